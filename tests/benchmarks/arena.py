@@ -27,6 +27,7 @@ from engine.core.capabilities import HasScores
 from engine.core.chance import Chance
 from engine.core.game import AnyGame, Fact, Seat
 from engine.registry import GAMES, MINDS, ROBOTS
+from tests.benchmarks.reading import reader
 
 MATCHES: Final = 200
 LONGEST: Final = 20_000
@@ -98,11 +99,13 @@ CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
     "wide": lambda game: _thinker(game, Budget(24, width=8)),
     "strong": lambda game: _thinker(game, budget_of("strong", process_time)),
     "olympian": lambda game: _thinker(game, budget_of("olympian", process_time)),
+    "reader": reader,
 }
 """By the name that is typed: who plays that game. `v1`: the robots as they were first told; what is better is
 measured by them, so they stay as they are (`tests/benchmarks/test_arena.py`). `quick`: what playouts are made
 of. `ranked`: what a `Mind` draws by lot or ranks first, without a thought. `search` and `wide` think for a
-number of playouts, alike on every machine; `strong` and `olympian` for seconds."""
+number of playouts, alike on every machine; `strong` and `olympian` for seconds. `reader`: who knows by which
+templates `v1` lays its army of Battle for Athena."""
 
 
 @dataclass(slots=True)

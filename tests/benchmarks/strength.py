@@ -73,6 +73,7 @@ def _rows() -> Iterator[Row]:
     ):
         yield Row("athena", "strong", "v1", *strong, (("scenario", scenario),))
         yield Row("athena", "olympian", "v1", *olympian, (("scenario", scenario),))
+        yield Row("athena", "even", "reader", 42, 55, (("scenario", scenario),))
     yield Row("hera_zeus", "strong", "v1", 58, 68)
     yield Row("hera_zeus", "olympian", "v1", 62, 78)
     yield Row("hercules", "strong", None, 70, 85, (("level", "normal"),))

@@ -2,12 +2,13 @@
 
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
 from engine.core.game import Seat
 from engine.registry import GAMES, ROBOTS
-from tests.benchmarks import arena, strength
+from tests.benchmarks import arena, reading, strength
 from tests.benchmarks.arena import (
     CONTESTANTS,
     Effort,
@@ -109,7 +110,7 @@ def test_a_contestant_is_told_what_its_seat_is_told() -> None:
 
 def test_the_table_names_every_row_once_with_a_mirror() -> None:
     names = [row.name for row in strength.ROWS]
-    assert len(set(names)) == len(names) == 33
+    assert len(set(names)) == len(names) == 35
     assert all(row.mirror.first == row.mirror.second == row.first for row in strength.ROWS)
     for row in strength.ROWS:
         assert row.floor < row.goal
@@ -155,3 +156,36 @@ def test_a_mirror_is_no_match_counted_from_both_sides() -> None:
     """Else it would be even whatever the arena did."""
     row = Row("athena", "random", "v1", 60, 70, (("scenario", "initiation"),)).mirror
     assert {strength.result(row, number).share for number in range(12)} >= {0.0, 1.0}
+
+
+def test_an_army_of_v1_is_read_far_oftener_than_one_that_was_laid_by_lot() -> None:
+    """As the reader sees it each time it is asked: how much of the enemy's army it takes to know."""
+    game = GAMES["athena"]
+    options = chosen_options(game, {"scenario": "initiation"})
+
+    class Watched(reading.Reader):
+        seen: ClassVar[list[Any]] = []
+
+        def line(self, view: Any, legal: Any, history: Any, chance: Any) -> Any:
+            if any(spot is not None and spot.fighter is None for spot in view.enemy_army):
+                self.seen.append(reading.read(view) != view)
+            return super().line(view, legal, history, chance)
+
+    known = dict[str, float]()
+    for enemy in ("v1", "ranked"):
+        Watched.seen.clear()
+        for number in range(4):
+            play(
+                game,
+                options,
+                [(Watched(), Effort()), (CONTESTANTS[enemy]("athena"), Effort())],
+                deal("athena", number),
+            )
+        known[enemy] = sum(Watched.seen) / len(Watched.seen)
+    assert known["v1"] > 0.5
+    assert known["v1"] > 2 * known["ranked"]
+
+
+def test_nobody_reads_a_game_without_templates() -> None:
+    with pytest.raises(ValueError, match="nobody reads hercules"):
+        CONTESTANTS["reader"]("hercules")
