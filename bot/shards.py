@@ -1,7 +1,9 @@
 """Which connections to Discord's gateway does this process hold? One, or one for each shard it has leased."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
+from typing import Literal
 
 import discord
 
@@ -12,6 +14,9 @@ from bot.tasks import stop
 
 WHOLE = 0
 """The number of the one connection of a bot that has no shards."""
+
+HandOver = Literal["taken", "given", "lost"]
+"""A shard came to this process; it left it to others that had fewer; or it was no longer its own."""
 
 _OF_ONE = {"shard_connect": "connect", "shard_resumed": "resumed", "shard_disconnect": "disconnect"}
 """What discord.py dispatches of one shard, as it is called for a client that has none."""
@@ -59,11 +64,13 @@ class Shard:
 class Shards:
     """The connections of a client: the `bot.matches.territory.Holder` of its leases, if there are any.
 
-    `finish`: returns when what was begun in a territory that is given back is done.
+    `finish`: returns when what was begun in a territory that is given back is done. `hand_overs`: how often
+    a shard came or went.
     """
 
     def __init__(self, client: discord.Client, territory: Territory, leases: Leases | None) -> None:
         self.finish: Callable[[], Awaitable[None]] | None = None
+        self.hand_overs = Counter[HandOver]()
         self._client = client
         self._territory = territory
         self._leases = leases
@@ -76,6 +83,16 @@ class Shards:
             self._all[WHOLE] = Shard(client, territory)
         else:
             territory.lose(territory.held)
+
+    @property
+    def count(self) -> int:
+        """How many there are in all processes; 0 until that is known."""
+        return 1 if self._leases is None else self._leases.count
+
+    @property
+    def processes(self) -> int:
+        """How many processes hold some, or would."""
+        return 1 if self._leases is None else self._leases.live
 
     def of(self, number: int) -> Shard:
         """The shard of this number, which is held. Raises KeyError."""
@@ -121,11 +138,13 @@ class Shards:
 
     def took(self, shard: int) -> None:
         """Opens its connection; what is due is told once its servers are known."""
+        self.hand_overs["taken"] += 1
         self._all[shard] = Shard(self._client, self._territory, shard, self._leases, self._buckets)
         self._holding[shard] = asyncio.create_task(self._held(shard))
 
     async def yields(self, shard: int) -> None:
         """Begins nothing more there, and closes when what was begun is done."""
+        self.hand_overs["given"] += 1
         self._territory.lose({shard})
         if self.finish is not None:
             await self.finish()
@@ -133,6 +152,7 @@ class Shards:
 
     def lost(self, shards: frozenset[int]) -> None:
         """Closes at once."""
+        self.hand_overs["lost"] += len(shards)
         self._territory.lose(shards)
         for shard in shards:
             closing = asyncio.create_task(self._close(shard))

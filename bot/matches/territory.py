@@ -61,8 +61,12 @@ class Holder(Protocol):
 
 
 class Leases(Protocol):
-    """What decides which of several processes holds a shard; `live`: how many there are."""
+    """What decides which of several processes holds a shard.
 
+    `count`: how many shards there are, 0 until that is known. `live`: how many processes hold some, or would.
+    """
+
+    count: int
     live: int
 
     async def settle(self, advice: int) -> int:

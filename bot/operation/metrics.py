@@ -6,6 +6,7 @@ No label holds anything of a match, a person, a server or an address.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import get_args
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import (
@@ -18,6 +19,7 @@ from prometheus_client.registry import Collector
 
 from bot.app import Agon
 from bot.matches.model import Status
+from bot.shards import HandOver
 from bot.storage.sql_store import SqlStore
 
 PARTS = (0.5, 0.95, 0.99)
@@ -89,8 +91,21 @@ def _of_process(client: Agon, lag_s: float) -> Iterator[Metric]:
     yield parts
     yield from _of_requests(client)
     yield GaugeMetricFamily("agon_loop_lag_seconds", "The event loop's longest delay in a minute.", lag_s)
+    yield from _of_shards(client)
+
+
+def _of_shards(client: Agon) -> Iterator[Metric]:
+    shards = client.shards
+    heard = shards.heard()
+    yield GaugeMetricFamily("agon_shards", "Shards there are, in all processes.", shards.count)
+    yield GaugeMetricFamily("agon_shards_held", "Of these, those that this process holds.", len(heard))
+    yield GaugeMetricFamily("agon_processes", "Processes that hold shards, or would.", shards.processes)
+    over = CounterMetricFamily("agon_hand_overs", "Shards that came to this process or went.", labels=["how"])
+    for how in get_args(HandOver):
+        over.add_metric([how], shards.hand_overs[how])
+    yield over
     ready = GaugeMetricFamily("agon_shard_heard", "1 for a shard that hears Discord.", labels=["shard"])
-    for number, is_heard in sorted(client.shards.heard().items()):
+    for number, is_heard in sorted(heard.items()):
         ready.add_metric([str(number)], int(is_heard))
     yield ready
 

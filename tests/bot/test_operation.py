@@ -66,8 +66,10 @@ async def test_a_played_match_is_counted_and_nothing_of_it_is_told(house: House)
     assert 0 < value(text, 'agon_answer_quantile_seconds{quantile="0.95"}') < 30
     assert value(text, 'agon_matches{game="hera_zeus",status="playing"}') == 1
     assert value(text, 'agon_shard_heard{shard="0"}') == 1
+    for name in ("agon_shards", "agon_shards_held", "agon_processes"):
+        assert value(text, name) == 1  # alone it holds everything
     labels = set(re.findall(r'(\w+)="([^"]*)"', text))
-    named = {"le", "game", "status", "scope", "quantile", "shard", "kind"}
+    named = {"le", "game", "status", "scope", "quantile", "shard", "kind", "how"}
     assert {name for name, _ in labels} <= named
     others = [said for name, said in labels if name not in ("le", "quantile")]
     assert [said for said in others if not re.fullmatch(r"[a-z_-]+|0|40[13]|429", said)] == []
@@ -114,6 +116,10 @@ async def test_every_metric_that_the_dashboard_and_the_alerts_name_is_there(hous
     alerts = json.loads((FOLDER / "alerts.json").read_text("utf-8"))
     asked_for = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
     asked_for += [rule["expr"] for group in alerts["groups"] for rule in group["rules"]]
+    added_up = [
+        one for one in asked_for if re.search(r"(sum|count)( by \([^)]*\))? ?\((agon_matches|agon_jobs)", one)
+    ]
+    assert added_up == [], "every process tells these of the one database"
     named = {name for expression in asked_for for name in re.findall(r"agon_\w+", expression)}
     assert len(named) > 8
     assert named <= {name for name, _ in there}
@@ -121,7 +127,8 @@ async def test_every_metric_that_the_dashboard_and_the_alerts_name_is_there(hous
         label for one in asked_for for found in re.findall(r"by \(([^)]*)\)|\{(\w+)", one) for label in found
     }
     wanted = {each.strip() for label in labels for each in label.split(",")} - {""}
-    assert wanted <= {label for _, labels in there for label in labels}
+    of_prometheus = {"instance", "job"}
+    assert wanted - of_prometheus <= {label for _, labels in there for label in labels}
     assert len({panel["id"] for panel in dashboard["panels"]}) == len(dashboard["panels"])
 
 

@@ -5,11 +5,13 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 
+import aiohttp
 import pytest
 
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox
 from bot.matches.model import MatchId
 from bot.matches.territory import shard_of
+from bot.operation.serving import operated
 from bot.sandbox.gateway import ShardHeld
 from bot.sandbox.server import Sandbox
 from bot.storage.postgres.leases import SessionLeases
@@ -20,6 +22,7 @@ from tests.bot.house import PLAINEST, QuickAgon, match_of
 from tests.bot.people import Message, People, Person
 from tests.bot.storage.postgres import Server
 from tests.bot.storage.test_leases import TAKEN_WITHIN_S
+from tests.bot.test_operation import value
 
 pytestmark = pytest.mark.long
 
@@ -142,6 +145,18 @@ async def play(bot: QuickAgon, match: MatchId) -> None:
         return
 
 
+async def measured(bot: QuickAgon) -> str:
+    """What it tells Prometheus."""
+    serving = operated(("127.0.0.1", 0), lambda: bot, bot.store)  # type: ignore[arg-type]  # the bots' store is one
+    async with (
+        serving as port,
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}/metrics") as answer,
+    ):
+        assert answer.status == 200
+        return await answer.text()
+
+
 async def test_two_bots_share_the_servers_and_each_tells_the_matches_of_its_own(bots: Bots) -> None:
     await bots.start()
     await bots.start()
@@ -209,6 +224,24 @@ async def test_a_bot_without_a_shard_is_whole_and_waits(bots: Bots) -> None:
     assert second.matches.territory.held == {0, 1}
     assert {shard_of(guild, 2) for guild in bots.sandbox.world.guild_ids} == {0, 1}
     assert overlaps(bots.sandbox.gateway.held) == []
+
+
+async def test_each_bot_measures_what_it_holds_how_many_they_are_and_what_came_and_went(bots: Bots) -> None:
+    stays, goes = await bots.start(), await bots.start()
+    await bots.until_all_have_one()
+    for bot in (stays, goes):
+        told = await measured(bot)
+        assert (value(told, "agon_shards"), value(told, "agon_shards_held")) == (2, 1)
+        assert (value(told, "agon_processes"), value(told, 'agon_hand_overs_total{how="taken"}')) == (2, 1)
+    await bots.stop(goes)
+    await bots.until(lambda: stays.shards.heard() == {0: True, 1: True})
+    await bots.until(lambda: stays.shards.processes == 1)
+    told = await measured(stays)
+    assert (value(told, "agon_shards"), value(told, "agon_shards_held")) == (2, 2)
+    assert value(told, 'agon_hand_overs_total{how="taken"}') == 2
+    stays.shards.lost(frozenset({0, 1}))
+    told = await measured(stays)
+    assert (value(told, "agon_shards_held"), value(told, 'agon_hand_overs_total{how="lost"}')) == (0, 2)
 
 
 async def test_a_session_that_is_cut_off_concerns_its_shard_alone(bots: Bots) -> None:
