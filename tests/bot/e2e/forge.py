@@ -10,7 +10,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 
@@ -20,11 +20,18 @@ class Forge:
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
 
-    def start(self, folder: Path, environment: Mapping[str, str], log: Path) -> int:
+    def start(
+        self, folder: Path, environment: Mapping[str, str], log: Path, arguments: Sequence[str] = ()
+    ) -> int:
         """Starts `python -m bot` in this folder, what it writes being added to `log`; the process' number."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        asked = {"folder": str(folder), "environment": dict(environment), "log": str(log)}
+        asked = {
+            "folder": str(folder),
+            "environment": dict(environment),
+            "log": str(log),
+            "arguments": list(arguments),
+        }
         self._process.stdin.write(json.dumps(asked) + "\n")
         self._process.stdin.flush()
         return int(self._process.stdout.readline())
@@ -64,11 +71,11 @@ def _serve() -> None:
         asked = json.loads(line)
         child = os.fork()
         if child == 0:
-            _become_a_bot(Path(asked["folder"]), asked["environment"], Path(asked["log"]))
+            _become_a_bot(Path(asked["folder"]), asked["environment"], Path(asked["log"]), asked["arguments"])
         print(child, flush=True)
 
 
-def _become_a_bot(folder: Path, environment: Mapping[str, str], log: Path) -> None:
+def _become_a_bot(folder: Path, environment: Mapping[str, str], log: Path, arguments: Sequence[str]) -> None:
     """Everything that `python -m bot` would do from here on; never returns."""
     from bot.cli import main
 
@@ -82,7 +89,7 @@ def _become_a_bot(folder: Path, environment: Mapping[str, str], log: Path) -> No
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(written, 1)
         os.dup2(written, 2)
-        code = main([])
+        code = main(arguments)
     finally:
         os._exit(code)
 

@@ -138,14 +138,26 @@ class Outside:
 class Forged(Outside):
     """The same, started in a fraction of the time."""
 
-    def __init__(self, forge: Forge, database: Path, address: str, named: str = "") -> None:
-        super().__init__(database, address, named)
+    def __init__(
+        self,
+        forge: Forge,
+        database: Path,
+        address: str,
+        named: str = "",
+        *,
+        arguments: tuple[str, ...] = (),
+        **settings: str,
+    ) -> None:
+        super().__init__(database, address, named, **settings)
         self._forge = forge
+        self._arguments = arguments
         self._number: int | None = None
 
     async def start(self) -> None:
         folder = self.database.parent
-        self._number = await asyncio.to_thread(self._forge.start, folder, self.environment(), self.log_path)
+        self._number = await asyncio.to_thread(
+            self._forge.start, folder, self.environment(), self.log_path, self._arguments
+        )
 
     async def _end(self, by: signal.Signals) -> None:
         if self._number is None:

@@ -1,0 +1,346 @@
+"""Several bots of one token that die at any moment: what is lost, what is doubled, who holds which shard?
+
+`python3 -m tests.bot.e2e.fleet [--bots N] [--workers N] [--servers N] [--shards N] [--matches N]
+[--minutes M] [--restarts N] [--seed N]` plays so many matches of all games for so long, by the panels and
+over the wire, on a PostgreSQL of its own that dies so many times, too. A process is killed every few seconds,
+and started again a moment later. At the end every log and every thread is read, and from the sandbox's side
+who was on the line.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field
+from itertools import cycle, islice
+from pathlib import Path
+from random import Random
+from statistics import fmean
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+from bot.local import connect_to_sandbox
+from bot.sandbox import permissions as may
+from bot.sandbox.gateway import ShardHeld
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world import APPLICATION_ID, PEOPLE, Overwrite, User
+from tests.bot.e2e.announcing import assert_log_is, assert_run_well_told, assert_well_told
+from tests.bot.e2e.forge import Forge, open_forge
+from tests.bot.e2e.ledger import Ledger
+from tests.bot.e2e.players import Bored, OpenPlayer, PanelPlayer
+from tests.bot.e2e.playing import at
+from tests.bot.e2e.world import COMMANDS, ROOT, Forged, Outside, World
+from tests.bot.house import match_of, press_on
+from tests.bot.people import NoAnswer, People, Person
+from tests.bot.storage.postgres import Server, served
+
+READER: Final = "Cleo"
+"""Who sees every server."""
+KILLS_EVERY_S: Final = (2.0, 6.0)
+BACK_AFTER_S: Final = (0.0, 3.0)
+PATIENCE_S: Final = 600.0
+STARTED_WITHIN_S: Final = 90.0
+TOLD_WITHIN_S: Final = 300.0
+TAKEN_WITHIN_S: Final = 15.0
+
+
+class Size(NamedTuple):
+    """How much of everything; `kills_s`: how long processes are killed, in seconds."""
+
+    bots: int = 4
+    workers: int = 2
+    servers: int = 40
+    shards: int = 8
+    matches: int = 300
+    kills_s: float = 600.0
+    restarts: int = 2
+    gives_up_after: int = 10
+    seed: int = 1
+
+
+class Rules(NamedTuple):
+    """A game by its rules, for two people, for two partners or for one."""
+
+    game: str
+    rules: str
+    people: int
+
+
+ALL_RULES: Final = (
+    Rules("hera_zeus", "", 2),
+    Rules("athena", "short", 2),
+    Rules("hercules", "coop", 2),
+    Rules("hercules", "", 1),
+    Rules("hera_zeus", "kosmos", 2),
+    Rules("athena", "initiation", 2),
+)
+
+
+class Fleet(Outside):
+    """Bots and workers as processes, as one body that starts and ends as a whole."""
+
+    def __init__(self, forge: Forge, folder: Path, address: str, named: str, size: Size) -> None:
+        super().__init__(folder / "agon.db", address, named)
+
+        def made(kind: str, number: int, *arguments: str) -> Forged:
+            logs_beside = folder / f"{kind}{number}.db"
+            shards = str(size.shards)
+            return Forged(forge, logs_beside, address, named, arguments=arguments, AGON_SHARDS=shards)
+
+        self.bots = [made("bot", number) for number in range(size.bots)]
+        self.workers = [made("worker", number, "worker") for number in range(size.workers)]
+
+    async def start(self) -> None:
+        for each in (*self.bots, *self.workers):
+            await each.start()
+
+    async def stop(self) -> None:
+        for each in (*self.bots, *self.workers):
+            await each.stop()
+
+    def log(self) -> str:
+        """What all of them have logged."""
+        return "".join(each.log() for each in (*self.bots, *self.workers))
+
+
+@dataclass
+class Reaper:
+    """Kills one process after the other while others go on, and the server now and then."""
+
+    fleet: Fleet
+    server: Server
+    size: Size
+    rng: Random
+    deaths: int = 0
+    outages: int = 0
+    ends: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def reap(self) -> None:
+        """For as long as it is asked for; at the end everybody lives."""
+        began, all_ = time.monotonic(), (*self.fleet.bots, *self.fleet.workers)
+        outages = [self.size.kills_s * (n + 1) / (self.size.restarts + 1) for n in range(self.size.restarts)]
+        while (past_s := time.monotonic() - began) < self.size.kills_s:
+            if self.outages < len(outages) and past_s > outages[self.outages]:
+                self.outages += 1
+                self.server.die()
+                # Begun before anybody waits: who reads the ledger meanwhile holds the loop up.
+                await asyncio.get_running_loop().run_in_executor(None, self.server.start)
+            dies = self.rng.choice(all_)
+            await dies.kill()
+            self.deaths += 1
+            await asyncio.sleep(self.rng.uniform(*BACK_AFTER_S))
+            await dies.start()
+            await asyncio.sleep(self.rng.uniform(*KILLS_EVERY_S))
+        self.ends.set()
+
+
+@dataclass
+class Table:
+    """People who play one match while processes come and go."""
+
+    world: World
+    reaper: Reaper
+    rules: Rules
+    people: Sequence[Person]
+    match: int
+    players: list[PanelPlayer] = field(default_factory=list)
+
+    async def play(self) -> None:
+        """To its end: as told in the rules, or resigned where people have played for long enough."""
+        kind = OpenPlayer if self.rules.people == 1 else PanelPlayer
+        for person in self.people:
+            player = at(self.world, kind, person, self.match, self.reaper.rng.random())
+            player.patience_s = PATIENCE_S
+            player.gives_up_after = self.reaper.size.gives_up_after
+            player.until_on_line = self.until_on_line
+            self.players.append(player)
+        await asyncio.gather(*(player.play() for player in self.players))
+
+    async def until_on_line(self) -> None:
+        """A moment: a shard's next holder may be there, or on its way."""
+        await asyncio.sleep(self.reaper.rng.uniform(0.5, 3.0))
+
+    async def judge(self) -> int:
+        """What the log and the thread say is compared with what was meant; how many messages there are."""
+        for player in self.players:
+            lapses = player.hints.lapses
+            meant = [(move.notation, move.is_sure and not lapses(move.notation)) for move in player.moves]
+            assert_log_is(self.world, self.match, player.person.id, meant)
+        tell = assert_run_well_told if self.rules.people == 1 else assert_well_told
+        return len(await tell(self.world, self.match))
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What became of it. `overlaps`: two clients of a shard at once; `gaps_s`: a shard without any."""
+
+    deaths: int
+    outages: int
+    matches: int
+    presses: int
+    unanswered: int
+    messages: int
+    overlaps: int
+    gaps_s: Sequence[float]
+    took_s: float
+
+    def __str__(self) -> str:
+        gaps = f"mean {fmean(self.gaps_s):.1f} s, longest {max(self.gaps_s):.1f} s" if self.gaps_s else "none"
+        return (
+            f"{self.deaths} deaths of processes and {self.outages} of the database in {self.matches} "
+            f"matches: {self.presses} presses, {self.unanswered} without an answer, {self.messages} messages;"
+            f" a shard had two holders at once {self.overlaps} times, and none {len(self.gaps_s)} times "
+            f"({gaps}); {self.took_s:.0f} s"
+        )
+
+
+def handed_over(held: Sequence[ShardHeld]) -> tuple[int, list[float]]:
+    """How often a shard had two clients at once, and how long it had none between two of them."""
+    overlaps, gaps = 0, []
+    for shard in {one.shard for one in held}:
+        until = None
+        for one in sorted((one for one in held if one.shard == shard), key=lambda one: one.since):
+            if until is not None:
+                overlaps += one.since < until
+                gaps.append(max(0.0, one.since - until))
+            until = float("inf") if one.until is None else max(until or 0.0, one.until)
+    return overlaps, gaps
+
+
+def inhabit(sandbox: Sandbox, size: Size) -> list[tuple[str, str, str]]:
+    """Two people for every server, who see no other one: the server's channel, and their names."""
+    sandbox.shard(size.shards, guilds=size.servers)
+    world, first = sandbox.world, max(number for number, _ in PEOPLE.values()) + 1
+    reader = world.person(READER).id
+    found = []
+    for place, guild in enumerate(world.guild_ids):
+        (room,) = [
+            one for one in world.channels.values() if one.guild_id == guild and one.name.startswith("games")
+        ]
+        pair = [
+            User(first + 2 * place + side, f"{name}{place + 1}") for side, name in enumerate(("Ida", "Leo"))
+        ]
+        world.users |= {user.id: user for user in pair}
+        room.overwrites[guild] = Overwrite(0, deny=may.VIEW_CHANNEL)
+        for who in (reader, APPLICATION_ID, *(user.id for user in pair)):
+            room.overwrites[who] = Overwrite(1, allow=may.VIEW_CHANNEL)
+        found.append((room.name, pair[0].name, pair[1].name))
+    return found
+
+
+async def begin(world: World, room: str, rules: Rules, people: Sequence[Person]) -> int:
+    """A match, offered and accepted, its opening told."""
+    asked: dict[str, object] = {"game": rules.game, **({"rules": rules.rules} if rules.rules else {})}
+    if rules.people == 1:
+        match = match_of(await people[0].slash("play", room, asked))
+    else:
+        card = await people[0].card(room, {"opponent": people[1], **asked})
+        await people[1].press(card, custom_id=press_on(card, "k", "accept"), wait_s=0.0)
+        match = match_of(card)
+    async with asyncio.timeout(STARTED_WITHIN_S):
+        while not world.ledger.has_told_a_turn(match):
+            await asyncio.sleep(0.2)
+    return match
+
+
+async def put_to_sea(size: Size, folder: Path, forge: Forge, server: Server) -> Report:
+    """The whole of it. Raises AssertionError with what was lost or doubled."""
+    began, rng = time.monotonic(), Random(size.seed)
+    with server.database() as named:
+        async with _world(size, folder, forge, named) as (world, rooms):
+            assert isinstance(world.body, Fleet)
+            reaper = Reaper(world.body, server, size, rng)
+            tables = await _tables(world, reaper, rooms)
+            reaping = asyncio.create_task(reaper.reap())
+            try:
+                async with asyncio.TaskGroup() as group:
+                    for table in tables:
+                        group.create_task(table.play())
+                await reaping
+            except* (AssertionError, Bored, NoAnswer) as stuck:
+                told = [*map(str, stuck.exceptions[:3]), world.body.log()[-3000:]]
+                raise AssertionError("\n".join(told)) from stuck
+            finally:
+                reaping.cancel()
+                await asyncio.gather(reaping, return_exceptions=True)
+            async with asyncio.timeout(TOLD_WITHIN_S):
+                while not world.ledger.is_quiet_everywhere():
+                    await asyncio.sleep(0.5)
+            messages = [await table.judge() for table in tables]
+            assert "ERROR" not in world.body.log(), world.body.log()[-5000:]
+            overlaps, gaps = handed_over(world.sandbox.gateway.held)
+            players = [player for table in tables for player in table.players]
+            return Report(
+                reaper.deaths,
+                reaper.outages,
+                len(tables),
+                sum(player.presses for player in players),
+                sum(player.lost for player in players),
+                sum(messages),
+                overlaps,
+                gaps,
+                time.monotonic() - began,
+            )
+
+
+@contextlib.asynccontextmanager
+async def _world(
+    size: Size, folder: Path, forge: Forge, named: str
+) -> AsyncIterator[tuple[World, list[tuple[str, str, str]]]]:
+    sandbox = Sandbox()
+    address = await sandbox.start()
+    connect_to_sandbox(address)
+    rooms = inhabit(sandbox, size)
+    try:
+        async with People(address) as people:
+            world = World(sandbox, people, Fleet(forge, folder, address, named, size))
+            world.ledger = Ledger(named)
+            try:
+                await world.body.start()
+                await people.until_connected(STARTED_WITHIN_S, commands=COMMANDS)
+                await _until_all_are_held(sandbox, size)
+                yield world, rooms
+            finally:
+                await world.body.stop()
+            assert sandbox.breaches == []
+    finally:
+        await sandbox.stop()
+
+
+async def _until_all_are_held(sandbox: Sandbox, size: Size) -> None:
+    async with asyncio.timeout(STARTED_WITHIN_S):
+        while {one.shard for one in sandbox.gateway.held if one.until is None} != set(range(size.shards)):
+            await asyncio.sleep(0.1)
+
+
+async def _tables(world: World, reaper: Reaper, rooms: Sequence[tuple[str, str, str]]) -> list[Table]:
+    """All matches, begun before anybody dies: some at once, one server after the other."""
+    size = reaper.size
+    places = list(islice(zip(cycle(rooms), cycle(ALL_RULES), strict=False), size.matches))
+    at_once = asyncio.Semaphore(6)
+
+    async def made(room: str, names: Sequence[str], rules: Rules) -> Table:
+        people = [world.people[name] for name in names[: rules.people]]
+        async with at_once:
+            return Table(world, reaper, rules, people, await begin(world, room, rules, people))
+
+    return list(await asyncio.gather(*(made(room, names, rules) for (room, *names), rules in places)))
+
+
+def main() -> None:
+    """The full form, by default."""
+    size = Size()
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    for name in ("bots", "workers", "servers", "shards", "matches", "restarts", "seed"):
+        parser.add_argument(f"--{name}", type=int, default=getattr(size, name))
+    parser.add_argument("--minutes", type=float, default=size.kills_s / 60)
+    parser.add_argument("--gives-up-after", type=int, default=size.gives_up_after, metavar="ACTIONS")
+    asked = vars(parser.parse_args())
+    size = Size(kills_s=60 * asked.pop("minutes"), **asked)
+    with TemporaryDirectory() as folder, open_forge(ROOT) as forge, served() as server:
+        print(asyncio.run(put_to_sea(size, Path(folder), forge, server)))
+
+
+if __name__ == "__main__":
+    main()
