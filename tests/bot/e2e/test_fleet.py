@@ -1,4 +1,4 @@
-"""Several bots on one PostgreSQL die at random: nothing is lost or doubled, a shard has one holder at once."""
+"""Several bots on one PostgreSQL die at random: nothing is lost or doubled, no shard has two holders."""
 
 from pathlib import Path
 
