@@ -3,8 +3,8 @@
 `python3 -m tests.bot.e2e.fleet [--bots N] [--workers N] [--servers N] [--shards N] [--matches N]
 [--minutes M] [--restarts N] [--seed N]` plays so many matches of all games for so long, by the panels and
 over the wire, on a PostgreSQL of its own that dies so many times, too. A process is killed every few seconds,
-and started again a moment later. At the end every log and every thread is read, and from the sandbox's side
-who was on the line.
+and started again a moment later; with `--minutes 0` nobody dies, and what an action costs is said. At the end
+every log and every thread is read, and from the sandbox's side who was on the line.
 """
 
 import argparse
@@ -12,21 +12,25 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
-from statistics import fmean
+from statistics import fmean, quantiles
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
+
+import psycopg
 
 from bot.local import connect_to_sandbox
 from bot.sandbox import permissions as may
 from bot.sandbox.gateway import ShardHeld
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import APPLICATION_ID, PEOPLE, Overwrite, User
+from tests.benchmarks.processes import children_cpu_s, cpu_s
 from tests.bot.e2e.announcing import assert_log_is, assert_run_well_told, assert_well_told
-from tests.bot.e2e.forge import Forge, open_forge
+from tests.bot.e2e.forge import Forge, is_alive, open_forge
 from tests.bot.e2e.ledger import Ledger
 from tests.bot.e2e.players import Bored, OpenPlayer, PanelPlayer
 from tests.bot.e2e.playing import at
@@ -57,6 +61,18 @@ class Size(NamedTuple):
     restarts: int = 2
     gives_up_after: int = 10
     seed: int = 1
+
+
+class Cost(NamedTuple):
+    """What it took: CPU seconds of all processes, transactions that wrote, entries that were made."""
+
+    cpu_s: float
+    commits: int
+    entries: int
+
+    def since(self, before: "Cost") -> "Cost":
+        """What has come since then."""
+        return Cost(self.cpu_s - before.cpu_s, self.commits - before.commits, self.entries - before.entries)
 
 
 class Rules(NamedTuple):
@@ -184,8 +200,20 @@ class Report:
     overlaps: int
     gaps_s: Sequence[float]
     took_s: float
+    cost: Cost
+    waits_s: Sequence[float]
 
     def __str__(self) -> str:
+        if not self.deaths:
+            p50, p99 = (quantiles(self.waits_s, n=100)[part - 1] for part in (50, 99))
+            entries = max(1, self.cost.entries)
+            return (
+                f"{self.matches} matches: {self.presses} presses, {self.messages} messages, {entries} entries;"
+                f" {1000 * self.cost.cpu_s / self.presses:.1f} ms of CPU a press, "
+                f"{self.cost.commits / entries:.1f} commits an entry, "
+                f"a press is answered after {1000 * p50:.0f} ms, 99 of 100 within {1000 * p99:.0f} ms; "
+                f"{self.presses / self.took_s:.1f} presses a second, {self.took_s:.0f} s"
+            )
         gaps = f"mean {fmean(self.gaps_s):.1f} s, longest {max(self.gaps_s):.1f} s" if self.gaps_s else "none"
         return (
             f"{self.deaths} deaths of processes and {self.outages} of the database in {self.matches} "
@@ -252,6 +280,7 @@ async def put_to_sea(size: Size, folder: Path, forge: Forge, server: Server) -> 
             assert isinstance(world.body, Fleet)
             reaper = Reaper(world.body, server, size, rng)
             tables = await _tables(world, reaper, rooms)
+            before, played_from = cost(world), time.monotonic()
             reaping = asyncio.create_task(reaper.reap())
             try:
                 async with asyncio.TaskGroup() as group:
@@ -267,6 +296,8 @@ async def put_to_sea(size: Size, folder: Path, forge: Forge, server: Server) -> 
             async with asyncio.timeout(TOLD_WITHIN_S):
                 while not world.ledger.is_quiet_everywhere():
                     await asyncio.sleep(0.5)
+            took = cost(world).since(before)
+            took_s = time.monotonic() - (played_from if not size.kills_s else began)
             messages = [await table.judge() for table in tables]
             assert "ERROR" not in world.body.log(), world.body.log()[-5000:]
             overlaps, gaps = handed_over(world.sandbox.gateway.held)
@@ -280,8 +311,21 @@ async def put_to_sea(size: Size, folder: Path, forge: Forge, server: Server) -> 
                 sum(messages),
                 overlaps,
                 gaps,
-                time.monotonic() - began,
+                took_s,
+                took,
+                [wait for player in players for wait in player.waits_s],
             )
+
+
+def cost(world: World) -> Cost:
+    """What it has taken up to now; of processes that live."""
+    assert isinstance(world.body, Fleet)
+    with closing(psycopg.connect(world.ledger.named)) as db:
+        ((number, entries),) = db.execute(
+            "SELECT pg_current_xact_id()::text::bigint, (SELECT count(*) FROM entries)"
+        ).fetchall()
+    alive = [each.number for each in world.body.bots if each.number is not None and is_alive(each.number)]
+    return Cost(sum(cpu_s(one) + children_cpu_s(one) for one in alive), number, entries)
 
 
 @contextlib.asynccontextmanager

@@ -1,5 +1,6 @@
 """Who plays the scripted matches? People who know nothing but what is on their screens."""
 
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
@@ -147,6 +148,7 @@ class PanelPlayer(Player):
     strays: float = 0.04
     before_press: Callable[[], object] | None = None
     lost: int = 0
+    waits_s: list[float] = field(default_factory=list)
     trail: list[str] = field(default_factory=list)
 
     async def _sit(self, call: Message) -> None:
@@ -219,12 +221,14 @@ class PanelPlayer(Player):
             self.before_press()
         self.presses += 1
         self.trail.append(value or custom_id)
+        began = time.monotonic()
         try:
             if value is None:
                 reply = await self.person.press(page, custom_id=custom_id, wait_s=6.0, in_flight=True)
             else:
                 reply = await self.person.choose(page, value, custom_id, wait_s=6.0, in_flight=True)
             if reply.status == "answered":
+                self.waits_s.append(time.monotonic() - began)
                 return reply.message
         except NoAnswer:
             if self.until_on_line is None:

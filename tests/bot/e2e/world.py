@@ -159,6 +159,11 @@ class Forged(Outside):
             self._forge.start, folder, self.environment(), self.log_path, self._arguments
         )
 
+    @property
+    def number(self) -> int | None:
+        """The process' number, while there is one."""
+        return self._number
+
     async def _end(self, by: signal.Signals) -> None:
         if self._number is None:
             return
