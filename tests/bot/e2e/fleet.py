@@ -208,8 +208,8 @@ class Report:
             p50, p99 = (quantiles(self.waits_s, n=100)[part - 1] for part in (50, 99))
             entries = max(1, self.cost.entries)
             return (
-                f"{self.matches} matches: {self.presses} presses, {self.messages} messages, {entries} entries;"
-                f" {1000 * self.cost.cpu_s / self.presses:.1f} ms of CPU a press, "
+                f"{self.matches} matches: {self.presses} presses, {self.messages} messages, {entries} entries"
+                f"; {1000 * self.cost.cpu_s / self.presses:.1f} ms of CPU a press, "
                 f"{self.cost.commits / entries:.1f} commits an entry, "
                 f"a press is answered after {1000 * p50:.0f} ms, 99 of 100 within {1000 * p99:.0f} ms; "
                 f"{self.presses / self.took_s:.1f} presses a second, {self.took_s:.0f} s"
