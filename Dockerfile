@@ -1,11 +1,12 @@
 # Agon for a server of one's own:
 #   docker build --tag agon . && docker run --env DISCORD_TOKEN --volume agon:/data agon
+# As several processes on one PostgreSQL: compose.yaml.
 # Other commands: docker run --volume agon:/data agon agon check /data/agon.db
 FROM python:3.11-slim
 
 WORKDIR /src
 COPY . .
-RUN python3 -m pip install --no-cache-dir --constraint constraints.txt .
+RUN python3 -m pip install --no-cache-dir --constraint constraints.txt ".[postgres]"
 
 # Nobody in particular: it needs the network and /data, nothing else.
 RUN useradd --system --home-dir /data --create-home agon
