@@ -88,7 +88,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(sentence(word("cli-typed", command=str(asked.command))), file=sys.stderr)
         return 1
     except ValidationError as wrong:
-        names = ", ".join(str(error["loc"][0]).upper() for error in wrong.errors())
+        names = ", ".join(dict.fromkeys(str(error["loc"][0]).upper() for error in wrong.errors()))
         print(sentence(word("cli-wrong-setting", names=names)), file=sys.stderr)
         return 2
     return 0

@@ -161,6 +161,23 @@ def test_a_proxy_without_a_token_is_named_instead_of_passed_over(tmp_path: Path,
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("settings", [{}, {"DISCORD_TOKEN": "a"}, {"AGON_SANDBOX": "http://127.0.0.1:9"}])
+def test_shards_without_a_database_to_share_are_refused(
+    settings: dict[str, str], tmp_path: Path, start: Starts
+) -> None:
+    code, said = start(tmp_path, AGON_SHARDS="16", **settings)
+    assert code == 1
+    assert said.startswith("AGON_SHARDS is for several processes on one PostgreSQL")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("shards", ["0", "-1", "many", "20000"])
+def test_a_count_of_shards_that_is_none_is_named(shards: str, tmp_path: Path, start: Starts) -> None:
+    code, said = start(tmp_path, AGON_SHARDS=shards)
+    assert code == 2
+    assert said == "These settings cannot be read: AGON_SHARDS. See .env.example.\n"
+
+
 def test_a_setting_that_cannot_be_read_is_named(tmp_path: Path, start: Starts) -> None:
     code, said = start(tmp_path, AGON_ENV="staging", DISCORD_TOKEN="very-secret")
     assert code == 2
