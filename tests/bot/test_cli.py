@@ -161,13 +161,14 @@ def test_a_proxy_without_a_token_is_named_instead_of_passed_over(tmp_path: Path,
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("settings", [{}, {"DISCORD_TOKEN": "a"}, {"AGON_SANDBOX": "http://127.0.0.1:9"}])
-def test_shards_without_a_database_to_share_are_refused(
-    settings: dict[str, str], tmp_path: Path, start: Starts
-) -> None:
-    code, said = start(tmp_path, AGON_SHARDS="16", **settings)
-    assert code == 1
-    assert said.startswith("AGON_SHARDS is for several processes on one PostgreSQL")
+def test_shards_without_a_database_to_share_are_refused(tmp_path: Path, start: Starts) -> None:
+    for code, said in (
+        start(tmp_path, AGON_SHARDS="16"),
+        start(tmp_path, AGON_SHARDS="16", DISCORD_TOKEN="a"),
+        start(tmp_path, AGON_SHARDS="auto", AGON_SANDBOX="http://127.0.0.1:9"),
+    ):
+        assert code == 1
+        assert said.startswith("AGON_SHARDS is for several processes on one PostgreSQL")
     assert list(tmp_path.iterdir()) == []
 
 
