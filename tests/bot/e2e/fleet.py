@@ -43,6 +43,8 @@ READER: Final = "Cleo"
 """Who sees every server."""
 KILLS_EVERY_S: Final = (2.0, 6.0)
 BACK_AFTER_S: Final = (0.0, 3.0)
+OUT: Final = ("does not answer as a database", "cannot be reached")
+"""What a process says that ends because there is no database to start with."""
 PATIENCE_S: Final = 600.0
 STARTED_WITHIN_S: Final = 90.0
 TOLD_WITHIN_S: Final = 300.0
@@ -130,7 +132,6 @@ class Reaper:
     rng: Random
     deaths: int = 0
     outages: int = 0
-    ends: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def reap(self) -> None:
         """For as long as it is asked for; at the end everybody lives."""
@@ -142,13 +143,21 @@ class Reaper:
                 self.server.die()
                 # Begun before anybody waits: who reads the ledger meanwhile holds the loop up.
                 await asyncio.get_running_loop().run_in_executor(None, self.server.start)
+            await self.tend()
             dies = self.rng.choice(all_)
             await dies.kill()
             self.deaths += 1
             await asyncio.sleep(self.rng.uniform(*BACK_AFTER_S))
             await dies.start()
             await asyncio.sleep(self.rng.uniform(*KILLS_EVERY_S))
-        self.ends.set()
+        await self.tend()
+
+    async def tend(self) -> None:
+        """Starts whatever could not start while the database was out, as a service manager would."""
+        for each in (*self.fleet.bots, *self.fleet.workers):
+            if each.has_ended:
+                assert any(said in each.log()[-500:] for said in OUT), each.log()[-3000:]
+                await each.start_again()
 
 
 @dataclass

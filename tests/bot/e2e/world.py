@@ -119,7 +119,7 @@ class Outside:
     async def _end(self, by: signal.Signals) -> None:
         if self.process is None:
             return
-        assert self.process.poll() is None, "the bot ended by itself:\n" + self.log()
+        assert self.process.poll() is None, "the bot ended by itself:\n" + self.log()[-3000:]
         self.process.send_signal(by)
         await asyncio.to_thread(self.process.wait, 15)
         self.process = None
@@ -164,10 +164,20 @@ class Forged(Outside):
         """The process' number, while there is one."""
         return self._number
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether it was started and ended by itself."""
+        return self._number is not None and not is_alive(self._number)
+
+    async def start_again(self) -> None:
+        """What a service manager does where it has ended by itself."""
+        self._number = None
+        await self.start()
+
     async def _end(self, by: signal.Signals) -> None:
         if self._number is None:
             return
-        assert is_alive(self._number), "the bot ended by itself:\n" + self.log()
+        assert is_alive(self._number), "the bot ended by itself:\n" + self.log()[-3000:]
         os.kill(self._number, by)
         async with asyncio.timeout(15):
             while is_alive(self._number):
