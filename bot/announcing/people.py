@@ -28,14 +28,14 @@ class People:
         seen = Person(user, harmless(name, tag), locale or (known.locale if known else None))
         if seen != known:
             await self._store.write([SavePerson(seen)])
-            self._known[user] = seen
+            self._remember(seen)
 
     async def settings(self, user: UserId) -> Settings:
         """What somebody has chosen for themselves; who changes it says so to `chose`."""
         if user in self._settings:
             return self._settings[user]
         choices, found = self._choices, await self._store.settings(user)
-        if choices == self._choices:  # else it may be what was chosen before
+        if choices == self._choices and not self._store.is_shared:  # else it may be what was chosen before
             self._settings[user] = found
         return found
 
@@ -80,6 +80,13 @@ class People:
         return tuple(names)
 
     async def _person(self, user: UserId) -> Person | None:
-        if user not in self._known and (found := await self._store.person(user)):
-            self._known[user] = found
-        return self._known.get(user)
+        if user in self._known:
+            return self._known[user]
+        found = await self._store.person(user)
+        if found is not None:
+            self._remember(found)
+        return found
+
+    def _remember(self, person: Person) -> None:
+        if not self._store.is_shared:  # another process may hear of another name, or delete it
+            self._known[person.user] = person

@@ -5,11 +5,11 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 
-from bot.locks import KeyedLocks
 from bot.matches.clocks import rescheduled
 from bot.matches.loading import Clock
 from bot.matches.model import Clocks, Header, MatchError, UserId
 from bot.matches.of_people import SaveAbsence
+from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.store import AddNotice, Change, Store, TellRow
 from bot.matches.time import DAY_S, Span
 from bot.matches.timed import Timed
@@ -34,7 +34,7 @@ class Leaving(Timed):
 
     def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
         super().__init__(store, clock=clock, key=key)
-        self._leaving = KeyedLocks[UserId]()
+        self._leaving = OneAtATime[UserId](store, "absences")
 
     async def allowance(self, user: UserId) -> Allowance:
         """How long `user` may still be away, and until when they are."""

@@ -5,12 +5,12 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Any
 
-from bot.locks import KeyedLocks
 from bot.matches.clocks import clock_key, ends_at, rescheduled, stops_of
 from bot.matches.loading import Clock
 from bot.matches.model import Clocks, Header, MatchError, SeatClock, UserId
 from bot.matches.mornings import next_morning
 from bot.matches.of_people import SaveDigest, SaveSettings
+from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.servers import SaveServer, Server
 from bot.matches.settings import Settings
 from bot.matches.store import Change, SaveClock, Store
@@ -27,8 +27,8 @@ class Choosing(Timed):
 
     def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
         super().__init__(store, clock=clock, key=key)
-        self._choosing = KeyedLocks[UserId]()
-        self._setting_up = KeyedLocks[int]()
+        self._choosing = OneAtATime[UserId](store, "settings")
+        self._setting_up = OneAtATime[int](store, "server")
 
     async def choose(self, user: UserId, **chosen: Any) -> Settings:
         """What `user` has chosen, with this in place of what it was; saved with what their clocks make of it.

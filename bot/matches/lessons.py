@@ -3,10 +3,10 @@
 import time
 from dataclasses import replace
 
-from bot.locks import KeyedLocks
 from bot.matches.lines import PRESSED, line_of
 from bot.matches.loading import Clock
 from bot.matches.model import ROBOT, SOLO, Header, MatchId, UserId
+from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.opening import Opening, new_header
 from bot.matches.store import Change, MarkRow, SaveHeader, Store, TellRow, Unschedule
 from bot.matches.waiting import Waiting
@@ -18,7 +18,7 @@ class Teaching(Waiting):
 
     def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
         super().__init__(store, clock=clock, key=key)
-        self._learning = KeyedLocks[UserId]()
+        self._learning = OneAtATime[UserId](store, "lessons")
 
     async def lesson_of(self, user: UserId, game: str) -> Header | None:
         """The lesson that `user` has begun and not ended."""

@@ -3,17 +3,17 @@
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
-from bot.locks import KeyedLocks
 from bot.matches.changes import after_entry
 from bot.matches.clocks import clock_changes, clock_key, ended, settled
 from bot.matches.dealing import replayed
 from bot.matches.lines import line_at
 from bot.matches.model import SOLO, Draft, Header, MatchError, MatchId, Stored, UserId
+from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.rating import rating_changes
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.store import (
@@ -70,8 +70,8 @@ class Loader:
         self.thinking: set[MatchId] = set()
         self.orders = StandingOrders(store)
         self._key = key
-        self._locks = KeyedLocks[MatchId]()
-        self._seating = KeyedLocks[UserId]()
+        self._turns = OneAtATime[MatchId](store, "match")
+        self._seating = OneAtATime[UserId](store, "seats")
         self._cache: OrderedDict[MatchId, Known] = OrderedDict()
 
     async def _save_draft(
@@ -166,11 +166,9 @@ class Loader:
         for listener in self.listeners:
             listener(match)
 
-    @asynccontextmanager
-    async def _lock(self, match: MatchId) -> AsyncIterator[None]:
+    def _lock(self, match: MatchId) -> AbstractAsyncContextManager[None]:
         """Nobody else changes the match within, neither in this process nor in another one."""
-        async with self._locks.of(match), self.store.alone(match):
-            yield
+        return self._turns.of(match)
 
     async def header(self, match: MatchId) -> Header:
         """The header. Raises MatchError when there is no such match."""

@@ -1,7 +1,6 @@
 """What do the use cases ask of a database: what may one transaction change, and what is read?"""
 
-from collections.abc import Callable, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -32,6 +31,7 @@ from bot.matches.model import (
     UserId,
 )
 from bot.matches.of_people import OfPeople
+from bot.matches.one_at_a_time import SharedStore
 from bot.matches.own_store import OwnStore
 from bot.matches.rated_store import RatedStore
 from bot.matches.ratings import Contest
@@ -58,9 +58,10 @@ class AddEntry:
 
 @dataclass(frozen=True, slots=True)
 class SaveHeader:
-    """Everything of the header but its id."""
+    """Everything of the header but its id. `was`: the status that it must have had, else this conflicts."""
 
     header: Header
+    was: Status | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,21 +319,15 @@ class StoreOut(GameError):
 
 
 class Conflict(Exception):
-    """Somebody else wrote this entry, began this daily run or rematch, or took this delivery first: nothing
-    of the transaction happened."""
+    """Somebody else wrote this entry, began this daily run or rematch, took this delivery, or changed the
+    status first: nothing of the transaction happened."""
 
 
 # --- what is read -----------------------------------------------------------------------------------------
 
 
-class Store(OwnStore, RatedStore, TournamentStore, Protocol):
+class Store(SharedStore, OwnStore, RatedStore, TournamentStore, Protocol):
     """What the use cases need of a database. Reads see committed transactions only."""
-
-    def alone(self, match: MatchId) -> AbstractAsyncContextManager[None]:
-        """Within, no other process changes the match. Entering raises StoreOut."""
-
-    def listen(self, heard: Callable[[MatchId], None], missed: Callable[[], None]) -> None:
-        """Calls `heard` for a match that another process has changed, `missed` where some may be missing."""
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:
         """A new match (the header's id is ignored, also in `changes`, where 0 stands for the new one).

@@ -4,8 +4,8 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.locks import KeyedLocks
 from bot.matches.model import DRAWN, Header, MatchError, UserId, holder_of
+from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.opening import Opening
 from bot.matches.service import Matches
 from bot.matches.standings import Placed, WonLost, by_points, tally
@@ -33,7 +33,7 @@ class Tournaments:
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
         self._store = matches.store
-        self._locks = KeyedLocks[TournamentId]()
+        self._locks = OneAtATime[TournamentId](self._store, "tournament")
 
     async def open(
         self, user: UserId, delivery: int, game: str, pace: PaceId, *, guild: int, channel: int, locale: str

@@ -6,10 +6,10 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from bot.locks import KeyedLocks
 from bot.matches.dealing import game_of
 from bot.matches.model import Header, UserId
 from bot.matches.of_people import SaveWishes
+from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.store import Store
 from engine.core.capabilities import HasForced
 from engine.core.game import GameError, Seat
@@ -32,14 +32,16 @@ class StandingOrders:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[tuple[UserId, str], BaseModel] = {}
-        self._ordering = KeyedLocks[UserId]()
+        self._ordering = OneAtATime[UserId](store, "orders")
 
     async def of(self, user: UserId, game: str) -> BaseModel:
         """What somebody has ordered for a game; nothing where this version cannot read it."""
         if (user, game) in self._known:
             return self._known[user, game]
-        async with self._ordering.of(user):
-            return await self._read(user, game)
+        known = await self._read(user, game)
+        if self._store.is_shared:  # another process may change it
+            return known
+        return self._known.setdefault((user, game), known)
 
     async def order(self, user: UserId, game: str, **ordered: Any) -> None:
         """`user` orders this, beside what they have ordered. Raises ValueError for what no game takes."""
@@ -47,7 +49,8 @@ class StandingOrders:
             before = await self._read(user, game)
             wishes = type(before).model_validate(before.model_dump() | ordered)
             await self._store.write([SaveWishes(user, game, wishes.model_dump_json())])
-            self._known[user, game] = wishes
+            if not self._store.is_shared:
+                self._known[user, game] = wishes
 
     async def answered(self, header: Header, before: Match | None, after: Match) -> Sequence[Match]:
         """The match after each answer that orders give to what it asks now and did not ask `before`, or that
@@ -81,14 +84,11 @@ class StandingOrders:
         return await self.of(user, header.game) if user is not None else game_of(header.game).spec.wishes()
 
     async def _read(self, user: UserId, game: str) -> BaseModel:
-        if (user, game) not in self._known:
-            model, text = game_of(game).spec.wishes, await self._store.wishes(user, game)
-            try:
-                known = model.model_validate_json(text) if text is not None else model()
-            except ValidationError:
-                known = model()
-            self._known[user, game] = known
-        return self._known[user, game]
+        model, text = game_of(game).spec.wishes, await self._store.wishes(user, game)
+        try:
+            return model.model_validate_json(text) if text is not None else model()
+        except ValidationError:
+            return model()
 
 
 def _has_wishes(header: Header) -> bool:

@@ -29,6 +29,7 @@ from bot.matches.model import (
     holder_of,
     user_of,
 )
+from bot.matches.one_at_a_time import Concern
 from bot.matches.ratings import Contest, PaceFamily, Rated, Rating
 from bot.matches.servers import Server
 from bot.matches.settings import Settings
@@ -72,7 +73,9 @@ class SqlStore(OwnRecords, TournamentRows):
 
     # --- beside other processes, of which a store has none unless it says so -------------------------------
 
-    def alone(self, match: MatchId) -> AbstractAsyncContextManager[None]:  # noqa: ARG002
+    is_shared = False
+
+    def alone(self, concern: Concern, key: int) -> AbstractAsyncContextManager[None]:  # noqa: ARG002
         return nullcontext()
 
     def listen(self, heard: Callable[[MatchId], None], missed: Callable[[], None]) -> None:

@@ -13,22 +13,26 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import psycopg
 
 from bot.matches.model import MatchId
+from bot.matches.one_at_a_time import Concern
 from bot.matches.store import StoreOut
 from bot.storage.files import StorageError
 from bot.storage.postgres.opening import connected
 
-ALONE: Final = 0x61676F05
-"""The first key of the lock of whoever changes a match; the second one is the match's number."""
+ALONE: Final[dict[Concern, int]] = {
+    concern: 0x61676F10 + number for number, concern in enumerate(get_args(Concern))
+}
+"""The first key of the lock of whoever changes something; the second one is made of the number of that."""
+_KEYS: Final = (1 << 31) - 1
 HEARD_ON: Final = "agon_matches"
 """Where every process tells which matches it has changed: the number, and nothing else."""
 
 ALONE_WITHIN_S: Final = 10.0
-"""So long somebody waits for another process to be done with a match."""
+"""So long somebody waits for another process to be done with something."""
 _PAUSE_S: Final = (0.002, 0.02)
 _AGAIN_AFTER_S: Final = 0.5
 _LOOKS_UP_S: Final = 1.0
@@ -36,12 +40,13 @@ LOOKS_AGAIN_S: Final = 60.0
 """Each time so much has passed, it is taken as if something had been missed."""
 
 TellOf = Callable[[MatchId], None]
+Lock = tuple[int, int]
 
 _log = logging.getLogger(__name__)
 
 
 class Alone:
-    """Lets one process at a time change a match; whoever waits asks again every few milliseconds."""
+    """Lets one process at a time change something; whoever waits asks again every few milliseconds."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -49,11 +54,12 @@ class Alone:
         self._db: psycopg.Connection[Any] | None = None
 
     @asynccontextmanager
-    async def with_match(self, match: MatchId) -> AsyncIterator[None]:
+    async def of(self, concern: Concern, key: int) -> AsyncIterator[None]:
         """Nobody else changes it within. Raises StoreOut where that cannot be had."""
+        lock = ALONE[concern], key % _KEYS
         try:
             async with asyncio.timeout(ALONE_WITHIN_S):
-                while not await self._asked("pg_try_advisory_lock", match):
+                while not await self._asked("pg_try_advisory_lock", lock):
                     await asyncio.sleep(random.uniform(*_PAUSE_S))
         except (psycopg.Error, StorageError, TimeoutError) as error:
             raise StoreOut from error
@@ -61,24 +67,24 @@ class Alone:
             yield
         finally:
             # On a task of its own: whoever is cancelled here must not keep it.
-            giving = asyncio.create_task(self._given_back(match))
+            giving = asyncio.create_task(self._given_back(lock))
             await asyncio.shield(giving)
 
-    async def _given_back(self, match: MatchId) -> None:
+    async def _given_back(self, lock: Lock) -> None:
         try:
-            await self._asked("pg_advisory_unlock", match)
+            await self._asked("pg_advisory_unlock", lock)
         except (psycopg.Error, StorageError):
-            _log.debug("the session that had a match is lost, and the lock with it")
+            _log.debug("the session that had a lock is lost, and the lock with it")
 
-    async def _asked(self, function: str, match: MatchId) -> bool:
-        work = partial(self._said, function, match)
+    async def _asked(self, function: str, lock: Lock) -> bool:
+        work = partial(self._said, function, lock)
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
-    def _said(self, function: str, match: MatchId) -> bool:
+    def _said(self, function: str, lock: Lock) -> bool:
         if self._db is None or self._db.closed:
             self._db = connected(self._address)
         sql = f"SELECT {function}(%s, %s)"
-        ((said,),) = self._db.execute(sql, (ALONE, match % (1 << 31))).fetchall()
+        ((said,),) = self._db.execute(sql, lock).fetchall()
         return bool(said)
 
     async def close(self) -> None:

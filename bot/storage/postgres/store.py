@@ -12,6 +12,7 @@ from psycopg.errors import DeadlockDetected, LockNotAvailable
 from psycopg_pool import ConnectionPool
 
 from bot.matches.model import MatchId, UserId
+from bot.matches.one_at_a_time import Concern
 from bot.matches.time import Span
 from bot.storage.dialect import SqlConnection, is_unfinished
 from bot.storage.erasing import UNCOMPACTED
@@ -61,6 +62,7 @@ class PostgresStore(InPostgres, SqlStore):
             store = cls(pool)
             if shared:
                 store._address, store._own, store._alone = address, own, Alone(address)
+                store.is_shared = True
             try:
                 await asyncio.to_thread(pool.open)
                 if not takes_unfinished and await store._read(is_unfinished):
@@ -71,8 +73,8 @@ class PostgresStore(InPostgres, SqlStore):
                 await store._close()
                 await asyncio.to_thread(pool.close)
 
-    def alone(self, match: MatchId) -> AbstractAsyncContextManager[None]:
-        return super().alone(match) if self._alone is None else self._alone.with_match(match)
+    def alone(self, concern: Concern, key: int) -> AbstractAsyncContextManager[None]:
+        return super().alone(concern, key) if self._alone is None else self._alone.of(concern, key)
 
     def listen(self, heard: TellOf, missed: Callable[[], None]) -> None:
         if self._alone is not None and self._listening is None:

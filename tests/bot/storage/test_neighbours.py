@@ -138,7 +138,7 @@ async def test_what_a_process_that_ends_was_doing_to_a_match_holds_nobody_up(pos
     with postgres.database() as address:
         async with PostgresStore.open(address, shared=True) as stays:
             async with PostgresStore.open(address, shared=True) as goes:
-                hold = goes.alone(MatchId(1))
+                hold = goes.alone("match", MatchId(1))
                 await hold.__aenter__()
                 waits = asyncio.create_task(_entered(stays, MatchId(1)))
                 await asyncio.sleep(0.2)
@@ -148,7 +148,7 @@ async def test_what_a_process_that_ends_was_doing_to_a_match_holds_nobody_up(pos
 
 
 async def _entered(store: PostgresStore, match: MatchId) -> None:
-    async with store.alone(match):
+    async with store.alone("match", match):
         pass
 
 
@@ -160,7 +160,7 @@ async def test_whoever_waits_too_long_for_another_process_is_told_so(
         async with (
             PostgresStore.open(address, shared=True) as one,
             PostgresStore.open(address, shared=True) as other,
-            one.alone(MatchId(1)),
+            one.alone("match", MatchId(1)),
         ):
             with pytest.raises(StoreOut):
                 await _entered(other, MatchId(1))

@@ -1,0 +1,135 @@
+"""Several processes on one database: what one has changed of a person, a server or a match holds in all."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.announcing.people import People
+from bot.matches.model import Header, MatchError, UserId
+from bot.matches.servers import SaveServer, Server
+from bot.matches.service import Matches
+from bot.matches.tournaments import MOST_PLAYERS, Tournaments
+from engine.registry import GAMES
+from tests.bot.background.matches import ANA, BEN, offered
+from tests.bot.storage.postgres import Server as Postgres
+from tests.bot.storage.test_neighbours import settled, several
+
+GUILD = 1
+TIMES = 6
+"""So often what two do at once is tried: who is first is chance."""
+
+
+@pytest.fixture
+async def two(postgres: Postgres) -> AsyncIterator[tuple[Matches, Matches]]:
+    """The matches of two processes."""
+    async with several(postgres, 2) as found:
+        yield found[0], found[1]
+
+
+async def test_nobody_opens_more_matches_than_a_server_allows_by_asking_two_processes_at_once(
+    two: tuple[Matches, Matches],
+) -> None:
+    one, other = two
+    await one.store.write([SaveServer(Server(guild=GUILD, most_open=1))])
+    for _ in range(TIMES):
+        ended = await settled(offered(one), offered(other))
+        (made,) = (each for each in ended if isinstance(each, Header))
+        (refused,) = (each for each in ended if isinstance(each, MatchError))
+        assert refused.word.id == "error-most-open"
+        await other.cancel(made.id, ANA)
+
+
+async def test_somebody_has_one_lesson_whichever_processes_begin_it(two: tuple[Matches, Matches]) -> None:
+    for number in range(TIMES):
+        begun = [
+            each.begin_lesson(UserId(100 + number), "athena", guild_id=GUILD, channel_id=2, locale="en")
+            for each in two
+        ]
+        first, second = await settled(*begun)
+        assert isinstance(first, Header), first
+        assert isinstance(second, Header), second
+        assert first.id == second.id
+
+
+async def test_what_somebody_chooses_in_two_processes_at_once_is_chosen_both(
+    two: tuple[Matches, Matches],
+) -> None:
+    one, other = two
+    for number in range(TIMES):
+        user = UserId(100 + number)
+        await settled(one.choose(user, echoes=True), other.choose(user, language="fr"))
+        chosen = await one.store.settings(user)
+        assert (chosen.echoes, chosen.language) == (True, "fr")
+        await settled(one.set_up(number, polls=True), other.set_up(number, most_open=3))
+        server = await other.store.server(number)
+        assert (server.polls, server.most_open) == (True, 3)
+
+
+async def test_what_is_known_of_a_person_is_what_another_process_has_heard_or_deleted(
+    two: tuple[Matches, Matches],
+) -> None:
+    one, other = People(two[0].store), People(two[1].store)
+    await one.met(ANA, "Ana", "en")
+    assert (await other.name(ANA), await other.locale(ANA)) == ("Ana", "en")
+    assert await one.settings(ANA) == await other.settings(ANA)
+    await other.met(ANA, "Anna")
+    await two[1].choose(ANA, language="fr")
+    other.chose(ANA)
+    assert (await one.name(ANA), await one.locale(ANA)) == ("Anna", "fr")
+    await two[1].depart(ANA)
+    other.forget(ANA)
+    assert await one.name(ANA) is None
+
+
+async def test_an_order_is_good_in_every_process_as_soon_as_it_is_given(two: tuple[Matches, Matches]) -> None:
+    one, other = two
+    before = await one.orders.of(ANA, "hera_zeus")
+    await other.orders.order(ANA, "hera_zeus", discard_order="guard")
+    after = await one.orders.of(ANA, "hera_zeus")
+    assert before != after == await other.orders.of(ANA, "hera_zeus")
+    await one.orders.order(ANA, "hera_zeus", discard_order="ask")
+    assert await other.orders.of(ANA, "hera_zeus") == before
+
+
+async def test_a_draft_laid_out_in_one_process_is_gone_on_with_in_another_one(
+    two: tuple[Matches, Matches],
+) -> None:
+    one, other = two
+    match = (await offered(one, game="athena", preset=next(iter(GAMES["athena"].spec.presets)))).id
+    await one.accept(match, BEN, 77)
+    for each in two:
+        await each.look(match, ANA)  # both remember it
+    shown = await one.look(match, ANA)
+    first = next(leaf.notation for leaf in shown.menu.leaves() if leaf.notation)
+    laid = await one.act(match, ANA, shown.rev, first)
+    seen = await other.look(match, ANA)
+    assert seen.draft == laid.snapshot.draft != ()
+    assert seen.rev == laid.snapshot.rev
+    # A press on the panel from before: it is shown as it is now, and what was laid out lies there once.
+    late = await other.act(match, ANA, shown.rev, first)
+    assert late.snapshot.rev == seen.rev
+    assert late.snapshot.draft == seen.draft
+    again = await other.look(match, ANA)
+    assert again.draft == seen.draft
+    assert await one.store.entries(match) == await other.store.entries(match)
+
+
+async def test_the_last_place_of_a_tournament_goes_to_one_and_each_pairing_is_opened_once(
+    two: tuple[Matches, Matches],
+) -> None:
+    one, other = (Tournaments(each) for each in two)
+    made = await one.open(ANA, 7, "hera_zeus", "daily", guild=GUILD, channel=2, locale="en")
+    for number in range(2, MOST_PLAYERS):
+        await one.take_part(made.id, UserId(number), 1000 + number)
+    ended = await settled(
+        one.take_part(made.id, UserId(100), 2000), other.take_part(made.id, UserId(200), 2001)
+    )
+    assert sum(isinstance(each, MatchError) for each in ended) == 1, ended
+    await settled(one.advance(made.id), other.advance(made.id), one.advance_all(), other.advance_all())
+    found = await one.of(made.id)
+    assert len(found.players) == MOST_PLAYERS
+    opened = [pairing.match for pairing in found.pairings if pairing.match is not None]
+    playing = await two[0].store.headers("playing")
+    assert sorted(opened) == [header.id for header in playing]
+    busy = [user for header in playing for user in header.holders]
+    assert len(busy) == len(set(busy)) == MOST_PLAYERS
