@@ -33,11 +33,11 @@ class Following:
     changes: list[Change]
 
 
-def begin(header: Header, match: Match, now: float) -> Following:
-    """Play begins: the first questions are told."""
+def begin(header: Header, match: Match, now: float, *, was: Status | None = None) -> Following:
+    """Play begins: the first questions are told. `was`: the status that the match must have had."""
     started = _derived(header, match, now)
     asks = [change for ask in match.asks() for change in asked(started, match, ask, now)]
-    return _following(started, [SaveHeader(started), *_turn(started, "turn", now), *asks])
+    return _following(started, [SaveHeader(started, was=was), *_turn(started, "turn", now), *asks])
 
 
 def after_entry(header: Header, before: Match, after: Match, now: float) -> Following:

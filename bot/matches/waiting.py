@@ -137,7 +137,13 @@ class Waiting(Loader):
                 )
             if await self._has_poll(started):
                 changes.append(TellRow(match, "poll", "", self.clock()))
-            await self.write(match, changes)
+            try:
+                await self.write(match, changes)
+            except Conflict:
+                header = await self.header(match)
+                if header.status == "playing" and header.seat_of(user) is not None:
+                    return header
+                raise self._too_late(header) from None
             self._remember(match, played)
             return started
 
@@ -186,25 +192,31 @@ class Waiting(Loader):
                 await self.write(match, [Unschedule(match, "lapse")])
 
     def _must_wait(self, header: Header) -> None:
-        if header.status in ("playing", "over", "frozen"):
-            raise MatchError("error-seat-taken")
         if header.status != "waiting":
-            raise MatchError("error-challenge-closed")
+            raise self._too_late(header)
+
+    def _too_late(self, header: Header) -> MatchError:
+        is_taken = header.status in ("playing", "over", "frozen")
+        return MatchError("error-seat-taken" if is_taken else "error-challenge-closed")
 
     async def _close(self, header: Header, status: Status, grace_s: float = 0.0) -> Header:
         if header.status == status:
             return header
         self._must_wait(header)
         closed = replace(header, status=status, changed_at=self.clock())
-        await self.write(
-            header.id,
-            [
-                SaveHeader(closed),
-                Unschedule(header.id),
-                MarkRow(header.id, "card", "new", "dropped"),
-                TellRow(header.id, "card", status, self.clock() + grace_s),
-            ],
-        )
+        changes: list[Change] = [
+            SaveHeader(closed, was="waiting"),
+            Unschedule(header.id),
+            MarkRow(header.id, "card", "new", "dropped"),
+            TellRow(header.id, "card", status, self.clock() + grace_s),
+        ]
+        try:
+            await self.write(header.id, changes)
+        except Conflict:
+            now = await self.header(header.id)
+            if now.status == status:
+                return now
+            raise self._too_late(now) from None
         return closed
 
     async def _begun(
@@ -219,7 +231,7 @@ class Waiting(Loader):
         made = await self._answered(header, None, dealt)
         entries = self._added(header.id, made)
         match = made[-1] if made else dealt
-        started = begin(header, match, self.clock())
+        started = begin(header, match, self.clock(), was="waiting" if header.id else None)
         changes: list[Change] = [
             *_beginning(started.header, interaction_id, self.clock()),
             *started.changes,

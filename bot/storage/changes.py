@@ -31,6 +31,7 @@ from bot.matches.store import (
     AddNotice,
     AddResult,
     Change,
+    Conflict,
     ForgetSilence,
     ForgetTrouble,
     ForgetTurns,
@@ -63,6 +64,10 @@ def carry_out(db: SqlConnection, change: Change) -> None:
     if isinstance(change, RateMatch):
         rate(db, change.contest)
         return
+    if isinstance(change, SaveHeader) and change.was is not None:
+        where = "SELECT 1 FROM matches WHERE id = ? AND status = ?"
+        if db.execute(where, (change.header.id, change.was)).fetchone() is None:
+            raise Conflict
     for sql, values in statements(change):
         if isinstance(change, AddEntry | AddDelivery):
             with taken_is_conflict():
@@ -94,7 +99,7 @@ def for_match(change: Change, match: MatchId) -> Change:
     if isinstance(change, Schedule):
         return Schedule(replace(change.row, match=match))
     if isinstance(change, SaveHeader):
-        return SaveHeader(replace(change.header, id=match))
+        return replace(change, header=replace(change.header, id=match))
     if isinstance(change, SaveTrouble):
         return SaveTrouble(replace(change.row, match=match))
     return (
