@@ -23,9 +23,8 @@ class Departing(Timed, Waiting):
         super().__init__(store, clock=clock, key=key)
         self._untold: set[MatchId] = set()  # ended already, while who has left is still known by name
 
-    def _changed(self, match: MatchId) -> None:
-        if match not in self._untold:
-            super()._changed(match)
+    def _is_told(self, match: MatchId) -> bool:
+        return match not in self._untold
 
     async def depart(self, user: UserId) -> int:
         """Ends what `user` plays and forgets everything about them; in how many matches a seat was theirs.

@@ -147,7 +147,7 @@ class Loader:
     async def write(self, match: MatchId, changes: list[Change]) -> None:
         """One transaction about a match, of which its listeners are told."""
         try:
-            await self.store.write(changes)
+            await self.store.write(changes, is_told=self._is_told(match))
         except StoreOut:
             self._changed(match)  # it may have happened all the same: whoever tells it looks
             raise
@@ -162,9 +162,14 @@ class Loader:
         """Another process has changed this match."""
         self._changed(match)
 
+    def _is_told(self, match: MatchId) -> bool:  # noqa: ARG002
+        """Whether anybody may hear of a change of this match by now."""
+        return True
+
     def _changed(self, match: MatchId) -> None:
-        for listener in self.listeners:
-            listener(match)
+        if self._is_told(match):
+            for listener in self.listeners:
+                listener(match)
 
     def _lock(self, match: MatchId) -> AbstractAsyncContextManager[None]:
         """Nobody else changes the match within, neither in this process nor in another one."""

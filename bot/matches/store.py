@@ -336,8 +336,8 @@ class Store(SharedStore, OwnStore, RatedStore, TournamentStore, Protocol):
         asks for it has made one.
         """
 
-    async def write(self, changes: list[Change]) -> None:
-        """All of these or, on any error, none. Raises Conflict."""
+    async def write(self, changes: list[Change], *, is_told: bool = True) -> None:
+        """All of these or, on any error, none. `is_told`: whether other processes hear. Raises Conflict."""
 
     async def header(self, match: MatchId) -> Header | None:
         """The header, None when there is no such match."""

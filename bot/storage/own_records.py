@@ -1,6 +1,7 @@
 """What does the database do about one person alone?"""
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -33,6 +34,7 @@ class OwnRecords(Transactions):
         def work(db: SqlConnection) -> list[MatchId]:
             matches = erase(db, user)
             self._erased(db, user)
+            self._tell_others(db, matches)
             return matches
 
         matches = await self._transact(work)
@@ -42,6 +44,10 @@ class OwnRecords(Transactions):
     @abstractmethod
     def _erased(self, db: SqlConnection, user: UserId) -> None:
         """Notes in the transaction in which somebody is erased that they are to stay so in any copy."""
+
+    @abstractmethod
+    def _tell_others(self, db: SqlConnection, matches: Iterable[MatchId]) -> None:
+        """Has other processes hear that these have changed, in the transaction by which they do."""
 
     @abstractmethod
     async def _compacted(self) -> None:

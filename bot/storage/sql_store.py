@@ -82,7 +82,7 @@ class SqlStore(OwnRecords, TournamentRows):
         pass
 
     def _tell_others(self, db: SqlConnection, matches: Iterable[MatchId]) -> None:
-        """That these have changed, in the transaction by which they do."""
+        pass
 
     # --- writing -------------------------------------------------------------------------------------------
 
@@ -101,11 +101,11 @@ class SqlStore(OwnRecords, TournamentRows):
 
         return await self._transact(work)
 
-    async def write(self, changes: list[Change]) -> None:
+    async def write(self, changes: list[Change], *, is_told: bool = True) -> None:
         def work(db: SqlConnection) -> None:
             for change in changes:
                 carry_out(db, change)
-            self._tell_others(db, concerned(changes))
+            self._tell_others(db, concerned(changes) if is_told else ())
 
         await self._transact(work)
 

@@ -42,9 +42,9 @@ class Remembering(SqliteStore):
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:  # noqa: ARG002
         return await super().create(header, SECRET, changes)
 
-    async def write(self, changes: list[Change]) -> None:
+    async def write(self, changes: list[Change], *, is_told: bool = True) -> None:
         self.last = changes
-        await super().write(changes)
+        await super().write(changes, is_told=is_told)
 
 
 class Saved:

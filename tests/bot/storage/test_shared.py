@@ -1,18 +1,20 @@
 """Several processes on one database: what one has changed of a person, a server or a match holds in all."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 
 from bot.announcing.people import People
-from bot.matches.model import Header, MatchError, UserId
+from bot.matches.model import Header, MatchError, Person, UserId
+from bot.matches.of_people import SavePerson
 from bot.matches.servers import SaveServer, Server
 from bot.matches.service import Matches
 from bot.matches.tournaments import MOST_PLAYERS, Tournaments
 from engine.registry import GAMES
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.storage.postgres import Server as Postgres
-from tests.bot.storage.test_neighbours import settled, several
+from tests.bot.storage.test_neighbours import settled, several, until
 
 GUILD = 1
 TIMES = 6
@@ -79,6 +81,27 @@ async def test_what_is_known_of_a_person_is_what_another_process_has_heard_or_de
     await two[1].depart(ANA)
     other.forget(ANA)
     assert await one.name(ANA) is None
+
+
+async def test_of_whoever_leaves_for_good_other_processes_hear_once_nothing_is_known_of_them(
+    two: tuple[Matches, Matches],
+) -> None:
+    one, other = two
+    match = (await offered(one)).id
+    await one.accept(match, BEN, 77)
+    is_there, known = asyncio.Event(), []
+
+    async def look() -> None:
+        known.append(((await one.header(match)).status, await one.store.person(BEN)))
+
+    looking: list[asyncio.Task[None]] = []
+    one.store.listen(lambda _: looking.append(asyncio.create_task(look())), is_there.set)
+    await is_there.wait()
+    await other.store.write([SavePerson(Person(BEN, "Ben", "en"))])
+    await other.depart(BEN)
+    await until(lambda: known != [])
+    await asyncio.gather(*looking)
+    assert set(known) == {("over", None)}
 
 
 async def test_an_order_is_good_in_every_process_as_soon_as_it_is_given(two: tuple[Matches, Matches]) -> None:
