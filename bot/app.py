@@ -18,6 +18,7 @@ from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.background.filming import Filmer
 from bot.background.hints import Hints
+from bot.background.jobs import Jobs
 from bot.background.pairings import Pairings
 from bot.background.robots import Robots
 from bot.background.thinking import THINKERS, Thinkers
@@ -172,10 +173,10 @@ class Agon(discord.Client):
         self.shards.finish = self.outbox.told
         self._deliveries, self._lateness = Deliveries(), Lateness()
         self.tree = Commands(self, self._deliveries, self._lateness, self.hear, self._too_late)
-        self._thinkers = Thinkers(thinkers)
-        self._hints = Hints(self.matches, self._thinkers, key=key)
+        jobs = Jobs(self.matches, Thinkers(thinkers), key=key)
+        self._hints = Hints(self.matches, jobs)
         self._router = self._furnish(Dailies(store, clock=clock, key=key), about, key)
-        robots = Robots(self.matches, key=key, thinkers=self._thinkers)
+        robots = Robots(self.matches, key=key, jobs=jobs)
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.direct, key=key)
         self._pairings = Pairings(self.tournaments)

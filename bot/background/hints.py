@@ -8,9 +8,10 @@ from hashlib import blake2b
 from time import process_time
 from typing import Final, NamedTuple
 
+from bot.background.jobs import JobKind, Jobs, Task
 from bot.background.robots import PATIENCE, PATIENCE_S
-from bot.background.thinking import Thinkers
 from bot.matches.hinting import HintTurn
+from bot.matches.jobs import AskedJob, Stale
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.service import Matches
 from engine.ai.hint import Hint, hint
@@ -41,10 +42,9 @@ class Given(NamedTuple):
 class Hints:
     """Thinks of hints, each once."""
 
-    def __init__(self, matches: Matches, thinkers: Thinkers, *, key: bytes) -> None:
+    def __init__(self, matches: Matches, jobs: Jobs) -> None:
         self._matches = matches
-        self._thinkers = thinkers
-        self._key = key
+        self._jobs = jobs
         self._asked: dict[_Place, asyncio.Task[Hint]] = {}
 
     async def of(self, match: MatchId, user: UserId) -> Given:
@@ -57,10 +57,10 @@ class Hints:
         if place not in self._asked:
             while len(self._asked) >= KEPT:
                 self._asked.pop(next(iter(self._asked))).cancel()
-            self._asked[place] = asyncio.create_task(self._thought(turn, place))
+            self._asked[place] = asyncio.create_task(self._thought(match, turn))
         try:
             found = await asyncio.shield(self._asked[place])
-        except (TimeoutError, BrokenProcessPool):
+        except (TimeoutError, BrokenProcessPool, Stale):
             self._asked.pop(place, None)
             _log.warning("a hint was not thought out in time")
             raise MatchError("error-hint-late") from None
@@ -72,13 +72,30 @@ class Hints:
             task.cancel()
         await asyncio.gather(*self._asked.values(), return_exceptions=True)
 
-    async def _thought(self, turn: HintTurn, place: _Place) -> Hint:
-        match, user, rev = place
-        seed = blake2b(f"hint:{match}:{user}:{rev}".encode(), key=self._key, digest_size=32).digest()
-        within_s = PATIENCE_S + PATIENCE * THOUGHT[LEVEL].cpu_s
-        return await self._thinkers.think(
-            within_s, think_of_hint, turn.game, turn.view, turn.history, turn.legal, seed
-        )
+    async def _thought(self, match: MatchId, turn: HintTurn) -> Hint:
+        return await self._jobs.do(HINTS, match, turn.seat, turn.rev)
+
+
+async def _thinking(matches: Matches, key: bytes, job: AskedJob) -> Task:
+    """The hint for whoever holds a seat, as long as their panel is of this rev."""
+    user = (await matches.header(job.match)).user_at(job.seat)
+    if user is None:
+        raise Stale
+    turn = await matches.turn_for_hint(job.match, user)
+    if turn.rev != job.asked:
+        raise Stale
+    seed = blake2b(f"hint:{job.match}:{user}:{turn.rev}".encode(), key=key, digest_size=32).digest()
+    within_s = PATIENCE_S + PATIENCE * THOUGHT[LEVEL].cpu_s
+    return Task(within_s, think_of_hint, (turn.game, turn.view, turn.history, turn.legal, seed))
+
+
+def _understood(found: tuple[list[str], int | None, int, list[str], int]) -> Hint:
+    line, percent, playouts, other, other_percent = found
+    return Hint(tuple(line), percent, playouts, tuple(other), other_percent)
+
+
+HINTS: Final = JobKind[Hint]("hint", _thinking, _understood)
+"""What the bot thinks that somebody should do."""
 
 
 def think_of_hint(

@@ -9,13 +9,15 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from hashlib import blake2b
 from time import process_time
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
+from bot.background.jobs import JobKind, Jobs, Task
 from bot.background.processes import process_of_its_own
 from bot.background.thinking import Thinkers, give_way
 from bot.matches.changes import ROBOT_PAUSE_S
 from bot.matches.clocks import seat_and_turn
 from bot.matches.dealing import company_of
+from bot.matches.jobs import AskedJob, Stale
 from bot.matches.model import ROBOT, Header, MatchId
 from bot.matches.service import Matches
 from bot.matches.snapshots import RobotTurn
@@ -41,12 +43,12 @@ _log = logging.getLogger(__name__)
 class Robots:
     """Answers the questions of seats that robots hold, and those of people for whom a robot plays a turn.
 
-    `thinkers`: where the levels think that think ahead.
+    `jobs`: where the levels think that think ahead.
     """
 
-    def __init__(self, matches: Matches, *, key: bytes, thinkers: Thinkers | None = None) -> None:
+    def __init__(self, matches: Matches, *, key: bytes, jobs: Jobs | None = None) -> None:
         self._matches = matches
-        self._thinkers = thinkers or Thinkers()
+        self._jobs = jobs or Jobs(matches, Thinkers(), key=key)
         self._key = key
         self._playing: dict[tuple[MatchId, Seat], asyncio.Task[None]] = {}
 
@@ -69,7 +71,7 @@ class Robots:
     async def close(self) -> None:
         """Stops at once; asked again, a robot decides alike."""
         await stop(*self._playing.values())
-        self._thinkers.close()
+        self._jobs.close()
 
     async def _play(self, match: MatchId, seat: Seat, question: int) -> None:
         line: list[tuple[str, str]] = []
@@ -98,14 +100,15 @@ class Robots:
         if turn.question != question or not turn.legal:
             return await self._matches.act_for_robot(match, seat, question, (), _signed(header.game))
         if not line or line[0][0] not in turn.legal:
-            line[:] = await self._line(header, turn, self._dice(match, seat, question))
+            line[:] = await self._line(header, seat, turn)
         notation, by = line.pop(0)
         return await self._matches.act_for_robot(match, seat, question, (notation,), by)
 
-    async def _line(self, header: Header, turn: RobotTurn, seed: bytes) -> list[tuple[str, str]]:
+    async def _line(self, header: Header, seat: Seat, turn: RobotTurn) -> list[tuple[str, str]]:
         """What it does now and after that, each with how the log names who decided it."""
+        seed = self._dice(header.id, seat, turn.question)
         plain = _signed(header.game)
-        thought = await self._offered(header, turn, seed) or await self._thought(header, turn, seed)
+        thought = await self._offered(header, turn, seed) or await self._thought(header, seat, turn)
         if thought:
             return [(notation, f"{plain}/{header.level}") for notation in thought]
         decided = await self._decided(header.game, turn, seed, header.level or USUAL_LEVEL)
@@ -125,8 +128,7 @@ class Robots:
 
     def _dice(self, match: MatchId, seat: Seat, question: int) -> bytes:
         """The seed of this decision: asked again, the robot decides alike."""
-        named = f"robot:{match}:{seat}:{question}"
-        return blake2b(named.encode(), key=self._key, digest_size=32).digest()
+        return _seed(self._key, match, seat, question)
 
     async def _offered(self, header: Header, turn: RobotTurn, seed: bytes) -> tuple[str, ...]:
         """What it offers the person who plays with it; empty where that is nothing now."""
@@ -138,7 +140,7 @@ class Robots:
             _log.exception("the robot of %s failed to make an offer", header.game)
             return ()
 
-    async def _thought(self, header: Header, turn: RobotTurn, seed: bytes) -> tuple[str, ...]:
+    async def _thought(self, header: Header, seat: Seat, turn: RobotTurn) -> tuple[str, ...]:
         """What the match's level does after it has thought ahead, for as long whatever it is about.
 
         Empty where that level takes what comes first, and where the thought came to nothing in time.
@@ -146,22 +148,14 @@ class Robots:
         level = header.level
         if level not in THOUGHT or level not in levels_of(header.game):
             return ()
-        cpu_s = THOUGHT[level].cpu_s
         saying = asyncio.get_running_loop().call_later(SAID_AFTER_S, self._matches.thinks, header.id)
         try:
             line, _ = await asyncio.gather(
-                self._thinkers.think(
-                    PATIENCE_S + PATIENCE * cpu_s,
-                    think_ahead,
-                    header.game,
-                    level,
-                    turn.view,
-                    turn.history,
-                    turn.legal,
-                    seed,
-                ),
-                asyncio.sleep(cpu_s),
+                self._jobs.do(THOUGHTS, header.id, seat, str(turn.question)),
+                asyncio.sleep(THOUGHT[level].cpu_s),
             )
+        except Stale:
+            _log.debug("a robot was asked something else meanwhile")
         except TimeoutError:
             _log.warning("the robot of %s has thought for too long", header.game)
         except BrokenProcessPool:
@@ -169,7 +163,8 @@ class Robots:
         except Exception:
             _log.exception("the robot of %s failed to think ahead", header.game)
         else:
-            return line
+            # Whoever thought may have been of another version.
+            return line if line[:1] and line[0] in turn.legal else ()
         finally:
             saying.cancel()
             self._matches.thinking.discard(header.id)
@@ -199,6 +194,11 @@ class Robots:
         except BrokenProcessPool:
             _process.cache_clear()
         return await loop.run_in_executor(_process(os.getpid()), work, *args)
+
+
+def _seed(key: bytes, match: MatchId, seat: Seat, question: int) -> bytes:
+    named = f"robot:{match}:{seat}:{question}"
+    return blake2b(named.encode(), key=key, digest_size=32).digest()
 
 
 def _signed(game: str) -> str:
@@ -232,6 +232,22 @@ def think_ahead(
     return thought_through(
         Search(GAMES[game], MINDS[game]), budget_of(level, process_time), view, history, legal, seed
     )
+
+
+async def _thinking(matches: Matches, key: bytes, job: AskedJob) -> Task:
+    """What the level of the robot at a seat does about its question."""
+    header, turn = await matches.header(job.match), await matches.turn_for_robot(job.match, job.seat)
+    level = header.level
+    if str(turn.question) != job.asked or not turn.legal or level not in THOUGHT:
+        raise Stale
+    seed = _seed(key, job.match, job.seat, turn.question)
+    within_s = PATIENCE_S + PATIENCE * THOUGHT[level].cpu_s
+    known = (turn.view, turn.history, turn.legal, seed)
+    return Task(within_s, think_ahead, (header.game, level, *known))
+
+
+THOUGHTS: Final = JobKind[tuple[str, ...]]("thought", _thinking, tuple)
+"""What robots do after they have thought ahead."""
 
 
 @cache

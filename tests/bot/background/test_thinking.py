@@ -11,6 +11,7 @@ from dataclasses import replace
 import pytest
 
 from bot.background import robots
+from bot.background.jobs import Jobs
 from bot.background.robots import Robots
 from bot.background.thinking import LOW_PRIORITY, Thinkers
 from bot.matches.model import ROBOT, Header, MatchId
@@ -136,7 +137,7 @@ async def test_a_level_that_thinks_ahead_signs_what_it_does(
 ) -> None:
     matches = Matches(store, key=KEY)
     monkeypatch.setattr(robots, "PATIENCE_S", WITHIN_S)
-    players = Robots(matches, key=KEY, thinkers=thinkers)
+    players = Robots(matches, key=KEY, jobs=Jobs(matches, thinkers, key=KEY))
     match = await partners(matches, "strong")
     assert set(await played(matches, players, match)) == {"robot/hercules/1/strong"}
     await players.close()
@@ -144,7 +145,7 @@ async def test_a_level_that_thinks_ahead_signs_what_it_does(
 
 async def test_the_usual_level_decides_at_a_glance(store: Store, thinkers: Thinkers) -> None:
     matches = Matches(store, key=KEY)
-    players = Robots(matches, key=KEY, thinkers=thinkers)
+    players = Robots(matches, key=KEY, jobs=Jobs(matches, thinkers, key=KEY))
     match = await partners(matches, "even")
     assert set(await played(matches, players, match)) == {"robot/hercules/1"}
     await players.close()
@@ -175,7 +176,7 @@ async def test_a_thought_that_comes_to_nothing_is_replaced_by_a_decision_at_a_gl
     monkeypatch.setattr(robots, "PATIENCE_S", 1.0)
     monkeypatch.setattr(robots, "PATIENCE", 0.0)
     matches = Matches(store, key=KEY)
-    players = Robots(matches, key=KEY, thinkers=thinkers)
+    players = Robots(matches, key=KEY, jobs=Jobs(matches, thinkers, key=KEY))
     match = await partners(matches, "strong")
     assert set(await played(matches, players, match)) == {"robot/hercules/1"}
     await players.close()
@@ -186,7 +187,7 @@ async def test_twenty_matches_at_once_are_answered_in_turn(
 ) -> None:
     monkeypatch.setattr(robots, "PATIENCE_S", WITHIN_S)
     matches = Matches(store, key=KEY)
-    players = Robots(matches, key=KEY, thinkers=thinkers)
+    players = Robots(matches, key=KEY, jobs=Jobs(matches, thinkers, key=KEY))
     all_of_them = [await partners(matches, "strong") for _ in range(20)]
     for match in all_of_them:
         players.play(match, IOLAUS, await robots_turn(matches, match))
@@ -204,13 +205,13 @@ async def test_a_restart_in_mid_thought_loses_and_doubles_nothing(store: Store, 
     matches = Matches(store, key=KEY)
     match = await partners(matches, "olympian")
     question = await robots_turn(matches, match)
-    before = Robots(matches, key=KEY, thinkers=Thinkers(1))
+    before = Robots(matches, key=KEY, jobs=Jobs(matches, Thinkers(1), key=KEY))
     before.play(match, IOLAUS, question)
     await asyncio.sleep(0.3)
     await before.close()
     assert await store.entries(match) == []
     assert [row.kind for row in await store.due(matches.clock() + 60) if row.match == match] == ["robot"]
-    once = Robots(matches, key=KEY, thinkers=thinkers)
+    once = Robots(matches, key=KEY, jobs=Jobs(matches, thinkers, key=KEY))
     once.play(match, IOLAUS, question)
     once.play(match, IOLAUS, question)
 
@@ -232,12 +233,12 @@ async def test_whatever_it_thinks_about_it_takes_as_long(
     """Where nothing is to be thought about, too: how soon an answer comes tells nothing."""
     monkeypatch.setattr(robots, "think_ahead", at_once)
     matches = Matches(store, key=KEY)
-    players = Robots(matches, key=KEY, thinkers=thinkers)
+    players = Robots(matches, key=KEY, jobs=Jobs(matches, thinkers, key=KEY))
     match = await partners(matches, "strong")
     header: Header = await matches.header(match)
     turn = await matches.turn_for_robot(match, IOLAUS)
     began = time.monotonic()
-    assert await players._thought(header, turn, b"seed") == turn.legal[:1]
+    assert await players._thought(header, IOLAUS, turn) == turn.legal[:1]
     assert time.monotonic() - began >= 0.25
     await players.close()
 
@@ -262,13 +263,13 @@ async def test_whoever_waits_is_told_when_the_robot_thinks_for_long_and_no_longe
     monkeypatch.setattr(robots, "PATIENCE_S", WITHIN_S)
     monkeypatch.setattr(robots, "SAID_AFTER_S", 0.1)
     matches = Matches(store, key=KEY)
-    players = Robots(matches, key=KEY, thinkers=thinkers)
+    players = Robots(matches, key=KEY, jobs=Jobs(matches, thinkers, key=KEY))
     match = await partners(matches, "strong")
     told: list[bool] = []
     matches.listeners.append(lambda _: told.append(match in matches.thinking))
     before = await matches.look(match, ANA)
     thinking = asyncio.create_task(
-        players._thought(await matches.header(match), await matches.turn_for_robot(match, IOLAUS), b"seed")
+        players._thought(await matches.header(match), IOLAUS, await matches.turn_for_robot(match, IOLAUS))
     )
     async with asyncio.timeout(WITHIN_S):
         while not told:

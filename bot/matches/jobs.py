@@ -1,0 +1,32 @@
+"""What may be asked of a worker? References only: whoever does a job reads the match and makes the view."""
+
+from typing import NamedTuple, Protocol
+
+from bot.matches.model import MatchId
+from engine.core.game import Seat
+
+
+class AskedJob(NamedTuple):
+    """Something to be found out for a seat of a match. `asked`: the number or rev of what it is asked."""
+
+    kind: str
+    match: MatchId
+    seat: Seat
+    asked: str
+
+
+class Stale(Exception):
+    """Nobody is asked any more what the job is about."""
+
+
+class Queue(Protocol):
+    """Where jobs wait for workers."""
+
+    async def done(self, job: AskedJob) -> str | None:
+        """What a worker found out, as JSON; None where it is to be done here, as nobody else does it in time.
+
+        However many ask, it is done once. Raises StoreOut.
+        """
+
+    def wake(self, match: MatchId) -> None:
+        """Something of this match has changed: a job of it may be done."""
