@@ -59,6 +59,7 @@ from bot.discord_io.presence import Presence
 from bot.discord_io.wire import Wire
 from bot.ids import Verb
 from bot.matches.dailies import Dailies
+from bot.matches.jobs import Queue
 from bot.matches.model import MatchError, UserId
 from bot.matches.records import Records
 from bot.matches.rematches import Rematches
@@ -129,7 +130,7 @@ class Agon(discord.Client):
     `about`: what whoever runs it has said of themselves. `at_work`: set when servers and channels are known
     and what is due is told. `targets`: what of panels' pictures can be clicked, for whoever shows them beside
     Discord. `thinkers`: in how many processes robots think ahead. `leases`: which shards it holds, beside
-    other processes; without them it holds the one that all servers are of.
+    other processes; without them it holds the one that all servers are of. `queue`: where workers take jobs.
     """
 
     def __init__(
@@ -142,6 +143,7 @@ class Agon(discord.Client):
         about: About = NOTHING_SAID,
         thinkers: int = THINKERS,
         leases: Leases | None = None,
+        queue: Queue | None = None,
     ) -> None:
         self.invalid = InvalidRequests()
         self._is_sharded = leases is not None
@@ -173,7 +175,7 @@ class Agon(discord.Client):
         self.shards.finish = self.outbox.told
         self._deliveries, self._lateness = Deliveries(), Lateness()
         self.tree = Commands(self, self._deliveries, self._lateness, self.hear, self._too_late)
-        jobs = Jobs(self.matches, Thinkers(thinkers), key=key)
+        jobs = Jobs(self.matches, Thinkers(thinkers), key=key, queue=queue)
         self._hints = Hints(self.matches, jobs)
         self._router = self._furnish(Dailies(store, clock=clock, key=key), about, key)
         robots = Robots(self.matches, key=key, jobs=jobs)
@@ -186,6 +188,8 @@ class Agon(discord.Client):
         self._syncing: asyncio.Task[None] | None = None
         self._mending: set[asyncio.Task[None]] = set()
         self.matches.listeners += [self.outbox.wake, self._timers.wake, self.answers.open_panels.wake]
+        if queue is not None:
+            self.matches.listeners.append(queue.wake)
 
     def _furnish(self, dailies: Dailies, about: About, key: bytes) -> Router:
         """Puts together what people see and press, and adds the commands."""

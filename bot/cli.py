@@ -19,7 +19,7 @@ from bot import logs
 from bot.app import Agon
 from bot.config import Config, is_address
 from bot.connection import Refused, send_through
-from bot.databases import leases, named_errors, opened, opened_at, opened_to_move
+from bot.databases import leases, named_errors, opened, opened_at, opened_to_move, queue
 from bot.ids import MOST
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.matches.bringing_in import brought_in
@@ -37,6 +37,7 @@ from bot.storage.store import SqliteStore
 from bot.tasks import stop
 from bot.ui.newcomers.about import About
 from bot.words import sentence
+from bot.worker import work
 from engine.core.game import word
 from engine.core.proof import MOST_BYTES
 
@@ -63,6 +64,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 if asked.database is None and config.postgres is not None:
                     raise Refused(word("cli-rehearse-copy"))
                 return asyncio.run(_rehearse(asked.database or str(config.database)))
+            case "worker":
+                with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
+                    asyncio.run(_work(config))
             case "prune":
                 asyncio.run(_prune(config, asked.older_than))
             case "move":
@@ -136,7 +140,14 @@ async def run(config: Config) -> None:
             connect_to_sandbox(config.agon_sandbox)
         if config.agon_discord_api is not None:
             send_through(config.agon_discord_api)
-        client = Agon(store, key, about=about, thinkers=config.agon_thinkers, leases=leases(config))
+        client = Agon(
+            store,
+            key,
+            about=about,
+            thinkers=config.agon_thinkers,
+            leases=leases(config),
+            queue=queue(store),
+        )
         async with client:
             running.append(lambda: client)
             token = config.discord_token.get_secret_value() if config.discord_token else SANDBOX_TOKEN
@@ -145,6 +156,15 @@ async def run(config: Config) -> None:
                 await client.start(token)
             finally:
                 await stop(inviting)
+
+
+async def _work(config: Config) -> None:
+    """Does what takes long for every bot on the same database, until it is stopped."""
+    if config.postgres is None:
+        raise Refused(word("cli-worker-alone"))
+    _stop_on_terminate()
+    say("cli-worker")
+    await work(config.postgres, config.agon_thinkers)
 
 
 async def _invite(client: Agon) -> None:
@@ -351,6 +371,7 @@ def _parser() -> argparse.ArgumentParser:
     rate.add_argument("--again", action="store_true", help=sentence(word("cli-help-rate-again")))
     old = commands.add_parser("prune", help=sentence(word("cli-help-prune")))
     old.add_argument("--older-than", type=int, metavar="DAYS", required=True)
+    commands.add_parser("worker", help=sentence(word("cli-help-worker")))
     frozen = commands.add_parser("frozen", help=sentence(word("cli-help-frozen")))
     frozen.add_argument("--thaw", type=int, metavar="N", help=sentence(word("cli-help-thaw")))
     return parser

@@ -1,6 +1,6 @@
 """Which database does the bot use? A file of SQLite, or PostgreSQL where the setting is an address."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
     AbstractContextManager,
@@ -10,6 +10,7 @@ from contextlib import (
 from pathlib import Path
 
 from bot.config import Config, is_address
+from bot.matches.jobs import AskedJob, Queue
 from bot.matches.territory import Leases
 from bot.storage.files import StorageError, require
 from bot.storage.files import named_errors as named_file_errors
@@ -30,6 +31,28 @@ def leases(config: Config) -> Leases | None:
     with _installed():
         from bot.storage.postgres.leases import SessionLeases
     return SessionLeases(config.postgres, None if config.agon_shards == "auto" else config.agon_shards)
+
+
+def queue(store: SqlStore) -> Queue | None:
+    """Where jobs wait for workers; None where the store is shared with nobody."""
+    if not store.is_shared:
+        return None
+    from bot.storage.postgres.queue import PostgresQueue
+
+    return PostgresQueue(store)
+
+
+async def serve(
+    address: str, store: SqlStore, do: Callable[[AskedJob], Awaitable[object]], at_once: int
+) -> None:
+    """Does the jobs of a shared store, which is at this address, until it is cancelled; so many at once.
+
+    `do`: what comes of one, which JSON can hold.
+    """
+    with _installed():
+        from bot.storage.postgres.queue import PostgresQueue
+        from bot.storage.postgres.serving import serve as serve_there
+    await serve_there(address, PostgresQueue(store), do, at_once)
 
 
 @asynccontextmanager

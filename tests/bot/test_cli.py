@@ -172,6 +172,13 @@ def test_shards_without_a_database_to_share_are_refused(tmp_path: Path, start: S
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_worker_of_a_file_is_refused(tmp_path: Path, start: Starts) -> None:
+    code, said = start(tmp_path, "worker")
+    assert code == 1
+    assert said.startswith("A worker takes its jobs from PostgreSQL")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("shards", ["0", "-1", "many", "20000"])
 def test_a_count_of_shards_that_is_none_is_named(shards: str, tmp_path: Path, start: Starts) -> None:
     code, said = start(tmp_path, AGON_SHARDS=shards)

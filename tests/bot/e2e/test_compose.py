@@ -34,7 +34,12 @@ TAKEN_WITHIN_S = 30.0
 
 
 def bots() -> dict[str, Any]:
-    """The services that are bots."""
+    """The services that are bots: they run what the image runs."""
+    return {name: service for name, service in of_the_image().items() if "command" not in service}
+
+
+def of_the_image() -> dict[str, Any]:
+    """The services that run the image: bots and workers."""
     return {name: service for name, service in read()["services"].items() if service["image"] == "agon"}
 
 
@@ -46,8 +51,14 @@ def test_every_bot_is_told_the_same_of_settings_that_there_are() -> None:
     assert first == second
     known = {name.upper() for name in Config.model_fields} | {"PGPASSWORD"}
     assert first["environment"].keys() <= known
-    assert "command" not in first, "the image says what it runs"
     assert first["environment"]["AGON_ENV"] == "production"
+
+
+def test_a_worker_is_told_what_bots_are() -> None:
+    (worker,) = (service for name, service in of_the_image().items() if name not in bots())
+    assert worker["command"] == ["agon", "worker"]
+    assert worker["environment"] == bots()["bot-1"]["environment"]
+    assert worker["healthcheck"] == {"disable": True}, "it tells nothing over HTTP"
 
 
 def test_no_secret_stands_in_the_file_and_none_is_left_empty() -> None:
@@ -66,7 +77,7 @@ def test_no_secret_stands_in_the_file_and_none_is_left_empty() -> None:
 def test_nobody_is_root_and_only_prometheus_is_reached_from_this_machine_alone() -> None:
     services = read()["services"]
     assert only("USER") not in ("root", "0")
-    assert all(name in bots() or service["user"] != "root" for name, service in services.items())
+    assert all(name in of_the_image() or service["user"] != "root" for name, service in services.items())
     published = [port for service in services.values() for port in service.get("ports", [])]
     assert published == ["127.0.0.1:9090:9090"]
     assert all("no-new-privileges:true" in service["security_opt"] for service in services.values())
@@ -129,10 +140,10 @@ class Process:
 
     def start(self) -> None:
         """Runs what the image runs."""
-        (program,) = json.loads(only("CMD"))
+        program, *arguments = self.service.get("command", json.loads(only("CMD")))
         assert program == "agon"
         with self.log.open("ab") as log:
-            command = [sys.executable, "-m", "bot"]
+            command = [sys.executable, "-m", "bot", *arguments]
             self.running = subprocess.Popen(
                 command, cwd=self.log.parent, env=self.environment(), stdout=log, stderr=log
             )
@@ -208,7 +219,7 @@ async def installation(postgres: Server, tmp_path: Path) -> AsyncIterator[Instal
             async with People(sandbox.world.address) as people:
                 all_ = {
                     name: Process(service, address, sandbox.world.address, tmp_path / f"{name}.log")
-                    for name, service in bots().items()
+                    for name, service in of_the_image().items()
                 }
                 try:
                     yield Installation(sandbox, people, all_)
@@ -232,8 +243,8 @@ async def until(holds: Callable[[], Any], within_s: float) -> None:
 async def test_the_processes_share_their_shards_outlive_one_another_and_are_updated_one_by_one(
     installation: Installation, figure: Figure
 ) -> None:
-    one, other = installation.all.values()
-    for process in (one, other):
+    one, other, worker = installation.all.values()
+    for process in (one, other, worker):
         process.start()  # both at once, on a database without a table
     for process in (one, other):
         await until(process.is_healthy, STARTS_WITHIN_S)
@@ -241,7 +252,7 @@ async def test_the_processes_share_their_shards_outlive_one_another_and_are_upda
     for process in (one, other):
         told = await process.measured()
         assert value(told, "agon_shards") == SHARDS  # as Discord advises
-        assert value(told, "agon_processes") == len(installation.all)
+        assert value(told, "agon_processes") == len(bots())
     await installation.play_everywhere()
 
     assert await other.end(signal.SIGKILL) == -signal.SIGKILL
@@ -261,6 +272,7 @@ async def test_the_processes_share_their_shards_outlive_one_another_and_are_upda
     figure(f"a process ended in {ended_s:.1f} s; the other one heard its servers after {took_s:.1f} s")
     await installation.play_everywhere()
     assert await other.end() == 0
+    assert await worker.end() == 0
 
     assert installation.sandbox.breaches == []
     assert overlaps(installation.sandbox.gateway.held) == []

@@ -172,7 +172,8 @@ def test_both_databases_have_the_same_tables_and_columns(postgres: Server) -> No
         migrate(db, "")
         found = db.execute(
             "SELECT table_name, column_name, is_nullable = 'NO' FROM information_schema.columns"
-            " WHERE table_schema = 'public' AND table_name != 'migrated'"
+            " WHERE table_schema = 'public' AND table_name NOT IN ('migrated', 'jobs')"
+            " AND table_name NOT LIKE 'procrastinate%'"  # the queue, of which a file has none
         ).fetchall()
     assert set(found) == here
 

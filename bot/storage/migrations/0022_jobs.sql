@@ -1,0 +1,1 @@
+-- A file of SQLite has no queue: the bot does what takes long itself. The number is taken in PostgreSQL.

@@ -1,0 +1,137 @@
+"""How does long work get to a worker, and what it comes to back? By a unique row of ours and a job beside it.
+
+The row is what counts, in one transaction with the job: whoever asks again finds it. A worker that finds no
+row has nothing to do; what it found out is taken with the row.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final
+
+from bot.matches.jobs import AskedJob
+from bot.matches.model import MatchId
+from bot.storage.dialect import SqlConnection
+from bot.storage.sql_store import SqlStore
+
+THOUGHTS: Final = "thoughts"
+TASK: Final = "job"
+
+BEATS_EVERY_S: Final = 1.0
+DEAD_AFTER_S: Final = 5.0
+"""A worker that has not said for so long that it lives is dead: what it had begun is done again."""
+BEGINS_WITHIN_S: Final = 5.0
+"""So long somebody waits for a worker to begin."""
+DONE_WITHIN_S: Final = 60.0
+"""So long for it to end, from when it was asked for."""
+LOOKS_EVERY_S: Final = 0.5
+"""What is told while nobody listens is lost: it is looked for."""
+KEPT_S: Final = 600.0
+"""What nobody has taken goes after so long."""
+
+_SERVED: Final = (
+    f"SELECT 1 FROM procrastinate_workers WHERE last_heartbeat > now() - interval '{DEAD_AFTER_S} s' LIMIT 1"
+)
+_DEFER: Final = (
+    "SELECT procrastinate_defer_jobs_v1(ARRAY[ROW(CAST(? AS text), CAST(? AS text), 0, NULL, NULL,"
+    " CAST(? AS jsonb), NULL)::procrastinate_job_to_defer_v1])"
+)
+_THE: Final = "kind = ? AND match_id = ? AND seat = ? AND asked = ?"
+
+
+class PostgresQueue:
+    """A `bot.matches.jobs.Queue`, and what workers do with it. `store`: shared with workers."""
+
+    def __init__(self, store: SqlStore) -> None:
+        self._store = store
+        self._waiting: dict[AskedJob, asyncio.Event] = {}
+
+    # --- whoever asks --------------------------------------------------------------------------------------
+
+    async def done(self, job: AskedJob) -> str | None:
+        began = time.monotonic()
+        if not await self._store._transact(partial(_ask, job=job)):
+            return None
+        woken = self._waiting.setdefault(job, asyncio.Event())
+        try:
+            while not await self._store._read(partial(_is_over, job=job, since=began)):
+                await _either(woken, LOOKS_EVERY_S)
+                woken.clear()
+        finally:
+            self._waiting.pop(job, None)
+        return await self._store._transact(partial(_taken, job=job))
+
+    def wake(self, match: MatchId) -> None:
+        for job, woken in self._waiting.items():
+            if job.match == match:
+                woken.set()
+
+    # --- whoever does it -----------------------------------------------------------------------------------
+
+    async def begin(self, job: AskedJob) -> bool:
+        """Whether somebody still waits for it; if so, it has begun."""
+        sql = f"UPDATE jobs SET begun_at = now() WHERE {_THE} AND result IS NULL"
+        return await self._store._transact(lambda db: db.execute(sql, _key(job)).rowcount > 0)
+
+    async def finish(self, job: AskedJob, result: str) -> None:
+        """Notes what it has come to, as JSON, and says so."""
+        await self._tell(job, f"UPDATE jobs SET result = ? WHERE {_THE}", (result, *_key(job)))
+
+    async def give_back(self, job: AskedJob) -> None:
+        """Nothing has come of it here: whoever asked does it themselves."""
+        await self._tell(job, f"DELETE FROM jobs WHERE {_THE} AND result IS NULL", _key(job))
+
+    async def tidy(self) -> None:
+        """Forgets what nobody has taken."""
+        sql = f"DELETE FROM jobs WHERE asked_at < now() - interval '{KEPT_S} s'"
+        await self._store._transact(lambda db: db.execute(sql))
+
+    async def _tell(self, job: AskedJob, sql: str, values: Sequence[Any]) -> None:
+        def work(db: SqlConnection) -> None:
+            db.execute(sql, values)
+            self._store._tell_others(db, (job.match,))
+
+        await self._store._transact(work)
+
+
+def _key(job: AskedJob) -> tuple[str, int, int, str]:
+    return job.kind, int(job.match), int(job.seat), job.asked
+
+
+def _ask(db: SqlConnection, job: AskedJob) -> bool:
+    """Whether it waits for a worker; False where there is none."""
+    if db.execute(_SERVED).fetchone() is None:
+        return False
+    sql = "INSERT INTO jobs (kind, match_id, seat, asked) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    if db.execute(sql, _key(job)).rowcount:
+        db.execute(_DEFER, (THOUGHTS, TASK, json.dumps(dict(zip(_NAMES, _key(job), strict=True)))))
+    return True
+
+
+_NAMES: Final = ("kind", "match", "seat", "asked")
+
+
+def _is_over(db: SqlConnection, job: AskedJob, since: float) -> bool:
+    """Whether there is nothing more to wait for, asked for at this moment of the monotonic clock."""
+    sql = f"SELECT result IS NOT NULL, begun_at IS NOT NULL FROM jobs WHERE {_THE}"
+    row = db.execute(sql, _key(job)).fetchone()
+    if row is None or row[0]:
+        return True
+    is_late = time.monotonic() - since > (DONE_WITHIN_S if row[1] else BEGINS_WITHIN_S)
+    return is_late or db.execute(_SERVED).fetchone() is None
+
+
+def _taken(db: SqlConnection, job: AskedJob) -> str | None:
+    """What it has come to, if anything; whoever does it now has nobody who waits."""
+    row = db.execute(f"DELETE FROM jobs WHERE {_THE} RETURNING result", _key(job)).fetchone()
+    return None if row is None or row[0] is None else str(row[0])
+
+
+async def _either(woken: asyncio.Event, within_s: float) -> None:
+    """Until it is woken, or for so long."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(within_s):
+            await woken.wait()

@@ -1,0 +1,104 @@
+"""How does a worker get its jobs, and how does nothing that was begun get lost with one that dies?
+
+The queue is procrastinate's: https://procrastinate.readthedocs.io. Whether somebody waits for what a job
+comes to stands in a row of ours (`queue.py`), so that it may be done twice and counts once.
+"""
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+import psycopg
+from procrastinate import App, PsycopgConnector
+from procrastinate.exceptions import ProcrastinateException
+from procrastinate.jobs import DeleteJobCondition
+from psycopg_pool import PoolTimeout
+
+from bot.matches.jobs import AskedJob, Stale
+from bot.matches.model import MatchId
+from bot.matches.store import StoreOut
+from bot.storage.postgres.queue import BEATS_EVERY_S, DEAD_AFTER_S, TASK, THOUGHTS, PostgresQueue
+from engine.core.game import Seat
+
+FETCHES_EVERY_S: Final = 0.5
+"""What comes in while a job is fetched is not told: it is looked for."""
+ENDS_WITHIN_S: Final = 8.0
+"""So long a worker that is stopped goes on with what it has begun."""
+AGAIN_AFTER_S: Final = 1.0
+
+Do = Callable[[AskedJob], Awaitable[object]]
+
+_log = logging.getLogger(__name__)
+
+
+async def serve(address: str, queue: PostgresQueue, do: Do, at_once: int) -> None:
+    """Does jobs until it is cancelled, so many at once. `do`: what comes of one, which JSON can hold."""
+    logging.getLogger("procrastinate").setLevel(logging.CRITICAL)  # what matters is logged here
+    while True:
+        try:
+            await _served(address, queue, do, at_once)
+        except (psycopg.Error, PoolTimeout, ProcrastinateException, StoreOut) as error:
+            _log.warning("the queue is away: %s", type(error).__name__)
+        await asyncio.sleep(AGAIN_AFTER_S)
+
+
+async def _served(address: str, queue: PostgresQueue, do: Do, at_once: int) -> None:
+    """Does jobs as long as the queue can be reached."""
+    app = App(connector=PsycopgConnector(conninfo=address, min_size=1, max_size=4))
+
+    @app.task(name=TASK)
+    async def job(kind: str, match: int, seat: int, asked: str) -> None:
+        await _done(queue, do, AskedJob(kind, MatchId(match), Seat(seat), asked))
+
+    async with app.open_async():
+        minding = asyncio.create_task(_minded(app, queue))
+        try:
+            await app.run_worker_async(
+                queues=[THOUGHTS],
+                concurrency=at_once,
+                fetch_job_polling_interval=FETCHES_EVERY_S,
+                update_heartbeat_interval=BEATS_EVERY_S,
+                stalled_worker_timeout=DEAD_AFTER_S,
+                shutdown_graceful_timeout=ENDS_WITHIN_S,
+                delete_jobs=DeleteJobCondition.ALWAYS,
+                install_signal_handlers=False,
+            )
+        finally:
+            minding.cancel()
+            await asyncio.gather(minding, return_exceptions=True)
+
+
+async def _done(queue: PostgresQueue, do: Do, job: AskedJob) -> None:
+    if not await queue.begin(job):
+        return
+    try:
+        found = await do(job)
+    except Stale:
+        pass
+    except (TimeoutError, BrokenProcessPool) as error:
+        _log.warning("a job of match %s came to nothing: %s", job.match, type(error).__name__)
+    except asyncio.CancelledError:
+        await queue.give_back(job)
+        raise
+    except Exception:
+        _log.exception("a job of match %s failed", job.match)
+    else:
+        await queue.finish(job, json.dumps(found))
+        return
+    await queue.give_back(job)
+
+
+async def _minded(app: App, queue: PostgresQueue) -> None:
+    """Has done again what workers had begun that died, and forgets what nobody has taken."""
+    while True:
+        try:
+            for stalled in await app.job_manager.get_stalled_jobs(seconds_since_heartbeat=DEAD_AFTER_S):
+                _log.warning("a job of a worker that died is done again")
+                await app.job_manager.retry_job(stalled)
+            await queue.tidy()
+        except (psycopg.Error, PoolTimeout, ProcrastinateException, StoreOut) as error:
+            _log.warning("jobs that stand still are looked for later: %s", type(error).__name__)
+        await asyncio.sleep(BEATS_EVERY_S)

@@ -1,0 +1,32 @@
+"""What does `python -m bot worker` do? What takes long, for every process of the bot on the same database."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bot.background.hints import HINTS
+from bot.background.jobs import JobKind, Jobs
+from bot.background.robots import THOUGHTS
+from bot.background.thinking import Thinkers
+from bot.databases import opened_at, serve
+from bot.matches.jobs import AskedJob, Stale
+from bot.matches.service import Matches
+
+KINDS: Final[Mapping[str, JobKind[Any]]] = {kind.name: kind for kind in (THOUGHTS, HINTS)}
+"""What it knows to do; what a newer bot asks for beyond that is given back."""
+
+
+async def work(address: str, thinkers: int) -> None:
+    """Does jobs until it is cancelled. Raises StorageError."""
+    async with opened_at(address, shared=True) as store:
+        key = await store.installation_secret()
+        jobs = Jobs(Matches(store, key=key), Thinkers(thinkers), key=key)
+
+        async def do(job: AskedJob) -> object:
+            if job.kind not in KINDS:
+                raise Stale
+            return await jobs.here(KINDS[job.kind], job)
+
+        try:
+            await serve(address, store, do, thinkers)
+        finally:
+            jobs.close()
