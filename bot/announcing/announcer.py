@@ -35,6 +35,7 @@ from bot.matches.model import (
     Header,
     MatchError,
     MatchId,
+    NewerRules,
     OutboxRow,
     UserId,
     holder_of,
@@ -233,6 +234,8 @@ class Announcer:
         header = await self._matches.header(row.match)
         try:
             table = await self._matches.table(row.match)
+        except NewerRules:
+            raise
         except MatchError:
             if header.status != "over":
                 raise

@@ -17,7 +17,7 @@ from bot.announcing.threads import NoThread, NotYet, Threads, thread_name
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
 from bot.discord_io.post import Post, Shown
 from bot.discord_io.wire import IsIt, belongs
-from bot.matches.model import MatchError, MatchId, OutboxRow, TellKind
+from bot.matches.model import MatchError, MatchId, NewerRules, OutboxRow, TellKind
 from bot.matches.service import Matches
 from bot.matches.store import StoreOut
 from bot.matches.tournament_store import SIGNED_UP
@@ -52,6 +52,8 @@ class Sender(ToOnlookers):
             await self._hurry(job)
         except NoThread:
             await self._put_back(job.row, self._matches.clock() + HOMELESS_PAUSE_S)
+        except NewerRules:  # a process of that version tells it
+            await self._put_back(job.row, self._matches.clock() + FAULT_PAUSE_S)
         except MatchError as error:
             _log.warning("a %s of match %s cannot be told: %s", job.row.kind, job.row.match, error)
             await self._drop(job.row)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ValidationError
 
-from bot.matches.model import DRAWN, Header, MatchError, Stored, holder_of
+from bot.matches.model import DRAWN, Header, MatchError, NewerRules, Stored, holder_of
 from bot.matches.store import Store
 from engine.core.chance import Chance
 from engine.core.game import AnyGame
@@ -61,6 +61,12 @@ def game_of(game: str) -> AnyGame:
     if game not in GAMES:
         raise MatchError("error-no-such-game", game=game[:40])
     return GAMES[game]
+
+
+def must_be_known(header: Header) -> None:
+    """Raises NewerRules where a newer version of this game's rules is played."""
+    if header.game in GAMES and header.ruleset > GAMES[header.game].spec.ruleset:
+        raise NewerRules
 
 
 def company_of(header: Header) -> Company:

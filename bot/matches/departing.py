@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from bot.matches.dealing import company_of, is_readable
 from bot.matches.loading import Clock
-from bot.matches.model import Header, MatchError, MatchId, UserId
+from bot.matches.model import Header, MatchError, MatchId, NewerRules, UserId
 from bot.matches.store import Conflict, Store
 from bot.matches.timed import Timed
 from bot.matches.waiting import Waiting
@@ -75,6 +75,8 @@ class Departing(Timed, Waiting):
         seat = header.seat_of(user)
         try:
             loaded = await self._load(header.id)
+        except NewerRules:
+            raise
         except MatchError:
             return  # it stands still from now on, and is called off the next time
         if seat is None or loaded.header.status != "playing":

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from bot.matches.changes import after_entry
 from bot.matches.clocks import clock_changes, clock_key, ended, settled
-from bot.matches.dealing import replayed
+from bot.matches.dealing import must_be_known, replayed
 from bot.matches.lines import line_at
 from bot.matches.model import SOLO, Draft, Header, MatchError, MatchId, Stored, UserId
 from bot.matches.one_at_a_time import OneAtATime
@@ -220,6 +220,7 @@ class Loader:
             raise MatchError("error-not-begun" if status == "waiting" else "error-challenge-closed")
         if status == "frozen":
             raise MatchError("error-frozen")
+        must_be_known(stored.header)
         return stored
 
     async def _judged(self, stored: Stored) -> Known:

@@ -75,6 +75,13 @@ class MatchError(GameError):
         super().__init__(word(message_id, **args))
 
 
+class NewerRules(MatchError):
+    """The match is played by rules of a newer Agon, which runs beside this one: nothing is wrong with it."""
+
+    def __init__(self) -> None:
+        super().__init__("error-newer-rules")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
     """A match without its moves.

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.matches.changes import begin
 from bot.matches.clocks import clock_changes
-from bot.matches.dealing import company_of, game_of, options_of, seated
+from bot.matches.dealing import company_of, game_of, must_be_known, options_of, seated
 from bot.matches.invitations import must_be_invited, must_be_welcome
 from bot.matches.limits import must_have_room
 from bot.matches.loading import Known, Loader
@@ -241,7 +241,8 @@ class Waiting(Loader):
 
 
 def _dealt(header: Header, secret: bytes, interaction_id: int) -> tuple[Match, tuple[str, ...]]:
-    """A match as it is dealt by this interaction, and who holds its seats."""
+    """A match as it is dealt by this interaction, and who holds its seats. Raises NewerRules."""
+    must_be_known(header)
     game, options = game_of(header.game), options_of(header)
     seed = seed_of(secret, interaction_id)
     assert header.guest is not None

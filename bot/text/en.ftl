@@ -788,6 +788,7 @@ error-frozen = This match stands still: after an update its moves could not be r
 error-frozen-stranger = This match stands still: after an update its moves could not be replayed exactly. Its players choose how it goes on.
 error-not-frozen = This match does not stand still: go on with /hand.
 error-no-way-on = Nothing of this match can be read any more, so it can only end without a winner.
+error-newer-rules = This match is played by newer rules than I know: I am just being updated. Nothing has changed; try again in a minute.
 error-unrepeatable = This match is over, and after an update its moves can no longer be replayed exactly: its result stands, but its board cannot be shown.
 error-no-match = You have no match in progress. Start one with /play.
 error-which-match = You have several matches. Use the command in the thread of one, or choose it under “match”; /games lists them.

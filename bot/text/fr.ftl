@@ -803,6 +803,7 @@ error-frozen = Cette partie est à l’arrêt : après une mise à jour, ses cou
 error-frozen-stranger = Cette partie est à l’arrêt : après une mise à jour, ses coups n’ont pas pu être rejoués à l’identique. Ses joueurs choisissent la suite.
 error-not-frozen = Cette partie n’est pas à l’arrêt. Ouvrez votre main pour la continuer.
 error-no-way-on = Plus rien de cette partie ne peut être lu : elle ne peut que se terminer sans vainqueur.
+error-newer-rules = Cette partie suit des règles plus récentes que les miennes : une mise à jour est en cours. Rien n’a changé ; réessayez dans une minute.
 error-unrepeatable = Cette partie est terminée et, après une mise à jour, ses coups ne peuvent plus être rejoués à l’identique : son résultat reste acquis, mais son plateau ne peut plus être affiché.
 error-no-match = Vous n’avez aucune partie en cours. Commencez-en une avec /play.
 error-which-match = Vous avez plusieurs parties. Utilisez la commande dans le fil de l’une d’elles, ou choisissez-la sous « partie » ; /games les affiche.

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.matches import loading
-from bot.matches.model import MatchError, MatchId, UserId
+from bot.matches.model import MatchError, MatchId, NewerRules, UserId
 from bot.matches.service import Matches
 from bot.matches.store import Conflict
 from bot.storage.store import SqliteStore
@@ -132,3 +132,43 @@ async def test_a_log_that_is_told_differently_freezes_its_match_and_no_other(
         assert refused.value.word.id == "error-frozen"
     await again.look(healthy, ANA)
     assert [header.id for header in await store.headers("frozen")] == [drifting]
+
+
+async def test_a_match_that_a_newer_version_began_is_left_as_it_is(store: SqliteStore, path: Path) -> None:
+    matches = Matches(store, key=KEY)
+    match = await begun(matches)
+    await act(matches, match, Random(1))
+    known, entries = (await matches.header(match)).ruleset, len(await store.entries(match))
+
+    def play_by(ruleset: int) -> None:
+        with closing(sqlite3.connect(path)) as db:
+            db.execute("UPDATE matches SET ruleset = ? WHERE id = ?", (ruleset, match))
+            db.commit()
+
+    play_by(known + 1)
+    user = await mover(matches, match)
+    for older in (matches, Matches(store, key=KEY)):  # one that remembers it, and one that does not
+        with pytest.raises(NewerRules):
+            await older.look(match, user)
+        with pytest.raises(NewerRules):
+            await older.act(match, user, None, "ready")
+    assert (await store.headers("frozen"), len(await store.entries(match))) == ([], entries)
+    play_by(known)
+    await matches.look(match, user)
+
+
+async def test_a_challenge_of_a_newer_version_is_accepted_where_that_one_runs(
+    store: SqliteStore, path: Path
+) -> None:
+    matches = Matches(store, key=KEY)
+    match = (await offered(matches)).id
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE matches SET ruleset = ruleset + 1 WHERE id = ?", (match,))
+        db.commit()
+    with pytest.raises(NewerRules):
+        await matches.accept(match, BEN, 77)
+    assert (await matches.header(match)).status == "waiting"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE matches SET ruleset = ruleset - 1 WHERE id = ?", (match,))
+        db.commit()
+    assert (await matches.accept(match, BEN, 78)).status == "playing"

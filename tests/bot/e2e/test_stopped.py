@@ -35,6 +35,7 @@ async def drifting(world: World, match: int, seq: int) -> None:
 async def played(world: World, ana: Person, ben: Person, turn: int = 3) -> int:
     match = await world.begin(ana, ben)
     await play_to(world, match, turn, ana, ben)
+    await world.until(lambda: world.ledger.is_quiet(match))
     return match
 
 
