@@ -20,6 +20,7 @@ from bot.background.filming import Filmer
 from bot.background.hints import Hints
 from bot.background.jobs import Jobs
 from bot.background.pairings import Pairings
+from bot.background.puzzling import Puzzling
 from bot.background.robots import Robots
 from bot.background.thinking import THINKERS, Thinkers
 from bot.background.timers import Timers
@@ -61,6 +62,7 @@ from bot.ids import Verb
 from bot.matches.dailies import Dailies
 from bot.matches.jobs import Queue
 from bot.matches.model import MatchError, UserId
+from bot.matches.puzzles import Puzzles
 from bot.matches.records import Records
 from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
@@ -105,6 +107,7 @@ from bot.ui.reading.reading import Reading
 from bot.ui.records.board_pages import BoardPages
 from bot.ui.records.pages import RecordPages
 from bot.ui.records.profile_pages import ProfilePages
+from bot.ui.records.puzzle_pages import PuzzlePages
 from bot.ui.records.run_pages import RunPages
 from bot.ui.records.tournament_pages import TournamentPages
 from bot.ui.replays.replay_pages import ReplayPages
@@ -175,8 +178,10 @@ class Agon(discord.Client):
         self.shards.finish = self.outbox.told
         self._deliveries, self._lateness = Deliveries(), Lateness()
         self.tree = Commands(self, self._deliveries, self._lateness, self.hear, self._too_late)
-        jobs = Jobs(self.matches, Thinkers(thinkers), key=key, queue=queue)
+        own = Thinkers(thinkers)
+        jobs = Jobs(self.matches, own, key=key, queue=queue)
         self._hints = Hints(self.matches, jobs)
+        self.puzzling = Puzzling(Puzzles(store, clock=clock, key=key), own)
         self._router = self._furnish(Dailies(store, clock=clock, key=key), about, key)
         robots = Robots(self.matches, key=key, jobs=jobs)
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
@@ -230,10 +235,11 @@ class Agon(discord.Client):
         set_up = SetupPages(matches, homes, check, self._welcome_again)
         doors["setup"] = set_up.enter
         reached = RecordPages(
-            ProfilePages(matches, people, self.drawings),
+            ProfilePages(matches, people, self.drawings, self.puzzling.puzzles),
             BoardPages(matches, people, self.drawings),
             RunPages(matches, dailies, Records(matches.store), people, self.drawings),
             TournamentPages(reception, self.tournaments, people, self.drawings),
+            PuzzlePages(self.puzzling, people, self.drawings),
         )
         self.announcer.tournaments = reached.tournaments
         option = MatchOption(matches.store, people, reception)
@@ -254,6 +260,7 @@ class Agon(discord.Client):
             "h": replays.press,
             "m": reached.press,
             "j": FollowPages(matches, people).press,
+            "z": reached.puzzles.press,
         }
         opening.add(self.tree, challenges)
         challenging.add(self.tree, forms)
@@ -455,6 +462,7 @@ class Agon(discord.Client):
         await self.presence.close()
         await self._timers.close()
         await self._hints.close()
+        await self.puzzling.close()
         await self._digests.close()
         await self._pairings.close()
         await self._counting.close()

@@ -22,7 +22,7 @@ MOST = 2**63 - 1
 # p settings, g the panel that starts a match, r what is read beside a match, w welcome and help,
 # e a server's set-up, t lessons, l the list of somebody's matches,
 # d what is known of somebody, h a match looked back on, m records: ratings, tables, runs,
-# j how somebody follows a match
+# j how somebody follows a match, z the puzzle of the day
 Verb = Literal[
     "o",
     "b",
@@ -46,6 +46,7 @@ Verb = Literal[
     "h",
     "m",
     "j",
+    "z",
 ]
 
 _NUMBER = re.compile(r"[0-9]{1,19}")

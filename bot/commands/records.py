@@ -1,4 +1,4 @@
-"""How does somebody see what was reached? /profile, /leaderboard."""
+"""How does somebody see what was reached? /profile, /leaderboard, /puzzle."""
 
 from typing import Any
 
@@ -23,7 +23,14 @@ PACES = {"slow": "family-slow", "daily": "family-daily", "live": "family-live"}
 
 
 def add(tree: app_commands.CommandTree[Any], reception: Reception, pages: RecordPages) -> None:
-    """Puts /profile and /leaderboard into the tree."""
+    """Puts /profile, /leaderboard and /puzzle into the tree."""
+
+    @command(tree, "puzzle")
+    async def puzzle(interaction: Interaction) -> None:
+        async def page(visit: Visit) -> Page:
+            return await pages.puzzles.enter(visit, interaction)
+
+        await reception.answer(interaction, page)
 
     @command(tree, "profile", "who")
     async def profile(interaction: Interaction, who: discord.User | None = None) -> None:

@@ -33,6 +33,7 @@ from bot.matches.model import (
 from bot.matches.of_people import OfPeople
 from bot.matches.one_at_a_time import SharedStore
 from bot.matches.own_store import OwnStore
+from bot.matches.puzzle_store import PuzzleStore
 from bot.matches.rated_store import RatedStore
 from bot.matches.ratings import Contest
 from bot.matches.servers import OfServer, Server
@@ -326,7 +327,7 @@ class Conflict(Exception):
 # --- what is read -----------------------------------------------------------------------------------------
 
 
-class Store(SharedStore, OwnStore, RatedStore, TournamentStore, Protocol):
+class Store(SharedStore, OwnStore, RatedStore, TournamentStore, PuzzleStore, Protocol):
     """What the use cases need of a database. Reads see committed transactions only."""
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:

@@ -40,6 +40,7 @@ from bot.storage import ratings, rows
 from bot.storage.changes import carry_out, concerned, for_match
 from bot.storage.dialect import SqlConnection, marks, taken_is_conflict
 from bot.storage.own_records import OwnRecords
+from bot.storage.puzzles import PuzzleRows
 from bot.storage.tournaments import TournamentRows
 from engine.core.game import Seat
 from engine.core.log import Entry
@@ -68,7 +69,7 @@ _STORED = (
 )
 
 
-class SqlStore(OwnRecords, TournamentRows):
+class SqlStore(OwnRecords, TournamentRows, PuzzleRows):
     """A `bot.matches.store.Store`, which says what each method gives, but for the database itself."""
 
     # --- beside other processes, of which a store has none unless it says so -------------------------------

@@ -6,6 +6,7 @@ from bot.background.drawing import Drawings
 from bot.discord_io.interaction import Interaction
 from bot.matches.answering import NEWEST, usual_s
 from bot.matches.model import MatchError, UserId
+from bot.matches.puzzles import Puzzles
 from bot.matches.rating import rated_games
 from bot.matches.ratings import Rating
 from bot.matches.service import Matches
@@ -49,10 +50,11 @@ DRAWN_CHANGES = 200
 class ProfilePages:
     """Shows what a player has reached. Every method may raise GameError."""
 
-    def __init__(self, matches: Matches, people: People, drawings: Drawings) -> None:
+    def __init__(self, matches: Matches, people: People, drawings: Drawings, puzzles: Puzzles) -> None:
         self._matches = matches
         self._people = people
         self._drawings = drawings
+        self._puzzles = puzzles
 
     async def page(
         self, visit: Visit, interaction: Interaction, user: UserId, chosen: LadderKey | None = None
@@ -65,7 +67,7 @@ class ProfilePages:
         buttons = [way_to(say, word("button-leaderboard"), BOARD, "server")]
         if is_own:
             buttons.append(way_to(say, word("button-runs"), RUNS, "mine"))
-        levels = await self._levels(user, say, locale) if is_own else ""
+        levels = await self._own(user, say, locale) if is_own else ""
         if not found:
             nothing = word("profile-none-own" if is_own else "profile-none", who=name)
             said = f"{say(nothing)}\n{levels}".strip()
@@ -117,6 +119,12 @@ class ProfilePages:
         guild = interaction.guild_id
         if guild is None or not await self._matches.store.has_played_in(user, guild):
             raise MatchError("error-profile-hidden")
+
+    async def _own(self, user: UserId, say: Say, locale: str) -> str:
+        """What somebody alone reads of themselves; empty where there is nothing."""
+        days = await self._puzzles.streak(user)
+        solved = say(word("profile-puzzles", count=days)) if days else ""
+        return f"{await self._levels(user, say, locale)}\n{solved}".strip()
 
     async def _levels(self, user: UserId, say: Say, locale: str) -> str:
         """How somebody's matches against each level ended, for themselves; empty where there were none."""

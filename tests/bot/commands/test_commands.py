@@ -16,7 +16,7 @@ CALLBACKS = "POST /interactions/*/callback"
 COMMANDS = {
     *("play", "hand", "board", "games", "act", "undo", "resign", "rematch", "rules", "daily", "records"),
     *("offer-end", "pause", "match", "settings", "setup", "away", "resume", "log", "verify", "help", "about"),
-    *("tutorial", "card", "data", "replay", "profile", "leaderboard", "tournament", "hint"),
+    *("tutorial", "card", "data", "replay", "profile", "leaderboard", "tournament", "hint", "puzzle"),
 }
 
 

@@ -22,7 +22,7 @@ from tests.bot.house import QuickAgon, match_of, press_on
 from tests.bot.people import Message, People, Person, Reply
 
 ROOT = Path(__file__).parents[3]
-COMMANDS = 29
+COMMANDS = 30
 
 
 class Hours:

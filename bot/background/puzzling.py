@@ -1,0 +1,98 @@
+"""How does a server come by its puzzle of the day? It is thought out of its matches, beside all else."""
+
+import asyncio
+import logging
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final, NamedTuple
+
+from bot.background.thinking import Thinkers
+from bot.matches.puzzles import Puzzle, Puzzles, PuzzleSpot, games_on, kept_on
+from engine.ai.puzzle import GLANCES, FoundPuzzle, Sighted, puzzle_among
+from engine.ai.search import Search
+from engine.core.chance import Chance
+from engine.registry import GAMES, MINDS
+
+PATIENCE_S: Final = 120.0
+"""So long is waited for a puzzle of one game: the machine may be busy, and whoever asked waits."""
+
+_log = logging.getLogger(__name__)
+
+
+class Todays(NamedTuple):
+    """A server's puzzle, and its day."""
+
+    day: str
+    puzzle: Puzzle
+
+
+class Puzzling:
+    """Has puzzles thought out, each once."""
+
+    def __init__(self, puzzles: Puzzles, thinkers: Thinkers) -> None:
+        self.puzzles = puzzles
+        self._thinkers = thinkers
+        self._choosing: dict[tuple[int, str], asyncio.Task[Puzzle]] = {}
+
+    async def today(self, guild: int) -> Todays:
+        """The server's puzzle of today, chosen now unless it was before. Raises MatchError for none."""
+        day = self.puzzles.today()
+        found = await self.puzzles.of(guild, day)
+        if found is not None:
+            return Todays(day, found)
+        place = guild, day
+        if place not in self._choosing:
+            task = asyncio.create_task(self._choose(guild, day))
+            self._choosing[place] = task
+            task.add_done_callback(lambda _: self._choosing.pop(place, None))
+        return Todays(day, await asyncio.shield(self._choosing[place]))
+
+    async def close(self) -> None:
+        """Stops at once; whoever asks next has it chosen."""
+        tasks = list(self._choosing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _choose(self, guild: int, day: str) -> Puzzle:
+        seed = self.puzzles.seed(guild, day)
+        for game in games_on(day):
+            spots = _drawn(await self.puzzles.spots(guild, game), Chance(seed))
+            found = await self._thought(game, spots, seed) if spots else None
+            if found is not None:
+                return await self.puzzles.chosen(guild, day, _puzzle(game, spots[found.number], found))
+        return await self.puzzles.chosen(guild, day, kept_on(day))
+
+    async def _thought(self, game: str, spots: list[PuzzleSpot], seed: bytes) -> FoundPuzzle | None:
+        sighted = tuple(spot.sighted for spot in spots)
+        try:
+            return await self._thinkers.think(PATIENCE_S, look_for_puzzle, game, sighted, seed)
+        except (TimeoutError, BrokenProcessPool):
+            _log.warning("a puzzle of %s was not thought out in time", game)
+        except Exception:
+            _log.exception("no puzzle of %s could be thought out", game)
+        return None
+
+
+def look_for_puzzle(game: str, sighted: tuple[Sighted, ...], seed: bytes) -> FoundPuzzle | None:
+    """The clearest of these decisions. Runs in a process of `Thinkers`."""
+    return puzzle_among(Search(GAMES[game], MINDS[game]), sighted, Chance(seed))
+
+
+def _drawn(spots: list[PuzzleSpot], chance: Chance) -> list[PuzzleSpot]:
+    """As many as are looked at, of whatever matches."""
+    left, drawn = list(spots), list[PuzzleSpot]()
+    while left and len(drawn) < GLANCES:
+        drawn.append(left.pop(chance.pick(len(left), "spot", len(drawn))))
+    return drawn
+
+
+def _puzzle(game: str, spot: PuzzleSpot, found: FoundPuzzle) -> Puzzle:
+    return Puzzle(
+        game=game,
+        match=spot.match,
+        kept=None,
+        entries=spot.entries,
+        seat=spot.seat,
+        done=spot.done,
+        ways=found.ways,
+    )

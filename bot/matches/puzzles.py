@@ -1,0 +1,233 @@
+"""What is a server's puzzle of the day, what could its player know, and who has solved it?
+
+A puzzle is a position of a match that is over, from one seat's view, with the sides in place of names. Where
+a server has no match that gives one, it is one of those that came with the bot: robots played them, and
+`python3 -m tests.puzzles` found them.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from datetime import date, timedelta
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from bot.matches.dailies import day_at
+from bot.matches.dealing import game_of, replayed_from
+from bot.matches.loading import Clock
+from bot.matches.model import MatchError, MatchId, UserId
+from bot.matches.reviewing import decided
+from bot.matches.store import Store
+from engine.ai.puzzle import PuzzleWay, Sighted
+from engine.core.game import Seat
+from engine.core.hearing import NumberedFact
+from engine.core.log import Act
+from engine.core.match import Match
+from engine.registry import MINDS
+
+NO_SERVER: Final = 0
+"""In conversations with the bot everybody has the same puzzle."""
+MATCHES_READ: Final = 6
+"""The newest matches of a game that a puzzle is looked for in."""
+KEPT_FILE: Final = Path(__file__).with_name("puzzles.json")
+
+
+class Puzzle(BaseModel):
+    """A position: of the `match`, or of that number among those `kept`, after so many `entries` and what its
+    seat had laid out (`done`); the ways to go on, the best first."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    game: str
+    match: int | None
+    kept: int | None
+    entries: int
+    seat: int
+    done: tuple[str, ...]
+    ways: tuple[PuzzleWay, ...]
+
+    @property
+    def best(self) -> PuzzleWay:
+        """What is to be found."""
+        return self.ways[0]
+
+
+class KeptPuzzle(BaseModel):
+    """A puzzle with as much of its match as leads to it; an entry is a seat with what it did."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    game: str
+    ruleset: int
+    options: dict[str, Any]
+    seed: str
+    entries: tuple[tuple[int, tuple[str, ...]], ...]
+    seat: int
+    done: tuple[str, ...]
+    ways: tuple[PuzzleWay, ...]
+
+
+class Posed(NamedTuple):
+    """What the seat could see and had been told, and what it could do, in notation."""
+
+    view: Any
+    heard: tuple[NumberedFact, ...]
+    legal: tuple[str, ...]
+
+
+class PuzzleSpot(NamedTuple):
+    """A decision of a match that may be a puzzle."""
+
+    match: MatchId
+    entries: int
+    seat: Seat
+    done: tuple[str, ...]
+    sighted: Sighted
+
+
+class Puzzles:
+    """The puzzles in a store. `key`: the installation's secret."""
+
+    def __init__(self, store: Store, *, clock: Clock, key: bytes) -> None:
+        self._store = store
+        self._clock = clock
+        self._key = key
+
+    def today(self) -> str:
+        """The day whose puzzle is open now."""
+        return day_at(self._clock())
+
+    def seed(self, guild: int, day: str) -> bytes:
+        """From what a server's puzzle of this day is chosen."""
+        return blake2b(f"puzzle:{guild}:{day}".encode(), key=self._key, digest_size=32).digest()
+
+    async def of(self, guild: int, day: str) -> Puzzle | None:
+        """The server's puzzle of this day, where it has been chosen."""
+        found = await self._store.puzzle(guild, day)
+        return Puzzle.model_validate_json(found) if found is not None else None
+
+    async def chosen(self, guild: int, day: str, puzzle: Puzzle) -> Puzzle:
+        """This puzzle is the server's of this day, unless it has one; the one that it is."""
+        match = MatchId(puzzle.match) if puzzle.match is not None else None
+        return Puzzle.model_validate_json(
+            await self._store.pose_puzzle(guild, day, match, puzzle.model_dump_json())
+        )
+
+    async def spots(self, guild: int, game: str) -> list[PuzzleSpot]:
+        """The decisions of the server's newest public matches of this game."""
+        if guild == NO_SERVER:
+            return []
+        found: list[PuzzleSpot] = []
+        for header in await self._store.puzzle_sources(guild, game, MATCHES_READ):
+            try:
+                match = await replayed_from(self._store, header)
+                found += await asyncio.to_thread(lambda: list(_spots(header.id, match)))  # noqa: B023
+            except Exception:
+                continue
+        return found
+
+    async def posed(self, puzzle: Puzzle) -> Posed:
+        """What the seat of a puzzle could know. Raises MatchError where its match is gone."""
+        seat = Seat(puzzle.seat)
+        if puzzle.kept is not None:
+            if puzzle.kept >= len(kept_puzzles()):
+                raise MatchError("error-puzzle-gone")
+            return await asyncio.to_thread(
+                posed_at, kept_match(kept_puzzles()[puzzle.kept]), seat, puzzle.done
+            )
+        header = await self._store.header(MatchId(puzzle.match or 0))
+        if header is None:
+            raise MatchError("error-puzzle-gone")
+        match = await replayed_from(self._store, header)
+        return await asyncio.to_thread(lambda: posed_at(_after(match, puzzle.entries), seat, puzzle.done))
+
+    # --- tries ---------------------------------------------------------------------------------------------
+
+    async def tried(self, user: UserId, guild: int, day: str) -> str | None:
+        """What somebody has tried."""
+        return await self._store.tried(user, guild, day)
+
+    async def attempt(self, user: UserId, guild: int, day: str, puzzle: Puzzle, action: str) -> str:
+        """What counts as somebody's try, the first one. Raises MatchError for what is no way to go on."""
+        if action not in (way.action for way in puzzle.ways):
+            raise MatchError("error-old-button")
+        is_solved = action == puzzle.best.action
+        return await self._store.try_puzzle(user, guild, day, action, is_solved=is_solved, at=self._clock())
+
+    async def streak(self, user: UserId) -> int:
+        """On how many days in a row, up to today or yesterday, somebody has solved a puzzle."""
+        return streak_of(await self._store.solved_days(user), self.today())
+
+
+def streak_of(days: list[str], today: str) -> int:
+    """How many of these days, the newest first, follow each other up to today or the day before."""
+    expected = date.fromisoformat(today)
+    if days and days[0] != today:
+        expected -= timedelta(days=1)
+    count = 0
+    for day in days:
+        if date.fromisoformat(day) != expected:
+            break
+        count, expected = count + 1, expected - timedelta(days=1)
+    return count
+
+
+def games_on(day: str) -> list[str]:
+    """The games that have puzzles, the one whose turn it is first."""
+    games = sorted(MINDS)
+    turn = date.fromisoformat(day).toordinal() % len(games)
+    return games[turn:] + games[:turn]
+
+
+def kept_on(day: str) -> Puzzle:
+    """The puzzle of this day where a server's matches give none. Raises MatchError where none is kept."""
+    number = date.fromisoformat(day).toordinal()
+    kept = list(enumerate(kept_puzzles()))
+    for game in games_on(day):
+        own = [(at, one) for at, one in kept if one.game == game]
+        if own:
+            at, one = own[number // len(MINDS) % len(own)]
+            return Puzzle(
+                game=one.game,
+                match=None,
+                kept=at,
+                entries=len(one.entries),
+                seat=one.seat,
+                done=one.done,
+                ways=one.ways,
+            )
+    raise MatchError("error-puzzle-gone")
+
+
+@cache
+def kept_puzzles() -> tuple[KeptPuzzle, ...]:
+    """Those that came with the bot."""
+    return TypeAdapter(tuple[KeptPuzzle, ...]).validate_json(KEPT_FILE.read_bytes())
+
+
+def kept_match(kept: KeptPuzzle) -> Match:
+    """Its match as it stood."""
+    game = game_of(kept.game)
+    options = game.spec.options.model_validate(kept.options)
+    entries = [Act(Seat(seat), notations) for seat, notations in kept.entries]
+    return Match.replay(game, options, bytes.fromhex(kept.seed), entries, ruleset=kept.ruleset)
+
+
+def posed_at(match: Match, seat: Seat, done: tuple[str, ...]) -> Posed:
+    """What a seat can see, was told and can do in a match, with what it has laid out."""
+    position = match.preview(seat, done)
+    legal = tuple(action.notation for action in position.legal(seat))
+    return Posed(position.seat_view(seat), match.facts(seat), legal)
+
+
+def _after(match: Match, entries: int) -> Match:
+    return next(now for count, now in enumerate(match.stepwise()) if count == entries)
+
+
+def _spots(id: MatchId, match: Match) -> Iterator[PuzzleSpot]:
+    for entry in decided(match):
+        for one in entry.decisions:
+            yield PuzzleSpot(id, entry.entries, entry.seat, one.done, Sighted(one.view, one.history))

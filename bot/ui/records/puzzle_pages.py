@@ -1,0 +1,131 @@
+"""What does somebody see of the puzzle of the day, before and after their try? The room of the verb `z`."""
+
+from bot.announcing.people import People
+from bot.background.drawing import Drawings
+from bot.background.puzzling import Puzzling, Todays
+from bot.discord_io.interaction import Interaction, chosen
+from bot.ids import NO_MATCH, PUBLIC, ComponentId
+from bot.matches.dailies import end_of
+from bot.matches.model import MatchError
+from bot.matches.puzzles import NO_SERVER, Posed, Puzzle
+from bot.ui.match.boards import as_read, picture_of
+from bot.ui.match.panel import action_words
+from bot.ui.page import Option, Page, Prose, Row, Select
+from bot.ui.reader import Visit
+from bot.ui.records.words import SHARED_PUZZLE, share_way
+from bot.ui.results import name_of
+from bot.words import words
+from engine.core.game import Word, word
+from engine.core.text import Say
+from engine.registry import GAMES
+
+FACTS_TOLD = 6
+"""So many of the newest things that the player had been told stand below the picture."""
+
+
+class PuzzlePages:
+    """Shows readers the puzzle of their server. Every method may raise GameError."""
+
+    def __init__(self, puzzling: Puzzling, people: People, drawings: Drawings) -> None:
+        self._puzzles = puzzling.puzzles
+        self._puzzling = puzzling
+        self._people = people
+        self._drawings = drawings
+
+    async def enter(self, visit: Visit, interaction: Interaction) -> Page:
+        """Today's puzzle, or what came of the reader's try."""
+        return await self._page(visit, _here(interaction))
+
+    async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """Takes what was chosen as the reader's try, the first time; of a day that is over nothing counts."""
+        guild = _here(interaction)
+        today = await self._puzzling.today(guild)
+        if id.arg != f"{guild}~{today.day}":
+            return await self._page(visit, guild, word("puzzle-day-over"))
+        before = await self._puzzles.tried(visit.user, guild, today.day)
+        if before is None:
+            action = chosen(interaction)
+            before = await self._puzzles.attempt(visit.user, guild, today.day, today.puzzle, action)
+        return await self._page(visit, guild)
+
+    async def shared(self, visit: Visit, interaction: Interaction) -> Page:
+        """What everybody may know of the reader's try: nothing of the puzzle. Raises MatchError."""
+        guild = _here(interaction)
+        today = await self._puzzling.today(guild)
+        tried = await self._puzzles.tried(visit.user, guild, today.day)
+        if tried is None:
+            raise MatchError("error-puzzle-untried")
+        say = visit.reader.say()
+        is_solved = tried == today.puzzle.best.action
+        said = word(
+            "puzzle-shared-solved" if is_solved else "puzzle-shared-missed",
+            who=await name_of(self._people, visit.user, visit.reader.locale),
+            day=today.day,
+            game=words(today.puzzle.game).say(word("game-name"), visit.reader.locale),
+            count=await self._puzzles.streak(visit.user),
+        )
+        return Page((Prose(say(said)),))
+
+    async def _page(self, visit: Visit, guild: int, *notices: Word) -> Page:
+        today = await self._puzzling.today(guild)
+        posed = await self._puzzles.posed(today.puzzle)
+        tried = await self._puzzles.tried(visit.user, guild, today.day)
+        game, locale = today.puzzle.game, visit.reader.locale
+        names = sides(game, locale)
+        say = visit.reader.say(game, names)
+        image = self._drawings.seat(game, posed.view, names, locale, None, posed.legal)
+        told = [say(notice) for notice in notices]
+        if tried is None:
+            told += [*_asked(today, posed, names, say)]
+            below = Select(_id(guild, today.day), say(word("puzzle-choose")), _options(today.puzzle, say))
+            return as_read(visit, Page((picture_of(image, say), Prose("\n".join(told)), below)))
+        streak = await self._puzzles.streak(visit.user)
+        told += _answered(today.puzzle, tried, streak, say)
+        told.append(say(word("puzzle-next", at=str(int(end_of(today.day))))))
+        share = Row((share_way(say, SHARED_PUZZLE),))
+        return as_read(visit, Page((picture_of(image, say), Prose("\n".join(told)), share)))
+
+
+def sides(game: str, locale: str) -> tuple[str, ...]:
+    """What the seats are called where nobody is named."""
+    return tuple(words(game).say(word(f"seat-{seat}"), locale) for seat in GAMES[game].spec.seats)
+
+
+def _here(interaction: Interaction) -> int:
+    return interaction.guild_id or NO_SERVER
+
+
+def _id(guild: int, day: str) -> str:
+    return str(ComponentId("z", NO_MATCH, PUBLIC, f"{guild}~{day}"))
+
+
+def _asked(today: Todays, posed: Posed, names: tuple[str, ...], say: Say) -> list[str]:
+    """What is to be done, and what the player had been told last."""
+    puzzle = today.puzzle
+    asked = word("puzzle-asked", day=today.day, game=word("game-name"), side=names[puzzle.seat])
+    lines = [f"- {say(one.fact.word)}" for one in posed.heard[-FACTS_TOLD:]]
+    done = [say(word("puzzle-done", line=_line(puzzle.game, puzzle.done, say)))] if puzzle.done else []
+    told = [say(word("puzzle-told")), *lines] if lines else []
+    return [say(asked), *told, *done]
+
+
+def _options(puzzle: Puzzle, say: Say) -> tuple[Option, ...]:
+    """The ways in an order that tells nothing."""
+    actions = sorted(way.action for way in puzzle.ways)
+    return tuple(Option(action_words(puzzle.game, action, say), action) for action in actions)
+
+
+def _answered(puzzle: Puzzle, tried: str, streak: int, say: Say) -> list[str]:
+    """Whether it was found, and each way's chance."""
+    key = "puzzle-solved" if tried == puzzle.best.action else "puzzle-missed"
+    lines = [say(word(key, line=action_words(puzzle.game, puzzle.best.action, say)))]
+    lines.append(say(word("puzzle-why")))
+    for way in puzzle.ways:
+        kind = "puzzle-way-own" if way.action == tried else "puzzle-way"
+        lines.append(say(word(kind, line=action_words(puzzle.game, way.action, say), percent=way.percent)))
+    is_solved = tried == puzzle.best.action
+    return [*lines, say(word("puzzle-streak", count=streak))] if is_solved else lines
+
+
+def _line(game: str, line: tuple[str, ...], say: Say) -> str:
+    return " → ".join(action_words(game, notation, say) for notation in line)

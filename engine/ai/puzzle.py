@@ -1,0 +1,108 @@
+"""Is one thing to do clearly best? Judged by what its player could know, and by nothing else."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from engine.ai.review import pains_with
+from engine.ai.robot import dice_for
+from engine.ai.search import Search
+from engine.ai.thought import Judged
+from engine.core.chance import Chance
+from engine.core.game import Fact
+
+FEWEST: Final = 3
+"""Of fewer ways to go on nobody makes a puzzle."""
+MOST: Final = 6
+"""Ways that are put to choice."""
+MARGIN: Final = 0.15
+"""By so much of a chance the best is better than any other, each time they are compared."""
+TIMES: Final = 3
+"""So often they are compared, each time in other worlds."""
+PORTION: Final = 4
+"""Each of these times with so small a part of the pains of a review."""
+GLANCES: Final = 40
+"""Decisions that are looked at."""
+WEIGHED: Final = 4
+"""Decisions of these that are weighed."""
+LEAD: Final = 0.08
+"""By so much of a chance the best leads at first sight where it is worth weighing."""
+
+
+class PuzzleWay(NamedTuple):
+    """A way to go on, by its first action, with its chance of winning in 100 where that was played out."""
+
+    action: str
+    percent: int
+
+
+class Sighted(NamedTuple):
+    """What a seat could see and had been told where it had a choice."""
+
+    view: Any
+    history: tuple[Fact, ...]
+
+
+class FoundPuzzle(NamedTuple):
+    """A puzzle: in which of the decisions that were looked at, and the ways, the best first."""
+
+    number: int
+    ways: tuple[PuzzleWay, ...]
+
+
+def puzzle_among(search: Search, sighted: Sequence[Sighted], dice: Chance) -> FoundPuzzle | None:
+    """The clearest of these decisions, the first `GLANCES` of them; None where none is clear.
+
+    The same dice give the same puzzle.
+    """
+    leads = [
+        (-_lead(search, one, dice_for(dice, "glance", number)), number)
+        for number, one in enumerate(sighted[:GLANCES])
+    ]
+    clearest = [number for lead, number in sorted(leads) if -lead >= LEAD]
+    for number in clearest[:WEIGHED]:
+        ways = puzzle_in(search, sighted[number], dice_for(dice, "weigh", number))
+        if ways:
+            return FoundPuzzle(number, ways)
+    return None
+
+
+def puzzle_in(search: Search, sighted: Sighted, dice: Chance) -> tuple[PuzzleWay, ...]:
+    """The ways to go on, the best first; none where they are few or it is not clear which one is best."""
+    view, history = sighted
+    glance, close = pains_with(search)
+    # What comes to mind is weighed below: here only a first order is sought.
+    budget = close.search._replace(playouts=glance.search.playouts)
+    found = _by_action(search.analyse(view, history, budget, dice_for(dice, "search")))[:MOST]
+    if len(found) < FEWEST:
+        return ()
+    total = [0.0] * len(found)
+    for time in range(TIMES):
+        against = dice_for(dice, "compare", time)
+        values = search.compared(
+            view, history, [one.plan for one in found], close.playouts // PORTION, against
+        )
+        total = [before + value for before, value in zip(total, values, strict=True)]
+        best, *others = sorted(zip(values, total, strict=True), reverse=True)
+        if best[1] != max(total) or best[0] < others[0][0] + MARGIN:
+            return ()
+    chances = [max(1, min(99, round(100 * value / TIMES))) for value in total]
+    ways = (PuzzleWay(one.action, chance) for one, chance in zip(found, chances, strict=True))
+    return tuple(sorted(ways, key=lambda way: -way.percent))
+
+
+def _lead(search: Search, sighted: Sighted, dice: Chance) -> float:
+    """By how much the best way seems better than the next; 0 where there are few."""
+    budget = pains_with(search).glance.search
+    found = _by_action(search.analyse(sighted.view, sighted.history, budget, dice))
+    if len(found) < FEWEST:
+        return 0.0
+    best, second, *_ = sorted((one.value for one in found if one.visits), reverse=True) or (0.0, 0.0)
+    return best - second
+
+
+def _by_action(judged: Sequence[Judged]) -> list[Judged]:
+    """The best line of each first action, in their order."""
+    first: dict[str, Judged] = {}
+    for one in judged:
+        first.setdefault(one.action, one)
+    return list(first.values())

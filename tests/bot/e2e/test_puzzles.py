@@ -1,0 +1,187 @@
+"""The puzzle of the day over the wire: one for the server, one try each, and days in a row."""
+
+import asyncio
+
+import pytest
+
+from bot.background.puzzling import Todays
+from bot.ids import NO_MATCH, parse
+from bot.matches.dailies import day_at, end_of
+from bot.matches.model import UserId
+from bot.sandbox.world import GUILD_ID
+from tests.bot.e2e.test_start import EN_AND_LATER_FR, speaks
+from tests.bot.e2e.whole import Whole, put
+from tests.bot.e2e.world import World
+from tests.bot.people import Person, Reply
+
+ASKED = {"en": "Your first choice counts.", "fr": "Votre première réponse compte."}
+SOLVED = {"en": "**Solved:**", "fr": "**Trouvé :**"}
+MISSED = {"en": "**Missed.**", "fr": "**Manqué.**"}
+WHY = {"en": "Why: I played on", "fr": "Pourquoi :"}
+OWN = {"en": "(your choice)", "fr": "(votre choix)"}
+ROW = "Solved 2 days in a row."
+
+
+@pytest.fixture
+def noon(world: World) -> World:
+    """It is noon of UTC: no test runs into midnight by itself."""
+    now = world.inside.clock()
+    world.inside.clock.ahead_s = end_of(day_at(now)) - 12 * 3600 - now
+    return world
+
+
+def next_day(world: World) -> None:
+    world.inside.clock.ahead_s += 24 * 3600
+
+
+async def todays(world: World, guild: int = GUILD_ID) -> Todays:
+    return await world.inside.bot.puzzling.today(guild)
+
+
+async def shown(person: Person, channel: str | int = "games") -> Reply:
+    reply = await person.slash("puzzle", channel, wait_s=130.0)
+    assert reply.ephemeral
+    return reply
+
+
+async def tries(person: Person, page: Reply, action: str) -> Reply:
+    (list_,) = [id for id in page.message.custom_ids if id.startswith("a1:z:")]
+    return await person.choose(page, action, list_, in_flight=True)
+
+
+async def solves(world: World, person: Person) -> Reply:
+    return await tries(person, await shown(person), (await todays(world)).puzzle.best.action)
+
+
+async def wrong(world: World) -> str:
+    return (await todays(world)).puzzle.ways[-1].action
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_a_new_server_has_a_puzzle_on_its_first_day_and_two_people_try_the_same(
+    noon: World, locale: str
+) -> None:
+    speaks(noon, locale)
+    ana, ben = noon.people["Ana"], noon.people["Ben"]
+    asked = await shown(ana)
+    assert ASKED[locale] in asked.text
+    assert WHY[locale] not in asked.text
+    puzzle = (await todays(noon)).puzzle
+    assert puzzle.kept is not None
+    found = await tries(ana, asked, puzzle.best.action)
+    assert found.is_update
+    assert all(one[locale] in found.text for one in (SOLVED, WHY, OWN))
+    assert f"{puzzle.best.percent} %" in found.text
+    missed = await tries(ben, await shown(ben), await wrong(noon))
+    assert MISSED[locale] in missed.text
+    assert SOLVED[locale] not in missed.text
+
+
+async def test_one_try_counts_whoever_presses_again_and_however_often(noon: World) -> None:
+    ana = noon.people["Ana"]
+    page, other = await shown(ana), await shown(ana)
+    best, bad = (await todays(noon)).puzzle.best.action, await wrong(noon)
+    both = await asyncio.gather(tries(ana, page, bad), tries(ana, other, bad))
+    late = await tries(ana, page, best)
+    for reply in (*both, late, await shown(ana)):
+        assert MISSED["en"] in reply.text
+    assert noon.ledger.count("puzzle_tries") == 1
+
+
+async def test_what_is_no_way_of_the_puzzle_is_no_try(noon: World) -> None:
+    ana = noon.people["Ana"]
+    page = await shown(ana)
+    puzzles, today = noon.inside.bot.puzzling.puzzles, await todays(noon)
+    with pytest.raises(Exception, match="error-old-button"):
+        await puzzles.attempt(UserId(ana.id), GUILD_ID, today.day, today.puzzle, "no such thing")
+    assert noon.ledger.count("puzzle_tries") == 0
+    assert SOLVED["en"] in (await tries(ana, page, today.puzzle.best.action)).text
+
+
+async def test_after_a_restart_it_is_the_same_and_its_list_goes_on(noon: World) -> None:
+    ana = noon.people["Ana"]
+    page, before = await shown(ana), await todays(noon)
+    await noon.restart()
+    assert await todays(noon) == before
+    assert SOLVED["en"] in (await tries(ana, page, before.puzzle.best.action)).text
+    await noon.restart()
+    assert SOLVED["en"] in (await shown(ana)).text
+
+
+async def test_on_the_next_day_there_is_another_and_the_old_list_counts_no_more(noon: World) -> None:
+    ana = noon.people["Ana"]
+    old, before = await shown(ana), await todays(noon)
+    next_day(noon)
+    late = await tries(ana, old, before.puzzle.best.action)
+    assert "so nothing was counted" in late.text
+    assert ASKED["en"] in late.text
+    assert await todays(noon) != before
+    assert noon.ledger.count("puzzle_tries") == 0
+
+
+async def test_days_in_a_row_are_counted_and_stand_in_ones_own_profile_alone(noon: World) -> None:
+    ana, ben = noon.people["Ana"], noon.people["Ben"]
+    assert "one day in a row" in (await solves(noon, ana)).text
+    next_day(noon)
+    assert ROW in (await solves(noon, ana)).text
+    assert "solved 2 days in a row" in (await ana.slash("profile", "games")).text
+    assert "days in a row" not in (await ben.slash("profile", "games")).text
+    assert "days in a row" not in (await ben.slash("profile", "games", who=ana)).text
+    next_day(noon)
+    assert "solved 2 days in a row" in (await ana.slash("profile", "games")).text
+    next_day(noon)
+    assert "in a row" not in (await ana.slash("profile", "games")).text
+
+
+async def test_what_is_shared_tells_nothing_of_the_answer_and_once(noon: World) -> None:
+    ana = noon.people["Ana"]
+    page = await solves(noon, ana)
+    told = await ana.press(page, "Share")
+    assert not told.ephemeral
+    assert "Ana has solved the puzzle" in told.text
+    puzzle = (await todays(noon)).puzzle
+    assert "%" not in told.text
+    assert all(way.action not in told.text for way in puzzle.ways)
+    again = await ana.press(page, "Share")
+    assert again.ephemeral
+
+
+async def test_of_somebody_who_was_deleted_no_try_is_left(noon: World) -> None:
+    ana = noon.people["Ana"]
+    await solves(noon, ana)
+    store = noon.inside.bot.store
+    known = await store.known_of(UserId(ana.id))
+    assert [row["is_solved"] for row in known["puzzle_tries"]] == [1]
+    await store.erase(UserId(ana.id))
+    assert noon.ledger.count("puzzle_tries") == 0
+    assert noon.ledger.count("puzzles") == 1
+
+
+async def test_a_public_match_gives_the_puzzle_and_nobody_is_named(
+    noon: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = "hera_zeus"
+    monkeypatch.setattr("bot.background.puzzling.games_on", lambda _: [game])
+    # By this one a clear position is among those looked at; the search has no clock, so always.
+    monkeypatch.setattr(noon.inside.bot.puzzling.puzzles, "seed", lambda *_: bytes(32))
+    ana, ben, cleo = (noon.people[name] for name in ("Ana", "Ben", "Cleo"))
+    match = await put(noon, Whole(game), [ana, ben])
+    page = await shown(cleo)
+    puzzle = (await todays(noon)).puzzle
+    assert (puzzle.match, puzzle.kept) == (match, None)
+    for text in (page.text, *(image.description or "" for image in page.message.attachments)):
+        assert "Ana" not in text
+        assert "Ben" not in text
+        assert f"#{match}" not in text
+    assert {parse(id).match for id in page.message.custom_ids} == {NO_MATCH}
+    answered = await tries(cleo, page, puzzle.best.action)
+    assert SOLVED["en"] in answered.text
+
+
+async def test_elsewhere_a_servers_matches_give_no_puzzle(noon: World) -> None:
+    ana, ben = noon.people["Ana"], noon.people["Ben"]
+    await put(noon, Whole("athena"), [ana, ben])
+    assert (await noon.inside.bot.store.puzzle_sources(GUILD_ID + 1, "athena", 9)) == []
+    dm = await ana.open_dm()
+    assert ASKED["en"] in (await shown(ana, dm)).text
+    assert (await todays(noon, 0)).puzzle.kept is not None

@@ -1,0 +1,55 @@
+"""The puzzles of a server: where they are from, and how days in a row are counted."""
+
+import pytest
+
+from bot.matches.puzzles import Puzzle, games_on, kept_match, kept_on, kept_puzzles, posed_at, streak_of
+from engine.ai.puzzle import FEWEST, MARGIN
+from engine.core.game import Seat
+from engine.registry import MINDS
+
+TODAY = "2026-11-23"
+
+
+@pytest.mark.parametrize(
+    ("days", "count"),
+    [
+        ([], 0),
+        (["2026-11-23"], 1),
+        (["2026-11-22"], 1),
+        (["2026-11-21", "2026-11-20"], 0),
+        (["2026-11-23", "2026-11-22", "2026-11-20"], 2),
+        (["2026-11-22", "2026-11-21"], 2),
+        (["2026-11-23", "2026-11-21"], 1),
+    ],
+)
+def test_days_in_a_row_end_today_or_yesterday(days: list[str], count: int) -> None:
+    assert streak_of(days, TODAY) == count
+
+
+def test_days_in_a_row_go_on_over_the_end_of_a_year() -> None:
+    assert streak_of(["2027-01-01", "2026-12-31"], "2027-01-01") == 2
+
+
+def test_the_games_take_turns() -> None:
+    days = [f"2026-11-{day}" for day in range(20, 20 + len(MINDS))]
+    assert sorted(games_on(day)[0] for day in days) == sorted(MINDS)
+    assert all(sorted(games_on(day)) == sorted(MINDS) for day in days)
+
+
+def test_each_game_has_puzzles_for_a_server_that_is_new() -> None:
+    assert {kept.game for kept in kept_puzzles()} == set(MINDS)
+
+
+@pytest.mark.parametrize("kept", kept_puzzles(), ids=lambda kept: f"{kept.game} {len(kept.entries)}")
+def test_what_came_with_the_bot_can_be_played_and_is_clear(kept: Puzzle) -> None:
+    posed = posed_at(kept_match(kept), Seat(kept.seat), kept.done)  # type: ignore[arg-type]
+    best, *others = kept.ways
+    assert len(others) >= FEWEST - 1
+    assert {way.action for way in kept.ways} <= set(posed.legal)
+    assert max(way.percent for way in others) <= best.percent - 100 * MARGIN + 1
+
+
+def test_on_days_that_follow_each_other_they_are_not_the_same() -> None:
+    first, second = kept_on("2026-11-20"), kept_on("2026-11-21")
+    assert first != second
+    assert first == kept_on("2026-11-20")

@@ -1,0 +1,90 @@
+"""Where one thing to do is clearly best, by what its player could know: alike wherever that is the same."""
+
+from functools import cache
+
+from bot.matches.puzzles import KeptPuzzle, Posed, kept_match, kept_puzzles, posed_at
+from engine.ai.puzzle import FEWEST, MARGIN, Sighted, puzzle_among, puzzle_in
+from engine.ai.search import Search
+from engine.core.chance import Chance
+from engine.core.game import Seat
+from engine.core.match import Match
+from engine.games.hera_zeus import GAME
+from engine.games.hera_zeus.robot import MIND
+from tests.conformance.wrapped import match_from
+
+SEARCH = Search(GAME, MIND)
+HERA = Seat(0)
+WON_ANYHOW = (
+    "H: A[fury] B[fury] C[harpy] h[harpy fury] d[fury amazon]"
+    " | Z: A[hero*] B[argus! giant] C[hero] h[giant apollo] d[centaur hero giant] | to act H 2/3"
+)
+"""Argus has been seen in front of column B, and will still stand there in a while."""
+DICE = Chance(b"whoever makes puzzles")
+
+
+def at(notation: str) -> Match:
+    return match_from(GAME, GAME.position(notation))
+
+
+def sighted(match: Match, seat: Seat = HERA) -> Sighted:
+    return Sighted(match.seat_view(seat), tuple(one.fact for one in match.facts(seat)))
+
+
+@cache
+def clear() -> tuple[Sighted, KeptPuzzle]:
+    """A decision that came with the bot as a puzzle."""
+    kept = next(one for one in kept_puzzles() if one.game == GAME.spec.id)
+    return sighted(kept_match(kept).preview(Seat(kept.seat), kept.done), Seat(kept.seat)), kept
+
+
+def test_what_is_clearly_best_is_a_puzzle_and_its_other_ways_are_far_behind() -> None:
+    seen, kept = clear()
+    best, *others = puzzle_in(SEARCH, seen, DICE)
+    assert best.action == kept.ways[0].action
+    assert len(others) >= FEWEST - 1
+    assert max(way.percent for way in others) <= best.percent - 100 * MARGIN + 1
+
+
+def test_where_every_way_wins_there_is_nothing_to_be_found() -> None:
+    assert puzzle_in(SEARCH, sighted(at(WON_ANYHOW)), DICE) == ()
+
+
+def test_of_several_decisions_the_clear_one_is_taken_and_asked_again_the_same() -> None:
+    among = [sighted(at(WON_ANYHOW)), clear()[0]]
+    found = puzzle_among(SEARCH, among, DICE)
+    assert found is not None
+    assert found.number == 1
+    assert found == puzzle_among(SEARCH, among, DICE)
+
+
+def test_where_nobody_can_choose_or_nobody_is_asked_there_is_no_puzzle() -> None:
+    waiting = Sighted(at(WON_ANYHOW).seat_view(Seat(1)), ())
+    assert puzzle_in(SEARCH, waiting, DICE) == ()
+    assert puzzle_among(SEARCH, [waiting], DICE) is None
+    assert puzzle_among(SEARCH, [], DICE) is None
+
+
+# --- what is shown tells nothing that the player could not know --------------------------------------------
+
+
+def worlds() -> list[Match]:
+    """Positions that Hera cannot tell from the real one, and which are not all the same."""
+    view = at(WON_ANYHOW).seat_view(HERA)
+    found = [match_from(GAME, GAME.imagine(view, Chance(b"%d" % number))) for number in range(8)]
+    assert len({match.digest(b"key") for match in found}) > 1
+    return found
+
+
+def peeking(match: Match, seat: Seat, done: tuple[str, ...]) -> Posed:
+    """A mutant: it shows what the other seat can see."""
+    return posed_at(match, seat, done)._replace(view=match.seat_view(Seat(1 - seat)))
+
+
+def test_a_puzzle_is_posed_and_answered_alike_in_every_world_that_may_be_the_real_one() -> None:
+    found = worlds()
+    assert len({repr(posed_at(match, HERA, ())) for match in found}) == 1
+    assert len({puzzle_in(SEARCH, sighted(match), DICE) for match in found[:3]}) == 1
+
+
+def test_whoever_peeks_is_caught_by_that() -> None:
+    assert len({repr(peeking(match, HERA, ())) for match in worlds()}) > 1

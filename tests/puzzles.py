@@ -1,0 +1,74 @@
+"""Which puzzles come with the bot? `python3 -m tests.puzzles` lets robots play and writes those it finds."""
+
+import json
+from collections.abc import Iterator
+from itertools import count, product
+from random import Random
+from typing import Any
+
+from bot.matches.puzzles import KEPT_FILE
+from bot.matches.reviewing import decided
+from engine.ai.levels import at_once
+from engine.ai.puzzle import Sighted, puzzle_among
+from engine.ai.search import Search
+from engine.core.chance import Chance
+from engine.core.match import Match
+from engine.registry import GAMES, MINDS, ROBOTS
+
+EACH = 4
+"""Puzzles of each game."""
+
+
+def played(game: str, seed: bytes) -> Match:
+    """A match that robots play against each other, or one alone."""
+    rules = GAMES[game]
+    match = Match.open(rules, rules.spec.options(), seed)
+    for number in count():
+        if match.outcome() is not None:
+            return match
+        ask = next((ask for ask in match.asks() if ask.is_missing), match.asks()[0])
+        legal = [action.notation for action in match.legal(ask.seat)]
+        about = match.seat_view(ask.seat), tuple(one.fact for one in match.facts(ask.seat)), legal
+        dice = Chance(seed).pick(1 << 30, "dice", number).to_bytes(4, "big")
+        notation, *_ = at_once(rules, ROBOTS[game], MINDS[game], "easy", *about, dice)
+        match = match.act(ask.seat, (notation,), "robot")[0]
+    raise AssertionError("every match has an end")
+
+
+def found(game: str) -> Iterator[dict[str, Any]]:
+    """A puzzle of one match after another, as the file has it."""
+    for number in count(1):
+        seed = f"puzzles that came with the bot: {game} {number}".encode()
+        match = played(game, seed)
+        spots = [(entry, one) for entry in decided(match) for one in entry.decisions]
+        Random(number).shuffle(spots)
+        sighted = [Sighted(one.view, one.history) for _, one in spots]
+        clear = puzzle_among(Search(GAMES[game], MINDS[game]), sighted, Chance(seed))
+        if clear is None:
+            continue
+        entry, one = spots[clear.number]
+        acts = match.entries[: entry.entries]
+        yield {
+            "game": game,
+            "ruleset": match.ruleset,
+            "options": match.options.model_dump(mode="json"),
+            "seed": seed.hex(),
+            "entries": [[act.seat, list(act.notations)] for act in acts],  # type: ignore[union-attr]
+            "seat": entry.seat,
+            "done": list(one.done),
+            "ways": [list(way) for way in clear.ways],
+        }
+
+
+def main() -> None:
+    """Writes the file, each puzzle on a line."""
+    kept, searches = list[str](), dict[str, Iterator[dict[str, Any]]]()
+    for number, game in product(range(EACH), sorted(MINDS)):
+        ways = searches.setdefault(game, found(game))
+        kept.append(json.dumps(next(ways), separators=(",", ":")))
+        KEPT_FILE.write_text("[\n" + ",\n".join(kept) + "\n]\n", encoding="utf-8")
+        print(game, number + 1, flush=True)
+
+
+if __name__ == "__main__":
+    main()
