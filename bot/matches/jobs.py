@@ -19,6 +19,15 @@ class Stale(Exception):
     """Nobody is asked any more what the job is about."""
 
 
+class JobFigures(NamedTuple):
+    """How many workers live, how many jobs wait or are begun, for how many seconds the oldest has waited."""
+
+    workers: int = 0
+    waiting: int = 0
+    begun: int = 0
+    waits_s: float = 0.0
+
+
 class Queue(Protocol):
     """Where jobs wait for workers."""
 
@@ -30,3 +39,6 @@ class Queue(Protocol):
 
     def wake(self, match: MatchId) -> None:
         """Something of this match has changed: a job of it may be done."""
+
+    async def counted(self) -> JobFigures:
+        """What waits at this moment. Raises StoreOut."""

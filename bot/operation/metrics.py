@@ -18,6 +18,8 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.app import Agon
+from bot.databases import queue
+from bot.matches.jobs import JobFigures
 from bot.matches.model import Status
 from bot.shards import HandOver
 from bot.storage.sql_store import SqlStore
@@ -35,13 +37,16 @@ class InDatabase:
     waits_since: float | None
     overdue: Counter[str]
     now: float
+    jobs: JobFigures
 
 
 async def stored(store: SqlStore, now: float) -> InDatabase:
     """What is there now."""
     figures = await store.figures(now)
     overdue = Counter[str](row.kind for row in await store.due(now))
-    return InDatabase(await store.counted(), figures.waits_since, overdue, now)
+    asked = queue(store)
+    jobs = JobFigures() if asked is None else await asked.counted()
+    return InDatabase(await store.counted(), figures.waits_since, overdue, now, jobs)
 
 
 def exposition(client: Agon, found: InDatabase, lag_s: float) -> bytes:
@@ -70,6 +75,11 @@ def _of_database(found: InDatabase) -> Iterator[Metric]:
     for kind in ("robot", *sorted(set(found.overdue) - {"robot"})):
         jobs.add_metric([kind], found.overdue[kind])
     yield jobs
+    asked = found.jobs
+    yield GaugeMetricFamily("agon_workers", "Workers that live.", asked.workers)
+    yield GaugeMetricFamily("agon_jobs_waiting", "Jobs that no worker has begun.", asked.waiting)
+    yield GaugeMetricFamily("agon_jobs_begun", "Jobs that a worker does now.", asked.begun)
+    yield GaugeMetricFamily("agon_jobs_wait_seconds", "How long the oldest of these waits.", asked.waits_s)
 
 
 def _of_process(client: Agon, lag_s: float) -> Iterator[Metric]:

@@ -17,14 +17,16 @@ from bot.background.hints import HINTS, Hints
 from bot.background.jobs import Jobs
 from bot.background.robots import THOUGHTS, Robots
 from bot.background.thinking import Thinkers
-from bot.matches.jobs import AskedJob
+from bot.matches.jobs import AskedJob, JobFigures
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
+from bot.operation.metrics import stored
 from bot.storage.postgres.queue import PostgresQueue
 from bot.storage.postgres.serving import serve
 from bot.storage.postgres.store import PostgresStore
 from bot.tasks import stop
 from engine.ai.hint import Hint
+from engine.core.game import Seat
 from tests.bot.background.matches import ANA
 from tests.bot.background.test_thinking import IOLAUS, WITHIN_S, partners, robots_turn, signatures
 from tests.bot.starts import bare
@@ -317,3 +319,31 @@ async def test_a_worker_outlives_its_database(tmp_path: Path) -> None:
 async def test_a_hint_is_what_it_was_before_it_was_written_down() -> None:
     hint = Hint(("a", "b"), 61, 20, ("c",), 40)
     assert HINTS.understood(json.loads(json.dumps(hint))) == hint
+
+
+async def test_an_operator_sees_how_many_workers_live_and_what_waits_for_one(side: Side) -> None:
+    assert (await stored(side.store, 0.0)).jobs == JobFigures()
+    begun, may_end = asyncio.Event(), asyncio.Event()
+
+    async def do(_: AskedJob) -> list[str]:
+        begun.set()
+        await may_end.wait()
+        return ["found"]
+
+    serving = asyncio.create_task(serve(side.address, side.queue, do, 1))
+    try:
+        await side.until_served()
+        jobs = [AskedJob("thought", MatchId(number), Seat(0), "1") for number in (1, 2)]
+        asked = [asyncio.create_task(side.queue.done(job)) for job in jobs]
+        await begun.wait()
+        await side.until("SELECT 1 FROM jobs HAVING count(*) = 2")
+        found = (await stored(side.store, 0.0)).jobs
+        assert found[:3] == (1, 1, 1)
+        assert 0 < found.waits_s < WITHIN_S
+        may_end.set()
+        assert await asyncio.gather(*asked) == ['["found"]'] * 2
+        await side.until_nothing_is_left()
+        assert (await stored(side.store, 0.0)).jobs == JobFigures(workers=1)
+    finally:
+        await stop(serving)
+    assert (await stored(side.store, 0.0)).jobs == JobFigures()

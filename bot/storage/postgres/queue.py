@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
-from bot.matches.jobs import AskedJob
+from bot.matches.jobs import AskedJob, JobFigures
 from bot.matches.model import MatchId
 from bot.storage.dialect import SqlConnection
 from bot.storage.sql_store import SqlStore
@@ -32,8 +32,13 @@ LOOKS_EVERY_S: Final = 0.5
 KEPT_S: Final = 600.0
 """What nobody has taken goes after so long."""
 
-_SERVED: Final = (
-    f"SELECT 1 FROM procrastinate_workers WHERE last_heartbeat > now() - interval '{DEAD_AFTER_S} s' LIMIT 1"
+_LIVING: Final = f"FROM procrastinate_workers WHERE last_heartbeat > now() - interval '{DEAD_AFTER_S} s'"
+_SERVED: Final = f"SELECT 1 {_LIVING} LIMIT 1"
+_COUNTED: Final = (
+    f"SELECT (SELECT count(*) {_LIVING}), count(*) FILTER (WHERE begun_at IS NULL),"
+    " count(*) FILTER (WHERE begun_at IS NOT NULL),"
+    " coalesce(extract(epoch FROM now() - min(asked_at) FILTER (WHERE begun_at IS NULL)), 0)::float"
+    " FROM jobs WHERE result IS NULL"
 )
 _DEFER: Final = (
     "SELECT procrastinate_defer_jobs_v1(ARRAY[ROW(CAST(? AS text), CAST(? AS text), 0, NULL, NULL,"
@@ -68,6 +73,10 @@ class PostgresQueue:
         for job, woken in self._waiting.items():
             if job.match == match:
                 woken.set()
+
+    async def counted(self) -> JobFigures:
+        (row,) = await self._store._rows(_COUNTED, ())
+        return JobFigures(*row)
 
     # --- whoever does it -----------------------------------------------------------------------------------
 
