@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.announcing.following import is_same, when_and_whom
 from bot.announcing.links import closing_mark
-from bot.announcing.outcomes import END_OF_POLL, PENDING, Job, marked
+from bot.announcing.outcomes import END_OF_POLL, PENDING, Job
 from bot.announcing.sends import Sends, row_of
 from bot.announcing.threads import NotYet
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, verdict
@@ -32,7 +32,7 @@ class ToOnlookers(Sends):
         if awake[0].place == "direct":
             mark = self._mark(row)
             post = await posts.post(row, awake, mark=mark)
-            await self._store.write([marked(row, "sending")])
+            await self._begin(row)
             is_again = row.tries > 0
             message = await self.direct.send(user, row.match, mark, post, is_again=is_again, verb="j")
             await (self._drop(row) if message is None else self._told(row, message))
@@ -55,7 +55,7 @@ class ToOnlookers(Sends):
                     await self._told(one, found, was=PENDING)
                 return
             post = await self._announcer.followers.post(row, audience, mark=mark)
-            await self._store.write([marked(one, "sending") for one in told])
+            await self._begin(*told)
             message = await self._wire.post(channel, post, self._nonce(row, channel))
             for one in told:
                 await self._told(one, message)
@@ -77,7 +77,7 @@ class ToOnlookers(Sends):
             ballot = await self._announcer.poll(job.header)
             message = await self._wire.find_poll(channel, ballot.question) if row.tries else None
             if message is None:
-                await self._store.write([marked(row, "sending")])
+                await self._begin(row)
                 message = await self._wire.post(channel, ballot, self._nonce(row, channel))
             await self._told(row, message, was=PENDING)
 
@@ -87,7 +87,7 @@ class ToOnlookers(Sends):
         if channel is None or told is None or told.message_id is None:
             await self._drop(row)
             return
-        await self._store.write([marked(row, "sending")])
+        await self._begin(row)
         await self._wire.end_poll(channel, told.message_id)
         await self._told(row, told.message_id)
 
@@ -104,7 +104,7 @@ class ToOnlookers(Sends):
                 if post is None:
                     await self._drop(row)
                     return
-                await self._store.write([marked(row, "sending")])
+                await self._begin(row)
                 await self._told(row, await self._wire.post(channel, post, self._nonce(row, channel)))
         await self._threads.mended(row.match)
 
@@ -117,7 +117,7 @@ class ToOnlookers(Sends):
             return
         place, shown = found
         async with self._lane(place.channel_id):
-            await self._store.write([marked(row, "sending")])
+            await self._begin(row)
             try:
                 await self._wire.edit(place.channel_id, place.message_id, shown)
             except TROUBLES as error:

@@ -129,6 +129,14 @@ class Outcomes:
         has_poll = any(one.kind == "poll" and one.key == "" for one in rows)
         return [TellRow(row.match, "poll", END_OF_POLL, self._matches.clock())] if has_poll else []
 
+    async def _begin(self, *rows: OutboxRow) -> None:
+        """These are being sent from now on.
+
+        Raises Conflict where one is not as it was read any more, as where another process sends it.
+        """
+        begun = [replace(marked(row, "sending", was=row.state), tried=row.tries) for row in rows]
+        await self._store.write([*begun])
+
     async def _drop(self, row: OutboxRow) -> None:
         await self._store.write([marked(row, "dropped", was=state) for state in PENDING])
 

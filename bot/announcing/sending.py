@@ -19,7 +19,7 @@ from bot.discord_io.post import Post, Shown
 from bot.discord_io.wire import IsIt, belongs
 from bot.matches.model import MatchError, MatchId, NewerRules, OutboxRow, TellKind
 from bot.matches.service import Matches
-from bot.matches.store import StoreOut
+from bot.matches.store import Conflict, StoreOut
 from bot.matches.tournament_store import SIGNED_UP
 from engine.core.game import Seat
 
@@ -59,6 +59,8 @@ class Sender(ToOnlookers):
             await self._drop(job.row)
         except TROUBLES as error:
             await self._after(error, job)
+        except Conflict:
+            pass  # whoever tells this match reads it again
         except StoreOut:
             raise  # nothing can be put back now either
         except Exception:
@@ -104,7 +106,7 @@ class Sender(ToOnlookers):
             if post is None:
                 await self._drop(row)
                 return
-            await self._store.write([marked(row, "sending")])
+            await self._begin(row)
             message = await self._wire.post(channel, post, self._nonce(row, channel, _standstills(job)))
             await self._told(
                 row, message, called=(*post.pings, *post.spared) if isinstance(post, Post) else ()
@@ -122,7 +124,7 @@ class Sender(ToOnlookers):
         if post is None or user is None:
             await self._drop(row)
             return
-        await self._store.write([marked(row, "sending")])
+        await self._begin(row)
         message = await self.direct.send(user, row.match, mark, post, is_again=row.tries > 0)
         if message is None:
             await self._drop(row)
@@ -135,14 +137,14 @@ class Sender(ToOnlookers):
         post = await self._announcer.card(header)
         async with self._lane(header.channel_id):
             if await self._wire.venue(header) == "post":
-                await self._store.write([marked(row, "sending")])
+                await self._begin(row)
                 message = await self._wire.start_post(header, thread_name(header), post)
                 await self._matches.at_home(row.match, message)
             else:
                 channel, nonce = header.channel_id, self._nonce(row, header.channel_id)
                 # Looked for at the first try too: the command may have been answered by a process that died.
                 found = await self._find(channel, _is_card(row), header.card_id)
-                await self._store.write([marked(row, "sending")])
+                await self._begin(row)
                 message = found or await self._wire.post(channel, post, nonce)
             await self._matches.card_shown(row.match, message)
             await self._threads.mended(row.match)
@@ -157,7 +159,7 @@ class Sender(ToOnlookers):
         channel = await self._threads.channel_of_card(header)
         async with self._lane(channel):
             # Marked before it is made: what happens from here on makes the row due again.
-            await self._store.write([marked(row, "sending")])
+            await self._begin(row)
             post = await self._announcer.card(await self._matches.header(row.match))
             await self._wire.edit(channel, message, post)
             await self._told(row, message)
@@ -177,7 +179,7 @@ class Sender(ToOnlookers):
         async with self._lane(header.thread_id):
             with self._announcer.changing(header, turn) as change:
                 # Marked before it is made: what happens from here on makes the row due again.
-                await self._store.write([marked(row, "sending")])
+                await self._begin(row)
                 post = await self._made(self._announcer.turn(turn, job.rows, has_begun=True))
                 if post is None:
                     change.kept()
@@ -214,7 +216,7 @@ class Sender(ToOnlookers):
             if post is None:
                 await self._drop(row)
                 return
-            await self._store.write([marked(row, "sending")])
+            await self._begin(row)
             await self._wire.edit(header.thread_id, told.message_id, post)
             await self._told(row, told.message_id)
 

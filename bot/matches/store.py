@@ -96,7 +96,8 @@ class TellRow:
 class MarkRow:
     """A row of the outbox goes to another state; with `was` only if it is still in that state.
 
-    `tries`: how often sending has begun, where a refusal shows that the last try sent nothing.
+    `tries`: how often sending has begun, where a refusal shows that the last try sent nothing. `tried`: how
+    often it must have begun until now; else, or where the row was something else, this conflicts.
     """
 
     match: MatchId
@@ -107,6 +108,7 @@ class MarkRow:
     message_id: int | None = None
     was: RowState | None = None
     tries: int | None = None
+    tried: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

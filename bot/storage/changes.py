@@ -72,8 +72,10 @@ def carry_out(db: SqlConnection, change: Change) -> None:
         if isinstance(change, AddEntry | AddDelivery):
             with taken_is_conflict():
                 db.execute(sql, values)
-        else:
-            db.execute(sql, values)
+            continue
+        found = db.execute(sql, values).rowcount
+        if isinstance(change, MarkRow) and change.tried is not None and not found:
+            raise Conflict
 
 
 def concerned(changes: Sequence[Change]) -> set[MatchId]:
@@ -317,6 +319,9 @@ def _mark(change: MarkRow) -> Statement:
     if change.was is not None:
         where += " AND state = ?"
         values.append(change.was)
+    if change.tried is not None:
+        where += " AND tries = ?"
+        values.append(change.tried)
     return f"UPDATE outbox SET {', '.join(sets)} WHERE {where}", values
 
 

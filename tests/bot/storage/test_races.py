@@ -4,6 +4,7 @@ Two processes that share a database of PostgreSQL, and in SQLite two who know no
 """
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
 from typing import Any
@@ -11,9 +12,12 @@ from typing import Any
 import pytest
 
 from bot.databases import opened_at
+from bot.matches.dailies import Dailies
 from bot.matches.model import MatchError, MatchId
+from bot.matches.ratings import Contest
+from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
-from bot.matches.store import Change
+from bot.matches.store import Change, Conflict, MarkRow, RateMatch
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.storage.postgres import Server
 from tests.bot.storage.test_neighbours import KEY, settled, several
@@ -83,3 +87,66 @@ async def test_a_challenge_that_is_accepted_and_called_off_at_once_is_one_of_bot
         assert header.holders == ()
         assert due == set()
         assert told == {"cancelled"}
+
+
+async def test_a_seat_that_one_takes_twice_at_once_is_taken_once(apart: tuple[Matches, Matches]) -> None:
+    one, other = apart
+    match = (await offered(one)).id
+    both_read_first(one, other)
+    first, second = await settled(one.accept(match, BEN, 77), other.accept(match, BEN, 78))
+    header = await one.header(match)
+    assert first == header or second == header
+    assert [getattr(each, "status", each) for each in (first, second)] == ["playing", "playing"]
+    _, delivery = await one.store.secret(match)
+    assert delivery in (77, 78)
+    for each in apart:  # and both show what the secret and that interaction deal
+        await each.look(match, BEN)
+
+
+async def test_of_two_who_ask_for_a_rematch_at_once_one_is_answered_by_the_other(
+    apart: tuple[Matches, Matches],
+) -> None:
+    one, other = apart
+    played = (await offered(one)).id
+    await one.accept(played, BEN, 77)
+    await one.resign(played, ANA)
+    await settled(Rematches(one).ask(played, ANA, 80), Rematches(other).ask(played, BEN, 81))
+    made = [header for header in await one.store.matches_of(ANA) if header.rematch_of == played]
+    assert [header.status for header in made] == ["playing"]
+
+
+async def test_who_begins_a_daily_run_twice_at_once_has_one(apart: tuple[Matches, Matches]) -> None:
+    dailies = [Dailies(one.store, clock=time.time, key=KEY) for one in apart]
+    begun = [one.begin(ANA, guild_id=1, channel_id=2, locale="en") for one in dailies]
+    first, second = await settled(*begun)
+    assert getattr(first, "id", first) == getattr(second, "id", second)
+
+
+async def test_matches_that_end_at_once_count_one_after_the_other(apart: tuple[Matches, Matches]) -> None:
+    contests = [
+        Contest((await offered(each)).id, "hera_zeus", "slow", (ANA, BEN), ("won", "lost"), False, at)
+        for each, at in zip([*apart, *apart], (40.0, 30.0, 20.0, 10.0), strict=True)
+    ]
+    store = apart[0].store
+    writes = [
+        each.store.write([RateMatch(one.match, one)])
+        for each, one in zip([*apart, *apart], contests, strict=True)
+    ]
+    assert await settled(*writes) == [None] * len(writes)
+    by_chance = await store.ratings(users=[ANA, BEN])
+    await store.rate_again(contests)
+    assert by_chance == await store.ratings(users=[ANA, BEN])
+    assert len(by_chance) == 2 * len(contests)
+
+
+async def test_a_row_is_sent_by_whoever_read_it_as_it_is(apart: tuple[Matches, Matches]) -> None:
+    one, other = apart
+    match = (await offered(one)).id
+    (row,) = await one.store.outbox(match, states=("due",))
+    begin = MarkRow(match, row.kind, row.key, "sending", was=row.state, tried=row.tries)
+    ended = await settled(one.store.write([begin]), other.store.write([begin]))
+    assert sorted(type(each).__name__ for each in ended) == ["Conflict", "NoneType"], ended
+    (sent,) = await one.store.outbox(match, states=("sending",))
+    assert sent.tries == row.tries + 1
+    with pytest.raises(Conflict):  # it may be told, by now
+        await one.store.write([begin])
