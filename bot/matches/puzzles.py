@@ -6,6 +6,7 @@ a server has no match that gives one, it is one of those that came with the bot:
 """
 
 import asyncio
+import logging
 from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import cache
@@ -27,6 +28,8 @@ from engine.core.hearing import NumberedFact
 from engine.core.log import Act
 from engine.core.match import Match
 from engine.registry import MINDS
+
+_log = logging.getLogger(__name__)
 
 NO_SERVER: Final = 0
 """In conversations with the bot everybody has the same puzzle."""
@@ -125,15 +128,16 @@ class Puzzles:
             try:
                 match = await replayed_from(self._store, header)
                 found += await asyncio.to_thread(lambda: list(_spots(header.id, match)))  # noqa: B023
-            except Exception:
-                continue
+            except Exception as fault:  # one that can be repeated no more hides no other
+                _log.error("match %s gives no puzzle: %s", header.id, type(fault).__name__)
         return found
 
     async def posed(self, puzzle: Puzzle) -> Posed:
         """What the seat of a puzzle could know. Raises MatchError where its match is gone."""
         seat = Seat(puzzle.seat)
         if puzzle.kept is not None:
-            if puzzle.kept >= len(kept_puzzles()):
+            # Another version may have come with others since it was chosen.
+            if puzzle.kept >= len(kept_puzzles()) or kept_puzzles()[puzzle.kept].ways != puzzle.ways:
                 raise MatchError("error-puzzle-gone")
             return await asyncio.to_thread(
                 posed_at, kept_match(kept_puzzles()[puzzle.kept]), seat, puzzle.done

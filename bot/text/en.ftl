@@ -371,7 +371,7 @@ tell-end-hints = { $count ->
 command-puzzle = puzzle
 command-puzzle-about = A position with one thing to do that is clearly best: one try a day
 puzzle-asked = **Puzzle of { $day }** · { $game }
-    You play { $side }, and one thing to do here is clearly better than all others. Which one? Your first choice counts.
+    You play { $side }, and one of the choices below is clearly better than the others. Which one? Your first choice counts.
 puzzle-told = What you were told last:
 puzzle-done = You have already laid out: { $line }
 puzzle-choose = What do you do?

@@ -369,9 +369,9 @@ tell-end-hints = { $count ->
 ## Le problème du jour
 
 command-puzzle = problème
-command-puzzle-about = Une position où un seul choix est nettement le meilleur : un essai par jour
+command-puzzle-about = Une position où un choix est nettement le meilleur : un essai par jour
 puzzle-asked = **Problème du { $day }** · { $game }
-    Vous jouez { $side }, et un choix vaut ici nettement mieux que tous les autres. Lequel ? Votre première réponse compte.
+    Vous jouez { $side }, et l’un des choix ci-dessous vaut nettement mieux que les autres. Lequel ? Votre première réponse compte.
 puzzle-told = Ce que vous avez appris en dernier :
 puzzle-done = Vous avez déjà préparé : { $line }
 puzzle-choose = Que faites-vous ?

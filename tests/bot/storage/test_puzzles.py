@@ -1,0 +1,76 @@
+"""Is there one puzzle for a server and day, one try for each person, and none from what is not public?"""
+
+import asyncio
+
+import pytest
+
+from bot.matches.model import FORMER, MatchId, UserId, holder_of
+from bot.matches.store import SaveHeader
+from bot.storage.sql_store import SqlStore
+from tests.bot.storage.headers import waiting
+
+OLYMPUS, DELPHI = 10, 11
+DAY, NEXT = "2026-11-23", "2026-11-24"
+ANA, BEN = UserId(1), UserId(2)
+
+
+async def over(store: SqlStore, **changes: object) -> MatchId:
+    """A match that is over in Olympus."""
+    holders = (holder_of(ANA), holder_of(BEN))
+    header = waiting(**{"status": "over", "holders": holders, **changes})
+    return await store.create(header, b"secret", [SaveHeader(header)])
+
+
+async def sources(store: SqlStore, guild: int = OLYMPUS, most: int = 9) -> list[MatchId]:
+    return [header.id for header in await store.puzzle_sources(guild, "hera_zeus", most)]
+
+
+async def test_whichever_puzzle_is_there_first_is_everybodys(store: SqlStore) -> None:
+    posed = await asyncio.gather(*(store.pose_puzzle(OLYMPUS, DAY, None, f'"{n}"') for n in range(4)))
+    assert len(set(posed)) == 1
+    assert await store.puzzle(OLYMPUS, DAY) == posed[0]
+    assert await store.pose_puzzle(OLYMPUS, NEXT, None, "another") == "another"
+    assert await store.puzzle(DELPHI, DAY) is None
+
+
+async def test_the_first_try_counts_and_days_are_counted_once_over_servers(store: SqlStore) -> None:
+    async def tries(user: UserId, guild: int, day: str, action: str) -> str:
+        return await store.try_puzzle(user, guild, day, action, is_solved=action == "best", at=70.5)
+
+    assert await store.tried(ANA, OLYMPUS, DAY) is None
+    assert await tries(ANA, OLYMPUS, DAY, "other") == "other"
+    assert await tries(ANA, OLYMPUS, DAY, "best") == "other"
+    assert await store.solved_days(ANA) == []
+    for guild, day in ((DELPHI, DAY), (OLYMPUS, NEXT), (DELPHI, NEXT)):
+        assert await tries(ANA, guild, day, "best") == "best"
+    assert await store.solved_days(ANA) == [NEXT, DAY]
+    assert await store.solved_days(BEN) == []
+    assert await store.tried(BEN, OLYMPUS, DAY) is None
+
+
+async def test_puzzles_are_taken_from_the_newest_matches_that_are_public_and_once(store: SqlStore) -> None:
+    old, new = await over(store), await over(store, changed_at=200.0)
+    assert await sources(store) == [new, old]
+    assert await sources(store, most=1) == [new]
+    assert await sources(store, DELPHI) == []
+    await store.pose_puzzle(OLYMPUS, DAY, new, "{}")
+    assert await sources(store) == [old]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"status": "playing"},
+        {"status": "frozen"},
+        {"daily": DAY},
+        {"lesson": "first"},
+        {"guild_id": None},
+        {"game": "athena"},
+        {"holders": (holder_of(ANA), f"{FORMER}:ab12")},
+    ],
+)
+async def test_what_is_not_public_or_was_played_by_somebody_deleted_gives_none(
+    store: SqlStore, changes: dict[str, object]
+) -> None:
+    await over(store, **changes)
+    assert await sources(store) == []
