@@ -339,7 +339,7 @@ games-cancel = Cancel #{ $number }
 ## Hints
 
 command-hint = hint
-command-hint-about = What I would do in your place, where you play alone or with me
+command-hint-about = What I would do in your place: alone, with me, or where you both agreed to hints
 button-hint = Hint
 hint-best = **I would do this:** { $line }
 hint-why = Why: I played on from here { $count ->

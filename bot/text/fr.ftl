@@ -339,7 +339,7 @@ games-cancel = Annuler la nº { $number }
 ## Indices
 
 command-hint = indice
-command-hint-about = Ce que je ferais à votre place, en solo ou avec moi
+command-hint-about = Ce que je ferais à votre place : en solo, avec moi, ou si vous en êtes convenus à deux
 button-hint = Indice
 hint-best = **Je ferais ceci :** { $line }
 hint-why = Pourquoi : j’ai joué { $count ->
