@@ -18,6 +18,7 @@ import pytest
 from bot.config import Config
 from bot.local import connect_to_sandbox
 from bot.sandbox.server import Sandbox
+from bot.storage.postgres.leases import GIVES_AFTER_S
 from tests.architecture.sources import ROOT
 from tests.bot.compose import interpolated, read
 from tests.bot.e2e.playing import Figure
@@ -29,8 +30,9 @@ from tests.bot.test_operation import value
 from tests.bot.test_shards import overlaps
 
 SHARDS, SERVERS = 2, 4
-STARTS_WITHIN_S = 60.0
-TAKEN_WITHIN_S = 30.0
+STARTS_WITHIN_S = 120.0
+TAKEN_WITHIN_S = 3 * GIVES_AFTER_S
+"""Where one came long before the other, it has everything first, and gives back what is beyond its part."""
 
 
 def bots() -> dict[str, Any]:
@@ -178,6 +180,11 @@ class Process:
         except aiohttp.ClientError:
             return ""
 
+    async def knows_a_worker(self) -> bool:
+        """Whether it tells of one that lives."""
+        told = await self.measured()
+        return told != "" and value(told, "agon_workers") == 1
+
     async def hears(self, shards: int) -> float:
         """Waits until it holds so many and hears each; how long that was, in seconds."""
         began = time.monotonic()
@@ -245,7 +252,7 @@ async def test_the_processes_share_their_shards_outlive_one_another_and_are_upda
 ) -> None:
     one, other, worker = installation.all.values()
     for process in (one, other, worker):
-        process.start()  # both at once, on a database without a table
+        process.start()  # all at once, on a database without a table
     for process in (one, other):
         await until(process.is_healthy, STARTS_WITHIN_S)
     await asyncio.gather(one.hears(1), other.hears(1))
@@ -253,6 +260,7 @@ async def test_the_processes_share_their_shards_outlive_one_another_and_are_upda
         told = await process.measured()
         assert value(told, "agon_shards") == SHARDS  # as Discord advises
         assert value(told, "agon_processes") == len(bots())
+    await until(one.knows_a_worker, STARTS_WITHIN_S)
     await installation.play_everywhere()
 
     assert await other.end(signal.SIGKILL) == -signal.SIGKILL
@@ -263,7 +271,8 @@ async def test_the_processes_share_their_shards_outlive_one_another_and_are_upda
 
     other.start()
     await until(other.is_healthy, STARTS_WITHIN_S)
-    assert value(await other.measured(), "agon_shards_held") == 0  # a standby is healthy
+    # The shards may still be the other one's: a standby is healthy.
+    assert value(await other.measured(), "agon_shards_held") < SHARDS
     began = time.monotonic()
     assert await one.end() == 0
     ended_s = time.monotonic() - began
