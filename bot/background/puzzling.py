@@ -7,13 +7,15 @@ from typing import Final, NamedTuple
 
 from bot.background.thinking import Thinkers
 from bot.matches.puzzles import Puzzle, Puzzles, PuzzleSpot, games_on, kept_on
-from engine.ai.puzzle import GLANCES, FoundPuzzle, Sighted, puzzle_among
+from engine.ai.puzzle import GLANCES, FoundPuzzle, PuzzleWay, Sighted, clearest, leads, puzzle_in
 from engine.ai.search import Search
 from engine.core.chance import Chance
 from engine.registry import GAMES, MINDS
 
-PATIENCE_S: Final = 120.0
-"""So long is waited for a puzzle of one game: the machine may be busy, and whoever asked waits."""
+PATIENCE_S: Final = 60.0
+"""So long is waited for each part of it, a second or two of CPU: the machine may be busy."""
+AT_ONCE: Final = 5
+"""Decisions that are looked at in one go."""
 
 _log = logging.getLogger(__name__)
 
@@ -63,9 +65,16 @@ class Puzzling:
         return await self.puzzles.chosen(guild, day, kept_on(day))
 
     async def _thought(self, game: str, spots: list[PuzzleSpot], seed: bytes) -> FoundPuzzle | None:
+        """The clearest of these decisions; a little at a time, so that no robot waits for long."""
         sighted = tuple(spot.sighted for spot in spots)
+        think, led = self._thinkers.think, list[float]()
         try:
-            return await self._thinkers.think(PATIENCE_S, look_for_puzzle, game, sighted, seed)
+            for first in range(0, len(sighted), AT_ONCE):
+                some = sighted[first : first + AT_ONCE]
+                led += await think(PATIENCE_S, look_at, game, some, seed, first)
+            for number in clearest(led):
+                if ways := await think(PATIENCE_S, weigh, game, sighted[number], seed, number):
+                    return FoundPuzzle(number, ways)
         except (TimeoutError, BrokenProcessPool):
             _log.warning("a puzzle of %s was not thought out in time", game)
         except Exception:
@@ -73,9 +82,14 @@ class Puzzling:
         return None
 
 
-def look_for_puzzle(game: str, sighted: tuple[Sighted, ...], seed: bytes) -> FoundPuzzle | None:
-    """The clearest of these decisions. Runs in a process of `Thinkers`."""
-    return puzzle_among(Search(GAMES[game], MINDS[game]), sighted, Chance(seed))
+def look_at(game: str, sighted: tuple[Sighted, ...], seed: bytes, first: int) -> list[float]:
+    """How clear these decisions seem, numbered from `first`. Runs in a process of `Thinkers`."""
+    return leads(Search(GAMES[game], MINDS[game]), sighted, Chance(seed), first)
+
+
+def weigh(game: str, sighted: Sighted, seed: bytes, number: int) -> tuple[PuzzleWay, ...]:
+    """The ways of the decision of this number, where one is clear. Runs in a process of `Thinkers`."""
+    return puzzle_in(Search(GAMES[game], MINDS[game]), sighted, Chance(seed), number)
 
 
 def _drawn(spots: list[PuzzleSpot], chance: Chance) -> list[PuzzleSpot]:

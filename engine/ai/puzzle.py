@@ -54,20 +54,32 @@ def puzzle_among(search: Search, sighted: Sequence[Sighted], dice: Chance) -> Fo
 
     The same dice give the same puzzle.
     """
-    leads = [
-        (-_lead(search, one, dice_for(dice, "glance", number)), number)
-        for number, one in enumerate(sighted[:GLANCES])
-    ]
-    clearest = [number for lead, number in sorted(leads) if -lead >= LEAD]
-    for number in clearest[:WEIGHED]:
-        ways = puzzle_in(search, sighted[number], dice_for(dice, "weigh", number))
-        if ways:
+    for number in clearest(leads(search, sighted[:GLANCES], dice)):
+        if ways := puzzle_in(search, sighted[number], dice, number):
             return FoundPuzzle(number, ways)
     return None
 
 
-def puzzle_in(search: Search, sighted: Sighted, dice: Chance) -> tuple[PuzzleWay, ...]:
-    """The ways to go on, the best first; none where they are few or it is not clear which one is best."""
+def leads(search: Search, sighted: Sequence[Sighted], dice: Chance, first: int = 0) -> list[float]:
+    """By how much the best way seems better than the next in each of these decisions, numbered from `first`.
+
+    0 where there are few.
+    """
+    return [_lead(search, one, dice_for(dice, "glance", number)) for number, one in enumerate(sighted, first)]
+
+
+def clearest(led: Sequence[float]) -> list[int]:
+    """The numbers of the decisions that are worth weighing, by these leads, the clearest first."""
+    worth = [number for number, lead in enumerate(led) if lead >= LEAD]
+    return sorted(worth, key=lambda number: -led[number])[:WEIGHED]
+
+
+def puzzle_in(search: Search, sighted: Sighted, dice: Chance, number: int = 0) -> tuple[PuzzleWay, ...]:
+    """The ways to go on, the best first; none where they are few or it is not clear which one is best.
+
+    `number`: of the decision, by which its dice are its own.
+    """
+    dice = dice_for(dice, "weigh", number)
     view, history = sighted
     glance, close = pains_with(search)
     # What comes to mind is weighed below: here only a first order is sought.
