@@ -15,6 +15,7 @@ from bot.announcing.homes import Homes
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
+from bot.background.analyses import Analyses
 from bot.background.drawing import Drawings
 from bot.background.filming import Filmer
 from bot.background.hints import Hints
@@ -180,7 +181,7 @@ class Agon(discord.Client):
         self.tree = Commands(self, self._deliveries, self._lateness, self.hear, self._too_late)
         own = Thinkers(thinkers)
         jobs = Jobs(self.matches, own, key=key, queue=queue)
-        self._hints = Hints(self.matches, jobs)
+        self._hints, self._analyses = Hints(self.matches, jobs), Analyses(self.matches, jobs)
         self.puzzling = Puzzling(Puzzles(store, clock=clock, key=key), own)
         self._router = self._furnish(Dailies(store, clock=clock, key=key), about, key)
         robots = Robots(self.matches, key=key, jobs=jobs)
@@ -246,7 +247,7 @@ class Agon(discord.Client):
         hints = HintPages(matches, self._hints, boards)
         own_data = OwnDataPages(matches, people)
         lists = MatchLists(matches, people, self.drawings, option.label)
-        replays = ReplayPages(matches, people, self.drawings, self.filmer)
+        replays = ReplayPages(matches, people, self.drawings, self.filmer, self._analyses)
         rooms: dict[Verb, Room] = {
             "p": chosen.press,
             "g": plays.press,
@@ -461,8 +462,7 @@ class Agon(discord.Client):
         await self.icons.close()
         await self.presence.close()
         await self._timers.close()
-        await self._hints.close()
-        await self.puzzling.close()
+        await asyncio.gather(self._hints.close(), self.puzzling.close(), self._analyses.close())
         await self._digests.close()
         await self._pairings.close()
         await self._counting.close()

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from bot.background.analyses import REVIEWS
 from bot.background.hints import HINTS
 from bot.background.jobs import JobKind, Jobs
 from bot.background.robots import THOUGHTS
@@ -11,7 +12,7 @@ from bot.databases import opened_at, serve
 from bot.matches.jobs import AskedJob, Stale
 from bot.matches.service import Matches
 
-KINDS: Final[Mapping[str, JobKind[Any]]] = {kind.name: kind for kind in (THOUGHTS, HINTS)}
+KINDS: Final[Mapping[str, JobKind[Any]]] = {kind.name: kind for kind in (THOUGHTS, HINTS, REVIEWS)}
 """What it knows to do; what a newer bot asks for beyond that is given back."""
 
 

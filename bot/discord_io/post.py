@@ -1,4 +1,4 @@
-"""What does a public message of ours consist of? Plain text, one picture, one row of buttons."""
+"""What does a public message of ours consist of? Plain text, one picture, a row or two of buttons."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

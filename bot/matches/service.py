@@ -12,6 +12,7 @@ from typing import Any
 
 from bot.matches.absences import Leaving
 from bot.matches.absent import Absent
+from bot.matches.analysing import Analysing
 from bot.matches.choosing import Choosing
 from bot.matches.departing import Departing
 from bot.matches.following import Watching
@@ -47,7 +48,18 @@ __all__ = ["Clock", "Matches", "Opening"]
 
 
 class Matches(
-    Departing, Teaching, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, Watching, Hinting, Replays
+    Departing,
+    Teaching,
+    Absent,
+    Nudges,
+    Moderation,
+    Choosing,
+    Silenced,
+    Leaving,
+    Watching,
+    Hinting,
+    Analysing,
+    Replays,
 ):
     """The use cases over a store."""
 

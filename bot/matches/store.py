@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from bot.matches.analysis_store import AnalysisStore
 from bot.matches.milestones import Figures, MilestoneKind, ReachMilestone
 from bot.matches.model import (
     Clocks,
@@ -329,7 +330,7 @@ class Conflict(Exception):
 # --- what is read -----------------------------------------------------------------------------------------
 
 
-class Store(SharedStore, OwnStore, RatedStore, TournamentStore, PuzzleStore, Protocol):
+class Store(SharedStore, OwnStore, RatedStore, TournamentStore, PuzzleStore, AnalysisStore, Protocol):
     """What the use cases need of a database. Reads see committed transactions only."""
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:

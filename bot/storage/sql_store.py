@@ -37,6 +37,7 @@ from bot.matches.standings import WonLost
 from bot.matches.store import Change
 from bot.matches.time import MINUTE_S, PaceId, Span
 from bot.storage import ratings, rows
+from bot.storage.analyses import AnalysisRows
 from bot.storage.changes import carry_out, concerned, for_match
 from bot.storage.dialect import SqlConnection, marks, taken_is_conflict
 from bot.storage.own_records import OwnRecords
@@ -69,7 +70,7 @@ _STORED = (
 )
 
 
-class SqlStore(OwnRecords, TournamentRows, PuzzleRows):
+class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows):
     """A `bot.matches.store.Store`, which says what each method gives, but for the database itself."""
 
     # --- beside other processes, of which a store has none unless it says so -------------------------------

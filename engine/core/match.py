@@ -223,24 +223,26 @@ class Match:
             turn = now.asks()[0].turn if now.asks() else turn
         return self.game.highlights(passed, outcome)
 
-    def chances(self, mind: Mind) -> list[tuple[int, Sequence[float]]]:
-        """What this mind thinks of every position at which it judges well: where a turn or a stage is over.
+    def chances(self, mind: Mind) -> list[tuple[int, int, tuple[float, ...]]]:
+        """What this mind thinks of every position at which it judges well: where a turn or a stage begins.
 
-        Each with the number of entries after which it stood: each seat's chance of winning. The last is the
-        end, as it came. Raises NotOver.
+        Each with the number of entries after which it stood and its turn: each seat's chance of winning. The
+        last is the end, as it came. Raises NotOver.
         """
         outcome = self.outcome()
         if outcome is None:
             raise NotOver
-        found, reached = list[tuple[int, Sequence[float]]](), (-1, -1)
+        found, reached, turn = list[tuple[int, int, tuple[float, ...]]](), (-1, -1), 0
         for count, now in enumerate(self.stepwise()):
             asks, before = now.asks(), reached
-            reached = (max(mind.horizon(now._state), before[0]), asks[0].turn if asks else before[1])
-            if reached != before and asks:
-                found.append((count, mind.value(now._state)))
-        even = 1 / len(self.seats) if self.game.drafts(self.options) == "own" and len(self.seats) > 1 else 0.0
-        end = [float(seat in outcome.winners) if outcome.winners else even for seat in self.seats]
-        return [*found, (self._count, end)]
+            turn = asks[0].turn if asks else turn
+            reached = (max(mind.horizon(now._state), before[0]), turn)
+            if asks and reached != before:
+                found.append((count, turn, tuple(mind.value(now._state))))
+        are_rivals = len(self.seats) > 1 and self.game.drafts(self.options) != "partners"
+        drawn = 1 / len(self.seats) if are_rivals else 0.0
+        end = tuple(float(seat in outcome.winners) if outcome.winners else drawn for seat in self.seats)
+        return [*found, (self._count, turn, end)]
 
     def remembered(self) -> Remembered:
         """What there is to be shown of it when it is over. Raises NotOver."""

@@ -86,10 +86,10 @@ def test_before_the_end_nothing_is_decided_for_good() -> None:
 
 def test_chances_end_as_the_match_did() -> None:
     match = began().act(Seat(0), ("cB",))[0]
-    (first, before), (last, end) = match.chances(MIND)
+    (first, _, before), (last, _, end) = match.chances(MIND)
     assert (first, last, list(end)) == (0, 1, [1.0, 0.0])
     assert sum(before) == pytest.approx(1)
-    assert [list(end) for _, end in resigned(began()).chances(MIND)][-1] == [1.0, 0.0]
+    assert [list(end) for *_, end in resigned(began()).chances(MIND)][-1] == [1.0, 0.0]
 
 
 def test_turning_points_are_the_costliest_one_a_turn_in_order() -> None:

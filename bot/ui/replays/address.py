@@ -15,9 +15,24 @@ from engine.core.game import word
 from engine.core.text import Say
 
 What = Literal[
-    "show", "first", "back", "on", "last", "at", "eyes", "text", "json", "gif", "from", "to", "film"
+    "show",
+    "first",
+    "back",
+    "on",
+    "last",
+    "at",
+    "eyes",
+    "text",
+    "json",
+    "gif",
+    "from",
+    "to",
+    "film",
+    "explain",
+    "point",
 ]
-"""The step itself or one beside it, what was chosen from the lists, files, and the pages of a film."""
+"""The step itself or one beside it, what was chosen from the lists, files, the pages of a film, those of an
+analysis."""
 
 TO_THE_LAST = 99_999
 """A step that no match has: whatever is too large stands for the last one."""

@@ -4,11 +4,13 @@ from dataclasses import replace
 
 from bot.announcing import announce
 from bot.announcing.people import People
+from bot.background.analyses import Analyses
 from bot.background.drawing import Drawings, Image
 from bot.background.filming import Filmer
 from bot.discord_io.buttons import button_to
 from bot.discord_io.interaction import Interaction, chosen
 from bot.ids import ComponentId
+from bot.matches.analysing import may_be_explained
 from bot.matches.model import MatchError
 from bot.matches.replays import Replay, ReplayStep, Viewer, at_the_time
 from bot.matches.service import Matches
@@ -16,6 +18,7 @@ from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Download, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
 from bot.ui.replays.address import Address, What, parse_address
+from bot.ui.replays.analysis_pages import AnalysisPages
 from bot.ui.replays.files import excerpt, in_words
 from bot.ui.replays.film_pages import FilmPages
 from bot.ui.replays.moments import drawn, points
@@ -29,13 +32,16 @@ BESIDE: tuple[What, ...] = ("first", "back", "on", "last")
 
 
 class ReplayPages:
-    """Shows readers matches step by step. Every method may raise GameError."""
+    """Shows readers matches step by step, and by `analyses` explained. Every method may raise GameError."""
 
-    def __init__(self, matches: Matches, people: People, drawings: Drawings, filmer: Filmer) -> None:
+    def __init__(
+        self, matches: Matches, people: People, drawings: Drawings, filmer: Filmer, analyses: Analyses
+    ) -> None:
         self._matches = matches
         self._people = people
         self._drawings = drawings
         self._films = FilmPages(matches, people, filmer)
+        self.analyses = AnalysisPages(matches, people, drawings, analyses)
 
     async def enter(self, visit: Visit, here: int | None) -> Page:
         """The match through the reader's own eyes where they have some, from its beginning if it is over;
@@ -47,6 +53,8 @@ class ReplayPages:
         here = interaction.guild_id
         if not id.arg:
             return await self.enter(visit, here)
+        if id.arg == announce.EXPLAIN:
+            return await self.analyses.enter(visit, here)
         asked = parse_address(id.arg)
         match asked.what:
             case "at":
@@ -59,6 +67,8 @@ class ReplayPages:
                 return await self._json(visit, here, asked)
             case "gif" | "film" | "from" | "to":
                 return await self._films.press(visit, here, asked, chosen(interaction))
+            case "explain" | "point":
+                return await self.analyses.press(visit, here, asked)
         return await self._step(visit, here, asked)
 
     async def _text(self, visit: Visit, here: int | None, asked: Address) -> Page:
@@ -128,6 +138,8 @@ def replay_page(replay: Replay, image: Image, say: Say) -> Page:
     files = [at.to(what).button(say, match) for what in FILES]
     if header.status != "over":
         files.append(button_to(say, word("button-hand"), "o", match))
+    elif may_be_explained(header):
+        files.append(at.to("explain").button(say, match))
     return Page(
         (
             picture_of(image, say),

@@ -17,6 +17,7 @@ COMMANDS = {
     *("play", "hand", "board", "games", "act", "undo", "resign", "rematch", "rules", "daily", "records"),
     *("offer-end", "pause", "match", "settings", "setup", "away", "resume", "log", "verify", "help", "about"),
     *("tutorial", "card", "data", "replay", "profile", "leaderboard", "tournament", "hint", "puzzle"),
+    "analyse",
 }
 
 

@@ -53,6 +53,8 @@ NOBODY = {
     *("drafts.question", "drafts.counter", "drafts.notations", "drafts.layings"),
     # A position by its number, and chances; who has tried it stands beside it as `user_id`.
     *("puzzles.guild_id", "puzzles.day", "puzzles.body", "puzzle_tries.guild_id"),
+    # Seats, actions and chances, which name nobody.
+    *("analyses.version", "analyses.found"),
     *("notices.number", "notices.kind", "notices.seat", "notices.called"),
     # What a tournament is; who plays in it are numbers, whose people stand beside them as `user_id`.
     *("tournaments.id", "tournaments.delivery", "tournaments.guild_id", "tournaments.channel_id"),

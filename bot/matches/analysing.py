@@ -1,0 +1,106 @@
+"""Who may have a match explained, what is there to be thought about, and what was found is kept where?"""
+
+import asyncio
+from typing import Final, NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.matches.loading import Loader
+from bot.matches.model import Header, MatchError, MatchId, UserId
+from bot.matches.replays import viewers_of
+from bot.matches.reviewing import decided
+from engine.ai.review import Committed, Missed
+from engine.core.match import Match
+from engine.registry import MINDS
+
+VERSION: Final = 1
+"""Of the way in which matches are explained: what an older one found is found anew."""
+MOST_WEIGHED: Final = 240
+"""So many entries are weighed at most; of a longer match every so many-th."""
+
+
+class ChancesAt(NamedTuple):
+    """How the seats' chances stood after so many entries, in that turn."""
+
+    entries: int
+    turn: int
+    chances: tuple[float, ...]
+
+
+class Analysis(BaseModel):
+    """A match that is over, explained. Of so many entries with a choice (`decided`) some were `weighed`.
+
+    `standings`: from its beginning to its end; `points`: where most was given away, in their order.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    standings: tuple[ChancesAt, ...]
+    decided: int
+    weighed: int
+    points: tuple[Missed, ...]
+
+
+class ToExplain(NamedTuple):
+    """A match to be thought about: how it stood, and what is to be weighed of what was `decided`."""
+
+    game: str
+    standings: tuple[ChancesAt, ...]
+    decided: int
+    entries: tuple[Committed, ...]
+
+
+class Analysing(Loader):
+    """Matches that are over, explained to whoever may look back on them."""
+
+    _latest: tuple[MatchId, ToExplain] | None = None
+
+    async def analysis(self, match: MatchId, reader: UserId, here: int | None) -> Analysis | None:
+        """What was found in a match; None where nobody has had it explained.
+
+        `here`: the server in which it is asked for. Raises MatchError where the reader may not know.
+        """
+        _must_be_explained(await self.header(match), reader, here)
+        found = await self.store.analysis(match, VERSION)
+        return None if found is None else Analysis.model_validate_json(found)
+
+    async def to_explain(self, match: MatchId) -> ToExplain:
+        """What there is to be thought about in a match that may be explained; the latest one is kept.
+
+        Raises MatchError.
+        """
+        if self._latest is None or self._latest[0] != match:
+            loaded = await self._read(match)
+            if not may_be_explained(loaded.header):
+                raise MatchError("error-analyse-running")
+            self._latest = match, await asyncio.to_thread(_to_explain, loaded.header.game, loaded.match)
+        return self._latest[1]
+
+    async def explained(self, match: MatchId, found: Analysis) -> None:
+        """Keeps what was found, with the match."""
+        await self.store.keep_analysis(match, VERSION, found.model_dump_json())
+
+
+def may_be_explained(header: Header) -> bool:
+    """Whether whoever may look back on this match may have it explained."""
+    return header.status == "over" and not header.is_private and header.game in MINDS
+
+
+def _must_be_explained(header: Header, reader: UserId, here: int | None) -> None:
+    """Raises MatchError, which says why not."""
+    viewers_of(header, reader, here)
+    if not may_be_explained(header):
+        why = "private" if header.is_private else "running" if header.status != "over" else "game"
+        raise MatchError(f"error-analyse-{why}")
+
+
+def _to_explain(game: str, match: Match) -> ToExplain:
+    standings = tuple(ChancesAt(count, turn, chances) for count, turn, chances in match.chances(MINDS[game]))
+    count, stride, entries = 0, 1, list[Committed]()
+    for entry in decided(match):
+        if count % stride == 0:
+            entries.append(entry)
+        if len(entries) > MOST_WEIGHED:
+            entries, stride = entries[::2], 2 * stride
+        count += 1
+    return ToExplain(game, standings, count, tuple(entries))

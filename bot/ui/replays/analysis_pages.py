@@ -1,0 +1,213 @@
+"""What does somebody read who has a match explained? How it stood, where it turned, and what was better."""
+
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import replace
+
+from bot.announcing import announce
+from bot.announcing.people import People
+from bot.background.analyses import Analyses, Explaining
+from bot.background.drawing import Drawings, Image
+from bot.discord_io.buttons import Button, button_to
+from bot.matches.analysing import Analysis
+from bot.matches.dealing import company_of, unit_of
+from bot.matches.model import Header
+from bot.matches.replays import TABLE, Replay, seat_viewer
+from bot.matches.service import Matches
+from bot.ui.match.boards import as_read, picture_of
+from bot.ui.match.panel import action_words
+from bot.ui.page import Page, Prose, Row
+from bot.ui.reader import Visit
+from bot.ui.replays.address import Address
+from bot.ui.replays.moments import drawn
+from engine.ai.review import Missed
+from engine.core.game import Player, Seat, Word, word
+from engine.core.text import Say
+from render.course import Course, CourseMark, course
+from render.picture import Picture
+from render.registry import DRAWINGS
+
+SHOWN_OFTEN = 8
+"""So often at most the page says how far the thinking has come: each time is a request to Discord."""
+BLUFF = "highlight-bluff"
+
+
+class AnalysisPages:
+    """Explains matches that are over. Every method may raise GameError."""
+
+    def __init__(self, matches: Matches, people: People, drawings: Drawings, analyses: Analyses) -> None:
+        self._matches = matches
+        self._people = people
+        self._drawings = drawings
+        self._analyses = analyses
+
+    async def enter(self, visit: Visit, here: int | None) -> Page:
+        """What was found in the match; where nobody has asked yet, how far it is, and then that."""
+        found = await self._analyses.of(visit.match, visit.user, here)
+        if isinstance(found, Analysis):
+            return await self._whole(visit, here, found)
+        header = await self._matches.header(visit.match)
+        say = visit.reader.say(header.game)
+
+        async def later() -> AsyncGenerator[Page, None]:
+            often, shown = max(1, found.count // SHOWN_OFTEN), 0
+            while not found.is_over:
+                if found.step >= shown + often:
+                    shown = found.step
+                    yield under_way(header, found, say)
+                await found.moved()
+            yield await self._whole(visit, here, await found.found())
+
+        return replace(under_way(header, found, say), later=later)
+
+    async def press(self, visit: Visit, here: int | None, asked: Address) -> Page:
+        """The whole of it, or one of its turning points."""
+        if asked.what == "explain":
+            return await self.enter(visit, here)
+        found = await self._analyses.of(visit.match, visit.user, here)
+        if not isinstance(found, Analysis) or asked.step >= len(found.points):
+            return await self.enter(visit, here)
+        point = found.points[asked.step]
+        viewer = seat_viewer(point.seat)
+        steps = (await self._matches.replay(visit.match, visit.user, here, viewer, [0])).steps
+        at = max(step.number for step in steps if step.entries <= point.entries)
+        replay = await self._matches.replay(visit.match, visit.user, here, viewer, [at])
+        names = await self._people.names(replay.header, visit.reader.locale)
+        say = visit.reader.say(replay.header.game, names)
+        image = drawn(self._drawings, replay, replay.positions[0], names, visit.reader.locale)
+        title = word(
+            "analyse-point-title",
+            match=announce.title(replay.header, point.turn),
+            number=asked.step + 1,
+            count=len(found.points),
+            who=Player(point.seat),
+        )
+        told = "\n".join([say(title), *point_lines(replay.header, point, say)])
+        ways = (
+            Address(TABLE, 0, "explain").button(say, visit.match, "main"),
+            Address(viewer, at).button(say, visit.match),
+        )
+        beside = points_row(visit, found, say, chosen=asked.step)
+        page = Page((picture_of(image, say), Prose(told), *beside, Row(ways)))
+        return as_read(visit, page)
+
+    async def _whole(self, visit: Visit, here: int | None, found: Analysis) -> Page:
+        replay = await self._matches.replay(visit.match, visit.user, here, TABLE, [0])
+        names = await self._people.names(replay.header, visit.reader.locale)
+        say = visit.reader.say(replay.header.game, names)
+        image = self._drawings.shown(course_picture(replay.header, found, names, say))
+        return as_read(visit, analysis_page(visit, replay, found, image, say))
+
+
+def under_way(header: Header, progress: Explaining, say: Say) -> Page:
+    """How far it is."""
+    said = word(
+        "analyse-under-way",
+        match=announce.title(header, header.turn),
+        step=min(progress.step + 1, progress.count),
+        count=progress.count,
+    )
+    return Page((Prose(say(said)),))
+
+
+def analysis_page(visit: Visit, replay: Replay, found: Analysis, image: Image, say: Say) -> Page:
+    """How the match stood, each turning point in a few lines, and a bluff that worked if there was one."""
+    header = replay.header
+    lines = [say(word("analyse-title", match=announce.title(header, header.turn)))]
+    lines.append(say(course_words(header, found)))
+    lines.append(say(word("analyse-points" if found.points else "analyse-no-points")))
+    for number, point in enumerate(found.points, 1):
+        lines.append(say(point_place(header, number, point, say)))
+        lines += point_lines(header, point, say)
+    best = replay.judged.best
+    if best is not None and best.label.id == BLUFF:
+        lines.append(say(word("analyse-bluff", why=best.why)))
+    lines.append(say(word("analyse-how", weighed=found.weighed, decided=found.decided)))
+    ways = (Address(TABLE, 0).button(say, visit.match),)
+    return Page((picture_of(image, say), Prose("\n".join(lines)), *points_row(visit, found, say), Row(ways)))
+
+
+def course_picture(header: Header, found: Analysis, names: Sequence[str], say: Say) -> Picture:
+    """The chances as a curve with the turning points on it, described in words."""
+    standings = found.standings
+    marks = []
+    for point in found.points:
+        stood = [one for one in standings if one.entries <= point.entries][-1]
+        marks.append(CourseMark(point.entries, stood.chances[0], point.seat))
+    turned = [say(point_place(header, number, point, say)) for number, point in enumerate(found.points, 1)]
+    title = say(word("analyse-picture", game=word("game-name"), number=str(header.id)))
+    are_rivals = company_of(header) == "rivals"
+    return course(
+        Course(
+            title=title,
+            sides=names if are_rivals else [", ".join(names)],
+            crest=DRAWINGS[header.game].crest,
+            curve=[(one.entries, one.chances[0]) for one in standings],
+            marks=marks,
+            since=_turn(header, standings[0].turn, say),
+            until=_turn(header, standings[-1].turn, say),
+            said=" ".join([f"{title}.", say(course_words(header, found)), *turned]),
+        )
+    )
+
+
+def _turn(header: Header, turn: int, say: Say) -> str:
+    return say(word("analyse-turn", turn=turn, unit=unit_of(header)))
+
+
+def point_place(header: Header, number: int, point: Missed, say: Say) -> Word:
+    """Which turning point it is, in which turn, of whom."""
+    who = word("replay-player", who=Player(point.seat))
+    return word("analyse-point", number=number, where=_turn(header, point.turn, say), who=who)
+
+
+def points_row(visit: Visit, found: Analysis, say: Say, chosen: int | None = None) -> tuple[Row, ...]:
+    """The ways to the turning points."""
+
+    def button(number: int) -> Button:
+        label = word("button-analyse-point", number=number + 1)
+        made = button_to(say, label, "h", visit.match, str(Address(TABLE, number, "point")))
+        return replace(made, is_lit=number != chosen)
+
+    return (Row(tuple(map(button, range(len(found.points))))),) if found.points else ()
+
+
+def point_lines(header: Header, point: Missed, say: Say) -> list[str]:
+    """What was done and what was better, with the chances of both as its player could judge them."""
+    done = say(word("analyse-laid", done=_in_words(header, point.done, say))) if point.done else ""
+    taken = word(
+        "analyse-done", line=_in_words(header, point.line, say), percent=percent(point.chance), laid=done
+    )
+    better = word(
+        "analyse-better", line=_in_words(header, point.better, say), percent=percent(point.better_chance)
+    )
+    return [say(taken), say(better)]
+
+
+def _in_words(header: Header, line: Sequence[str], say: Say) -> str:
+    return " → ".join(action_words(header.game, notation, say) for notation in line)
+
+
+def course_words(header: Header, found: Analysis) -> Word:
+    """How the chances went in a sentence: the first side's among rivals, else those of all."""
+    before = found.standings[:-1] or found.standings
+    whose = (
+        word("replay-player", who=Player(Seat(0))) if company_of(header) == "rivals" else word("analyse-run")
+    )
+    high = max(before, key=lambda one: one.chances[0])
+    low = min(before, key=lambda one: one.chances[0])
+    return word(
+        "analyse-course",
+        whose=whose,
+        first=percent(before[0].chances[0]),
+        high=percent(high.chances[0]),
+        high_turn=high.turn,
+        low=percent(low.chances[0]),
+        low_turn=low.turn,
+        last=percent(before[-1].chances[0]),
+        unit=unit_of(header),
+    )
+
+
+def percent(chance: float) -> int:
+    """Nothing that was only played out is certain."""
+    return max(1, min(99, round(100 * chance)))

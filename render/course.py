@@ -1,0 +1,119 @@
+"""How does the course of a match look? Its chances as a curve, with numbered places where it turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from render.display import Badge, Box, Curve, Display, Ground, Item, Panel, Text, sigil_badge, square
+from render.picture import Crest, Picture, shortened
+from render.theme import HEIGHT, LIVERIES, WIDTH
+from render.titles import ABOVE_ALT, titled
+
+_TITLE: Final = Box(28, 30, WIDTH - 56, 66)
+_TITLE_PX: Final = 48
+_PLOT: Final = Box(28, 106, WIDTH - 56, ABOVE_ALT - 106)
+_AXIS: Final = 140
+"""Room for the figures left of the curve."""
+_SIDE_PX: Final = 64
+"""How high the name of a side is, above and below the curve."""
+_SCALE_PX, _NAME_PX, _TURN_PX = 34, 38, 30
+_MARK_PX: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class CourseMark:
+    """A place on the curve that has a number, and the seat whose sign it bears; as for `Course.curve`."""
+
+    at: int
+    chance: float
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """A match from `since` to `until`, in words. `curve`: the chance of the first side after so many entries.
+
+    `sides`: what the sides are called, from above: two rivals, or one who plays alone or together. `crest`:
+    their signs. `marks`: in their order, which is their number.
+    """
+
+    title: str
+    sides: Sequence[str]
+    crest: Crest
+    curve: Sequence[tuple[int, float]]
+    marks: Sequence[CourseMark]
+    since: str
+    until: str
+    said: str
+
+
+def course(of: Course) -> Picture:
+    """The course as a picture; `said` describes all of it."""
+    room = Box(
+        _PLOT.x + _AXIS, _PLOT.y + _SIDE_PX + 26, _PLOT.width - _AXIS - 44, _PLOT.height - 2 * _SIDE_PX - 52
+    )
+    display: Display = (
+        Ground(Box(0, 0, WIDTH, HEIGHT)),
+        *(_named(of.title)),
+        Panel(_PLOT, "panel"),
+        *_scale(room),
+        *_curve(room, of),
+        *_sides(of),
+        *_turns(of),
+    )
+    return Picture(display, shortened(of.said.replace("**", "")), of.said)
+
+
+def _named(title: str) -> Iterator[Item]:
+    for item in titled(_TITLE, title, _TITLE_PX, least_px=34):
+        yield replace(item, instead="?") if isinstance(item, Text) else item
+
+
+def _scale(room: Box) -> Iterator[Item]:
+    """Lines for all, an even chance and none."""
+    for share in (100, 50, 0):
+        y = room.bottom - room.height * share // 100
+        yield Panel(Box(room.x, y - 1, room.width, 3), "slot" if share == 50 else "line")
+        figure = Box(_PLOT.x + 4, y - 20, _AXIS - 38, 40)
+        yield Text(figure, f"{share} %", "label", _SCALE_PX, "sand", "right", least_px=26)
+
+
+def _curve(room: Box, of: Course) -> Iterator[Item]:
+    first, last = of.curve[0][0], of.curve[-1][0]
+
+    def place(at: int, chance: float) -> tuple[int, int]:
+        along = (at - first) / (last - first) if last > first else 0.5
+        return room.x + round(along * room.width), room.bottom - round(chance * room.height)
+
+    line = tuple(place(at, chance) for at, chance in of.curve)
+    below = ((line[-1][0], room.bottom), (line[0][0], room.bottom))
+    yield Curve(room.grown(12), line, (*line, *below), "cream", "brown deep")
+    for number, mark in enumerate(of.marks, 1):
+        x, y = place(mark.at, mark.chance)
+        livery = LIVERIES[of.crest[mark.seat % len(of.crest)][0]]
+        yield Badge(square(x, y, _MARK_PX), livery.shape, livery.deep, livery.light)
+        yield Text(square(x, y, _MARK_PX), str(number), "number", 40, "cream")
+
+
+def _sides(of: Course) -> Iterator[Item]:
+    """The first side above, for whom the curve rises; the other one below."""
+    for number, name in enumerate(of.sides[:2]):
+        top = _PLOT.y + 8 if number == 0 else _PLOT.bottom - _SIDE_PX - 4
+        x = _PLOT.x + _AXIS + _SIDE_PX // 2
+        if len(of.crest) > number:
+            livery, sigil = of.crest[number]
+            yield from sigil_badge(x, top + _SIDE_PX // 2, 54, livery=livery, sigil=sigil)
+        beside = Box(x + 40, top, _PLOT.width // 2 - _AXIS, _SIDE_PX)
+        named = Text(beside, name, "name", _NAME_PX, "cream", "left", least_px=26)
+        yield replace(named, instead="?")
+
+
+def _turns(of: Course) -> Iterator[Item]:
+    """When it began and ended, above at the right and below, clear of the names."""
+    right = Box(_PLOT.right - 420, _PLOT.bottom - _SIDE_PX - 4, 396, _SIDE_PX)
+    yield Text(right, of.until, "label", _TURN_PX, "sand", "right", least_px=22)
+    if len(of.sides) < 2:
+        left = Box(_PLOT.x + _AXIS, right.y, 396, _SIDE_PX)
+        yield Text(left, of.since, "label", _TURN_PX, "sand", "left", least_px=22)
