@@ -9,7 +9,8 @@ import aiohttp
 import pytest
 
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox
-from bot.matches.model import MatchId
+from bot.matches.model import DRAWN, MatchId, OutboxRow, UserId, holder_of
+from bot.matches.opening import Opening
 from bot.matches.territory import shard_of
 from bot.operation.serving import operated
 from bot.sandbox.gateway import ShardHeld
@@ -17,6 +18,7 @@ from bot.sandbox.server import Sandbox
 from bot.storage.postgres.leases import SessionLeases
 from bot.storage.postgres.store import PostgresStore
 from bot.tasks import stop
+from engine.registry import GAMES
 from tests.bot.e2e.playing import Figure
 from tests.bot.house import PLAINEST, QuickAgon, match_of
 from tests.bot.people import Message, People, Person
@@ -39,12 +41,14 @@ class Bots:
         self._database = database
         self._ending: dict[QuickAgon, AsyncExitStack] = {}
 
-    async def start(self) -> QuickAgon:
-        """One more of them; it holds what it gets from now on."""
+    async def start(self, *, is_alone: bool = False) -> QuickAgon:
+        """One more of them; it holds what it gets from now on, or everything where it thinks that it
+        `is_alone`."""
         async with AsyncExitStack() as stack:
             store = await stack.enter_async_context(PostgresStore.open(self._database, shared=True))
             key = await store.installation_secret()
-            bot = QuickAgon(store, key, leases=SessionLeases(self._database, self.shards))
+            leases = None if is_alone else SessionLeases(self._database, self.shards)
+            bot = QuickAgon(store, key, leases=leases)
             bot.outbox.sender.edit_every_s = 0.1
             running = asyncio.create_task(bot.start(SANDBOX_TOKEN))
             stack.push_async_callback(stop, running)
@@ -255,3 +259,45 @@ async def test_a_session_that_is_cut_off_concerns_its_shard_alone(bots: Bots) ->
     ana, ben = bots.people["Ana"], bots.people["Ben"]
     for _, room in bots.rooms():
         await bots.begin(room, ana, ben)
+
+
+async def test_two_bots_that_both_act_in_a_server_tell_each_thing_once(postgres: Server) -> None:
+    sandbox = Sandbox()
+    connect_to_sandbox(await sandbox.start())
+    with postgres.database() as address:
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(sandbox.stop)
+            people = await stack.enter_async_context(People(sandbox.world.address))
+            bots = Bots(sandbox, people, address, 1)
+            stack.push_async_callback(bots.close)
+            # As where one of them hung, and has not seen by now that its shards are another one's.
+            both = [await bots.start(is_alone=True) for _ in range(2)]
+            for bot in both:
+                await bots.until(bot.at_work.is_set)
+            ana, ben = people["Ana"], people["Ben"]
+            room = next(one for one in sandbox.world.channels.values() if one.name == "games")
+            spec = GAMES["hera_zeus"].spec
+            options = spec.options.model_validate(spec.presets["designer"])
+            opening = Opening(
+                *("hera_zeus", options, "designer", UserId(ana.id), holder_of(UserId(ben.id)), DRAWN),
+                *(room.guild_id, room.id, "en"),
+            )
+            match = (await both[0].matches.open(opening, posts_card=True)).id
+            await both[1].matches.accept(match, UserId(ben.id), 77)
+            for number in range(80):
+                if (await both[0].matches.header(match)).turn > 4:
+                    break
+                await play(both[number % 2], match)
+
+            async def rows() -> list[OutboxRow]:
+                return await both[0].store.outbox(match, states=("due", "sending", "told"))
+
+            async with asyncio.timeout(30.0):
+                while any(row.state != "told" for row in await rows() if row.kind == "turn"):
+                    await asyncio.sleep(0.05)
+            turns = [row.message_id for row in await rows() if row.kind == "turn"]
+            told = await bots.messages(both[0], match, ana)
+            marks = [id for one in told for id in one.custom_ids if ":o:" in id]
+            assert len(turns) == len(set(turns)) > 1
+            assert set(turns) <= {one.id for one in told}
+            assert len(marks) == len(set(marks)), marks
