@@ -90,11 +90,22 @@ def _curve(room: Box, of: Course) -> Iterator[Item]:
     line = tuple(place(at, chance) for at, chance in of.curve)
     below = ((line[-1][0], room.bottom), (line[0][0], room.bottom))
     yield Curve(room.grown(12), line, (*line, *below), "cream", "brown deep")
+    taken: list[Box] = []
     for number, mark in enumerate(of.marks, 1):
-        x, y = place(mark.at, mark.chance)
+        there = _clear(*place(mark.at, mark.chance), taken, room)
+        taken.append(there)
         livery = LIVERIES[of.crest[mark.seat % len(of.crest)][0]]
-        yield Badge(square(x, y, _MARK_PX), livery.shape, livery.deep, livery.light)
-        yield Text(square(x, y, _MARK_PX), str(number), "number", 40, "cream")
+        yield Badge(there, livery.shape, livery.deep, livery.light)
+        yield Text(there, str(number), "number", 40, "cream")
+
+
+def _clear(x: int, y: int, taken: Sequence[Box], room: Box) -> Box:
+    """Where a mark stands that belongs at this point: there, else as near above or below as nothing is."""
+    steps = (0, 1, -1, 2, -2)
+    places = [square(x, y - step * (_MARK_PX + 6), _MARK_PX) for step in steps]
+    half = _MARK_PX // 2
+    inside = [box for box in places if room.y - half <= box.y and box.bottom <= room.bottom + half]
+    return next((box for box in inside if not any(box.meets(one) for one in taken)), places[0])
 
 
 def _sides(of: Course) -> Iterator[Item]:

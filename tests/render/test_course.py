@@ -57,6 +57,15 @@ def test_the_curve_rises_for_the_first_side_between_all_and_nothing() -> None:
     assert abs(lines[1] + 1 - heights[0]) <= 1
 
 
+def test_turning_points_beside_each_other_hide_none_of_their_numbers() -> None:
+    for chance in (0.0, 0.5, 1.0):
+        crowd = [CourseMark(30 + at, chance, 0) for at in range(3)]
+        boxes = [item.box for item in course(replace(RIVALS, marks=crowd)).display if isinstance(item, Badge)]
+        marks = [box for box in boxes if box.width == 60]
+        assert len(marks) == 3
+        assert not any(one.meets(other) for at, one in enumerate(marks) for other in marks[:at])
+
+
 def test_turning_points_bear_their_number_and_the_shape_of_whose_they_are() -> None:
     display = list(course(RIVALS).display)
     numbered = [
