@@ -10,7 +10,6 @@ from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 
 from bot.background.hints import HINTS, Hints
@@ -210,6 +209,17 @@ async def test_a_worker_that_is_stopped_gives_back_what_it_cannot_end(
     assert await side.left() == 0
 
 
+async def test_a_worker_that_others_took_for_dead_is_there_again(side: Side) -> None:
+    async def do(_: AskedJob) -> object:
+        return 1
+
+    async with served(side, do):
+        await side.store._transact(lambda db: db.execute("DELETE FROM procrastinate_workers"))
+        await side.until_served()
+        async with asyncio.timeout(WITHIN_S):
+            assert await side.queue.done(AskedJob("thought", MatchId(1), IOLAUS, "3")) == "1"
+
+
 async def test_what_waits_is_a_reference_and_nothing_that_is_hidden(side: Side) -> None:
     match, question = await asked(side)
     turn = await side.matches.turn_for_robot(match, IOLAUS)
@@ -307,9 +317,10 @@ async def test_a_worker_outlives_its_database(tmp_path: Path) -> None:
                 server.die()
                 await asyncio.sleep(1.0)
                 server.start()
-                with psycopg.connect(address) as db:
-                    db.execute("DELETE FROM procrastinate_workers")
-                await side.until("SELECT 1 FROM procrastinate_workers")
+                beats = (
+                    "SELECT 1 FROM procrastinate_workers WHERE last_heartbeat > pg_postmaster_start_time()"
+                )
+                await side.until(beats)
                 await side.jobs.do(THOUGHTS, match, IOLAUS, str(question))
                 assert not side.has_thought
                 process.send_signal(signal.SIGTERM)

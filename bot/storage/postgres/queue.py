@@ -93,6 +93,10 @@ class PostgresQueue:
         """Nothing has come of it here: whoever asked does it themselves."""
         await self._tell(job, f"DELETE FROM jobs WHERE {_THE} AND result IS NULL", _key(job))
 
+    async def knows(self, worker: int) -> bool:
+        """Whether a worker of this number is there, and lives."""
+        return bool(await self._store._rows(f"SELECT 1 {_LIVING} AND id = ?", (worker,)))
+
     async def tidy(self) -> None:
         """Forgets what nobody has taken."""
         sql = f"DELETE FROM jobs WHERE asked_at < now() - interval '{KEPT_S} s'"

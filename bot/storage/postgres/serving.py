@@ -15,12 +15,15 @@ import psycopg
 from procrastinate import App, PsycopgConnector
 from procrastinate.exceptions import ProcrastinateException
 from procrastinate.jobs import DeleteJobCondition
+from procrastinate.worker import Worker
 from psycopg_pool import PoolTimeout
 
 from bot.matches.jobs import AskedJob, Stale
 from bot.matches.model import MatchId
 from bot.matches.store import StoreOut
+from bot.storage.files import StorageError
 from bot.storage.postgres.queue import BEATS_EVERY_S, DEAD_AFTER_S, TASK, THOUGHTS, PostgresQueue
+from bot.tasks import stop
 from engine.core.game import Seat
 
 FETCHES_EVERY_S: Final = 0.5
@@ -28,6 +31,8 @@ FETCHES_EVERY_S: Final = 0.5
 ENDS_WITHIN_S: Final = 8.0
 """So long a worker that is stopped goes on with what it has begun."""
 AGAIN_AFTER_S: Final = 1.0
+AWAY: Final = (psycopg.Error, PoolTimeout, ProcrastinateException, StorageError, StoreOut)
+"""What is said while the database cannot be reached."""
 
 Do = Callable[[AskedJob], Awaitable[object]]
 
@@ -40,8 +45,10 @@ async def serve(address: str, queue: PostgresQueue, do: Do, at_once: int) -> Non
     while True:
         try:
             await _served(address, queue, do, at_once)
-        except (psycopg.Error, PoolTimeout, ProcrastinateException, StoreOut) as error:
+        except AWAY as error:
             _log.warning("the queue is away: %s", type(error).__name__)
+        if _is_cancelled():
+            raise asyncio.CancelledError
         await asyncio.sleep(AGAIN_AFTER_S)
 
 
@@ -53,22 +60,23 @@ async def _served(address: str, queue: PostgresQueue, do: Do, at_once: int) -> N
     async def job(kind: str, match: int, seat: int, asked: str) -> None:
         await _done(queue, do, AskedJob(kind, MatchId(match), Seat(seat), asked))
 
+    worker = Worker(
+        app,
+        queues=[THOUGHTS],
+        concurrency=at_once,
+        fetch_job_polling_interval=FETCHES_EVERY_S,
+        update_heartbeat_interval=BEATS_EVERY_S,
+        stalled_worker_timeout=DEAD_AFTER_S,
+        shutdown_graceful_timeout=ENDS_WITHIN_S,
+        delete_jobs=DeleteJobCondition.ALWAYS,
+        install_signal_handlers=False,
+    )
     async with app.open_async():
-        minding = asyncio.create_task(_minded(app, queue))
+        minding = asyncio.create_task(_minded(app, worker, queue))
         try:
-            await app.run_worker_async(
-                queues=[THOUGHTS],
-                concurrency=at_once,
-                fetch_job_polling_interval=FETCHES_EVERY_S,
-                update_heartbeat_interval=BEATS_EVERY_S,
-                stalled_worker_timeout=DEAD_AFTER_S,
-                shutdown_graceful_timeout=ENDS_WITHIN_S,
-                delete_jobs=DeleteJobCondition.ALWAYS,
-                install_signal_handlers=False,
-            )
+            await worker.run()  # type: ignore[no-untyped-call]
         finally:
-            minding.cancel()
-            await asyncio.gather(minding, return_exceptions=True)
+            await stop(minding)
 
 
 async def _done(queue: PostgresQueue, do: Do, job: AskedJob) -> None:
@@ -91,14 +99,26 @@ async def _done(queue: PostgresQueue, do: Do, job: AskedJob) -> None:
     await queue.give_back(job)
 
 
-async def _minded(app: App, queue: PostgresQueue) -> None:
-    """Has done again what workers had begun that died, and forgets what nobody has taken."""
-    while True:
+async def _minded(app: App, worker: Worker, queue: PostgresQueue) -> None:
+    """Has done again what workers had begun that died, and forgets what nobody has taken.
+
+    A worker that others took for dead ends, to be there again.
+    """
+    while not _is_cancelled():
         try:
-            for stalled in await app.job_manager.get_stalled_jobs(seconds_since_heartbeat=DEAD_AFTER_S):
+            if worker.worker_id is not None and not await queue.knows(worker.worker_id):
+                worker.stop()  # type: ignore[no-untyped-call]
+            stalled = await app.job_manager.get_stalled_jobs(seconds_since_heartbeat=DEAD_AFTER_S)
+            for each in stalled:
                 _log.warning("a job of a worker that died is done again")
-                await app.job_manager.retry_job(stalled)
+                await app.job_manager.retry_job(each)
             await queue.tidy()
-        except (psycopg.Error, PoolTimeout, ProcrastinateException, StoreOut) as error:
+        except AWAY as error:
             _log.warning("jobs that stand still are looked for later: %s", type(error).__name__)
         await asyncio.sleep(BEATS_EVERY_S)
+
+
+def _is_cancelled() -> bool:
+    """Whether this task was to end, also where a connection that broke meanwhile was all that it heard of."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
