@@ -78,11 +78,17 @@ class Cost(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """A game by its rules, for two people, for two partners or for one."""
+    """A game by its rules, for two people, for two partners or for one; `level`: of the robot they play."""
 
     game: str
     rules: str
     people: int
+    level: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its panel stands in the thread."""
+        return self.people == 1 and not self.level
 
 
 ALL_RULES: Final = (
@@ -92,6 +98,8 @@ ALL_RULES: Final = (
     Rules("hercules", "", 1),
     Rules("hera_zeus", "kosmos", 2),
     Rules("athena", "initiation", 2),
+    Rules("hera_zeus", "", 1, "strong"),
+    Rules("athena", "short", 1, "strong"),
 )
 
 
@@ -173,7 +181,7 @@ class Table:
 
     async def play(self) -> None:
         """To its end: as told in the rules, or resigned where people have played for long enough."""
-        kind = OpenPlayer if self.rules.people == 1 else PanelPlayer
+        kind = OpenPlayer if self.rules.is_open else PanelPlayer
         for person in self.people:
             player = at(self.world, kind, person, self.match, self.reaper.rng.random())
             player.patience_s = PATIENCE_S
@@ -192,7 +200,7 @@ class Table:
             lapses = player.hints.lapses
             meant = [(move.notation, move.is_sure and not lapses(move.notation)) for move in player.moves]
             assert_log_is(self.world, self.match, player.person.id, meant)
-        tell = assert_run_well_told if self.rules.people == 1 else assert_well_told
+        tell = assert_run_well_told if self.rules.is_open else assert_well_told
         return len(await tell(self.world, self.match))
 
 
@@ -269,6 +277,8 @@ def inhabit(sandbox: Sandbox, size: Size) -> list[tuple[str, str, str]]:
 async def begin(world: World, room: str, rules: Rules, people: Sequence[Person]) -> int:
     """A match, offered and accepted, its opening told."""
     asked: dict[str, object] = {"game": rules.game, **({"rules": rules.rules} if rules.rules else {})}
+    if rules.level:
+        asked |= {"opponent": str(APPLICATION_ID), "level": rules.level}
     if rules.people == 1:
         match = match_of(await people[0].slash("play", room, asked))
     else:
@@ -302,9 +312,10 @@ async def put_to_sea(size: Size, folder: Path, forge: Forge, server: Server) -> 
             finally:
                 reaping.cancel()
                 await asyncio.gather(reaping, return_exceptions=True)
-            async with asyncio.timeout(TOLD_WITHIN_S):
-                while not world.ledger.is_quiet_everywhere():
-                    await asyncio.sleep(0.5)
+            until = time.monotonic() + TOLD_WITHIN_S
+            while not (world.ledger.is_quiet_everywhere() and world.ledger.jobs() == 0):
+                assert time.monotonic() < until, [world.report(table.match) for table in tables]
+                await asyncio.sleep(0.5)
             took = cost(world).since(before)
             took_s = time.monotonic() - (played_from if not size.kills_s else began)
             messages = [await table.judge() for table in tables]

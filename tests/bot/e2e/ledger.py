@@ -179,6 +179,11 @@ class Ledger:
             query = "SELECT COUNT(*) FROM outbox WHERE state IN ('due', 'sending') AND kind != 'card'"
             return int(db.execute(query).fetchone()[0]) == 0
 
+    def jobs(self) -> int:
+        """How many jobs have been asked for and have no result."""
+        with self._open() as db:
+            return int(db.execute("SELECT COUNT(*) FROM jobs WHERE result IS NULL").fetchone()[0])
+
     def rematch_of(self, match: int) -> int | None:
         """The match that plays this one again."""
         with self._open() as db:
