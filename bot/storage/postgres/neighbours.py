@@ -81,10 +81,15 @@ class Alone:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def _said(self, function: str, lock: Lock) -> bool:
-        if self._db is None or self._db.closed:
-            self._db = connected(self._address)
-        sql = f"SELECT {function}(%s, %s)"
-        ((said,),) = self._db.execute(sql, lock).fetchall()
+        db, sql = self._db, f"SELECT {function}(%s, %s)"
+        try:
+            if db is None or db.closed:
+                db = self._db = connected(self._address)
+            ((said,),) = db.execute(sql, lock).fetchall()
+        except psycopg.OperationalError:
+            # The server may be back from an outage in which nobody asked; if not, this says so.
+            db = self._db = connected(self._address)
+            ((said,),) = db.execute(sql, lock).fetchall()
         return bool(said)
 
     async def close(self) -> None:

@@ -86,7 +86,7 @@ async def _done(queue: PostgresQueue, do: Do, job: AskedJob) -> None:
         found = await do(job)
     except Stale:
         pass
-    except (TimeoutError, BrokenProcessPool) as error:
+    except (TimeoutError, BrokenProcessPool, StoreOut) as error:
         _log.warning("a job of match %s came to nothing: %s", job.match, type(error).__name__)
     except asyncio.CancelledError:
         await queue.give_back(job)

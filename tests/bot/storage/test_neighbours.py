@@ -164,3 +164,12 @@ async def test_whoever_waits_too_long_for_another_process_is_told_so(
         ):
             with pytest.raises(StoreOut):
                 await _entered(other, MatchId(1))
+
+
+async def test_a_server_that_was_away_while_nobody_asked_is_asked_as_if_it_had_not_been() -> None:
+    with served() as server, server.database() as address:
+        async with PostgresStore.open(address, shared=True) as store:
+            await _entered(store, MatchId(1))
+            server.die()
+            server.start()
+            await _entered(store, MatchId(1))
