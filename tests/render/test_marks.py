@@ -32,14 +32,18 @@ def test_equal_cards_are_marked_one_after_another_and_a_place_where_something_go
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
-@pytest.mark.parametrize("game", GAMES)
 def test_each_mark_is_a_numbered_lozenge_in_a_frame_within_the_part_and_the_description_tells_it_first(
-    game: str, locale: str
+    locale: str,
 ) -> None:
-    say = words(game).speaker(locale, ("Ana", "Ben"))
-    panels = [each for each in DRAWINGS[game].samples(say).values() if each.targets]
-    assert panels
-    for panel in panels:
+    panels = [
+        (say, each)
+        for game in GAMES  # of which one need not have anything to be clicked
+        for say in [words(game).speaker(locale, ("Ana", "Ben"))]
+        for each in DRAWINGS[game].samples(say).values()
+        if each.targets
+    ]
+    assert len(panels) > 6
+    for say, panel in panels:
         line = [min(target.begins) for target in panel.targets]
         shares = shares_of(panel.targets, line)
         assert {number for numbers in shares.values() for number in numbers} == set(range(1, len(line) + 1))

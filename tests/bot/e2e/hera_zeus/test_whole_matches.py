@@ -108,7 +108,7 @@ async def test_in_a_french_server_everything_public_is_french_and_panels_speak_t
         then = " : la fin. " if kind == "end" else ", "
         assert message.content.startswith(f"Héra et Zeus nº {match}{then}")
         assert message.labels[:3] == ["Ma main", "Plateau", "Règles"]
-        beside = {"end": [["Revoir", "Revanche"]], "reveal": [["Partager"]]}
+        beside = {"end": [["Revoir", "Revanche", "Analyse"]], "reveal": [["Partager"]]}
         assert message.labels[3:] in beside.get(str(kind), [["Suivre"], []])
     hand = await ana.slash("hand", world.thread(match))
     assert "Log" in hand.message.labels
