@@ -11,6 +11,7 @@ from bot import words as bot_words
 from bot.words import words
 from render.display import Display, Face
 from render.registry import DRAWINGS
+from tests.bot.e2e.hints import hints_of
 from tests.bot.e2e.players import PanelPlayer, mark_of
 from tests.bot.e2e.playing import Figure, finish
 from tests.bot.e2e.world import World
@@ -57,7 +58,11 @@ async def test_a_match_in_a_generated_language_shows_no_plain_word(
     found = Found()
     match = await world.begin(ana, ben)
     players = [
-        Reader(person, world.thread(match), match, Random(f"{seed}/{person.name}"), found=found)
+        Reader(
+            *(person, world.thread(match), match, Random(f"{seed}/{person.name}")),
+            hints=hints_of("hera_zeus"),  # a turn may go on after somebody else's decision
+            found=found,
+        )
         for person in (ana, ben)
     ]
     players[0].gives_up_after = None if is_scaled else 25
