@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import ceil
 
 DAY_S = 86_400
-PRESS_MS = 61.0
+PRESS_MS = 23.6
 
 
 @dataclass(frozen=True, slots=True)
