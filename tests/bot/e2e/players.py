@@ -12,7 +12,7 @@ from engine.core.game import word
 from tests.bot.e2e.hints import Hints
 from tests.bot.people import Message, NoAnswer, Person
 
-REFUSALS = ("stale", "over", "nothing-to-undo")
+REFUSALS = ("stale", "over", "nothing-to-undo", "late", "store-out")
 LATE_S = 2.0
 FROM_A_PUSH = 2  # taps: the notification, and My hand
 
@@ -166,7 +166,9 @@ class PanelPlayer(Player):
                     self._doubt_the_last()
                 page, tapped = await self._open(self._newest()), FROM_A_PUSH
                 continue
-            if notation is not None and not is_confirming(after, notation) and not self._is_refused(after):
+            if notation is not None and self._says(after, "store-out"):
+                self.moves.append(Move(notation, is_sure=False))
+            elif notation is not None and not is_confirming(after, notation) and not self._is_refused(after):
                 self._take_note(notation, tapped)
                 tapped = 0
                 if self.until_turn is not None and notation == "ready":
@@ -243,8 +245,12 @@ class PanelPlayer(Player):
         return f"{super().report()}, {self.lost} without an answer; {self.trail[-6:]}"
 
     def _is_refused(self, page: Message) -> bool:
+        return self._says(page, *REFUSALS)
+
+    def _says(self, page: Message, *reasons: str) -> bool:
+        """Whether it says that an action was refused for one of these."""
         text = words()
-        told = {text.say(word(f"error-{why}"), locale) for why in REFUSALS for locale in text.locales}
+        told = {text.say(word(f"error-{why}"), locale) for why in reasons for locale in text.locales}
         said = {sentence.partition("/")[0] for sentence in told}  # commands may be shown as mentions
         return any(sentence in page.text for sentence in said)
 
@@ -285,6 +291,8 @@ class OpenPlayer(PanelPlayer):
                 self.moves.append(Move(notation, is_sure=False))
             elif way.verb == "u":
                 self._doubt_the_last()
+        elif notation is not None and self._says(after, "store-out"):
+            self.moves.append(Move(notation, is_sure=False))
         elif not self._is_refused(after) and f"{way.custom_id} {way.value}" != self.accepted:
             if notation is not None and not is_confirming(after, notation):
                 self._take_note(notation, 1 if way.value is None else 2)
