@@ -265,6 +265,8 @@ class OpenPlayer(PanelPlayer):
     accepted: str = ""
     doubtful: set[int] = field(default_factory=set)
     """Messages on which a press was lost: it may have ended the turn, of which the next makes the record."""
+    is_laid_out: bool = False
+    """Whether the last answer showed a draft: the screen may still show the panel before it."""
 
     async def play(self) -> None:
         """Until the end is told."""
@@ -272,7 +274,7 @@ class OpenPlayer(PanelPlayer):
             page = await self._panel()
             if mark_of(page) == "end":
                 return
-            has_draft = any(way.verb == "u" for way in ways_on(page))
+            has_draft = self.is_laid_out or _has_draft(page)
             is_tired = self.gives_up_after is not None and len(self.moves) >= self.gives_up_after
             if is_tired and not has_draft:  # what is laid out would be lost with the match
                 await self._give_up()
@@ -294,6 +296,7 @@ class OpenPlayer(PanelPlayer):
         elif notation is not None and self._says(after, "store-out"):
             self.moves.append(Move(notation, is_sure=False))
         elif not self._is_refused(after) and f"{way.custom_id} {way.value}" != self.accepted:
+            self.is_laid_out = _has_draft(after)
             if notation is not None and not is_confirming(after, notation):
                 self._take_note(notation, 1 if way.value is None else 2)
                 self.moves[-1].is_sure = call.id not in self.doubtful or bool(ways_on(after))
@@ -314,6 +317,10 @@ class OpenPlayer(PanelPlayer):
             return await self.person.wait_for(is_it, self.patience_s, channel=self.thread)
         except AssertionError as vain:
             raise Bored(str(vain)) from None
+
+
+def _has_draft(page: Message) -> bool:
+    return any(way.verb == "u" for way in ways_on(page))
 
 
 def ways_on(page: Message) -> list[Way]:
