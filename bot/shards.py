@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Literal
 
 import discord
+from discord.state import AutoShardedConnectionState
 
 from bot.background.gateway_watch import GatewayWatch
 from bot.connection import OUTAGES, Connection
@@ -173,6 +174,9 @@ class Shards:
             return
         await stop(holding)
         await shard.connection.close()
+        if isinstance(state := self._client._connection, AutoShardedConnectionState):
+            # Its servers may still be waited for: they would be told of as if it were held.
+            await stop(state._ready_tasks.pop(number, None))
         await shard.watch.close()
         for guild in [
             one for one in self._client.guilds if shard_of(one.id, self._territory.count) == number

@@ -9,7 +9,7 @@ import logging
 import math
 import time
 from collections import defaultdict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -55,6 +55,10 @@ _WHO: Final = (
 T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
+
+
+class _Gone(Exception):
+    """The session that held the shards is another one now."""
 
 
 @dataclass
@@ -120,7 +124,7 @@ class SessionLeases:
         Raises StorageError.
         """
         if not self.count:
-            counts = (await self._do(self._looked))[1]
+            counts = (await self._do(self._looked))[2]
             self.count = max(counts - {self.count}, default=advice)
             await self._do(self._hang_up)  # the next session is there with this count
         self._share = Portion(self.count)
@@ -144,12 +148,9 @@ class SessionLeases:
         try:
             while not await self._tried("pg_try_advisory_lock", IDENTIFYING, bucket):
                 await asyncio.sleep(BEAT_S)
-        except asyncio.CancelledError:
-            mine.release()
-            raise
-        later = asyncio.create_task(self._unlocked_later(bucket))
-        self._unlocking.add(later)
-        later.add_done_callback(self._unlocking.discard)
+        finally:
+            # Also where nobody waits any more: the lock may be given all the same.
+            self._beside(self._unlocked_later(bucket))
 
     async def _unlocked_later(self, bucket: int) -> None:
         try:
@@ -157,6 +158,12 @@ class SessionLeases:
             await self._tried("pg_advisory_unlock", IDENTIFYING, bucket)
         finally:
             self._identifying[bucket].release()
+
+    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Does it while the beat goes on."""
+        task = asyncio.create_task(work)
+        self._unlocking.add(task)
+        task.add_done_callback(self._unlocking.discard)
 
     async def _tried(self, function: str, key: int, number: int) -> bool:
         """What a function of locks says; False where there is no session."""
@@ -173,14 +180,19 @@ class SessionLeases:
             try:
                 async with asyncio.timeout(CONFIRMS_WITHIN_S):
                     await self._round(holder)
-            except (psycopg.Error, StorageError, TimeoutError) as error:
+            except (psycopg.Error, StorageError, TimeoutError, _Gone) as error:
                 _log.warning("the leases on shards are in doubt: %s", type(error).__name__)
                 await self._doubt(holder)
+            except Exception:
+                _log.exception("the leases on shards are given up")
+                self._keep(frozenset(), holder)
             await asyncio.sleep(max(0.0, BEAT_S - (self._now() - began)))
 
     async def _round(self, holder: Holder) -> None:
         """Looks who holds what, and takes or gives what should be."""
-        others, counts, self.live = await self._do(self._looked)
+        mine, others, counts, self.live = await self._do(self._looked)
+        if not self._held <= mine:
+            raise _Gone
         if counts != {self.count}:
             if not self._is_told:
                 _log.warning(
@@ -195,9 +207,7 @@ class SessionLeases:
                 holder.took(shard)
         surplus = self._share.surplus(self._held, self.live, self._now())
         if surplus is not None:
-            giving = asyncio.create_task(self._give(holder, surplus))
-            self._unlocking.add(giving)
-            giving.add_done_callback(self._unlocking.discard)
+            self._beside(self._give(holder, surplus))
 
     async def _give(self, holder: Holder, shard: int) -> None:
         """Beside the beat, which goes on meanwhile: it is held until nothing more is done for it."""
@@ -217,9 +227,15 @@ class SessionLeases:
                         break
                     except (psycopg.Error, StorageError):
                         await asyncio.sleep(0.1)
+        self._keep(kept, holder)
+
+    def _keep(self, kept: frozenset[int], holder: Holder) -> None:
+        """These are held on, and no others."""
         lost = self.held - kept
         self._held = set(kept)
         if lost:
+            if not kept:  # a lock that the thread is given too late goes with its session
+                self._thread.submit(self._hang_up)
             _log.warning("shards lost: %s", sorted(lost))
             holder.lost(lost)
 
@@ -242,15 +258,15 @@ class SessionLeases:
         ((said,),) = self._session().execute(f"SELECT {function}(%s, %s)", (key, number)).fetchall()
         return bool(said)
 
-    def _looked(self) -> tuple[frozenset[int], frozenset[int], int]:
-        """The shards that others hold, the counts that processes go by, and how many processes there are."""
+    def _looked(self) -> tuple[frozenset[int], frozenset[int], frozenset[int], int]:
+        """The shards of this session and those of others, the counts that processes go by, and how many those
+        are."""
         db = self._session()
         found = db.execute(_WHO, (LEASES,)).fetchall()
-        held = frozenset(
-            number for number, pid in found if number < MOST_SHARDS and pid != db.info.backend_pid
-        )
+        shards = [(number, pid == db.info.backend_pid) for number, pid in found if number < MOST_SHARDS]
+        mine, others = (frozenset(number for number, own in shards if own is of) for of in (True, False))
         present = [_PRESENT - number for number, _ in found if number >= MOST_SHARDS]
-        return held, frozenset(present), len(present)
+        return mine, others, frozenset(present), len(present)
 
     def _retaken(self, shards: frozenset[int]) -> frozenset[int]:
         """Those of the shards that could be locked in a new session."""

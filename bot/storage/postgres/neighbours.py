@@ -9,7 +9,7 @@ import logging
 import random
 import threading
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
@@ -29,7 +29,7 @@ ALONE: Final[dict[Concern, int]] = {
 """The first key of the lock of whoever changes something; the second one is made of the number of that."""
 _KEYS: Final = (1 << 31) - 1
 HEARD_ON: Final = "agon_matches"
-"""Where every process tells which matches it has changed: the number, and nothing else."""
+"""Where every process tells which matches it has changed: the number and a mark of its own, nothing else."""
 
 ALONE_WITHIN_S: Final = 10.0
 """So long somebody waits for another process to be done with something."""
@@ -52,6 +52,7 @@ class Alone:
         self._address = address
         self._thread = ThreadPoolExecutor(1, "alone")
         self._db: psycopg.Connection[Any] | None = None
+        self._giving: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
     async def of(self, concern: Concern, key: int) -> AsyncIterator[None]:
@@ -59,7 +60,7 @@ class Alone:
         lock = ALONE[concern], key % _KEYS
         try:
             async with asyncio.timeout(ALONE_WITHIN_S):
-                while not await self._asked("pg_try_advisory_lock", lock):
+                while not await self._got(lock):
                     await asyncio.sleep(random.uniform(*_PAUSE_S))
         except (psycopg.Error, StorageError, TimeoutError) as error:
             raise StoreOut from error
@@ -69,6 +70,20 @@ class Alone:
             # On a task of its own: whoever is cancelled here must not keep it.
             giving = asyncio.create_task(self._given_back(lock))
             await asyncio.shield(giving)
+
+    async def _got(self, lock: Lock) -> bool:
+        asking = asyncio.create_task(self._asked("pg_try_advisory_lock", lock))
+        try:
+            return await asyncio.shield(asking)
+        except asyncio.CancelledError:
+            # Whoever asked has gone; the lock may be given all the same.
+            asking.add_done_callback(lambda _: self._beside(self._given_back(lock)))
+            raise
+
+    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._giving.add(task)
+        task.add_done_callback(self._giving.discard)
 
     async def _given_back(self, lock: Lock) -> None:
         try:
@@ -102,15 +117,13 @@ class Alone:
 class Listening:
     """Hears which matches other processes have changed.
 
-    `is_own`: whether a session of the server is this process's. `heard` is called for each match, `missed`
+    `own`: what this process puts behind what it tells itself. `heard` is called for each match, `missed`
     after each connection and now and then: what was told before it is lost, and everything may have changed.
     """
 
-    def __init__(
-        self, address: str, is_own: Callable[[int], bool], heard: TellOf, missed: Callable[[], None]
-    ) -> None:
+    def __init__(self, address: str, own: str, heard: TellOf, missed: Callable[[], None]) -> None:
         self._address = address
-        self._is_own = is_own
+        self._own = own
         self._heard = heard
         self._missed = missed
         self._loop = asyncio.get_running_loop()
@@ -141,8 +154,9 @@ class Listening:
                 looked_at = time.monotonic()
                 self._call(self._missed)
             for told in db.notifies(timeout=_LOOKS_UP_S):
-                if not self._is_own(told.pid) and told.payload.isdecimal():
-                    self._call(partial(self._heard, MatchId(int(told.payload))))
+                match, _, teller = told.payload.partition(" ")
+                if teller != self._own and match.isdecimal():
+                    self._call(partial(self._heard, MatchId(int(match))))
 
     def _call(self, work: Callable[[], None]) -> None:
         try:

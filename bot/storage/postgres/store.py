@@ -2,9 +2,10 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable, Container, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from functools import partial
+from secrets import token_hex
 from typing import Any, Self
 
 import psycopg
@@ -38,7 +39,7 @@ class PostgresStore(InPostgres, SqlStore):
     """A `bot.matches.store.Store`, which says what each method gives, in a database of PostgreSQL."""
 
     _address = ""
-    _own: Container[int] = ()
+    _own = ""
     _alone: Alone | None = None
     _listening: Listening | None = None
 
@@ -57,11 +58,10 @@ class PostgresStore(InPostgres, SqlStore):
         owner = await asyncio.to_thread(partial(Owner, address, shared=shared))
         with closing(owner):
             await asyncio.to_thread(_prepare, address)
-            own = set[int]()
-            pool = _pool(address, owner, own)
+            pool = _pool(address, owner)
             store = cls(pool)
             if shared:
-                store._address, store._own, store._alone = address, own, Alone(address)
+                store._address, store._own, store._alone = address, token_hex(4), Alone(address)
                 store.is_shared = True
             try:
                 await asyncio.to_thread(pool.open)
@@ -78,12 +78,12 @@ class PostgresStore(InPostgres, SqlStore):
 
     def listen(self, heard: TellOf, missed: Callable[[], None]) -> None:
         if self._alone is not None and self._listening is None:
-            self._listening = Listening(self._address, self._own.__contains__, heard, missed)
+            self._listening = Listening(self._address, self._own, heard, missed)
 
     def _tell_others(self, db: SqlConnection, matches: Iterable[MatchId]) -> None:
         if self._alone is not None:
             for match in matches:
-                db.execute("SELECT pg_notify(?, ?)", (HEARD_ON, str(match)))
+                db.execute("SELECT pg_notify(?, ?)", (HEARD_ON, f"{match} {self._own}"))
 
     async def _leave(self) -> None:
         if self._listening is not None:
@@ -139,14 +139,13 @@ def compact(db: psycopg.Connection[Any]) -> bool:
     return True
 
 
-def _pool(address: str, owner: Owner, own: set[int]) -> Pool:
+def _pool(address: str, owner: Owner) -> Pool:
     one_at_a_time = threading.Lock()
 
     def prepared(db: psycopg.Connection[Any]) -> None:
         # A new connection may follow an outage, in which another process took what was ours.
         with one_at_a_time:
             owner.renew()
-        own.add(db.info.backend_pid)
         taught(db)
 
     return ConnectionPool(

@@ -5,17 +5,21 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from itertools import pairwise
 
+import psycopg
 import pytest
 
 from bot.storage.files import StorageError
 from bot.storage.postgres.leases import (
     GIVES_AFTER_S,
+    IDENTIFYING,
     IDLE_S,
+    LEASES,
     LEFT_OVER_AFTER_S,
     TAKES_AFTER_S,
     Portion,
@@ -190,6 +194,110 @@ async def test_turns_to_identify_come_one_at_a_time_over_all_processes(
             began = time.monotonic()
             await identify(one, 1)
             assert time.monotonic() - began < 0.9
+
+
+# --- what a session that is lost, or an answer that nobody waits for, leaves behind ---------------------
+
+
+def locked(address: str, key: int = LEASES) -> dict[int, int]:
+    """Which second keys are locked in a database, and how many sessions have each."""
+    with psycopg.connect(address, autocommit=True) as db:
+        found = db.execute(
+            "SELECT objid::bigint, count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = %s"
+            " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+            " AND objid::bigint < 65536 GROUP BY objid",
+            (key,),
+        )
+        return dict(found.fetchall())
+
+
+@pytest.mark.long
+async def test_a_session_that_something_else_has_opened_again_holds_the_same_shards(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with postgres.database() as address:
+        async with holding(address, 2) as (leases, watcher):
+            await until(lambda: len(watcher.held) == 2)
+            monkeypatch.setattr("bot.storage.postgres.leases.BEAT_S", 1.0)
+            await asyncio.sleep(1.2)  # a beat has just been
+            postgres._do("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'")
+            assert not await leases._tried("pg_try_advisory_lock", IDENTIFYING, 7)
+            assert await leases._tried(
+                "pg_try_advisory_lock", IDENTIFYING, 7
+            )  # in a session of its own making
+            await asyncio.sleep(2.5)
+            assert set(locked(address)) == leases.held == watcher.held
+
+
+@pytest.mark.long
+async def test_whoever_gives_up_waiting_for_a_turn_keeps_nobody_from_it(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.storage.postgres.leases.IDENTIFIES_EVERY_S", 0.5)
+    with postgres.database() as address:
+        async with holding(address, 1) as (one, _), holding(address, 1) as (other, _):
+            said, asked, may_answer = one._said, threading.Event(), threading.Event()
+
+            def slow(function: str, key: int, number: int) -> bool:
+                found = said(function, key, number)
+                if function == "pg_try_advisory_lock" and key == IDENTIFYING:
+                    asked.set()
+                    may_answer.wait(5)
+                return found
+
+            monkeypatch.setattr(one, "_said", slow)
+            waiting = asyncio.create_task(one.turn_to_identify(0))
+            await asyncio.to_thread(asked.wait, 5)
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+            may_answer.set()
+            monkeypatch.setattr(one, "_said", said)
+            await asyncio.wait_for(other.turn_to_identify(0), 5.0)
+
+
+@pytest.mark.long
+async def test_a_lock_that_comes_after_the_shards_were_given_up_is_not_kept(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.storage.postgres.leases.TAKES_AFTER_S", 600.0)
+    with postgres.database() as address:
+        async with holding(address, 2) as (leases, watcher):
+            leases._held = {0, 1}
+            watcher.held = {0, 1}
+            retaken = leases._retaken
+
+            def late(shards: frozenset[int]) -> frozenset[int]:
+                time.sleep(3.0)  # as where the way to the server stood still
+                return retaken(shards)
+
+            monkeypatch.setattr(leases, "_retaken", late)
+            await until(lambda: bool(watcher.gone))  # it holds no lock of them
+            assert leases.held == watcher.held == set()
+            await asyncio.sleep(3.5)
+            assert locked(address) == {}
+
+
+@pytest.mark.long
+async def test_whoever_fails_to_act_where_a_shard_is_held_holds_it_no_more(postgres: Server) -> None:
+    class Fails(Watcher):
+        is_well = False
+
+        def took(self, shard: int) -> None:
+            super().took(shard)
+            if not self.is_well:
+                raise RuntimeError
+
+    with postgres.database() as address:
+        leases, fails = SessionLeases(address, 1), Fails()
+        await leases.settle(1)
+        leases.start(fails)
+        await until(lambda: bool(fails.gone))
+        async with holding(address, 1) as (_, heir):
+            fails.is_well = True  # and would take it again
+            await until(lambda: leases.held | heir.held == {0})
+            assert not leases.held & heir.held
+            assert locked(address) == {0: 1}
+        await leases.close()
 
 
 # --- processes that die and hang ----------------------------------------------------------------------

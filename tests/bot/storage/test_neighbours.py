@@ -1,6 +1,7 @@
 """Several processes on one database: one at a time changes a match, and the others hear of it."""
 
 import asyncio
+import threading
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -173,3 +174,30 @@ async def test_a_server_that_was_away_while_nobody_asked_is_asked_as_if_it_had_n
             server.die()
             server.start()
             await _entered(store, MatchId(1))
+
+
+async def test_whoever_gives_up_waiting_keeps_nobody_from_it(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with postgres.database() as address:
+        async with (
+            PostgresStore.open(address, shared=True) as one,
+            PostgresStore.open(address, shared=True) as other,
+        ):
+            alone = one._alone
+            assert alone is not None
+            said, asked, may_answer = alone._said, threading.Event(), threading.Event()
+
+            def slow(function: str, lock: tuple[int, int]) -> bool:
+                found = said(function, lock)
+                asked.set()
+                may_answer.wait(5)
+                return found
+
+            monkeypatch.setattr(alone, "_said", slow)
+            waiting = asyncio.create_task(_entered(one, MatchId(1)))
+            await asyncio.to_thread(asked.wait, 5)
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+            may_answer.set()
+            await asyncio.wait_for(_entered(other, MatchId(1)), 5.0)
