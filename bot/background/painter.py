@@ -4,9 +4,7 @@ Painting holds the interpreter: in a thread of the bot every press would wait be
 """
 
 import asyncio
-import multiprocessing
 import os
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -190,14 +188,6 @@ def _process(_parent: int) -> Executor:
 
 
 def begin_painting() -> None:
-    """Gives way to the bot, and ends with it however it ends."""
+    """Gives way to the bot."""
     if hasattr(os, "nice"):
         os.nice(LOW_PRIORITY)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
