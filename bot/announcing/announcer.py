@@ -41,12 +41,12 @@ from bot.matches.model import (
     holder_of,
     user_of,
 )
+from bot.matches.of_match import Schedule
 from bot.matches.rating import is_rated
 from bot.matches.rematches import swaps_sides
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
 from bot.matches.standings import WonLost, between
-from bot.matches.store import Schedule
 from bot.matches.tournament_store import TournamentId, WhereShown
 from engine.core.game import Seat
 

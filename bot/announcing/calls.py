@@ -28,10 +28,10 @@ from bot.matches.clocks import (
 )
 from bot.matches.model import ModeratedKind, OutboxRow, SeatClock
 from bot.matches.notices import called, invited
+from bot.matches.of_match import SaveCalled
 from bot.matches.reminding import can_be_called, has_room, remind_at
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
-from bot.matches.store import SaveCalled
 from bot.matches.time import Rung
 from bot.matches.timed import closes_after_s
 from engine.core.game import Seat

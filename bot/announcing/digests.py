@@ -18,9 +18,10 @@ from bot.matches.agenda import Pending
 from bot.matches.clocks import clock_key
 from bot.matches.model import UserId
 from bot.matches.mornings import next_morning, today
+from bot.matches.of_match import TellRow
 from bot.matches.of_people import SaveDigest
 from bot.matches.service import Matches
-from bot.matches.store import Change, TellRow
+from bot.matches.store import Change
 from bot.matches.time import HOUR_S
 from bot.tasks import stop
 

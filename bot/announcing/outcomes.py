@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from bot.announcing.threads import Threads
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, backoff_s
 from bot.matches.model import Header, MatchId, OutboxRow, RowState, TellKind, UserId
+from bot.matches.of_match import MarkRow, TellRow
 from bot.matches.of_people import ForgetFollower
 from bot.matches.service import Matches
-from bot.matches.store import MarkRow, TellRow
 from engine.core.game import Seat
 
 HOMELESS_PAUSE_S = 3600.0

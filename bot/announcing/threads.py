@@ -8,8 +8,8 @@ from bot.discord_io.faults import HAS_THREAD, TOO_MANY_THREADS, UNKNOWN_MESSAGE,
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.wire import Wire
 from bot.matches.model import Header, MatchId, TroubleKind, TroubleRow
+from bot.matches.of_match import ForgetTrouble, MarkRow, SaveTrouble, TellRow
 from bot.matches.service import Matches
-from bot.matches.store import ForgetTrouble, MarkRow, SaveTrouble, TellRow
 from bot.matches.waiting import CARD_GRACE_S
 from bot.words import words
 from engine.core.game import word

@@ -19,9 +19,10 @@ from bot.matches.clocks import seat_and_turn
 from bot.matches.dealing import company_of
 from bot.matches.jobs import AskedJob, Stale
 from bot.matches.model import ROBOT, Header, MatchId
+from bot.matches.of_match import Unschedule
 from bot.matches.service import Matches
 from bot.matches.snapshots import RobotTurn
-from bot.matches.store import StoreOut, Unschedule
+from bot.matches.store import StoreOut
 from bot.tasks import stop
 from engine.ai.levels import THOUGHT, USUAL_LEVEL, RobotLevel, at_once, budget_of, thought_through
 from engine.ai.search import Search

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from bot.matches.clocks import rescheduled
 from bot.matches.loading import Clock
 from bot.matches.model import Clocks, Header, MatchError, UserId
+from bot.matches.of_match import AddNotice, TellRow
 from bot.matches.of_people import SaveAbsence
 from bot.matches.one_at_a_time import OneAtATime
-from bot.matches.store import AddNotice, Change, Store, TellRow
+from bot.matches.store import Change, Store
 from bot.matches.time import DAY_S, Span
 from bot.matches.timed import Timed
 

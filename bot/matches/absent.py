@@ -15,8 +15,9 @@ from bot.matches.clocks import (
 )
 from bot.matches.dealing import company_of
 from bot.matches.model import DueRow, MatchError, MatchId, SeatClock, UserId
+from bot.matches.of_match import AddNotice, SaveHeader, Schedule, Unschedule
 from bot.matches.snapshots import LoadedMatch
-from bot.matches.store import AddNotice, Change, SaveHeader, Schedule, Unschedule
+from bot.matches.store import Change
 from bot.matches.timed import Timed
 from engine.core.game import Seat
 

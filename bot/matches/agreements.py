@@ -22,12 +22,9 @@ from bot.matches.dealing import company_of
 from bot.matches.loading import Known
 from bot.matches.model import Clocks, MatchError, MatchId, Notice, OfferKind, OfferOutcome, UserId
 from bot.matches.notices import OFFERS
-from bot.matches.snapshots import LoadedMatch
-from bot.matches.stopped import is_agreed
-from bot.matches.store import (
+from bot.matches.of_match import (
     AddEntry,
     AddNotice,
-    Change,
     ForgetVotes,
     LapseOffers,
     SavePause,
@@ -35,6 +32,9 @@ from bot.matches.store import (
     TellRow,
     Unschedule,
 )
+from bot.matches.snapshots import LoadedMatch
+from bot.matches.stopped import is_agreed
+from bot.matches.store import Change
 from bot.matches.time import DAY_S
 from bot.matches.timed import Timed
 from engine.core.game import MatchOver, Seat

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from statistics import median
 
 from bot.matches.model import Header, SeatClock
-from bot.matches.store import AddAnswerTime, Change
+from bot.matches.of_match import AddAnswerTime
+from bot.matches.store import Change
 from bot.matches.time import PaceId
 from engine.core.game import Seat
 from engine.core.log import Act, Entry

@@ -1,7 +1,8 @@
 """How does a match from a file come into a database of this machine? Checked, finished, and of nobody."""
 
 from bot.matches.model import DRAWN, Header, MatchError, MatchId, UserId, holder_of
-from bot.matches.store import AddEntry, Change, SaveHeader, SaveSecret, Store
+from bot.matches.of_match import AddEntry, SaveHeader, SaveSecret
+from bot.matches.store import Change, Store
 from engine.core.match import Match
 from engine.core.proof import Proof, entries_of, examined, seed_of
 from engine.registry import GAMES

@@ -6,9 +6,8 @@ from typing import Literal
 from bot.matches.dealing import has_open_panel
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import ROBOT, DueRow, Header, Result, Status
-from bot.matches.store import (
+from bot.matches.of_match import (
     AddResult,
-    Change,
     ForgetTurns,
     MarkRow,
     SaveHeader,
@@ -16,6 +15,7 @@ from bot.matches.store import (
     TellRow,
     Unschedule,
 )
+from bot.matches.store import Change
 from engine.core.game import Ask
 from engine.core.log import Abort, Agree, Reseat
 from engine.core.match import Match

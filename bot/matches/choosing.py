@@ -9,11 +9,12 @@ from bot.matches.clocks import clock_key, ends_at, rescheduled, stops_of
 from bot.matches.loading import Clock
 from bot.matches.model import Clocks, Header, MatchError, SeatClock, UserId
 from bot.matches.mornings import next_morning
+from bot.matches.of_match import SaveClock
 from bot.matches.of_people import SaveDigest, SaveSettings
 from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.servers import SaveServer, Server
 from bot.matches.settings import Settings
-from bot.matches.store import Change, SaveClock, Store
+from bot.matches.store import Change, Store
 from bot.matches.time import DAY_S, PACES
 from bot.matches.timed import Timed
 from engine.core.game import Seat

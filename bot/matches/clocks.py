@@ -8,7 +8,8 @@ from typing import get_args
 from bot.matches.answering import answer_time
 from bot.matches.changes import ANSWER_WINDOW_S, ROBOT_PAUSE_S
 from bot.matches.model import Clocks, DueKind, DueRow, Header, SeatClock
-from bot.matches.store import Change, SaveClock, Schedule, TellRow, Unschedule
+from bot.matches.of_match import SaveClock, Schedule, TellRow, Unschedule
+from bot.matches.store import Change
 from bot.matches.time import BETWEEN_MENTIONS_S, PACES, Pace, Rung, Span, Stops, TurnClock
 from bot.matches.wishes import last_by_hand
 from engine.core.game import Seat

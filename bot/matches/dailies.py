@@ -14,8 +14,9 @@ from bot.matches.changes import begin
 from bot.matches.dealing import game_of, replayed_from
 from bot.matches.loading import Clock
 from bot.matches.model import DRAWN, SOLO, Header, MatchError, Result, UserId, holder_of
+from bot.matches.of_match import SaveSecret
 from bot.matches.opening import Opening, new_header
-from bot.matches.store import Conflict, SaveSecret, Store
+from bot.matches.store import Conflict, Store
 from engine.core.capabilities import HasDaily, HasScores
 from engine.core.match import Match
 from engine.core.proof import seed_of

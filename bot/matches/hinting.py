@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from bot.matches.loading import Loader
 from bot.matches.model import ROBOT, Header, MatchError, MatchId, UserId
-from bot.matches.store import SaveHeader
+from bot.matches.of_match import SaveHeader
 from engine.core.game import Fact, Seat
 from engine.registry import MINDS
 

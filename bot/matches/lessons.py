@@ -6,9 +6,10 @@ from dataclasses import replace
 from bot.matches.lines import PRESSED, line_of
 from bot.matches.loading import Clock
 from bot.matches.model import ROBOT, SOLO, Header, MatchId, UserId
+from bot.matches.of_match import MarkRow, SaveHeader, TellRow, Unschedule
 from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.opening import Opening, new_header
-from bot.matches.store import Change, MarkRow, SaveHeader, Store, TellRow, Unschedule
+from bot.matches.store import Change, Store
 from bot.matches.waiting import Waiting
 from engine.core.log import Abort
 

@@ -13,21 +13,11 @@ from bot.matches.clocks import clock_changes, clock_key, ended, settled
 from bot.matches.dealing import must_be_known, replayed
 from bot.matches.lines import line_at
 from bot.matches.model import SOLO, Draft, Header, MatchError, MatchId, Stored, UserId
+from bot.matches.of_match import AddEntry, LapseOffers, SaveDraft, SaveHeader, TellRow, Unschedule
 from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.rating import rating_changes
 from bot.matches.snapshots import LoadedMatch
-from bot.matches.store import (
-    AddEntry,
-    Change,
-    Conflict,
-    LapseOffers,
-    SaveDraft,
-    SaveHeader,
-    Store,
-    StoreOut,
-    TellRow,
-    Unschedule,
-)
+from bot.matches.store import Change, Conflict, Store, StoreOut
 from bot.matches.territory import Territory
 from bot.matches.wishes import StandingOrders
 from engine.core.game import Seat, StaleQuestion

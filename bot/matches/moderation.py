@@ -31,12 +31,9 @@ from bot.matches.model import (
     UserId,
     holder_of,
 )
-from bot.matches.snapshots import LoadedMatch
-from bot.matches.store import (
+from bot.matches.of_match import (
     AddDelivery,
     AddNotice,
-    Change,
-    Conflict,
     LapseOffers,
     MarkRow,
     SaveClock,
@@ -44,6 +41,8 @@ from bot.matches.store import (
     TellRow,
     Unschedule,
 )
+from bot.matches.snapshots import LoadedMatch
+from bot.matches.store import Change, Conflict
 from bot.matches.time import DAY_S, PACES
 from bot.matches.waiting import DELIVERY_KEPT_S
 from engine.core.game import MatchOver, Seat

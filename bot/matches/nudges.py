@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from bot.matches.agreements import Agreements
 from bot.matches.clocks import apart_s, called_at, ends_at, reminders_of, stops_of, told_at
 from bot.matches.model import Clocks, Header, MatchError, MatchId, Notice, UserId
+from bot.matches.of_match import AddNotice
 from bot.matches.reminding import has_room, noticed_at
-from bot.matches.store import AddNotice
 from bot.matches.time import DAY_S, PACES
 from engine.core.game import Seat
 

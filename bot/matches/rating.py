@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from bot.matches.dealing import company_of, game_of, is_readable, options_of, replayed_stepwise
 from bot.matches.model import Header, player_of
+from bot.matches.of_match import RateMatch
 from bot.matches.ratings import FAMILIES, Contest, Scored
-from bot.matches.store import Change, RateMatch, Store
+from bot.matches.store import Change, Store
 from engine.core.capabilities import CarriesOver
 from engine.core.game import AnyGame, Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, counted

@@ -23,6 +23,7 @@ from bot.matches.milestones import ReachMilestone
 from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, OutboxRow, UserId
 from bot.matches.moderation import Moderation
 from bot.matches.nudges import Nudges
+from bot.matches.of_match import MarkRow, SaveHeader, TellRow, Unschedule
 from bot.matches.opening import Opening
 from bot.matches.replays import Replays
 from bot.matches.silences import Silenced
@@ -37,7 +38,6 @@ from bot.matches.snapshots import (
     seat_snapshot,
     stand_ins_of,
 )
-from bot.matches.store import MarkRow, SaveHeader, TellRow, Unschedule
 from engine.core.game import NotYourTurn, Refusal, Seat
 from engine.core.hearing import NumberedFact
 from engine.core.highlights import Remembered

@@ -3,7 +3,7 @@
 import math
 
 from bot.matches.model import Header, MatchError, MatchId, UserId
-from bot.matches.store import ForgetSilence, SaveSilence
+from bot.matches.of_match import ForgetSilence, SaveSilence
 from bot.matches.time import HOUR_S
 from bot.matches.timed import Timed
 from engine.core.game import Seat

@@ -8,7 +8,8 @@ from bot.matches.clocks import clock_changes, ended, pause_due, settled, standin
 from bot.matches.dealing import replayed, replayed_stepwise
 from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, Stored, UserId, WayOut
-from bot.matches.store import AddEntry, Change, ForgetVotes, SaveVote
+from bot.matches.of_match import AddEntry, ForgetVotes, SaveVote
+from bot.matches.store import Change
 from engine.core.game import Seat
 from engine.core.log import Abort, Agree, Entry, TakeBack, counted
 from engine.core.match import Match

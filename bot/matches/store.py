@@ -1,7 +1,6 @@
 """What do the use cases ask of a database: what may one transaction change, and what is read?"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from bot.matches.analysis_store import AnalysisStore
@@ -9,34 +8,28 @@ from bot.matches.milestones import Figures, MilestoneKind, ReachMilestone
 from bot.matches.model import (
     Clocks,
     Closed,
-    Draft,
-    DueKind,
     DueRow,
     Header,
     KeptLayout,
     MatchId,
     Notice,
-    NoticeKind,
     OutboxRow,
     Person,
     Result,
     RowState,
-    SeatClock,
     SentCommands,
     Share,
     Status,
     Stored,
-    TellKind,
-    TroubleKind,
     TroubleRow,
     UserId,
 )
+from bot.matches.of_match import OfMatch
 from bot.matches.of_people import OfPeople
 from bot.matches.one_at_a_time import SharedStore
 from bot.matches.own_store import OwnStore
 from bot.matches.puzzle_store import PuzzleStore
 from bot.matches.rated_store import RatedStore
-from bot.matches.ratings import Contest
 from bot.matches.servers import OfServer, Server
 from bot.matches.settings import Settings
 from bot.matches.time import PaceId, Span
@@ -44,272 +37,8 @@ from bot.matches.tournament_store import TournamentStore
 from engine.core.game import GameError, Seat, word
 from engine.core.log import Entry
 
-# --- what one transaction may change ------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class AddEntry:
-    """Entry number `seq` of the log; the transaction fails when there is one already."""
-
-    match: MatchId
-    seq: int
-    entry: Entry
-    digest: str
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
-class SaveHeader:
-    """Everything of the header but its id. `was`: the status that it must have had, else this conflicts."""
-
-    header: Header
-    was: Status | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SaveSecret:
-    """The id of the interaction from which, with the secret, the seed is made."""
-
-    match: MatchId
-    interaction_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class SaveDraft:
-    """A seat's draft."""
-
-    match: MatchId
-    seat: Seat
-    draft: Draft
-
-
-@dataclass(frozen=True, slots=True)
-class TellRow:
-    """A row of the outbox becomes due (again)."""
-
-    match: MatchId
-    kind: TellKind
-    key: str
-    due_at: float
-
-
-@dataclass(frozen=True, slots=True)
-class MarkRow:
-    """A row of the outbox goes to another state; with `was` only if it is still in that state.
-
-    `tries`: how often sending has begun, where a refusal shows that the last try sent nothing. `tried`: how
-    often it must have begun until now; else, or where the row was something else, this conflicts.
-    """
-
-    match: MatchId
-    kind: TellKind
-    key: str
-    state: RowState
-    due_at: float | None = None
-    message_id: int | None = None
-    was: RowState | None = None
-    tries: int | None = None
-    tried: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ForgetTurns:
-    """What was told of turns later than `after` is as if it had not been: they will come again."""
-
-    match: MatchId
-    after: int
-
-
-@dataclass(frozen=True, slots=True)
-class Schedule:
-    """Something will be due."""
-
-    row: DueRow
-
-
-@dataclass(frozen=True, slots=True)
-class Unschedule:
-    """Something is due no more: without `kind` nothing of this match, without `key` nothing of the kind."""
-
-    match: MatchId
-    kind: DueKind | None = None
-    key: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SaveClock:
-    """A seat's clock."""
-
-    match: MatchId
-    seat: Seat
-    clock: SeatClock
-
-
-@dataclass(frozen=True, slots=True)
-class AddAnswerTime:
-    """How long somebody took for a turn, in seconds; only the newest `most` of them are kept."""
-
-    match: MatchId
-    user: UserId
-    turn: int
-    at: float
-    took_s: float
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
-class SaveTrouble:
-    """What keeps a match from being told; a homeless one stays that, whatever else is refused."""
-
-    row: TroubleRow
-
-
-@dataclass(frozen=True, slots=True)
-class ForgetTrouble:
-    """Nothing of these kinds keeps the match from being told any more."""
-
-    match: MatchId
-    kinds: tuple[TroubleKind, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SaveVote:
-    """What a seat wants to become of the match; good for the log as it stood, with `count` entries.
-
-    `way`: a WayOut of a frozen match, else an offer: `call-off`, `undo:<entry>`, `pause:<until>`, `resume`.
-    """
-
-    match: MatchId
-    count: int
-    seat: Seat
-    way: str
-
-
-@dataclass(frozen=True, slots=True)
-class ForgetVotes:
-    """Every vote of the match is done with, or that of one seat."""
-
-    match: MatchId
-    seat: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class AddNotice:
-    """Something was done about the match outside its rules: it gets the next number, and is told."""
-
-    match: MatchId
-    kind: NoticeKind
-    at: float
-    user: UserId | None = None
-    until: float | None = None
-    seat: Seat | None = None
-    moderator: UserId | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SaveCalled:
-    """The message of this notice mentions the persons at these seats, and nobody else."""
-
-    match: MatchId
-    number: int
-    seats: tuple[Seat, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LapseOffers:
-    """The offers of the match of which nothing has become yet have lapsed, and their messages say so.
-
-    `of_seats`: those of a seat, which outlive the next move, and not those of one player to the other.
-    """
-
-    match: MatchId
-    at: float
-    of_seats: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SavePause:
-    """The match stands still between these instants; a pause is known by when it begins."""
-
-    match: MatchId
-    since: float
-    until: float
-
-
-@dataclass(frozen=True, slots=True)
-class SaveSilence:
-    """Somebody is not reminded of the match until then, or to its end."""
-
-    match: MatchId
-    user: UserId
-    until: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class ForgetSilence:
-    """Somebody is reminded of the match as usual."""
-
-    match: MatchId
-    user: UserId
-
-
-@dataclass(frozen=True, slots=True)
-class AddResult:
-    """How a match has ended."""
-
-    match: MatchId
-    result: Result
-
-
-@dataclass(frozen=True, slots=True)
-class RateMatch:
-    """What a match that has ended changes of ratings; once for each match, whatever else is asked."""
-
-    match: MatchId
-    contest: Contest
-
-
-@dataclass(frozen=True, slots=True)
-class AddDelivery:
-    """This interaction made this match; the transaction fails when it has made one already.
-
-    Deliveries from before `forget_before` are forgotten with it: nothing answers them any more.
-    """
-
-    interaction_id: int
-    match: MatchId
-    at: float
-    forget_before: float
-
-
-OfMatch = (
-    AddEntry
-    | AddDelivery
-    | SaveHeader
-    | SaveSecret
-    | SaveDraft
-    | TellRow
-    | MarkRow
-    | ForgetTurns
-    | Schedule
-    | Unschedule
-    | SaveClock
-    | AddAnswerTime
-    | AddResult
-    | RateMatch
-    | SaveTrouble
-    | ForgetTrouble
-    | SaveVote
-    | ForgetVotes
-    | AddNotice
-    | SaveCalled
-    | LapseOffers
-    | SavePause
-    | SaveSilence
-    | ForgetSilence
-)
 Change = OfMatch | OfPeople | OfServer | ReachMilestone
-
+"""What one transaction may change."""
 
 STORE_PAUSE_S = 2.0
 """So long after a database that was out it is asked again."""
@@ -325,9 +54,6 @@ class StoreOut(GameError):
 class Conflict(Exception):
     """Somebody else wrote this entry, began this daily run or rematch, took this delivery, or changed the
     status first: nothing of the transaction happened."""
-
-
-# --- what is read -----------------------------------------------------------------------------------------
 
 
 class Store(SharedStore, OwnStore, RatedStore, TournamentStore, PuzzleStore, AnalysisStore, Protocol):

@@ -17,10 +17,11 @@ from bot.matches.clocks import (
 )
 from bot.matches.dealing import company_of
 from bot.matches.model import Clocks, DueRow, Header, MatchError, MatchId, OutboxRow, UserId
+from bot.matches.of_match import MarkRow, SaveClock, Schedule, TellRow, Unschedule
 from bot.matches.reminding import remind_at
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.stopped import Stopped
-from bot.matches.store import Change, MarkRow, SaveClock, Schedule, TellRow, Unschedule
+from bot.matches.store import Change
 from bot.matches.time import DAY_S, PACES, Rung
 from engine.core.game import Seat
 from engine.core.log import Abort, Expire

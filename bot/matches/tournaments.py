@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.matches.model import DRAWN, Header, MatchError, UserId, holder_of
+from bot.matches.of_match import TellRow
 from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.opening import Opening
 from bot.matches.service import Matches
 from bot.matches.standings import Placed, WonLost, by_points, tally
-from bot.matches.store import TellRow
 from bot.matches.time import PaceId
 from bot.matches.tournament_store import Pairing, Tournament, TournamentId, WhereShown
 from engine.registry import GAMES

@@ -22,12 +22,8 @@ from bot.matches.model import (
     UserId,
     holder_of,
 )
-from bot.matches.of_people import SaveBlock
-from bot.matches.opening import Opening, new_header
-from bot.matches.store import (
+from bot.matches.of_match import (
     AddDelivery,
-    Change,
-    Conflict,
     MarkRow,
     SaveHeader,
     SaveSecret,
@@ -35,6 +31,9 @@ from bot.matches.store import (
     TellRow,
     Unschedule,
 )
+from bot.matches.of_people import SaveBlock
+from bot.matches.opening import Opening, new_header
+from bot.matches.store import Change, Conflict
 from engine.ai.levels import RobotLevel
 from engine.core.chance import Chance
 from engine.core.game import Words, word

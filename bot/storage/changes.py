@@ -7,31 +7,12 @@ from typing import Any, get_args
 
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import Header, MatchId, OfferKind
-from bot.matches.of_people import (
-    AddShare,
-    ForgetFollower,
-    KeepLayout,
-    OfPeople,
-    SaveAbsence,
-    SaveBlock,
-    SaveClosed,
-    SaveCommands,
-    SaveDigest,
-    SaveFollower,
-    SavePerson,
-    SaveSettings,
-    SaveWishes,
-)
-from bot.matches.servers import OfServer, SaveServer, WelcomeServer
-from bot.matches.settings import NAMES
-from bot.matches.store import (
+from bot.matches.of_match import (
     AddAnswerTime,
     AddDelivery,
     AddEntry,
     AddNotice,
     AddResult,
-    Change,
-    Conflict,
     ForgetSilence,
     ForgetTrouble,
     ForgetTurns,
@@ -52,6 +33,24 @@ from bot.matches.store import (
     TellRow,
     Unschedule,
 )
+from bot.matches.of_people import (
+    AddShare,
+    ForgetFollower,
+    KeepLayout,
+    OfPeople,
+    SaveAbsence,
+    SaveBlock,
+    SaveClosed,
+    SaveCommands,
+    SaveDigest,
+    SaveFollower,
+    SavePerson,
+    SaveSettings,
+    SaveWishes,
+)
+from bot.matches.servers import OfServer, SaveServer, WelcomeServer
+from bot.matches.settings import NAMES
+from bot.matches.store import Change, Conflict
 from bot.storage import rows
 from bot.storage.dialect import SqlConnection, marks, put, taken_is_conflict
 from bot.storage.ratings import rate

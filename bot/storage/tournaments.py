@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.matches.model import MatchId, UserId
-from bot.matches.store import TellRow
+from bot.matches.of_match import TellRow
 from bot.matches.time import PaceId
 from bot.matches.tournament_store import (
     SIGNED_UP,

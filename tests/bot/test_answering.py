@@ -12,7 +12,7 @@ from bot.background.drawing import Drawings
 from bot.discord_io.permissions import Permissions
 from bot.matches.answering import COUNTED_PACES, KEPT, usual_s
 from bot.matches.model import MatchId
-from bot.matches.store import AddAnswerTime, TellRow
+from bot.matches.of_match import AddAnswerTime, TellRow
 from bot.matches.time import DAY_S, HOUR_S, PaceId
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat

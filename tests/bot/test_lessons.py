@@ -9,8 +9,8 @@ import pytest
 
 from bot.matches.lines import line_of
 from bot.matches.model import Header, MatchError, UserId
+from bot.matches.of_match import SaveHeader
 from bot.matches.service import Matches
-from bot.matches.store import SaveHeader
 from bot.storage.store import SqliteStore
 from engine.core.lesson import BY
 from engine.core.log import Act

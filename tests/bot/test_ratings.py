@@ -14,11 +14,11 @@ import pytest
 from openskill.models import PlackettLuce
 
 from bot.matches.model import SOLO, MatchId, UserId, holder_of
+from bot.matches.of_match import AddEntry, RateMatch, SaveHeader
 from bot.matches.opening import Opening, new_header
 from bot.matches.rating import is_rated, rate_again
 from bot.matches.ratings import Contest, PaceFamily, Scored
 from bot.matches.service import Matches
-from bot.matches.store import AddEntry, RateMatch, SaveHeader
 from bot.matches.time import DAY_S, PaceId
 from bot.matches.tournament_store import Pairing, Tournament, TournamentId
 from bot.matches.tournaments import Tournaments

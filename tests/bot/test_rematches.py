@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bot.matches.model import ROBOT, SOLO, Header, MatchError, MatchId, UserId
+from bot.matches.of_match import SaveHeader
 from bot.matches.opening import Opening
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
-from bot.matches.store import SaveHeader
 from bot.storage.store import SqliteStore
 from engine.games.hera_zeus.options import Options, carry
 from tests.bot.background.matches import ANA, BEN, HERA, ZEUS

@@ -8,8 +8,8 @@ from bot.announcing.homes import Home
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.matches.model import Header
+from bot.matches.of_match import TellRow
 from bot.matches.service import Matches
-from bot.matches.store import TellRow
 from bot.ui.answering.reception import Reception
 from bot.ui.boundary import Failure, attempt
 from bot.ui.page import Page, sentence

@@ -10,9 +10,9 @@ import pytest
 from bot.background.robots import Robots
 from bot.background.timers import Timers
 from bot.matches.model import SOLO, MatchError, UserId
+from bot.matches.of_match import SaveHeader
 from bot.matches.rehearse import rehearse
 from bot.matches.snapshots import Acted
-from bot.matches.store import SaveHeader
 from bot.matches.time import DAY_S, HOUR_S
 from bot.matches.timed import CLOSES_AFTER_S
 from bot.matches.wishes import BY_ITSELF

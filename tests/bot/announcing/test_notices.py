@@ -4,7 +4,7 @@ import pytest
 
 from bot.discord_io import faults
 from bot.matches.model import MatchId, UserId
-from bot.matches.store import AddNotice
+from bot.matches.of_match import AddNotice
 from tests.bot.announcing.test_faults import MESSAGES, _Freeze, _until_told
 from tests.bot.house import House
 from tests.bot.kinds import BOTH

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.matches.model import MatchId
-from bot.matches.store import MarkRow
+from bot.matches.of_match import MarkRow
 from engine.core.game import NotOver, Seat
 from tests.bot.house import House
 from tests.bot.people import Message

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from bot.matches.changes import after_entry
 from bot.matches.model import DRAWN, ROBOT, SOLO
+from bot.matches.of_match import SaveHeader, Schedule
 from bot.matches.service import Matches, Opening
-from bot.matches.store import SaveHeader, Schedule, Store
+from bot.matches.store import Store
 from engine.core.game import Seat
 from engine.games.hercules import Hercules
 from engine.registry import GAMES

@@ -9,8 +9,9 @@ import pytest
 from bot.background.robots import Robots
 from bot.background.timers import Timers
 from bot.matches.model import DueRow, MatchId
+from bot.matches.of_match import Schedule
 from bot.matches.service import Matches
-from bot.matches.store import Schedule, Store
+from bot.matches.store import Store
 from bot.matches.waiting import CARD_LIFETIME_S
 from tests.bot.background.conftest import Clock
 from tests.bot.background.matches import offered

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from bot.matches.model import MatchId, UserId, holder_of
+from bot.matches.of_match import RateMatch, SaveHeader
 from bot.matches.opening import Opening, new_header
 from bot.matches.ratings import Contest, PaceFamily
-from bot.matches.store import RateMatch, SaveHeader
 from bot.sandbox.world import GUILD_ID
 from engine.registry import GAMES
 from tests.bot.e2e.world import World

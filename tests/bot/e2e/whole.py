@@ -8,7 +8,8 @@ from random import Random
 
 from bot.matches.bringing_in import NOWHERE
 from bot.matches.model import DRAWN, SOLO, Header, MatchId, UserId, holder_of
-from bot.matches.store import AddEntry, Change, SaveHeader, SaveSecret
+from bot.matches.of_match import AddEntry, SaveHeader, SaveSecret
+from bot.matches.store import Change
 from bot.sandbox.world import GUILD_ID
 from engine.core.match import Match
 from engine.core.proof import fingerprint_of, seed_of

@@ -14,20 +14,7 @@ from bot.matches.model import (
     SentCommands,
     UserId,
 )
-from bot.matches.of_people import (
-    SaveAbsence,
-    SaveBlock,
-    SaveClosed,
-    SaveCommands,
-    SaveDigest,
-    SaveFollower,
-    SavePerson,
-    SaveSettings,
-    SaveWishes,
-)
-from bot.matches.ratings import Contest
-from bot.matches.settings import Settings
-from bot.matches.store import (
+from bot.matches.of_match import (
     AddAnswerTime,
     AddDelivery,
     AddEntry,
@@ -44,6 +31,19 @@ from bot.matches.store import (
     SaveSilence,
     TellRow,
 )
+from bot.matches.of_people import (
+    SaveAbsence,
+    SaveBlock,
+    SaveClosed,
+    SaveCommands,
+    SaveDigest,
+    SaveFollower,
+    SavePerson,
+    SaveSettings,
+    SaveWishes,
+)
+from bot.matches.ratings import Contest
+from bot.matches.settings import Settings
 from bot.matches.tournament_store import Pairing, WhereShown
 from bot.storage.postgres.store import PostgresStore
 from bot.storage.sql_store import SqlStore

@@ -10,8 +10,9 @@ import pytest
 from bot.config import is_address
 from bot.databases import opened_at
 from bot.matches.model import MatchId, Person, UserId
+from bot.matches.of_match import AddEntry, TellRow
 from bot.matches.of_people import SavePerson
-from bot.matches.store import AddEntry, Conflict, TellRow
+from bot.matches.store import Conflict
 from bot.storage.sql_store import SqlStore
 from engine.core.log import Agree
 from tests.bot.storage.headers import waiting

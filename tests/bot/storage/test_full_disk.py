@@ -10,7 +10,7 @@ FULL_AT_COMMIT = """
 import asyncio, pathlib, resource, sqlite3, sys
 from bot.matches.model import Person, UserId
 from bot.matches.of_people import SavePerson
-from bot.matches.store import TellRow
+from bot.matches.of_match import TellRow
 from bot.storage.store import SqliteStore
 from tests.bot.storage.headers import waiting
 

@@ -3,8 +3,9 @@
 import pytest
 
 from bot.matches.milestones import Figures, ReachMilestone
+from bot.matches.of_match import AddDelivery, TellRow
 from bot.matches.servers import SaveServer, Server, WelcomeServer
-from bot.matches.store import AddDelivery, Conflict, TellRow
+from bot.matches.store import Conflict
 from bot.storage.sql_store import SqlStore
 from tests.bot.storage.headers import waiting
 

@@ -12,7 +12,8 @@ from pydantic import SecretStr
 
 from bot.config import Config
 from bot.matches.model import UserId
-from bot.matches.store import AddEntry, AddNotice, Conflict, TellRow
+from bot.matches.of_match import AddEntry, AddNotice, TellRow
+from bot.matches.store import Conflict
 from bot.storage.files import StorageError
 from bot.storage.migrate import migrate as migrate_file
 from bot.storage.postgres import opening

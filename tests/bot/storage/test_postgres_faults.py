@@ -11,8 +11,9 @@ import pytest
 
 from bot.matches.loading import Loader
 from bot.matches.model import MatchId, Person, UserId
+from bot.matches.of_match import AddEntry, TellRow
 from bot.matches.of_people import SavePerson
-from bot.matches.store import AddEntry, StoreOut, TellRow
+from bot.matches.store import StoreOut
 from bot.storage.dialect import SqlConnection
 from bot.storage.postgres import transactions
 from bot.storage.postgres.store import PostgresStore

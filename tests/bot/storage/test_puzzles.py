@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.matches.model import FORMER, MatchId, UserId, holder_of
-from bot.matches.store import SaveHeader
+from bot.matches.of_match import SaveHeader
 from bot.storage.sql_store import SqlStore
 from tests.bot.storage.headers import waiting
 

@@ -14,10 +14,11 @@ import pytest
 from bot.databases import opened_at
 from bot.matches.dailies import Dailies
 from bot.matches.model import MatchError, MatchId
+from bot.matches.of_match import MarkRow, RateMatch
 from bot.matches.ratings import Contest
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
-from bot.matches.store import Change, Conflict, MarkRow, RateMatch
+from bot.matches.store import Change, Conflict
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.storage.postgres import Server
 from tests.bot.storage.test_neighbours import KEY, settled, several

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.matches.of_match import TellRow
 from bot.matches.servers import SaveServer, Server, WelcomeServer
-from bot.matches.store import TellRow
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
 from tests.bot.storage.headers import waiting

@@ -22,12 +22,9 @@ from bot.matches.model import (
     TroubleRow,
     UserId,
 )
-from bot.matches.of_people import KeepLayout, SavePerson, SaveSettings
-from bot.matches.settings import Settings
-from bot.matches.store import (
+from bot.matches.of_match import (
     AddEntry,
     AddResult,
-    Conflict,
     ForgetTrouble,
     ForgetVotes,
     MarkRow,
@@ -40,6 +37,9 @@ from bot.matches.store import (
     TellRow,
     Unschedule,
 )
+from bot.matches.of_people import KeepLayout, SavePerson, SaveSettings
+from bot.matches.settings import Settings
+from bot.matches.store import Conflict
 from bot.storage.files import StorageError, backup
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
@@ -244,7 +244,7 @@ async def test_a_killed_process_leaves_only_whole_transactions(tmp_path: Path) -
         match = await store.create(waiting(), b"s", [])
     script = (
         "import asyncio, sys, pathlib\nfrom bot.storage.store import SqliteStore\n"
-        "from bot.matches.store import AddEntry, TellRow\nfrom engine.core.log import Agree\n"
+        "from bot.matches.of_match import AddEntry, TellRow\nfrom engine.core.log import Agree\n"
         "async def main():\n"
         "    async with SqliteStore.open(pathlib.Path(sys.argv[1])) as store:\n"
         "        for seq in range(100000):\n"

@@ -10,8 +10,8 @@ import pytest
 from bot.discord_io.invite import invitation
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import UserId
+from bot.matches.of_match import TellRow
 from bot.matches.service import Matches
-from bot.matches.store import TellRow
 from bot.storage.store import SqliteStore
 from bot.ui.answering.latencies import Latencies
 from bot.ui.mentions import Mentions
