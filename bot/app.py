@@ -11,7 +11,6 @@ from discord.state import AutoShardedConnectionState, ConnectionState
 
 from bot.announcing.announcer import Announcer
 from bot.announcing.digests import Digests
-from bot.announcing.homes import Homes
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
@@ -25,31 +24,7 @@ from bot.background.puzzling import Puzzling
 from bot.background.robots import Robots
 from bot.background.thinking import THINKERS, Thinkers
 from bot.background.timers import Timers
-from bot.commands import (
-    acting,
-    agreeing,
-    away,
-    cards,
-    challenging,
-    clubs,
-    data,
-    games,
-    hinting,
-    looking,
-    meeting,
-    moderating,
-    opening,
-    records,
-    rematch,
-    replaying,
-    rules,
-    runs,
-    settings,
-    setup,
-    translate,
-    tutorial,
-)
-from bot.commands.match_option import MatchOption
+from bot.commands import translate
 from bot.commands.sync import sync, sync_later
 from bot.connection import Connection
 from bot.discord_io import buckets
@@ -59,13 +34,11 @@ from bot.discord_io.invalid import InvalidRequests
 from bot.discord_io.one_try import one_try
 from bot.discord_io.presence import Presence
 from bot.discord_io.wire import Wire
-from bot.ids import Verb
+from bot.furnishing import furnish
 from bot.matches.dailies import Dailies
 from bot.matches.jobs import Queue
-from bot.matches.model import MatchError, UserId
+from bot.matches.model import UserId
 from bot.matches.puzzles import Puzzles
-from bot.matches.records import Records
-from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
 from bot.matches.store import Store
 from bot.matches.territory import Leases, shard_of
@@ -75,49 +48,8 @@ from bot.tasks import stop
 from bot.ui.answering.answer import Answers
 from bot.ui.answering.deliveries import Commands, Deliveries
 from bot.ui.answering.lateness import LATE, Lateness
-from bot.ui.answering.public_panels import PartnersPanels, PublicPanels
-from bot.ui.answering.reception import Reception
-from bot.ui.match.boards import Boards
-from bot.ui.match.fairness import FairnessPages
-from bot.ui.match.hindrances import Lookout
-from bot.ui.match.hint_pages import HintPages
-from bot.ui.match.layout_pages import LayoutPages
-from bot.ui.match.match_lists import MatchLists
-from bot.ui.match.moderating import Moderating
-from bot.ui.match.presenter import Presenter
-from bot.ui.match.rematch import RematchPages
-from bot.ui.match.remedies import Remedies
-from bot.ui.match.settling import Settling
-from bot.ui.match.targets import Targets
 from bot.ui.mentions import Mentions
-from bot.ui.newcomers.about import NOTHING_SAID, About, AboutPages
-from bot.ui.newcomers.direct_words import DirectWords
-from bot.ui.newcomers.lesson_pages import LessonPages
-from bot.ui.newcomers.welcome import Door, Enter, WelcomePages
-from bot.ui.newcomers.welcoming import Welcoming
-from bot.ui.people.away import AwayPages
-from bot.ui.people.following import FollowPages
-from bot.ui.people.own_data import OwnDataPages
-from bot.ui.people.settings_pages import SettingsPages
-from bot.ui.pressing.cards import CardPresses
-from bot.ui.pressing.meanings import Meanings, Room
-from bot.ui.pressing.router import Router
-from bot.ui.pressing.sharing import Sharing
-from bot.ui.reading.card_pages import CardPages
-from bot.ui.reading.reading import Reading
-from bot.ui.records.board_pages import BoardPages
-from bot.ui.records.pages import RecordPages
-from bot.ui.records.profile_pages import ProfilePages
-from bot.ui.records.puzzle_pages import PuzzlePages
-from bot.ui.records.run_pages import RunPages
-from bot.ui.records.tournament_pages import TournamentPages
-from bot.ui.replays.replay_pages import ReplayPages
-from bot.ui.servers.checking import CheckPages
-from bot.ui.servers.setup_pages import SetupPages
-from bot.ui.starting.card_answers import CardAnswers
-from bot.ui.starting.challenge_forms import ChallengeForms
-from bot.ui.starting.play_pages import PlayPages
-from bot.ui.starting.starting import Starting
+from bot.ui.newcomers.about import NOTHING_SAID, About
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES
@@ -181,9 +113,12 @@ class Agon(discord.Client):
         self.tree = Commands(self, self._deliveries, self._lateness, self.hear, self._too_late)
         own = Thinkers(thinkers)
         jobs = Jobs(self.matches, own, key=key, queue=queue)
-        self._hints, self._analyses = Hints(self.matches, jobs), Analyses(self.matches, jobs)
+        self.hints, self.analyses = Hints(self.matches, jobs), Analyses(self.matches, jobs)
         self.puzzling = Puzzling(Puzzles(store, clock=clock, key=key), own)
-        self._router = self._furnish(Dailies(store, clock=clock, key=key), about, key)
+        furnished = furnish(self, Dailies(store, clock=clock, key=key), about, key)
+        self._reception, self._router = furnished.reception, furnished.router
+        self.targets, self.welcoming = furnished.targets, furnished.welcoming
+        self._direct_words = furnished.direct_words
         robots = Robots(self.matches, key=key, jobs=jobs)
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.direct, key=key)
@@ -196,113 +131,6 @@ class Agon(discord.Client):
         self.matches.listeners += [self.outbox.wake, self._timers.wake, self.answers.open_panels.wake]
         if queue is not None:
             self.matches.listeners.append(queue.wake)
-
-    def _furnish(self, dailies: Dailies, about: About, key: bytes) -> Router:
-        """Puts together what people see and press, and adds the commands."""
-        matches, people, threads, presence = self.matches, self.people, self.threads, self.presence
-        boards = Boards(matches, people, self.drawings)
-        self.targets = Targets(matches, boards, self.mentions)
-        lookout = Lookout(matches, threads, self.outbox, presence)
-        presenter = Presenter(matches, boards, lookout, self.icons)
-        self._reception = reception = Reception(self.answers, people, self.mentions, presenter)
-        open_panels = self.answers.open_panels
-        self.announcer.open_panel = PublicPanels(
-            matches, presenter, open_panels, self.drawings, self.mentions
-        )
-        open_panels.redraw = PartnersPanels(matches, presenter, self.answers, reception)
-        rematches = Rematches(matches)
-        homes = Homes(matches.store, threads.wire)
-        again = RematchPages(rematches, people, threads, presence, homes, presenter)
-        remedies = Remedies(presenter, matches, people, threads, presence)
-        settling = Settling(presenter, boards, matches)
-        chosen = SettingsPages(matches, people, threads.wire)
-        fairness = FairnessPages(matches, people)
-        moderation = Moderating(matches, boards, people, presenter)
-        layouts = LayoutPages(matches, boards, presenter)
-        starting = Starting(reception, matches, people, threads.permissions, presence, presenter, homes)
-        plays = PlayPages(starting, self.drawings, self.icons)
-        card_answers = CardAnswers(reception, matches, self.announcer, starting)
-        challenges = opening.Challenges(reception, starting, card_answers, plays)
-        forms = ChallengeForms(reception, people, starting, card_answers)
-        away_pages = AwayPages(matches)
-        lessons = LessonPages(matches, presenter, starting)
-        doors: dict[Door, Enter] = {"challenge": plays.enter, "tutorial": lessons.enter}
-        cards_alone = CardPages(self.drawings, self.icons)
-        reading = Reading(matches, fairness, cards_alone)
-        welcome = WelcomePages(matches, starting, self.drawings, self.mentions, doors)
-        self.welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
-        self._direct_words = DirectWords(people, threads.wire, welcome.answer, matches.clock, key=key)
-        check = CheckPages(matches, threads.wire, self.drawings)
-        set_up = SetupPages(matches, homes, check, self._welcome_again)
-        doors["setup"] = set_up.enter
-        reached = RecordPages(
-            ProfilePages(matches, people, self.drawings, self.puzzling.puzzles),
-            BoardPages(matches, people, self.drawings),
-            RunPages(matches, dailies, Records(matches.store), people, self.drawings),
-            TournamentPages(reception, self.tournaments, people, self.drawings),
-            PuzzlePages(self.puzzling, people, self.drawings),
-        )
-        self.announcer.tournaments = reached.tournaments
-        option = MatchOption(matches.store, people, reception)
-        hints = HintPages(matches, self._hints, boards)
-        own_data = OwnDataPages(matches, people)
-        lists = MatchLists(matches, people, self.drawings, option.label)
-        replays = ReplayPages(matches, people, self.drawings, self.filmer, self._analyses)
-        rooms: dict[Verb, Room] = {
-            "p": chosen.press,
-            "g": plays.press,
-            "n": reading.rules,
-            "r": reading.press,
-            "w": welcome.press,
-            "e": set_up.press,
-            "t": lessons.press,
-            "l": lists.press,
-            "d": own_data.press,
-            "h": replays.press,
-            "m": reached.press,
-            "j": FollowPages(matches, people).press,
-            "z": reached.puzzles.press,
-        }
-        opening.add(self.tree, challenges)
-        challenging.add(self.tree, forms)
-        rematch.add(self.tree, reception, option, rematches, again)
-        hinting.add(self.tree, option, hints)
-        looking.add(self.tree, option, presenter, boards, fairness, matches.store)
-        replaying.add(self.tree, option, replays, matches.store)
-        games.add(self.tree, reception, lists)
-        acting.add(self.tree, reception, option, presenter, matches, settling)
-        agreeing.add(self.tree, option, settling, matches)
-        moderating.add(self.tree, reception, option, moderation, matches, people)
-        tutorial.add(self.tree, reception, lessons)
-        rules.add(self.tree, reception, matches, reading)
-        cards.add(self.tree, reception, cards_alone)
-        settings.add(self.tree, reception, chosen, matches.clock)
-        setup.add(self.tree, reception, set_up)
-        data.add(self.tree, reception, own_data)
-        away.add(self.tree, reception, option, matches, away_pages, settling)
-        meeting.add(self.tree, reception, welcome, AboutPages(matches, self.answers.latencies, about))
-        runs.add(self.tree, reception, presenter, dailies, reached.runs)
-        records.add(self.tree, reception, reached)
-        clubs.add(self.tree, reception, matches, starting, self.tournaments, reached.tournaments)
-        return Router(
-            matches.store,
-            threads.permissions,
-            reception,
-            Meanings(
-                presenter, boards, layouts, remedies, again, settling, moderation, away_pages, hints, rooms
-            ),
-            CardPresses(reception, remedies, self.announcer, threads),
-            Sharing(reception, matches, dailies, people, reading, reached, threads.permissions),
-            forms,
-            reached.tournaments,
-        )
-
-    async def _welcome_again(self, guild_id: int, delivery: int) -> int:
-        """Puts the welcome of a server there once more; its channel. Raises MatchError."""
-        guild = self.get_guild(guild_id)
-        if guild is None:
-            raise MatchError("error-welcome-later")
-        return await self.welcoming.again(guild, delivery)
 
     async def login(self, token: str) -> None:
         """Logs in, however long Discord is out. Raises Refused when it will not have this bot."""
@@ -462,7 +290,7 @@ class Agon(discord.Client):
         await self.icons.close()
         await self.presence.close()
         await self._timers.close()
-        await asyncio.gather(self._hints.close(), self.puzzling.close(), self._analyses.close())
+        await asyncio.gather(self.hints.close(), self.puzzling.close(), self.analyses.close())
         await self._digests.close()
         await self._pairings.close()
         await self._counting.close()

@@ -90,11 +90,11 @@ async def test_whoever_asks_meanwhile_reads_how_far_it_is_and_it_is_thought_thro
     match = await put(world, BRIEF, [ana, ben])
     pages = await asyncio.gather(asked(ana, match), asked(ben, match), asked(ana, match))
     assert all(STEP[locale] in page.text for page in pages)
-    assert len(world.inside.bot._analyses._under_way) == 1
+    assert len(world.inside.bot.analyses._under_way) == 1
     done = [await explained(page, locale) for page in pages]
     assert len({page.text for page in done}) == 1
     assert await world.inside.bot.store.analysis(MatchId(match), VERSION) is not None
-    assert not world.inside.bot._analyses._under_way
+    assert not world.inside.bot.analyses._under_way
 
 
 async def test_a_restart_loses_nothing_but_time(world: World) -> None:
@@ -123,7 +123,7 @@ async def test_what_is_not_over_or_not_theirs_or_private_is_explained_to_nobody(
     assert ELSEWHERE[locale] in (await asked(cleo, over, await cleo.open_dm())).text
     daily = match_of(await ana.slash("daily", "games"))
     assert PRIVATE[locale] in (await asked(ana, daily)).text
-    assert not world.inside.bot._analyses._under_way
+    assert not world.inside.bot.analyses._under_way
 
 
 async def test_a_match_that_was_given_up_at_once_has_no_turning_point(world: World) -> None:

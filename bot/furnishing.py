@@ -1,0 +1,237 @@
+"""What do people see and press? Pages, rooms and commands, put together over what the client runs."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import discord
+
+from bot.announcing.announcer import Announcer
+from bot.announcing.homes import Homes
+from bot.announcing.outbox import Outbox
+from bot.announcing.people import People
+from bot.announcing.threads import Threads
+from bot.background.analyses import Analyses
+from bot.background.drawing import Drawings
+from bot.background.filming import Filmer
+from bot.background.hints import Hints
+from bot.background.puzzling import Puzzling
+from bot.commands import (
+    acting,
+    agreeing,
+    away,
+    cards,
+    challenging,
+    clubs,
+    data,
+    games,
+    hinting,
+    looking,
+    meeting,
+    moderating,
+    opening,
+    records,
+    rematch,
+    replaying,
+    rules,
+    runs,
+    settings,
+    setup,
+    tutorial,
+)
+from bot.commands.match_option import MatchOption
+from bot.discord_io.emojis import Emojis
+from bot.discord_io.presence import Presence
+from bot.ids import Verb
+from bot.matches.dailies import Dailies
+from bot.matches.model import MatchError
+from bot.matches.records import Records
+from bot.matches.rematches import Rematches
+from bot.matches.service import Matches
+from bot.matches.tournaments import Tournaments
+from bot.ui.answering.answer import Answers
+from bot.ui.answering.deliveries import Commands
+from bot.ui.answering.public_panels import PartnersPanels, PublicPanels
+from bot.ui.answering.reception import Reception
+from bot.ui.match.boards import Boards
+from bot.ui.match.fairness import FairnessPages
+from bot.ui.match.hindrances import Lookout
+from bot.ui.match.hint_pages import HintPages
+from bot.ui.match.layout_pages import LayoutPages
+from bot.ui.match.match_lists import MatchLists
+from bot.ui.match.moderating import Moderating
+from bot.ui.match.presenter import Presenter
+from bot.ui.match.rematch import RematchPages
+from bot.ui.match.remedies import Remedies
+from bot.ui.match.settling import Settling
+from bot.ui.match.targets import Targets
+from bot.ui.mentions import Mentions
+from bot.ui.newcomers.about import About, AboutPages
+from bot.ui.newcomers.direct_words import DirectWords
+from bot.ui.newcomers.lesson_pages import LessonPages
+from bot.ui.newcomers.welcome import Door, Enter, WelcomePages
+from bot.ui.newcomers.welcoming import Welcoming
+from bot.ui.people.away import AwayPages
+from bot.ui.people.following import FollowPages
+from bot.ui.people.own_data import OwnDataPages
+from bot.ui.people.settings_pages import SettingsPages
+from bot.ui.pressing.cards import CardPresses
+from bot.ui.pressing.meanings import Meanings, Room
+from bot.ui.pressing.router import Router
+from bot.ui.pressing.sharing import Sharing
+from bot.ui.reading.card_pages import CardPages
+from bot.ui.reading.reading import Reading
+from bot.ui.records.board_pages import BoardPages
+from bot.ui.records.pages import RecordPages
+from bot.ui.records.profile_pages import ProfilePages
+from bot.ui.records.puzzle_pages import PuzzlePages
+from bot.ui.records.run_pages import RunPages
+from bot.ui.records.tournament_pages import TournamentPages
+from bot.ui.replays.replay_pages import ReplayPages
+from bot.ui.servers.checking import CheckPages
+from bot.ui.servers.setup_pages import SetupPages
+from bot.ui.starting.card_answers import CardAnswers
+from bot.ui.starting.challenge_forms import ChallengeForms
+from bot.ui.starting.play_pages import PlayPages
+from bot.ui.starting.starting import Starting
+
+
+class Client(Protocol):
+    """What of the client pages are put together over."""
+
+    matches: Matches
+    tournaments: Tournaments
+    people: People
+    drawings: Drawings
+    filmer: Filmer
+    threads: Threads
+    announcer: Announcer
+    outbox: Outbox
+    presence: Presence
+    icons: Emojis
+    mentions: Mentions
+    answers: Answers
+    hints: Hints
+    analyses: Analyses
+    puzzling: Puzzling
+    tree: Commands
+
+    def get_guild(self, id: int, /) -> discord.Guild | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Furnished:
+    """What of it the client hands its events to. `targets`: see `Agon`."""
+
+    reception: Reception
+    router: Router
+    targets: Targets
+    welcoming: Welcoming
+    direct_words: DirectWords
+
+
+def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furnished:
+    """Puts together what people see and press, and adds the commands to the client's tree."""
+    matches, people, threads, presence = client.matches, client.people, client.threads, client.presence
+    drawings, mentions, icons = client.drawings, client.mentions, client.icons
+    answers, tree = client.answers, client.tree
+    boards = Boards(matches, people, drawings)
+    targets = Targets(matches, boards, mentions)
+    lookout = Lookout(matches, threads, client.outbox, presence)
+    presenter = Presenter(matches, boards, lookout, icons)
+    reception = Reception(answers, people, mentions, presenter)
+    open_panels = answers.open_panels
+    client.announcer.open_panel = PublicPanels(matches, presenter, open_panels, drawings, mentions)
+    open_panels.redraw = PartnersPanels(matches, presenter, answers, reception)
+    rematches = Rematches(matches)
+    homes = Homes(matches.store, threads.wire)
+    again = RematchPages(rematches, people, threads, presence, homes, presenter)
+    remedies = Remedies(presenter, matches, people, threads, presence)
+    settling = Settling(presenter, boards, matches)
+    chosen = SettingsPages(matches, people, threads.wire)
+    fairness = FairnessPages(matches, people)
+    moderation = Moderating(matches, boards, people, presenter)
+    layouts = LayoutPages(matches, boards, presenter)
+    starting = Starting(reception, matches, people, threads.permissions, presence, presenter, homes)
+    plays = PlayPages(starting, drawings, icons)
+    card_answers = CardAnswers(reception, matches, client.announcer, starting)
+    challenges = opening.Challenges(reception, starting, card_answers, plays)
+    forms = ChallengeForms(reception, people, starting, card_answers)
+    away_pages = AwayPages(matches)
+    lessons = LessonPages(matches, presenter, starting)
+    doors: dict[Door, Enter] = {"challenge": plays.enter, "tutorial": lessons.enter}
+    cards_alone = CardPages(drawings, icons)
+    reading = Reading(matches, fairness, cards_alone)
+    welcome = WelcomePages(matches, starting, drawings, mentions, doors)
+    welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
+    direct_words = DirectWords(people, threads.wire, welcome.answer, matches.clock, key=key)
+
+    async def welcome_again(guild_id: int, delivery: int) -> int:
+        """Puts the welcome of a server there once more; its channel. Raises MatchError."""
+        guild = client.get_guild(guild_id)
+        if guild is None:
+            raise MatchError("error-welcome-later")
+        return await welcoming.again(guild, delivery)
+
+    check = CheckPages(matches, threads.wire, drawings)
+    set_up = SetupPages(matches, homes, check, welcome_again)
+    doors["setup"] = set_up.enter
+    reached = RecordPages(
+        ProfilePages(matches, people, drawings, client.puzzling.puzzles),
+        BoardPages(matches, people, drawings),
+        RunPages(matches, dailies, Records(matches.store), people, drawings),
+        TournamentPages(reception, client.tournaments, people, drawings),
+        PuzzlePages(client.puzzling, people, drawings),
+    )
+    client.announcer.tournaments = reached.tournaments
+    option = MatchOption(matches.store, people, reception)
+    hints = HintPages(matches, client.hints, boards)
+    own_data = OwnDataPages(matches, people)
+    lists = MatchLists(matches, people, drawings, option.label)
+    replays = ReplayPages(matches, people, drawings, client.filmer, client.analyses)
+    rooms: dict[Verb, Room] = {
+        "p": chosen.press,
+        "g": plays.press,
+        "n": reading.rules,
+        "r": reading.press,
+        "w": welcome.press,
+        "e": set_up.press,
+        "t": lessons.press,
+        "l": lists.press,
+        "d": own_data.press,
+        "h": replays.press,
+        "m": reached.press,
+        "j": FollowPages(matches, people).press,
+        "z": reached.puzzles.press,
+    }
+    opening.add(tree, challenges)
+    challenging.add(tree, forms)
+    rematch.add(tree, reception, option, rematches, again)
+    hinting.add(tree, option, hints)
+    looking.add(tree, option, presenter, boards, fairness, matches.store)
+    replaying.add(tree, option, replays, matches.store)
+    games.add(tree, reception, lists)
+    acting.add(tree, reception, option, presenter, matches, settling)
+    agreeing.add(tree, option, settling, matches)
+    moderating.add(tree, reception, option, moderation, matches, people)
+    tutorial.add(tree, reception, lessons)
+    rules.add(tree, reception, matches, reading)
+    cards.add(tree, reception, cards_alone)
+    settings.add(tree, reception, chosen, matches.clock)
+    setup.add(tree, reception, set_up)
+    data.add(tree, reception, own_data)
+    away.add(tree, reception, option, matches, away_pages, settling)
+    meeting.add(tree, reception, welcome, AboutPages(matches, answers.latencies, about))
+    runs.add(tree, reception, presenter, dailies, reached.runs)
+    records.add(tree, reception, reached)
+    clubs.add(tree, reception, matches, starting, client.tournaments, reached.tournaments)
+    router = Router(
+        matches.store,
+        threads.permissions,
+        reception,
+        Meanings(presenter, boards, layouts, remedies, again, settling, moderation, away_pages, hints, rooms),
+        CardPresses(reception, remedies, client.announcer, threads),
+        Sharing(reception, matches, dailies, people, reading, reached, threads.permissions),
+        forms,
+        reached.tournaments,
+    )
+    return Furnished(reception, router, targets, welcoming, direct_words)
