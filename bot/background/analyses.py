@@ -120,8 +120,7 @@ class Analyses:
             weighed=len(asked.entries),
             points=turning_points(found),
         )
-        await self._matches.explained(match, analysis)
-        return analysis
+        return await self._matches.explained(match, analysis)
 
     async def _thought(self, match: MatchId, part: str) -> list[Missed]:
         for _ in range(TRIES):

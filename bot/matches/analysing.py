@@ -76,9 +76,10 @@ class Analysing(Loader):
             self._latest = match, await asyncio.to_thread(_to_explain, loaded.header.game, loaded.match)
         return self._latest[1]
 
-    async def explained(self, match: MatchId, found: Analysis) -> None:
-        """Keeps what was found, with the match."""
-        await self.store.keep_analysis(match, VERSION, found.model_dump_json())
+    async def explained(self, match: MatchId, found: Analysis) -> Analysis:
+        """What is kept with the match from now on: what was found first, whoever else was thinking of it."""
+        kept = await self.store.keep_analysis(match, VERSION, found.model_dump_json())
+        return Analysis.model_validate_json(kept)
 
 
 def may_be_explained(header: Header) -> bool:

@@ -11,5 +11,5 @@ class AnalysisStore(Protocol):
     async def analysis(self, match: MatchId, version: int) -> str | None:
         """What a thinker of this version found in a match; None where none has thought it through."""
 
-    async def keep_analysis(self, match: MatchId, version: int, found: str) -> None:
-        """What was found, in the place of what an older version found."""
+    async def keep_analysis(self, match: MatchId, version: int, found: str) -> str:
+        """What is kept of a match: this, unless a thinker of this version has found something before."""

@@ -92,7 +92,7 @@ class TournamentStore(Protocol):
         """Somebody but its host takes part no more; False where it is not open, or for the host."""
 
     async def pair_up(self, id: TournamentId, pairings: Sequence[Pairing]) -> bool:
-        """Play begins by these pairings; False where it is not open."""
+        """Play begins by these pairings; False where it is not open, or others take part by now."""
 
     async def match_opened(self, id: TournamentId, number: int, match: MatchId) -> None:
         """This is the match of a pairing."""

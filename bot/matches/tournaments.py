@@ -70,7 +70,8 @@ class Tournaments:
         if user not in found.players.values():
             return found
         if not await self._store.step_back(id, user):
-            raise MatchError("error-tournament-host" if found.state == "open" else "error-tournament-begun")
+            is_open = (await self.of(id)).state == "open"
+            raise MatchError("error-tournament-host" if is_open else "error-tournament-begun")
         return await self.of(id)
 
     async def begin(self, id: TournamentId, user: UserId) -> Tournament:
@@ -80,10 +81,14 @@ class Tournaments:
             raise MatchError("error-tournament-others")
         if len(found.players) < FEWEST_PLAYERS:
             raise MatchError("error-tournament-few", fewest=FEWEST_PLAYERS)
-        return await self._begun(found)
+        begun = await self._begun(found)
+        return await self.begin(id, user) if begun.state == "open" else begun
 
     async def _begun(self, tournament: Tournament) -> Tournament:
-        """The same being played; begun twice it is once."""
+        """The same being played; begun twice it is once.
+
+        It is still open where somebody else takes part by now: nobody plays whom it does not pair.
+        """
         await self._store.pair_up(tournament.id, pairings(list(tournament.players)))
         await self.advance(tournament.id)
         return await self.of(tournament.id)

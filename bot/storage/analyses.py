@@ -1,7 +1,7 @@
 """How is what was found in matches kept in a database?"""
 
 from bot.matches.model import MatchId
-from bot.storage.dialect import put
+from bot.storage.dialect import SqlConnection, put
 from bot.storage.transactions import Transactions
 
 
@@ -13,6 +13,10 @@ class AnalysisRows(Transactions):
         found = await self._rows(sql, (match, version))
         return str(found[0]["found"]) if found else None
 
-    async def keep_analysis(self, match: MatchId, version: int, found: str) -> None:
-        sql = put("analyses", "match_id", "version found")
-        await self._transact(lambda db: db.execute(sql, (match, version, found)))
+    async def keep_analysis(self, match: MatchId, version: int, found: str) -> str:
+        def keep(db: SqlConnection) -> str:
+            sql = put("analyses", "match_id", "version found") + " WHERE analyses.version != excluded.version"
+            db.execute(sql, (match, version, found))
+            return str(db.execute("SELECT found FROM analyses WHERE match_id = ?", (match,)).fetchone()[0])
+
+        return await self._transact(keep)

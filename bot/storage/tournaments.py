@@ -105,7 +105,9 @@ def _step_back(db: SqlConnection, id: TournamentId, user: UserId) -> bool:
 
 
 def _pair_up(db: SqlConnection, id: TournamentId, pairings: Sequence[Pairing]) -> bool:
-    if not _is_open(db, id):
+    numbers = "SELECT number FROM tournament_players WHERE tournament_id = ?"
+    paired = {number for one in pairings for number in (one.home, one.away)}
+    if not _is_open(db, id) or {row["number"] for row in db.execute(numbers, (id,))} != paired:
         return False
     db.execute("UPDATE tournaments SET state = 'playing' WHERE id = ?", (id,))
     db.executemany(

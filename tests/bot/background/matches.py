@@ -24,6 +24,7 @@ async def offered(
     pace: PaceId = "none",
     has_stand_in: bool = False,
     level: RobotLevel | None = None,
+    is_for_anybody: bool = False,
 ) -> Header:
     """Ana's challenge to Ben, where nobody else is named."""
     spec = GAMES[game].spec
@@ -32,7 +33,7 @@ async def offered(
         options=spec.options.model_validate(spec.presets[preset]),
         preset=preset,
         host=host,
-        guest=guest or holder_of(BEN),
+        guest=None if is_for_anybody else guest or holder_of(BEN),
         host_side=side,
         guild_id=guild_id,
         channel_id=channel_id,

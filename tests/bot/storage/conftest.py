@@ -5,7 +5,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.databases import opened_at
+from bot.matches.service import Matches
 from bot.storage.sql_store import SqlStore
+from tests.bot.storage.postgres import Server
+from tests.bot.storage.several import several
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -18,3 +21,10 @@ def kind(request: pytest.FixtureRequest) -> str:
 async def store(named: str) -> AsyncIterator[SqlStore]:
     async with opened_at(named) as opened:
         yield opened
+
+
+@pytest.fixture
+async def two(postgres: Server) -> AsyncIterator[tuple[Matches, Matches]]:
+    """The matches of two processes on one database."""
+    async with several(postgres, 2) as found:
+        yield found[0], found[1]

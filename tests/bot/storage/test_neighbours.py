@@ -3,8 +3,6 @@
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
@@ -17,37 +15,7 @@ from bot.storage.postgres.store import PostgresStore
 from engine.core.game import GameError
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.storage.postgres import Server, served
-
-KEY = b"k" * 32
-
-
-@pytest.fixture
-async def two(postgres: Server) -> AsyncIterator[tuple[Matches, Matches]]:
-    """The matches of two processes."""
-    async with several(postgres, 2) as found:
-        yield found[0], found[1]
-
-
-@asynccontextmanager
-async def several(server: Server, count: int) -> AsyncIterator[list[Matches]]:
-    """The matches of so many processes, each with a store of its own."""
-    async with AsyncExitStack() as stack:
-        address = stack.enter_context(server.database())
-        opened = [
-            await stack.enter_async_context(PostgresStore.open(address, shared=True)) for _ in range(count)
-        ]
-        yield [Matches(store, key=KEY) for store in opened]
-
-
-async def until(holds: Callable[[], bool], within_s: float = 10.0) -> None:
-    async with asyncio.timeout(within_s):
-        while not holds():
-            await asyncio.sleep(0.01)
-
-
-async def settled(*works: object) -> list[object]:
-    """What became of each: what it gave, or how it failed."""
-    return await asyncio.gather(*works, return_exceptions=True)  # type: ignore[call-overload, no-any-return]
+from tests.bot.storage.several import settled, several, until
 
 
 async def test_what_one_process_changes_the_others_hear_of_and_it_does_not_hear_itself(

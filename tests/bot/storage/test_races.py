@@ -21,7 +21,7 @@ from bot.matches.service import Matches
 from bot.matches.store import Change, Conflict
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.storage.postgres import Server
-from tests.bot.storage.test_neighbours import KEY, settled, several
+from tests.bot.storage.several import KEY, settled, several
 
 
 @pytest.fixture

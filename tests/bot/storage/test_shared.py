@@ -1,9 +1,6 @@
 """Several processes on one database: what one has changed of a person, a server or a match holds in all."""
 
 import asyncio
-from collections.abc import AsyncIterator
-
-import pytest
 
 from bot.announcing.people import People
 from bot.matches.model import Header, MatchError, Person, UserId
@@ -13,19 +10,11 @@ from bot.matches.service import Matches
 from bot.matches.tournaments import MOST_PLAYERS, Tournaments
 from engine.registry import GAMES
 from tests.bot.background.matches import ANA, BEN, offered
-from tests.bot.storage.postgres import Server as Postgres
-from tests.bot.storage.test_neighbours import settled, several, until
+from tests.bot.storage.several import settled, until
 
 GUILD = 1
 TIMES = 6
 """So often what two do at once is tried: who is first is chance."""
-
-
-@pytest.fixture
-async def two(postgres: Postgres) -> AsyncIterator[tuple[Matches, Matches]]:
-    """The matches of two processes."""
-    async with several(postgres, 2) as found:
-        yield found[0], found[1]
 
 
 async def test_nobody_opens_more_matches_than_a_server_allows_by_asking_two_processes_at_once(
