@@ -18,7 +18,7 @@ from bot.announcing.threads import NotYet
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import behind_panels
 from bot.discord_io.permissions import PICTURES, Permissions
-from bot.discord_io.post import Post, Shown
+from bot.discord_io.post import Editable, Post
 from bot.matches.answering import NEWEST, usual_s
 from bot.matches.changes import ANSWER_WINDOW_S, BY_CONSENT
 from bot.matches.clocks import (
@@ -57,7 +57,7 @@ PANEL_GOOD_FOR_S = 14 * 60.0
 class TurnEdit:
     """A change of a turn's message; whoever keeps account of panels is told what became of it."""
 
-    def accepted(self, shown: Shown) -> None:
+    def accepted(self, shown: Editable) -> None:
         """Discord took it."""
 
     def kept(self) -> None:
@@ -71,7 +71,7 @@ AT_ONCE_S = 5.0
 class OpenPanel(Protocol):
     """Makes the panel that stands in the thread of a match in which nothing is hidden."""
 
-    async def __call__(self, header: Header, turn: int, *, is_refresh: bool) -> Shown | None:
+    async def __call__(self, header: Header, turn: int, *, is_refresh: bool) -> Editable | None:
         """The panel, or the record of a turn that has passed; None where a refresh would change nothing."""
 
     def changing(self, match: MatchId, turn: int) -> AbstractContextManager[TurnEdit]:
@@ -84,7 +84,7 @@ class TournamentMessages(Protocol):
     async def end(self, id: TournamentId) -> Post:
         """The message by which it ends, with its table not painted yet."""
 
-    async def signed_up(self, id: TournamentId) -> Shown:
+    async def signed_up(self, id: TournamentId) -> Editable:
         """The message on which people took part, as it is by now."""
 
 
@@ -166,7 +166,7 @@ class Announcer:
         *,
         has_begun: bool = False,
         is_sequel: bool = False,
-    ) -> Shown | None:
+    ) -> Editable | None:
         """The message of a turn as it is now; `rows` are all of the match's rows.
 
         It tells the turns before and begins with the board. What happens once the turn `has_begun` is shown
@@ -270,7 +270,7 @@ class Announcer:
         image = None if post.image is None else await self._painted(post.image)
         return self._aside(header, replace(post, image=image))
 
-    async def signed_up(self, row: OutboxRow) -> tuple[WhereShown, Shown] | None:
+    async def signed_up(self, row: OutboxRow) -> tuple[WhereShown, Editable] | None:
         """The message on which people took part in the tournament of this row, where it is known, as it is by
         now."""
         id = TournamentId(int(row.key.partition(".")[0]))

@@ -32,9 +32,6 @@ class Ballot:
             poll.add_answer(text=answer)
         return {"poll": poll, "allowed_mentions": discord.AllowedMentions.none()}
 
-    def as_edit(self) -> dict[str, Any]:
-        raise NotImplementedError("no poll is edited")
-
     def without_picture(self) -> "Ballot":
         return self
 

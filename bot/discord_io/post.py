@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, Self, runtime_checkable
 
 import discord
 
@@ -27,18 +27,22 @@ class Shown(Protocol):
     def as_new(self) -> dict[str, Any]:
         """The arguments with which it is sent as a new message or as an interaction's answer."""
 
+    def without_picture(self) -> Self:
+        """The same with its picture in words, for where none may be shown."""
+
+
+class Editable(Shown, Protocol):
+    """What can also take the place of what a message shows."""
+
     def as_edit(self) -> dict[str, Any]:
         """The arguments with which a message becomes it, whatever it was."""
-
-    def without_picture(self) -> "Shown":
-        """The same with its picture in words, for where none may be shown."""
 
 
 @runtime_checkable
 class Decorated(Shown, Protocol):
     """What is shown with emojis, which Discord may not know any more."""
 
-    def without_emojis(self) -> Shown:
+    def without_emojis(self) -> Self:
         """The same in words alone."""
 
 

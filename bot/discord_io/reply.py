@@ -13,7 +13,7 @@ import discord
 
 from bot.discord_io.faults import TRANSIENT, doubled_s, names_emoji, retry_after_s
 from bot.discord_io.interaction import Interaction, has_picture
-from bot.discord_io.post import Decorated, Post, Shown
+from bot.discord_io.post import Decorated, Editable, Post
 from bot.matches.model import Header
 
 TRIES = 5
@@ -37,7 +37,7 @@ class OnCard:
 
     header: Header
     card: Post
-    words: Shown
+    words: Editable
 
     def as_new(self) -> dict[str, Any]:
         return self.words.as_new()
@@ -99,7 +99,7 @@ class Reply:
                 await insist(self._defer)
                 self._heard()
 
-    async def give(self, shown: Shown, *, tries: int = TRIES) -> int | None:
+    async def give(self, shown: Editable, *, tries: int = TRIES) -> int | None:
         """Shows it, as the callback or as an edit; the message's id where Discord tells it.
 
         What is refused for an emoji is sent once more without any. Raises Unanswered when Discord takes no
@@ -117,7 +117,7 @@ class Reply:
         self._message = await self._give(plain, tries)
         return self._message
 
-    async def _give(self, shown: Shown, tries: int) -> int | None:
+    async def _give(self, shown: Editable, tries: int) -> int | None:
         async with self._sending:
             if self.is_open:
                 message = await insist(lambda: self._call_back(shown))
@@ -142,7 +142,7 @@ class Reply:
         else:
             await response.defer(ephemeral=self._place == "private", thinking=True)
 
-    async def _call_back(self, shown: Shown) -> discord.InteractionCallbackResponse[Any]:
+    async def _call_back(self, shown: Editable) -> discord.InteractionCallbackResponse[Any]:
         response = self.interaction.response
         if self._place == "panel" or isinstance(shown, OnCard):
             onto = shown.card if isinstance(shown, OnCard) else shown

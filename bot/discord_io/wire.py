@@ -9,7 +9,7 @@ from bot.discord_io.direct import Conversations
 from bot.discord_io.faults import INVALID_FORM, MISSING_PERMISSIONS, TROUBLES, names_emoji
 from bot.discord_io.invite import invitation
 from bot.discord_io.permissions import Permissions
-from bot.discord_io.post import Decorated, Post, Shown
+from bot.discord_io.post import Decorated, Editable, Post, Shown
 from bot.discord_io.trial import Trial, try_out
 from bot.ids import BadId, ComponentId, parse
 from bot.matches.model import Header, MatchId, UserId
@@ -21,6 +21,7 @@ MOST_ROOMS = 25
 Venue = Literal["thread", "post", "here"]
 """What a channel allows: a thread from a message, a forum post, or nothing but playing in place."""
 
+S = TypeVar("S", bound=Shown)
 T = TypeVar("T")
 
 IsIt = Callable[[list[ComponentId]], bool]
@@ -43,11 +44,11 @@ class Wire:
 
         return await self._as_allowed(channel_id, send, post)
 
-    async def edit(self, channel_id: int, message_id: int, post: Shown) -> None:
+    async def edit(self, channel_id: int, message_id: int, post: Editable) -> None:
         """Makes a message become this."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
 
-        async def send(shown: Shown) -> None:
+        async def send(shown: Editable) -> None:
             await message.edit(**shown.as_edit())
 
         await self._as_allowed(channel_id, send, post)
@@ -209,7 +210,7 @@ class Wire:
         ]
         return found[:MOST_ROOMS]
 
-    async def _as_allowed(self, channel_id: int, send: Callable[[Shown], Awaitable[T]], shown: Shown) -> T:
+    async def _as_allowed(self, channel_id: int, send: Callable[[S], Awaitable[T]], shown: S) -> T:
         """What `send` gives; where no pictures may be shown, or Discord refuses this one, it is in words."""
         if self.permissions.lacking_for_pictures(channel_id):
             return await _in_words_if_need_be(send, shown.without_picture())
@@ -226,7 +227,7 @@ class Wire:
         return self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
 
 
-async def _in_words_if_need_be(send: Callable[[Shown], Awaitable[T]], shown: Shown) -> T:
+async def _in_words_if_need_be(send: Callable[[S], Awaitable[T]], shown: S) -> T:
     """What `send` gives; what is refused for an emoji is sent without any."""
     try:
         return await send(shown)

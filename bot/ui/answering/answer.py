@@ -18,7 +18,7 @@ import discord
 from bot.background.drawing import Drawings, Image
 from bot.discord_io.faults import doubled_s
 from bot.discord_io.interaction import Interaction
-from bot.discord_io.post import Shown
+from bot.discord_io.post import Editable
 from bot.discord_io.reply import Reply, Stumbling, Surface, Unanswered
 from bot.locks import KeyedLocks
 from bot.matches.model import MatchId, UserId
@@ -44,8 +44,8 @@ _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-Work = Callable[[], Awaitable[Shown]]
-Explain = Callable[[Word], Awaitable[Shown]]
+Work = Callable[[], Awaitable[Editable]]
+Explain = Callable[[Word], Awaitable[Editable]]
 """Shows why something was not done."""
 
 
@@ -53,7 +53,7 @@ Explain = Callable[[Word], Awaitable[Shown]]
 class Answered:
     """What was to be shown, and the id of its message where Discord has told it."""
 
-    shown: Shown
+    shown: Editable
     message: int | None
 
 
@@ -183,7 +183,7 @@ class Answers:
         await self.open_panels.close()
         await stop(*self._under_way)
 
-    async def _ready(self, shown: Shown, reply: Reply, since: float, by: float) -> tuple[Shown, bool]:
+    async def _ready(self, shown: Editable, reply: Reply, since: float, by: float) -> tuple[Editable, bool]:
         """What is shown, with its picture where that is painted `by` then; and whether it is in words only.
 
         `since`: when the message was first to show a picture that has not come yet.
@@ -206,7 +206,7 @@ class Answers:
         return shown.in_words(has_picture=reply.has_picture), True
 
     async def _give(
-        self, shown: Shown, reply: Reply, tell: Explain, showing: Showing
+        self, shown: Editable, reply: Reply, tell: Explain, showing: Showing
     ) -> tuple[Literal["taken", "later", "never"], int | None]:
         """Whether Discord took the answer, and the message's id where Discord tells it."""
         try:
@@ -230,7 +230,7 @@ class Answers:
     async def _later(
         self,
         reply: Reply,
-        shown: Shown,
+        shown: Editable,
         panel: PanelKey,
         order: asyncio.Lock,
         since: float,
@@ -244,7 +244,7 @@ class Answers:
         Never while something newer is shown: that takes its place before it has the message.
         """
 
-        def give(shown: Shown) -> Awaitable[bool]:
+        def give(shown: Editable) -> Awaitable[bool]:
             return self._given(reply, shown, panel, order)
 
         try:
@@ -267,7 +267,7 @@ class Answers:
             if self._late.get(reply.target) is asyncio.current_task():
                 del self._late[reply.target], self._unseen[reply.target]
 
-    async def _given(self, reply: Reply, shown: Shown, panel: PanelKey, order: asyncio.Lock) -> bool:
+    async def _given(self, reply: Reply, shown: Editable, panel: PanelKey, order: asyncio.Lock) -> bool:
         """Whether Discord took this, in one try. Raises what `Reply.give` does but Stumbling."""
         async with order:
             with self.open_panels.showing(panel) as showing, suppress(Stumbling):
@@ -287,17 +287,19 @@ class Answers:
         return task
 
 
-def _panel_of(shown: Shown, asked: PanelKey) -> PanelKey:
+def _panel_of(shown: Editable, asked: PanelKey) -> PanelKey:
     """Whose panel it is that is shown: of the match that was asked about, or another of the same person."""
     match, (_, whose) = shown.match if isinstance(shown, Page) else None, asked
     return asked if match is None or isinstance(whose, Turn) else (match, whose)
 
 
 async def _followed(
-    later: Callable[[], AsyncGenerator[Page, None]], give: Callable[[Shown], Awaitable[bool]], tell: Explain
-) -> tuple[Shown, bool]:
+    later: Callable[[], AsyncGenerator[Page, None]],
+    give: Callable[[Editable], Awaitable[bool]],
+    tell: Explain,
+) -> tuple[Editable, bool]:
     """The last of these pages, and whether Discord took it; others are shown meanwhile, in one try each."""
-    shown: Shown | None = None
+    shown: Editable | None = None
     is_taken = False
     async with aclosing(later()) as pages:
         while (made := await attempt(anext(pages, None))) is not None:
@@ -307,24 +309,24 @@ async def _followed(
     return shown, is_taken
 
 
-def _missing(shown: Shown) -> Image | None:
+def _missing(shown: Editable) -> Image | None:
     """The picture that is still to be painted."""
     return shown.unpainted if isinstance(shown, Page) else None
 
 
-def _has_more(shown: Shown) -> bool:
+def _has_more(shown: Editable) -> bool:
     """Whether something is to take its place."""
     return isinstance(shown, Page) and shown.later is not None
 
 
-def _kept(shown: Shown, missing: Image | None, reply: Reply) -> Shown:
+def _kept(shown: Editable, missing: Image | None, reply: Reply) -> Editable:
     """A page that keeps its message's picture: the one that was still to come, none where there is none."""
     if not isinstance(shown, Page) or not shown.keeps_picture or (reply.has_picture and missing is None):
         return shown
     return shown.painted(missing) if missing is not None else shown.without_picture()
 
 
-async def _give_up(reply: Reply, sentence: Shown) -> None:
+async def _give_up(reply: Reply, sentence: Editable) -> None:
     """Discord refused what was to be shown: a sentence in its place, if at least that is taken."""
     try:
         await reply.give(sentence)

@@ -6,7 +6,7 @@ from functools import partial
 
 from bot.announcing.people import People
 from bot.discord_io.interaction import Interaction, is_in_server
-from bot.discord_io.post import Shown
+from bot.discord_io.post import Editable
 from bot.discord_io.reply import Surface
 from bot.ids import NO_MATCH
 from bot.matches.model import MatchId, UserId
@@ -18,7 +18,7 @@ from bot.ui.mentions import Mentions
 from bot.ui.reader import Reader, Visit
 from engine.core.game import Word
 
-PageFor = Callable[[Visit], Awaitable[Shown]]
+PageFor = Callable[[Visit], Awaitable[Editable]]
 
 
 class Reception:
@@ -83,7 +83,7 @@ class Reception:
         Without it that stands above the panel where one was pressed, else it is said alone.
         """
 
-        async def page() -> Shown:
+        async def page() -> Editable:
             await self.introduce(interaction)
             return await work(visit)
 

@@ -17,7 +17,7 @@ from typing import Protocol, runtime_checkable
 from bot.announcing.announcer import TurnEdit
 from bot.discord_io.faults import backoff_s
 from bot.discord_io.interaction import Interaction
-from bot.discord_io.post import Shown
+from bot.discord_io.post import Editable
 from bot.matches.model import MatchId, UserId
 from bot.matches.snapshots import SeatSnapshot
 from bot.tasks import stop
@@ -99,7 +99,7 @@ class Showing(TurnEdit):
     is_kept: bool = False
     message: int | None = None
 
-    def accepted(self, shown: Shown, press: Interaction | None = None) -> None:
+    def accepted(self, shown: Editable, press: Interaction | None = None) -> None:
         self.mark, self.alt = (shown.mark, shown.alt) if isinstance(shown, Marked) else (None, "")
         self.press = press if self.mark is not None else None
 

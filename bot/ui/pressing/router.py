@@ -6,7 +6,7 @@ import discord
 
 from bot.discord_io.interaction import Interaction, alt, custom_id, is_private
 from bot.discord_io.permissions import Permissions
-from bot.discord_io.post import Shown
+from bot.discord_io.post import Editable
 from bot.discord_io.reply import Surface
 from bot.discord_io.wire import ids_of
 from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, Verb, parse
@@ -130,7 +130,7 @@ class Router:
         """Answers by a page: in place of the private or open one that was pressed, else a private one."""
         place: Surface = "panel" if visit.is_open or is_private(interaction) else "private"
 
-        async def page(visit: Visit) -> Shown:
+        async def page(visit: Visit) -> Editable:
             shown = await work(visit)
             channel = interaction.channel_id or 0
             is_in_words = visit.is_open and self._permissions.lacking_for_pictures(channel)

@@ -11,7 +11,7 @@ from bot.announcing.people import People
 from bot.background.drawing import has_remembered
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.permissions import Permissions
-from bot.discord_io.post import Post, Shown
+from bot.discord_io.post import Editable, Post
 from bot.ids import NO_MATCH, ComponentId
 from bot.matches.dailies import Dailies, daily_game
 from bot.matches.model import MatchError, Share, UserId
@@ -83,7 +83,7 @@ class Sharing:
         finally:
             self._under_way.pop(share).set()
 
-    async def _match(self, visit: Visit) -> Shown:
+    async def _match(self, visit: Visit) -> Editable:
         """Says where it stands, or will stand, by what a match is remembered. Raises MatchError."""
         if not has_remembered((await self._matches.header(visit.match)).game):
             raise MatchError("error-old-button")
@@ -101,7 +101,7 @@ class Sharing:
             await self._reception.refuse(interaction, shown.word, share.run)
             return
 
-        async def post(_: Visit) -> Shown:
+        async def post(_: Visit) -> Editable:
             return shown
 
         visit = await self._reception.visit(interaction)
@@ -109,7 +109,7 @@ class Sharing:
         if answered.message is not None:
             await self._matches.store.write([AddShare(share, answered.message)])
 
-    async def _shown(self, interaction: Interaction, share: Share) -> Shown:
+    async def _shown(self, interaction: Interaction, share: Share) -> Editable:
         """What everybody sees, in the server's language. Raises MatchError, where it was shared, too."""
         message = await self._matches.store.shared_by(share)
         if message is not None:
