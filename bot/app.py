@@ -99,7 +99,7 @@ class Agon(discord.Client):
         self.store = store
         self.matches = Matches(store, clock=clock, key=key)
         self.tournaments = Tournaments(self.matches)
-        self.people, self.drawings, self.filmer = People(store), Drawings(), Filmer()
+        self.people, self.drawings = People(store), Drawings()
         self.threads = Threads(self.matches, Wire(self))
         self.announcer = Announcer(self.matches, self.people, self.drawings, self.threads.permissions)
         self.outbox = Outbox(self.matches, self.threads, self.announcer, key=key)
@@ -114,6 +114,7 @@ class Agon(discord.Client):
         own = Thinkers(thinkers)
         jobs = Jobs(self.matches, own, key=key, queue=queue)
         self.hints, self.analyses = Hints(self.matches, jobs), Analyses(self.matches, jobs)
+        self.filmer = Filmer(jobs)
         self.puzzling = Puzzling(Puzzles(store, clock=clock, key=key), own)
         furnished = furnish(self, Dailies(store, clock=clock, key=key), about, key)
         self._reception, self._router = furnished.reception, furnished.router

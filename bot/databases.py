@@ -1,6 +1,6 @@
 """Which database does the bot use? A file of SQLite, or PostgreSQL where the setting is an address."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import (
     AbstractAsyncContextManager,
     AbstractContextManager,
@@ -10,7 +10,7 @@ from contextlib import (
 from pathlib import Path
 
 from bot.config import Config, is_address
-from bot.matches.jobs import AskedJob, Queue
+from bot.matches.jobs import AskedJob, JobLine, Queue
 from bot.matches.territory import Leases
 from bot.storage.files import StorageError, require
 from bot.storage.files import named_errors as named_file_errors
@@ -43,9 +43,10 @@ def queue(store: SqlStore) -> Queue | None:
 
 
 async def serve(
-    address: str, store: SqlStore, do: Callable[[AskedJob], Awaitable[object]], at_once: int
+    address: str, store: SqlStore, do: Callable[[AskedJob], Awaitable[object]], at_once: Mapping[JobLine, int]
 ) -> None:
-    """Does the jobs of a shared store, which is at this address, until it is cancelled; so many at once.
+    """Does the jobs of a shared store, which is at this address, until it is cancelled; so many of a
+    line at once.
 
     `do`: what comes of one, which JSON can hold.
     """

@@ -10,9 +10,11 @@ from bot.background.robots import THOUGHTS
 from bot.background.thinking import Thinkers
 from bot.databases import opened_at, serve
 from bot.matches.jobs import AskedJob, Stale
+from bot.matches.model import MatchError
 from bot.matches.service import Matches
+from bot.ui.replays.films import FILMS
 
-KINDS: Final[Mapping[str, JobKind[Any]]] = {kind.name: kind for kind in (THOUGHTS, HINTS, REVIEWS)}
+KINDS: Final[Mapping[str, JobKind[Any]]] = {kind.name: kind for kind in (THOUGHTS, HINTS, REVIEWS, FILMS)}
 """What it knows to do; what a newer bot asks for beyond that is given back."""
 
 
@@ -25,9 +27,13 @@ async def work(address: str, thinkers: int) -> None:
         async def do(job: AskedJob) -> object:
             if job.kind not in KINDS:
                 raise Stale
-            return await jobs.here(KINDS[job.kind], job)
+            kind = KINDS[job.kind]
+            try:
+                return kind.written(await jobs.here(kind, job))
+            except MatchError:
+                raise Stale from None  # whoever asked is told why
 
         try:
-            await serve(address, store, do, thinkers)
+            await serve(address, store, do, {"thoughts": thinkers, "films": 1})
         finally:
             jobs.close()

@@ -54,11 +54,12 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """An animated GIF of so many pictures, so many pixels wide."""
+    """An animated GIF of `count` pictures, `of` so many that it was to have, so many pixels wide."""
 
     gif: bytes
     count: int
     width: int
+    of: int
 
 
 def played(game: str, seed: bytes, names: Names, say: Say) -> list[Frame]:
@@ -127,7 +128,7 @@ def film(frames: Sequence[Frame], *, most_bytes: int = MOST_BYTES, within_s: flo
             kept = thinned(range(len(images)), max(len(images) * 2 // 3, FEWEST))
             images, durations = [images[at] for at in kept], [durations[at] for at in kept]
         found = _encoded(images, durations)
-    return Film(found, len(images), images[0].width)
+    return Film(found, len(images), images[0].width, len(frames))
 
 
 def _in_time(frames: Sequence[Frame], within_s: float) -> list[tuple[Frame, Bitmap]]:

@@ -1,14 +1,21 @@
-"""How does a match become a film while everybody else plays on? In a process of its own, one by one."""
+"""How does a match become a film while everybody else plays on? Elsewhere, one by one."""
 
 import asyncio
+import logging
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
+from typing import Final
 
-from bot.background.painter import begin_painting
-from bot.background.processes import process_of_its_own
-from render.motion import Film, Frame, film
+from bot.background.jobs import JobKind, Jobs
+from bot.matches.jobs import Stale
+from bot.matches.model import MatchError, MatchId
+from engine.core.game import Seat
+from render.motion import Film
+
+TRIES: Final = 2
+
+_log = logging.getLogger(__name__)
 
 
 class Ticket:
@@ -42,10 +49,10 @@ class Ticket:
 
 
 class Filmer:
-    """Makes films in the order in which they were asked for. Its process is there as long as it takes."""
+    """Has films made in the order in which they were asked for. A process is there as long as it takes."""
 
-    def __init__(self) -> None:
-        self._process: ProcessPoolExecutor | None = None
+    def __init__(self, jobs: Jobs) -> None:
+        self._jobs = jobs
         self._line: list[Ticket] = []
 
     @property
@@ -72,21 +79,17 @@ class Filmer:
             if not self._line:
                 self.close()
 
-    async def film(self, frames: Sequence[Frame]) -> Film:
-        """The frames as a film; for whoever has a place before which there is none."""
-        try:
-            return await self._filmed(frames)
-        except BrokenProcessPool:
-            self._process = None
-            return await self._filmed(frames)
+    async def film(self, kind: JobKind[Film], match: MatchId, asked: str) -> Film:
+        """The film of what is asked, for whoever has a place before which there is none.
 
-    async def _filmed(self, frames: Sequence[Frame]) -> Film:
-        if self._process is None:
-            self._process = process_of_its_own(begin_painting)
-        return await asyncio.wrap_future(self._process.submit(film, tuple(frames)))
+        Raises MatchError.
+        """
+        for _ in range(TRIES):
+            with suppress(BrokenProcessPool, Stale, TimeoutError):
+                return await self._jobs.do(kind, match, Seat(0), asked)
+            _log.warning("a film was not made in time")
+        raise MatchError("error-replay-film-late")
 
     def close(self) -> None:
-        """What is not begun is let go."""
-        if self._process is not None:
-            self._process.shutdown(wait=False, cancel_futures=True)
-            self._process = None
+        """What is begun is let go."""
+        self._jobs.rest("films")

@@ -8,13 +8,17 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from bot.background.thinking import Thinkers
-from bot.matches.jobs import AskedJob, Queue
+from bot.matches.jobs import AskedJob, JobLine, Queue
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
 from bot.matches.store import StoreOut
 from engine.core.game import Seat
 
 T = TypeVar("T")
+
+
+def _as_it_is(found: Any) -> object:
+    return found
 
 
 class Task(NamedTuple):
@@ -29,22 +33,24 @@ class JobKind(NamedTuple, Generic[T]):
     """What jobs of a kind are.
 
     `read`: what is to be done for one, from the match as it is now, by the installation's key; raises Stale.
-    `understood`: what comes of it, which JSON can hold, as it was before it was JSON.
+    `written`: what comes of it as JSON can hold it, and `understood`: that as it was before it was JSON.
     """
 
     name: str
     read: Callable[[Matches, bytes, AskedJob], Awaitable[Task]]
     understood: Callable[[Any], T]
+    written: Callable[[T], object] = _as_it_is
+    line: JobLine = "thoughts"
 
 
 class Jobs:
-    """Does jobs. `queue`: None where this process has its database to itself."""
+    """Does jobs. `thinkers`: for thoughts. `queue`: None where this process has its database to itself."""
 
     def __init__(
         self, matches: Matches, thinkers: Thinkers, *, key: bytes, queue: Queue | None = None
     ) -> None:
         self._matches = matches
-        self._thinkers = thinkers
+        self._thinkers: dict[JobLine, Thinkers] = {"thoughts": thinkers, "films": Thinkers(1)}
         self._key = key
         self._queue = queue
 
@@ -54,23 +60,28 @@ class Jobs:
         Raises Stale, TimeoutError and BrokenProcessPool, and whatever the work raises.
         """
         job = AskedJob(kind.name, match, seat, asked)
-        found = await self._from_worker(job)
+        found = await self._from_worker(job, kind.line)
         return await self.here(kind, job) if found is None else kind.understood(json.loads(found))
 
     async def here(self, kind: JobKind[T], job: AskedJob) -> T:
         """The same, done on this machine."""
         task = await kind.read(self._matches, self._key, job)
-        found: T = await self._thinkers.think(task.within_s, task.work, *task.args)
+        found: T = await self._thinkers[kind.line].think(task.within_s, task.work, *task.args)
         return found
 
-    async def _from_worker(self, job: AskedJob) -> str | None:
+    def rest(self, line: JobLine) -> None:
+        """Nobody waits in this line: its processes end until they are needed again."""
+        self._thinkers[line].close()
+
+    async def _from_worker(self, job: AskedJob, line: JobLine) -> str | None:
         if self._queue is None:
             return None
         try:
-            return await self._queue.done(job)
+            return await self._queue.done(job, line)
         except StoreOut:
             return None
 
     def close(self) -> None:
         """Stops at once what is done on this machine."""
-        self._thinkers.close()
+        for thinkers in self._thinkers.values():
+            thinkers.close()

@@ -1,9 +1,13 @@
 """What may be asked of a worker? References only: whoever does a job reads the match and makes the view."""
 
-from typing import NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol, get_args
 
 from bot.matches.model import MatchId
 from engine.core.game import Seat
+
+JobLine = Literal["thoughts", "films"]
+"""In which line a job waits: whoever wants a film keeps no robot waiting."""
+JOB_LINES: Final[tuple[JobLine, ...]] = get_args(JobLine)
 
 
 class AskedJob(NamedTuple):
@@ -31,7 +35,7 @@ class JobFigures(NamedTuple):
 class Queue(Protocol):
     """Where jobs wait for workers."""
 
-    async def done(self, job: AskedJob) -> str | None:
+    async def done(self, job: AskedJob, line: JobLine = "thoughts") -> str | None:
         """What a worker found out, as JSON; None where it is to be done here, as nobody else does it in time.
 
         However many ask, it is done once. Raises StoreOut.

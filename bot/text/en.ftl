@@ -876,6 +876,7 @@ error-none-ended = None of your matches is over yet. Name another one by its num
 error-replay-running = You do not play this match, and it is still being played: how it went can be looked back on when it is over. Until then /board shows how it stands and /log tells what everybody may know.
 error-replay-elsewhere = This match was not played on this server. Here you can look back on your own matches and on those of this server that are over: /replay lists them.
 error-replay-eyes = Nobody looks through others’ eyes while a match is being played. Now you can look back through your own and as everybody saw it; when it is over, through all.
+error-replay-film-late = The film was not done in time. Ask for it again in a moment; a shorter part is done sooner.
 error-replay-films = { $count ->
     [one] One film is
    *[other] { $count } films are

@@ -897,6 +897,7 @@ error-none-ended = Aucune de vos parties n’est finie. Indiquez-en une autre pa
 error-replay-running = Vous ne jouez pas cette partie et elle se joue encore : elle pourra se revoir une fois finie. D’ici là, /board montre où elle en est et /log raconte ce que chacun peut savoir.
 error-replay-elsewhere = Cette partie ne s’est pas jouée sur ce serveur. Ici, vous pouvez revoir vos parties et celles de ce serveur qui sont finies : /replay les propose.
 error-replay-eyes = Tant qu’une partie se joue, personne ne voit par les yeux d’un autre. Pour l’instant, revoyez-la par les vôtres ou comme tout le monde l’a vue ; une fois finie, par tous.
+error-replay-film-late = Le film n’a pas été prêt à temps. Redemandez-le dans un instant ; un extrait plus court va plus vite.
 error-replay-films = { $count ->
     [one] Un film attend
    *[other] { $count } films attendent

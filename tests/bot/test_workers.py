@@ -6,27 +6,30 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.background.filming import Filmer
 from bot.background.hints import HINTS, Hints
 from bot.background.jobs import Jobs
 from bot.background.robots import THOUGHTS, Robots
 from bot.background.thinking import Thinkers
-from bot.matches.jobs import AskedJob, JobFigures
-from bot.matches.model import MatchId
+from bot.matches.jobs import JOB_LINES, AskedJob, JobFigures, JobLine
+from bot.matches.model import MatchError, MatchId
+from bot.matches.replays import Viewer
 from bot.matches.service import Matches
 from bot.operation.metrics import stored
 from bot.storage.postgres.queue import PostgresQueue
 from bot.storage.postgres.serving import serve
 from bot.storage.postgres.store import PostgresStore
 from bot.tasks import stop
+from bot.ui.replays.films import FILMS, FilmOrder
 from engine.ai.hint import Hint
 from engine.core.game import Seat
-from tests.bot.background.matches import ANA
+from tests.bot.background.matches import ANA, BEN
 from tests.bot.background.test_thinking import IOLAUS, WITHIN_S, partners, robots_turn, signatures
 from tests.bot.starts import bare
 from tests.bot.storage.postgres import Server
@@ -57,7 +60,8 @@ class Side:
     @property
     def has_thought(self) -> bool:
         """Whether anything was thought out on this side."""
-        return any(process._pool is not None for process in self.thinkers._all)
+        lines = self.jobs._thinkers.values()
+        return any(process._pool is not None for thinkers in lines for process in thinkers._all)
 
     async def rows(self, sql: str) -> list[Any]:
         """What a statement finds."""
@@ -70,8 +74,8 @@ class Side:
                 await asyncio.sleep(0.02)
 
     async def until_served(self, count: int = 1) -> None:
-        """Until so many workers take jobs."""
-        await self.until(f"SELECT 1 FROM procrastinate_workers HAVING count(*) = {count}")
+        """Until so many workers take jobs of every line."""
+        await self.until(f"SELECT 1 FROM procrastinate_workers HAVING count(*) = {count * len(JOB_LINES)}")
 
     async def left(self) -> int:
         """How many jobs and rows of them there are."""
@@ -113,7 +117,8 @@ async def side(postgres: Server) -> AsyncIterator[Side]:
 async def served(side: Side, do: Done) -> AsyncIterator[None]:
     """A worker within this process."""
     async with PostgresStore.open(side.address, shared=True) as store:
-        working = asyncio.create_task(serve(side.address, PostgresQueue(store), do, 4))
+        at_once: dict[JobLine, int] = {"thoughts": 4, "films": 1}
+        working = asyncio.create_task(serve(side.address, PostgresQueue(store), do, at_once))
         try:
             await side.until_served()
             yield
@@ -277,8 +282,8 @@ async def test_what_a_killed_worker_had_begun_is_done_by_another_one(side: Side,
         for count in (1, 2):
             process = stack.enter_context(worker(side, tmp_path))
             await side.until_served(count)
-            ((number,),) = await side.rows("SELECT max(id) FROM procrastinate_workers")
-            by_number[number] = process
+            for (number,) in await side.rows("SELECT id FROM procrastinate_workers"):
+                by_number.setdefault(number, process)
         waiting = asyncio.create_task(side.jobs.do(THOUGHTS, match, IOLAUS, str(question)))
         await side.until("SELECT 1 FROM jobs WHERE begun_at IS NOT NULL")
         ((number,),) = await side.rows("SELECT worker_id FROM procrastinate_jobs")
@@ -327,6 +332,80 @@ async def test_a_worker_outlives_its_database(tmp_path: Path) -> None:
                 assert await asyncio.to_thread(process.wait, 30) == 0
 
 
+async def filmed(side: Side) -> tuple[MatchId, FilmOrder]:
+    """A match that Ana has begun with the robot, and a film of it as she has seen it."""
+    match, _ = await asked(side)
+    with suppress(MatchError):  # until it is the robot's turn
+        for _ in range(4):
+            turn = await side.matches.turn_for_hint(match, ANA)
+            await side.matches.act(match, ANA, turn.rev, turn.legal[0])
+    return match, FilmOrder(Viewer("0"), 0, 99, "fr", ANA, None)
+
+
+@pytest.mark.long
+async def test_a_film_is_the_same_from_a_worker_though_the_first_one_is_killed(
+    side: Side, tmp_path: Path
+) -> None:
+    match, order = await filmed(side)
+    with ExitStack() as stack:
+        first = stack.enter_context(worker(side, tmp_path))
+        await side.until_served()
+        filmer = Filmer(side.jobs)
+        waiting = asyncio.create_task(filmer.film(FILMS, match, str(order)))
+        await side.until("SELECT 1 FROM jobs WHERE begun_at IS NOT NULL")
+        stack.enter_context(worker(side, tmp_path))
+        await side.until_served(2)
+        first.send_signal(signal.SIGKILL)
+        async with asyncio.timeout(WITHIN_S):
+            found = await waiting
+        assert not side.has_thought
+        await side.until_nothing_is_left()
+    assert found == await Jobs(side.matches, side.thinkers, key=side.key).do(
+        FILMS, match, Seat(0), str(order)
+    )
+    assert found.gif.startswith(b"GIF89a")
+    assert found.count == found.of > 1
+    assert "Traceback" not in (tmp_path / "said").read_text()
+
+
+@pytest.mark.long
+async def test_whoever_may_not_see_a_match_has_no_film_of_it_from_a_worker(
+    side: Side, tmp_path: Path
+) -> None:
+    match, order = await filmed(side)
+    with worker(side, tmp_path):
+        await side.until_served()
+        for refused in (order._replace(user=BEN), order._replace(viewer=Viewer("1"))):
+            with pytest.raises(MatchError):
+                await Filmer(side.jobs).film(FILMS, match, str(refused))
+    assert "Traceback" not in (tmp_path / "said").read_text()
+
+
+async def test_a_film_keeps_no_robot_waiting(side: Side) -> None:
+    film_begun, film_may_end = asyncio.Event(), asyncio.Event()
+
+    async def do(job: AskedJob) -> object:
+        if job.kind == "film":
+            film_begun.set()
+            await film_may_end.wait()
+        return [job.kind]
+
+    serving = asyncio.create_task(serve(side.address, side.queue, do, {"thoughts": 1, "films": 1}))
+    await side.until_served()
+    films = [
+        asyncio.create_task(side.queue.done(AskedJob("film", MatchId(number), Seat(0), "t"), "films"))
+        for number in (1, 2, 3)
+    ]
+    await film_begun.wait()
+    async with asyncio.timeout(WITHIN_S):
+        assert await side.queue.done(AskedJob("thought", MatchId(1), Seat(0), "1")) == '["thought"]'
+        assert not any(film.done() for film in films)
+        film_may_end.set()
+        assert await asyncio.gather(*films) == ['["film"]'] * 3
+    await side.until_nothing_is_left()
+    await stop(serving)
+
+
 async def test_a_hint_is_what_it_was_before_it_was_written_down() -> None:
     hint = Hint(("a", "b"), 61, 20, ("c",), 40)
     assert HINTS.understood(json.loads(json.dumps(hint))) == hint
@@ -341,7 +420,7 @@ async def test_an_operator_sees_how_many_workers_live_and_what_waits_for_one(sid
         await may_end.wait()
         return ["found"]
 
-    serving = asyncio.create_task(serve(side.address, side.queue, do, 1))
+    serving = asyncio.create_task(serve(side.address, side.queue, do, {"thoughts": 1, "films": 1}))
     try:
         await side.until_served()
         jobs = [AskedJob("thought", MatchId(number), Seat(0), "1") for number in (1, 2)]

@@ -12,12 +12,11 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
-from bot.matches.jobs import AskedJob, JobFigures
+from bot.matches.jobs import JOB_LINES, AskedJob, JobFigures, JobLine
 from bot.matches.model import MatchId
 from bot.storage.dialect import SqlConnection
 from bot.storage.sql_store import SqlStore
 
-THOUGHTS: Final = "thoughts"
 TASK: Final = "job"
 
 BEATS_EVERY_S: Final = 1.0
@@ -34,8 +33,8 @@ KEPT_S: Final = 600.0
 
 _LIVING: Final = f"FROM procrastinate_workers WHERE last_heartbeat > now() - interval '{DEAD_AFTER_S} s'"
 _SERVED: Final = f"SELECT 1 {_LIVING} LIMIT 1"
-_COUNTED: Final = (
-    f"SELECT (SELECT count(*) {_LIVING}), count(*) FILTER (WHERE begun_at IS NULL),"
+_COUNTED: Final = (  # a worker is there once for each line
+    f"SELECT (SELECT count(*) / {len(JOB_LINES)} {_LIVING}), count(*) FILTER (WHERE begun_at IS NULL),"
     " count(*) FILTER (WHERE begun_at IS NOT NULL),"
     " coalesce(extract(epoch FROM now() - min(asked_at) FILTER (WHERE begun_at IS NULL)), 0)::float"
     " FROM jobs WHERE result IS NULL"
@@ -56,9 +55,9 @@ class PostgresQueue:
 
     # --- whoever asks --------------------------------------------------------------------------------------
 
-    async def done(self, job: AskedJob) -> str | None:
+    async def done(self, job: AskedJob, line: JobLine = "thoughts") -> str | None:
         began = time.monotonic()
-        if not await self._store._transact(partial(_ask, job=job)):
+        if not await self._store._transact(partial(_ask, job=job, line=line)):
             return None
         woken = self._waiting.setdefault(job, asyncio.Event())
         try:
@@ -114,13 +113,13 @@ def _key(job: AskedJob) -> tuple[str, int, int, str]:
     return job.kind, int(job.match), int(job.seat), job.asked
 
 
-def _ask(db: SqlConnection, job: AskedJob) -> bool:
+def _ask(db: SqlConnection, job: AskedJob, line: JobLine) -> bool:
     """Whether it waits for a worker; False where there is none."""
     if db.execute(_SERVED).fetchone() is None:
         return False
     sql = "INSERT INTO jobs (kind, match_id, seat, asked) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
     if db.execute(sql, _key(job)).rowcount:
-        db.execute(_DEFER, (THOUGHTS, TASK, json.dumps(dict(zip(_NAMES, _key(job), strict=True)))))
+        db.execute(_DEFER, (line, TASK, json.dumps(dict(zip(_NAMES, _key(job), strict=True)))))
     return True
 
 

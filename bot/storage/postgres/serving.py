@@ -7,7 +7,7 @@ comes to stands in a row of ours (`queue.py`), so that it may be done twice and 
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
@@ -18,11 +18,11 @@ from procrastinate.jobs import DeleteJobCondition
 from procrastinate.worker import Worker
 from psycopg_pool import PoolTimeout
 
-from bot.matches.jobs import AskedJob, Stale
+from bot.matches.jobs import AskedJob, JobLine, Stale
 from bot.matches.model import MatchId
 from bot.matches.store import StoreOut
 from bot.storage.files import StorageError
-from bot.storage.postgres.queue import BEATS_EVERY_S, DEAD_AFTER_S, TASK, THOUGHTS, PostgresQueue
+from bot.storage.postgres.queue import BEATS_EVERY_S, DEAD_AFTER_S, TASK, PostgresQueue
 from bot.tasks import stop
 from engine.core.game import Seat
 
@@ -39,8 +39,11 @@ Do = Callable[[AskedJob], Awaitable[object]]
 _log = logging.getLogger(__name__)
 
 
-async def serve(address: str, queue: PostgresQueue, do: Do, at_once: int) -> None:
-    """Does jobs until it is cancelled, so many at once. `do`: what comes of one, which JSON can hold."""
+async def serve(address: str, queue: PostgresQueue, do: Do, at_once: Mapping[JobLine, int]) -> None:
+    """Does jobs until it is cancelled, so many of a line at once.
+
+    `do`: what comes of one, which JSON can hold.
+    """
     logging.getLogger("procrastinate").setLevel(logging.CRITICAL)  # what matters is logged here
     while True:
         try:
@@ -52,7 +55,7 @@ async def serve(address: str, queue: PostgresQueue, do: Do, at_once: int) -> Non
         await asyncio.sleep(AGAIN_AFTER_S)
 
 
-async def _served(address: str, queue: PostgresQueue, do: Do, at_once: int) -> None:
+async def _served(address: str, queue: PostgresQueue, do: Do, at_once: Mapping[JobLine, int]) -> None:
     """Does jobs as long as the queue can be reached."""
     app = App(connector=PsycopgConnector(conninfo=address, min_size=1, max_size=4))
 
@@ -60,23 +63,29 @@ async def _served(address: str, queue: PostgresQueue, do: Do, at_once: int) -> N
     async def job(kind: str, match: int, seat: int, asked: str) -> None:
         await _done(queue, do, AskedJob(kind, MatchId(match), Seat(seat), asked))
 
-    worker = Worker(
-        app,
-        queues=[THOUGHTS],
-        concurrency=at_once,
-        fetch_job_polling_interval=FETCHES_EVERY_S,
-        update_heartbeat_interval=BEATS_EVERY_S,
-        stalled_worker_timeout=DEAD_AFTER_S,
-        shutdown_graceful_timeout=ENDS_WITHIN_S,
-        delete_jobs=DeleteJobCondition.ALWAYS,
-        install_signal_handlers=False,
-    )
+    workers = [
+        Worker(
+            app,
+            queues=[line],
+            concurrency=count,
+            fetch_job_polling_interval=FETCHES_EVERY_S,
+            update_heartbeat_interval=BEATS_EVERY_S,
+            stalled_worker_timeout=DEAD_AFTER_S,
+            shutdown_graceful_timeout=ENDS_WITHIN_S,
+            delete_jobs=DeleteJobCondition.ALWAYS,
+            install_signal_handlers=False,
+        )
+        for line, count in at_once.items()
+    ]
     async with app.open_async():
-        minding = asyncio.create_task(_minded(app, worker, queue))
+        minding = asyncio.create_task(_minded(app, workers, queue))
+        working = [asyncio.create_task(worker.run()) for worker in workers]  # type: ignore[no-untyped-call]
         try:
-            await worker.run()  # type: ignore[no-untyped-call]
+            ended, _ = await asyncio.wait(working, return_when=asyncio.FIRST_COMPLETED)
+            for one in ended:
+                one.result()
         finally:
-            await stop(minding)
+            await stop(minding, *working)
 
 
 async def _done(queue: PostgresQueue, do: Do, job: AskedJob) -> None:
@@ -99,15 +108,16 @@ async def _done(queue: PostgresQueue, do: Do, job: AskedJob) -> None:
     await queue.give_back(job)
 
 
-async def _minded(app: App, worker: Worker, queue: PostgresQueue) -> None:
+async def _minded(app: App, workers: Sequence[Worker], queue: PostgresQueue) -> None:
     """Has done again what workers had begun that died, and forgets what nobody has taken.
 
     A worker that others took for dead ends, to be there again.
     """
     while not _is_cancelled():
         try:
-            if worker.worker_id is not None and not await queue.knows(worker.worker_id):
-                worker.stop()  # type: ignore[no-untyped-call]
+            for worker in workers:
+                if worker.worker_id is not None and not await queue.knows(worker.worker_id):
+                    worker.stop()  # type: ignore[no-untyped-call]
             stalled = await app.job_manager.get_stalled_jobs(seconds_since_heartbeat=DEAD_AFTER_S)
             for each in stalled:
                 _log.warning("a job of a worker that died is done again")

@@ -1,5 +1,6 @@
 """What is somebody shown who wants to have, or to have deleted, everything that is known of them?"""
 
+import asyncio
 import json
 
 from bot.announcing.people import People
@@ -30,11 +31,11 @@ class OwnDataPages:
     async def export(self, visit: Visit) -> Page:
         """A file with everything about the reader; without their moves where that is too large."""
         known, say = await self._matches.store.known_of(visit.user), visit.reader.say()
-        file, said = _written(known), "data-export"
+        file, said = await asyncio.to_thread(_written, known), "data-export"
         if len(file) > MOST_BYTES:
             for match in known["matches"]:
                 del match["moves"]
-            file, said = _written(known), "data-export-short"
+            file, said = await asyncio.to_thread(_written, known), "data-export-short"
         lines = [word(said, count=len(known["matches"])), word("data-export-others")]
         return Page(
             (

@@ -1,31 +1,25 @@
 """How is a match, or a part of it, made a film? The part is chosen, then drawn while its reader waits."""
 
-import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from dataclasses import replace
-from itertools import groupby
 from math import ceil
 
 from bot.announcing import announce
 from bot.announcing.people import People
-from bot.background.drawing import Drawings
 from bot.background.filming import Filmer
-from bot.matches.dealing import game_of
 from bot.matches.model import MatchError
-from bot.matches.replays import Position, Replay, ReplayStep
+from bot.matches.replays import Replay, ReplayStep
 from bot.matches.service import Matches
 from bot.ui.page import Motion, Page, Prose, Row, Select
 from bot.ui.reader import Visit
 from bot.ui.replays.address import TO_THE_LAST, Address
-from bot.ui.replays.moments import drawn, points
+from bot.ui.replays.films import FILMS, FilmOrder, filmed
+from bot.ui.replays.moments import points
 from bot.ui.replays.sentences import eyes
-from bot.ui.replays.turning_points import deciding, turning_points
 from engine.core.game import Word, word
 from engine.core.text import Say
-from render.motion import CLOSE_UP_MS, END_MS, TURN_MS, Film, Frame
-from render.picture import Picture
+from render.motion import Film
 
-MOST_PICTURES = 100
 PICTURE_S, START_S = 0.1, 2
 """About how long one is drawn, and until the first one is."""
 LONGEST_WAIT_S = 600.0
@@ -68,6 +62,7 @@ class FilmPages:
     ) -> Page:
         """What stands there while the film waits and is drawn, and then the film."""
         filmer, chosen = self._filmer, filmed(replay, part)
+        order = FilmOrder(asked.viewer, asked.first, asked.last, visit.reader.locale, visit.user, here)
         seconds = START_S + round(len(chosen) * PICTURE_S)
         if filmer.wait_s > LONGEST_WAIT_S:
             minutes = ceil((filmer.wait_s - LONGEST_WAIT_S) / 60)
@@ -91,38 +86,10 @@ class FilmPages:
                     await ticket.moved()
                 if before:
                     yield shown(0, 0)
-                numbers = [step.number for step in chosen]
-                seen = await self._matches.replay(visit.match, visit.user, here, asked.viewer, numbers)
-                names = await self._people.names(replay.header, visit.reader.locale)
-                frames = await asyncio.to_thread(frames_of, seen, names, visit.reader.locale)
-                film = await filmer.film(frames)
-            yield film_page(replay, asked, part, film, len(frames), say)
+                film = await filmer.film(FILMS, visit.match, str(order))
+            yield film_page(replay, asked, part, film, say)
 
         return replace(shown(said_before, filmer.wait_s), later=later)
-
-
-def frames_of(replay: Replay, names: tuple[str, ...], locale: str) -> list[Frame]:
-    """The pictures of these steps, each for as long as it deserves; the same one twice is one."""
-    drawings = Drawings()  # lays out, and has none of these pictures painted or kept
-    shown = [(_picture(drawings, replay, one, names, locale), _ms(replay, one)) for one in replay.positions]
-    runs = (list(run) for _, run in groupby(shown, key=lambda one: one[0].display))
-    frames = [Frame(run[0][0], max(ms for _, ms in run)) for run in runs]
-    return [*frames[:-1], Frame(frames[-1].picture, END_MS)]
-
-
-def _picture(
-    drawings: Drawings, replay: Replay, position: Position, names: tuple[str, ...], locale: str
-) -> Picture:
-    picture = drawn(drawings, replay, position, names, locale).unpainted
-    assert picture is not None, "nothing is painted here"
-    return picture
-
-
-def filmed(replay: Replay, part: Sequence[ReplayStep]) -> list[ReplayStep]:
-    """The steps of which the film is made: all, or where they are too many its turning points and turns."""
-    if len(part) <= MOST_PICTURES:
-        return list(part)
-    return turning_points(game_of(replay.header.game), part, MOST_PICTURES, replay.judged.entries)
 
 
 def choosing(replay: Replay, asked: Address, part: Sequence[ReplayStep], say: Say) -> Page:
@@ -137,13 +104,11 @@ def choosing(replay: Replay, asked: Address, part: Sequence[ReplayStep], say: Sa
     return Page((Prose("\n".join(lines)), *lists, _buttons(replay, asked, say)))
 
 
-def film_page(
-    replay: Replay, asked: Address, part: Sequence[ReplayStep], film: Film, count: int, say: Say
-) -> Page:
-    """The film, and how much of the match is in it. `count`: of how many pictures it was to be."""
+def film_page(replay: Replay, asked: Address, part: Sequence[ReplayStep], film: Film, say: Say) -> Page:
+    """The film, and how much of the match is in it."""
     lines = [_title(replay, say), _part(part, len(filmed(replay, part)), say)]
-    if film.count < count:
-        lines.append(say(word("replay-film-fewer", pictures=film.count, count=count)))
+    if film.count < film.of:
+        lines.append(say(word("replay-film-fewer", pictures=film.count, count=film.of)))
     lines.append(say(word("replay-film-size", width=film.width, kilobytes=len(film.gif) // 1000)))
     alt = say(
         word(
@@ -183,8 +148,3 @@ def _buttons(replay: Replay, asked: Address, say: Say) -> Row:
     if asked.what == "film":
         ways[0] = asked.to("gif").button(say, match)
     return Row(tuple(ways))
-
-
-def _ms(replay: Replay, position: Position) -> int:
-    """How long a step stands."""
-    return CLOSE_UP_MS if deciding(game_of(replay.header.game), position.step) is not None else TURN_MS
