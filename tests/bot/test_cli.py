@@ -48,6 +48,7 @@ def running(folder: Path) -> Iterator[str]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=_hear_interrupts,
     )
     try:
         assert bot.stdout is not None
@@ -56,6 +57,11 @@ def running(folder: Path) -> Iterator[str]:
         os.killpg(bot.pid, signal.SIGINT)
         _, said = bot.communicate(timeout=20)
     assert (bot.returncode, "Traceback" in said) == (0, False), said
+
+
+def _hear_interrupts() -> None:
+    """What a shell runs in the background does not hear them, nor does what that starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def status(address: str) -> dict[str, bool]:
