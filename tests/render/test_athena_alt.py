@@ -4,7 +4,7 @@ import pytest
 
 from engine.core.game import word
 from engine.core.text import Say
-from engine.games.athena.actions import CARRIED, HAND
+from engine.games.athena.actions_steps import CARRIED, HAND
 from engine.games.athena.view_numbers import kinds, numbered
 from render.games.athena import AthenaDrawing, positions, samples, seat_words, words
 from render.picture import ALT_LIMIT, REST_OF_BOARD

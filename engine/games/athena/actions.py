@@ -1,133 +1,20 @@
 """What can be done? One class per kind of action, with its notation and the questions that lead to it."""
 
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.core.game import Step, word
+from engine.games.athena.actions_of_army import Arrange, Enlist, Lay, Muster, Ready, Swap, Take
+from engine.games.athena.actions_steps import (
+    CARRIED,
+    HAND,
+    card_step,
+    enemy_place_step,
+    kind_step,
+    place_step,
+    playing_step,
+)
 from engine.games.athena.cards import POWERS
-from engine.games.athena.options import Template
-
-ARMY, HAND, CARRIED = "army", "hand", "carried"
-"""What the picture of a player numbers: the places of the own army, the powers of the hand, and those that
-lie with the fighter put forward."""
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    """Take a fighter into the army that is built."""
-
-    fighter: str
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return f"take>{self.fighter}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_kind("take", "ask-take"), _card(self.fighter, "ask-take"))
-
-
-@dataclass(frozen=True, slots=True)
-class Muster:
-    """Fill the army that is built: `usual`, the scenario's own list; `strong`, the dearest that fit."""
-
-    way: str
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return f"muster>{self.way}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_kind("muster", "ask-take"), Step(self.way, word(f"muster-{self.way}"), word("ask-muster")))
-
-
-@dataclass(frozen=True, slots=True)
-class Enlist:
-    """Close the list of the army."""
-
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return "enlist"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_kind("enlist", "ask-take"),)
-
-
-@dataclass(frozen=True, slots=True)
-class Arrange:
-    """Lay the whole army by a template."""
-
-    template: Template
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return f"arrange>{self.template}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        label = word(f"template-{self.template}")
-        return (_kind("arrange", "ask-deploy"), Step(self.template, label, word("ask-template")))
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """Lay a fighter at a free place; `is_usual`: the next one, from the bottom."""
-
-    fighter: str
-    place: int
-    is_usual: bool = field(default=False, compare=False)
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return f"lay>{self.fighter}>{self.place + 1}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        place = _place(self.place, "ask-place", is_usual=self.is_usual)
-        return (_kind("lay", "ask-deploy"), _card(self.fighter, "ask-fighter"), place)
-
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """Let two fighters of the laid army change places."""
-
-    place: int
-    goal: int
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return f"swap>{self.place + 1}>{self.goal + 1}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (
-            _kind("swap", "ask-deploy"), _place(self.place, "ask-swap"), _place(self.goal, "ask-swap-with")
-        )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """Close the deployment."""
-
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return "ready"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_kind("ready", "ask-deploy"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +31,7 @@ class Play:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_playing(self.power), _place(self.place, "ask-bearer"))
+        return (playing_step(self.power), place_step(self.place, "ask-bearer"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +47,7 @@ class Toss:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("toss", "ask-power"), _card(self.power, "ask-toss", HAND))
+        return (kind_step("toss", "ask-power"), card_step(self.power, "ask-toss", HAND))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +63,11 @@ class Command:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("strategy", "ask-strategy"), _card("commandant", "ask-strategy"), _place(self.place))
+        return (
+            kind_step("strategy", "ask-strategy"),
+            card_step("commandant", "ask-strategy"),
+            place_step(self.place),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +85,10 @@ class Reorganise:
     @property
     def path(self) -> tuple[Step, ...]:
         return (
-            _kind("strategy", "ask-strategy"),
-            _card("reorganisation", "ask-strategy"),
-            _place(self.place),
-            _place(self.goal, "ask-swap-with"),
+            kind_step("strategy", "ask-strategy"),
+            card_step("reorganisation", "ask-strategy"),
+            place_step(self.place),
+            place_step(self.goal, "ask-swap-with"),
         )
 
 
@@ -216,10 +107,10 @@ class Spy:
     @property
     def path(self) -> tuple[Step, ...]:
         return (
-            _kind("strategy", "ask-strategy"),
-            _card("espion", "ask-strategy"),
-            _place(self.place),
-            _enemy_place(self.target, "ask-target"),
+            kind_step("strategy", "ask-strategy"),
+            card_step("espion", "ask-strategy"),
+            place_step(self.place),
+            enemy_place_step(self.target, "ask-target"),
         )
 
 
@@ -236,7 +127,7 @@ class SpyOn:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("look", "ask-strategy"), _enemy_place(self.target, "ask-target"))
+        return (kind_step("look", "ask-strategy"), enemy_place_step(self.target, "ask-target"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,10 +144,10 @@ class Ahead:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        place = _place(self.place, "ask-engage")
+        place = place_step(self.place, "ask-engage")
         if self.bluff is None:
-            return (_kind("then", "ask-strategy"), place)
-        return (_kind("then-bluff", "ask-strategy"), place, _card(self.bluff, "ask-bluff"))
+            return (kind_step("then", "ask-strategy"), place)
+        return (kind_step("then-bluff", "ask-strategy"), place, card_step(self.bluff, "ask-bluff"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +162,7 @@ class Done:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("done", "ask-strategy"),)
+        return (kind_step("done", "ask-strategy"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,10 +179,10 @@ class Engage:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        place = _place(self.place, "ask-engage")
+        place = place_step(self.place, "ask-engage")
         if self.bluff is None:
-            return (_kind("engage", "ask-engage"), place)
-        return (_kind("bluff", "ask-engage"), place, _card(self.bluff, "ask-bluff"))
+            return (kind_step("engage", "ask-engage"), place)
+        return (kind_step("bluff", "ask-engage"), place, card_step(self.bluff, "ask-bluff"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,13 +200,13 @@ class Surprise:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        place, target = _place(self.place, "ask-engage"), _enemy_place(self.target, "ask-victim")
+        place, target = place_step(self.place, "ask-engage"), enemy_place_step(self.target, "ask-victim")
         if self.bluff is None:
-            return (_kind("surprise", "ask-engage", "attaque_surprise"), place, target)
+            return (kind_step("surprise", "ask-engage", "attaque_surprise"), place, target)
         return (
-            _kind("surprise-bluff", "ask-engage", "attaque_surprise"),
+            kind_step("surprise-bluff", "ask-engage", "attaque_surprise"),
             place,
-            _card(self.bluff, "ask-bluff"),
+            card_step(self.bluff, "ask-bluff"),
             target,
         )
 
@@ -333,7 +224,7 @@ class Invoke:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("invoke", "ask-engage"), _place(self.place, "ask-engage"))
+        return (kind_step("invoke", "ask-engage"), place_step(self.place, "ask-engage"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +240,10 @@ class Ambush:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("surprise", "ask-ambush", "attaque_surprise"), _enemy_place(self.target, "ask-victim"))
+        return (
+            kind_step("surprise", "ask-ambush", "attaque_surprise"),
+            enemy_place_step(self.target, "ask-victim"),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,7 +258,7 @@ class Hold:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("hold", "ask-ambush"),)
+        return (kind_step("hold", "ask-ambush"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,11 +275,11 @@ class Activate:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        card = _card(self.power, "ask-commit", CARRIED)
+        card = card_step(self.power, "ask-commit", CARRIED)
         if not POWERS[self.power].is_x:
-            return (_kind("use", "ask-commit"), card)
+            return (kind_step("use", "ask-commit"), card)
         count = Step(str(self.count), word("label-tokens", count=self.count), word("ask-tokens"))
-        return (_kind("use", "ask-commit"), card, count)
+        return (kind_step("use", "ask-commit"), card, count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -400,7 +294,7 @@ class Close:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("commit", "ask-commit"),)
+        return (kind_step("commit", "ask-commit"),)
 
 
 Move = (
@@ -443,33 +337,3 @@ QUIET: Final = (
     Ahead,
     Activate,
 )
-
-
-# --- the questions, each made once ---
-
-
-@cache
-def _kind(key: str, question: str, icon: str | None = None) -> Step:
-    return Step(key, word(f"action-{key}"), word(question), icon=icon)
-
-
-@cache
-def _card(id: str, question: str, zone: str = "") -> Step:
-    return Step(id, word(f"card-{id}"), word(question), icon=id, zone=zone)
-
-
-@cache
-def _place(place: int, question: str = "ask-bearer", *, is_usual: bool = False) -> Step:
-    return Step(str(place + 1), word("label-place", place=place + 1), word(question), is_usual, zone=ARMY)
-
-
-@cache
-def _enemy_place(place: int, question: str) -> Step:
-    return Step(str(place + 1), word("label-enemy-place", place=place + 1), word(question))
-
-
-@cache
-def _playing(power: str) -> Step:
-    """Which power is played: each is a list of places, so that power and place are one answer."""
-    label = word("action-play-power", card=word(f"card-{power}"))
-    return Step(f"play-{power}", label, word("ask-power"), icon=power, zone=HAND)

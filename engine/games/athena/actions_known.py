@@ -8,27 +8,21 @@ from engine.games.athena.actions import (
     Activate,
     Ahead,
     Ambush,
-    Arrange,
     Close,
     Command,
     Done,
     Engage,
-    Enlist,
     Hold,
     Invoke,
-    Lay,
     Move,
-    Muster,
     Play,
-    Ready,
     Reorganise,
     Spy,
     SpyOn,
     Surprise,
-    Swap,
-    Take,
     Toss,
 )
+from engine.games.athena.actions_of_army import Arrange, Enlist, Lay, Muster, Ready, Swap, Take
 from engine.games.athena.cards import BLUFFS, FIGHTERS, POWERS, REVEALS
 from engine.games.athena.options import Template
 

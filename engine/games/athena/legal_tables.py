@@ -8,23 +8,19 @@ from typing import Final
 from engine.games.athena.actions import (
     Ahead,
     Ambush,
-    Arrange,
     Command,
     Engage,
     Invoke,
-    Lay,
     Move,
-    Muster,
     Play,
     Reorganise,
     Spy,
     SpyOn,
     Surprise,
-    Swap,
-    Take,
     Toss,
 )
 from engine.games.athena.actions_known import MUSTERS, PLACES, TEMPLATES, known, usual_lay
+from engine.games.athena.actions_of_army import Arrange, Lay, Muster, Swap, Take
 from engine.games.athena.cards import FIGHTERS, POWERS, Power
 from engine.games.athena.state import every_place
 

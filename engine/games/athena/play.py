@@ -6,24 +6,8 @@ from typing import Any, get_args
 from engine.core.chance import Chance
 from engine.core.game import Action, Seat, Tell
 from engine.games.athena import facts, preparing, recruiting
-from engine.games.athena.actions import (
-    Activate,
-    Ahead,
-    Ambush,
-    Arrange,
-    Close,
-    Done,
-    Engage,
-    Enlist,
-    Hold,
-    Invoke,
-    Lay,
-    Muster,
-    Ready,
-    Surprise,
-    Swap,
-    Take,
-)
+from engine.games.athena.actions import Activate, Ahead, Ambush, Close, Done, Engage, Hold, Invoke, Surprise
+from engine.games.athena.actions_of_army import Arrange, Enlist, Lay, Muster, Ready, Swap, Take
 from engine.games.athena.cards import FIGHTERS, POWERS, Power, announced
 from engine.games.athena.duel import decide, turn_up
 from engine.games.athena.legal import ahead_of, must_engage

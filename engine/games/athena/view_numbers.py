@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from engine.core.game import Word, word
-from engine.games.athena.actions import ARMY, CARRIED, HAND
+from engine.games.athena.actions_steps import ARMY, CARRIED, HAND
 from engine.games.athena.view import SeatView
 
 

@@ -1,17 +1,36 @@
 """What can be done? One class per kind of action, with its notation and the questions that lead to it."""
 
 from dataclasses import dataclass, field
-from functools import cache
 from typing import ClassVar, Final
 
-from engine.core.game import Step, Word, word
+from engine.core.game import Step, word
+from engine.games.hera_zeus.actions_of_powers import (
+    Dionysus,
+    God,
+    Hades,
+    PegasusAtFigure,
+    PegasusAtFront,
+    PegasusAtHand,
+    Persephone,
+    PersephoneOfBoth,
+    Put,
+    PythiaAtColumn,
+    PythiaAtHand,
+    Sirens,
+)
+from engine.games.hera_zeus.actions_steps import (
+    FALLEN,
+    card_step,
+    column_step,
+    hand_step,
+    into_step,
+    kind_step,
+    place_step,
+    row_card_step,
+)
 from engine.games.hera_zeus.cards import COLUMNS
 
 LANES: Final = range(len(COLUMNS))
-HAND: Final = "hand"
-FIELD: Final = "field"
-FALLEN: Final = "fallen"
-"""What the picture of a player numbers: the hand, the places of the own field, cards to be put in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +45,7 @@ class Draw:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("draw"),)
+        return (kind_step("draw"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +70,13 @@ class Deploy:
     def path(self) -> tuple[Step, ...]:
         if self.is_row:
             return (
-                _row_card_step(self.card, self.column),
-                _column_step(self.column, "ask-column", is_usual=self.is_usual),
+                row_card_step(self.card, self.column),
+                column_step(self.column, "ask-column", is_usual=self.is_usual),
             )
         return (
-            _into_step(self.column),
-            _hand_step(self.card, "ask-card"),
-            _place_step(self.place, is_usual=self.is_usual),
+            into_step(self.column),
+            hand_step(self.card, "ask-card"),
+            place_step(self.place, is_usual=self.is_usual),
         )
 
 
@@ -75,222 +94,7 @@ class Challenge:
     @property
     def path(self) -> tuple[Step, ...]:
         letter = COLUMNS[self.column]
-        return (_kind("challenge"), Step(letter, word("label-column", column=letter), word("ask-column")))
-
-
-@dataclass(frozen=True, slots=True)
-class PegasusAtFront:
-    """Spend a Pegasus on the enemy's front of a lane, card or figure."""
-
-    card: str
-    column: int
-    needs_confirming: ClassVar[bool] = True
-
-    @property
-    def notation(self) -> str:
-        return f"{self.card}>{COLUMNS[self.column]}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_kind("power"), _hand_step(self.card, "ask-power"), _column_step(self.column, "ask-target"))
-
-
-@dataclass(frozen=True, slots=True)
-class PegasusAtHand:
-    """Spend a Pegasus on a random card of the enemy's hand."""
-
-    card: str
-    needs_confirming: ClassVar[bool] = True
-
-    @property
-    def notation(self) -> str:
-        return f"{self.card}>hand"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        target = Step("hand", word("label-enemy-hand"), word("ask-target"))
-        return (_kind("power"), _hand_step(self.card, "ask-power"), target)
-
-
-@dataclass(frozen=True, slots=True)
-class PegasusAtFigure:
-    """Spend a Pegasus to take one's own figure off the field."""
-
-    card: str
-    needs_confirming: ClassVar[bool] = True
-
-    @property
-    def notation(self) -> str:
-        return f"{self.card}>figure"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        target = Step("figure", word("label-own-figure"), word("ask-target"))
-        return (_kind("power"), _hand_step(self.card, "ask-power"), target)
-
-
-@dataclass(frozen=True, slots=True)
-class Put:
-    """Place the card that Pegasus has drawn before a column of the enemy."""
-
-    column: int
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return f"put>{COLUMNS[self.column]}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_kind("put", "ask-put"), _column_step(self.column, "ask-put"))
-
-
-@dataclass(frozen=True, slots=True)
-class PythiaAtHand:
-    """Look at the enemy's hand."""
-
-    needs_confirming: ClassVar[bool] = True
-
-    @property
-    def notation(self) -> str:
-        return "pythia>hand"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        target = Step("hand", word("label-enemy-hand"), word("ask-target"))
-        return (_kind("power"), _hand_step("pythia", "ask-power"), target)
-
-
-@dataclass(frozen=True, slots=True)
-class PythiaAtColumn:
-    """Turn up a column of the enemy."""
-
-    column: int
-    needs_confirming: ClassVar[bool] = True
-
-    @property
-    def notation(self) -> str:
-        return f"pythia>{COLUMNS[self.column]}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_kind("power"), _hand_step("pythia", "ask-power"), _column_step(self.column, "ask-target"))
-
-
-@dataclass(frozen=True, slots=True)
-class Sirens:
-    """Take the top of the enemy's pile into one's hand."""
-
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return "sirens"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_kind("power"), _hand_step("sirens", "ask-power"))
-
-
-@dataclass(frozen=True, slots=True)
-class Hades:
-    """Take a card of that name back from one's pile, in secret."""
-
-    card: str
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return f"hades>{self.card}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_kind("power"), _hand_step("hades", "ask-power"), _card_step(self.card, "ask-fetch"))
-
-
-@dataclass(frozen=True, slots=True)
-class Persephone:
-    """Take so many Pegasus cards back from one's pile, the topmost first."""
-
-    count: int
-    is_usual: bool = field(default=False, compare=False)
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return f"persephone>{self.count}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        label = word("label-pegasus-count", count=self.count)
-        count = Step(str(self.count), label, word("ask-count"), self.is_usual, icon="pegasus")
-        return (_kind("power"), _hand_step("persephone", "ask-power"), count)
-
-
-@dataclass(frozen=True, slots=True)
-class PersephoneOfBoth:
-    """Take so many own and so many captured Pegasus cards back from one's pile, of each the topmost first."""
-
-    own: int
-    captured: int
-    is_usual: bool = field(default=False, compare=False)
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return f"persephone>{self.own}+{self.captured}^"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        label = word("label-pegasus-of-both", own=self.own, captured=self.captured)
-        count = Step(f"{self.own}+{self.captured}", label, word("ask-count"), self.is_usual, icon="pegasus")
-        return (_kind("power"), _hand_step("persephone", "ask-power"), count)
-
-
-@dataclass(frozen=True, slots=True)
-class Dionysus:
-    """Move a card of one's field. The new place is counted after the card is lifted."""
-
-    column: int
-    place: int
-    to_column: int
-    to_place: int
-    is_usual: bool = field(default=False, compare=False)
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        start, goal = COLUMNS[self.column], COLUMNS[self.to_column]
-        return f"dionysus>{start}{self.place + 1}>{goal}{self.to_place + 1}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        key = f"{COLUMNS[self.column]}{self.place + 1}"
-        start = Step(key, word("label-spot", spot=key), word("ask-move"), zone=FIELD)
-        return (
-            _kind("power"),
-            _hand_step("dionysus", "ask-power"),
-            start,
-            _column_step(self.to_column, "ask-column"),
-            _place_step(self.to_place, is_usual=self.is_usual),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class God:
-    """Play Hera or Zeus: the figure stands before a column."""
-
-    card: str
-    column: int
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return f"{self.card}>{COLUMNS[self.column]}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_kind("power"), _hand_step(self.card, "ask-power"), _column_step(self.column, "ask-column"))
+        return (kind_step("challenge"), Step(letter, word("label-column", column=letter), word("ask-column")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,7 +109,7 @@ class Remove:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("remove"),)
+        return (kind_step("remove"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +124,7 @@ class Ready:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("ready", "ask-ready"),)
+        return (kind_step("ready", "ask-ready"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,7 +139,7 @@ class End:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("end", "ask-end"),)
+        return (kind_step("end", "ask-end"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,7 +155,7 @@ class Next:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("next", "ask-order"), _card_step(self.card, "ask-next")._replace(zone=FALLEN))
+        return (kind_step("next", "ask-order"), card_step(self.card, "ask-next")._replace(zone=FALLEN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,7 +170,7 @@ class OrderAsTheyLay:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("order-lie", "ask-order"),)
+        return (kind_step("order-lie", "ask-order"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,7 +185,7 @@ class OrderGuarded:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("order-guard", "ask-order"),)
+        return (kind_step("order-guard", "ask-order"),)
 
 
 Move = (
@@ -407,55 +211,3 @@ Move = (
     | OrderAsTheyLay
     | OrderGuarded
 )
-
-
-@cache
-def card_word(name: str) -> Word:
-    """A card's full name; a captured one is told as such."""
-    if name.endswith("^"):
-        return word("card-captured", card=word(f"card-{name[:-1]}"))
-    return word(f"card-{name}")
-
-
-# --- the questions, each made once ---
-
-
-@cache
-def _kind(key: str, question: str = "ask-action") -> Step:
-    return Step(key, word(f"action-{key}"), word(question))
-
-
-@cache
-def _card_step(name: str, question: str) -> Step:
-    return Step(name, card_word(name), word(question), icon=name.removesuffix("^"))
-
-
-@cache
-def _hand_step(name: str, question: str) -> Step:
-    """A card of the own hand, which the picture numbers."""
-    return _card_step(name, question)._replace(zone=HAND)
-
-
-@cache
-def _row_card_step(name: str, column: int) -> Step:
-    """A card for that column of the first row; the column that is asked for comes first."""
-    question = word("ask-row", column=COLUMNS[column])
-    return Step(name, card_word(name), question, icon=name.removesuffix("^"), zone=HAND)
-
-
-@cache
-def _into_step(column: int) -> Step:
-    """Into which column: each is a list of the cards, so that card and column are one answer."""
-    letter = COLUMNS[column]
-    return Step(f"play-{letter}", word("action-play-into", column=letter), word("ask-action"))
-
-
-@cache
-def _column_step(column: int, question: str, *, is_usual: bool = False) -> Step:
-    letter = COLUMNS[column]
-    return Step(letter, word("label-column", column=letter), word(question), is_usual)
-
-
-@cache
-def _place_step(place: int, *, is_usual: bool) -> Step:
-    return Step(str(place + 1), word("label-place", place=place + 1), word("ask-place"), is_usual)

@@ -6,7 +6,7 @@ Each function tells one happening; without a `tell`, as in a search, it does not
 from collections.abc import Sequence
 
 from engine.core.game import Fact, Player, Seat, Tell, Word, Words, word
-from engine.games.hera_zeus.actions import card_word
+from engine.games.hera_zeus.actions_steps import card_word
 from engine.games.hera_zeus.cards import COLUMNS, SIDES, Card, DuelVerdict
 from engine.games.hera_zeus.state import other
 

@@ -9,19 +9,8 @@ from engine.core.game import Drafts, GameSpec, Outcome, Place, Refusal, Seat
 from engine.core.highlights import Highlights, Passed
 from engine.core.reading import read_position
 from engine.games.hera_zeus import cards_told, falling, imagine, legal, play, refuse, setup
-from engine.games.hera_zeus.actions import (
-    Deploy,
-    Dionysus,
-    God,
-    Hades,
-    Move,
-    Next,
-    OrderAsTheyLay,
-    OrderGuarded,
-    Persephone,
-    PersephoneOfBoth,
-    Remove,
-)
+from engine.games.hera_zeus.actions import Deploy, Move, Next, OrderAsTheyLay, OrderGuarded, Remove
+from engine.games.hera_zeus.actions_of_powers import Dionysus, God, Hades, Persephone, PersephoneOfBoth
 from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.facts import TURNING
 from engine.games.hera_zeus.highlights import highlights

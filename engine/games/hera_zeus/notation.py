@@ -18,15 +18,19 @@ from engine.games.hera_zeus.actions import (
     LANES,
     Challenge,
     Deploy,
-    Dionysus,
     Draw,
     End,
-    God,
-    Hades,
     Move,
     Next,
     OrderAsTheyLay,
     OrderGuarded,
+    Ready,
+    Remove,
+)
+from engine.games.hera_zeus.actions_of_powers import (
+    Dionysus,
+    God,
+    Hades,
     PegasusAtFigure,
     PegasusAtFront,
     PegasusAtHand,
@@ -35,8 +39,6 @@ from engine.games.hera_zeus.actions import (
     Put,
     PythiaAtColumn,
     PythiaAtHand,
-    Ready,
-    Remove,
     Sirens,
 )
 from engine.games.hera_zeus.cards import (

@@ -8,15 +8,19 @@ from engine.games.hera_zeus import facts, powers
 from engine.games.hera_zeus.actions import (
     Challenge,
     Deploy,
-    Dionysus,
     Draw,
     End,
-    God,
-    Hades,
     Move,
     Next,
     OrderAsTheyLay,
     OrderGuarded,
+    Ready,
+    Remove,
+)
+from engine.games.hera_zeus.actions_of_powers import (
+    Dionysus,
+    God,
+    Hades,
     PegasusAtFigure,
     PegasusAtFront,
     PegasusAtHand,
@@ -25,8 +29,6 @@ from engine.games.hera_zeus.actions import (
     Put,
     PythiaAtColumn,
     PythiaAtHand,
-    Ready,
-    Remove,
     Sirens,
 )
 from engine.games.hera_zeus.challenge import SPOTS, challenge

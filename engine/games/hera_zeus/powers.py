@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
 from engine.games.hera_zeus import facts
-from engine.games.hera_zeus.actions import Dionysus, PersephoneOfBoth
+from engine.games.hera_zeus.actions_of_powers import Dionysus, PersephoneOfBoth
 from engine.games.hera_zeus.cards import ENEMY_KNOWS, FIGURE_POINTS, Card, DuelVerdict
 from engine.games.hera_zeus.challenge import SPOTS, open_pandora
 from engine.games.hera_zeus.facts import by_name, tell_fall

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from engine.core.game import Word, word
-from engine.games.hera_zeus.actions import FALLEN, FIELD, HAND, card_word
+from engine.games.hera_zeus.actions_steps import FALLEN, FIELD, HAND, card_word
 from engine.games.hera_zeus.cards import COLUMNS
 from engine.games.hera_zeus.state import hand_number
 from engine.games.hera_zeus.view import CardView, SeatView

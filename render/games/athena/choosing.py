@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final, Literal, get_args
 
 from engine.games.athena import actions
+from engine.games.athena import actions_of_army as army
 from engine.games.athena.cards import POWERS
 from engine.games.athena.notation import parse
 
@@ -86,7 +87,7 @@ def _shining(move: actions.Move) -> tuple[PanelPart, ...]:
             return (("hand", power),)
         case actions.Activate(power=power):
             return (("power", power),)
-        case actions.Take(fighter=fighter) | actions.Lay(fighter=fighter):
+        case army.Take(fighter=fighter) | army.Lay(fighter=fighter):
             return (("fighter", fighter),)
         case actions.SpyOn(target=target) | actions.Ambush(target=target):
             return (("enemy", target + 1),)
@@ -103,9 +104,9 @@ def _shining(move: actions.Move) -> tuple[PanelPart, ...]:
 def _shared_by(move: actions.Move) -> tuple[PanelPart, ...]:
     """Where an action goes that begins elsewhere."""
     match move:
-        case actions.Lay(place=place) | actions.Play(place=place) | actions.Ahead(place=place):
+        case army.Lay(place=place) | actions.Play(place=place) | actions.Ahead(place=place):
             return (("own", place + 1),)
-        case actions.Swap(place=place, goal=goal) | actions.Reorganise(place=place, goal=goal):
+        case army.Swap(place=place, goal=goal) | actions.Reorganise(place=place, goal=goal):
             return ("own", place + 1), ("own", goal + 1)
         case actions.Spy(target=target):
             return (("enemy", target + 1),)

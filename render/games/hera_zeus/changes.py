@@ -8,6 +8,7 @@ from difflib import SequenceMatcher
 from typing import TypeVar
 
 from engine.games.hera_zeus import actions
+from engine.games.hera_zeus import actions_of_powers as powers
 from engine.games.hera_zeus.cards import COLUMNS
 from engine.games.hera_zeus.notation import parse
 from engine.games.hera_zeus.view import CardView, ColumnView, Side, TableView
@@ -77,7 +78,7 @@ def choosable(legal: Iterable[str]) -> Choosable:
     return Choosable(
         _sorted(moves, _played),
         frozenset(move.column for move in moves.values() if isinstance(move, actions.Challenge)),
-        frozenset(move.column for move in moves.values() if isinstance(move, actions.Put)),
+        frozenset(move.column for move in moves.values() if isinstance(move, powers.Put)),
         _sorted(moves, _own_lane),
         _sorted(moves, _enemy_lane),
         is_asked=bool(moves),
@@ -98,7 +99,7 @@ def _sorted(
 
 def _own_lane(move: actions.Move) -> int | None:
     """The lane in whose own column an action lays a card, or before which it sets the figure."""
-    return move.column if isinstance(move, actions.Deploy | actions.God) else None
+    return move.column if isinstance(move, actions.Deploy | powers.God) else None
 
 
 def _enemy_lane(move: actions.Move) -> int | None:
@@ -106,9 +107,9 @@ def _enemy_lane(move: actions.Move) -> int | None:
     match move:
         case (
             actions.Challenge(column=column)
-            | actions.PegasusAtFront(column=column)
-            | actions.Put(column=column)
-            | actions.PythiaAtColumn(column=column)
+            | powers.PegasusAtFront(column=column)
+            | powers.Put(column=column)
+            | powers.PythiaAtColumn(column=column)
         ):
             return column
         case _:
@@ -120,18 +121,18 @@ def _played(move: actions.Move) -> str | None:
     match move:
         case (
             actions.Deploy(card=card)
-            | actions.God(card=card)
+            | powers.God(card=card)
             | actions.Next(card=card)
-            | actions.PegasusAtFront(card=card)
-            | actions.PegasusAtHand(card=card)
-            | actions.PegasusAtFigure(card=card)
+            | powers.PegasusAtFront(card=card)
+            | powers.PegasusAtHand(card=card)
+            | powers.PegasusAtFigure(card=card)
         ):
             return card
-        case actions.PythiaAtHand() | actions.PythiaAtColumn():
+        case powers.PythiaAtHand() | powers.PythiaAtColumn():
             return "pythia"
-        case actions.Persephone() | actions.PersephoneOfBoth():
+        case powers.Persephone() | powers.PersephoneOfBoth():
             return "persephone"
-        case actions.Sirens() | actions.Hades() | actions.Dionysus():
+        case powers.Sirens() | powers.Hades() | powers.Dionysus():
             return type(move).__name__.lower()
         case _:
             return None

@@ -7,7 +7,8 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Action, Refusal, Seat
-from engine.games.hera_zeus.actions import Challenge, PersephoneOfBoth
+from engine.games.hera_zeus.actions import Challenge
+from engine.games.hera_zeus.actions_of_powers import PersephoneOfBoth
 from engine.games.hera_zeus.cards import ALL_KNOW, ENEMY_KNOWS, SIDES, Card
 from engine.games.hera_zeus.options import Options
 from engine.games.hera_zeus.state import State, other

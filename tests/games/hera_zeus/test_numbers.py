@@ -10,7 +10,7 @@ from engine.core.game import Seat, Word
 from engine.core.log import Act
 from engine.core.match import Match
 from engine.core.menu import Choice
-from engine.games.hera_zeus.actions import HAND
+from engine.games.hera_zeus.actions_steps import HAND
 from engine.games.hera_zeus.view import SeatView
 from engine.games.hera_zeus.view_numbers import hand_numbers, numbered
 from engine.registry import GAMES

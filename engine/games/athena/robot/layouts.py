@@ -10,8 +10,8 @@ from typing import Final
 
 from engine.core.chance import Chance
 from engine.core.game import Action, Seat
-from engine.games.athena.actions import Enlist, Lay, Muster, Ready
 from engine.games.athena.actions_known import TEMPLATES
+from engine.games.athena.actions_of_army import Enlist, Lay, Muster, Ready
 from engine.games.athena.cards import FIGHTERS, Fighter
 from engine.games.athena.options import Template
 from engine.games.athena.recruiting import arranged, can_muster
