@@ -13,8 +13,9 @@ from tempfile import TemporaryDirectory
 
 from tests.year.judge import Judge
 from tests.year.reading import recording
+from tests.year.record import Plan
 from tests.year.table import rows
-from tests.year.year import Plan, lived
+from tests.year.year import lived
 
 
 def main() -> int:

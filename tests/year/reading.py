@@ -11,8 +11,9 @@ from engine.core.log import Abort, Act, Agree, Entry, Expire, Resign
 from engine.core.match import Match
 from engine.core.proof import seed_of
 from engine.registry import GAMES
+from tests.year.record import Record
 from tests.year.recording import FOR_EVER, Asked, Recording, Told
-from tests.year.year import RUNS_OUT_D, Record
+from tests.year.year import RUNS_OUT_D
 
 SNOOZE_S = 8 * 3600.0
 POSTED = ("card", "turn", "answer", "end", "reveal", "resumed", "reminder", "expiry", "notice")

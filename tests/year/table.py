@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from tests.year.judge import KINDS, Judgement
-from tests.year.year import Record
+from tests.year.record import Record
 
 PACES = ("live", "daily", "relaxed", "slow", "none")
 _COUNTED = {

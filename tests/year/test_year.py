@@ -8,8 +8,9 @@ import pytest
 from tests.printed import FIGURES
 from tests.year.judge import Judge
 from tests.year.reading import recording
+from tests.year.record import Plan
 from tests.year.table import rows
-from tests.year.year import Plan, lived
+from tests.year.year import lived
 
 
 @pytest.fixture(autouse=True)

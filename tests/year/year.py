@@ -21,8 +21,9 @@ from tests.year.besides import Besides
 from tests.year.calendar import Night, Quarters, quarters
 from tests.year.life import Life
 from tests.year.loop import JumpingLoop
-from tests.year.paper import Paper, Sent
+from tests.year.paper import Sent
 from tests.year.persons import Player, everybody
+from tests.year.record import Done, Plan, Record
 
 BEGIN = datetime(2026, 2, 1, tzinfo=UTC).timestamp()
 LAST_BEGINNING_D = 330
@@ -43,50 +44,12 @@ GAMES_PLAYED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """How much of everything a year has."""
-
-    matches: int
-    people: int
-    kills: int
-    seed: int = 1
-    days: int = 365
-    outages: int = 3
-
-
-@dataclass(slots=True)
-class Done:
-    """What somebody did besides playing, at the instant at which the file had it."""
-
-    at: float
-    kind: Literal["begin", "gift", "snooze", "stop"]
-    match: int
-    user: int
-
-
 @dataclass(slots=True)
 class Course:
     """How a match is meant to go: over how many turns, unless somebody does not come."""
 
     turns: int
     gifts: int = 0
-
-
-@dataclass(slots=True)
-class Record:
-    """What a year leaves behind, beside the file."""
-
-    plan: Plan
-    path: Path
-    begin: float
-    end: float
-    players: dict[int, Player]
-    paper: Paper = field(default_factory=Paper)
-    downs: list[tuple[float, float]] = field(default_factory=list)
-    done: list[Done] = field(default_factory=list)
-    unasked: list[tuple[float, int, int]] = field(default_factory=list)
-    kills: int = 0
 
 
 @dataclass(order=True, slots=True)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.matches.dailies import day_at, end_of
 from tests.bot.e2e.world import Outside, World, open_world
 
 
@@ -21,3 +22,11 @@ async def killable(tmp_path: Path, named: str) -> AsyncIterator[World]:
     made = lambda path, address: Outside(path, address, named)  # noqa: E731
     async with open_world(tmp_path / "agon.db", made) as world:
         yield world
+
+
+@pytest.fixture
+def noon(world: World) -> World:
+    """It is noon of UTC: no test runs into midnight by itself."""
+    now = world.inside.clock()
+    world.inside.clock.ahead_s = end_of(day_at(now)) - 12 * 3600 - now
+    return world

@@ -2,80 +2,25 @@
 
 import asyncio
 import re
-from hashlib import sha256
 
 import pytest
 
 from bot.matches.dailies import day_at, end_of
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.sandbox.world import GUILD_ID
-from bot.words import words
-from engine.core.capabilities import HasDaily
-from engine.core.game import Seat, word
-from engine.core.log import Resign
-from engine.registry import GAMES
+from tests.bot.e2e.daily_runs import (
+    LONG,
+    POSTS,
+    give_up,
+    lay,
+    named_cards,
+    next_day,
+    public,
+    the_day_after,
+    trials_of,
+)
 from tests.bot.e2e.world import World
 from tests.bot.house import match_of, press_on
-from tests.bot.people import Message, Person, Reply
-from tests.conformance.wrapped import Beginning
-
-DAILY = next(game for game in GAMES.values() if isinstance(game, HasDaily))
-POSTS = "POST /channels/*"
-LONG = 400  # presses within which even a careless run is over
-PLAINEST = ("done", "end")
-STILL_COUNTS = ("what you have reached still counts", "ce que vous avez atteint vous reste acquis")
-CARDS = ("training", "strike", "block", "skin", "wound", "trial-lion", "trial-hydra")
-
-
-@pytest.fixture
-def noon(world: World) -> World:
-    """It is noon of UTC: no test runs into midnight by itself."""
-    now = world.inside.clock()
-    world.inside.clock.ahead_s = end_of(day_at(now)) - 12 * 3600 - now
-    return world
-
-
-def next_day(world: World) -> None:
-    world.inside.clock.ahead_s += 24 * 3600
-
-
-async def lay(person: Person, page: Message | Reply, presses: int) -> Message:
-    """So many presses of whatever the panel offers, the end of a phase first."""
-    shown = page.message if isinstance(page, Reply) else page
-    for _ in range(presses):
-        ids = [id for id in shown.custom_ids if id.split(":")[1] in ("a", "c")]
-        if not ids:
-            break
-        plain = [id for id in ids if id.split(":", 4)[4] in PLAINEST]
-        reply = await person.press(shown, custom_id=(plain or ids)[0])
-        assert reply.is_update
-        shown = reply.message
-    return shown
-
-
-async def give_up(person: Person, channel: object, match: int) -> Message:
-    asked = await person.slash("resign", channel, match=str(match))
-    assert any(kept in asked.text for kept in STILL_COUNTS)
-    return (await person.press(asked, custom_id=press_on(asked, "k", "resign"))).message
-
-
-def trials_of(world: World, match: int) -> object:
-    """What nobody could see: everything that is hidden when the run begins."""
-    given_up, _ = world.ledger.opened(match).end(Resign(Seat(0)))
-    return given_up.reveal()
-
-
-def named_cards(told: str) -> list[str]:
-    """Names of cards that stand in a text."""
-    text = words(DAILY.spec.id)
-    names = (text.say(word(f"card-{id}")) for id in CARDS)
-    return [name for name in names if name in told]
-
-
-async def public(world: World) -> list[Message]:
-    """What everybody sees in the channel of play."""
-    return [message for message in await world.people["Dora"].messages("games") if not message.ephemeral]
-
 
 # --- playing -----------------------------------------------------------------------------------------------
 
@@ -255,7 +200,7 @@ async def test_a_run_that_goes_on_is_not_shared(noon: World) -> None:
     ana = noon.people["Ana"]
     page = await ana.slash("daily", "games")
     assert "Share" not in page.message.labels
-    past = await _past(noon, ana, match_of(page))
+    past = await the_day_after(noon, ana, match_of(page))
     assert "Partager" not in past.labels
     assert "Share" in past.labels
     shared = await ana.press(past, "Share")
@@ -295,114 +240,6 @@ async def test_what_two_share_of_the_same_day_is_each_their_own_and_stands_there
     assert shared in again.text
 
 
-async def _past(world: World, person: Person, match: int) -> Message:
-    next_day(world)
-    return (await person.slash("hand", "games", match=str(match))).message
-
-
-# --- the day after -----------------------------------------------------------------------------------------
-
-
-async def test_the_table_counts_what_was_reached_before_midnight(noon: World) -> None:
-    ana, ben, cleo = (noon.people[name] for name in ("Ana", "Ben", "Cleo"))
-    fingerprints = set()
-    runs = {}
-    for person, channel in ((ana, "games"), (ben, await ben.open_dm()), (cleo, "games")):
-        page = await person.slash("daily", channel)
-        fair = await person.press(page, custom_id=press_on(page, "r", "fair"))
-        fingerprints |= set(re.findall(r"\b[0-9a-f]{64}\b", fair.text))
-        page = await person.press(fair, custom_id=press_on(fair, "o"))
-        runs[person.name] = match_of(page)
-        await lay(person, page, 8)
-    await give_up(ana, "games", runs["Ana"])
-    reached = noon.ledger.positions(runs["Cleo"])[-1].score()
-    none = await ana.slash("daily", "games", show="yesterday")
-    assert "Nobody played" in none.text
-    next_day(noon)
-    await lay(cleo, await cleo.slash("hand", "games", match=str(runs["Cleo"])), LONG)
-    assert noon.ledger.header(runs["Cleo"])["status"] == "over"
-    assert noon.ledger.positions(runs["Cleo"])[-1].score() != reached
-    table = await cleo.slash("daily", "games", show="yesterday")
-    assert table.ephemeral
-    title, *lines, secret = table.text.splitlines()
-    assert "3 players" in title
-    assert [line for line in lines if "Ana" in line and "not finished" not in line]
-    assert [line for line in lines if "**Cleo**" in line and line.endswith("not finished")]
-    assert f"{reached[1]} turn" in "".join(line for line in lines if "Cleo" in line)
-    assert lines[-1] == "1 player played elsewhere."
-    assert "Ben" not in table.text
-    (told,) = re.findall(r"\b[0-9a-f]{64}\b", secret)
-    assert fingerprints == {sha256(bytes.fromhex(told)).hexdigest()}
-
-
-async def test_the_table_is_shared_without_those_who_played_elsewhere(noon: World) -> None:
-    ana, ben = noon.people["Ana"], noon.people["Ben"]
-    dm = await ben.open_dm()
-    await ana.slash("daily", "games")
-    await ben.slash("daily", dm)
-    next_day(noon)
-    own = await ben.slash("daily", "games", show="yesterday")
-    assert "**Ben**" in own.text
-    assert (await ben.press(own, "Partager")).status == "answered"
-    assert (await ben.press(own, "Partager ma partie")).status == "answered"
-    told, mine = await public(noon)
-    assert "Ana" in told.text
-    assert "Ben" not in told.text
-    assert mine.text.startswith("Ben, Agon daily ")
-    alone = await ben.slash("daily", dm, show="yesterday")
-    assert "Ben" in alone.text
-    assert "Ana" not in alone.text
-
-
-async def test_a_run_of_yesterday_is_played_on_beside_today_s(noon: World) -> None:
-    ana = noon.people["Ana"]
-    match = match_of(await ana.slash("daily", "games"))
-    past = await _past(noon, ana, match)
-    assert "Its day is over" in past.text
-    today = match_of(await ana.slash("daily", "games"))
-    assert today != match
-    on = await lay(ana, past, 2)
-    assert match_of(on) == match
-    assert len(noon.ledger.entries(match)) == 1
-    games = await ana.slash("games", "games")
-    assert games.text.count("**Daily run**") == 2
-
-
-async def test_where_no_game_is_played_daily_it_says_so(noon: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(GAMES, DAILY.spec.id)
-    for show in ("play", "yesterday"):
-        reply = await noon.people["Ana"].slash("daily", "games", show=show)
-        assert reply.ephemeral
-        assert "These games have no daily run" in reply.text
-
-
-# --- records -----------------------------------------------------------------------------------------------
-
-
-async def test_records_count_runs_that_were_given_up_and_dailies_in_the_server_a_day_later(
-    noon: World,
-) -> None:
-    ana, dora = noon.people["Ana"], noon.people["Dora"]
-    nothing = await ana.slash("records", "games")
-    assert nothing.ephemeral
-    assert "not finished a run yet" in nothing.text
-    solo = match_of(await ana.slash("play", "games", game=DAILY.spec.id, rules="heroic blood=true"))
-    await noon.until(lambda: noon.ledger.state(solo, "turn", "0") == "told")
-    await give_up(ana, "games", solo)
-    daily = match_of(await ana.slash("daily", "games"))
-    await give_up(ana, "games", daily)
-    mine = (await ana.slash("records", "games")).text
-    assert "- Heroic, Blood and Bruises: with it: 1 run, 0 won. Best: 0 of 12 trials" in mine
-    assert "- Normal: 1 run, 0 won." in mine
-    assert "Normal" not in (await dora.slash("records", "games", of="server")).text
-    next_day(noon)
-    server = await dora.slash("records", "games", of="server")
-    assert "- Normal: 1 run, 0 won. Best: Ana, 0 of 12 trials" in server.text
-    dm = await dora.open_dm()
-    assert "shown in that server" in (await dora.slash("records", dm, of="server")).text
-    assert "not finished a run yet" in (await dora.slash("records", dm)).text
-
-
 # --- killed ------------------------------------------------------------------------------------------------
 
 
@@ -425,31 +262,3 @@ async def test_killed_while_it_answers_the_run_is_there_once_and_each_press_coun
     assert "Which card do you lay next?" in again.text
     assert len(killable.ledger.entries(match)) == 1
     assert (killable.ledger.count("matches"), killable.ledger.outbox(match)) == (1, [])
-
-
-# --- won ---------------------------------------------------------------------------------------------------
-
-LAST_TRIAL = (
-    "perfect | turn 40 | trial lion life 1"
-    " beaten[hydra hind boar stables birds bull mares belt cattle apples cerberus]"
-    " | 0: A pile[arrows+ arrows+ arrows+ block] discard[wound] | reserve wounds[wound wound]"
-)
-
-
-async def test_a_run_that_is_won_is_shared_listed_and_counted_so(
-    noon: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(GAMES, DAILY.spec.id, Beginning(DAILY, DAILY.position(LAST_TRIAL)))
-    ana = noon.people["Ana"]
-    won = await lay(ana, await ana.slash("daily", "games"), 1)
-    assert "All twelve trials are beaten." in won.text
-    reached = "12 of 12 trials, 40 turns and 1 Wound"
-    assert f"Result: {reached}." in won.text
-    shared = (await ana.press(won, "Share")).text
-    assert reached in shared
-    assert shared.splitlines()[1] == "✅" * 12
-    assert f"- Normal: 1 run, 1 won. Best: {reached}" in (await ana.slash("records", "games")).text
-    next_day(noon)
-    assert f"**1** · **Ana**: {reached}\n" in (await ana.slash("daily", "games", show="yesterday")).text
-    server = await ana.slash("records", "games", of="server")
-    assert f"- Normal: 1 run, 1 won. Best: Ana, {reached}" in server.text

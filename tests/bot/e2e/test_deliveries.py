@@ -6,9 +6,9 @@ import pytest
 
 from bot.sandbox.world import APPLICATION_ID, Message
 from engine.core.log import Resign
+from tests.bot.e2e.daily_runs import give_up
 from tests.bot.e2e.players import ways_on
 from tests.bot.e2e.playing import play_to
-from tests.bot.e2e.test_dailies import give_up
 from tests.bot.e2e.test_presses import begun
 from tests.bot.e2e.world import World
 from tests.bot.house import match_of, press_on

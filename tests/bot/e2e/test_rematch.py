@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.bot.e2e.test_dailies import give_up
+from tests.bot.e2e.daily_runs import give_up
 from tests.bot.e2e.test_deliveries import AGAIN_S, settled
 from tests.bot.e2e.world import World, on_sides
 from tests.bot.house import match_of, press_on
