@@ -56,7 +56,7 @@ def course(of: Course) -> Picture:
     )
     display: Display = (
         Ground(Box(0, 0, WIDTH, HEIGHT)),
-        *(_named(of.title)),
+        *titled(_TITLE, of.title, _TITLE_PX, least_px=34, instead="?"),
         Panel(_PLOT, "panel"),
         *_scale(room),
         *_curve(room, of),
@@ -64,11 +64,6 @@ def course(of: Course) -> Picture:
         *_turns(of),
     )
     return Picture(display, shortened(of.said.replace("**", "")), of.said)
-
-
-def _named(title: str) -> Iterator[Item]:
-    for item in titled(_TITLE, title, _TITLE_PX, least_px=34):
-        yield replace(item, instead="?") if isinstance(item, Text) else item
 
 
 def _scale(room: Box) -> Iterator[Item]:

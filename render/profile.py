@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from render.display import Box, Curve, Display, Emblem, Ground, Item, Panel, Text, sigil_badge, square
@@ -86,18 +86,13 @@ def player_card(card: PlayerCard) -> Picture:
     right = Box(left.right + _GAP, _BELOW, WIDTH - 28 - left.right - _GAP, height)
     display: Display = (
         Ground(Box(0, 0, WIDTH, _BELOW + height + HEIGHT - ABOVE_ALT)),
-        *_title(card.name),
+        *titled(_TITLE, card.name, _TITLE_PX, least_px=34, instead="?"),
         *_rating(card),
         *_plot(card),
         *_ladders(left, lines),
         *_facts(right, facts),
     )
     return Picture(display, shortened(card.said.replace("**", "")), card.said)
-
-
-def _title(name: str) -> Iterator[Item]:
-    for item in titled(_TITLE, name, _TITLE_PX, least_px=34):
-        yield replace(item, instead="?") if isinstance(item, Text) else item
 
 
 def _rating(card: PlayerCard) -> Iterator[Item]:

@@ -41,6 +41,9 @@ _ALT_PX: Final = 60
 ABOVE_ALT: Final = HEIGHT - _ALT_PX
 """At the left, nothing that matters lies lower: clients write there."""
 WINNER_NAME: Final = Box(VERDICT.x + 120, VERDICT.y + 62, 370, 38)
+BANNER: Final = Box(0, 0, WIDTH, 400)
+BANNER_FIELD: Final = Box(3, 28, WIDTH - 6, 344)
+"""The banner of the end, lower than the other pictures, and its field."""
 END_PLATE: Final = Box(286, 58, 528, 250)
 """The plate of an end without a winner on the banner."""
 _VERDICT_PX, _WHY_PX = 56, 28
@@ -104,13 +107,13 @@ def stated(box: Box, words: str, *, is_done: bool) -> tuple[Item, ...]:
 
 
 def titled(
-    box: Box, words: str, px: int, *, colour: Colour = "cream", least_px: int = 30
+    box: Box, words: str, px: int, *, colour: Colour = "cream", least_px: int = 30, instead: str = ""
 ) -> tuple[Item, ...]:
-    """A title on its plate, fired on every side."""
+    """A title on its plate, fired on every side; `instead`: where the fonts have no letter of it."""
     return (
         Panel(box, "gloss"),
         Outline(box.grown(-4), "clay dark", PLATE_CORNER - 4, width=3),
-        Text(box.grown(-16), words, "display", px, colour, least_px=least_px),
+        Text(box.grown(-16), words, "display", px, colour, least_px=least_px, instead=instead),
     )
 
 

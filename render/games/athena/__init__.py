@@ -8,7 +8,6 @@ from typing import Final
 from engine.core.game import Outcome
 from engine.core.highlights import Remembered
 from engine.core.text import Say
-from engine.games.athena.cards import SIDES
 from engine.games.athena.view import RevealView, SeatView, TableView
 from render.display import Box, Item, parted
 from render.games.athena import (
@@ -26,7 +25,7 @@ from render.games.athena import (
     stories,
     words,
 )
-from render.games.athena.emblems import EMBLEM, LIVERY, SIGIL
+from render.games.athena.emblems import CREST, EMBLEM
 from render.games.athena.score import is_duel_news
 from render.games.athena.values import facing
 from render.picture import Crest, Drawing, Names, Picture, card_picture
@@ -40,7 +39,7 @@ class AthenaDrawing:
     icons: Mapping[str, str] = EMBLEM
     showcase = ("board_preparing", "panel_committing", "duel_tower")
     film = b"athena 0"
-    crest: Crest = tuple((LIVERY[side], SIGIL[side]) for side in SIDES)
+    crest: Crest = CREST
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """The public board; takes what a spectator may know and nothing else."""

@@ -8,14 +8,15 @@ from engine.core.game import Outcome, Word, word
 from engine.core.text import Say
 from engine.games.athena.cards import SIDES, Side
 from engine.games.athena.view import TableView
-from render.display import Display, Emblem, Glow, Ground, Item, Lines, Outline, Panel, Slash, Text
+from render import rivals
+from render.display import Display, Emblem, Glow, Ground, Item, Lines, Outline, Panel, Text
 from render.games.athena import grid, pieces
-from render.games.athena.emblems import LIVERY, SIGIL
+from render.games.athena.emblems import CREST, LIVERY, SIGIL
 from render.games.athena.ended import last_board
 from render.games.athena.score import other
 from render.games.athena.tally import tally
-from render.theme import PLATE_CORNER, REASON_PX, TITLE_PX
-from render.titles import BY_PEOPLE
+from render.theme import PLATE_CORNER, REASON_PX
+from render.titles import BANNER, BANNER_FIELD, BY_PEOPLE
 
 
 def winner_of(outcome: Outcome) -> Side | None:
@@ -39,13 +40,13 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
     if outcome.reason.id in BY_PEOPLE:
         return last_board(view, winner, names, why, say)
     if winner is None:
-        return (Ground(grid.BANNER), *_without_winner(view, names, why, say))
+        return (Ground(BANNER), *_without_winner(view, names, why, say))
     name = names[SIDES.index(winner)]
     victory = say(word("banner-victory"))
     player = pieces.player(grid.BANNER_PLAYER, winner, name, "title", 48, align="left", say=say, least_px=30)
     return (
-        Ground(grid.BANNER),
-        Glow(grid.BANNER_FIELD, LIVERY[winner]),
+        Ground(BANNER),
+        Glow(BANNER_FIELD, LIVERY[winner]),
         Emblem(grid.WREATH, "laurel", "gold"),
         Emblem(grid.WREATH_SIGIL, SIGIL[winner], "cream"),
         Text(grid.BANNER_TITLE, victory, "display", 88, "gold", "left", least_px=60),
@@ -57,12 +58,7 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
 
 def _without_winner(view: TableView, names: tuple[str, ...], why: str, say: Say) -> Iterator[Item]:
     """Both sides share the banner, and a plate with what made them equal."""
-    for side, name in zip(SIDES, names, strict=True):
-        yield Glow(grid.sided(grid.SHARED_HALF, side), LIVERY[side])
-        yield Emblem(grid.sided(grid.SHARED_SIGIL, side), SIGIL[side], "cream")
-        line = grid.sided(grid.SHARED_NAME, side)
-        yield pieces.player(line, side, name, "title", TITLE_PX, align="middle", say=say, least_px=20)
-    yield Slash(grid.SHARED_SLASH)
+    yield from rivals.halves(CREST, names, say)
     yield Panel(grid.END_PLATE, "gloss")
     yield Outline(grid.END_PLATE.grown(-5), "clay dark", PLATE_CORNER - 4, width=3)
     yield Text(grid.END_TITLE, say(word("banner-end")), "display", 72, "cream", least_px=60)

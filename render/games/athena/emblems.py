@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.games.athena.cards import Role, Side
+from engine.games.athena.cards import SIDES, Role, Side
+from render.picture import Crest
 from render.theme import Colour, LiveryName
 
 EMBLEM: Final[Mapping[str, str]] = {
@@ -48,6 +49,7 @@ EMBLEM: Final[Mapping[str, str]] = {
 
 LIVERY: Final[Mapping[Side, LiveryName]] = {"athena": "violet", "poseidon": "green"}
 SIGIL: Final[Mapping[Side, str]] = {"athena": "owl", "poseidon": "trident"}
+CREST: Final[Crest] = tuple((LIVERY[side], SIGIL[side]) for side in SIDES)
 ROLE_SIGN: Final[Mapping[Role, str]] = {"attacker": "sword", "defender": "buckler"}
 MENACE: Final[Mapping[str, tuple[Colour, str]]] = {
     "green": ("menace green", "chevron_1"),

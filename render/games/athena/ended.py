@@ -8,8 +8,8 @@ from engine.core.game import word
 from engine.core.text import Say
 from engine.games.athena.cards import FIGHTERS, SIDES, Side
 from engine.games.athena.view import SideView, TableView
+from render import rivals
 from render.display import (
-    Align,
     Back,
     Badge,
     Box,
@@ -19,22 +19,19 @@ from render.display import (
     Item,
     Slot,
     Text,
-    sigil_badge,
-    square,
 )
-from render.games.athena import grid, pieces, shelves
-from render.games.athena.emblems import EMBLEM, LIVERY, SIGIL
+from render.games.athena import grid, shelves
+from render.games.athena.emblems import CREST, EMBLEM, LIVERY, SIGIL
 from render.games.athena.score import setup, shown_score
 from render.picture import Names
 from render.theme import LABEL_PX, LIVERIES
-from render.titles import ABOVE_ALT, BELOW_VERDICT, VERDICT, WINNER_NAME, ended, won
+from render.titles import ABOVE_ALT, BELOW_VERDICT
 
 _ARMY = Box(14, BELOW_VERDICT, 440, 334)
 _SCORES = tuple(Box(490, BELOW_VERDICT + y, 120, 120) for y in (6, 134))
 _SCORE_LABEL = Box(464, BELOW_VERDICT + 260, 172, 26)
 _FORWARD = Box(464, BELOW_VERDICT + 296, 78, 110)
 _WON = Box(14, BELOW_VERDICT + 344, 440, ABOVE_ALT - BELOW_VERDICT - 346)
-_SIGIL, _NAME = square(VERDICT.x + 52, VERDICT.centre[1], 70), Box(VERDICT.x + 96, VERDICT.y + 32, 196, 42)
 
 
 def last_board(view: TableView, winner: Side | None, names: Names, why: str, say: Say) -> Display:
@@ -48,21 +45,8 @@ def last_board(view: TableView, winner: Side | None, names: Names, why: str, say
 
 def verdict(winner: Side | None, names: Names, why: str, say: Say) -> tuple[Item, ...]:
     """Who has won, and why, in a bar across the picture."""
-    if winner:
-        name = names[SIDES.index(winner)]
-        player = pieces.player(WINNER_NAME, winner, name, "title", 32, align="left", say=say, least_px=24)
-        return won(LIVERY[winner], SIGIL[winner], say(word("banner-victory")), why, player)
-    both = zip(SIDES, names, strict=True)
-    beside = [item for side, name in both for item in _beside(side, name, say)]
-    return ended(say(word("banner-end")), why, *beside)
-
-
-def _beside(side: Side, name: str, say: Say) -> Iterator[Item]:
-    """A side and who played it, at its end of the verdict."""
-    sigil = grid.sided(_SIGIL, side)
-    yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])
-    align: Align = "left" if side == "athena" else "right"
-    yield pieces.player(grid.sided(_NAME, side), side, name, "title", 28, align=align, say=say, least_px=20)
+    title = say(word("banner-victory")) if winner else say(word("banner-end"))
+    return rivals.verdict(CREST, SIDES.index(winner) if winner else None, names, title, why, say)
 
 
 def _army(view: TableView, side: SideView) -> Iterator[Item]:

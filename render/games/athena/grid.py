@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engine.games.athena.cards import Side
+from engine.games.athena.cards import SIDES, Side
 from engine.games.athena.scenarios import Layout
 from render.display import Box
+from render.rivals import mirrored
 from render.theme import HEIGHT, MARGIN, WIDTH
 
 CANVAS = Box(0, 0, WIDTH, HEIGHT)
@@ -148,7 +149,7 @@ def turned(box: Box, room: Box) -> Box:
 
 def sided(box: Box, side: Side) -> Box:
     """The box as it lies for Athena, or mirrored for Poseidon."""
-    return box if side == "athena" else Box(WIDTH - box.right, box.y, box.width, box.height)
+    return mirrored(box, SIDES.index(side))
 
 
 def panel_pair(box: Box, side: Side, owner: Side) -> Box:
@@ -303,8 +304,6 @@ def duel_parts(side: Side, count: int) -> tuple[Box, ...]:
 
 
 # The banner of the end, lower than the other pictures.
-BANNER = Box(0, 0, WIDTH, 400)
-BANNER_FIELD = Box(3, 28, WIDTH - 6, 344)
 WREATH = Box(36, 48, 288, 288)
 WREATH_SIGIL = Box(108, 124, 144, 144)
 BANNER_TITLE = Box(352, 34, 724, 86)
@@ -314,10 +313,6 @@ BANNER_TALLY = Box(612, 178, 464, 186)
 END_PLATE = Box(276, 42, 548, 322)
 END_TITLE, END_REASON = Box(300, 53, 500, 76), Box(296, 128, 508, 36)
 END_TALLY = Box(292, 170, 516, 184)
-SHARED_HALF = Box(3, 28, 547, 344)
-SHARED_SLASH = Box(MIDDLE - 44, 28, 88, 344)
-SHARED_SIGIL = Box(65, 85, 170, 170)
-SHARED_NAME = Box(20, 276, 260, 44)
 
 _TALLY_HEAD, _TALLY_SIGN, _TALLY_GAP = 58, 64, 6
 

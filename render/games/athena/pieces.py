@@ -9,6 +9,7 @@ from engine.core.game import word
 from engine.core.text import Say
 from engine.games.athena.cards import FIGHTERS, SIDES, TERRAINS, Side
 from engine.games.athena.view import DurableView, EngagedView, SideView, SpotView, TableView
+from render import rivals
 from render.display import (
     Align,
     Box,
@@ -227,5 +228,4 @@ def player(
     box: Box, side: Side, name: str, role: TextRole, px: int, *, align: Align, say: Say, least_px: int = 0
 ) -> Text:
     """A player's name, whatever its script: a number where the fonts have none of its letters."""
-    nobody = say(word("player-number", number=SIDES.index(side) + 1))
-    return Text(box, name, role, px, "cream", align, least_px=least_px or px, instead=nobody)
+    return rivals.player(box, SIDES.index(side), name, role, px, align=align, say=say, least_px=least_px)

@@ -8,7 +8,6 @@ from typing import Final
 from engine.core.game import Outcome
 from engine.core.highlights import Remembered
 from engine.core.text import Say
-from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView
 from render.display import Box, Glow, Item, parted
 from render.games.hera_zeus import (
@@ -26,7 +25,7 @@ from render.games.hera_zeus import (
     stories,
     words,
 )
-from render.games.hera_zeus.emblems import EMBLEM, LIVERY, SIGIL
+from render.games.hera_zeus.emblems import CREST, EMBLEM
 from render.picture import Crest, Drawing, Names, Picture, card_picture
 from render.remembered import described
 
@@ -37,7 +36,7 @@ class HeraZeusDrawing:
     icons: Mapping[str, str] = EMBLEM
     showcase = ("board", "panel_of_hera", "duel_stone", "end_found", "hidden")
     film = b"hera_zeus 1"
-    crest: Crest = tuple((LIVERY[side], SIGIL[side]) for side in SIDES)
+    crest: Crest = CREST
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """The public board; takes what a spectator may know and nothing else."""

@@ -8,9 +8,9 @@ from engine.core.game import Outcome, Word, word
 from engine.core.text import Say
 from engine.games.hera_zeus.cards import COLUMNS, KINDS, SIDES
 from engine.games.hera_zeus.view import CardView, Side, TableView
+from render import rivals
 from render.display import (
     Align,
-    Box,
     Display,
     Emblem,
     Glow,
@@ -18,16 +18,14 @@ from render.display import (
     Item,
     Lines,
     Outline,
-    Slash,
     Text,
-    sigil_badge,
     square,
 )
 from render.games.hera_zeus import grid, labels, pieces
 from render.games.hera_zeus.changes import other, standing
-from render.games.hera_zeus.emblems import LIVERY, SIGIL
-from render.theme import BANNER_PX, LABEL_PX, LETTER_PX, REASON_PX, TITLE_PX, WINNER_PX, corner
-from render.titles import VERDICT, WINNER_NAME, empty_place, end_plate, ended, won
+from render.games.hera_zeus.emblems import CREST, LIVERY, SIGIL
+from render.theme import BANNER_PX, LABEL_PX, LETTER_PX, REASON_PX, WINNER_PX, corner
+from render.titles import BANNER, BANNER_FIELD, empty_place, end_plate
 
 HOSTAGES: dict[Side, str] = {
     side: kind.id for kind in KINDS.values() if kind.role == "hostage" for side in kind.decks
@@ -64,7 +62,7 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
     if not is_by_hostage(outcome):
         return _over_the_board(view, winner, names, why, say)
     if winner is None:
-        return (Ground(grid.BANNER), *_without_winner(names, why, say))
+        return (Ground(BANNER), *_without_winner(names, why, say))
     player = pieces.player(
         grid.BANNER_PLAYER,
         winner,
@@ -76,8 +74,8 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
         least_px=40,
     )
     return (
-        Ground(grid.BANNER),
-        Glow(grid.BANNER_FIELD, LIVERY[winner]),
+        Ground(BANNER),
+        Glow(BANNER_FIELD, LIVERY[winner]),
         Emblem(grid.WREATH, "laurel", "gold"),
         Emblem(grid.WREATH_SIGIL, SIGIL[winner], "cream"),
         *_words("banner-victory", why, say),
@@ -88,12 +86,7 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
 
 def _without_winner(names: tuple[str, ...], why: str, say: Say) -> Iterator[Item]:
     """Both sides share the banner."""
-    for side, name in zip(SIDES, names, strict=True):
-        yield Glow(grid.sided(grid.SHARED_HALF, side), LIVERY[side])
-        yield Emblem(grid.sided(grid.SHARED_SIGIL, side), SIGIL[side], "cream")
-        line = grid.sided(grid.SHARED_NAME, side)
-        yield pieces.player(line, side, name, "title", TITLE_PX, align="middle", say=say, least_px=20)
-    yield Slash(grid.SHARED_SLASH)
+    yield from rivals.halves(CREST, names, say)
     yield from end_plate(say(word("banner-end")), why)
 
 
@@ -106,22 +99,8 @@ def _over_the_board(
 
 def verdict(winner: Side | None, names: tuple[str, ...], why: str, say: Say) -> tuple[Item, ...]:
     """Who has won, and why, in a bar across the picture."""
-    if winner:
-        name = names[SIDES.index(winner)]
-        player = pieces.player(WINNER_NAME, winner, name, "title", 32, align="left", say=say, least_px=24)
-        return won(LIVERY[winner], SIGIL[winner], say(word("banner-victory")), why, player)
-    both = zip(SIDES, names, strict=True)
-    beside = [item for side, name in both for item in _beside(side, name, say)]
-    return ended(say(word("banner-end")), why, *beside)
-
-
-def _beside(side: Side, name: str, say: Say) -> Iterator[Item]:
-    """A side and who played it, at its end of the verdict."""
-    box = grid.sided(Box(VERDICT.x + 96, VERDICT.y + 32, 196, 42), side)
-    sigil = grid.sided(square(VERDICT.x + 52, box.centre[1], 70), side)
-    yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])
-    align: Align = "left" if side == "hera" else "right"
-    yield pieces.player(box, side, name, "title", 28, align=align, say=say, least_px=20)
+    title = say(word("banner-victory")) if winner else say(word("banner-end"))
+    return rivals.verdict(CREST, SIDES.index(winner) if winner else None, names, title, why, say)
 
 
 def _left(view: TableView, say: Say) -> Iterator[Item]:

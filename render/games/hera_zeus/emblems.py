@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
+from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.view import Side
+from render.picture import Crest
 from render.theme import LiveryName
 
 EMBLEM: Final[Mapping[str, str]] = {
@@ -37,5 +39,6 @@ EMBLEM: Final[Mapping[str, str]] = {
 
 LIVERY: Final[Mapping[Side, LiveryName]] = {"hera": "violet", "zeus": "green"}
 SIGIL: Final[Mapping[Side, str]] = {"hera": "crown", "zeus": "bolt"}
+CREST: Final[Crest] = tuple((LIVERY[side], SIGIL[side]) for side in SIDES)
 TOWARDS: Final[Mapping[Side, Literal["left", "right"]]] = {"hera": "left", "zeus": "right"}
 """Where each side lies on every picture."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.view import Side
 from render.display import Box, square
+from render.rivals import mirrored
 from render.theme import CARD_WIDTH, GAP, HEIGHT, MARGIN, WIDTH
 from render.titles import ABOVE_ALT, BELOW_VERDICT
 
@@ -74,17 +76,11 @@ OPENING_LINE = Box(130, 604, 840, 56)
 _OPENING_FRONT, _OPENING_PITCH = Box(396, 140, 112, 144), 151
 
 # The banner of the end, lower than the other pictures.
-BANNER = Box(0, 0, WIDTH, 400)
-BANNER_FIELD = Box(3, 28, WIDTH - 6, 344)
 WREATH = square(210, 190, 288)
 WREATH_SIGIL = square(210, 194, 144)
 BANNER_TITLE = Box(398, 54, 510, 104)
 BANNER_PLAYER = Box(402, 168, 506, 70)
 BANNER_REASON = Box(402, 254, 506, 104)
-SHARED_HALF = Box(3, 28, 547, 344)
-SHARED_SLASH = Box(MIDDLE - 44, 28, 88, 344)
-SHARED_SIGIL = square(150, 170, 170)
-SHARED_NAME = Box(20, 276, 260, 44)
 BANNER_CARD = Box(924, 86, 156, 228)
 
 # What was hidden: both hands above, all columns open, and below them the ways of the hostages over the turns.
@@ -104,7 +100,7 @@ STOP_HEIGHT, _STOP_GAP = 32, 6
 
 def sided(box: Box, side: Side) -> Box:
     """The box as it lies for Hera, or mirrored for Zeus."""
-    return box if side == "hera" else Box(WIDTH - box.right, box.y, box.width, box.height)
+    return mirrored(box, SIDES.index(side))
 
 
 def lane_top(lane: int) -> int:

@@ -15,7 +15,7 @@ from render.games.hercules.hero import face, hero
 from render.games.hercules.words import TRIALS
 from render.picture import Names, alt_of
 from render.theme import REASON_PX, WINNER_PX, Colour
-from render.titles import BY_PEOPLE, WINNER_NAME, ended, in_laurel, won
+from render.titles import BANNER, BANNER_FIELD, BY_PEOPLE, WINNER_NAME, ended, in_laurel, won
 
 _TITLE_PX = 90
 _LOWERED_PX = {"lost": 5, "open": 0}
@@ -29,8 +29,8 @@ def banner(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display
     title = say(word(f"banner-{how}"))
     colour: Colour = "gold" if how == "won" else "cream"
     return (
-        Ground(grid.BANNER),
-        Glow(grid.BANNER_FIELD, "brown"),
+        Ground(BANNER),
+        Glow(BANNER_FIELD, "brown"),
         *(_wreath() if how == "won" else _trial(view, say)),
         Text(grid.BANNER_TITLE, title, "display", _TITLE_PX, colour, "left", least_px=60),
         *_players(view, names, say),

@@ -82,8 +82,6 @@ OPENING_LINE = Box(130, 608, 840, 54)
 
 # --- the end, and what was hidden ---
 
-BANNER = Box(0, 0, WIDTH, 400)
-BANNER_FIELD = Box(3, 28, WIDTH - 6, 344)
 WREATH = square(210, 190, 288)
 WREATH_SIGIL = square(210, 194, 144)
 BANNER_TRIAL = Box(100, 62, 200, 276)

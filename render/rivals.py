@@ -1,0 +1,64 @@
+"""How do two rivals share the end of their match: the banner, the verdict, each at an end of their own?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engine.core.game import word
+from engine.core.text import Say
+from render.display import Align, Box, Emblem, Glow, Item, Slash, Text, sigil_badge, square
+from render.picture import Crest, Names
+from render.theme import TITLE_PX, WIDTH, LiveryName, TextRole
+from render.titles import VERDICT, WINNER_NAME, ended, won
+
+_HALF: Final = Box(3, 28, 547, 344)
+_SLASH: Final = Box(WIDTH // 2 - 44, 28, 88, 344)
+_SIGN: Final = square(150, 170, 170)
+_NAME: Final = Box(20, 276, 260, 44)
+_BESIDE_SIGN: Final = square(VERDICT.x + 52, VERDICT.centre[1], 70)
+_BESIDE_NAME: Final = Box(VERDICT.x + 96, VERDICT.y + 32, 196, 42)
+
+
+def mirrored(box: Box, seat: int) -> Box:
+    """The box as it lies for the first seat, or over the middle for the second."""
+    return Box(WIDTH - box.right, box.y, box.width, box.height) if seat else box
+
+
+def player(
+    box: Box, seat: int, name: str, role: TextRole, px: int, *, align: Align, say: Say, least_px: int = 0
+) -> Text:
+    """A player's name, whatever its script: a number where the fonts have none of its letters."""
+    nobody = say(word("player-number", number=seat + 1))
+    return Text(box, name, role, px, "cream", align, least_px=least_px or px, instead=nobody)
+
+
+def halves(crest: Crest, names: Sequence[str], say: Say) -> Iterator[Item]:
+    """The field of a banner that both share."""
+    for seat, ((livery, sign), name) in enumerate(zip(crest, names, strict=True)):
+        yield Glow(mirrored(_HALF, seat), livery)
+        yield Emblem(mirrored(_SIGN, seat), sign, "cream")
+        yield player(
+            mirrored(_NAME, seat), seat, name, "title", TITLE_PX, align="middle", say=say, least_px=20
+        )
+    yield Slash(_SLASH)
+
+
+def verdict(
+    crest: Crest, winner: int | None, names: Names, title: str, why: str, say: Say
+) -> tuple[Item, ...]:
+    """Who has won, and why, in a bar across the picture; `winner`: a seat, or None where nobody has."""
+    if winner is not None:
+        livery, sign = crest[winner]
+        name = player(WINNER_NAME, winner, names[winner], "title", 32, align="left", say=say, least_px=24)
+        return won(livery, sign, title, why, name)
+    both = enumerate(zip(crest, names, strict=True))
+    return ended(title, why, *(item for seat, (one, name) in both for item in _beside(seat, *one, name, say)))
+
+
+def _beside(seat: int, livery: LiveryName, sign: str, name: str, say: Say) -> Iterator[Item]:
+    """A side and who played it, at its end of the verdict."""
+    badge = mirrored(_BESIDE_SIGN, seat)
+    yield from sigil_badge(*badge.centre, badge.width, livery=livery, sigil=sign)
+    align: Align = "right" if seat else "left"
+    yield player(mirrored(_BESIDE_NAME, seat), seat, name, "title", 28, align=align, say=say, least_px=20)
