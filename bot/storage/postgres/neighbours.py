@@ -1,7 +1,7 @@
 """How do several processes go on with the same matches? One of them at a time, and the others hear of it.
 
 What a process does to a match it reads first: meanwhile no other one may. That is a lock of a session, which
-ends with it. What decides is the database all the same: an entry's primary key is taken once.
+ends with it, and then nothing is written that was begun under it.
 """
 
 import asyncio
@@ -21,6 +21,7 @@ from bot.matches.model import MatchId
 from bot.matches.one_at_a_time import Concern
 from bot.matches.store import StoreOut
 from bot.storage.files import StorageError
+from bot.storage.postgres.holding import Backend, held_by, session_of
 from bot.storage.postgres.opening import connected
 
 ALONE: Final[dict[Concern, int]] = {
@@ -52,6 +53,7 @@ class Alone:
         self._address = address
         self._thread = ThreadPoolExecutor(1, "alone")
         self._db: psycopg.Connection[Any] | None = None
+        self._session: Backend | None = None
         self._giving: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
@@ -60,18 +62,20 @@ class Alone:
         lock = ALONE[concern], key % _KEYS
         try:
             async with asyncio.timeout(ALONE_WITHIN_S):
-                while not await self._got(lock):
+                while (session := await self._got(lock)) is None:
                     await asyncio.sleep(random.uniform(*_PAUSE_S))
         except (psycopg.Error, StorageError, TimeoutError) as error:
             raise StoreOut from error
         try:
-            yield
+            with held_by(session):
+                yield
         finally:
             # On a task of its own: whoever is cancelled here must not keep it.
             giving = asyncio.create_task(self._given_back(lock))
             await asyncio.shield(giving)
 
-    async def _got(self, lock: Lock) -> bool:
+    async def _got(self, lock: Lock) -> Backend | None:
+        """The session that has the lock from now on; None where another process has it."""
         asking = asyncio.create_task(self._asked("pg_try_advisory_lock", lock))
         try:
             return await asyncio.shield(asking)
@@ -91,21 +95,26 @@ class Alone:
         except (psycopg.Error, StorageError):
             _log.debug("the session that had a lock is lost, and the lock with it")
 
-    async def _asked(self, function: str, lock: Lock) -> bool:
+    async def _asked(self, function: str, lock: Lock) -> Backend | None:
         work = partial(self._said, function, lock)
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
-    def _said(self, function: str, lock: Lock) -> bool:
+    def _said(self, function: str, lock: Lock) -> Backend | None:
+        """The session in which the server has said yes."""
         db, sql = self._db, f"SELECT {function}(%s, %s)"
         try:
             if db is None or db.closed:
-                db = self._db = connected(self._address)
+                db = self._connected()
             ((said,),) = db.execute(sql, lock).fetchall()
         except psycopg.OperationalError:
             # The server may be back from an outage in which nobody asked; if not, this says so.
-            db = self._db = connected(self._address)
-            ((said,),) = db.execute(sql, lock).fetchall()
-        return bool(said)
+            ((said,),) = self._connected().execute(sql, lock).fetchall()
+        return self._session if said else None
+
+    def _connected(self) -> psycopg.Connection[Any]:
+        self._db = connected(self._address)
+        self._session = session_of(self._db)
+        return self._db
 
     async def close(self) -> None:
         """Gives back whatever is held."""

@@ -10,6 +10,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg_pool import PoolTimeout
 
 from bot.storage.files import StorageError
+from bot.storage.postgres.holding import session_of
 from engine.core.game import word
 
 OLDEST = 14
@@ -91,6 +92,7 @@ class Owner:
         self._address = address
         self._shared = "_shared" if shared else ""
         self._db = self._taken()
+        self.session = session_of(self._db)
 
     def renew(self) -> None:
         """Takes the lock again where its connection is lost. Raises StorageError where another has it."""
@@ -99,6 +101,7 @@ class Owner:
         except psycopg.Error:
             self._db.close()
             self._db = self._taken()
+            self.session = session_of(self._db)
 
     def close(self) -> None:
         """Lets another process take it."""

@@ -59,7 +59,7 @@ class PostgresStore(InPostgres, SqlStore):
         with closing(owner):
             await asyncio.to_thread(_prepare, address)
             pool = _pool(address, owner)
-            store = cls(pool)
+            store = cls(pool, lambda: owner.session)
             if shared:
                 store._address, store._own, store._alone = address, token_hex(4), Alone(address)
                 store.is_shared = True

@@ -10,12 +10,13 @@ from functools import partial
 from typing import Any, TypeVar
 
 import psycopg
-from psycopg.errors import DeadlockDetected, SerializationFailure
+from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from bot.matches.store import StoreOut
 from bot.storage.dialect import SqlConnection, SqlRow, Values
 from bot.storage.postgres.dialect import PostgresConnection
+from bot.storage.postgres.holding import Backend, all_live, lives
 from bot.storage.transactions import Transactions
 
 MOST_CONNECTIONS = 8
@@ -25,8 +26,8 @@ WRITING: str = "BEGIN ISOLATION LEVEL SERIALIZABLE"
 READING: str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 # Which transaction it is: whoever loses the answer to its COMMIT asks what has become of it.
 # https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT
-_NUMBERED = WRITING + "; SELECT pg_current_xact_id()::text"
-_BECAME = "SELECT pg_xact_status(%s::xid8)"
+_NUMBERED = WRITING + "; SELECT pg_current_xact_id()::text, {}"
+_BECAME = "SELECT pg_xact_status(%s::xid8), {}"
 CONNECTS_WITHIN_S = 2.0
 """So long somebody waits for a server that is away: a press must be answered within three seconds."""
 AGAIN_AFTER_S = (0.0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8)
@@ -52,13 +53,16 @@ class _Unknown(Exception):
 class InPostgres(Transactions):
     """Threads that each take a connection for a whole piece of work, as the one thread of SQLite does."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, lasting: Callable[[], Backend]) -> None:
+        """`lasting`: a session that has begun before whatever is written, and ends with the server."""
         super().__init__()
         self._pool = pool
+        self._lasting = lasting
         self._threads = ThreadPoolExecutor(MOST_CONNECTIONS, "postgres")
 
     async def _transaction(self, work: Callable[[SqlConnection], T]) -> T:
-        return await self._done_beside(partial(_transaction, self._pool, _NUMBERED, work))
+        begin = _NUMBERED.format(all_live())
+        return await self._done_beside(partial(_transaction, self._pool, begin, work, self._lasting()))
 
     async def _read(self, work: Callable[[SqlConnection], T]) -> T:
         return await self._done_beside(partial(_transaction, self._pool, READING, work))
@@ -79,10 +83,13 @@ def _rows(pool: Pool, sql: str, values: Values) -> list[SqlRow]:
     return _transaction(pool, "", lambda db: db.execute(sql, values).fetchall())
 
 
-def _transaction(pool: Pool, begin: str, work: Callable[[SqlConnection], T]) -> T:
+def _transaction(
+    pool: Pool, begin: str, work: Callable[[SqlConnection], T], lasting: Backend | None = None
+) -> T:
     """The work as one transaction, begun again where another one came between or its connection was lost.
 
-    `begin`: empty for a single statement that only reads. Raises StoreOut while the server is away.
+    `begin`: empty for a single statement that only reads. `lasting`: as InPostgres says it, where it writes.
+    Raises StoreOut while the server is away.
     """
     for pause_s in (*AGAIN_AFTER_S, None):
         given: list[T] = []
@@ -96,7 +103,7 @@ def _transaction(pool: Pool, begin: str, work: Callable[[SqlConnection], T]) -> 
                 _log.warning("the database does not answer")
                 raise StoreOut from lost
         except _Unknown as unknown:
-            if _is_committed(pool, unknown.number):
+            if lasting is not None and _is_committed(pool, unknown.number, lasting):
                 return given[0]
         time.sleep((pause_s or 0.0) * random.random())
     raise StoreOut
@@ -121,21 +128,36 @@ def _tried(pool: Pool, begin: str, work: Callable[[SqlConnection], T], given: li
 
 
 def _begun(db: psycopg.Connection[Any], begin: str) -> str:
-    """The number of the transaction that begins, where it writes."""
+    """The number of the transaction that begins, where it writes. Raises StoreOut where its lock is lost."""
     if not begin:
         return ""
     numbered = db.execute(begin)
-    return str(numbered.fetchone()[0]) if numbered.nextset() else ""  # type: ignore[index]  # one row
+    if not numbered.nextset():
+        return ""
+    ((number, is_held),) = numbered.fetchall()
+    if not is_held:
+        # By now another process may have changed what this one has read.
+        _log.warning("a lock is lost with its session, and nothing is written that was begun under it")
+        raise StoreOut
+    return str(number)
 
 
-def _is_committed(pool: Pool, number: str) -> bool:
-    """Whether this transaction has happened. Raises StoreOut where that cannot be found out."""
+def _is_committed(pool: Pool, number: str, lasting: Backend) -> bool:
+    """Whether this transaction has happened. Raises StoreOut where that cannot be found out.
+
+    A server that dies forgets numbers that it had not written down, and gives them to others: of one that has
+    been committed it is known whose it was as long as the session `lasting` lives.
+    """
     for pause_s in AGAIN_AFTER_S:
         try:
             with pool.connection(CONNECTS_WITHIN_S) as db:
-                ((became,),) = db.execute(_BECAME, (number,)).fetchall()
+                ((became, is_same),) = db.execute(_BECAME.format(lives(lasting)), (number,)).fetchall()
+        except InvalidParameterValue:
+            return False  # nobody has had this number
         except (psycopg.OperationalError, PoolTimeout) as error:
             raise StoreOut from error
+        if became == "committed" and not is_same:
+            break
         if became != "in progress":
             return bool(became == "committed")
         time.sleep(pause_s)

@@ -11,6 +11,7 @@ from bot.matches.service import Matches
 from bot.matches.snapshots import Acted
 from bot.matches.store import StoreOut
 from bot.storage.postgres import neighbours
+from bot.storage.postgres.holding import Backend
 from bot.storage.postgres.store import PostgresStore
 from engine.core.game import GameError
 from tests.bot.background.matches import ANA, BEN, offered
@@ -156,7 +157,7 @@ async def test_whoever_gives_up_waiting_keeps_nobody_from_it(
             assert alone is not None
             said, asked, may_answer = alone._said, threading.Event(), threading.Event()
 
-            def slow(function: str, lock: tuple[int, int]) -> bool:
+            def slow(function: str, lock: tuple[int, int]) -> Backend | None:
                 found = said(function, lock)
                 asked.set()
                 may_answer.wait(5)

@@ -5,6 +5,7 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from typing import Any
 
 import psycopg
 import pytest
@@ -221,6 +222,33 @@ async def test_a_server_that_is_started_again_in_the_middle_of_many_writes_keeps
             assert len(found) == len(set(found))
             assert len(found) <= len(kept) + out
             assert len(kept) > 100
+
+
+async def test_a_number_that_a_killed_server_gave_to_two_transactions_is_not_taken_for_the_first_ones(
+    own_server: Server,
+) -> None:
+    with own_server.database() as address:
+        async with PostgresStore.open(address) as store:
+            match, number, given = await store.create(waiting(), b"s", []), 0, 1
+            while given > number:  # now and then the server writes down how far it has come
+                lasting = store._lasting()
+                with closing(psycopg.connect(address)) as other:
+                    number = number_of(other)
+                    own_server.die()
+                own_server.start()
+                assert not transactions._is_committed(store._pool, str(number), lasting)
+                given = await store._transact(number_of)
+            while given < number:
+                given = await store._transact(number_of)
+            with pytest.raises(StoreOut):
+                transactions._is_committed(store._pool, str(given), lasting)
+            assert transactions._is_committed(store._pool, str(given), store._lasting())
+            await store.write([TellRow(match, "turn", "1", 1.0)])
+
+
+def number_of(db: Any) -> int:
+    """The number of this transaction."""
+    return int(db.execute("SELECT pg_current_xact_id()::text").fetchone()[0])
 
 
 async def test_a_disk_that_is_full_fails_one_transaction_and_no_other() -> None:
