@@ -9,19 +9,18 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import NamedTuple
 
 Point = tuple[float, float]
 INK, CUT = True, False
 
 
-@dataclass(frozen=True, slots=True)
-class Polygon:
+class Polygon(NamedTuple):
     points: tuple[Point, ...]
     ink: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Oval:
+class Oval(NamedTuple):
     x: float
     y: float
     rx: float
@@ -29,8 +28,7 @@ class Oval:
     ink: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(NamedTuple):
     x: float
     y: float
     radius: float
@@ -65,10 +63,11 @@ class Pen:
     ) -> None:
         """A polyline with round joints whose width runs from `width` (through `middle`) to `end`."""
         widths = _widths(len(points), width, end or width, middle)
-        for (a, b), (u, v) in zip(pairwise(points), pairwise(widths), strict=True):
-            self.poly(_quad(a, b, u, v), ink=ink)
-        for (x, y), w in zip(points, widths, strict=True):
-            self.dot(x, y, w / 2, ink=ink)
+        self.strokes += [
+            Polygon(_quad(a, b, u, v), ink)
+            for (a, b), (u, v) in zip(pairwise(points), pairwise(widths), strict=True)
+        ]
+        self.strokes += [Oval(x, y, w / 2, w / 2, ink) for (x, y), w in zip(points, widths, strict=True)]
 
     def leaf(self, x: float, y: float, angle: float, length: float, width: float, *, ink: bool = INK) -> None:
         """A pointed leaf or feather from (x, y) along `angle` in degrees: 0 is right, 90 is down."""
@@ -121,13 +120,20 @@ def bezier(*anchors: Point, steps: int = 24) -> list[Point]:
 def smooth(points: Sequence[Point], *, closed: bool = True, steps: int = 10) -> list[Point]:
     """A Catmull-Rom curve through `points`; a point given twice makes a corner."""
     count = len(points)
+    powers = [(j / steps, (j / steps) ** 3) for j in range(steps)]
     curve: list[Point] = []
     for i in range(count if closed else count - 1):
         before = points[i - 1] if closed or i else points[0]
         here, there = points[i], points[(i + 1) % count]
         after = points[(i + 2) % count] if closed or i + 2 < count else points[-1]
         if here != there:
-            curve += [_between(before, here, there, after, j / steps) for j in range(steps)]
+            (a, b, c, d), (e, f, g, h) = (
+                _between(*each) for each in zip(before, here, there, after, strict=True)
+            )
+            curve += [
+                (0.5 * (a + b * t + c * t * t + d * cube), 0.5 * (e + f * t + g * t * t + h * cube))
+                for t, cube in powers
+            ]
     return curve if closed else [*curve, points[-1]]
 
 
@@ -160,21 +166,18 @@ def _widths(count: int, first: float, last: float, middle: float) -> list[float]
     return [first + (middle - first) * t if t < 1 else middle + (last - middle) * (t - 1) for t in ts]
 
 
-def _quad(a: Point, b: Point, width_a: float, width_b: float) -> list[Point]:
+def _quad(a: Point, b: Point, width_a: float, width_b: float) -> tuple[Point, ...]:
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = math.hypot(dx, dy) or 1
     nx, ny = -dy / length / 2, dx / length / 2
-    return [
+    return (
         (a[0] + nx * width_a, a[1] + ny * width_a),
         (b[0] + nx * width_b, b[1] + ny * width_b),
         (b[0] - nx * width_b, b[1] - ny * width_b),
         (a[0] - nx * width_a, a[1] - ny * width_a),
-    ]
-
-
-def _between(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
-    x, y = (
-        0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3)
-        for p, q, r, s in zip(a, b, c, d, strict=True)
     )
-    return x, y
+
+
+def _between(p: float, q: float, r: float, s: float) -> tuple[float, float, float, float]:
+    """What of one coordinate goes with the powers of the way from `q` to `r`: none, first, second, third."""
+    return 2 * q, r - p, 2 * p - 5 * q + 4 * r - s, 3 * q - p - 3 * r + s

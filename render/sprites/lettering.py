@@ -16,6 +16,8 @@ _FIRA = {"number": "ExtraBold", "label": "Bold", "name": "SemiBold", "body": "Me
 _CINZEL_WEIGHT = {"display": 900, "title": 700}
 _ELLIPSIS = "…"
 _NEVER_A_GLYPH = "\U0010fffe"
+_IN_EVERY_FONT = "\u00ff"
+"""Up to here every font has every character that can be seen: none is drawn to see whether it is there."""
 
 
 @lru_cache(maxsize=128)
@@ -99,7 +101,7 @@ def _has_glyph(character: str, role: TextRole) -> bool:
     # An accent that no letter took in would stand above or below its line.
     if unicodedata.category(character)[0] in "CZM":
         return False
-    return _glyph(character, role) != _missing(role)
+    return character <= _IN_EVERY_FONT or _glyph(character, role) != _missing(role)
 
 
 @lru_cache(maxsize=8)

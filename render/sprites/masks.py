@@ -194,23 +194,20 @@ def _drawn(marks: tuple[PenStroke, ...], px: int) -> Picture:
     fine = _FINE if px < 300 else 3
     scale = px * fine / 100
     mask = Image.new("L", (px * fine, px * fine), 0)
-    draw = ImageDraw.Draw(mask)
+    pencil = ImageDraw.Draw(mask)
+    # Thousands of small strokes: what `ImageDraw` does before each of them takes longer than the stroke.
+    draw, levels = pencil.draw, {True: pencil.draw.draw_ink(255), False: pencil.draw.draw_ink(0)}
     for mark in marks:
-        _draw_stroke(draw, mark, scale)
+        match mark:
+            case Polygon(points, ink):
+                draw.draw_polygon([at * scale for point in points for at in point], levels[ink], 1)
+            case Oval(x, y, rx, ry, ink):
+                if 2 * rx * scale > 1.5:  # Pillow draws smaller ones as a blot larger than they are
+                    box = ((x - rx) * scale, (y - ry) * scale, (x + rx) * scale, (y + ry) * scale)
+                    draw.draw_ellipse(box, levels[ink], 1)
+            case Ring(x, y, radius, width, ink):
+                box = ((x - radius) * scale, (y - radius) * scale, (x + radius) * scale, (y + radius) * scale)
+                draw.draw_ellipse(box, levels[ink], 0, max(1, round(width * scale)))
+            case _:
+                assert_never(mark)
     return mask.reduce(fine)
-
-
-def _draw_stroke(draw: ImageDraw.ImageDraw, mark: PenStroke, scale: float) -> None:
-    fill = 255 if mark.ink else 0
-    match mark:
-        case Polygon(points):
-            draw.polygon([(x * scale, y * scale) for x, y in points], fill=fill)
-        case Oval(x, y, rx, ry):
-            if 2 * rx * scale > 1.5:  # Pillow draws smaller ones as a blot larger than they are
-                box = ((x - rx) * scale, (y - ry) * scale, (x + rx) * scale, (y + ry) * scale)
-                draw.ellipse(box, fill=fill)
-        case Ring(x, y, radius, width):
-            box = ((x - radius) * scale, (y - radius) * scale, (x + radius) * scale, (y + radius) * scale)
-            draw.ellipse(box, outline=fill, width=max(1, round(width * scale)))
-        case _:
-            assert_never(mark)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
 
+from render.emblems import emblems
 from render.sprites import masks
+
+_FILE = Path(__file__).with_name("ink.json")
 
 _CELLS = 20
 _LEAST, _STEP = 0.76, 0.06
@@ -52,20 +58,36 @@ def _shrunk(wanted: Spot, scale: float) -> Spot:
 
 def _hidden(emblem: str, spot: Spot, discs: Iterable[Disc]) -> float:
     left, top, cell = spot.x - spot.px / 2, spot.y - spot.px / 2, spot.px / _CELLS
-    ink = _ink(emblem)
-    under = sum(
-        any(
-            (left + u * cell - disc.x) ** 2 + (top + v * cell - disc.y) ** 2 < disc.radius**2
-            for disc in discs
-        )
-        for u, v in ink
-    )
-    return under / len(ink)
+    ink, under = _ink(emblem), set[tuple[float, float]]()
+    for disc in discs:
+        x, y, near = left - disc.x, top - disc.y, disc.radius**2
+        under.update(at for at in ink if (x + at[0] * cell) ** 2 + (y + at[1] * cell) ** 2 < near)
+    return len(under) / len(ink)
 
 
 @lru_cache(maxsize=64)
 def _ink(emblem: str) -> tuple[tuple[float, float], ...]:
     """The middles of the cells of a coarse grid that the emblem fills."""
-    mask = masks.emblem(emblem, _CELLS)
-    filled = (divmod(number, _CELLS) for number, level in enumerate(mask.tobytes()) if level > 127)
-    return tuple((u + 0.5, v + 0.5) for v, u in filled)
+    kept = _kept().get(emblem)
+    filled = int(kept, 16) if kept else _filled(emblem)
+    cells = (divmod(number, _CELLS) for number in range(_CELLS**2) if filled >> number & 1)
+    return tuple((u + 0.5, v + 0.5) for v, u in cells)
+
+
+def _filled(emblem: str) -> int:
+    """The cells that it fills as bits, row by row."""
+    levels = masks.emblem(emblem, _CELLS).tobytes()
+    return sum(1 << number for number, level in enumerate(levels) if level > 127)
+
+
+@cache
+def _kept() -> Mapping[str, Any]:
+    """What was found out before: to draw an emblem for this alone takes as long as to draw it."""
+    kept: dict[str, Any] = json.loads(_FILE.read_text("ascii"))
+    return kept
+
+
+def write() -> None:
+    """Keeps which cells every emblem fills. `python3 -m render.sheet --ink` does, after a change of one."""
+    found = {name: f"{_filled(name):x}" for name in sorted(emblems())}
+    _FILE.write_text(json.dumps(found, indent=0) + "\n", "ascii")

@@ -1,6 +1,8 @@
 """Does the drawing kit draw what a display list says, legibly and alike every time?"""
 
 import io
+import unicodedata
+from typing import get_args
 
 import pytest
 from PIL import Image, ImageChops
@@ -30,9 +32,13 @@ from render.display import (
     lines,
     size_of,
 )
+from render.emblems import emblems
 from render.paint import drawn, png
+from render.sprites import lettering
+from render.sprites import standing as spots
 from render.sprites.lettering import fitted, font, legible, wrapped
 from render.sprites.standing import Disc, Spot, standing
+from render.theme import TextRole
 
 GROUND = Ground(Box(0, 0, 1100, 700))
 FACE = Face(Box(120, 112, 120, 176), "medusa", "medusa", "violet", "Medusa", "0", is_mythic=True)
@@ -132,6 +138,19 @@ def test_what_the_font_lacks_is_left_out() -> None:
     assert legible("Ana 🦉 Ωδή", "body") == "Ana Ωδή"
     assert legible("𝓑𝓮𝓷\u202e", "body") == "Ben"
     assert legible("★✓", "body") == ""
+
+
+@pytest.mark.parametrize("role", get_args(TextRole))
+def test_every_font_has_the_characters_for_which_none_is_asked(role: TextRole) -> None:
+    seen = [chr(code) for code in range(ord(lettering._IN_EVERY_FONT) + 1)]
+    seen = [one for one in seen if unicodedata.category(one)[0] not in "CZM"]
+    assert len(seen) > 180
+    assert [one for one in seen if lettering._glyph(one, role) == lettering._missing(role)] == []
+    assert lettering._glyph("\u4eba", role) == lettering._missing(role)
+
+
+def test_where_each_emblem_has_its_ink_is_as_it_was_found_last() -> None:
+    assert spots._kept() == {name: f"{spots._filled(name):x}" for name in emblems()}
 
 
 def test_the_two_sides_differ_by_shape_and_pattern_too() -> None:
