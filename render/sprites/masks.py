@@ -49,6 +49,15 @@ def shape(kind: Shape, px: int) -> Picture:
 
 @lru_cache(maxsize=256)
 def rounded(width: int, height: int, corner: int) -> Picture:
+    """A filled bar; of a large one only the corners are drawn finely."""
+    side = 2 * corner + 2
+    if width > side or height > side:
+        small = rounded(min(width, side), min(height, side), corner)
+        mask = Image.new("L", (width, height), 255)
+        for x, left in ((0, 0), (width - corner, small.width - corner)):
+            for y, top in ((0, 0), (height - corner, small.height - corner)):
+                mask.paste(small.crop((left, top, left + corner, top + corner)), (x, y))
+        return mask
     mask = Image.new("L", (width * _FINE, height * _FINE), 0)
     box = (0, 0, width * _FINE - 1, height * _FINE - 1)
     ImageDraw.Draw(mask).rounded_rectangle(box, corner * _FINE, fill=255)

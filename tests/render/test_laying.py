@@ -72,3 +72,14 @@ def test_words(words: str, role: TextRole, px: int, anchor: str, x: float, y: fl
     write(fast, x, y, words, role=role, px=px, colour="cream", anchor=anchor)
     ImageDraw.Draw(plain).text((x, y), words, font=font(role, px), fill=HEX["cream"], anchor=anchor)
     assert fast.tobytes() == plain.tobytes()
+
+
+@pytest.mark.parametrize("size", [(1, 9), (30, 30), (33, 64), (64, 33), (333, 20), (1080, 251)])
+@pytest.mark.parametrize("radius", [0, 1, 5, 12, 30])
+def test_round_corners_are_as_if_the_whole_bar_were_drawn_finely(size: tuple[int, int], radius: int) -> None:
+    (width, height), fine = size, 4
+    whole = Image.new("L", (width * fine, height * fine), 0)
+    ImageDraw.Draw(whole).rounded_rectangle(
+        (0, 0, width * fine - 1, height * fine - 1), radius * fine, fill=255
+    )
+    assert masks.rounded(width, height, radius).tobytes() == whole.reduce(fine).tobytes()
