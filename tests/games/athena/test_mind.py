@@ -30,6 +30,11 @@ def thought(table: Table, budget: Budget, letter: str = "A") -> list[Judged]:
     return Search(GAME, MIND).analyse(GAME.seat_view(table.state, seat), told, budget, DICE)
 
 
+def thought_of(table: Table, letter: str = "A") -> set[str]:
+    """What comes to the mind of a side, in notation."""
+    return {plan[0].notation for plan in MIND.plans(table.state, SEATS[letter], 99)}
+
+
 def ranked(table: Table, letter: str = "A") -> list[str]:
     """The notations of what a side may do, the best first."""
     legal = GAME.legal_actions(table.state, SEATS[letter])
@@ -145,6 +150,33 @@ def test_in_the_last_duel_nothing_is_spent_on_the_next() -> None:
 def test_in_the_last_duel_the_last_token_is_spent_on_a_small_chance() -> None:
     table = duel("hippeis+annihilation tokens 1", "hippeis+riposte tokens 1", spare="")
     assert ranked(after(table, "go>15", "go>15"))[0] == "use>annihilation"
+
+
+def test_a_commandant_above_nobody_is_neither_laid_nor_used() -> None:
+    """Read in matches of Olympian: a token went for a King's Guard of the bottom row, twice running."""
+    table = position(
+        "A: army[4:garde_du_roi+commandant 5:spartan 9:hoplite+commandant] hand[commandant riposte] tokens 4 "
+        "| P: army[1:peltaste 2:hippeis 3:archer] hand[riposte riposte] tokens 4 "
+        "| prepare round 1 duel 12 turn 30 | A attacks row[colline]"
+    )
+    found = thought_of(table)
+    assert "play>commandant>9" in found
+    assert {"play>riposte>4", "toss>commandant"} <= found
+    assert found.isdisjoint({"play>commandant>4", "play>commandant>5"})
+    used = thought_of(after(table, "A play>riposte>5"))
+    assert "commandant>9" in used
+    assert "commandant>4" not in used
+
+
+def test_whoever_is_put_forward_is_chosen_when_more_is_known() -> None:
+    """Saying it in the Preparation (§5.8) is for people who want to be asked less often."""
+    table = position(
+        "A: army[4:garde_du_roi 5:spartan+riposte] hand[riposte] tokens 4 | P: army[1:peltaste 2:hippeis] "
+        "tokens 4 | prepare round 1 duel 14 turn 30 | P attacks row[colline]"
+    )
+    laid = after(table, "A play>riposte>4")
+    assert "A then>4" in [f"A {action.notation}" for action in GAME.legal_actions(laid.state, SEATS["A"])]
+    assert thought_of(laid) == {"done"}
 
 
 def test_the_same_dice_and_playouts_give_the_same_thoughts() -> None:

@@ -10,6 +10,7 @@ from engine.games.athena.robot.deeds import fits
 from engine.games.athena.robot.layouts import drawn, redealt
 from engine.games.athena.robot.quick import quick
 from engine.games.athena.robot.ranking import ranked
+from engine.games.athena.robot.sensible import sensible
 from engine.games.athena.robot.value import value
 from engine.games.athena.state import State
 from engine.games.athena.view import SeatView
@@ -40,7 +41,7 @@ class AthenaMind:
         if most == 1:
             return ((quick(state, seat),),)
         legal = self._game.legal_actions(state, seat)
-        return [(action,) for action in self.rank(state, seat, legal)[:most]]
+        return [(action,) for action in self.rank(state, seat, sensible(state, seat, legal))[:most]]
 
     def horizon(self, state: State) -> int:
         """Duels fought: between two of them nobody has anything up in the air.
