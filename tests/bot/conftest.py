@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.bot.background.test_thinking import WITHIN_S
 from tests.bot.house import House, open_house
 from tests.bot.starts import Starts
 from tests.bot.storage.postgres import Server, served
+from tests.bot.workers import Side, bot_side
 from tests.printed import FIGURES
 
 
@@ -53,3 +55,19 @@ def start() -> Iterator[Starts]:
 def figure(request: pytest.FixtureRequest) -> Callable[[str], None]:
     """Takes a line to be printed after all tests."""
     return request.config.stash.setdefault(FIGURES, []).append
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is asked has time, as thoughts give way to other tests."""
+    monkeypatch.setattr("bot.background.robots.PATIENCE_S", WITHIN_S)
+    monkeypatch.setattr("bot.storage.postgres.queue.BEGINS_WITHIN_S", WITHIN_S)
+    monkeypatch.setattr("bot.storage.postgres.queue.DONE_WITHIN_S", WITHIN_S)
+
+
+@pytest.fixture
+async def side(postgres: Server) -> AsyncIterator[Side]:
+    """A bot's side of a database that is shared with workers."""
+    with postgres.database() as address:
+        async with bot_side(address) as side:
+            yield side

@@ -1,0 +1,219 @@
+"""Do workers that are processes do what takes long, once, whatever becomes of them?"""
+
+import asyncio
+import signal
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.background.analyses import Analyses, Explaining
+from bot.background.filming import Filmer
+from bot.background.hints import Hints
+from bot.background.jobs import Jobs
+from bot.background.robots import THOUGHTS, Robots
+from bot.matches.analysing import Analysis
+from bot.matches.model import MatchError, MatchId
+from bot.matches.replays import Viewer
+from bot.matches.service import Matches
+from bot.ui.replays.films import FILMS, FilmOrder
+from engine.core.game import Seat
+from tests.bot.background.matches import ANA, BEN, offered
+from tests.bot.background.test_thinking import IOLAUS, WITHIN_S, robots_turn, signatures
+from tests.bot.workers import Side, asked, bot_side, two_workers, worker
+
+pytestmark = pytest.mark.usefixtures("patient")
+
+ENTRIES = 9
+"""A part of a match that is looked at in one go, and one more."""
+DONE_AGAIN = "a job of a worker that died is done again"
+
+
+@pytest.mark.long
+async def test_a_worker_thinks_for_a_robot_and_for_whoever_asks_for_a_hint(
+    side: Side, tmp_path: Path
+) -> None:
+    match, _ = await asked(side)
+    with worker(side, tmp_path):
+        await side.until_served()
+        players = Robots(side.matches, key=side.key, jobs=side.jobs)
+        hints = Hints(side.matches, side.jobs)
+        players.play(match, IOLAUS, await robots_turn(side.matches, match))
+        async with asyncio.timeout(WITHIN_S):
+            while players._playing:
+                await asyncio.sleep(0.02)
+        given = await hints.of(match, ANA)
+    assert set(await signatures(side.store, match)) == {"robot/hercules/1/strong"}
+    turn = await side.matches.turn_for_hint(match, ANA)
+    assert given.hint.line[0] in turn.legal
+    assert not side.has_thought
+    assert await side.left() == 0
+    said = (tmp_path / "said").read_text()
+    assert "Traceback" not in said
+    await hints.close()
+    await players.close()
+
+
+@pytest.mark.long
+async def test_what_a_killed_worker_had_begun_is_done_by_another_one(side: Side, tmp_path: Path) -> None:
+    match, question = await asked(side, "olympian")
+    async with two_workers(side, tmp_path) as kill_whoever_begins:
+        waiting = asyncio.create_task(side.jobs.do(THOUGHTS, match, IOLAUS, str(question)))
+        await kill_whoever_begins()
+        async with asyncio.timeout(WITHIN_S):
+            line = await waiting
+        await side.until_nothing_is_left()
+    assert line[0] in (await side.matches.turn_for_robot(match, IOLAUS)).legal
+    assert not side.has_thought
+
+
+@pytest.mark.long
+async def test_a_hint_whose_worker_is_killed_is_thought_out_again_once_and_counted_once(
+    side: Side, tmp_path: Path
+) -> None:
+    match, _ = await asked(side)
+    hints = Hints(side.matches, side.jobs)
+    async with two_workers(side, tmp_path) as kill_whoever_begins:
+        waiting = [asyncio.create_task(hints.of(match, ANA)) for _ in range(2)]
+        await kill_whoever_begins()
+        async with asyncio.timeout(WITHIN_S):
+            first, second = await asyncio.gather(*waiting)
+        await side.until_nothing_is_left()
+    assert first == second
+    assert first.hints == 1
+    assert first.hint.line[0] in (await side.matches.turn_for_hint(match, ANA)).legal
+    assert not side.has_thought
+    assert (tmp_path / "said").read_text().count(DONE_AGAIN) == 1
+    await hints.close()
+
+
+@pytest.mark.long
+async def test_a_match_explained_by_workers_of_which_one_is_killed_is_explained_as_without_any(
+    side: Side, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.background.analyses.CLOSELY", 1)
+    match = await resigned(side.matches)
+    async with two_workers(side, tmp_path) as kill_whoever_begins:
+        waiting = asyncio.create_task(explained(side, match))
+        await kill_whoever_begins()
+        found = await waiting
+        await side.until_nothing_is_left()
+    assert found.weighed == ENTRIES
+    assert not side.has_thought
+    assert (tmp_path / "said").read_text().count(DONE_AGAIN) == 1
+    assert await side.matches.analysis(match, ANA, 1) == found
+    await side.store._transact(lambda db: db.execute("DELETE FROM analyses"))
+    assert await explained(side, match) == found
+    assert side.has_thought
+
+
+async def resigned(matches: Matches) -> MatchId:
+    """A match of Ana and Ben that was given up after so many entries with a choice."""
+    match = (await offered(matches)).id
+    await matches.accept(match, BEN, 77)
+    rng, decided = Random(1), 0
+    while decided < ENTRIES:
+        seat = Seat((await matches.header(match)).to_act[0])
+        turn = await matches.turn_for_robot(match, seat)
+        decided += len(turn.legal) > 1
+        await matches.act_for_robot(match, seat, turn.question, [rng.choice(turn.legal)], "robot/1/1")
+    await matches.resign(match, ANA)
+    return match
+
+
+async def explained(side: Side, match: MatchId) -> Analysis:
+    """What is found in it."""
+    analyses = Analyses(side.matches, side.jobs)
+    explaining = await analyses.of(match, ANA, 1)
+    assert isinstance(explaining, Explaining)
+    async with asyncio.timeout(WITHIN_S):
+        found = await explaining.found()
+    await analyses.close()
+    return found
+
+
+@pytest.mark.long
+async def test_where_every_worker_has_died_the_bot_thinks_itself(side: Side, tmp_path: Path) -> None:
+    match, question = await asked(side, "olympian")
+    with worker(side, tmp_path) as only:
+        await side.until_served()
+        waiting = asyncio.create_task(side.jobs.do(THOUGHTS, match, IOLAUS, str(question)))
+        await side.until("SELECT 1 FROM jobs WHERE begun_at IS NOT NULL")
+        only.send_signal(signal.SIGSTOP)  # it hangs: nothing is closed, nothing is said
+        async with asyncio.timeout(WITHIN_S):
+            line = await waiting
+    assert line[0] in (await side.matches.turn_for_robot(match, IOLAUS)).legal
+    assert side.has_thought
+    assert await side.rows("SELECT 1 FROM jobs") == []
+
+
+@pytest.mark.long
+async def test_a_worker_outlives_its_database(tmp_path: Path) -> None:
+    from tests.bot.storage.postgres import served as server_of_its_own
+
+    with server_of_its_own() as server, server.database() as address:
+        async with bot_side(address) as side:
+            match, question = await asked(side)
+            with worker(side, tmp_path) as process:
+                await side.until_served()
+                server.die()
+                await asyncio.sleep(1.0)
+                server.start()
+                beats = (
+                    "SELECT 1 FROM procrastinate_workers WHERE last_heartbeat > pg_postmaster_start_time()"
+                )
+                await side.until(beats)
+                await side.jobs.do(THOUGHTS, match, IOLAUS, str(question))
+                assert not side.has_thought
+                process.send_signal(signal.SIGTERM)
+                assert await asyncio.to_thread(process.wait, 30) == 0
+
+
+async def filmed(side: Side) -> tuple[MatchId, FilmOrder]:
+    """A match that Ana has begun with the robot, and a film of it as she has seen it."""
+    match, _ = await asked(side)
+    with suppress(MatchError):  # until it is the robot's turn
+        for _ in range(4):
+            turn = await side.matches.turn_for_hint(match, ANA)
+            await side.matches.act(match, ANA, turn.rev, turn.legal[0])
+    return match, FilmOrder(Viewer("0"), 0, 99, "fr", ANA, None)
+
+
+@pytest.mark.long
+async def test_a_film_is_the_same_from_a_worker_though_the_first_one_is_killed(
+    side: Side, tmp_path: Path
+) -> None:
+    match, order = await filmed(side)
+    with ExitStack() as stack:
+        first = stack.enter_context(worker(side, tmp_path))
+        await side.until_served()
+        filmer = Filmer(side.jobs)
+        waiting = asyncio.create_task(filmer.film(FILMS, match, str(order)))
+        await side.until("SELECT 1 FROM jobs WHERE begun_at IS NOT NULL")
+        stack.enter_context(worker(side, tmp_path))
+        await side.until_served(2)
+        first.send_signal(signal.SIGKILL)
+        async with asyncio.timeout(WITHIN_S):
+            found = await waiting
+        assert not side.has_thought
+        await side.until_nothing_is_left()
+    assert found == await Jobs(side.matches, side.thinkers, key=side.key).do(
+        FILMS, match, Seat(0), str(order)
+    )
+    assert found.gif.startswith(b"GIF89a")
+    assert found.count == found.of > 1
+    assert "Traceback" not in (tmp_path / "said").read_text()
+
+
+@pytest.mark.long
+async def test_whoever_may_not_see_a_match_has_no_film_of_it_from_a_worker(
+    side: Side, tmp_path: Path
+) -> None:
+    match, order = await filmed(side)
+    with worker(side, tmp_path):
+        await side.until_served()
+        for refused in (order._replace(user=BEN), order._replace(viewer=Viewer("1"))):
+            with pytest.raises(MatchError):
+                await Filmer(side.jobs).film(FILMS, match, str(refused))
+    assert "Traceback" not in (tmp_path / "said").read_text()
