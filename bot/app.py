@@ -290,8 +290,9 @@ class Agon(discord.Client):
         await self.outbox.close()
         await self.icons.close()
         await self.presence.close()
-        await self._timers.close()
+        # Whoever waits for a thought stops before those who think: none of them begins anew.
         await asyncio.gather(self.hints.close(), self.puzzling.close(), self.analyses.close())
+        await self._timers.close()
         await self._digests.close()
         await self._pairings.close()
         await self._counting.close()

@@ -55,13 +55,12 @@ class Hints:
         turn = await self._matches.turn_for_hint(match, user)
         place = match, user, turn.rev
         if place not in self._asked:
-            while len(self._asked) >= KEPT:
-                self._asked.pop(next(iter(self._asked))).cancel()
-            self._asked[place] = asyncio.create_task(self._thought(match, turn))
+            self._make_room()
+            self._asked[place] = task = asyncio.create_task(self._thought(match, turn))
+            task.add_done_callback(lambda task: self._done(place, task))
         try:
             found = await asyncio.shield(self._asked[place])
         except (TimeoutError, BrokenProcessPool, Stale):
-            self._asked.pop(place, None)
             _log.warning("a hint was not thought out in time")
             raise MatchError("error-hint-late") from None
         return Given(found, turn.rev, await self._matches.hinted(match, turn.seat, turn.question))
@@ -71,6 +70,17 @@ class Hints:
         for task in self._asked.values():
             task.cancel()
         await asyncio.gather(*self._asked.values(), return_exceptions=True)
+
+    def _make_room(self) -> None:
+        """Forgets the oldest hints, but none that somebody waits for."""
+        known = [place for place, task in self._asked.items() if task.done()]
+        for place in known[: max(0, len(self._asked) - KEPT + 1)]:
+            del self._asked[place]
+
+    def _done(self, place: _Place, task: asyncio.Task[Hint]) -> None:
+        """What came to nothing is thought of anew by whoever asks again."""
+        if task.cancelled() or task.exception() is not None:
+            self._asked.pop(place, None)
 
     async def _thought(self, match: MatchId, turn: HintTurn) -> Hint:
         return await self._jobs.do(HINTS, match, turn.seat, turn.rev)

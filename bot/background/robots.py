@@ -124,6 +124,8 @@ class Robots:
                 notation, *_ = await self._decided(header.game, turn, seed)
                 by = _signed(header.game)
                 await self._matches.act_as_stand_in(match, key, turn.question, (notation,), by)
+        except StoreOut:
+            _log.warning("the stand-in of match %s is asked again when the database is back", match)
         except Exception:
             _log.exception("the robot that stands in in match %s failed", match)
 
@@ -161,6 +163,8 @@ class Robots:
             _log.warning("the robot of %s has thought for too long", header.game)
         except BrokenProcessPool:
             _log.warning("the process in which the robot of %s thought has died", header.game)
+        except StoreOut:
+            raise  # asked again it thinks as it should, and plays no weaker for an outage
         except Exception:
             _log.exception("the robot of %s failed to think ahead", header.game)
         else:

@@ -100,7 +100,7 @@ class Timers:
         try:
             await self._do(row)
         except StoreOut:
-            del self._not_before[row]  # it was never tried
+            self._not_before.pop(row, None)  # it was never tried
             raise
         except Exception:
             _log.exception("a %s of match %s failed", row.kind, row.match)

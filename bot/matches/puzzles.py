@@ -21,7 +21,7 @@ from bot.matches.dealing import game_of, replayed_from
 from bot.matches.loading import Clock
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.reviewing import decided
-from bot.matches.store import Store
+from bot.matches.store import Store, StoreOut
 from engine.ai.puzzle import PuzzleWay, Sighted
 from engine.core.game import Seat
 from engine.core.hearing import NumberedFact
@@ -128,6 +128,8 @@ class Puzzles:
             try:
                 match = await replayed_from(self._store, header)
                 found += await asyncio.to_thread(lambda: list(_spots(header.id, match)))  # noqa: B023
+            except StoreOut:
+                raise
             except Exception as fault:  # one that can be repeated no more hides no other
                 _log.error("match %s gives no puzzle: %s", header.id, type(fault).__name__)
         return found

@@ -1,11 +1,29 @@
 """The puzzles of a server: where they are from, and how days in a row are counted."""
 
+from pathlib import Path
+from typing import NoReturn
+
 import pytest
 
-from bot.matches.puzzles import Puzzle, games_on, kept_match, kept_on, kept_puzzles, posed_at, streak_of
+from bot.matches.puzzles import (
+    Puzzle,
+    Puzzles,
+    games_on,
+    kept_match,
+    kept_on,
+    kept_puzzles,
+    posed_at,
+    streak_of,
+)
+from bot.matches.service import Matches
+from bot.matches.store import StoreOut
+from bot.storage.store import SqliteStore
 from engine.ai.puzzle import FEWEST, MARGIN
 from engine.core.game import Seat
 from engine.registry import MINDS
+from tests.bot.background.matches import ANA, against_robot
+
+KEY = b"k" * 32
 
 TODAY = "2026-11-23"
 
@@ -53,3 +71,20 @@ def test_on_days_that_follow_each_other_they_are_not_the_same() -> None:
     first, second = kept_on("2026-11-20"), kept_on("2026-11-21")
     assert first != second
     assert first == kept_on("2026-11-20")
+
+
+async def test_a_server_has_no_other_puzzle_because_the_database_was_out_while_it_was_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with SqliteStore.open(tmp_path / "agon.db") as store:
+        matches = Matches(store, key=KEY)
+        match = await against_robot(matches)
+        await matches.resign(match, ANA)
+        puzzles = Puzzles(store, clock=matches.clock, key=KEY)
+
+        async def out(*_: object, **__: object) -> NoReturn:
+            raise StoreOut
+
+        monkeypatch.setattr(store, "entries", out)
+        with pytest.raises(StoreOut):
+            await puzzles.spots(1, "hera_zeus")

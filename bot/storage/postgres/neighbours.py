@@ -81,8 +81,13 @@ class Alone:
             return await asyncio.shield(asking)
         except asyncio.CancelledError:
             # Whoever asked has gone; the lock may be given all the same.
-            asking.add_done_callback(lambda _: self._beside(self._given_back(lock)))
+            asking.add_done_callback(partial(self._unwanted, lock))
             raise
+
+    def _unwanted(self, lock: Lock, asking: asyncio.Task[bool]) -> None:
+        """Gives a lock back that nobody takes; one that was not given may be another task's by now."""
+        if not asking.cancelled() and asking.exception() is None and asking.result():
+            self._beside(self._given_back(lock))
 
     def _beside(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

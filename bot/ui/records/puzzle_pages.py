@@ -42,10 +42,8 @@ class PuzzlePages:
         today = await self._puzzling.today(guild)
         if id.arg != f"{guild}~{today.day}":
             return await self._page(visit, guild, word("puzzle-day-over"))
-        before = await self._puzzles.tried(visit.user, guild, today.day)
-        if before is None:
-            action = chosen(interaction)
-            before = await self._puzzles.attempt(visit.user, guild, today.day, today.puzzle, action)
+        if await self._puzzles.tried(visit.user, guild, today.day) is None:
+            await self._puzzles.attempt(visit.user, guild, today.day, today.puzzle, chosen(interaction))
         return await self._page(visit, guild)
 
     async def shared(self, visit: Visit, interaction: Interaction) -> Page:

@@ -16,7 +16,8 @@ from bot.background.robots import Robots
 from bot.background.thinking import LOW_PRIORITY, Thinkers
 from bot.matches.model import ROBOT, Header, MatchId
 from bot.matches.service import Matches
-from bot.matches.store import Store
+from bot.matches.snapshots import RobotTurn
+from bot.matches.store import Store, StoreOut
 from bot.ui.match.menu_path import ROOT
 from bot.ui.match.open_panels import mark_of
 from bot.ui.match.panel import Extras, panel
@@ -182,6 +183,34 @@ async def test_a_thought_that_comes_to_nothing_is_replaced_by_a_decision_at_a_gl
     await players.close()
 
 
+async def test_an_outage_in_mid_thought_makes_no_robot_play_weaker(
+    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(robots, "PATIENCE_S", WITHIN_S)
+    matches = Matches(store, key=KEY)
+    players = Robots(matches, key=KEY, jobs=Jobs(matches, thinkers, key=KEY))
+    match = await partners(matches, "strong")
+    question, turn_for_robot, times = await robots_turn(matches, match), matches.turn_for_robot, 0
+
+    async def out_the_second_time(match: MatchId, seat: Seat) -> RobotTurn:
+        nonlocal times
+        times += 1
+        if times == 2:
+            raise StoreOut
+        return await turn_for_robot(match, seat)
+
+    monkeypatch.setattr(matches, "turn_for_robot", out_the_second_time)
+    players.play(match, IOLAUS, question)
+
+    async def has_given_up() -> bool:
+        return times == 2 and not players._playing
+
+    await until(has_given_up, WITHIN_S)
+    assert await signatures(store, match) == []
+    assert set(await played(matches, players, match)) == {"robot/hercules/1/strong"}
+    await players.close()
+
+
 async def test_twenty_matches_at_once_are_answered_in_turn(
     store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -232,6 +261,7 @@ async def test_whatever_it_thinks_about_it_takes_as_long(
 ) -> None:
     """Where nothing is to be thought about, too: how soon an answer comes tells nothing."""
     monkeypatch.setattr(robots, "think_ahead", at_once)
+    monkeypatch.setattr(robots, "PATIENCE_S", WITHIN_S)
     matches = Matches(store, key=KEY)
     players = Robots(matches, key=KEY, jobs=Jobs(matches, thinkers, key=KEY))
     match = await partners(matches, "strong")

@@ -8,10 +8,10 @@ import pytest
 
 from bot.background.robots import Robots
 from bot.background.timers import Timers
-from bot.matches.model import DueRow, MatchId
+from bot.matches.model import DueRow, Header, MatchId
 from bot.matches.of_match import Schedule
 from bot.matches.service import Matches
-from bot.matches.store import Store
+from bot.matches.store import Store, StoreOut
 from bot.matches.waiting import CARD_LIFETIME_S
 from tests.bot.background.conftest import Clock
 from tests.bot.background.matches import offered
@@ -86,6 +86,35 @@ async def test_what_falls_due_waits_until_its_shard_has_come(store: Store, clock
 
     await until(has_lapsed)
     assert looked > 0
+    await timers.close()
+
+
+async def test_an_outage_in_which_everything_is_looked_at_again_delays_what_is_due_no_longer_than_it_takes(
+    store: Store, clock: Clock, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches = Matches(store, clock=clock, key=KEY)
+    match = (await offered(matches)).id
+    clock.now += CARD_LIFETIME_S
+    timers, header, is_out = Timers(matches, Robots(matches, key=KEY)), store.header, True
+
+    async def lost(match: MatchId) -> Header | None:
+        nonlocal is_out
+        if is_out:
+            is_out = False
+            timers.wake_all()  # as whoever listens to other processes has it done where the line is lost
+            raise StoreOut
+        return await header(match)
+
+    monkeypatch.setattr(store, "header", lost)
+    monkeypatch.setattr("bot.background.timers.STORE_PAUSE_S", 0.05)
+    with caplog.at_level(logging.ERROR):
+        timers.start()
+
+        async def has_lapsed() -> bool:
+            return not is_out and (await matches.header(match)).status == "lapsed"
+
+        await until(has_lapsed)
+    assert caplog.text == ""
     await timers.close()
 
 

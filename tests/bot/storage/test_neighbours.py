@@ -170,3 +170,40 @@ async def test_whoever_gives_up_waiting_keeps_nobody_from_it(
             await asyncio.gather(waiting, return_exceptions=True)
             may_answer.set()
             await asyncio.wait_for(_entered(other, MatchId(1)), 5.0)
+
+
+async def test_whoever_gives_up_waiting_takes_nothing_from_whoever_comes_next(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(neighbours, "ALONE_WITHIN_S", 1.0)
+    with postgres.database() as address:
+        async with (
+            PostgresStore.open(address, shared=True) as one,
+            PostgresStore.open(address, shared=True) as other,
+        ):
+            alone = one._alone
+            assert alone is not None
+            said, asked, may_answer = alone._said, threading.Event(), threading.Event()
+
+            def slow(function: str, lock: tuple[int, int]) -> bool:
+                found = said(function, lock)
+                if not asked.is_set():
+                    asked.set()
+                    may_answer.wait(5)
+                return found
+
+            monkeypatch.setattr(alone, "_said", slow)
+            async with other.alone("match", MatchId(1)):
+                waiting = asyncio.create_task(_entered(one, MatchId(1)))
+                await asyncio.to_thread(asked.wait, 5)
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+            next_one = one.alone("match", MatchId(1))
+            entering = asyncio.create_task(next_one.__aenter__())
+            await asyncio.sleep(0.05)
+            may_answer.set()
+            await asyncio.wait_for(entering, 5.0)
+            with pytest.raises(StoreOut):
+                await _entered(other, MatchId(1))
+            await next_one.__aexit__(None, None, None)
+            await asyncio.wait_for(_entered(other, MatchId(1)), 5.0)

@@ -1,0 +1,76 @@
+"""What becomes of a hint that somebody waits for, while the database is out and while many others ask."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.background import hints
+from bot.background.hints import Hints
+from bot.background.jobs import Jobs
+from bot.background.thinking import Thinkers
+from bot.matches.hinting import HintTurn
+from bot.matches.model import ROBOT, MatchId, UserId
+from bot.matches.service import Matches
+from bot.matches.store import Store, StoreOut
+from engine.ai.hint import Hint
+from tests.bot.background.matches import ANA, BEN, offered
+
+KEY = b"k" * 32
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    both = Thinkers(2)
+    yield both
+    both.close()
+
+
+def first_of(_game: str, _view: object, _history: object, legal: tuple[str, ...], _seed: bytes) -> Hint:
+    """What comes first, after a moment."""
+    time.sleep(0.3)
+    return Hint(legal[:1])
+
+
+async def asked(matches: Matches, user: UserId) -> MatchId:
+    """A match of somebody with the robot, in which they are asked something."""
+    header = await offered(matches, ROBOT, "hercules", game="hercules", preset="coop", host=user)
+    await matches.accept(header.id, user, 77)
+    return header.id
+
+
+async def test_a_hint_that_an_outage_kept_from_being_thought_out_is_given_when_it_is_over(
+    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "think_of_hint", first_of)
+    matches = Matches(store, key=KEY)
+    match = await asked(matches, ANA)
+    given, turn_for_hint, times = Hints(matches, Jobs(matches, thinkers, key=KEY)), matches.turn_for_hint, 0
+
+    async def out_the_second_time(match: MatchId, user: UserId) -> HintTurn:
+        nonlocal times
+        times += 1
+        if times == 2:
+            raise StoreOut
+        return await turn_for_hint(match, user)
+
+    monkeypatch.setattr(matches, "turn_for_hint", out_the_second_time)
+    with pytest.raises(StoreOut):
+        await given.of(match, ANA)
+    assert (await given.of(match, ANA)).hints == 1
+    await given.close()
+
+
+async def test_nobody_waits_in_vain_for_a_hint_because_others_ask_for_theirs(
+    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "think_of_hint", first_of)
+    monkeypatch.setattr(hints, "KEPT", 1)
+    matches = Matches(store, key=KEY)
+    both = [(await asked(matches, user), user) for user in (ANA, BEN)]
+    given = Hints(matches, Jobs(matches, thinkers, key=KEY))
+    found = await asyncio.gather(*(given.of(match, user) for match, user in both))
+    assert [one.hints for one in found] == [1, 1]
+    await given.of(*both[0])
+    await given.close()
