@@ -84,7 +84,7 @@ class Alone:
             asking.add_done_callback(partial(self._unwanted, lock))
             raise
 
-    def _unwanted(self, lock: Lock, asking: asyncio.Task[bool]) -> None:
+    def _unwanted(self, lock: Lock, asking: asyncio.Task[Backend | None]) -> None:
         """Gives a lock back that nobody takes; one that was not given may be another task's by now."""
         if not asking.cancelled() and asking.exception() is None and asking.result():
             self._beside(self._given_back(lock))

@@ -185,7 +185,7 @@ async def test_whoever_gives_up_waiting_takes_nothing_from_whoever_comes_next(
             assert alone is not None
             said, asked, may_answer = alone._said, threading.Event(), threading.Event()
 
-            def slow(function: str, lock: tuple[int, int]) -> bool:
+            def slow(function: str, lock: tuple[int, int]) -> Backend | None:
                 found = said(function, lock)
                 if not asked.is_set():
                     asked.set()
