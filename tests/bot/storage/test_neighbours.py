@@ -198,12 +198,19 @@ async def test_whoever_gives_up_waiting_takes_nothing_from_whoever_comes_next(
                 await asyncio.to_thread(asked.wait, 5)
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
-            next_one = one.alone("match", MatchId(1))
-            entering = asyncio.create_task(next_one.__aenter__())
+            is_in, may_leave = asyncio.Event(), asyncio.Event()
+
+            async def comes_next() -> None:
+                async with one.alone("match", MatchId(1)):
+                    is_in.set()
+                    await may_leave.wait()
+
+            coming = asyncio.create_task(comes_next())
             await asyncio.sleep(0.05)
             may_answer.set()
-            await asyncio.wait_for(entering, 5.0)
+            await asyncio.wait_for(is_in.wait(), 5.0)
             with pytest.raises(StoreOut):
                 await _entered(other, MatchId(1))
-            await next_one.__aexit__(None, None, None)
+            may_leave.set()
+            await coming
             await asyncio.wait_for(_entered(other, MatchId(1)), 5.0)
