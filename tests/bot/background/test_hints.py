@@ -20,6 +20,13 @@ from tests.bot.background.matches import ANA, BEN, offered
 KEY = b"k" * 32
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever thinks gives way to everything else, such as other tests."""
+    monkeypatch.setattr(hints, "PATIENCE_S", 120.0)
+    monkeypatch.setattr(hints, "think_of_hint", first_of)
+
+
 @pytest.fixture
 async def thinkers() -> AsyncIterator[Thinkers]:
     both = Thinkers(2)
@@ -43,7 +50,6 @@ async def asked(matches: Matches, user: UserId) -> MatchId:
 async def test_a_hint_that_an_outage_kept_from_being_thought_out_is_given_when_it_is_over(
     store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hints, "think_of_hint", first_of)
     matches = Matches(store, key=KEY)
     match = await asked(matches, ANA)
     given, turn_for_hint, times = Hints(matches, Jobs(matches, thinkers, key=KEY)), matches.turn_for_hint, 0
@@ -65,7 +71,6 @@ async def test_a_hint_that_an_outage_kept_from_being_thought_out_is_given_when_i
 async def test_nobody_waits_in_vain_for_a_hint_because_others_ask_for_theirs(
     store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hints, "think_of_hint", first_of)
     monkeypatch.setattr(hints, "KEPT", 1)
     matches = Matches(store, key=KEY)
     both = [(await asked(matches, user), user) for user in (ANA, BEN)]
