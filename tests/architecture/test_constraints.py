@@ -6,7 +6,15 @@ from tests.architecture.sources import ROOT
 from tests.constraints import FILE, constrained, installed
 
 REMEDY = "install with `--constraint constraints.txt`, or renew the file by `python3 -m tests.constraints`"
-FILES = ("deploy/start.py", "Dockerfile", "deploy/agon.service")
+FILES = (
+    "deploy/start.py",
+    "Dockerfile",
+    "deploy/agon.service",
+    "README.md",
+    ".env.example",
+    "bot/text/en.ftl",
+    "bot/text/fr.ftl",
+)
 
 
 def test_what_is_installed_is_what_is_named() -> None:
@@ -30,3 +38,5 @@ def test_every_way_to_install_keeps_to_them() -> None:
     ]
     assert len(ways) >= len(FILES)
     assert [line for line in ways if "--constraint constraints.txt" not in line] == []
+    # By its bare name pip would take whatever an index has under it.
+    assert [line for line in ways if re.search(r"\bagon\[", line)] == []
