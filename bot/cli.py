@@ -33,6 +33,7 @@ from bot.storage.copies import delete_old_copies, note_copy
 from bot.storage.files import StorageError, backup, check
 from bot.storage.files import named_errors as named_file_errors
 from bot.storage.moving import move
+from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
 from bot.tasks import stop
 from bot.ui.newcomers.about import About
@@ -42,8 +43,8 @@ from engine.core.game import word
 from engine.core.proof import MOST_BYTES
 
 SANDBOX_ANSWERS_WITHIN_S = 10.0
-OF_FILES = frozenset({"backup", "check", "rate", "frozen"})
-"""Commands that work on a database file or on a copy of it."""
+OF_FILES = frozenset({"backup", "check"})
+"""Commands that work on a database file; a server has its own for the same."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -61,9 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "check":
                 return _check(asked.database or config.database)
             case "rehearse":
-                if asked.database is None and config.postgres is not None:
-                    raise Refused(word("cli-rehearse-copy"))
-                return asyncio.run(_rehearse(asked.database or str(config.database)))
+                return asyncio.run(_rehearse(_of_which_a_copy(config, "rehearse", asked.database)))
             case "worker":
                 with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
                     asyncio.run(_work(config))
@@ -74,13 +73,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "import":
                 asyncio.run(_bring_in(config, asked.file))
             case "rate" if asked.again:
-                asyncio.run(_rate_again(config.database))
+                asyncio.run(_rate_again(config))
             case "rate":
-                return asyncio.run(_rate(config.database))
+                return asyncio.run(_rate(_of_which_a_copy(config, "rate", asked.database)))
             case "frozen" if asked.thaw is not None:
-                asyncio.run(_thaw(config.database, asked.thaw))
+                asyncio.run(_thaw(config, asked.thaw))
             case "frozen":
-                asyncio.run(_list_frozen(config.database))
+                asyncio.run(_list_frozen(config))
             case _:
                 with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
                     asyncio.run(run(config))
@@ -241,7 +240,7 @@ def _check(database: Path) -> int:
 
 
 @contextlib.asynccontextmanager
-async def _copied(database: Path) -> AsyncIterator[SqliteStore]:
+async def _copied(database: Path) -> AsyncIterator[SqlStore]:
     """A copy: the bot may be running, and migrations of this version must not touch what it uses."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
@@ -250,14 +249,31 @@ async def _copied(database: Path) -> AsyncIterator[SqliteStore]:
             yield store
 
 
-async def _rehearse(database: str) -> int:
-    """Lists the open matches that the rules as they are now would tell differently; 1 where there are any.
+def _of_which_a_copy(config: Config, command: str, named: str | None) -> str:
+    """Of which file a copy is made, or the address at which there is one. Raises Refused without either."""
+    if named is None and config.postgres is not None:
+        raise Refused(word("cli-only-on-a-copy", command=command))
+    return named or str(config.database)
 
-    Of a file a copy is made; what stands at an address is one, which is brought to this version.
-    """
-    copy = opened_at(database) if is_address(database) else _copied(Path(database))
+
+def _copy_of(database: str) -> contextlib.AbstractAsyncContextManager[SqlStore]:
+    """A copy of what is in a file; what stands at an address is one, which is brought to this version."""
+    return opened_at(database) if is_address(database) else _copied(Path(database))
+
+
+@contextlib.asynccontextmanager
+async def _to_itself(config: Config) -> AsyncIterator[SqlStore]:
+    """The database that the bot uses, while it stands still. Raises StorageError."""
+    if config.postgres is None and not config.database.exists():
+        raise StorageError(word("cli-no-database", path=str(config.database)))
+    async with opened_at(config.postgres or str(config.database)) as store:
+        yield store
+
+
+async def _rehearse(database: str) -> int:
+    """Lists the open matches that the rules as they are now would tell differently; 1 where there are any."""
     with named_errors(database):
-        async with copy as store:
+        async with _copy_of(database) as store:
             differing = await rehearse(store, await store.installation_secret())
             count = len(await store.headers("playing"))
     for match in differing:
@@ -266,10 +282,10 @@ async def _rehearse(database: str) -> int:
     return 1 if differing else 0
 
 
-async def _rate(database: Path) -> int:
+async def _rate(database: str) -> int:
     """Says whether every match is rated as its log says; 1 where one is not."""
-    with named_file_errors(database):
-        async with _copied(database) as store:
+    with named_errors(database):
+        async with _copy_of(database) as store:
             before = await store.ratings()
             count = await rate_again(store)
             is_same = before == await store.ratings()
@@ -277,21 +293,17 @@ async def _rate(database: Path) -> int:
     return 0 if is_same else 1
 
 
-async def _rate_again(database: Path) -> None:
+async def _rate_again(config: Config) -> None:
     """Writes the ratings that the logs give."""
-    if not database.exists():
-        raise StorageError(word("cli-no-database", path=str(database)))
-    async with SqliteStore.open(database) as store:
+    async with _to_itself(config) as store:
         say("cli-rated", count=await rate_again(store))
 
 
 async def _prune(config: Config, days: int) -> None:
     """Removes what matches need no more that were over so many days ago, and says what that was."""
-    if config.postgres is None and not config.database.exists():
-        raise StorageError(word("cli-no-database", path=str(config.database)))
     if days < 1:
         raise Refused(word("cli-prune-days"))
-    async with opened(config) as store:
+    async with _to_itself(config) as store:
         size = await store.size()
         pruned = await store.prune(time.time() - days * DAY_S)
         kept = {"before": -(-size // 1024), "after": -(-await store.size() // 1024)}
@@ -324,9 +336,10 @@ async def _move(source: str, target: str) -> None:
     say("cli-moved-then")
 
 
-async def _list_frozen(database: Path) -> None:
-    """Lists the matches that stand still."""
-    async with _copied(database) as store:
+async def _list_frozen(config: Config) -> None:
+    """Lists the matches that stand still; beside the bot where it can be."""
+    there = _copied(config.database) if config.postgres is None else opened(config)
+    async with there as store:
         matches = Matches(store, key=await store.installation_secret())
         frozen = [header.id for header in await store.headers("frozen")]
         found = [(match, await matches.drift(match)) for match in frozen]
@@ -340,11 +353,9 @@ async def _list_frozen(database: Path) -> None:
     say("cli-frozen", count=len(found))
 
 
-async def _thaw(database: Path, match: int) -> None:
+async def _thaw(config: Config, match: int) -> None:
     """Lets a match go on that the rules as they are now tell alike. Raises Refused and MatchError."""
-    if not database.exists():
-        raise StorageError(word("cli-no-database", path=str(database)))
-    async with SqliteStore.open(database) as store:
+    async with _to_itself(config) as store:
         if not 0 < match <= MOST or await store.header(MatchId(match)) is None:
             raise Refused(word("cli-no-such-match", match=str(match)))
         matches = Matches(store, key=await store.installation_secret())
@@ -368,7 +379,9 @@ def _parser() -> argparse.ArgumentParser:
     carry.add_argument("source", metavar="FROM")
     carry.add_argument("target", metavar="TO")
     rate = commands.add_parser("rate", help=sentence(word("cli-help-rate")))
-    rate.add_argument("--again", action="store_true", help=sentence(word("cli-help-rate-again")))
+    copied_or_written = rate.add_mutually_exclusive_group()
+    copied_or_written.add_argument("database", nargs="?")
+    copied_or_written.add_argument("--again", action="store_true", help=sentence(word("cli-help-rate-again")))
     old = commands.add_parser("prune", help=sentence(word("cli-help-prune")))
     old.add_argument("--older-than", type=int, metavar="DAYS", required=True)
     commands.add_parser("worker", help=sentence(word("cli-help-worker")))

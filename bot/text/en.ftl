@@ -1057,10 +1057,14 @@ cli-postgres-old = The server is PostgreSQL { $version }; Agon needs { $oldest }
 cli-postgres-encoding = { $place } stores text as { $encoding }, which has no room for every name. Create a database with the encoding UTF8 and name it in AGON_DATABASE.
 cli-postgres-pooled = { $place } is reached through a pool that shares connections between transactions. Give AGON_DATABASE the address of the server itself, or set the pool to session mode.
 cli-postgres-in-use = { $place } is in use by another process. Stop that one first, or name another database in AGON_DATABASE.
+cli-postgres-older-beside = { $place } is of an older version, and other processes still use it. Stop all of them (bots and workers), then start this one: it brings the database to its version.
 cli-postgres-foreign = { $place } holds tables that are not Agon’s; it is left as it is. Create an empty database and name it in AGON_DATABASE.
-cli-postgres-files-only = “{ $command }” works on a database file, and AGON_DATABASE names PostgreSQL. Set AGON_DATABASE to a file; PostgreSQL is copied with pg_dump.
+cli-postgres-files-only = “{ $command }” works on a database file, and AGON_DATABASE names PostgreSQL. { $command ->
+    [check] PostgreSQL checks itself: pg_amcheck postgresql://user:password@host:5432/agon.
+   *[other] PostgreSQL is copied with its own tool: pg_dump --format=custom --file=agon.dump postgresql://user:password@host:5432/agon.
+}
 cli-typed = AGON_DATABASE stands here for what you typed after “{ $command }”.
-cli-rehearse-copy = A rehearsal brings the database to this version, so it is never done on the one that the bot uses. Put a copy made by pg_dump into an empty database and name that: python -m bot rehearse postgresql://user:password@host:5432/copy.
+cli-only-on-a-copy = “{ $command }” changes the database that it works on, so it is never done on the one that the bot uses. Put a copy made by pg_dump into an empty database and name that: python -m bot { $command } postgresql://user:password@host:5432/copy.
 cli-help-move = move everything from one database into another, each a file or an address of PostgreSQL; a move that was stopped goes on
 cli-move-begins = Both databases are locked; the move begins, or goes on where it was stopped.
 cli-move-table = { $table }: { $count ->

@@ -1078,10 +1078,14 @@ cli-postgres-old = Le serveur est un PostgreSQL { $version } ; Agon demande la v
 cli-postgres-encoding = { $place } enregistre le texte en { $encoding }, qui ne peut pas contenir tous les noms. Créez une base avec l’encodage UTF8 et donnez-la à AGON_DATABASE.
 cli-postgres-pooled = { $place } passe par un pool qui partage ses connexions entre les transactions. Donnez à AGON_DATABASE l’adresse du serveur lui-même, ou réglez le pool en mode session.
 cli-postgres-in-use = { $place } est utilisée par un autre processus. Arrêtez-le d’abord, ou donnez une autre base à AGON_DATABASE.
+cli-postgres-older-beside = { $place } est d’une version plus ancienne, et d’autres processus l’utilisent encore. Arrêtez-les tous (bots et workers), puis relancez celui-ci : il mettra la base à jour.
 cli-postgres-foreign = { $place } contient des tables qui ne sont pas celles d’Agon ; elle reste telle quelle. Créez une base vide et donnez-la à AGON_DATABASE.
-cli-postgres-files-only = « { $command } » travaille sur un fichier de base de données, et AGON_DATABASE désigne PostgreSQL. Donnez un fichier à AGON_DATABASE ; PostgreSQL se copie avec pg_dump.
+cli-postgres-files-only = « { $command } » travaille sur un fichier de base de données, et AGON_DATABASE désigne PostgreSQL. { $command ->
+    [check] PostgreSQL se vérifie lui-même : pg_amcheck postgresql://utilisateur:motdepasse@hôte:5432/agon.
+   *[other] PostgreSQL se copie avec son propre outil : pg_dump --format=custom --file=agon.dump postgresql://utilisateur:motdepasse@hôte:5432/agon.
+}
 cli-typed = AGON_DATABASE désigne ici ce que vous avez tapé après « { $command } ».
-cli-rehearse-copy = Une répétition met la base de données à la présente version : elle ne se fait donc jamais sur celle que le bot utilise. Restaurez une copie faite par pg_dump dans une base vide et nommez celle-ci : python -m bot rehearse postgresql://utilisateur:motdepasse@hôte:5432/copie.
+cli-only-on-a-copy = « { $command } » modifie la base de données sur laquelle il travaille : il ne s’utilise donc jamais sur celle du bot. Restaurez une copie faite par pg_dump dans une base vide et nommez celle-ci : python -m bot { $command } postgresql://utilisateur:motdepasse@hôte:5432/copie.
 cli-help-move = déplacer tout d’une base de données vers une autre, chacune un fichier ou une adresse PostgreSQL ; un déplacement interrompu reprend
 cli-move-begins = Les deux bases sont verrouillées ; le déplacement commence, ou reprend là où il s’était arrêté.
 cli-move-table = { $table } : { $count ->

@@ -5,13 +5,13 @@ import json
 import os
 import re
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 
 import psycopg
@@ -20,13 +20,15 @@ from pydantic import SecretStr
 
 from bot.cli import run
 from bot.config import Config
+from bot.databases import opened_at
 from bot.discord_io.invite import invitation
 from bot.local import connect_to_sandbox
 from bot.matches.service import Matches
 from bot.sandbox import Sandbox
 from bot.sandbox.world import APPLICATION_ID
+from bot.storage.dialect import SqlConnection
 from bot.storage.postgres.opening import OWNED
-from bot.storage.store import SqliteStore
+from bot.storage.sql_store import SqlStore
 from engine.core.game import Seat
 from tests.bot.background.matches import against_robot
 from tests.bot.starts import Starts, bare
@@ -101,54 +103,70 @@ def test_a_live_database_is_backed_up_and_rehearsed(tmp_path: Path, start: Start
     assert "never overwrites" in said
 
 
-def frozen_database(path: Path) -> tuple[int, int, int]:
+async def standing_still(store: SqlStore) -> tuple[int, int, int]:
     """Matches that stand still: one told alike, one that differs from its second entry on, one unread."""
+    matches = Matches(store, key=await store.installation_secret())
+    made = [await against_robot(matches) for _ in range(3)]
+    for match in made:
+        for _ in range(3):
+            seat = Seat((await matches.header(match)).to_act[0])
+            _, question, legal = await matches.view_for_robot(match, seat)
+            await matches.act_for_robot(match, seat, question, [legal[-1]], "robot/1/1")
 
-    async def make() -> tuple[int, int, int]:
-        async with SqliteStore.open(path) as store:
-            matches = Matches(store, key=await store.installation_secret())
-            made = [await against_robot(matches) for _ in range(3)]
-            for match in made:
-                for _ in range(3):
-                    seat = Seat((await matches.header(match)).to_act[0])
-                    _, question, legal = await matches.view_for_robot(match, seat)
-                    await matches.act_for_robot(match, seat, question, [legal[-1]], "robot/1/1")
-        return made[0], made[1], made[2]
-
-    made = asyncio.run(make())
-    with closing(sqlite3.connect(path)) as db:
+    def spoil(db: SqlConnection) -> None:
         db.execute("UPDATE matches SET status = 'frozen'")
         db.execute("UPDATE entries SET digest = 'x' WHERE match_id = ? AND seq >= 1", (made[1],))
         db.execute("UPDATE matches SET game = 'chess' WHERE id = ?", (made[2],))
-        db.commit()
-    return made
+
+    await store._transact(spoil)
+    return made[0], made[1], made[2]
 
 
+async def standing_still_at(named: str) -> tuple[int, int, int]:
+    """The same in a database of this name."""
+    async with opened_at(named) as store:
+        return await standing_still(store)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
 def test_frozen_matches_are_listed_and_one_that_replays_alike_is_put_back(
+    tmp_path: Path, start: Starts, kind: str, request: pytest.FixtureRequest
+) -> None:
+    with ExitStack() as stack:
+        named = str(tmp_path / "agon.db")
+        if kind == "postgres":
+            server: Server = request.getfixturevalue("postgres")
+            named = stack.enter_context(server.database())
+        there = partial(start, tmp_path, AGON_DATABASE=named)
+        alike, differing, unread = asyncio.run(standing_still_at(named))
+        code, said = there("frozen")
+        assert (code, said.splitlines()) == (
+            0,
+            [
+                f"Match #{alike}: this version repeats all of it exactly; "
+                f"frozen --thaw {alike} lets it go on.",
+                f"Match #{differing}: entry 2 of 3 is the first that goes differently.",
+                f"Match #{unread}: this version cannot read its game, its rules or an entry.",
+                "3 matches stand still.",
+            ],
+        )
+        for number in (differing, unread):
+            code, said = there("frozen", "--thaw", str(number))
+            assert code == 1
+            assert said.startswith(f"This version does not repeat match #{number} exactly")
+        assert there("frozen", "--thaw", str(alike)) == (0, f"Match #{alike} goes on.\n")
+        again = there("frozen", "--thaw", str(alike))
+        assert again == (1, "This match does not stand still: go on with /hand.\n")
+        assert there("frozen", "--thaw", "99") == (1, "There is no match #99.\n")
+        assert there("frozen", "--thaw", "9" * 30)[0] == 1
+
+
+def test_frozen_matches_are_listed_beside_the_bot_and_put_back_while_it_stands_still(
     tmp_path: Path, start: Starts
 ) -> None:
-    alike, differing, unread = frozen_database(tmp_path / "agon-sandbox.db")
-    code, said = start(tmp_path, "frozen")
-    assert (code, said.splitlines()) == (
-        0,
-        [
-            f"Match #{alike}: this version repeats all of it exactly; frozen --thaw {alike} lets it go on.",
-            f"Match #{differing}: entry 2 of 3 is the first that goes differently.",
-            f"Match #{unread}: this version cannot read its game, its rules or an entry.",
-            "3 matches stand still.",
-        ],
-    )
-    for number in (differing, unread):
-        code, said = start(tmp_path, "frozen", "--thaw", str(number))
-        assert code == 1
-        assert said.startswith(f"This version does not repeat match #{number} exactly")
-    assert start(tmp_path, "frozen", "--thaw", str(alike)) == (0, f"Match #{alike} goes on.\n")
-    again = start(tmp_path, "frozen", "--thaw", str(alike))
-    assert again == (1, "This match does not stand still: go on with /hand.\n")
-    assert start(tmp_path, "frozen", "--thaw", "99") == (1, "There is no match #99.\n")
-    assert start(tmp_path, "frozen", "--thaw", "9" * 30)[0] == 1
+    _, differing, _ = asyncio.run(standing_still_at(str(tmp_path / "agon-sandbox.db")))
     with running(tmp_path):
-        assert start(tmp_path, "frozen")[1].endswith("2 matches stand still.\n")
+        assert start(tmp_path, "frozen")[1].endswith("3 matches stand still.\n")
         code, said = start(tmp_path, "frozen", "--thaw", str(differing))
         assert (code, "in use by another process" in said) == (1, True)
 
@@ -241,6 +259,18 @@ def test_a_copy_in_postgresql_is_rehearsed_and_the_live_database_never(
             0,
             "Open matches replayed: 0; differently: 0.\n",
         )
+        code, said = start(tmp_path, "rate", AGON_DATABASE=live)
+        assert (code, "a copy made by pg_dump" in said) == (1, True)
+        code, said = start(tmp_path, "rate", copy, AGON_DATABASE=live)
+        assert (code, "all as their logs say" in said) == (0, True), said
+        code, said = start(tmp_path, "rate", "--again", AGON_DATABASE=live)
+        assert (code, said.endswith("rated.\n")) == (0, True), said
+        for command, remedy in (
+            (("check",), "pg_amcheck"),
+            (("backup", "copy.db"), "pg_dump --format=custom"),
+        ):
+            code, said = start(tmp_path, *command, AGON_DATABASE=live)
+            assert (code, remedy in said) == (1, True)
         code, said = start(tmp_path, "rehearse", postgres.address("missing"), AGON_DATABASE=live)
         assert (code, "has no such database" in said) == (1, True)
         for_this = "AGON_DATABASE stands here for what you typed after “{}”."

@@ -18,6 +18,11 @@ def scripts() -> list[Path]:
     return sorted(MIGRATIONS.glob("[0-9][0-9][0-9][0-9]_*.sql"))
 
 
+def is_behind(db: psycopg.Connection[Any], shown: str) -> bool:
+    """Whether it is of an older version, or of none. Raises StorageError where it is of a newer one."""
+    return _version(db, shown) < len(scripts())
+
+
 def migrate(db: psycopg.Connection[Any], shown: str) -> None:
     """Brings the database to today's version, all that it lacks in one transaction.
 
@@ -27,22 +32,23 @@ def migrate(db: psycopg.Connection[Any], shown: str) -> None:
     with db.transaction():
         db.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATING,))
         version = _version(db, shown)
-        if version > len(wanted):
-            raise StorageError(word("cli-database-newer", version=version, known=len(wanted)))
+        if not version:
+            db.execute("CREATE TABLE migrated (version BIGINT NOT NULL)")
+            db.execute("INSERT INTO migrated VALUES (0)")
         for number, script in enumerate(wanted[version:], version + 1):
             db.execute(script.read_text("utf-8"))
             db.execute("UPDATE migrated SET version = %s", (number,))
 
 
 def _version(db: psycopg.Connection[Any], shown: str) -> int:
-    """What the database was brought to; 0 for one without any table."""
+    """What the database was brought to; 0 for one without any table. Raises StorageError as `migrate`."""
     found = db.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
     tables = {name for (name,) in found}
     if not tables:
-        db.execute("CREATE TABLE migrated (version BIGINT NOT NULL)")
-        db.execute("INSERT INTO migrated VALUES (0)")
         return 0
     if not tables >= {"migrated", "installation", "matches", "entries"}:
         raise StorageError(word("cli-postgres-foreign", place=shown))
     ((version,),) = db.execute("SELECT version FROM migrated").fetchall()
+    if version > (known := len(scripts())):
+        raise StorageError(word("cli-database-newer", version=version, known=known))
     return int(version)

@@ -11,6 +11,7 @@ from psycopg_pool import PoolTimeout
 
 from bot.storage.files import StorageError
 from bot.storage.postgres.holding import session_of
+from bot.storage.postgres.migrate import is_behind
 from engine.core.game import word
 
 OLDEST = 14
@@ -85,6 +86,13 @@ def _served_by(db: psycopg.Connection[Any]) -> int:
     return int(number)
 
 
+class InUse(StorageError):
+    """Another process acts on the database."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(word("cli-postgres-in-use", place=place(address)))
+
+
 class Owner:
     """The process that acts on a database, or one of several that share it, by a lock that ends with it."""
 
@@ -95,12 +103,16 @@ class Owner:
         self.session = session_of(self._db)
 
     def renew(self) -> None:
-        """Takes the lock again where its connection is lost. Raises StorageError where another has it."""
+        """Takes the lock again where its connection is lost.
+
+        Raises StorageError where another has it, or has brought the database to a newer version meanwhile.
+        """
         try:
             self._db.execute("SELECT 1")
         except psycopg.Error:
             self._db.close()
             self._db = self._taken()
+            is_behind(self._db, place(self._address))
             self.session = session_of(self._db)
 
     def close(self) -> None:
@@ -112,5 +124,5 @@ class Owner:
         ((is_ours,),) = db.execute(f"SELECT pg_try_advisory_lock{self._shared}(%s)", (OWNED,)).fetchall()
         if not is_ours:
             db.close()
-            raise StorageError(word("cli-postgres-in-use", place=place(self._address)))
+            raise InUse(self._address)
         return db

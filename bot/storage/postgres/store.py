@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from functools import partial
@@ -19,9 +20,9 @@ from bot.storage.dialect import SqlConnection, is_unfinished
 from bot.storage.erasing import UNCOMPACTED
 from bot.storage.files import StorageError
 from bot.storage.postgres.dialect import taught
-from bot.storage.postgres.migrate import migrate
+from bot.storage.postgres.migrate import is_behind, migrate
 from bot.storage.postgres.neighbours import HEARD_ON, Alone, Listening, TellOf
-from bot.storage.postgres.opening import Owner, connected, examine, place
+from bot.storage.postgres.opening import InUse, Owner, connected, examine, place
 from bot.storage.postgres.transactions import MOST_CONNECTIONS, InPostgres, Pool
 from bot.storage.sql_store import SqlStore
 from engine.core.game import word
@@ -29,6 +30,8 @@ from engine.core.game import word
 RECONNECTS_FOR_S = 1.0
 COMPACTING_PAUSES_S = (0.05, 0.2, 1.0)
 WAITS_FOR_TABLE_MS = 500
+ALONE_TO_MIGRATE_WITHIN_S = 15.0
+"""So long a process that has to migrate waits for others to be gone, or to do it."""
 _LOOKS_BACK = (
     "SELECT 1 FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
     " AND age(backend_xmin) >= age(%(before)s::xid) AND backend_type = 'client backend'"
@@ -55,6 +58,8 @@ class PostgresStore(InPostgres, SqlStore):
         version made it, or it cannot be used.
         """
         await asyncio.to_thread(examine, address)
+        if shared:
+            await asyncio.to_thread(_brought_up, address)
         owner = await asyncio.to_thread(partial(Owner, address, shared=shared))
         with closing(owner):
             await asyncio.to_thread(_prepare, address)
@@ -159,6 +164,25 @@ def _pool(address: str, owner: Owner) -> Pool:
         check=ConnectionPool.check_connection,
         name="agon",
     )
+
+
+def _brought_up(address: str) -> None:
+    """Migrates where need be, while nobody else is there: older processes would go on as if nothing were.
+
+    Of several that start at once one does it, and the others wait. Raises StorageError.
+    """
+    until = time.monotonic() + ALONE_TO_MIGRATE_WITHIN_S
+    while True:
+        with connected(address) as db:
+            if not is_behind(db, place(address)):
+                return
+        try:
+            with closing(Owner(address)):
+                _prepare(address)
+        except InUse:
+            if time.monotonic() > until:
+                raise StorageError(word("cli-postgres-older-beside", place=place(address))) from None
+            time.sleep(0.2)
 
 
 def _prepare(address: str) -> None:
