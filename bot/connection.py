@@ -69,6 +69,12 @@ class Pauses:
         """The try has held."""
         self._tries = 0
 
+    async def wait(self, error: Exception, *, at_least_s: float = 0.0) -> None:
+        """Returns when it is time for the next try; the log says why it is waited for."""
+        seconds = max(self.next_s(), at_least_s)
+        _log.warning(sentence(word("cli-waiting", reason=cause(error), seconds=round(seconds) or 1)))
+        await asyncio.sleep(seconds)
+
 
 class Connection:
     """The client's login and its gateway, or one shard's connection; what is waited for is said in the log.
@@ -102,11 +108,11 @@ class Connection:
             except discord.LoginFailure as error:
                 raise Refused(word("cli-wrong-token")) from error
             except discord.RateLimited as limited:
-                await self._pause(limited, at_least_s=limited.retry_after)
+                await self.pauses.wait(limited, at_least_s=limited.retry_after)
             except OUTAGES as error:
                 if isinstance(error, discord.HTTPException) and not _may_pass(error.status):
                     raise Refused(word("cli-login-refused", status=error.status)) from error
-                await self._pause(error, at_least_s=retry_after_s(error) or 0.0)
+                await self.pauses.wait(error, at_least_s=retry_after_s(error) or 0.0)
             else:
                 self.pauses.reset()
                 return
@@ -187,14 +193,29 @@ class Connection:
         if self._client.is_closed():
             return
         if is_out or self._tries_at_once == 0:
-            await self._pause(error, at_least_s=0.0)
+            await self.pauses.wait(error, at_least_s=0.0)
         else:
             self._tries_at_once -= 1
 
-    async def _pause(self, error: Exception, *, at_least_s: float) -> None:
-        seconds = max(self.pauses.next_s(), at_least_s)
-        _log.warning(sentence(word("cli-waiting", reason=cause(error), seconds=round(seconds) or 1)))
-        await asyncio.sleep(seconds)
+
+async def advised(client: discord.Client) -> tuple[int, int]:
+    """How many shards Discord advises, and how many sessions may be opened at once; asked until it says so.
+
+    Raises Refused when it will not have this bot.
+    """
+    pauses = Pauses()
+    while True:
+        try:
+            shards, _, limits = await client.http.get_bot_gateway()
+        except discord.RateLimited as limited:
+            await pauses.wait(limited, at_least_s=limited.retry_after)
+        except OUTAGES as error:
+            refused = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
+            if isinstance(refused, discord.HTTPException) and not _may_pass(refused.status):
+                raise Refused(word("cli-login-refused", status=refused.status)) from error
+            await pauses.wait(error)
+        else:
+            return shards, max(1, limits["max_concurrency"])
 
 
 def _may_pass(status: int) -> bool:

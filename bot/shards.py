@@ -9,7 +9,7 @@ import discord
 from discord.state import AutoShardedConnectionState
 
 from bot.background.gateway_watch import GatewayWatch
-from bot.connection import OUTAGES, Connection
+from bot.connection import Connection, advised
 from bot.matches.territory import Leases, Territory, shard_of
 from bot.tasks import stop
 
@@ -109,20 +109,11 @@ class Shards:
             await self._all[WHOLE].hold()
             return
         self._refused = asyncio.get_running_loop().create_future()
-        advice = await self._advice()
+        advice, self._buckets = await advised(self._client)
         count = await self._leases.settle(advice)
         self._territory.count = self._client.shard_count = self._client._connection.shard_count = count
         self._leases.start(self)
         await self._refused
-
-    async def _advice(self) -> int:
-        """How many shards Discord advises, and how many sessions may be opened at once."""
-        try:
-            shards, _, limits = await self._client.http.get_bot_gateway()
-        except OUTAGES:
-            return 1
-        self._buckets = max(1, limits["max_concurrency"])
-        return shards
 
     def note(self, event: str, *args: object) -> None:
         """What discord.py dispatches."""
@@ -174,10 +165,12 @@ class Shards:
             return
         await stop(holding)
         await shard.connection.close()
+        await shard.watch.close()
+        if number in self._all:
+            return  # it was taken again meanwhile, and tells of its servers
         if isinstance(state := self._client._connection, AutoShardedConnectionState):
             # Its servers may still be waited for: they would be told of as if it were held.
             await stop(state._ready_tasks.pop(number, None))
-        await shard.watch.close()
         for guild in [
             one for one in self._client.guilds if shard_of(one.id, self._territory.count) == number
         ]:

@@ -32,9 +32,10 @@ SERVERS = 4
 
 
 class Bots:
-    """Bots on one database and one sandbox of so many shards, with a server or more for each of them."""
+    """Bots on one database and one sandbox of so many shards, or as many as it advises where None is given,
+    with a server or more for each of them."""
 
-    def __init__(self, sandbox: Sandbox, people: People, database: str, shards: int) -> None:
+    def __init__(self, sandbox: Sandbox, people: People, database: str, shards: int | None) -> None:
         self.sandbox = sandbox
         self.people = people
         self.shards = shards
@@ -259,6 +260,39 @@ async def test_a_session_that_is_cut_off_concerns_its_shard_alone(bots: Bots) ->
     ana, ben = bots.people["Ana"], bots.people["Ben"]
     for _, room in bots.rooms():
         await bots.begin(room, ana, ben)
+
+
+async def test_who_leaves_the_number_of_shards_to_discord_waits_until_it_says_so(bots: Bots) -> None:
+    bots.shards = None
+    bots.sandbox.faults.status("GET /gateway/bot", 503)
+    bot = await bots.start()
+    await bots.until_all_have_one()
+    assert bot.shards.count == 2
+    assert bots.sandbox.faults.waiting == []
+
+
+async def test_a_shard_that_is_taken_again_before_its_old_connection_has_closed_keeps_its_servers(
+    bots: Bots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = await bots.start()
+    await bots.until_all_have_one()
+    guild = next(guild for guild in bots.sandbox.world.guild_ids if shard_of(guild, 2) == 1)
+    old, may_close = bot.shards.of(1).connection, asyncio.Event()
+    close = old.close
+
+    async def slowly() -> None:
+        await may_close.wait()  # as where the way to Discord stands still
+        await close()
+
+    monkeypatch.setattr(old, "close", slowly)
+    bot.shards.lost(frozenset({1}))
+    await asyncio.sleep(0.1)
+    bot.shards.took(1)
+    await bots.until(lambda: bot.matches.territory.owns(guild))
+    may_close.set()
+    await bots.until(lambda: not bot.shards._closing)
+    assert bot.get_guild(guild) is not None
+    await bots.until(lambda: bot.shards.heard() == {0: True, 1: True})
 
 
 async def test_two_bots_that_both_act_in_a_server_tell_each_thing_once(postgres: Server) -> None:

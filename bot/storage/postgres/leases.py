@@ -211,7 +211,10 @@ class SessionLeases:
 
     async def _give(self, holder: Holder, shard: int) -> None:
         """Beside the beat, which goes on meanwhile: it is held until nothing more is done for it."""
-        await holder.yields(shard)
+        try:
+            await holder.yields(shard)
+        except Exception:
+            _log.exception("shard %s is given back unfinished", shard)
         if shard in self._held:
             self._held.discard(shard)
             await self._tried("pg_advisory_unlock", LEASES, shard)

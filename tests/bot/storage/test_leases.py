@@ -300,6 +300,28 @@ async def test_whoever_fails_to_act_where_a_shard_is_held_holds_it_no_more(postg
         await leases.close()
 
 
+@pytest.mark.long
+async def test_a_shard_that_cannot_be_left_in_order_is_given_back_all_the_same(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Fails(Watcher):
+        async def yields(self, shard: int) -> None:
+            await super().yields(shard)
+            raise RuntimeError
+
+    for name, after_s in (("TAKES_AFTER_S", 0.5), ("LEFT_OVER_AFTER_S", 1.0), ("GIVES_AFTER_S", 1.0)):
+        monkeypatch.setattr(f"bot.storage.postgres.leases.{name}", after_s)
+    with postgres.database() as address:
+        leases, fails = SessionLeases(address, 2), Fails()
+        await leases.settle(1)
+        leases.start(fails)
+        await until(lambda: fails.held == {0, 1})
+        async with holding(address, 2) as (_, heir):
+            await until(lambda: heir.held == {1})
+            assert (set(leases.held), fails.given) == ({0}, [1])
+        await leases.close()
+
+
 # --- processes that die and hang ----------------------------------------------------------------------
 
 _HOLDS = """
