@@ -168,6 +168,16 @@ def test_a_commandant_above_nobody_is_neither_laid_nor_used() -> None:
     assert "commandant>4" not in used
 
 
+def test_no_token_goes_against_powers_that_are_not_there() -> None:
+    """Read in a match of Olympian: an Annihilation against a fighter with whom nothing lay."""
+    for powers, is_worth_it in (("", False), ("+riposte", True)):
+        table = duel("spartan+annihilation+immunite tokens 3", f"hoplite_elite{powers} tokens 3")
+        found = thought_of(after(table, "go>15", "go>15"))
+        assert "commit" in found
+        assert ({"use>annihilation", "use>immunite"} <= found) == is_worth_it
+        assert found.isdisjoint({"use>annihilation", "use>immunite"}) != is_worth_it
+
+
 def test_whoever_is_put_forward_is_chosen_when_more_is_known() -> None:
     """Saying it in the Preparation (§5.8) is for people who want to be asked less often."""
     table = position(

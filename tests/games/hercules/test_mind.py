@@ -46,6 +46,19 @@ def test_a_trial_that_can_be_beaten_now_is_beaten() -> None:
     assert best.value > 0
 
 
+def test_life_that_grows_back_is_not_fought_for() -> None:
+    """Read in a run of Olympian: at full Life the Stables lost one, twice for a Wound, and had it back at
+    once (§12.5)."""
+    stables = (
+        "plan | trial stables attack 5 life {}/9 beaten[mares] upcoming[apples bull hydra] "
+        "| reserve techniques[training training block] wounds[wound wound] | 0: A "
+        "hand[strike training training+ strike strike] deck[strike training training strike block block]"
+    )
+    for life, doubled in (("9", "training"), ("8", "strike")):
+        line = MIND.plans(position(stables.format(life)).state, Seat(0), 1)[0]
+        assert [action.notation for action in line][:2] == ["posture", doubled]
+
+
 def test_the_same_dice_and_playouts_give_the_same_thoughts() -> None:
     assert thought(crowded(), Budget(12)) == thought(crowded(), Budget(12))
 

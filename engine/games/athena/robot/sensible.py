@@ -1,10 +1,9 @@
 """What of all that may be done in Battle for Athena is never better than something else?"""
 
 from collections.abc import Sequence
-from typing import TypeGuard
 
 from engine.core.game import Action, Seat
-from engine.games.athena.actions import Ahead, Command, Play
+from engine.games.athena.actions import Activate, Ahead, Command, Play
 from engine.games.athena.state import SideState, State
 
 
@@ -12,21 +11,23 @@ def sensible(state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Acti
     """The legal actions without those; all of them where nothing else is left.
 
     Who is put forward need not be said in the Preparation: whoever waits knows more (§5.8). A Commandant over
-    nobody lets nobody through (§9.1) and is better thrown away for a token.
+    nobody lets nobody through (§9.1) and is better thrown away for a token. Immunité and Annihilation do
+    nothing against a fighter with whom no power lies (§9.6, §9.7).
     """
-    own = state.sides[seat]
-    left = [
-        action
-        for action in legal
-        if not isinstance(action, Ahead)
-        and (not _is_command(action) or _has_any_below(state, own, action.place))
-    ]
+    left = [action for action in legal if not _is_vain(state, seat, action)]
     return left or legal
 
 
-def _is_command(action: Action) -> TypeGuard[Command | Play]:
-    """Whether a Commandant is laid or used."""
-    return isinstance(action, Command) or (isinstance(action, Play) and action.power == "commandant")
+def _is_vain(state: State, seat: Seat, action: Action) -> bool:
+    match action:
+        case Ahead():
+            return True
+        case Command(place) | Play("commandant", place):
+            return not _has_any_below(state, state.sides[seat], place)
+        case Activate("immunite" | "annihilation"):
+            return not state.sides[1 - seat].engaged_powers
+        case _:
+            return False
 
 
 def _has_any_below(state: State, own: SideState, place: int) -> bool:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from engine.core.game import Seat
 from engine.games.hercules.actions import Choose, Done, End, Move, StoreCard, Use, UsePosture
+from engine.games.hercules.cards import LIFE_OF_STABLES
 from engine.games.hercules.deck import DEFENSE, NOTHING, Card, Laid, Points
 from engine.games.hercules.game import Hercules
 from engine.games.hercules.robot.experience import USUAL, Chains, best_spend, prospects, ways
@@ -167,6 +168,8 @@ def _weighed(hand: _Hand) -> Iterator[tuple[float, int, HandOutcome]]:
     state, _, ahead, trial, cap, other, hurts = outlook
     gains, most_xp, life, share = ahead.gains, len(ahead.gains) - 1, state.life, LIFE / len(state.seats)
     more_attack, more_defense, more_xp = other or NOTHING
+    filth = LIFE_OF_STABLES.number * len(state.seats) if "stables" in state.abilities else 0
+    missing = state.start_life - life
     for each in found:
         attack, defense, xp, cut, last, doubled, _ = each
         attack, defense, xp = attack + more_attack, defense + more_defense, xp + more_xp
@@ -180,7 +183,8 @@ def _weighed(hand: _Hand) -> Iterator[tuple[float, int, HandOutcome]]:
         hurt = hurts.get((defense, taken > 0))
         if hurt is None:
             hurt = hurts[defense, taken > 0] = wounds_worth(outlook, defense, taken)
-        worth = share * taken + PART_OF_LIFE * (attack % needed) / needed - hurt + gains[xp]
+        kept = taken - min(filth, missing + taken) if filth else taken
+        worth = share * kept + PART_OF_LIFE * (attack % needed) / needed - hurt + gains[xp]
         yield worth + last_worth[last] + doubled_worth[doubled], taken, each
 
 
