@@ -1,7 +1,7 @@
 """What does the database do about one person alone?"""
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -33,7 +33,7 @@ class OwnRecords(Transactions):
     async def erase(self, user: UserId) -> list[MatchId]:
         def work(db: SqlConnection) -> list[MatchId]:
             matches = erase(db, user)
-            self._erased(db, user)
+            self._erased(db, user, matches)
             self._tell_others(db, matches)
             return matches
 
@@ -42,8 +42,12 @@ class OwnRecords(Transactions):
         return matches
 
     @abstractmethod
-    def _erased(self, db: SqlConnection, user: UserId) -> None:
-        """Notes in the transaction in which somebody is erased that they are to stay so in any copy."""
+    def _erased(self, db: SqlConnection, user: UserId, matches: Sequence[MatchId]) -> None:
+        """Does in the transaction in which somebody is erased what only one kind of database needs.
+
+        A copy that is put back has to know of them; nothing that waits may name them. `matches`: those of
+        theirs.
+        """
 
     @abstractmethod
     def _tell_others(self, db: SqlConnection, matches: Iterable[MatchId]) -> None:

@@ -3,13 +3,13 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import Self
 
-from bot.matches.model import UserId
+from bot.matches.model import MatchId, UserId
 from bot.matches.time import Span
 from bot.storage.compacting import compact, is_uncompacted
 from bot.storage.connection import Database
@@ -67,7 +67,7 @@ class SqliteStore(InSqlite, SqlStore):
     async def catch_up(self) -> None:
         await self._transact(partial(catch_up, now=time.time()))
 
-    def _erased(self, db: SqlConnection, user: UserId) -> None:
+    def _erased(self, db: SqlConnection, user: UserId, matches: Sequence[MatchId]) -> None:  # noqa: ARG002
         note_deletion(db, user, now=time.time(), days=self.kept_days)
 
     async def _compacted(self) -> None:

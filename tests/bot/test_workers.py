@@ -7,12 +7,15 @@ import pytest
 
 from bot.background.hints import HINTS
 from bot.matches.jobs import AskedJob, JobFigures
-from bot.matches.model import MatchId
+from bot.matches.model import MatchId, UserId
+from bot.matches.replays import TABLE
 from bot.operation.metrics import stored
 from bot.storage.postgres.serving import serve
 from bot.tasks import stop
+from bot.ui.replays.films import FilmOrder
 from engine.ai.hint import Hint
 from engine.core.game import Seat
+from tests.bot.background.matches import ANA
 from tests.bot.background.test_thinking import IOLAUS, WITHIN_S
 from tests.bot.workers import Side, asked, bot_side, served
 
@@ -105,6 +108,22 @@ async def test_what_waits_is_a_reference_and_nothing_that_is_hidden(side: Side) 
     assert await side.rows("SELECT kind, match_id, seat, asked, result FROM jobs") == [(*job, None)]
     assert not any(notation in args for notation in turn.legal)
     await stop(waiting)
+
+
+async def test_what_waits_names_nobody_who_was_erased(side: Side) -> None:
+    await side.store._transact(lambda db: db.execute("INSERT INTO procrastinate_workers DEFAULT VALUES"))
+    order = FilmOrder(TABLE, 0, 3, "en", ANA, None)
+    films = [
+        AskedJob("film", MatchId(7), Seat(0), str(each)) for each in (order, order._replace(user=UserId(77)))
+    ]
+    waiting = [asyncio.create_task(side.queue.done(film, "films")) for film in films]
+    await side.until("SELECT 1 FROM procrastinate_jobs HAVING count(*) = 2")
+    await side.store.erase(ANA)
+    for table, column in (("jobs", "asked"), ("procrastinate_jobs", "args->>'asked'")):
+        assert await side.rows(f"SELECT {column} FROM {table}") == [(films[1].asked,)]
+    async with asyncio.timeout(WITHIN_S):
+        assert await waiting[0] is None
+    await stop(*waiting)
 
 
 async def test_what_a_robot_will_do_does_not_reach_the_servers_log(side: Side) -> None:

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, Final
 
 from bot.matches.jobs import JOB_LINES, AskedJob, JobFigures, JobLine
-from bot.matches.model import MatchId
+from bot.matches.model import MatchId, UserId
 from bot.storage.dialect import SqlConnection
 from bot.storage.sql_store import SqlStore
 
@@ -107,6 +107,18 @@ class PostgresQueue:
             self._store._tell_others(db, (job.match,))
 
         await self._store._transact(work)
+
+
+def forget(db: SqlConnection, user: UserId, matches: Sequence[MatchId]) -> None:
+    """Takes away what was asked for somebody, and what it came to in their matches, in one transaction.
+
+    Whoever still waits does it themselves; a worker that has begun finds nobody who waits.
+    """
+    named = f"%~{user}~%"  # as an order of a film names its reader
+    db.execute("DELETE FROM jobs WHERE asked LIKE ?", (named,))
+    db.execute("DELETE FROM procrastinate_jobs WHERE status = 'todo' AND args->>'asked' LIKE ?", (named,))
+    for match in matches:
+        db.execute("DELETE FROM jobs WHERE match_id = ?", (match,))
 
 
 def _key(job: AskedJob) -> tuple[str, int, int, str]:

@@ -3,7 +3,7 @@
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from functools import partial
 from secrets import token_hex
@@ -23,6 +23,7 @@ from bot.storage.postgres.dialect import taught
 from bot.storage.postgres.migrate import is_behind, migrate
 from bot.storage.postgres.neighbours import HEARD_ON, Alone, Listening, TellOf
 from bot.storage.postgres.opening import InUse, Owner, connected, examine, place
+from bot.storage.postgres.queue import forget
 from bot.storage.postgres.transactions import MOST_CONNECTIONS, InPostgres, Pool
 from bot.storage.sql_store import SqlStore
 from engine.core.game import word
@@ -107,8 +108,8 @@ class PostgresStore(InPostgres, SqlStore):
     async def catch_up(self) -> None:
         pass
 
-    def _erased(self, db: SqlConnection, user: UserId) -> None:
-        pass
+    def _erased(self, db: SqlConnection, user: UserId, matches: Sequence[MatchId]) -> None:
+        forget(db, user, matches)
 
     async def _compacted(self) -> None:
         # A reader, such as pg_dump, may be in the way for a moment; the next start does what is left.
