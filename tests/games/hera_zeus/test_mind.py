@@ -53,6 +53,47 @@ def test_a_first_row_is_laid_by_lot() -> None:
     assert len(rows) > LOTS / 3
 
 
+# --- what comes to mind ---
+
+CROWDED = (
+    "H: A[artemis* amazon medusa] B[pegasus] C[nemesis* harpy pegasus] h[dionysus dionysus persephone] "
+    "d[fury harpy pythia amazon] D[pegasus] | Z: A[medusa] B[poseidon* centaur] h[cyclops cyclops medusa] "
+    "d[pegasus argus hero giant] D[hero giant centaur] | to act H 1/3 turn 7"
+)
+POISED = (
+    "H: A[{}] B[hydra* medusa] C[pandora] h[pegasus amazon {} pythia] {} "
+    "Z: A[giant*] B[pandora] C[medusa*] h[pegasus hero] {} | to act Z {}/3 turn 8"
+)
+
+
+@pytest.mark.parametrize("most", [6, 12])
+def test_moves_of_dionysus_leave_room_for_other_thoughts(most: int) -> None:
+    """Read in a match of Olympian: of twelve things it thought of, eleven were moves of one card."""
+    state = GAME.position(CROWDED)
+    found = [plan[0].notation for plan in MIND.plans(state, Seat(0), most)]
+    assert len(found) == most
+    assert {"cA", "d"} <= set(found)
+    assert sum(notation.startswith("dionysus>") for notation in found) <= most * 2 / 3
+
+
+@pytest.mark.parametrize("left", [1, 2, 3])
+def test_a_quick_player_knows_no_more_than_its_seat(left: int) -> None:
+    """What it does does not depend on which of two cards lies hidden in front, a Medusa or a hostage."""
+    done = {
+        MIND.plans(GAME.position(POISED.format(*cards, *DECKS, left)), Seat(1), 1)[0][0].notation
+        for cards in (("io", "medusa"), ("medusa", "io"), ("nemesis", "amazon"), ("amazon", "nemesis"))
+    }
+    assert len(done) == 1, done
+
+
+def test_a_challenge_comes_before_what_can_answer_it() -> None:
+    """Read in five matches of Olympian: cards were drawn and laid first, and the last point went into a
+    challenge whose loss nothing was left to mend."""
+    state = GAME.position(POISED.format("hydra", "pegasus", *DECKS, 3))
+    values = {each.action: each.value for each in thought(state, Budget(2000, width=12, worlds=16))}
+    assert values["cA"] > max(value for action, value in values.items() if action.startswith(("+", "d")))
+
+
 def test_parts_are_those_of_the_worth_of_a_side() -> None:
     """Sides that differ in one part alone are worth as much more as the part says."""
     text = "H: A[harpy] B[harpy io] C[medusa*] h[fury] {} Z: A[giant*] B[centaur* hero] C[apollo*] h[hero] {}"

@@ -7,11 +7,13 @@ from engine.ai.robot import dice_for
 from engine.core.chance import Chance
 from engine.core.game import Action, Fact, Seat
 from engine.games.hera_zeus.actions import Deploy, Move, OrderGuarded
+from engine.games.hera_zeus.actions_of_powers import Dionysus
 from engine.games.hera_zeus.game import HeraZeus
 from engine.games.hera_zeus.robot.judging import chance, logit
 from engine.games.hera_zeus.state import State
 
 WORLDS: Final = 8  # in which what may be done is ranked
+GLANCES: Final = 2  # worlds by which a quick player decides
 ALIKE: Final = 3  # of the first rows' best cards, one of so many is laid by lot
 _DICE: Final = Chance(b"what a seat imagines to rank what it may do")
 _GUARD: Final = "order>guard"
@@ -46,7 +48,7 @@ class HeraZeusMind:
         """Single actions, each of which may reveal what the next depends on."""
         legal = self._game.legal_actions(state, seat)
         if most > 1:
-            return [(action,) for action in self.rank(state, seat, legal)[:most]]
+            return [(action,) for action in _varied(self.rank(state, seat, legal), most)]
         if state.stage == "ordering":
             return ((OrderGuarded(),),)
         return ((self._quick(state, seat, legal),),)
@@ -82,12 +84,35 @@ class HeraZeusMind:
         return [legal[index] for index in order]
 
     def _quick(self, state: State, seat: Seat, legal: Sequence[Move]) -> Move:
-        """What is best to take at once in this world; chance draws the same for all."""
-        best, found = -1e9, legal[0]
-        for action in legal:
-            after = state.copy()
-            self._game.apply(after, seat, action, _DICE)
-            worth = logit(after, seat)
-            if worth > best:
-                best, found = worth, action
-        return found
+        """What is best to take at once by what this seat can see; chance draws the same for all."""
+        if len(legal) == 1:
+            return legal[0]
+        view = self._game.seat_view(state, seat)
+        worths = [0.0] * len(legal)
+        for number in range(GLANCES):
+            world = self._game.imagine(view, dice_for(_DICE, "quick", _lot(state), number))
+            for index, action in enumerate(legal):
+                after = world.copy()
+                self._game.apply(after, seat, action, _DICE)
+                worths[index] += logit(after, seat)
+        return legal[max(range(len(legal)), key=worths.__getitem__)]
+
+
+def _lot(state: State) -> int:
+    """A number by which worlds differ, as the decks do."""
+    return sum(place * card.strength for side in state.sides for place, card in enumerate(side.deck, 1))
+
+
+def _varied(ranked: Sequence[Action], most: int) -> Sequence[Action]:
+    """The first of these, of which no kind leaves the others without a thought: there are many places to lay
+    a card at, and more moves of Dionysus."""
+    left = {Deploy: most - most // 3, Dionysus: max(1, most // 4)}
+    found, passed = list[Action](), list[Action]()
+    for action in ranked:
+        kind = type(action)
+        if left.get(kind, 1) > 0:
+            left[kind] = left.get(kind, most + 1) - 1
+            found.append(action)
+        else:
+            passed.append(action)
+    return [*found, *passed][:most]
