@@ -24,7 +24,7 @@ from bot.storage.postgres.migrate import is_behind, migrate
 from bot.storage.postgres.neighbours import HEARD_ON, Alone, Listening, TellOf
 from bot.storage.postgres.opening import InUse, Owner, connected, examine, place
 from bot.storage.postgres.queue import forget
-from bot.storage.postgres.transactions import MOST_CONNECTIONS, InPostgres, Pool
+from bot.storage.postgres.transactions import BY_INDEX, MOST_CONNECTIONS, InPostgres, Pool
 from bot.storage.sql_store import SqlStore
 from engine.core.game import word
 
@@ -75,8 +75,8 @@ class PostgresStore(InPostgres, SqlStore):
                     raise StorageError(word("cli-move-unfinished", place=place(address)))
                 yield store
             finally:
-                await store._leave()
                 await store._close()
+                await store._leave()
                 await asyncio.to_thread(pool.close)
 
     def alone(self, concern: Concern, key: int) -> AbstractAsyncContextManager[None]:
@@ -153,6 +153,7 @@ def _pool(address: str, owner: Owner) -> Pool:
         with one_at_a_time:
             owner.renew()
         taught(db)
+        db.execute(BY_INDEX)
 
     return ConnectionPool(
         address,

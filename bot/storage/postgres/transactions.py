@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import psycopg
 from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure
@@ -23,6 +23,9 @@ MOST_CONNECTIONS = 8
 # https://www.postgresql.org/docs/current/transaction-iso.html#XACT-SERIALIZABLE: each is as if it were alone,
 # or fails and is begun again.
 WRITING: str = "BEGIN ISOLATION LEVEL SERIALIZABLE"
+# The same: whoever reads a whole table is in the way of everybody who writes to it, and a table that is small
+# is read as a whole where nobody minds.
+BY_INDEX: Final = "SET enable_seqscan = off"
 READING: str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 # Which transaction it is: whoever loses the answer to its COMMIT asks what has become of it.
 # https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT
@@ -95,9 +98,10 @@ def _transaction(
         given: list[T] = []
         try:
             return _tried(pool, begin, work, given)
-        except (SerializationFailure, DeadlockDetected):
+        except (SerializationFailure, DeadlockDetected) as error:
             if pause_s is None:
-                raise
+                _log.warning("a transaction found others in its way again and again")
+                raise StoreOut from error
         except (_Lost, PoolTimeout) as lost:
             if pause_s is None or isinstance(lost, PoolTimeout):
                 _log.warning("the database does not answer")

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,14 +12,17 @@ import pytest
 from pydantic import SecretStr
 
 from bot.config import Config
-from bot.matches.model import UserId
-from bot.matches.of_match import AddEntry, AddNotice, TellRow
-from bot.matches.store import Conflict
+from bot.matches.model import Draft, MatchId, UserId
+from bot.matches.of_match import AddEntry, AddNotice, LapseOffers, SaveDraft, SaveHeader, TellRow
+from bot.matches.store import Change, Conflict
+from bot.storage.changes import carry_out
+from bot.storage.dialect import SqlConnection
 from bot.storage.files import StorageError
 from bot.storage.migrate import migrate as migrate_file
 from bot.storage.postgres import opening
 from bot.storage.postgres.migrate import migrate
 from bot.storage.postgres.store import PostgresStore
+from engine.core.game import Seat
 from engine.core.log import Abort, Agree, Entry
 from tests.bot.storage.headers import waiting
 from tests.bot.storage.postgres import PASSWORD, Server, ended_with_us, free_port, wait_for
@@ -134,6 +138,49 @@ async def test_of_two_that_write_the_same_entry_at_once_one_has_written_it(postg
                 assert sorted(type(one).__name__ for one in ended) == ["Conflict"] * 3 + ["NoneType"]
                 assert all(one is None or isinstance(one, Conflict) for one in ended)
             assert len(await store.entries(match)) == len(await store.outbox(states=("due",))) == 20
+
+
+async def test_two_that_go_on_with_different_matches_at_once_are_not_in_each_others_way(
+    postgres: Server,
+) -> None:
+    with postgres.database() as address:
+        async with PostgresStore.open(address) as store:
+            first, *_, last = [await entered(store, 300) for _ in range(4)]
+            with psycopg.connect(address, autocommit=True) as db:
+                db.execute("ANALYZE")  # by now the server knows how small all tables are
+            tries, both = list[MatchId](), threading.Barrier(2)
+
+            async def go_on(match: MatchId) -> None:
+                def work(db: SqlConnection) -> None:
+                    tries.append(match)
+                    for change in next_entry(match, 300):
+                        carry_out(db, change)
+                    if tries.count(match) == 1:
+                        both.wait(10)
+
+                await store._transact(work)
+
+            await asyncio.gather(go_on(first), go_on(last))
+            assert sorted(tries) == [first, last]
+
+
+async def entered(store: PostgresStore, count: int) -> MatchId:
+    """A match with so many entries, each with what goes with it."""
+    match = await store.create(waiting(), b"s", [])
+    for number in range(0, count, 50):
+        await store.write([one for seq in range(number, number + 50) for one in next_entry(match, seq)])
+    return match
+
+
+def next_entry(match: MatchId, seq: int) -> list[Change]:
+    """What is written with entry number `seq`."""
+    return [
+        AddEntry(match, seq, Agree(), "x", 1.0),
+        SaveHeader(waiting(id=match, turn=seq)),
+        TellRow(match, "turn", str(seq), 1.0),
+        LapseOffers(match, 1.0),
+        SaveDraft(match, Seat(0), Draft(seq)),
+    ]
 
 
 async def test_what_is_counted_up_by_several_at_once_has_each_number_once(postgres: Server) -> None:
