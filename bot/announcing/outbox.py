@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import get_args
 
 from bot.announcing.announcer import Announcer
@@ -9,7 +10,7 @@ from bot.announcing.outcomes import PENDING, Job, marked
 from bot.announcing.plan import plan
 from bot.announcing.sending import FAULT_PAUSE_S, Sender
 from bot.announcing.threads import Threads
-from bot.matches.model import MatchId, RowState
+from bot.matches.model import MatchId, OutboxRow, RowState
 from bot.matches.service import Matches
 from bot.matches.store import STORE_PAUSE_S, StoreOut
 from bot.tasks import stop
@@ -106,13 +107,21 @@ class Outbox:
             try:
                 rows = await self._store.outbox(states=PENDING)
                 for match in {row.match for row in rows}:
-                    if await self._threads.is_blocked(match) and await self._is_ours(match):
-                        held = [row for row in rows if row.match == match]
-                        await self._store.write([marked(row, "due", was="due", due_at=0.0) for row in held])
+                    await self._release(match, [row for row in rows if row.match == match])
                     self.wake(match)
             except StoreOut:
                 self._looks_again = True
                 await asyncio.sleep(STORE_PAUSE_S)
+
+    async def _release(self, match: MatchId, rows: Sequence[OutboxRow]) -> None:
+        """What was refused is due at once; a match in which that fails keeps no other from being told."""
+        try:
+            if await self._threads.is_blocked(match) and await self._is_ours(match):
+                await self._store.write([marked(row, "due", was="due", due_at=0.0) for row in rows])
+        except StoreOut:
+            raise
+        except Exception:
+            _log.exception("what was refused of match %s is told when it is due", match)
 
     async def _is_ours(self, match: MatchId) -> bool:
         header = await self._store.header(match)

@@ -12,6 +12,7 @@ from bot.discord_io import faults
 from bot.discord_io.wire import Wire
 from bot.matches import waiting
 from bot.matches.model import MatchId
+from bot.matches.of_match import MarkRow
 from bot.matches.service import Matches
 from tests.bot.house import House, match_of
 from tests.bot.kinds import BOTH
@@ -212,6 +213,29 @@ async def test_a_turn_that_comes_between_two_readings_is_told(
     await _until_told(house, match, "turn/1")
     assert has_come
     assert await _told_of(house, match) == ["opening", "turn 1"]
+
+
+async def test_a_match_that_cannot_be_looked_at_keeps_no_other_from_being_told(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both = [await _begun(house) for _ in range(2)]
+    outbox, is_blocked, asked = house.bot.outbox, house.bot.threads.is_blocked, list[MatchId]()
+
+    async def fails_at_first(match: MatchId) -> bool:
+        asked.append(match)
+        if len(asked) == 1:
+            raise ZeroDivisionError
+        return await is_blocked(match)
+
+    # As after a start: nobody but the outbox itself looks what is due.
+    opening = [MarkRow(match, "turn", "0", "due", due_at=0.0) for match in both]
+    await house.bot.store.write([*opening])
+    monkeypatch.setattr(house.bot.threads, "is_blocked", fails_at_first)
+    outbox.look_again()
+    for match in both:
+        await _until_told(house, match, "turn/0")
+        assert await _told_of(house, match) == ["opening"]
+    assert {*asked} >= {*both}
 
 
 @pytest.mark.parametrize("resumable", [True, False])
