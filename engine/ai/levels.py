@@ -1,8 +1,9 @@
 """How strong is a robot? By its level: what it overlooks, or for how long it thinks.
 
 Who plays Easy errs as people do: some of what could be done never comes to mind, and of the rest a plain
-robot takes what looks best. Even answers at once, with a rival after a short look ahead; the levels above
-it think ahead for longer, where the game has a `Mind`.
+robot takes what looks best. What a `Mind` draws by lot, such as a layout, is drawn for Easy, too. Even
+answers at once, with a rival after a short look ahead; the levels above it think ahead for longer, where the
+game has a `Mind`.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,6 +31,7 @@ AT_ONCE: Final = Budget(160, width=6)
 
 _OVERLOOKED: Final = 50  # of 100 ways to go on, at Easy
 _OVERLOOKED_WITH_RIVAL: Final = 10  # there Even looks ahead, and a robot that does not errs enough beside it
+_OF_FEW: Final = 2  # for each thing to be chosen from, at most: of a few hardly any escapes who has a rival
 
 
 def levels_for(*, has_mind: bool) -> tuple[RobotLevel, ...]:
@@ -54,15 +56,25 @@ def at_once(
         return thought_through(Search(game, mind), AT_ONCE, view, history, legal, seed)
     chance = Chance(seed)
     if level == "easy":
+        if lot := drawn(game, mind, view, chance):
+            return lot
         chosen = robot.decide(view, noticed(legal, chance, has_rival=has_rival), chance)
         if chosen in legal:
             return (chosen,)
     return (robot.decide(view, legal, chance),)
 
 
+def drawn(game: AnyGame, mind: object, view: Any, chance: Chance) -> tuple[str, ...]:
+    """What a `Mind` draws by lot for whoever sees this, in notation; nothing where it draws none."""
+    if not isinstance(mind, DrawsLots):
+        return ()
+    world = game.imagine(view, dice_for(chance, "drawn"))
+    return tuple(action.notation for action in mind.draw(world, view.seat, dice_for(chance, "lot")))
+
+
 def noticed(legal: Sequence[str], chance: Chance, *, has_rival: bool) -> tuple[str, ...]:
     """What comes to mind of all that could be done: each thing by itself, and at least one."""
-    overlooked = _OVERLOOKED_WITH_RIVAL if has_rival else _OVERLOOKED
+    overlooked = min(_OVERLOOKED_WITH_RIVAL, _OF_FEW * len(legal)) if has_rival else _OVERLOOKED
     seen = tuple(one for place, one in enumerate(legal) if chance.pick(100, "notice", place) >= overlooked)
     return seen or (legal[chance.pick(len(legal), "notice")],)
 

@@ -90,11 +90,16 @@ def _is_usual_possible(setup: Setup, veterans: Fighters) -> bool:
 @lru_cache(maxsize=256)
 def arranged(layout: Layout, roster: tuple[Fighter, ...], template: Template) -> tuple[Fighter, ...]:
     """The fighters by position, as the template lays them."""
-    strong = sorted(roster, key=lambda each: (each.points, each.defense), reverse=True)
+    strong = by_strength(roster)
     army: list[Fighter | None] = [None] * layout.size
     for place, fighter in zip(_order(layout, template), _dealt(strong, template), strict=True):
         army[place] = fighter
     return tuple(fighter for fighter in army if fighter is not None)
+
+
+def by_strength(roster: Sequence[Fighter]) -> list[Fighter]:
+    """The strongest first; its index is a fighter's rank."""
+    return sorted(roster, key=lambda each: (each.points, each.defense), reverse=True)
 
 
 def _order(layout: Layout, template: Template) -> list[int]:

@@ -1,10 +1,12 @@
 """Does thinking about Battle for Athena guess armies, weigh answers, and leave what v1 did wrong?"""
 
 from collections import Counter
+from random import Random
 from statistics import fmean
 
 import pytest
 
+from engine.ai.levels import at_once, noticed
 from engine.ai.search import Budget, Judged, Search
 from engine.core.capabilities import RivalMind
 from engine.core.chance import Chance
@@ -13,9 +15,11 @@ from engine.games.athena.cards import FIGHTERS
 from engine.games.athena.options import PRESETS, Options
 from engine.games.athena.robot import MIND, ROBOT
 from engine.games.athena.robot.deeds import told_duels
+from engine.games.athena.robot.layouts import FOUND, by_ranks, mirrored
+from engine.games.athena.scenarios import setup_of
 from engine.games.athena.state import State
 from tests.benchmarks.arena import Effort, Plain, Thinker, play
-from tests.games.athena import fitting
+from tests.games.athena import fitting, laying
 from tests.games.athena.table import GAME, SEATS, Table, after, begun, duel, position
 from tests.games.regression import fitted
 
@@ -117,13 +121,65 @@ def test_what_was_told_of_each_duel_is_read() -> None:
 def test_armies_are_laid_by_lot() -> None:
     table, found = begun(), set()
     view = GAME.seat_view(table.state, Seat(0))
-    for number in range(WORLDS):
+    for number in range(3 * WORLDS):
         dice = Chance(f"lot {number}".encode())
         (only,) = Search(GAME, MIND).analyse(view, (), Budget(100), dice)
         found.add(only.plan)
         laid = after(table, *(f"A {notation}" for notation in only.plan))
         assert laid.side("A").is_ready
-    assert len(found) > WORLDS * 3 / 4
+    assert len(found) > WORLDS
+
+
+@pytest.mark.parametrize("scenario", sorted(FOUND))
+def test_layouts_that_were_found_are_whole_armies_and_differ_from_both_sides(scenario: str) -> None:
+    setup = setup_of(Options.model_validate({"scenario": scenario}))
+    armies = [by_ranks(setup.armies[0], ranks) for ranks in FOUND[scenario]]
+    assert all(Counter(army) == Counter(setup.armies[0]) for army in armies)
+    assert len({*armies, *(mirrored(setup.layout, army) for army in armies)}) == 2 * len(armies)
+
+
+def test_a_mirror_exchanges_left_and_right_in_each_row() -> None:
+    layout = setup_of(Options()).layout
+    places = tuple(range(layout.size))
+    assert mirrored(layout, places) == (4, 3, 2, 1, 0, 8, 7, 6, 5, 11, 10, 9, 13, 12, 14)
+
+
+def test_who_plays_easy_lays_one_of_them_too() -> None:
+    state = GAME.deal(Options.model_validate(PRESETS["initiation"]), DICE)
+    view = GAME.seat_view(state, Seat(0))
+    legal = [action.notation for action in GAME.legal_actions(state, Seat(0))]
+    army = setup_of(state.options).armies[0]
+    found = {by_ranks(army, ranks) for ranks in FOUND["initiation"]}
+    found |= {mirrored(state.setup.layout, each) for each in found}
+    laid = set()
+    for number in range(WORLDS):
+        line = at_once(GAME, ROBOT, MIND, "easy", view, (), legal, b"%d" % number)
+        assert line[-1] == "ready"
+        by_place = {place: fighter for _, fighter, place in (each.split(">") for each in line[:-1])}
+        laid.add(tuple(FIGHTERS[by_place[str(place)]] for place in range(1, len(army) + 1)))
+    assert len(laid) > 1
+    assert laid <= found
+
+
+def test_of_two_things_hardly_one_is_overlooked_and_of_many_one_in_ten() -> None:
+    def overlooked(count: int) -> float:
+        legal = [f"go>{place}" for place in range(count)]
+        seen = sum(
+            len(noticed(legal, Chance(b"%d" % number), has_rival=True)) for number in range(2000 // count)
+        )
+        return 1 - seen / (2000 // count * count)
+
+    assert overlooked(2) < 0.07 < overlooked(20) < 0.13
+
+
+def test_a_search_for_layouts_keeps_whole_ones_that_are_not_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(laying, "DEALS", 1)
+    monkeypatch.setattr(laying, "JUDGED", 2)
+    kept = laying.search("initiation", 1, Random(1))
+    assert 1 < len(kept) <= laying.KEPT
+    assert all(sorted(each.ranks) == list(range(15)) for each in kept)
+    assert [each.worth() for each in kept] == sorted((each.worth() for each in kept), reverse=True)
+    assert kept == laying.search("initiation", 1, Random(1))
 
 
 @pytest.mark.parametrize("laid", [(), ("A lay>spartan>3", "A lay>peltaste>15"), ("A arrange>wall",)])

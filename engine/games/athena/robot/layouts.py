@@ -1,12 +1,17 @@
-"""How are armies laid? In ways that many use and nobody can foresee; and how did an enemy lay his?
+"""How are armies laid? In ways that win and that nobody can foresee; and how did an enemy lay his?
 
-An own army follows a template, one of several by lot, with some fighters changed about. An enemy's may follow
-any template, wholly or nearly, or none: each is as likely as what has been seen of the army allows.
+An own army follows by lot one of many layouts that stand in `layouts.json` beside this file, as it is or
+mirrored; `python3 -m tests.games.athena.laying` makes them. Where none was searched for it follows a
+template, with some fighters changed about. An enemy's may follow any template, wholly or nearly, or none:
+each is as likely as what has been seen of the army allows.
 """
 
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final
+from itertools import accumulate, pairwise
+from pathlib import Path
+from typing import Final, TypeVar
 
 from engine.core.chance import Chance
 from engine.core.game import Action, Seat
@@ -14,22 +19,25 @@ from engine.games.athena.actions_known import TEMPLATES
 from engine.games.athena.actions_of_army import Enlist, Lay, Muster, Ready
 from engine.games.athena.cards import FIGHTERS, Fighter
 from engine.games.athena.options import Template
-from engine.games.athena.recruiting import arranged, can_muster
+from engine.games.athena.recruiting import arranged, by_strength, can_muster
+from engine.games.athena.scenarios import Layout
 from engine.games.athena.state import Army, State
 from engine.games.athena.view import SeatView
 
-LAID: Final[Mapping[str, Sequence[Template]]] = {
-    "initiation": ("wall", "wall", "wall", "wall", "mixed", "wings"),
-    "battle": ("wall", "wings", "spear", "mixed", "hidden_guard"),
-    "assault": ("wall", "wings", "spear", "mixed", "hidden_guard"),
-    "might": ("wall", "wings", "spear", "mixed", "hidden_guard"),
-}
-"""By which templates the own army is laid in a scenario, each as often as it stands here.
+T = TypeVar("T")
+Ranks = tuple[int, ...]
+"""By place the rank of the fighter that lies there, 0 for the strongest of its army."""
 
-With no powers a strong army above is beaten one by one by whoever answers: a spear lost 99 of 100 matches of
-the first scenario, and is never laid there.
-"""
-CHANGED: Final = 3  # pairs of fighters that change places, at most
+PATH: Final = Path(__file__).with_name("layouts.json")
+FOUND: Final[Mapping[str, Sequence[Ranks]]] = {
+    scenario: tuple(map(tuple, ways)) for scenario, ways in json.loads(PATH.read_text("utf-8")).items()
+}
+"""The layouts of the pyramid that were found to win, by scenario: weak fighters go before the strong ones,
+who stay where nobody makes them come out."""
+TEMPLATES_LAID: Final[Sequence[Template]] = ("wall", "wings", "spear", "mixed", "hidden_guard")
+"""By which templates the own army is laid where no layout was found, each as often."""
+
+CHANGED: Final = 3  # pairs of fighters of a template that change places, at most
 
 # How likely an enemy lays by a template, wholly or nearly; else in no known order.
 WHOLLY, NEARLY, FREELY = 0.8, 0.15, 0.05
@@ -68,13 +76,28 @@ def _mustered(state: State, seat: Seat, chance: Chance) -> Muster:
 
 
 def _laid(state: State, seat: Seat, chance: Chance) -> Army:
-    ways = LAID[state.options.scenario]
-    template = ways[chance.pick(len(ways), "template")]
-    army = list(arranged(state.setup.layout, state.sides[seat].levy.roster, template))
+    layout, roster = state.setup.layout, state.sides[seat].levy.roster
+    if layout.id == "pyramid" and (ways := FOUND.get(state.options.scenario)):
+        found = by_ranks(roster, ways[chance.pick(len(ways), "way")])
+        return mirrored(layout, found) if chance.pick(2, "mirror") else found
+    template = TEMPLATES_LAID[chance.pick(len(TEMPLATES_LAID), "template")]
+    army = list(arranged(layout, roster, template))
     for number in range(chance.pick(CHANGED + 1, "changes")):
         one, two = (chance.pick(len(army), "change", number, end) for end in range(2))
         army[one], army[two] = army[two], army[one]
     return tuple(army)
+
+
+def by_ranks(roster: Sequence[Fighter], ranks: Ranks) -> tuple[Fighter, ...]:
+    """The fighters by place, each where its rank lies."""
+    strong = by_strength(roster)
+    return tuple(strong[rank] for rank in ranks)
+
+
+def mirrored(layout: Layout, army: Sequence[T]) -> tuple[T, ...]:
+    """What lies so by place, with left and right exchanged in each row."""
+    starts = pairwise(accumulate(layout.rows, initial=0))
+    return tuple(fighter for start, end in starts for fighter in reversed(army[start:end]))
 
 
 # --- the enemy's army ---
