@@ -16,6 +16,7 @@ from engine.games.athena.options import PRESETS, Options
 from engine.games.athena.robot import MIND, ROBOT
 from engine.games.athena.robot.deeds import told_duels
 from engine.games.athena.robot.layouts import FOUND, by_ranks, mirrored
+from engine.games.athena.robot.quick import turn_of
 from engine.games.athena.scenarios import setup_of
 from engine.games.athena.state import State
 from tests.benchmarks.arena import Effort, Plain, Thinker, play
@@ -224,14 +225,30 @@ def test_a_commandant_above_nobody_is_neither_laid_nor_used() -> None:
     assert "commandant>4" not in used
 
 
-def test_no_token_goes_against_powers_that_are_not_there() -> None:
-    """Read in a match of Olympian: an Annihilation against a fighter with whom nothing lay."""
-    for powers, is_worth_it in (("", False), ("+riposte", True)):
-        table = duel("spartan+annihilation+immunite tokens 3", f"hoplite_elite{powers} tokens 3")
-        found = thought_of(after(table, "go>15", "go>15"))
-        assert "commit" in found
-        assert ({"use>annihilation", "use>immunite"} <= found) == is_worth_it
-        assert found.isdisjoint({"use>annihilation", "use>immunite"}) != is_worth_it
+@pytest.mark.parametrize(
+    ("attacker", "defender", "worth_it"),
+    [
+        ("spartan+annihilation+immunite", "hoplite_elite", ""),
+        ("spartan+annihilation+immunite", "hoplite_elite+riposte", "annihilation immunite"),
+        ("hoplite+coup_critique+anticipation", "fantassin", "anticipation"),  # 12 against 7 wins as it is
+        ("hoplite+coup_critique", "fantassin+riposte", "coup_critique"),
+        ("archer+coup_critique+anticipation", "hoplite_elite", ""),  # 8 against 16 loses all the same
+        ("archer_elite+coup_critique+anticipation", "garde_du_roi", "coup_critique"),  # 18 against 18
+        ("fantassin_elite+coup_critique+anticipation", "hoplite", "coup_critique anticipation"),
+    ],
+)
+def test_no_token_goes_into_a_duel_that_it_cannot_change(attacker: str, defender: str, worth_it: str) -> None:
+    """Read in matches of Olympian: an Annihilation against a fighter with whom nothing lay, a Coup critique
+    in a duel that was won."""
+    table = duel(f"{attacker} tokens 3", f"{defender} tokens 3")
+    found = thought_of(after(table, "go>15", "go>15"))
+    assert found == {"commit", *(f"use>{power}" for power in worth_it.split())}
+
+
+def test_supporters_do_not_save_from_a_coup_critique() -> None:
+    table = duel("spartan+coup_critique tokens 3", "spartan durables[soutien*2:garde_du_roi]")
+    state = after(table, "go>15", "go>15").state
+    assert turn_of(state, SEATS["A"]) == ("coup_critique", 11 - 10 - 9, 11 - 6)
 
 
 def test_whoever_is_put_forward_is_chosen_when_more_is_known() -> None:

@@ -152,23 +152,29 @@ def _bearer(state: State, own: SideState, power: Power) -> int:
     return place
 
 
+def turn_of(state: State, seat: Seat) -> tuple[str, int, int]:
+    """The power that may turn an open duel for a side, and by how much it is ahead without and with it.
+
+    The enemy's own powers do not count.
+    """
+    own, enemy = state.sides[seat], state.sides[1 - seat]
+    assert own.engaged is not None
+    assert enemy.engaged is not None
+    terrain = state.land.row[0] if state.land.row else None
+    ours, theirs = support_of(own), support_of(enemy)
+    if seat == state.attacker:
+        now = margin(own.engaged, enemy.engaged, terrain) + ours - theirs
+        # §8.4: nothing is added to the Defense.
+        return "coup_critique", now, margin(own.engaged, enemy.engaged, terrain, "coup_critique") + ours
+    now = ours - theirs - margin(enemy.engaged, own.engaged, terrain)
+    return "riposte", now, ours - theirs - margin(enemy.engaged, own.engaged, terrain, "riposte")
+
+
 def _commit(state: State, seat: Seat, own: SideState) -> Move:
     """§7.3: powers that turn the duel, and those that come with a victory."""
     if own.commits:
         return CLOSE
-    enemy = state.sides[1 - seat]
-    assert own.engaged is not None
-    assert enemy.engaged is not None
-    terrain = state.land.row[0] if state.land.row else None
-    lift = support_of(own) - support_of(enemy)
-    if seat == state.attacker:
-        turning = "coup_critique"
-        now = margin(own.engaged, enemy.engaged, terrain) + lift
-        turned = margin(own.engaged, enemy.engaged, terrain, turning) + lift
-    else:
-        turning = "riposte"
-        now = lift - margin(enemy.engaged, own.engaged, terrain)
-        turned = lift - margin(enemy.engaged, own.engaged, terrain, turning)
+    turning, now, turned = turn_of(state, seat)
     ids = [power.id for power in own.engaged_powers]
     if now <= 0 < turned and turning in ids:
         return _activate(turning)
