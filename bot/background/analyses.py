@@ -76,6 +76,7 @@ class Analyses:
         self._jobs = jobs
         self._under_way: dict[MatchId, Explaining] = {}
         self._beginning = asyncio.Lock()
+        self._thinking = asyncio.Lock()
 
     async def of(self, match: MatchId, reader: UserId, here: int | None) -> Analysis | Explaining:
         """What was found, or what is thought about for it from now on. Raises MatchError."""
@@ -123,9 +124,11 @@ class Analyses:
         return await self._matches.explained(match, analysis)
 
     async def _thought(self, match: MatchId, part: str) -> list[Missed]:
+        """One part at a time, of whatever matches: a robot that is to move waits for no more than that."""
         for _ in range(TRIES):
-            with suppress(TimeoutError, BrokenProcessPool, Stale):
-                return await self._jobs.do(REVIEWS, match, Seat(0), part)
+            async with self._thinking:
+                with suppress(TimeoutError, BrokenProcessPool, Stale):
+                    return await self._jobs.do(REVIEWS, match, Seat(0), part)
             _log.warning("a part of a match was not thought about in time")
         raise MatchError("error-analyse-late")
 

@@ -1,14 +1,17 @@
 """Who may have a match explained, what is there to be thought about, and what was found is kept where?"""
 
 import asyncio
+import time
+from collections import OrderedDict
 from typing import Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.matches.loading import Loader
+from bot.matches.loading import Clock, Loader
 from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.replays import viewers_of
 from bot.matches.reviewing import decided
+from bot.matches.store import Store
 from engine.ai.review import Committed, Missed
 from engine.core.match import Match
 from engine.registry import MINDS
@@ -17,6 +20,8 @@ VERSION: Final = 1
 """Of the way in which matches are explained: what an older one found is found anew."""
 MOST_WEIGHED: Final = 240
 """So many entries are weighed at most; of a longer match every so many-th."""
+KEPT: Final = 4
+"""Matches that are thought about part by part are read once each, while so many are at a time."""
 
 
 class ChancesAt(NamedTuple):
@@ -53,7 +58,9 @@ class ToExplain(NamedTuple):
 class Analysing(Loader):
     """Matches that are over, explained to whoever may look back on them."""
 
-    _latest: tuple[MatchId, ToExplain] | None = None
+    def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
+        super().__init__(store, clock=clock, key=key)
+        self._read_lately: OrderedDict[MatchId, ToExplain] = OrderedDict()
 
     async def analysis(self, match: MatchId, reader: UserId, here: int | None) -> Analysis | None:
         """What was found in a match; None where nobody has had it explained.
@@ -65,16 +72,20 @@ class Analysing(Loader):
         return None if found is None else Analysis.model_validate_json(found)
 
     async def to_explain(self, match: MatchId) -> ToExplain:
-        """What there is to be thought about in a match that may be explained; the latest one is kept.
+        """What there is to be thought about in a match that may be explained; the latest few are kept.
 
         Raises MatchError.
         """
-        if self._latest is None or self._latest[0] != match:
+        found = self._read_lately.pop(match, None)
+        if found is None:
             loaded = await self._read(match)
             if not may_be_explained(loaded.header):
                 raise MatchError("error-analyse-running")
-            self._latest = match, await asyncio.to_thread(_to_explain, loaded.header.game, loaded.match)
-        return self._latest[1]
+            found = await asyncio.to_thread(_to_explain, loaded.header.game, loaded.match)
+        self._read_lately[match] = found
+        while len(self._read_lately) > KEPT:
+            self._read_lately.popitem(last=False)
+        return found
 
     async def explained(self, match: MatchId, found: Analysis) -> Analysis:
         """What is kept with the match from now on: what was found first, whoever else was thinking of it."""

@@ -1,0 +1,72 @@
+"""How several matches are explained at the same time: part by part, one after the other, each read once."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.background import analyses
+from bot.background.analyses import Analyses, Explaining
+from bot.background.jobs import Jobs
+from bot.background.thinking import Thinkers
+from bot.matches import analysing
+from bot.matches.model import MatchId
+from bot.matches.service import Matches
+from bot.matches.store import Store
+from tests.bot.background.matches import ANA, against_robot
+
+KEY = b"k" * 32
+
+
+def nothing(*_: object) -> list[Any]:
+    """Nobody could have done better."""
+    return []
+
+
+async def played(matches: Matches) -> MatchId:
+    """A match that Ana has given up after her first row."""
+    match = await against_robot(matches)
+    done = ""
+    while done != "ready":
+        leaves = (await matches.look(match, ANA)).menu.leaves()
+        notations = [leaf.notation for leaf in leaves if leaf.notation]
+        done = "ready" if "ready" in notations else notations[0]
+        await matches.act(match, ANA, None, done)
+    await matches.resign(match, ANA)
+    return match
+
+
+async def test_matches_that_are_explained_together_take_turns_and_are_read_once_each(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyses, "weigh", nothing)
+    matches, thinkers = Matches(store, key=KEY), Thinkers(2)
+    both = [await played(matches) for _ in range(2)]
+    jobs, read = Jobs(matches, thinkers, key=KEY), analysing._to_explain
+    do, at_work, most, times = jobs.do, 0, 0, 0
+
+    async def counting(*job: Any) -> Any:
+        nonlocal at_work, most
+        at_work += 1
+        most = max(most, at_work)
+        try:
+            return await do(*job)
+        finally:
+            at_work -= 1
+
+    def reading(*match: Any) -> Any:
+        nonlocal times
+        times += 1
+        return read(*match)
+
+    monkeypatch.setattr(jobs, "do", counting)
+    monkeypatch.setattr(analysing, "_to_explain", reading)
+    thinking = Analyses(matches, jobs)
+    begun = [await thinking.of(match, ANA, 1) for match in both]
+    found = await asyncio.gather(*(one.found() for one in begun if isinstance(one, Explaining)))
+    assert [one.points for one in found] == [(), ()]
+    assert all(one.weighed for one in found)
+    for match in (*both, *both):  # as where their parts come in turn
+        await matches.to_explain(match)
+    assert (most, times) == (1, 2)
+    jobs.close()
