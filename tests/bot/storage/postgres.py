@@ -60,11 +60,15 @@ def free_port() -> int:
 
 @dataclass(frozen=True)
 class Server:
-    """A server that is ready. `largest_file`: so many bytes each of its files may have; 0 is any size."""
+    """A server that is ready. `largest_file`: so many bytes each of its files may have; 0 is any size.
+
+    `is_durable`: a commit is on the disk before it is answered, as tests need not wait for.
+    """
 
     port: int
     folder: Path
     largest_file: int = 0
+    is_durable: bool = False
     _running: ExitStack = field(default_factory=ExitStack)
 
     def address(self, database: str, *, user: str = USER, password: str = PASSWORD, port: int = 0) -> str:
@@ -87,7 +91,8 @@ class Server:
         limited = f'ulimit -f {self.largest_file // 512 or "unlimited"}; exec "$@"'
         command: list[object] = [
             *("sh", "-c", limited, "sh"),
-            *(programs() / "postgres", "-D", data, "-k", self.folder, "-p", str(self.port), "-F"),
+            *(programs() / "postgres", "-D", data, "-k", self.folder, "-p", str(self.port)),
+            *(() if self.is_durable else ("-F",)),
             *("-c", "listen_addresses=127.0.0.1"),
         ]
         self._running.enter_context(ended_with_us(command, self.folder))
@@ -114,7 +119,7 @@ class Server:
 
 
 @contextmanager
-def served(largest_file: int = 0) -> Iterator[Server]:
+def served(largest_file: int = 0, *, is_durable: bool = False) -> Iterator[Server]:
     """A server, which ends with the process that asked for it, however that ends."""
     folder = Path(tempfile.mkdtemp(prefix="agon-postgres-"))
     rights = as_user()
@@ -134,7 +139,7 @@ def served(largest_file: int = 0) -> Iterator[Server]:
             cwd=folder,
             **rights,
         )
-        with closing(Server(port, folder, largest_file)) as server:
+        with closing(Server(port, folder, largest_file, is_durable)) as server:
             server.start()
             server.make_template()
             yield server
