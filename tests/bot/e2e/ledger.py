@@ -75,6 +75,14 @@ class Ledger:
         with self._open() as db:
             return int(db.execute(f"SELECT COUNT(*) FROM {table}").fetchone()[0])
 
+    def tries(self) -> dict[int, str]:
+        """What each person has chosen in a puzzle."""
+        with self._open() as db:
+            return {
+                int(user): str(action)
+                for user, action in db.execute("SELECT user_id, action FROM puzzle_tries")
+            }
+
     def tournament_states(self) -> list[str]:
         """How each tournament stands."""
         with self._open() as db:

@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import json
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import pytest
 
@@ -18,7 +20,9 @@ CALLBACK = "POST /interactions/*/callback"
 POSTING = "POST /channels/*/messages"
 THREADING = "POST /channels/*/threads"
 EDITING = "PATCH /channels/*/messages/*"
+ANSWERING = "* /webhooks/*"
 LONG_S = 20.0
+ASKED_AT_MOST = 8
 
 STEPS = ((POSTING, True), (POSTING, False), (THREADING, True))
 MORE_STEPS = ((THREADING, False), (EDITING, True), (EDITING, False))
@@ -76,6 +80,81 @@ async def chosen_again(person: Person, panel: Message, way: Way) -> Reply:
     """The same choice in the same select, which an edit may have taken away."""
     asked = {"message": str(panel.id), "custom_id": way.custom_id, "values": [way.arg], "in_flight": True}
     return await person._ask("press", asked, 6.0)
+
+
+async def test_killed_at_the_answer_of_a_try_the_first_choice_counts(killable: World) -> None:
+    for name, is_done in (("Ana", True), ("Dora", False)):
+        person = killable.people[name]
+        page = await person.slash("puzzle", "games", wait_s=130.0)
+        first, *_, other = [option["value"] for option in page.message.selects[0]["options"]]
+        await kill_at(killable, CALLBACK, is_done, partial(tries, person, page, first))
+        assert killable.ledger.tries()[person.id] == first
+        again = await tries(person, page, other)
+        assert again is not None
+        assert killable.ledger.tries()[person.id] == first
+        assert (await person.slash("puzzle", "games", wait_s=130.0)).text == again.text
+    assert killable.ledger.count("puzzle_tries") == 2
+
+
+async def tries(person: Person, page: Reply, way: str) -> Reply | None:
+    """What answers somebody who chooses this way of a puzzle, if anything does."""
+    with contextlib.suppress(NoAnswer):
+        return await person.choose(page, way, page.message.selects[0]["custom_id"], in_flight=True)
+    return None
+
+
+async def test_killed_before_a_hint_is_told_it_is_counted_once(killable: World) -> None:
+    ana, dora = killable.people["Ana"], killable.people["Dora"]
+    match = await killable.begin(ana, dora, side="hera", hints="True")
+    for count, person in enumerate((ana, dora), start=1):
+        asks = partial(person.slash, "hint", "games", match=str(match), wait_s=0.0)
+        await dies_once(killable, asks, partial(has_hinted, killable, match, count))
+        told = ""
+        for _ in range(ASKED_AT_MOST):
+            if "irst hint of this match" not in told:
+                told = (await person.slash("hint", "games", match=str(match), wait_s=30.0)).text
+        assert "irst hint of this match" in told
+        assert has_hinted(killable, match, count)
+
+
+def has_hinted(world: World, match: int, count: int) -> bool:
+    """Whether hints were given for so many questions, each counted once."""
+    return len(json.loads(world.ledger.header(match)["hinted"])) == count
+
+
+async def test_killed_before_a_match_is_shown_explained_it_is_shown_as_it_was_found(killable: World) -> None:
+    ana, dora = killable.people["Ana"], killable.people["Dora"]
+    match = await killable.begin(ana, dora)
+    asked = await ana.slash("resign", killable.thread(match))
+    await ana.press(asked, custom_id=press_on(asked, "k", "resign"))
+    await killable.until(lambda: killable.ledger.header(match)["status"] == "over")
+    await dies_once(
+        killable,
+        lambda: dora.slash("analyse", "games", match=str(match), wait_s=0.0),
+        lambda: killable.ledger.count("analyses") == 1,
+    )
+    for each in (dora, ana):
+        shown = await each.slash("analyse", "games", match=str(match), wait_s=20.0)
+        assert "a chance of 50 % at the beginning" in shown.text
+    assert killable.ledger.count("analyses") == 1
+
+
+async def dies_once(world: World, ask: Callable[[], Awaitable[object]], is_saved: Callable[[], bool]) -> None:
+    """Kills the bot as soon as what somebody asks for is saved, its answers held up, and starts it again."""
+    for step in (CALLBACK, ANSWERING):
+        world.sandbox.faults.delay(step, LONG_S, times=3 * ASKED_AT_MOST)
+    asking = []
+    for _ in range(ASKED_AT_MOST):  # whoever thinks gives way to other tests, and may come too late
+        asking.append(asyncio.ensure_future(ask()))
+        with contextlib.suppress(AssertionError):
+            await world.until(is_saved, 12)
+            break
+    await world.outside.kill()
+    world.sandbox.faults.clear()
+    world.sandbox.forget_nonces()
+    await asyncio.gather(*asking, return_exceptions=True)
+    await world.start()
+    assert is_saved()
 
 
 async def kill_at(world: World, step: str, is_done: bool, act: Callable[[], Awaitable[object]]) -> None:
