@@ -38,7 +38,7 @@ class Queue(Protocol):
     async def done(self, job: AskedJob, line: JobLine = "thoughts") -> str | None:
         """What a worker found out, as JSON; None where it is to be done here, as nobody else does it in time.
 
-        However many ask, it is done once. Raises StoreOut.
+        However many ask, a worker does it once, and one of them has what it found. Raises StoreOut.
         """
 
     def wake(self, match: MatchId) -> None:
