@@ -6,7 +6,7 @@ from dataclasses import astuple, replace
 from typing import Any, get_args
 
 from bot.matches.milestones import ReachMilestone
-from bot.matches.model import Header, MatchId, OfferKind
+from bot.matches.model import FORMER, NOBODY, Header, MatchId, OfferKind
 from bot.matches.of_match import (
     AddAnswerTime,
     AddDelivery,
@@ -264,10 +264,20 @@ def _of_people(change: OfPeople) -> list[Statement]:
 
 
 def _header_statements(header: Header) -> list[Statement]:
+    """Whoever was erased since the header was read stays so: `erasing.py` writes beside every lock."""
     columns = rows.header_columns(header)
-    update = f"UPDATE matches SET {', '.join(f'{name} = ?' for name in columns)} WHERE id = ?"
-    seated = put("seats", "match_id seat", "holder") + " WHERE seats.holder != excluded.holder"
-    seats = ((seated, (header.id, seat, holder)) for seat, holder in enumerate(header.holders))
+    kept = {"host": f"host = {NOBODY}", "guest": f"guest LIKE '{FORMER}:%'"}
+    sets = (
+        f"{name} = CASE WHEN {kept[name]} THEN {name} ELSE ? END" if name in kept else f"{name} = ?"
+        for name in columns
+    )
+    update = f"UPDATE matches SET {', '.join(sets)} WHERE id = ?"
+    seated = (
+        "INSERT INTO seats (match_id, seat, holder) SELECT id, ?, ? FROM matches WHERE id = ?"
+        " ON CONFLICT (match_id, seat) DO UPDATE SET holder = excluded.holder"
+        f" WHERE seats.holder != excluded.holder AND seats.holder NOT LIKE '{FORMER}:%'"
+    )
+    seats = ((seated, (seat, holder, header.id)) for seat, holder in enumerate(header.holders))
     return [(update, (*columns.values(), header.id)), *seats]
 
 

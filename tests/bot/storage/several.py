@@ -1,10 +1,14 @@
 """What do several processes of one database look like in a test, and what has become of what they did?"""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
+from contextvars import Context
+from typing import Any
 
+from bot.matches.model import MatchId
 from bot.matches.service import Matches
+from bot.matches.store import Change
 from bot.storage.postgres.store import PostgresStore
 from tests.bot.storage.postgres import Server
 
@@ -31,3 +35,16 @@ async def until(holds: Callable[[], bool], within_s: float = 10.0) -> None:
 async def settled(*works: object) -> list[object]:
     """What became of each: what it gave, or how it failed."""
     return await asyncio.gather(*works, return_exceptions=True)  # type: ignore[call-overload, no-any-return]
+
+
+def before_it_writes(matches: Matches, *happens: Callable[[], Coroutine[Any, Any, object]]) -> None:
+    """What a process writes next comes after all of this."""
+    write = matches.write
+
+    async def written(match: MatchId, changes: list[Change]) -> None:
+        matches.write = write  # type: ignore[method-assign]
+        for each in happens:  # by others, who know of no lock of this process
+            await asyncio.create_task(each(), context=Context())
+        await write(match, changes)
+
+    matches.write = written  # type: ignore[method-assign]

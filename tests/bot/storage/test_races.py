@@ -13,15 +13,16 @@ import pytest
 
 from bot.databases import opened_at
 from bot.matches.dailies import Dailies
-from bot.matches.model import MatchError, MatchId
+from bot.matches.model import NOBODY, MatchError, MatchId, UserId, is_former
 from bot.matches.of_match import MarkRow, RateMatch
 from bot.matches.ratings import Contest
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
 from bot.matches.store import Change, Conflict
+from bot.storage.sql_store import SqlStore
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.storage.postgres import Server
-from tests.bot.storage.several import KEY, settled, several
+from tests.bot.storage.several import KEY, before_it_writes, settled, several
 
 
 @pytest.fixture
@@ -151,3 +152,32 @@ async def test_a_row_is_sent_by_whoever_read_it_as_it_is(apart: tuple[Matches, M
     assert sent.tries == row.tries + 1
     with pytest.raises(Conflict):  # it may be told, by now
         await one.store.write([begin])
+
+
+@pytest.mark.parametrize("user", [ANA, BEN])
+async def test_whoever_is_erased_comes_not_back_with_what_was_read_before(
+    apart: tuple[Matches, Matches], user: UserId
+) -> None:
+    one, other = apart
+    match = (await offered(one)).id
+    await one.accept(match, BEN, 77)
+    await one.resign(match, ANA)
+    before_it_writes(one, lambda: other.depart(user))
+    await one.at_home(match, 5)
+    header = await one.header(match)
+    assert header.thread_id == 5
+    assert header.seat_of(user) is None
+    assert [is_former(holder) for holder in header.holders].count(True) == 1
+    assert header.host == (NOBODY if user == ANA else ANA)
+    assert is_former(header.guest or "") == (user == BEN)
+
+
+async def test_of_what_goes_wholly_with_somebody_nothing_comes_back(apart: tuple[Matches, Matches]) -> None:
+    one, other = apart
+    dailies = Dailies(one.store, clock=time.time, key=KEY)
+    match = (await dailies.begin(ANA, guild_id=1, channel_id=2, locale="en")).id
+    before_it_writes(one, lambda: other.depart(ANA))
+    await one.at_home(match, 5)
+    assert await one.store.header(match) is None
+    assert isinstance(one.store, SqlStore)
+    assert await one.store._rows("SELECT * FROM seats", ()) == []

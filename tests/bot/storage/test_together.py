@@ -5,9 +5,7 @@ Whatever comes of it comes once, nobody's press is lost, and whoever came too la
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
-from contextvars import Context
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 
@@ -20,7 +18,7 @@ from bot.matches.puzzles import Puzzles, kept_on
 from bot.matches.rematches import Rematch, Rematches
 from bot.matches.service import Matches
 from bot.matches.snapshots import Acted
-from bot.matches.store import Change, StoreOut
+from bot.matches.store import StoreOut
 from bot.matches.time import DAY_S
 from bot.matches.tournament_store import Tournament
 from bot.matches.tournaments import FEWEST_PLAYERS, MOST_PLAYERS, Tournaments, pairings
@@ -29,7 +27,7 @@ from engine.core.game import GameError, Seat
 from engine.core.log import Act, Agree, Reseat, Resign, TakeBack
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.storage.postgres import served
-from tests.bot.storage.several import KEY, settled, several
+from tests.bot.storage.several import KEY, before_it_writes, settled, several
 
 CLIO, DORA = UserId(3), UserId(4)
 MODERATOR = Moderator(UserId(9), 1)
@@ -423,19 +421,6 @@ async def test_of_two_who_think_a_match_through_at_once_what_one_found_is_shown_
 
 
 # --- a lock that is lost ------------------------------------------------------------------------------------
-
-
-def before_it_writes(matches: Matches, *happens: Callable[[], Coroutine[Any, Any, object]]) -> None:
-    """What a process writes next comes after all of this."""
-    write = matches.write
-
-    async def written(match: MatchId, changes: list[Change]) -> None:
-        matches.write = write  # type: ignore[method-assign]
-        for each in happens:  # by others, who know of no lock of this process
-            await asyncio.create_task(each(), context=Context())
-        await write(match, changes)
-
-    matches.write = written  # type: ignore[method-assign]
 
 
 async def lose_locks(matches: Matches) -> None:
