@@ -205,6 +205,32 @@ async def test_the_shards_of_a_bot_that_ends_go_to_the_other_which_tells_what_wa
     assert overlaps(bots.sandbox.gateway.held) == []
 
 
+@pytest.mark.parametrize("is_done", [False, True], ids=["before it stood there", "once it stood there"])
+async def test_what_a_bot_was_telling_as_it_ended_the_other_tells_once(bots: Bots, is_done: bool) -> None:
+    stays, goes = await bots.start(), await bots.start()
+    await bots.until_all_have_one()
+    room = next(room for guild, room in bots.rooms() if bots.of(guild) is goes)
+    ana, ben = bots.people["Ana"], bots.people["Ben"]
+    match = await bots.begin(room, ana, ben)
+    await goes.outbox.idle()
+    held_up = bots.sandbox.faults.delay("POST /channels/*/messages", 60.0, done=is_done)
+    while (await goes.matches.header(match)).turn < 1:
+        await play(goes, match)
+    await bots.until(lambda: held_up not in bots.sandbox.faults.waiting)
+    await asyncio.sleep(0.2)
+    row = next(row for row in await stays.store.outbox(match, states=("sending",)) if row.kind == "turn")
+    await bots.stop(goes)
+    await bots.until_all_have_one()
+    async with asyncio.timeout(2 * TAKEN_WITHIN_S):
+        while (row.kind, row.key) not in [
+            (one.kind, one.key) for one in await stays.store.outbox(match, states=("told",))
+        ]:
+            await asyncio.sleep(0.1)
+    await stays.outbox.idle()
+    told = await bots.told(stays, match, ana)
+    assert len(told) == len(set(told)) == 2, told
+
+
 async def test_direct_conversations_are_the_first_shards(bots: Bots) -> None:
     await bots.start()
     await bots.start()
