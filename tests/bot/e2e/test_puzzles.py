@@ -6,9 +6,9 @@ import pytest
 
 from bot.background.puzzling import Todays
 from bot.ids import NO_MATCH, parse
-from bot.matches.dailies import day_at, end_of
 from bot.matches.model import UserId
 from bot.sandbox.world import GUILD_ID
+from tests.bot.e2e.daily_runs import next_day
 from tests.bot.e2e.test_start import EN_AND_LATER_FR, speaks
 from tests.bot.e2e.whole import Whole, put
 from tests.bot.e2e.world import World
@@ -20,18 +20,6 @@ MISSED = {"en": "**Missed.**", "fr": "**Manqué.**"}
 WHY = {"en": "Why: I played on", "fr": "Pourquoi :"}
 OWN = {"en": "(your choice)", "fr": "(votre choix)"}
 ROW = "Solved 2 days in a row."
-
-
-@pytest.fixture
-def noon(world: World) -> World:
-    """It is noon of UTC: no test runs into midnight by itself."""
-    now = world.inside.clock()
-    world.inside.clock.ahead_s = end_of(day_at(now)) - 12 * 3600 - now
-    return world
-
-
-def next_day(world: World) -> None:
-    world.inside.clock.ahead_s += 24 * 3600
 
 
 async def todays(world: World, guild: int = GUILD_ID) -> Todays:
