@@ -10,9 +10,10 @@ from engine.ai.search import Budget, Judged, Search
 from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
 from engine.games.hercules.options import Options
-from engine.games.hercules.robot import MIND
+from engine.games.hercules.robot import MIND, experience
 from engine.games.hercules.robot.mind import HerculesMind
 from engine.games.hercules.robot.value import OPTIONS, features, table_of, value
+from engine.games.hercules.robot.weighing import stock_of
 from engine.games.hercules.state import State
 from tests.games.hercules import fitting
 from tests.games.hercules.table import GAME, WOUNDS, Table, dealt, position
@@ -61,6 +62,30 @@ def test_life_that_grows_back_is_not_fought_for() -> None:
 
 def test_the_same_dice_and_playouts_give_the_same_thoughts() -> None:
     assert thought(crowded(), Budget(12)) == thought(crowded(), Budget(12))
+
+
+def test_what_was_thought_before_changes_no_thought() -> None:
+    """What experience buys is kept between playouts; kept or found anew, it is the same."""
+    later = "perfect | trial hind attack 2 life 11/11 upcoming[boar bull lion] "
+    later += f"| {WOUNDS} | 0: A discard[strike block training] pile[training strike training]"
+    tables = [crowded(), position(later)]
+    warm = [thought(each, Budget(12)) for each in (*tables, *tables)]
+    cold = []
+    for each in tables:
+        experience.ways_of.cache_clear()
+        cold.append(thought(each, Budget(12)))
+    assert warm == cold + cold
+
+
+def test_a_chain_of_spends_reaches_as_deep_into_the_discard_pile_as_it_is_long() -> None:
+    state = position(
+        "perfect | trial hind attack 2 upcoming[boar] | reserve techniques[] wounds[wound] "
+        "| 0: A deck[strike] discard[strike+ strike+ strike+ strike+]"
+    ).state
+    stocks = [stock_of(state.seats[0])]
+    (found,) = experience.ways(state, stocks, 5.0, 40, experience.Chains(steps=3))
+    assert len(found) == 3
+    assert [way.paid for way in found] == [found[0].paid * times for times in (1, 2, 3)]
 
 
 def test_each_plan_is_told_with_its_chance_its_playouts_and_what_follows() -> None:

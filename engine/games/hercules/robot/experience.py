@@ -1,6 +1,7 @@
 """What is experience good for? Chains of spends are weighed by what they make of the cards."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -91,25 +92,19 @@ def best_spend(state: State, *, is_won: bool) -> Spend | None:
 
 
 class Way(NamedTuple):
-    """A chain of spends: its first step, its cost, and what it is good for in this trial and in later ones.
+    """A chain of spends: its first step, its cost, what it is good for in this trial and in later ones."""
 
-    `stock` and `discard` are the player's after it; `hand`: what the cards that come next are good for.
-    """
-
-    first: Spend | None
+    first: Spend
     paid: int
     now: float
     later: float
-    stock: Stock
-    discard: tuple[Card, ...]
-    hand: float = 0.0
 
 
 class Market(NamedTuple):
     """With what in mind experience is spent on the cards of one player.
 
     `turns`: in how many a card that is bought is played; `next_turn`: how much of one is still to come;
-    `trials`: still to come; `change`: what all costs differ by; `buys`: what is worth buying.
+    `trials`: still to come; `change`: what all costs differ by; `kinds`: of cards in the Reserve.
     """
 
     seat: Seat
@@ -117,60 +112,96 @@ class Market(NamedTuple):
     next_turn: float
     trials: int
     change: int
-    buys: tuple[Card, ...]
+    kinds: tuple[Card, ...]
     budget: int
-    steps: int
+    most: Chains
+
+
+class Owned(NamedTuple):
+    """What a player has after some spends: the cards, what they are worth in this trial and in later ones,
+    the discard pile, and what the cards that come next are good for."""
+
+    stock: Stock
+    worth_now: float
+    worth_later: float
+    discard: tuple[Card, ...]
+    hand: float = 0.0
+
+
+class _Chaining(NamedTuple):
+    """What chains are made with: what is worth buying, with its cost; what the cards are worth without."""
+
+    market: Market
+    buys: Sequence[tuple[Card, int]]
+    before_now: float
+    before_later: float
 
 
 def ways(
     state: State, stocks: Sequence[Stock], turns: float, budget: int, most: Chains = USUAL
-) -> Iterator[list[Way]]:
+) -> Iterator[Sequence[Way]]:
     """For each player, chains of spends on the own cards that so much experience pays for."""
     trials, change = len(state.upcoming), cost_change(state)
+    kinds = tuple(dict.fromkeys((*state.techniques, *state.blessings)))
     for number, stock in enumerate(stocks):
         own = state.seats[number]
         useful = after_waiting(state, own, turns)
-
-        def worth(each: Card, stock: Stock = stock, turns: float = useful) -> float:
-            after = stock.changed(None, each)
-            return worth_now(after, turns) + worth_later(after, trials) - cost(each, change)
-
-        kinds = dict.fromkeys((*state.techniques, *state.blessings))
-        buys = tuple(sorted(kinds, key=worth, reverse=True)[: most.buys])
-        market = Market(Seat(number), useful, min(1.0, turns - 1), trials, change, buys, budget, most.steps)
-        start = Way(None, 0, 0.0, 0.0, stock, own.discard)
-        before = worth_now(stock, useful), worth_later(stock, trials)
-        found: list[Way] = []
-        _extend(market, start, before, 1, found)
-        yield found
+        market = Market(Seat(number), useful, min(1.0, turns - 1), trials, change, kinds, budget, most)
+        yield ways_of(market, stock, own.discard[-most.steps :])
 
 
-def _extend(market: Market, way: Way, before: tuple[float, float], length: int, found: list[Way]) -> None:
-    """Adds the way's continuations to those found."""
-    for use, paid, stock, discard, hand in _steps(market, way):
-        now = worth_now(stock, market.turns) - before[0] + hand
-        later = worth_later(stock, market.trials) - before[1]
-        longer = Way(way.first or use, paid, now, later, stock, discard, hand)
-        found.append(longer)
-        if length < market.steps:
-            _extend(market, longer, before, length + 1, found)
+# Playouts of one decision come to the same cards again: of four times three. An entry takes some 10 KB.
+@lru_cache(maxsize=1024)
+def ways_of(market: Market, stock: Stock, discard: tuple[Card, ...]) -> Sequence[Way]:
+    """The chains of one player; `discard`: the top of the discard pile, as far as a chain reaches."""
+    turns, trials, change = market.turns, market.trials, market.change
+    priced: list[tuple[float, Card, int]] = []
+    for each in market.kinds:
+        after, price = stock.changed(None, each), cost(each, change)
+        priced.append((worth_now(after, turns) + worth_later(after, trials) - price, each, price))
+    priced.sort(key=_worth, reverse=True)
+    buys = [(each, price) for _, each, price in priced[: market.most.buys]]
+    owned = Owned(stock, worth_now(stock, turns), worth_later(stock, trials), discard)
+    found: list[Way] = []
+    _extend(_Chaining(market, buys, owned.worth_now, owned.worth_later), None, 0, owned, 1, found)
+    return found
 
 
-def _steps(market: Market, way: Way) -> Iterator[tuple[Spend, int, Stock, tuple[Card, ...], float]]:
-    """What can be paid for next: the spend, the cost so far, and what it makes of the player's cards."""
-    _, paid, _, _, stock, discard, hand = way
-    budget, change = market.budget, market.change
+def _worth(priced: tuple[float, Card, int]) -> float:
+    return priced[0]
+
+
+def _extend(
+    chaining: _Chaining, first: Spend | None, paid: int, owned: Owned, length: int, found: list[Way]
+) -> None:
+    """Adds to those found what a chain so far is gone on with; much of a playout happens here."""
+    (seat, turns, next_turn, trials, change, _, budget, most), buys, before_now, before_later = chaining
+    stock, now, later, discard, hand = owned
     if discard and not discard[-1].is_wound:
-        top, rest = discard[-1], discard[:-1]
+        top = discard[-1]
         total = paid + cost(top, change)
-        if total <= budget and top.is_improved:
-            ahead = hand + NEXT_HAND * market.next_turn * (points_worth(top) - ANY_CARD)
-            yield Spend("anticipate", market.seat), total, stock, rest, ahead
-        elif total <= budget:
-            better = top.improved
-            yield Spend("improve", market.seat), total, stock.changed(top, better), (*rest, better), hand
-    for each in market.buys:
-        total = paid + cost(each, change)
         if total <= budget:
-            bought = Spend("buy", market.seat, each.id)
-            yield bought, total, stock.changed(None, each), (*discard, each), hand
+            if top.is_improved:
+                use = first or Spend("anticipate", seat)
+                ahead = hand + NEXT_HAND * next_turn * (points_worth(top) - ANY_CARD)
+                after = Owned(stock, now, later, discard[:-1], ahead)
+            else:
+                use, better = first or Spend("improve", seat), top.improved
+                cards = stock.changed(top, better)
+                worths = worth_now(cards, turns), worth_later(cards, trials)
+                after = Owned(cards, *worths, (*discard[:-1], better), hand)
+            found.append(
+                Way(use, total, after.worth_now - before_now + after.hand, after.worth_later - before_later)
+            )
+            if length < most.steps and total < budget:
+                _extend(chaining, use, total, after, length + 1, found)
+    for each, price in buys:
+        total = paid + price
+        if total <= budget:
+            use = first or Spend("buy", seat, each.id)
+            cards = stock.changed(None, each)
+            then_now, then_later = worth_now(cards, turns), worth_later(cards, trials)
+            found.append(Way(use, total, then_now - before_now + hand, then_later - before_later))
+            if length < most.steps and total < budget:
+                after = Owned(cards, then_now, then_later, (*discard, each), hand)
+                _extend(chaining, use, total, after, length + 1, found)

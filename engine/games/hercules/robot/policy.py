@@ -4,7 +4,7 @@ Rows are weighed as the robot of one turn weighs them, but every order is looked
 partners is left to the one who has not passed it on. Nothing is used that a view does not tell.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.core.game import Seat
@@ -162,7 +162,7 @@ def _worth_as_last(each: Card) -> float:
     return -LAST_WOUND if each.is_wound else 0.0 if each.is_improved else LAST_CARD * points_worth(each)
 
 
-def _weighed(hand: _Hand) -> Iterator[tuple[float, int, HandOutcome]]:
+def _weighed(hand: _Hand) -> tuple[list[float], list[int]]:
     """What the turn comes to with each outcome, and the Life taken: much of a playout happens here."""
     outlook, found, doubled_worth, last_worth = hand
     state, _, ahead, trial, cap, other, hurts = outlook
@@ -170,31 +170,35 @@ def _weighed(hand: _Hand) -> Iterator[tuple[float, int, HandOutcome]]:
     more_attack, more_defense, more_xp = other or NOTHING
     filth = LIFE_OF_STABLES.number * len(state.seats) if "stables" in state.abilities else 0
     missing = state.start_life - life
-    for each in found:
-        attack, defense, xp, cut, last, doubled, _ = each
+    worths: list[float] = []
+    all_taken: list[int] = []
+    for attack, defense, xp, cut, last, doubled, _ in found:
         attack, defense, xp = attack + more_attack, defense + more_defense, xp + more_xp
         xp = most_xp if xp > most_xp else xp
         needed = (trial - cut if trial > cut else 1) if cut else trial
         taken = attack // needed
         taken = cap if taken > cap else taken
+        all_taken.append(taken)
         if taken >= life:
-            yield WIN + ahead.last_gains[xp] + doubled_worth[doubled], taken, each
+            worths.append(WIN + ahead.last_gains[xp] + doubled_worth[doubled])
             continue
         hurt = hurts.get((defense, taken > 0))
         if hurt is None:
             hurt = hurts[defense, taken > 0] = wounds_worth(outlook, defense, taken)
         kept = taken - min(filth, missing + taken) if filth else taken
         worth = share * kept + PART_OF_LIFE * (attack % needed) / needed - hurt + gains[xp]
-        yield worth + last_worth[last] + doubled_worth[doubled], taken, each
+        worths.append(worth + last_worth[last] + doubled_worth[doubled])
+    return worths, all_taken
 
 
 def _best_row(state: State, seat: Seat, other: Points | None) -> tuple[Laid, ...]:
     """The quick player's."""
-    _, _, best = max(_weighed(_hand(state, seat, other, QUICK)), key=_worth)
-    return best.row
+    hand = _hand(state, seat, other, QUICK)
+    worths, _ = _weighed(hand)
+    return hand.found[worths.index(max(worths))].row
 
 
-def _worth(weighed: tuple[float, int, HandOutcome]) -> float:
+def _worth(weighed: tuple[float, HandOutcome]) -> float:
     return weighed[0]
 
 
@@ -202,14 +206,13 @@ def _varied_rows(state: State, seat: Seat, other: Points | None) -> list[tuple[L
     """The best row of each kind, the best of all first: kinds differ in Life taken, in whether Wounds are
     suffered, in the card that is doubled and in the last one."""
     hand = _hand(state, seat, other, USUAL)
-    best: dict[tuple[int, bool, Card | None, Card], tuple[float, int, HandOutcome]] = {}
-    for weighed in _weighed(hand):
-        worth, taken, each = weighed
+    best: dict[tuple[int, bool, Card | None, Card], tuple[float, HandOutcome]] = {}
+    for worth, taken, each in zip(*_weighed(hand), hand.found, strict=True):
         defense = each.defense + (other or NOTHING)[DEFENSE]
         kind = taken, bool(hand.outlook.hurts.get((defense, taken > 0))), each.doubled, each.last
         if kind not in best or worth > _worth(best[kind]):
-            best[kind] = weighed
-    return [each.row for _, _, each in sorted(best.values(), key=_worth, reverse=True)]
+            best[kind] = worth, each
+    return [each.row for _, each in sorted(best.values(), key=_worth, reverse=True)]
 
 
 # --- perfecting ---
@@ -225,7 +228,7 @@ def _in_perfecting(state: State, most: int) -> Sequence[Moves]:
     for found in ways(state, stocks, turns_left(state, stocks), xp_left(state), chains):
         for way in found:
             worth = way.later + (0.0 if is_won else way.now)
-            if way.first is not None and worth > worths.get(way.first, -1e9):
+            if worth > worths.get(way.first, -1e9):
                 worths[way.first] = worth
     ordered = sorted(worths, key=lambda spend: worths[spend], reverse=True)
     spends: list[Moves] = [(Use(each, state.is_coop),) for each in ordered]

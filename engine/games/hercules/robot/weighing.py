@@ -50,18 +50,26 @@ class Stock(NamedTuple):
 
     def changed(self, out: Card | None, into: Card | None) -> "Stock":
         """With a card less and a card more."""
-        cards, wounds, now, base = self
-        for each, sign in ((out, -1), (into, 1)):
-            if each is not None:
-                cards += sign
-                wounds += sign * each.is_wound
-                now = _sum(now, _POINTS[each], sign)
-                base = _sum(base, _POINTS[each.base], sign)
-        return Stock(cards, wounds, now, base)
-
-
-def _sum(one: Sequence[float], other: Sequence[float], sign: int) -> Amounts:
-    return one[0] + sign * other[0], one[1] + sign * other[1], one[2] + sign * other[2]
+        cards, wounds, (attack, defense, xp), (base_attack, base_defense, base_xp) = self
+        if out is not None:
+            cards, wounds = cards - 1, wounds - out.is_wound
+            points, base = _POINTS[out], _POINTS[out.base]
+            attack, defense, xp = attack - points[0], defense - points[1], xp - points[2]
+            base_attack, base_defense, base_xp = (
+                base_attack - base[0],
+                base_defense - base[1],
+                base_xp - base[2],
+            )
+        if into is not None:
+            cards, wounds = cards + 1, wounds + into.is_wound
+            points, base = _POINTS[into], _POINTS[into.base]
+            attack, defense, xp = attack + points[0], defense + points[1], xp + points[2]
+            base_attack, base_defense, base_xp = (
+                base_attack + base[0],
+                base_defense + base[1],
+                base_xp + base[2],
+            )
+        return Stock(cards, wounds, (attack, defense, xp), (base_attack, base_defense, base_xp))
 
 
 def stock_of(own: SeatState) -> Stock:
@@ -83,19 +91,23 @@ def _total(cards: Iterable[Card]) -> Amounts:
 
 def worth_now(stock: Stock, turns: float) -> float:
     """How good the cards are in so many turns of this trial."""
-    count = max(stock.cards, HAND)
-    attack, defense, xp = stock.now
+    cards, _, (attack, defense, xp), _ = stock
+    count = cards if cards > HAND else HAND
+    of_attack, of_defense, of_xp = NOW
     return turns * (
-        NOW[0] * sqrt(attack / count) + NOW[1] * sqrt(defense / count) + NOW[2] * turns * sqrt(xp / count)
+        of_attack * sqrt(attack / count)
+        + of_defense * sqrt(defense / count)
+        + of_xp * turns * sqrt(xp / count)
     )
 
 
 def worth_later(stock: Stock, trials: int) -> float:
     """How good they are in the trials to come."""
-    count = max(stock.cards - stock.wounds, ENOUGH_CARDS)
-    attack, defense, xp = stock.base
+    cards, wounds, _, (attack, defense, xp) = stock
+    count = max(cards - wounds, ENOUGH_CARDS)
+    of_attack, of_defense, of_xp = LATER
     return min(trials, FORESIGHT) * (
-        LATER[0] * sqrt(attack / count) + LATER[1] * sqrt(defense / count) + LATER[2] * sqrt(xp / count)
+        of_attack * sqrt(attack / count) + of_defense * sqrt(defense / count) + of_xp * sqrt(xp / count)
     )
 
 
