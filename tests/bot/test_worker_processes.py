@@ -14,6 +14,7 @@ from bot.background.hints import Hints
 from bot.background.jobs import Jobs
 from bot.background.robots import THOUGHTS, Robots
 from bot.matches.analysing import Analysis
+from bot.matches.jobs import AskedJob, JobLine
 from bot.matches.model import MatchError, MatchId
 from bot.matches.replays import Viewer
 from bot.matches.service import Matches
@@ -217,3 +218,26 @@ async def test_whoever_may_not_see_a_match_has_no_film_of_it_from_a_worker(
             with pytest.raises(MatchError):
                 await Filmer(side.jobs).film(FILMS, match, str(refused))
     assert "Traceback" not in (tmp_path / "said").read_text()
+
+
+@pytest.mark.long
+async def test_an_older_worker_gives_back_what_is_played_by_newer_rules(side: Side, tmp_path: Path) -> None:
+    match, order = await filmed(side)
+    own = (await side.matches.header(match)).must_seat(ANA)
+    jobs = [
+        AskedJob("thought", match, IOLAUS, "3"),
+        AskedJob("hint", match, own, "3.0"),
+        AskedJob("review", match, Seat(0), "glance.0.0"),
+        AskedJob("film", match, Seat(0), str(order)),
+        AskedJob("of a newer kind", match, Seat(0), "1"),
+        AskedJob("film", match, Seat(0), "of~a~newer~form"),
+    ]
+    await side.store._transact(lambda db: db.execute("UPDATE matches SET ruleset = ruleset + 1"))
+    with worker(side, tmp_path):
+        await side.until_served()
+        async with asyncio.timeout(WITHIN_S):
+            for job in jobs:
+                line: JobLine = "films" if job.kind == "film" else "thoughts"
+                assert await side.queue.done(job, line) is None, job
+        await side.until_nothing_is_left()
+    assert [word for word in ("Traceback", "ERROR") if word in (tmp_path / "said").read_text()] == []

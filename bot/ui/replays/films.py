@@ -10,7 +10,7 @@ from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.background.jobs import JobKind, Task
 from bot.matches.dealing import game_of
-from bot.matches.jobs import AskedJob
+from bot.matches.jobs import AskedJob, Stale
 from bot.matches.model import UserId
 from bot.matches.replays import Position, Replay, ReplayStep, Viewer
 from bot.matches.service import Matches
@@ -76,7 +76,10 @@ def _ms(replay: Replay, position: Position) -> int:
 
 async def _filming(matches: Matches, _key: bytes, job: AskedJob) -> Task:
     """The film of an order, as its reader may see it now. Raises MatchError."""
-    order = FilmOrder.parse(job.asked)
+    try:
+        order = FilmOrder.parse(job.asked)
+    except ValueError:
+        raise Stale from None  # as a newer version writes it
     replay = await matches.replay(job.match, order.user, order.here, order.viewer, [])
     chosen = filmed(replay, replay.steps[order.first : order.last + 1])
     numbers = [step.number for step in chosen]
