@@ -132,3 +132,18 @@ def test_the_unit_starts_what_is_installed(image: Image, tmp_path: Path) -> None
         verify = ["systemd-analyze", "verify", "--man=no", str(tmp_path / UNIT.name)]
         verified = subprocess.run(verify, capture_output=True, text=True, check=False)
         assert (verified.returncode, verified.stderr) == (0, "")
+
+
+def test_the_unit_starts_again_what_found_no_database_for_as_long_as_that_is_away(image: Image) -> None:
+    """Only a wrong setting is left to its operator, and Discord lets nobody connect 1,000 times a day."""
+    assert directives()["Restart"] == "on-failure"
+    assert directives()["StartLimitIntervalSec"] == "0"
+    assert 24 * 60 * 60 / int(directives()["RestartSec"]) < 1000
+    away = {"AGON_DATABASE": "postgresql://agon@127.0.0.1:1/agon", "DISCORD_TOKEN": "a.b.c"}
+    for command in (json.loads(only("CMD")), [*json.loads(only("CMD")), "worker"]):
+        ended = image.run(command, **away)
+        assert ended.returncode == 1
+        assert "127.0.0.1:1" in ended.stderr
+        assert "Traceback" not in ended.stderr
+    wrong = image.run(json.loads(only("CMD")), AGON_SHARDS="none")
+    assert str(wrong.returncode) == directives()["RestartPreventExitStatus"] == "2"
