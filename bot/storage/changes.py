@@ -6,7 +6,7 @@ from dataclasses import astuple, replace
 from typing import Any, get_args
 
 from bot.matches.milestones import ReachMilestone
-from bot.matches.model import FORMER, NOBODY, Header, MatchId, OfferKind
+from bot.matches.model import FORMER, NOBODY, Header, MatchId, OfferKind, holder_of
 from bot.matches.of_match import (
     AddAnswerTime,
     AddDelivery,
@@ -225,13 +225,17 @@ def _of_people(change: OfPeople) -> list[Statement]:
             )
             return [(sql, (user, *(getattr(settings, name) for name in NAMES)))]
         case SaveClosed(user, closed):
-            # Who was never seen has no name yet.
+            # Who was never seen has no name yet. Who was erased while a message was on its way stays so.
             sql = (
-                "INSERT INTO people (user_id, name, dm_closed_until, dm_closed_said) VALUES (?, '', ?, ?) ON"
-                " CONFLICT (user_id) DO UPDATE SET dm_closed_until = excluded.dm_closed_until,"
+                "INSERT INTO people (user_id, name, dm_closed_until, dm_closed_said)"
+                " SELECT ?, '', ?, ? WHERE EXISTS (SELECT 1 FROM people WHERE user_id = ?)"
+                " OR EXISTS (SELECT 1 FROM seats WHERE holder = ?)"
+                " OR EXISTS (SELECT 1 FROM matches WHERE guest = ?)"
+                " ON CONFLICT (user_id) DO UPDATE SET dm_closed_until = excluded.dm_closed_until,"
                 " dm_closed_said = excluded.dm_closed_said"
             )
-            return [(sql, (user, closed.until, closed.is_said))]
+            holder = holder_of(user)
+            return [(sql, (user, closed.until, closed.is_said, user, holder, holder))]
         case SaveDigest(user, due_at):
             return [("UPDATE people SET digest_due = ? WHERE user_id = ?", (due_at, user))]
         case SaveAbsence(user, since, until):

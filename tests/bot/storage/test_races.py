@@ -13,8 +13,9 @@ import pytest
 
 from bot.databases import opened_at
 from bot.matches.dailies import Dailies
-from bot.matches.model import NOBODY, MatchError, MatchId, UserId, is_former
+from bot.matches.model import NOBODY, Closed, MatchError, MatchId, UserId, is_former
 from bot.matches.of_match import MarkRow, RateMatch
+from bot.matches.of_people import SaveClosed
 from bot.matches.ratings import Contest
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
@@ -181,3 +182,18 @@ async def test_of_what_goes_wholly_with_somebody_nothing_comes_back(apart: tuple
     assert await one.store.header(match) is None
     assert isinstance(one.store, SqlStore)
     assert await one.store._rows("SELECT * FROM seats", ()) == []
+
+
+async def test_whoever_is_erased_while_discord_refuses_a_message_to_them_stays_unknown(
+    apart: tuple[Matches, Matches],
+) -> None:
+    one, other = apart
+    refused = SaveClosed(BEN, Closed(5.0, is_said=False))
+    match = (await offered(one, f"user:{BEN}")).id  # as who was invited and never seen
+    await one.store.write([refused])
+    assert await other.store.closed(BEN) == Closed(5.0, is_said=False)
+    await one.accept(match, BEN, 77)
+    await other.depart(BEN)
+    await one.store.write([refused])
+    assert not any((await one.store.known_of(BEN)).values())
+    assert await one.store.closed(BEN) is None
