@@ -31,7 +31,7 @@ AT_ONCE: Final = Budget(160, width=6)
 
 _OVERLOOKED: Final = 50  # of 100 ways to go on, at Easy
 _OVERLOOKED_WITH_RIVAL: Final = 10  # there Even looks ahead, and a robot that does not errs enough beside it
-_OF_FEW: Final = 2  # for each thing to be chosen from, at most: of a few hardly any escapes who has a rival
+_OF_FEW: Final = 1  # for each thing to be chosen from, at most: of a few hardly any escapes who has a rival
 
 
 def levels_for(*, has_mind: bool) -> tuple[RobotLevel, ...]:

@@ -128,7 +128,7 @@ def test_armies_are_laid_by_lot() -> None:
         found.add(only.plan)
         laid = after(table, *(f"A {notation}" for notation in only.plan))
         assert laid.side("A").is_ready
-    assert len(found) > WORLDS
+    assert len(found) > WORLDS / 2
 
 
 @pytest.mark.parametrize("scenario", sorted(FOUND))
