@@ -5,7 +5,6 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
-from functools import partial
 from secrets import token_hex
 from typing import Any, Self
 
@@ -31,8 +30,10 @@ from engine.core.game import word
 RECONNECTS_FOR_S = 1.0
 COMPACTING_PAUSES_S = (0.05, 0.2, 1.0)
 WAITS_FOR_TABLE_MS = 500
+BEGINNING = 0x61676F6E_03
+"""The advisory lock of whoever is about to become one of several."""
 ALONE_TO_MIGRATE_WITHIN_S = 15.0
-"""So long a process that has to migrate waits for others to be gone, or to do it."""
+"""So long a process that has to migrate waits for others to be gone."""
 _LOOKS_BACK = (
     "SELECT 1 FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
     " AND age(backend_xmin) >= age(%(before)s::xid) AND backend_type = 'client backend'"
@@ -59,9 +60,7 @@ class PostgresStore(InPostgres, SqlStore):
         version made it, or it cannot be used.
         """
         await asyncio.to_thread(examine, address)
-        if shared:
-            await asyncio.to_thread(_brought_up, address)
-        owner = await asyncio.to_thread(partial(Owner, address, shared=shared))
+        owner = await asyncio.to_thread(_begun_beside if shared else Owner, address)
         with closing(owner):
             await asyncio.to_thread(_prepare, address)
             pool = _pool(address, owner)
@@ -168,10 +167,25 @@ def _pool(address: str, owner: Owner) -> Pool:
     )
 
 
+def _begun_beside(address: str) -> Owner:
+    """The place of one of several, who begin one after the other: whoever migrates is alone for a moment.
+
+    Raises StorageError.
+    """
+    until = time.monotonic() + 2 * ALONE_TO_MIGRATE_WITHIN_S
+    with connected(address) as db:
+        while not db.execute("SELECT pg_try_advisory_lock(%s)", (BEGINNING,)).fetchall()[0][0]:
+            if time.monotonic() > until:
+                raise InUse(address)
+            time.sleep(0.1)
+        _brought_up(address)
+        return Owner(address, shared=True)
+
+
 def _brought_up(address: str) -> None:
     """Migrates where need be, while nobody else is there: older processes would go on as if nothing were.
 
-    Of several that start at once one does it, and the others wait. Raises StorageError.
+    Raises StorageError.
     """
     until = time.monotonic() + ALONE_TO_MIGRATE_WITHIN_S
     while True:
