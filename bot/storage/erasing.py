@@ -16,7 +16,9 @@ from bot.storage.dialect import SqlConnection, SqlRow, put, tables_with
 UNCOMPACTED = "uncompacted"
 """Stands in `installation` from the moment somebody is forgotten until the file holds no trace of them."""
 
-_OPEN = "status IN ('waiting', 'playing', 'frozen')"
+_OPEN = "m.status IN ('waiting', 'playing', 'frozen')"
+_HELD = "(m.host = ? OR m.guest = ? OR m.id IN (SELECT match_id FROM seats WHERE holder = ?))"
+"""Whether somebody has opened it, is asked to it, or sits in it now."""
 _OF_MATCHES = ("greeting", "began")
 """Milestones that are no person's."""
 
@@ -76,17 +78,20 @@ def _match(db: SqlConnection, row: SqlRow, user: UserId) -> dict[str, Any]:
 def erase(db: SqlConnection, user: UserId) -> list[MatchId]:
     """Forgets somebody in every table, within a transaction; the matches that are changed by it.
 
-    In what others have played, too, a former player takes their seat. What only they could see, runs of a
-    day, lessons and matches in their conversation with the bot, goes. Raises Conflict while a match of theirs
-    is open.
+    In what others have played, or play on in a seat that was theirs once, a former player takes their place.
+    What only they could see, runs of a day, lessons and matches in their conversation with the bot, goes.
+    Raises Conflict while a match of theirs is open.
     """
-    if db.execute(f"SELECT 1 FROM ({_OWN}) AS own WHERE {_OPEN}", _own(user)).fetchone():
+    held = user, holder_of(user), holder_of(user)
+    if db.execute(f"SELECT 1 FROM matches m WHERE {_OPEN} AND {_HELD}", held).fetchone():
         raise Conflict
     matches = [MatchId(row["id"]) for row in _matches(db, user)]
     moderated = _numbers(db, "SELECT match_id FROM notices WHERE moderator_id = ? OR user_id = ?", user, user)
     for match in {*matches, *moderated}:
-        # What was pressed in them is known by its number for an hour, and whoever pressed with it.
-        db.execute("DELETE FROM deliveries WHERE match_id = ?", (match,))
+        # What was pressed in them is known by its number for an hour, and whoever pressed with it. It stays
+        # where others play on in a seat that was theirs once: what is pressed must not be done twice.
+        still_open = f"SELECT id FROM matches m WHERE {_OPEN}"
+        db.execute(f"DELETE FROM deliveries WHERE match_id = ? AND match_id NOT IN ({still_open})", (match,))
     alone = [match for match in matches if _is_alone(db, match, user)]
     _remove(db, alone)
     # Each time another one, so that what was played as one and the same is still known as such.
@@ -109,8 +114,7 @@ def erase(db: SqlConnection, user: UserId) -> list[MatchId]:
 
 
 _OWN = (
-    "SELECT m.* FROM matches m WHERE m.host = ? OR m.guest = ?"
-    " OR m.id IN (SELECT match_id FROM seats WHERE holder = ?)"
+    f"SELECT m.* FROM matches m WHERE {_HELD}"
     # Somebody else may hold by now what was theirs once.
     " OR m.id IN (SELECT match_id FROM entries WHERE body LIKE ?) ORDER BY m.id"
 )

@@ -97,6 +97,27 @@ async def test_a_moderator_and_whoever_took_over_a_seat_are_forgotten_too(
     assert await matches.proof(match, ANA)
 
 
+async def test_whoever_has_taken_over_a_seat_and_lost_it_again_is_forgotten_while_the_match_goes_on(
+    matches: Matches, store: SqliteStore
+) -> None:
+    match, dora = await begun(matches, ANA, BEN), UserId(4)
+    for player, newcomer in ((BEN, CLEO), (CLEO, dora)):
+        await matches.offer_seat(match, Moderator(UserId(9), 1), player, newcomer)
+        notice = next(one for one in await store.notices(match) if one.user == newcomer)
+        assert await matches.accept_seat(match, newcomer, notice.number) == "taken"
+    offered_to = match, Moderator(UserId(9), 1), dora, UserId(5)
+    await matches.offer_seat(*offered_to, delivery=501)
+    facts, told = (await matches.table(match)).facts, len(await store.notices(match))
+    await matches.depart(CLEO)
+    assert (await matches.header(match)).status == "playing"
+    await matches.offer_seat(*offered_to, delivery=501)  # delivered twice, it is done once
+    assert len(await store.notices(match)) == told
+    assert "user:3" not in str(await store.entries(match))
+    assert (await Matches(store, key=b"k" * 32).table(match)).facts == facts
+    await matches.resign(match, ANA)
+    assert await matches.proof(match, ANA)
+
+
 async def test_whoever_is_not_known_is_forgotten_without_a_fault(matches: Matches) -> None:
     assert await matches.depart(CLEO) == 0
     assert await matches.depart(CLEO) == 0

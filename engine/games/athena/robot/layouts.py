@@ -1,9 +1,10 @@
 """How are armies laid? In ways that win and that nobody can foresee; and how did an enemy lay his?
 
 An own army follows by lot one of many layouts that stand in `layouts.json` beside this file, as it is or
-mirrored; `python3 -m tests.games.athena.laying` makes them. Where none was searched for it follows a
-template, with some fighters changed about. An enemy's may follow any template, wholly or nearly, or none:
-each is as likely as what has been seen of the army allows.
+mirrored. A search has found them; `python3 -m tests.games.athena.laying` goes on with it, and says how those
+fare that stand there. Where none was searched for it follows a template, with some fighters changed about.
+An enemy's may follow any template, wholly or nearly, or none: each is as likely as what has been seen of the
+army allows.
 """
 
 import json
