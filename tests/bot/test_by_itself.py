@@ -64,7 +64,10 @@ async def test_a_turn_ends_by_itself_where_no_god_could_be_played_and_only_there
 
 
 async def play(matches: Matches, match: MatchId, rng: random.Random, seen: Seen) -> None:
-    """To its end by random presses, each looked at and repeated where it ended a turn by itself."""
+    """To its end by random presses, each looked at and repeated where it ended a turn by itself.
+
+    It may be the other's turn that ends so, where a decision was asked of somebody in between.
+    """
     while (press := await pressed(matches, match, rng)) is not None:
         user, rev, notation = press
         before = len(await matches.store.entries(match))
@@ -74,10 +77,11 @@ async def play(matches: Matches, match: MatchId, rng: random.Random, seen: Seen)
             assert made == []  # what is laid out may be undone: nothing ends
         elif made[-1].by == BY_ITSELF:
             seen.by_itself += 1
-            seat = acted.snapshot.seat
-            assert [(one.seat, one.by) for one in made] == [(seat, "person"), (seat, BY_ITSELF)]
+            acting, ending = (one.seat for one in made)
+            assert (acting, [one.by for one in made]) == (acted.snapshot.seat, ["person", BY_ITSELF])
             assert made[-1].notations == ("end",)
-            assert not acted.snapshot.is_asked
+            assert (await matches.table(match)).view.to_act != ("hera", "zeus")[ending]
+            assert acted.snapshot.is_asked == (ending != acting)
             assert acted.snapshot.ordered == ()
             again = await matches.act(match, user, rev, notation)
             assert not again.is_stale
