@@ -337,7 +337,10 @@ analyse-point-title = **{ $match }** · turning point { $number } of { $count },
 analyse-done = Done: { $line } (about { $percent } %).{ $laid }
 analyse-laid = {" "}Laid out before: { $done }.
 analyse-better = Better: { $line } (about { $percent } %).
-analyse-bluff = **A bluff that worked:** { $why }
+analyse-bluffs = { $count ->
+    [one] **A bluff that worked:**
+   *[other] **Bluffs that worked:**
+}
 analyse-how = -# { $weighed } of { $decided } decisions weighed, each played on in worlds that looked alike to whoever decided. An estimate, no certainty.
 error-analyse-running = What could have been better is told when the match is over. Until then /replay shows what you have seen, and /hint helps where hints are given.
 error-analyse-private = A run of the day and a lesson are not explained: everybody plays the same there. /replay shows how yours went.
@@ -411,7 +414,7 @@ puzzle-choose = What do you do?
 puzzle-day-over = The day of that puzzle is over, so nothing was counted. This is today’s:
 puzzle-solved = ✅ **Solved:** { $line }
 puzzle-missed = ❌ **Missed.** Best was: { $line }
-puzzle-why = Why: I played on from each way in worlds that agree with what you could know, and so often each was won:
+puzzle-why = Why: I played on from each choice, in worlds that agree with what you could know. This is how often each one won:
 puzzle-way = - { $line }: about { $percent } %
 puzzle-way-own = - **{ $line }**: about { $percent } % (your choice)
 puzzle-streak = { $count ->

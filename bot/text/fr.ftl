@@ -328,7 +328,7 @@ analyse-course = Pour { $whose }, à en juger tout à découvert : { $first } % 
     [step] étape
    *[turn] tour
 } { $low_turn }), et { $last } % juste avant la fin.
-analyse-points = **Où il s’est le plus perdu**, d’après ce que chacun pouvait savoir alors, et rien d’autre :
+analyse-points = **Là où l’on a le plus perdu**, d’après ce que chacun pouvait savoir alors, et rien d’autre :
 analyse-no-points = Personne n’a perdu beaucoup nulle part : d’après ce que chacun pouvait savoir alors, je n’ai rien trouvé de nettement meilleur.
 analyse-point = **Tournant { $number } :** { $where }, { $who }.
 analyse-turn = { $turn ->
@@ -343,7 +343,10 @@ analyse-point-title = **{ $match }** · tournant { $number } sur { $count }, vu 
 analyse-done = Joué : { $line } (environ { $percent } %).{ $laid }
 analyse-laid = {" "}Posé juste avant : { $done }.
 analyse-better = Mieux : { $line } (environ { $percent } %).
-analyse-bluff = **Un bluff qui a pris :** { $why }
+analyse-bluffs = { $count ->
+    [one] **Un bluff qui a pris :**
+   *[other] **Des bluffs qui ont pris :**
+}
 analyse-how = -# { $weighed } décisions pesées sur { $decided }, chacune poursuivie dans des mondes que leur auteur ne pouvait distinguer. Une estimation, pas une certitude.
 error-analyse-running = Ce qui aurait été meilleur se dit quand la partie est finie. D’ici là, /replay montre ce que vous avez vu, et /hint aide là où il y a des indices.
 error-analyse-private = Ni la partie du jour ni une leçon ne s’expliquent : tout le monde y joue la même chose. /replay montre comment la vôtre s’est passée.

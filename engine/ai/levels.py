@@ -26,8 +26,8 @@ THOUGHT: Final[dict[RobotLevel, Budget]] = {
 }
 """How long the levels think that think ahead, by the clock of whoever lets them."""
 
-AT_ONCE: Final = Budget(160, width=6)
-"""How far Even looks ahead with a rival: some 50 ms of CPU, alike on every machine."""
+AT_ONCE: Final = Budget(400, width=6)
+"""How far Even looks ahead with a rival: some 70 ms of CPU, alike on every machine."""
 
 _OVERLOOKED: Final = 50  # of 100 ways to go on, at Easy
 _OVERLOOKED_WITH_RIVAL: Final = 10  # there Even looks ahead, and a robot that does not errs enough beside it

@@ -1,9 +1,11 @@
 """Which moments of a finished match are worth showing? What a judge looks at, and what it finds."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.core.game import Fact, Outcome, Word
+
+MOST_BLUFFS: Final = 3
 
 
 class Passed(NamedTuple):
@@ -39,11 +41,13 @@ class Highlight:
 class Highlights:
     """What a match is remembered by: where it turned, and the best bluff, duel or stroke beside that.
 
-    Either is None where nothing of the kind has happened.
+    Either is None where nothing of the kind has happened. `bluffs`: those that worked, the best first, at
+    most `MOST_BLUFFS`.
     """
 
     turning: Highlight | None = None
     best: Highlight | None = None
+    bluffs: tuple[Highlight, ...] = ()
 
     @property
     def entries(self) -> frozenset[int]:

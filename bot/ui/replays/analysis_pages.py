@@ -28,7 +28,6 @@ from render.registry import DRAWINGS
 
 SHOWN_OFTEN = 8
 """So often at most the page says how far the thinking has come: each time is a request to Discord."""
-BLUFF = "highlight-bluff"
 
 
 class AnalysisPages:
@@ -110,7 +109,7 @@ def under_way(header: Header, progress: Explaining, say: Say) -> Page:
 
 
 def analysis_page(visit: Visit, replay: Replay, found: Analysis, image: Image, say: Say) -> Page:
-    """How the match stood, each turning point in a few lines, and a bluff that worked if there was one."""
+    """How the match stood, each turning point in a few lines, and the bluffs that worked."""
     header = replay.header
     lines = [say(word("analyse-title", match=announce.title(header, header.turn)))]
     lines.append(say(course_words(header, found)))
@@ -118,9 +117,9 @@ def analysis_page(visit: Visit, replay: Replay, found: Analysis, image: Image, s
     for number, point in enumerate(found.points, 1):
         lines.append(say(point_place(header, number, point, say)))
         lines += point_lines(header, point, say)
-    best = replay.judged.best
-    if best is not None and best.label.id == BLUFF:
-        lines.append(say(word("analyse-bluff", why=best.why)))
+    if bluffs := replay.judged.bluffs:
+        lines.append(say(word("analyse-bluffs", count=len(bluffs))))
+        lines += [f"- {say(one.why)}" for one in bluffs]
     lines.append(say(word("analyse-how", weighed=found.weighed, decided=found.decided)))
     ways = (Address(TABLE, 0).button(say, visit.match),)
     return Page((picture_of(image, say), Prose("\n".join(lines)), *points_row(visit, found, say), Row(ways)))

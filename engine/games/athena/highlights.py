@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engine.core.game import Arg, Outcome, Player, Seat, Word, word
-from engine.core.highlights import Highlight, Highlights, Passed
+from engine.core.highlights import MOST_BLUFFS, Highlight, Highlights, Passed
 from engine.games.athena.cards import Fighter
 from engine.games.athena.facts import card, fighter
 from engine.games.athena.rounds import compared, leader, score_of, total_of
@@ -37,7 +37,8 @@ def highlights(passed: Sequence[Passed], outcome: Outcome) -> Highlights:
     winner = min(outcome.winners) if outcome.winners else None
     turning = (_ahead(passed, duels, winner) if winner is not None else None) or _prize(duels, winner)
     others = [duel for duel in duels if turning is None or duel.after.entries != turning.entries]
-    return Highlights(turning, _bluff(others) or _upset(others) or _closest(others))
+    best = next(iter(_bluffs(others)), None) or _upset(others) or _closest(others)
+    return Highlights(turning, best, tuple(_bluffs(duels)[:MOST_BLUFFS]))
 
 
 def _duels(passed: Sequence[Passed]) -> Iterator[_Duel]:
@@ -99,14 +100,11 @@ def _prize(duels: Sequence[_Duel], winner: Seat | None) -> Highlight | None:
 # --- the best bluff, else the best duel --------------------------------------------------------------------
 
 
-def _bluff(duels: Sequence[_Duel]) -> Highlight | None:
-    """The most precious prisoner taken by somebody who had announced a false colour."""
-    won = [duel for duel in duels if duel.result.winner in duel.bluffs]
-    best = max(won, key=lambda duel: _captured(duel).points, default=None)
-    if best is None or best.result.winner is None:
-        return None
-    seat = best.result.winner
-    return _moment(best, "bluff", "bluff-won", seat, card=card(best.bluffs[seat]))
+def _bluffs(duels: Sequence[_Duel]) -> list[Highlight]:
+    """Prisoners taken by somebody who had announced a false colour, the most precious first."""
+    won = [(duel, seat) for duel in duels if (seat := duel.result.winner) is not None and seat in duel.bluffs]
+    won.sort(key=lambda one: -_captured(one[0]).points)
+    return [_moment(duel, "bluff", "bluff-won", seat, card=card(duel.bluffs[seat])) for duel, seat in won]
 
 
 def _upset(duels: Sequence[_Duel]) -> Highlight | None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from engine.core.game import Arg, Outcome, Player, Seat, word
-from engine.core.highlights import Highlight, Highlights, Passed
+from engine.core.highlights import MOST_BLUFFS, Highlight, Highlights, Passed
 from engine.games.hera_zeus.cards import COLUMNS, IDENTITY, KINDS, SIDES
 from engine.games.hera_zeus.challenge import power_of
 from engine.games.hera_zeus.facts import the_one
@@ -31,7 +31,9 @@ def highlights(passed: Sequence[Passed], outcome: Outcome) -> Highlights:
         turning = _last_place(passed, loser, reason)
     else:
         turning = _heaviest_loss(passed, (HERA, ZEUS) if loser is None else (loser,))
-    return Highlights(turning, _boldest(passed) or _best_duel(passed, but=turning))
+    bold = _bold(passed)
+    best = bold[0] if bold else _best_duel(passed, but=turning)
+    return Highlights(turning, best, (*bold, *_traps(passed))[:MOST_BLUFFS])
 
 
 # --- where it turned ---------------------------------------------------------------------------------------
@@ -99,12 +101,15 @@ def _heaviest_loss(passed: Sequence[Passed], seats: Sequence[Seat]) -> Highlight
 # --- the best bluff, else the best duel --------------------------------------------------------------------
 
 
-def _boldest(passed: Sequence[Passed]) -> Highlight | None:
-    """A hostage that lay unseen in front through turns of an enemy who could have challenged it."""
+def _bold(passed: Sequence[Passed]) -> list[Highlight]:
+    """Hostages that lay unseen in front through turns of an enemy who could have challenged them.
+
+    Of each side's the longest time, the longer one first.
+    """
     starts = [after for before, after in pairwise(passed) if after.state.turn != before.state.turn]
-    best: tuple[int, Highlight] | None = None
+    found: list[tuple[int, Highlight]] = []
     for seat in (HERA, ZEUS):
-        held = 0
+        held, best = 0, None
         for begun, over in pairwise(starts):
             if begun.state.to_act == seat:
                 continue
@@ -117,7 +122,8 @@ def _boldest(passed: Sequence[Passed]) -> Highlight | None:
             said: dict[str, Arg] = {"who": Player(seat), "hostage": word(f"the-{_HOSTAGES[seat]}")}
             said |= {"column": COLUMNS[lane], "count": held}
             best = held, _moment(over, "bluff", "bold", card, **said)
-    return best[1] if best else None
+        found += [best] if best else []
+    return [told for _, told in sorted(found, key=lambda one: -one[0])]
 
 
 def _unseen_in_front(state: State, seat: Seat) -> int | None:
@@ -145,13 +151,24 @@ def _best_duel(passed: Sequence[Passed], but: Highlight | None) -> Highlight | N
         weighed = [(weigh(before, after.state.duel), after) for before, after in met]
         weight, after = max(weighed, key=lambda one: one[0], default=(0, None))
         if weight and after is not None:
-            duel: Duel = after.state.duel
-            cards = {"attacker": the_one(duel.attacker), "defender": the_one(duel.defender)}
-            verdict = word(f"verdict-{duel.verdict}", **cards)
-            said: dict[str, Arg] = {"who": Player(duel.seat), "enemy": Player(other(duel.seat))}
-            said |= {**cards, "column": COLUMNS[duel.column], "verdict": verdict}
-            return _moment(after, label, key, _seen(after), **said)
+            return _met(after, label, key)
     return None
+
+
+def _traps(passed: Sequence[Passed]) -> list[Highlight]:
+    """Every trap that worked, the best first."""
+    met = [(before.state, after) for before, after in pairwise(passed) if _is_new(before, after)]
+    sprung = [(weight, after) for before, after in met if (weight := _trap(before, after.state.duel))]
+    return [_met(after, "bluff", "trap") for _, after in sorted(sprung, key=lambda one: -one[0])]
+
+
+def _met(after: Passed, label: str, key: str) -> Highlight:
+    """The duel of this position."""
+    duel: Duel = after.state.duel
+    cards = {"attacker": the_one(duel.attacker), "defender": the_one(duel.defender)}
+    said: dict[str, Arg] = {"who": Player(duel.seat), "enemy": Player(other(duel.seat))}
+    said |= {**cards, "column": COLUMNS[duel.column], "verdict": word(f"verdict-{duel.verdict}", **cards)}
+    return _moment(after, label, key, _seen(after), **said)
 
 
 def _trap(before: State, duel: Duel) -> int:

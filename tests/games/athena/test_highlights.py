@@ -75,3 +75,15 @@ def test_whoever_led_and_gave_up_is_remembered_by_what_the_other_took() -> None:
 def test_a_match_called_off_before_any_duel_has_no_moments() -> None:
     agreed, _ = before_its_end("score", 1).end(Agree())
     assert agreed.highlights() == Highlights()
+
+
+@pytest.mark.parametrize(
+    ("name", "bluffs"),
+    [("initiation", []), ("drawn", [48]), ("named", [48, 31]), ("rounds", [12, 112, 91])],
+)
+def test_every_bluff_that_worked_is_found_the_best_prisoner_first(name: str, bluffs: list[int]) -> None:
+    found = kept(name).highlights()
+    assert [one.entries for one in found.bluffs] == bluffs
+    assert {one.label.id for one in found.bluffs} <= {"highlight-bluff"}
+    points = [dict(one.why.args)["points"] for one in found.bluffs]
+    assert points == sorted(points, key=lambda one: -int(str(one)))

@@ -165,3 +165,14 @@ def test_in_every_kept_match_the_moments_are_steps_of_it_and_their_reasons_hold(
 def at(match: Match, entries: int) -> Match:
     """The match as it stood after so many entries."""
     return next(now for count, now in enumerate(match.stepwise()) if count == entries)
+
+
+@pytest.mark.parametrize(
+    ("name", "bluffs"),
+    [("hostage-challenged", ["38 trap"]), ("persephone-of-both", ["100 bold", "27 trap"])],
+)
+def test_every_bluff_that_worked_is_found_the_hostage_first(name: str, bluffs: list[str]) -> None:
+    (path,) = [path for path in KEPT if path.stem == name]
+    found = replayed(GAME, read(path.read_text("utf-8"))).highlights()
+    assert [said(one) for one in found.bluffs] == bluffs
+    assert found.best in found.bluffs

@@ -3,8 +3,8 @@
 An own army follows by lot one of many layouts that stand in `layouts.json` beside this file, as it is or
 mirrored. A search has found them; `python3 -m tests.games.athena.laying` goes on with it, and says how those
 fare that stand there. Where none was searched for it follows a template, with some fighters changed about.
-An enemy's may follow any template, wholly or nearly, or none: each is as likely as what has been seen of the
-army allows.
+An enemy's may follow any of all these, wholly or nearly, or none: each is as likely as what has been seen of
+the army allows.
 """
 
 import json
@@ -43,6 +43,7 @@ CHANGED: Final = 3  # pairs of fighters of a template that change places, at mos
 # How likely an enemy lays by a template, wholly or nearly; else in no known order.
 WHOLLY, NEARLY, FREELY = 0.8, 0.15, 0.05
 SAME, OTHER, ANY = 0.6, 0.1, 0.2  # a fighter of an army laid nearly so, and of one in no known order
+BY_ROBOTS: Final = 0.7  # of those laid wholly or nearly by a known way, those by one of the layouts found
 KEPT: Final = 7  # of 10 fighters of an army laid nearly so lie as in the template
 
 
@@ -138,15 +139,28 @@ def _template(
         seen.append((engaged.place - 1, enemy.engaged.id))
     known = size - len(hidden)
     ways: list[tuple[float, tuple[Army, bool] | None]] = [(FREELY * ANY**known, None)]
-    for template in TEMPLATES:
-        army = arranged(world.setup.layout, enemy.levy.roster, template)
+    for share, army in _known_ways(world, enemy.levy.roster):
         wrong = sum(army[place].id != id for place, id in seen)
         wrong += (left - Counter(army[place] for place in hidden)).total()
         if not wrong:
-            ways.append((WHOLLY / len(TEMPLATES), (army, True)))
+            ways.append((WHOLLY * share, (army, True)))
         same = max(0, known - wrong)
-        ways.append((NEARLY / len(TEMPLATES) * SAME**same * OTHER ** min(wrong, known), (army, False)))
+        ways.append((NEARLY * share * SAME**same * OTHER ** min(wrong, known), (army, False)))
     return _drawn(ways, chance)
+
+
+def _known_ways(world: State, roster: Sequence[Fighter]) -> Sequence[tuple[float, tuple[Fighter, ...]]]:
+    """The armies of this roster by every template and every layout that was found, with how usual each is."""
+    layout = world.setup.layout
+    usual = [arranged(layout, roster, template) for template in TEMPLATES]
+    ranks = FOUND.get(world.options.scenario, ()) if layout.id == "pyramid" else ()
+    found = [by_ranks(roster, one) for one in ranks]
+    found += [mirrored(layout, army) for army in found]
+    share = 1 - BY_ROBOTS if found else 1.0
+    return [
+        *((share / len(usual), army) for army in usual),
+        *((BY_ROBOTS / len(found), army) for army in found),
+    ]
 
 
 def _drawn(
