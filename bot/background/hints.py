@@ -114,7 +114,7 @@ def think_of_hint(
     """The hint for a seat. Runs in a process of `Thinkers`."""
     if len(legal) == 1:
         return Hint(legal)
-    budget = budget_of(LEVEL, process_time)
+    budget = budget_of(LEVEL, process_time)._replace(is_choice=False)  # how good it is, is told
     found = hint(Search(GAMES[game], MINDS[game]), view, history, budget, Chance(seed))
     if found is None:
         raise ValueError("nobody is asked anything")

@@ -21,13 +21,13 @@ USUAL_LEVEL: Final[RobotLevel] = "even"
 """The level of whoever chose none, and of a robot that stands in for somebody."""
 
 THOUGHT: Final[dict[RobotLevel, Budget]] = {
-    "strong": Budget(2000, width=6, worlds=2, cpu_s=0.25),
-    "olympian": Budget(9000, width=12, worlds=4, cpu_s=2.0),
+    "strong": Budget(2000, width=6, worlds=2, is_choice=True, cpu_s=0.25),
+    "olympian": Budget(9000, width=12, worlds=4, is_choice=True, cpu_s=2.0),
 }
 """How long the levels think that think ahead, by the clock of whoever lets them."""
 
-AT_ONCE: Final = Budget(400, width=6)
-"""How far Even looks ahead with a rival: some 70 ms of CPU, alike on every machine."""
+AT_ONCE: Final = Budget(400, width=6, is_choice=True)
+"""How far Even looks ahead with a rival: some 70 ms of CPU at most, alike on every machine."""
 
 _OVERLOOKED: Final = 50  # of 100 ways to go on, at Easy
 _OVERLOOKED_WITH_RIVAL: Final = 10  # there Even looks ahead, and a robot that does not errs enough beside it

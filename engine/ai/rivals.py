@@ -22,6 +22,7 @@ BOLDNESS: Final = 0.3  # of the bounds: how much is tried that has not done well
 FAR: Final = 5  # horizons that a playout passes before its position is judged
 PLAYOUTS_A_WORLD: Final = 12
 MOST_WORLDS: Final = 160
+LOOKED_AT_EVERY: Final = 16  # playouts, whether what was tried oftenest can still be overtaken
 STRAY: Final = 2  # of so many quick actions one is any legal action, so that nobody counts on a reply
 
 _FINE: Final = 1 << 30
@@ -106,6 +107,8 @@ class Rivals:
             while purse.pay():
                 tree.grow(pool.world(number, tree.stream), dice_for(dice, "playout", number))
                 number += 1
+                if budget.is_choice and number % LOOKED_AT_EVERY == 0 and tree.lead() > purse.left():
+                    break
         best = sorted(range(len(plans)), key=lambda each: (-tried[each].visits, each))
         return [self._judged(plans[each], tried[each], world, seat, dice) for each in best]
 
@@ -192,6 +195,11 @@ class _Tree:
         if fresh is not None:
             return fresh
         return max(range(len(self.tried)), key=lambda each: self.tried[each].bound())
+
+    def lead(self) -> int:
+        """How much oftener than any other the plan was tried that was tried oftenest."""
+        *_, second, first = sorted(node.visits for node in self.tried)
+        return first - second
 
     def _asked(self, asks: Sequence[Ask]) -> Seat:
         """Who decides next: this seat before others, for in secret they wait for each other."""

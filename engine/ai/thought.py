@@ -21,12 +21,14 @@ class Budget(NamedTuple):
     """How long to think: `playouts` at most, and at most so many seconds of `clock`, which counts CPU time.
 
     `width`: how many plans are thought of. `worlds`: in how many each is tried in the first round, twice as
-    many in each that follows.
+    many in each that follows. `is_choice`: a rival is thought of no longer than until it is clear what to do,
+    though not how good that is.
     """
 
     playouts: int
     width: int = 4
     worlds: int = 1
+    is_choice: bool = False
     cpu_s: float = inf
     clock: Callable[[], float] | None = None
 
@@ -90,3 +92,11 @@ class Purse:
             return False
         self.playouts -= 1
         return True
+
+    def left(self) -> float:
+        """For how many playouts more there is enough, by the clock at the pace so far."""
+        budget, paid = self.budget, self.budget.playouts - self.playouts
+        if budget.clock is None or not paid:
+            return self.playouts
+        spent_s = budget.clock() - self.started
+        return min(self.playouts, paid * (budget.cpu_s - spent_s) / spent_s) if spent_s > 0 else self.playouts

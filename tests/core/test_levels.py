@@ -1,13 +1,16 @@
 """How strong a robot is, by its level."""
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Any
 
 import pytest
 
 from engine.ai.levels import THOUGHT, RobotLevel, at_once, levels_for, noticed, thought_through
 from engine.ai.robot import Robot
-from engine.ai.search import Search
+from engine.ai.search import Budget, Search
+from engine.ai.thought import carry_out
+from engine.core.capabilities import RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.registry import GAMES, MINDS, ROBOTS, levels_of
@@ -112,3 +115,27 @@ def test_who_thinks_ahead_begins_with_what_is_legal_and_has_no_choice_where_ther
         line = thought_through(search, budget, view, (), legal, b"seed")
         assert line[0] in legal
         assert thought_through(search, budget, view, (), legal[:1], b"seed") == legal[:1]
+
+
+@pytest.mark.parametrize("game", [game for game, mind in MINDS.items() if isinstance(mind, RivalMind)])
+def test_who_only_has_to_choose_thinks_no_longer_than_until_the_choice_is_clear_and_chooses_alike(
+    game: str,
+) -> None:
+    rules, budget = GAMES[game], Budget(160)
+    search, chance = Search(rules, MINDS[game]), Chance(b"play")
+    state = rules.deal(rules.spec.options(), Chance(b"deal"))
+    playouts = {"told": 0, "chosen": 0, "timed": 0}
+    for number in range(24):
+        seat = next((ask.seat for ask in rules.asks(state) if ask.is_missing), rules.asks(state)[0].seat)
+        view, dice = rules.seat_view(state, seat), Chance(bytes([number]))
+        # Each look at this clock takes a second, so that there is time for as many playouts.
+        timed = Budget(10**6, is_choice=True, cpu_s=160, clock=count().__next__)
+        told, chosen, in_time = (
+            search.analyse(view, (), each, dice) for each in (budget, budget._replace(is_choice=True), timed)
+        )
+        assert chosen[0].plan == told[0].plan
+        for kind, found in zip(playouts, (told, chosen, in_time), strict=True):
+            playouts[kind] += sum(plan.visits for plan in found)
+        carry_out(rules, state, seat, [rules.parse(action) for action in told[0].plan], chance)
+    assert playouts["chosen"] < 0.95 * playouts["told"]
+    assert playouts["timed"] < 0.95 * playouts["told"]
