@@ -57,12 +57,16 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """A run of a clock, with all that follows from its beginning."""
+    """A run of a clock, with all that follows from its beginning.
+
+    `anew`: when a day was given, and when each reminder falls due by it.
+    """
 
     asked: Asked
     ticking: Ticking
     bank_s: float
     rungs: tuple[tuple[str, float], ...]
+    anew: tuple[tuple[float, dict[str, float]], ...]
     ends: tuple[float, ...]
     choice: str
     left_at: float
@@ -133,19 +137,23 @@ class Judge:
             stops = [*self._year.pauses.get(match, ()), *self._year.absences.get(run.user, ())]
             ticking = Ticking(night, stops)
             first_bank_s = bank_s = banks[run.seat]
-            ends = [ticking.reaches(run.since, turn_s + bank_s)]
+            ends, anew = [ticking.reaches(run.since, turn_s + bank_s)], list[tuple[float, dict[str, float]]]()
+            of_user = self._quarters(run.user)
             for gift in self._year.gifts.get(match, ()):
                 if run.since <= gift <= run.until and gift >= ends[-1]:
                     bank_s = ticking.ran_s(run.since, gift) - turn_s + DAY_S
                     ends.append(ticking.reaches(run.since, turn_s + bank_s))
-            due = tuple(rungs(run, first_bank_s, night, self._quarters(run.user), stops))
+                    anew.append((gift, dict(rungs(run, bank_s, night, of_user, stops))))
+            due = tuple(rungs(run, first_bank_s, night, of_user, stops))
             if run.until < FOR_EVER:
                 over_s = max(0.0, ticking.ran_s(run.since, run.until) - turn_s)
                 banks[run.seat] = max(0.0, bank_s - over_s)
             has_stops = any(end > run.since for _, end in stops)
             choice, left_at = self._year.choices.get(run.user, "all"), self._left_at(run)
             known = self._known_left_at(run, left_at, [*(at for _, at in due), *ends], asked)
-            yield _Turn(run, ticking, first_bank_s, due, tuple(ends), choice, left_at, known, has_stops)
+            yield _Turn(
+                run, ticking, first_bank_s, due, tuple(anew), tuple(ends), choice, left_at, known, has_stops
+            )
 
     def _left_at(self, run: Asked) -> float:
         """When whoever waits was told that they have left the server; infinite where they were not."""
@@ -226,6 +234,9 @@ class Judge:
         heard = [one for one in self._told[run.match] if run.user in one.pings and one.at >= began]
         for number, (rung, due) in enumerate(turn.rungs):
             one = told.pop(rung, None)
+            # Who could not be called before their time was over is called before it is over anew.
+            if one is not None:
+                due = next((again.get(rung, due) for gift, again in turn.anew[::-1] if gift <= one.at), due)
             first = self._latest(due, run.user, silences)
             before_s = [at for at in calls if at < (one.at if one else max(due + apart_s, first))]
             latest = self._latest(max([due, *(at + apart_s for at in before_s)]), run.user, silences)
@@ -255,9 +266,9 @@ class Judge:
                 judged.found("wrong", one.at, run.match, f"{rung} calls {one.pings} instead of {run.user}")
             stamps = [int(stamp) for stamp in _STAMP.findall(one.content)]
             # Whoever goes away later has more time than was known.
-            if not turn.has_stops and (not stamps or abs(stamps[-1] - turn.ends[0]) > EXACT_S):
+            if not turn.has_stops and (not stamps or abs(stamps[-1] - turn.end_at(one.at)) > EXACT_S):
                 judged.found(
-                    "wrong", one.at, run.match, f"{rung} names {stamps}, the end is {turn.ends[0]:.0f}"
+                    "wrong", one.at, run.match, f"{rung} names {stamps}, the end is {turn.end_at(one.at):.0f}"
                 )
             ended = self._year.endings.get(run.match, (FOR_EVER, ""))[0]
             if run.until < ended and one.now == one.content:

@@ -135,10 +135,14 @@ class Unpainted(Drawings):
 
 
 class Dicing(Robots):
-    """Robots that throw dice at once instead of thinking in a process."""
+    """Robots that throw dice at once. None of their work is done in a process: the clock would jump for hours
+    while nobody but the process works."""
 
     async def _decided(self, _game: str, turn: RobotTurn, seed: bytes, *_: object) -> tuple[str, ...]:
         return (turn.legal[seed[0] % len(turn.legal)],)
+
+    async def _in_process(self, work: Callable[..., T], *args: object) -> T:
+        return work(*args)
 
 
 class Life:
@@ -179,7 +183,10 @@ class Life:
     async def end(self) -> None:
         """Nothing of it is left but what is in the file."""
         self.fuse.is_dead = True
-        doing: Sequence[asyncio.Task[Any]] = (*self.doing, *self.store._under_way)
+        # In the same order in every such year: each draws when to come back.
+        doing: Sequence[asyncio.Task[Any]] = sorted(
+            (*self.doing, *self.store._under_way), key=asyncio.Task.get_name
+        )
         await self.outbox.close()
         await self.timers.close()
         for task in doing:

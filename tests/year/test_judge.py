@@ -310,6 +310,23 @@ def test_an_end_is_told_no_more_to_whoever_has_chosen_already() -> None:
     assert [finding.kind for finding in found(year)] == ["missing"]
 
 
+def test_who_put_off_the_last_call_until_it_was_too_late_is_called_before_a_given_day_is_over() -> None:
+    year = went_well()
+    given, over_anew, claimed = at("2026-11-10 19:00"), "2026-11-12 13:00", at("2026-11-12 15:00")
+    year.silences = {(MATCH, LATE): [(at("2026-11-10 10:00"), at("2026-11-10 18:00"))]}
+    year.gifts = {MATCH: [given]}
+    year.asked = [replace(year.asked[0], until=claimed)]
+    year.endings = {MATCH: (claimed, "claimed")}
+    year.told.remove(BANK)
+    year.told.append(told(over_anew, "expiry", f"0.3.{int(at(over_anew))}", WAITS))
+    year.told.append(told("2026-11-11 20:48", "reminder", "0.3.bank", LATE, over_anew))
+    assert found(year) == []
+    year.told[-1] = told("2026-11-12 08:00", "reminder", "0.3.bank", LATE, over_anew)
+    assert [finding.kind for finding in found(year)] == ["wrong"]
+    year.told[-1] = told("2026-11-11 20:48", "reminder", "0.3.bank", LATE, ENDS)
+    assert [finding.kind for finding in found(year)] == ["wrong"]
+
+
 def test_what_a_day_without_the_bot_keeps_back_is_no_fault() -> None:
     year = went_well()
     year.downs.append((at("2026-11-05 00:00"), at("2026-11-06 10:00")))
