@@ -178,4 +178,4 @@ async def test_how_a_tournament_ended_waits_over_a_restart_where_it_may_not_be_t
     await world.people.control("permit", **taken, allowed=True)
     await world.until(lambda: world.ledger.state(3, "closing", "1") == "told")
     assert shares("en") in (await closing(world, "en")).text
-    assert world.ledger.state(3, "closing", "1.signed-up") == "dropped"
+    await world.until(lambda: world.ledger.state(3, "closing", "1.signed-up") == "dropped")
