@@ -29,7 +29,7 @@ class Pains(NamedTuple):
 AGAINST_RIVALS: Final = Pains(
     Care(Budget(120, width=6, worlds=1), 24), Care(Budget(1200, width=12, worlds=4), 400)
 )
-ALONE: Final = Pains(Care(Budget(80, width=6, worlds=1), 16), Care(Budget(600, width=12, worlds=4), 240))
+ALONE: Final = Pains(Care(Budget(24, width=6, worlds=1), 16), Care(Budget(210, width=12, worlds=4), 240))
 """A playout takes ten times as long there."""
 
 LEAST: Final = 0.05

@@ -1,14 +1,14 @@
 """Which way of going on wins most often? Each is played out in worlds that may be the real one.
 
 For games alone or together, and where a turn is long: all ways are tried in the same worlds with the same
-chance, and the worse half is given up round by round (sequential halving: Karnin, Koren and Somekh 2013). A
-playout ends where the game's `Mind` judges well. Rivals who answer each other are searched by
-`engine.ai.rivals`. The same dice and number of playouts give the same result; a clock, where there is one,
-only ends it sooner.
+chance, and the worse half is given up round by round, each of which takes as long (sequential halving:
+Karnin, Koren and Somekh 2013). A playout ends where the game's `Mind` judges well. Rivals who answer each
+other are searched by `engine.ai.rivals`. The same dice and number of playouts give the same result; a clock,
+where there is one, only ends it sooner.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engine.ai.rivals import Rivals
@@ -20,24 +20,32 @@ from engine.core.game import Action, AnyGame, Fact, Seat
 
 __all__ = ["Budget", "Judged", "Search"]
 
-PREFERENCE: Final = 0.001
-"""How much likelier an earlier plan of the `Mind` is taken to win than the next one, all else being equal."""
+PREFERENCE: Final = 0.003
+"""By what share of its chance an earlier plan of the `Mind` is taken to win oftener than the next one: where
+all chances are small a fixed amount would outweigh them."""
 LONGEST_PLAYOUT: Final = 5000  # actions; a game that comes to no horizon is a fault
 ATTEMPTS: Final = 8  # to go on from a line in one world, the first as the quick player would
 STRAY: Final = 20  # of 100 steps of the other attempts, those in which any of some plans is taken
 THOUGHT_OF: Final = 3  # of how many
-FINAL_ROUND: Final = 2  # plans, of which the better one is chosen
+CLEAR_AFTER: Final = 32  # worlds, and each time after so many more, some plans may be clearly behind
+CLEAR: Final = 3.0  # standard errors of the lead
 
 
 @dataclass(slots=True)
 class Tried:
-    """A plan and how it fared; `weight`: of the worlds it was tried in."""
+    """A plan and how it fared: in each world its chance of winning times the world's weight."""
 
     plan: Sequence[Action]
     order: int
+    fared: list[float] = field(default_factory=list)
     won: float = 0.0
     weight: float = 0.0
-    visits: int = 0
+
+    def add(self, chance: float, weight: float) -> None:
+        """How it fared in one more world."""
+        self.fared.append(chance * weight)
+        self.won += chance * weight
+        self.weight += weight
 
     def value(self) -> float:
         """Its chance of winning, as far as it is known."""
@@ -45,7 +53,14 @@ class Tried:
 
     def merit(self) -> float:
         """What plans are chosen by."""
-        return self.value() - PREFERENCE * self.order
+        return self.value() * (1 - PREFERENCE * self.order)
+
+    def is_clearly_behind(self, first: "Tried") -> bool:
+        """Whether the first is as good as certain to win oftener, or just as often, where both were tried."""
+        leads = [one - other for one, other in zip(first.fared, self.fared, strict=True)]
+        lead = sum(leads)
+        spread = sum(each * each for each in leads) - lead * lead / len(leads)
+        return lead >= 0 and lead * lead >= CLEAR * CLEAR * spread
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +84,7 @@ class Search:
         tried = [Tried(plan, order) for order, plan in enumerate(plans)]
         if len(tried) > 1:
             self._try_all(tried, seat, worlds, budget, dice)
-        best = sorted(tried, key=lambda each: (each.visits, each.merit()), reverse=True)
+        best = sorted(tried, key=lambda each: (len(each.fared), each.merit()), reverse=True)
         return [self._judged(each, world, seat, dice) for each in best]
 
     def compared(
@@ -95,7 +110,7 @@ class Search:
                 won = max(
                     self._playout(world, view.seat, each.plan, fate, strays) for strays in (None, *attempts)
                 )
-                each.won, each.weight = each.won + weight * won, each.weight + weight
+                each.add(won, weight)
         return [each.value() for each in tried]
 
     def _plans(self, world: Any, seat: Seat, budget: Budget, dice: Chance) -> Sequence[Sequence[Action]]:
@@ -108,23 +123,21 @@ class Search:
     def _try_all(
         self, tried: Sequence[Tried], seat: Seat, worlds: Worlds, budget: Budget, dice: Chance
     ) -> None:
-        alive, purse = list(tried), Purse(budget)
-        count, number = budget.worlds, 0
-        while len(alive) > 1:
-            for _ in range(count):
-                world, weight = worlds.world(number)
-                for each in alive:
-                    if not purse.pay():
-                        return
-                    each.won += weight * self._playout(
-                        world, seat, each.plan, dice_for(dice, "playout", number)
-                    )
-                    each.weight += weight
-                    each.visits += 1
-                number += 1
-            alive.sort(key=Tried.merit, reverse=True)
-            alive = alive[: 1 if len(alive) <= FINAL_ROUND else (len(alive) + 1) // 2]
-            count *= 2
+        alive, purse, number = list(tried), Purse(budget), 0
+        until = budget.worlds
+        while len(alive) > 1 and purse.pay(len(alive)):
+            world, weight = worlds.world(number)
+            for each in alive:
+                each.add(self._playout(world, seat, each.plan, dice_for(dice, "playout", number)), weight)
+            number += 1
+            if budget.is_choice and number % CLEAR_AFTER == 0:
+                first = max(alive, key=Tried.merit)
+                alive = [each for each in alive if each is first or not each.is_clearly_behind(first)]
+            if number == until:
+                if number > budget.worlds:
+                    alive = sorted(alive, key=Tried.merit, reverse=True)[: (len(alive) + 1) // 2]
+                rounds = max(1, (len(alive) - 1).bit_length())
+                until += max(1, int(purse.left() / (rounds * len(alive))))
 
     def _playout(
         self, world: Any, seat: Seat, plan: Sequence[Action], chance: Chance, strays: Chance | None = None
@@ -153,4 +166,4 @@ class Search:
         asks = self.game.asks(state)
         reply = self.mind.plans(state, asks[0].seat, 1)[0][0].notation if asks else ""
         plan = tuple(action.notation for action in tried.plan)
-        return Judged(plan[0], tried.value(), tried.visits, reply, plan)
+        return Judged(plan[0], tried.value(), len(tried.fared), reply, plan)

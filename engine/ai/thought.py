@@ -20,9 +20,9 @@ ActionLine = tuple[str, ...]
 class Budget(NamedTuple):
     """How long to think: `playouts` at most, and at most so many seconds of `clock`, which counts CPU time.
 
-    `width`: how many plans are thought of. `worlds`: in how many each is tried in the first round, twice as
-    many in each that follows. `is_choice`: a rival is thought of no longer than until it is clear what to do,
-    though not how good that is.
+    `width`: how many plans are thought of. `worlds`: in how many each is tried until it is known how long
+    that takes. `is_choice`: it is thought no longer than until it is clear what to do, though not how good
+    that is.
     """
 
     playouts: int
@@ -85,12 +85,12 @@ class Purse:
         self.playouts = self.budget.playouts
         self.started = self.budget.clock() if self.budget.clock else 0.0
 
-    def pay(self) -> bool:
-        """Whether there is enough for another playout, which is then paid for."""
+    def pay(self, count: int = 1) -> bool:
+        """Whether there is enough for so many more playouts, which are then paid for."""
         clock = self.budget.clock
-        if self.playouts < 1 or (clock and clock() - self.started >= self.budget.cpu_s):
+        if self.playouts < count or (clock and clock() - self.started >= self.budget.cpu_s):
             return False
-        self.playouts -= 1
+        self.playouts -= count
         return True
 
     def left(self) -> float:

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import count
+from time import process_time
 from typing import Any
 
 import pytest
 
-from engine.ai.levels import THOUGHT, RobotLevel, at_once, levels_for, noticed, thought_through
+from engine.ai.levels import THOUGHT, RobotLevel, at_once, budget_of, levels_for, noticed, thought_through
 from engine.ai.robot import Robot
 from engine.ai.search import Budget, Search
 from engine.ai.thought import carry_out
@@ -111,7 +112,8 @@ def test_who_thinks_ahead_begins_with_what_is_legal_and_has_no_choice_where_ther
     seat = Seat(rules.asks(state)[0].seat)
     legal = tuple(action.notation for action in rules.legal_actions(state, seat))
     search, view = Search(rules, MINDS[game]), rules.seat_view(state, seat)
-    for budget in THOUGHT.values():
+    for level in THOUGHT:
+        budget = budget_of(level, process_time)
         line = thought_through(search, budget, view, (), legal, b"seed")
         assert line[0] in legal
         assert thought_through(search, budget, view, (), legal[:1], b"seed") == legal[:1]

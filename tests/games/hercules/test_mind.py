@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.ai.search import Budget, Judged, Search
+from engine.ai.search import Budget, Judged, Search, Tried
 from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
 from engine.games.hercules.options import Options
@@ -90,21 +90,39 @@ def test_a_chain_of_spends_reaches_as_deep_into_the_discard_pile_as_it_is_long()
 
 def test_each_plan_is_told_with_its_chance_its_playouts_and_what_follows() -> None:
     found = thought(crowded(), Budget(100, width=4))
-    assert [each.visits for each in found] == [3, 3, 1, 1]  # all once, the better half in two more worlds
+    assert [each.visits for each in found] == [37, 37, 13, 13]  # one to know the cost, two rounds of 48
     assert all(each.plan[0] == each.action and 0 <= each.value <= 1 for each in found)
     assert all(each.reply == "done" for each in found)
     assert len({each.plan for each in found}) == 4
 
 
 def test_no_more_playouts_are_made_than_allowed() -> None:
-    assert sum(each.visits for each in thought(crowded(), Budget(3))) == 3
-    assert sum(each.visits for each in thought(crowded(), Budget(100, width=4, worlds=2))) == 16
+    assert sum(each.visits for each in thought(crowded(), Budget(3))) == 0  # for not all can be tried
+    assert sum(each.visits for each in thought(crowded(), Budget(9, width=4, worlds=2))) == 8
+    assert sum(each.visits for each in thought(crowded(), Budget(99, width=4))) == 98
+
+
+def test_who_only_has_to_choose_tries_no_more_what_is_clearly_behind_or_just_as_good() -> None:
+    """Of two plans that are the same to every world one is given up at once."""
+    found = thought(crowded(), Budget(400, width=2))
+    chosen = thought(crowded(), Budget(400, width=2, is_choice=True))
+    assert chosen[0].plan == found[0].plan
+    assert sum(each.visits for each in chosen) < sum(each.visits for each in found)
+    first, second, third = (Tried((), order) for order in range(3))
+    for number in range(8):
+        first.add(0.5 + 0.01 * (number % 2), 1.0)
+        second.add(0.4, 1.0)
+        third.add(0.5 + 0.01 * (number % 3), 1.0)
+    assert second.is_clearly_behind(first)
+    assert not first.is_clearly_behind(second)
+    assert not third.is_clearly_behind(first)
+    assert first.is_clearly_behind(first)
 
 
 def test_a_clock_ends_it_sooner_and_an_answer_is_there_all_the_same() -> None:
     ticks = iter(range(1000))
-    found = thought(crowded(), Budget(100, cpu_s=3.0, clock=lambda: float(next(ticks))))
-    assert sum(each.visits for each in found) == 2
+    found = thought(crowded(), Budget(100, cpu_s=6.0, clock=lambda: float(next(ticks))))
+    assert [each.visits for each in found] == [3, 3, 2, 2]
     assert thought(crowded(), Budget(0))[0].plan == thought(crowded(), Budget(0, width=1))[0].plan
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
+from operator import add
 from typing import Final, NamedTuple
 
 from engine.core.game import Seat
@@ -69,11 +70,13 @@ def _joined(gains: list[float], also: Sequence[tuple[int, float]], most_xp: int)
         more[paid] = max(more[paid], more[paid - 1] + SPARE)
     if len(gains) == 1:
         return more
-    both = [0.0] * (2 * most_xp + 1)
-    for one, worth in enumerate(gains):
-        for other, further in enumerate(more):
-            both[one + other] = max(both[one + other], worth + further)
-    return both
+    # For each total the best way to divide it: no longer list than this is summed in Python itself.
+    back = more[::-1]
+    last = len(gains) - 1
+    return [
+        max(map(add, gains[max(0, total - most_xp) :], back[max(0, most_xp - total) :]))
+        for total in range(last + most_xp + 1)
+    ]
 
 
 def best_spend(state: State, *, is_won: bool) -> Spend | None:

@@ -12,7 +12,7 @@ from engine.games.hercules.actions import Choose, Done, End, Move, StoreCard, Us
 from engine.games.hercules.cards import LIFE_OF_STABLES
 from engine.games.hercules.deck import DEFENSE, NOTHING, Card, Laid, Points
 from engine.games.hercules.game import Hercules
-from engine.games.hercules.robot.experience import USUAL, Chains, best_spend, prospects, ways
+from engine.games.hercules.robot.experience import USUAL, Chains, Prospects, best_spend, prospects, ways
 from engine.games.hercules.robot.planning import (
     FIRST_DECK,
     FLIP,
@@ -91,18 +91,19 @@ def _in_plan(state: State, seat: Seat, most: int) -> Sequence[Moves]:
     if not own.hand:
         done: Moves = (Done(),)
         return [(first,), done] if first is not None else [done]
-    other = _of_partner(state, seat)
+    ahead = prospects(state, QUICK if most == 1 else USUAL)
+    other = _of_partner(state, seat, ahead)
     if most == 1:
-        return [_laid_out(own, _best_row(state, seat, other))]
+        return [_laid_out(own, _best_row(state, seat, ahead, other))]
     found: list[Moves] = [(first,)] if first is not None else []
     if isinstance(first, StoreCard):
         stored = sorted(set(own.hand) - {first.card}, key=points_worth)
         found += [(StoreCard(each),) for each in stored]
-    found += [_laid_out(own, row) for row in _varied_rows(state, seat, other)]
+    found += [_laid_out(own, row) for row in _varied_rows(state, seat, ahead, other)]
     return found[:most]
 
 
-def _of_partner(state: State, seat: Seat) -> Points | None:
+def _of_partner(state: State, seat: Seat, ahead: Prospects) -> Points | None:
     """What the partner's row makes, or would if it were laid first; None for whoever plays alone."""
     if not state.is_coop:
         return None
@@ -110,7 +111,7 @@ def _of_partner(state: State, seat: Seat) -> Points | None:
     theirs = state.seats[other]
     if theirs.is_ready or not theirs.hand:
         return tally(theirs.pile, state.abilities)
-    row = _best_row(state, other, tally(state.seats[seat].pile, state.abilities))
+    row = _best_row(state, other, ahead, tally(state.seats[seat].pile, state.abilities))
     return tally(theirs.pile + row, state.abilities)
 
 
@@ -135,10 +136,9 @@ class _Hand(NamedTuple):
     last: dict[Card, float]
 
 
-def _hand(state: State, seat: Seat, other: Points | None, most: Chains) -> _Hand:
+def _hand(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> _Hand:
     """The hand of a seat; `other`: what the partner's row makes."""
     own = state.seats[seat]
-    ahead = prospects(state, most)
     losses = losses_of(state, own, ahead, seat)
     hero, side, is_tilted, is_pending = own.posture
     doubling = Doubling(hero == "hercules" and side == "A" and not is_tilted, is_pending)
@@ -191,9 +191,9 @@ def _weighed(hand: _Hand) -> tuple[list[float], list[int]]:
     return worths, all_taken
 
 
-def _best_row(state: State, seat: Seat, other: Points | None) -> tuple[Laid, ...]:
+def _best_row(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> tuple[Laid, ...]:
     """The quick player's."""
-    hand = _hand(state, seat, other, QUICK)
+    hand = _hand(state, seat, ahead, other)
     worths, _ = _weighed(hand)
     return hand.found[worths.index(max(worths))].row
 
@@ -202,10 +202,10 @@ def _worth(weighed: tuple[float, HandOutcome]) -> float:
     return weighed[0]
 
 
-def _varied_rows(state: State, seat: Seat, other: Points | None) -> list[tuple[Laid, ...]]:
+def _varied_rows(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> list[tuple[Laid, ...]]:
     """The best row of each kind, the best of all first: kinds differ in Life taken, in whether Wounds are
     suffered, in the card that is doubled and in the last one."""
-    hand = _hand(state, seat, other, USUAL)
+    hand = _hand(state, seat, ahead, other)
     best: dict[tuple[int, bool, Card | None, Card], tuple[float, HandOutcome]] = {}
     for worth, taken, each in zip(*_weighed(hand), hand.found, strict=True):
         defense = each.defense + (other or NOTHING)[DEFENSE]
