@@ -1,9 +1,11 @@
-"""From what is the chance to win a run fitted? From runs of the quick player, by a logistic regression.
+"""From what is the chance to win a run fitted? From runs that were played, by a logistic regression.
 
-`python3 -m tests.games.hercules.fitting [runs [table ...]]` plays them, prints how well the chances fit runs
-that were kept apart, and writes `engine/games/hercules/robot/value.json`; tables that are not named stay as
-they are. Half of the runs are the base game, the others have one option; in some of them the opening and
-preparations are drawn, so that other decks than the quick player's are judged, too.
+`python3 -m tests.games.hercules.fitting [--thinking] [runs [table ...]]` plays them, prints how well the
+chances fit runs that were kept apart, and writes `engine/games/hercules/robot/value.json`; tables that are
+not named stay as they are. The quick player plays, or with `--thinking` who thinks ahead for a little, by the
+chances of the table so far: where the quick player hardly ever wins, its runs teach little. Half of the runs
+are the base game, the others have one option; in some of them the opening and preparations are drawn, so that
+other decks than the player's own are judged, too.
 """
 
 import json
@@ -12,9 +14,12 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
+from engine.ai.search import Budget, Search
+from engine.ai.thought import carry_out
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hercules.options import Options
+from engine.games.hercules.robot import MIND
 from engine.games.hercules.robot.policy import lines
 from engine.games.hercules.robot.value import OPTIONS, PATH, features, table_of
 from engine.games.hercules.state import State
@@ -27,10 +32,13 @@ OPENINGS: Final = 12
 PREPARATIONS: Final = 3
 STRANGE_OPENING: Final = 0.5
 STRANGE_PREPARATION: Final = 0.15
+HELD: Final = 10.0  # how firmly the weights are held to 0
+LITTLE: Final = Budget(playouts=60, width=4)
+THINKING: Final = "--thinking"
 TABLES: Final = ("normal", "heroic", "mythic", "normal-coop", "heroic-coop", "mythic-coop")
 
 
-def run(options: Options, rng: Random) -> list[Row]:
+def run(options: Options, rng: Random, *, thinks: bool = False) -> list[Row]:
     """The positions between the trials of one run."""
     chance = Chance(rng.randbytes(16))
     state = GAME.deal(options, chance)
@@ -38,8 +46,7 @@ def run(options: Options, rng: Random) -> list[Row]:
     beaten = 0
     while asks := GAME.asks(state):
         seat = next(ask.seat for ask in asks if ask.is_missing)
-        for action in _line(state, seat, rng):
-            GAME.apply(state, seat, action, chance)
+        carry_out(GAME, state, seat, _line(state, seat, rng, thinks=thinks), chance)
         if len(state.beaten) > beaten and state.ending is None:
             beaten = len(state.beaten)
             passed.append(features(state))
@@ -47,40 +54,44 @@ def run(options: Options, rng: Random) -> list[Row]:
     return [(each, won) for each in passed]
 
 
-def _line(state: State, seat: Seat, rng: Random) -> Sequence[Any]:
+def _line(state: State, seat: Seat, rng: Random, *, thinks: bool) -> Sequence[Any]:
     if state.stage == "deck" and rng.random() < STRANGE_OPENING:
         return rng.choice(lines(state, seat, OPENINGS))
     if state.stage == "prepare" and rng.random() < STRANGE_PREPARATION:
         return rng.choice(lines(state, seat, PREPARATIONS))
+    if thinks:
+        best = Search(GAME, MIND).analyse(GAME.seat_view(state, seat), (), LITTLE, Chance(rng.randbytes(16)))
+        return [GAME.parse(action) for action in best[0].plan]
     return lines(state, seat, 1)[0]
 
 
-def played(table: str, count: int) -> Iterator[list[Row]]:
-    """The runs of a table."""
+def played(table: str, count: int, *, thinks: bool) -> Iterator[list[Row]]:
+    """The runs of a table, each the same whatever the others are."""
     level, _, coop = table.partition("-")
-    rng = Random(f"fit {table}")
     for number in range(count):
+        rng = Random(f"gen {table} {number}")
         chosen: dict[str, Any] = {"level": level, "coop": bool(coop)}
         if number % 2:
             chosen[rng.choice(OPTIONS)] = True
         options = Options.model_validate(chosen)
         assert table_of(options) == table
-        yield run(options, rng)
+        yield run(options, rng, thinks=thinks)
 
 
 def main(arguments: Sequence[str]) -> None:
     """Plays, fits, prints and writes."""
-    count = int(arguments[0]) if arguments else RUNS
-    for table in arguments[1:] or TABLES:
-        runs = list(played(table, count))
+    thinks, given = THINKING in arguments, [each for each in arguments if each != THINKING]
+    count = int(given[0]) if given else RUNS
+    for table in given[1:] or TABLES:
+        runs = list(played(table, count, thinks=thinks))
         won = sum(bool(rows) and rows[-1][1] for rows in runs)
         learnt = [row for number, rows in enumerate(runs) if number % KEPT_APART for row in rows]
         apart = [row for number, rows in enumerate(runs) if not number % KEPT_APART for row in rows]
         print(f"{table}: {count} runs, {won:.0f} won, {len(learnt) + len(apart)} positions", flush=True)
-        for line in calibration(fitted(learnt), apart):
+        for line in calibration(fitted(learnt, ridge=HELD), apart):
             print(line)
         tables = json.loads(PATH.read_text("utf-8")) if PATH.exists() else {}
-        tables[table] = [round(each, 4) for each in fitted([*learnt, *apart])]
+        tables[table] = [round(each, 4) for each in fitted([*learnt, *apart], ridge=HELD)]
         text = ",\n".join(
             f"  {json.dumps(name)}: {json.dumps(tables[name])}" for name in TABLES if name in tables
         )
