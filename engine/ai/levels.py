@@ -26,8 +26,7 @@ THOUGHT: Final[dict[RobotLevel, Budget]] = {
 }
 """How long the levels think that think ahead, by the clock of whoever lets them."""
 
-AT_ONCE: Final = Budget(400, width=6, is_choice=True)
-"""How far Even looks ahead with a rival: some 70 ms of CPU at most, alike on every machine."""
+WIDTH_AT_ONCE: Final = 6  # plans that Even thinks of where it looks ahead, alike on every machine
 
 _OVERLOOKED: Final = 50  # of 100 ways to go on, at Easy
 _OVERLOOKED_WITH_RIVAL: Final = 10  # there Even looks ahead, and a robot that does not errs enough beside it
@@ -50,14 +49,15 @@ def at_once(
     seed: bytes,
 ) -> tuple[str, ...]:
     """What the robot does without thinking long, a line whose first action is one of the `legal`."""
-    # Whoever has a rival draws lots, so that nobody can read what is laid.
-    has_rival = isinstance(mind, DrawsLots)
-    if mind is not None and has_rival and level != "easy":
-        return thought_through(Search(game, mind), AT_ONCE, view, history, legal, seed)
+    if mind is not None and mind.glance and level != "easy":
+        budget = Budget(mind.glance, width=WIDTH_AT_ONCE, is_choice=True)
+        return thought_through(Search(game, mind), budget, view, history, legal, seed)
     chance = Chance(seed)
     if level == "easy":
         if lot := drawn(game, mind, view, chance):
             return lot
+        # Whoever has a rival draws lots, so that nobody can read what is laid.
+        has_rival = isinstance(mind, DrawsLots)
         chosen = robot.decide(view, noticed(legal, chance, has_rival=has_rival), chance)
         if chosen in legal:
             return (chosen,)

@@ -22,6 +22,7 @@ class AthenaMind:
     """Layouts are drawn by lot, the enemy's is guessed, and what is left is weighed and searched."""
 
     version = 1
+    glance = 400
 
     def __init__(self) -> None:
         self._game = Athena()

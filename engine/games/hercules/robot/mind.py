@@ -15,6 +15,7 @@ class HerculesMind:
     """Partners win together; the history tells nothing that the view does not, for all play openly."""
 
     version = 1
+    glance = 0
 
     def value(self, state: State) -> Sequence[float]:
         return (value(state),) * len(state.seats)
