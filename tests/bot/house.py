@@ -16,6 +16,8 @@ from tests.bot.people import Message, People, Person, Reply
 
 Json = dict[str, Any]
 PLAINEST = ("ready", "end", "d")
+PAINTED_AFTER_S = 10.0
+LATER = ("The picture follows", "L’image suit")
 
 
 class QuickAgon(Agon):
@@ -146,6 +148,15 @@ def press_on(message: Message | Reply, verb: str, arg: str | None = None) -> str
 
 def _shown(message: Message | Reply) -> Message:
     return message.message if isinstance(message, Reply) else message
+
+
+async def painted(reply: Reply) -> Reply:
+    """The answer once it no longer says that its picture follows; a machine that is busy paints later."""
+    async with asyncio.timeout(PAINTED_AFTER_S):
+        while any(later in reply.text for later in LATER):
+            await asyncio.sleep(0.05)
+            reply = await reply.refresh()
+    return reply
 
 
 @asynccontextmanager

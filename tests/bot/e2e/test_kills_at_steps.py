@@ -10,7 +10,7 @@ import pytest
 
 from tests.bot.e2e.players import Way, ways_on
 from tests.bot.e2e.world import World
-from tests.bot.house import match_of, press_on
+from tests.bot.house import match_of, painted, press_on
 from tests.bot.kinds import BOTH
 from tests.bot.people import Message, NoAnswer, Person, Reply
 
@@ -92,7 +92,8 @@ async def test_killed_at_the_answer_of_a_try_the_first_choice_counts(killable: W
         again = await tries(person, page, other)
         assert again is not None
         assert killable.ledger.tries()[person.id] == first
-        assert (await person.slash("puzzle", "games", wait_s=130.0)).text == again.text
+        shown = await painted(await person.slash("puzzle", "games", wait_s=130.0))
+        assert shown.text == (await painted(again)).text
     assert killable.ledger.count("puzzle_tries") == 2
 
 

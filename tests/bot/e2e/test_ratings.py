@@ -13,7 +13,7 @@ from bot.matches.ratings import Contest, PaceFamily
 from bot.sandbox.world import GUILD_ID
 from engine.registry import GAMES
 from tests.bot.e2e.world import World
-from tests.bot.house import press_on
+from tests.bot.house import LATER, press_on
 from tests.bot.people import Message, Person, Reply
 
 EN_AND_LATER_FR = ["en", pytest.param("fr", marks=pytest.mark.long)]
@@ -35,7 +35,6 @@ HIDDEN = {
 MET = {"en": "You against them at Hera and Zeus: 1 won, 3 lost.", "fr": "1 gagnée, 3 perdues."}
 NOBODY = {"en": "nobody has 10 rated matches yet", "fr": "personne n’a encore 10 parties cotées"}
 NOT_NAMED = {"en": "nobody who has 10 rated matches has turned", "fr": "personne qui ait 10 parties cotées"}
-LATER = ("The picture follows", "L’image suit")
 POINTS = {"en": "1. Ana: 6 points; 3 won, 1 lost", "fr": "1. Ana : 6 points ; 3 gagnées, 1 perdue"}
 MONTH = {"en": "2 points for a victory", "fr": "2 points par victoire"}
 SHARE = {"en": "Share", "fr": "Partager"}
