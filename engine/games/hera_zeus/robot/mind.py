@@ -23,7 +23,7 @@ class HeraZeusMind:
     """What may be done is ranked by the mean over worlds that the seat cannot tell from the real one."""
 
     version = 1
-    glance = 24
+    glance = 12
 
     def __init__(self) -> None:
         self._game = HeraZeus()

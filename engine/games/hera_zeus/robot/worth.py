@@ -1,17 +1,21 @@
 """What is a position worth to a side, all cards open? For searches in imagined worlds.
 
 Weighed are both sides' cards, their columns, what each could take next, how well the hostages are kept, and
-for how many actions each side has still cards.
+for how many actions each side has still cards. A position differs from the one before in a card or two, so
+what a hand, a column or a front's run is worth is found once and kept.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 from math import exp
 from typing import Final
 
 from engine.core.game import Seat
 from engine.games.hera_zeus.cards import ENEMY_KNOWS, HAND_LIMIT, PASSIVE, PLACES, Card
 from engine.games.hera_zeus.challenge import judge
-from engine.games.hera_zeus.state import NO_FIGURE, SideState, State
+from engine.games.hera_zeus.state import NO_FIGURE, Cards, SideState, State
+
+_kept = lru_cache(1 << 14)  # some megabytes each
 
 # Weights; the unit is about what one action is worth.
 WIN: Final = 200.0
@@ -65,7 +69,7 @@ def worth(state: State, seat: Seat) -> float:
 
 
 def _side_worth(own: SideState) -> float:
-    worth = _hand_worth(own.hand) + DECK_CARD * len(own.deck) + FIGURE * (own.figure != NO_FIGURE)
+    worth = _hand_worth(tuple(own.hand)) + DECK_CARD * len(own.deck) + FIGURE * (own.figure != NO_FIGURE)
     worth += COLUMNS_WORTH[sum(1 for cards in own.columns if cards)]
     worth -= FEW_CARDS * exp(-sum(map(len, own.columns)) / FEW_CARDS_SCALE)
     for number, cards in enumerate(own.columns):
@@ -80,12 +84,12 @@ def side_parts(own: SideState) -> tuple[float, ...]:
     crowded = 0
     for number, cards in enumerate(own.columns):
         has_figure = number == own.figure
-        lying += sum([_lying_worth(card) for card in cards])
+        lying += _field_worth(cards)
         all_columns += _column_worth(cards, has_figure=has_figure)
         crowded += len(cards) + has_figure == PLACES
     crowd = -CROWDED * crowded
     return (
-        _hand_worth(own.hand),
+        _hand_worth(tuple(own.hand)),
         DECK_CARD * len(own.deck),
         FIGURE * (own.figure != NO_FIGURE),
         COLUMNS_WORTH[sum(1 for cards in own.columns if cards)],
@@ -100,8 +104,7 @@ def side_parts(own: SideState) -> tuple[float, ...]:
 def _stamina(own: SideState) -> float:
     """About how many actions a side has still cards for: a full field and a full hand hold the deck up."""
     room = sum(PLACES - len(cards) for cards in own.columns)
-    fieldable = sum(card.is_fieldable and card.role != "hostage" for card in own.hand)
-    powers = sum(card.role in ("pegasus", "pythia") or not card.is_fieldable for card in own.hand)
+    fieldable, powers = _uses(tuple(own.hand))
     usable = max(powers, min(fieldable, room))
     draws = min(len(own.deck), HAND_LIMIT - len(own.hand) + usable)
     used = min(draws, POWERS_SHARE * draws + max(0, room - fieldable))
@@ -109,7 +112,15 @@ def _stamina(own: SideState) -> float:
     return usable + draws + used + fighters
 
 
-def _hand_worth(hand: Sequence[Card]) -> float:
+@_kept
+def _uses(hand: Cards) -> tuple[int, int]:
+    """How many of these can be laid, without a hostage, and how many played for their power."""
+    fieldable = sum(card.is_fieldable and card.role != "hostage" for card in hand)
+    return fieldable, sum(card.role in ("pegasus", "pythia") or not card.is_fieldable for card in hand)
+
+
+@_kept
+def _hand_worth(hand: Cards) -> float:
     worth = 0.0
     for card in hand:
         if card.role == "hostage":
@@ -131,7 +142,13 @@ def _lying_worth(card: Card) -> float:
     return worth * KNOWN if card.known & ENEMY_KNOWS else worth
 
 
-def _column_worth(cards: Sequence[Card], *, has_figure: bool) -> float:
+@_kept
+def _field_worth(cards: Cards) -> float:
+    return sum([_lying_worth(card) for card in cards])
+
+
+@_kept
+def _column_worth(cards: Cards, *, has_figure: bool) -> float:
     worth = -CROWDED if len(cards) + has_figure == PLACES else 0.0
     let_through = 0.4 if has_figure else 1.0
     for card in cards:
@@ -153,13 +170,18 @@ def attack(own: SideState, enemy: SideState, points: int) -> float:
     for number, cards in enumerate(own.columns):
         if number in (own.figure, enemy.figure) or not cards or cards[0].role in PASSIVE:
             continue
-        gains += _run(cards[0], enemy.columns[number][:points])
+        gains += _gains(cards[0], enemy.columns[number][:points])
     if len(gains) > points:
         gains = sorted(gains)[-points:]
     return sum(gain - POINT for gain in gains if gain > POINT)
 
 
-def _run(attacker: Card, defenders: Sequence[Card]) -> Iterator[float]:
+@_kept
+def _gains(attacker: Card, defenders: Cards) -> tuple[float, ...]:
+    return tuple(_run(attacker, defenders))
+
+
+def _run(attacker: Card, defenders: Cards) -> Iterator[float]:
     """What one front takes, card after card; the unknown ones less surely."""
     likely = 1.0
     for card in defenders:
