@@ -143,7 +143,7 @@ async def _reviewing(matches: Matches, key: bytes, job: AskedJob) -> Task:
     count = PART if how == GLANCE else 1
     part = asked.entries[int(place) : int(place) + count]
     seed = blake2b(f"analyse:{job.match}".encode(), key=key, digest_size=32).digest()
-    return Task(WITHIN_S, weigh, (asked.game, part, seed, how == CLOSE))
+    return Task(WITHIN_S, weigh, (asked.game, part, seed, len(asked.entries), how == CLOSE))
 
 
 def _understood(found: Sequence[Sequence[Any]]) -> list[Missed]:
@@ -157,10 +157,12 @@ REVIEWS: Final = JobKind[list[Missed]]("review", _reviewing, _understood)
 """Where something better was passed over in a part of a match; it is asked for as of the first seat."""
 
 
-def weigh(game: str, part: Sequence[Committed], seed: bytes, is_close: bool) -> list[Missed]:
-    """Where something better was passed over in these entries. Runs in a process of its own."""
+def weigh(game: str, part: Sequence[Committed], seed: bytes, entries: int, is_close: bool) -> list[Missed]:
+    """Where something better was passed over in this part of a match of so many entries. Runs in a process of
+    its own.
+    """
     search = Search(GAMES[game], MINDS[game])
-    pains = pains_with(search)
+    pains = pains_with(search, entries)
     care = pains.close if is_close else pains.glance
     dice = Chance(seed)
     found = (

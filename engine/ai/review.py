@@ -32,6 +32,12 @@ AGAINST_RIVALS: Final = Pains(
 ALONE: Final = Pains(Care(Budget(24, width=6, worlds=1), 16), Care(Budget(210, width=12, worlds=4), 240))
 """A playout takes ten times as long there."""
 
+FEWEST: Final = 8
+"""Playouts by which anything is judged, at a glance at least."""
+
+USUAL: Final = 200
+"""Entries of a usual match; each of more is glanced at for a shorter time, so that all are in a minute."""
+
 LEAST: Final = 0.05
 """What a turning point costs at least, as a chance of winning: less may be an error of this judgement."""
 MOST: Final = 3
@@ -78,9 +84,15 @@ class Missed(NamedTuple):
         return self.better_chance - self.chance
 
 
-def pains_with(search: Search) -> Pains:
-    """What the game of this search can be reviewed with in a minute, a usual match of it."""
-    return AGAINST_RIVALS if isinstance(search.mind, RivalMind) else ALONE
+def pains_with(search: Search, entries: int = USUAL) -> Pains:
+    """What a match of this game, of so many entries, can be reviewed with in a minute."""
+    pains = AGAINST_RIVALS if isinstance(search.mind, RivalMind) else ALONE
+    if entries <= USUAL:
+        return pains
+    glance = pains.glance
+    search_for = max(FEWEST, glance.search.playouts * USUAL // entries)
+    compare_in = max(FEWEST, glance.playouts * USUAL // entries)
+    return pains._replace(glance=Care(glance.search._replace(playouts=search_for), compare_in))
 
 
 def reviewed(search: Search, entry: Committed, care: Care, dice: Chance) -> Missed | None:

@@ -5,7 +5,17 @@ from collections.abc import Iterator
 import pytest
 
 from bot.matches.reviewing import decided
-from engine.ai.review import MOST, Committed, Missed, is_same, pains_with, reviewed, turning_points
+from engine.ai.review import (
+    FEWEST,
+    MOST,
+    USUAL,
+    Committed,
+    Missed,
+    is_same,
+    pains_with,
+    reviewed,
+    turning_points,
+)
 from engine.ai.search import Search
 from engine.core.chance import Chance
 from engine.core.game import NotOver, Seat
@@ -44,6 +54,15 @@ def test_a_win_that_was_passed_over_is_told_with_what_it_cost() -> None:
     assert (found.seat, found.better, found.better_chance) == (Seat(0), ("cB",), 1.0)
     assert found.chance < 0.95
     assert turning_points([found]) == (found,)
+
+
+@pytest.mark.parametrize("entries", [1, USUAL, USUAL + 1, 2 * USUAL, 100 * USUAL])
+def test_a_long_match_is_glanced_at_in_no_more_playouts_than_a_usual_one(entries: int) -> None:
+    usual, found = pains_with(SEARCH), pains_with(SEARCH, entries)
+    assert found.close == usual.close
+    spent = min(entries, USUAL) * usual.glance.search.playouts
+    assert entries * found.glance.search.playouts <= max(spent, entries * FEWEST)
+    assert FEWEST <= found.glance.playouts <= usual.glance.playouts
 
 
 def test_a_win_that_was_taken_could_not_be_bettered() -> None:
