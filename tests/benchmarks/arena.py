@@ -266,10 +266,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("--matches", type=int, help=f"{MATCHES} where it is left out")
     parser.add_argument("--table", type=Path, metavar="FILE", help="every row; FILE keeps what was played")
+    parser.add_argument("--rows", default="", metavar="WORDS", help="of the table those named so")
+    parser.add_argument("--workers", type=int, default=1, help="processes that play the table")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="settings")
     chosen = parser.parse_args(arguments)
     if chosen.table:
-        _table(chosen.table, chosen.game, chosen.matches)
+        _table(chosen.table, chosen.game, chosen.rows, chosen.matches, chosen.workers)
         return
     if not chosen.first:
         parser.error("name a game and who plays it, or --table FILE")
@@ -285,11 +287,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         print(line, flush=True)
 
 
-def _table(path: Path, game: str | None, matches: int | None) -> None:
+def _table(path: Path, game: str | None, words: str, matches: int | None, workers: int) -> None:
     from tests.benchmarks import strength  # it measures by what stands here
 
-    rows = [row for row in strength.ROWS if game in (None, row.game)]
-    for line in strength.table(rows, strength.play_on(rows, path, matches)):
+    rows = [row for row in strength.ROWS if game in (None, row.game) and words in row.name]
+    for line in strength.table(rows, strength.play_on(rows, path, matches, workers)):
         print(line, flush=True)
 
 

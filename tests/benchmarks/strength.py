@@ -1,9 +1,10 @@
 """How strong is each level? Every row that strength is judged by, gone on with from a file.
 
-`python3 -m tests.benchmarks.arena [GAME] --table FILE [--matches N]` plays what the file does not hold yet,
-deal by deal through all rows, adds each result to it as it is known, and prints the table; with `--matches 0`
-it prints what is there. Beside each row stands its mirror: the same contestant against itself, which is even
-unless the arena errs. A file holds results of one state of the code: who changes a contestant begins another.
+`python3 -m tests.benchmarks.arena [GAME] --table FILE [--rows WORDS] [--matches N] [--workers N]` plays what
+the file does not hold yet, deal by deal through all rows, adds each result to it as it is known, and prints
+the table; with `--matches 0` it prints what is there. Beside each row stands its mirror: the same contestant
+against itself, which is even unless the arena errs. All of it takes days: `strength.jsonl` beside this module
+holds what was played so far. Who changes a contestant takes its results out of there.
 
 Rivals play each deal from both sides, their mirror once, from one side after the other. Of those who play
 alone or together, whoever comes further on the same deal is the better; their mirror has other dice.
@@ -11,7 +12,9 @@ alone or together, whoever comes further on the same deal is the better; their m
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import pairwise
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -165,17 +168,41 @@ def _keep(path: Path, row: Row, number: int, found: Result) -> None:
         file.write("\n" * is_torn + json.dumps([row.name, number, *found]) + "\n")
 
 
-def play_on(rows: Sequence[Row], path: Path, matches: int | None) -> Kept:
-    """Plays what is missing, each row's first deal before any row's second; all results."""
+def play_on(rows: Sequence[Row], path: Path, matches: int | None, workers: int = 1) -> Kept:
+    """Plays what is missing, each row's first deal before any row's second; all results.
+
+    `workers`: processes that play at the same time.
+    """
     found = kept(path)
-    wanted = [(each, each.deals(matches)) for row in rows for each in (row, row.mirror)]
-    for number in range(max((deals for _, deals in wanted), default=0)):
-        for row, deals in wanted:
-            of_row = found.setdefault(row.name, {})
-            if number < deals and number not in of_row:
-                of_row[number] = result(row, number)
-                _keep(path, row, number, of_row[number])
+    for row, number, came in _played(_missing(rows, found, matches), workers):
+        found.setdefault(row.name, {})[number] = came
+        _keep(path, row, number, came)
     return found
+
+
+def _missing(rows: Sequence[Row], found: Kept, matches: int | None) -> list[tuple[Row, int]]:
+    wanted = [(each, each.deals(matches)) for row in rows for each in (row, row.mirror)]
+    deals = range(max((deals for _, deals in wanted), default=0))
+    missing = {
+        (row.name, number): (row, number)
+        for number in deals
+        for row, deals in wanted
+        if number < deals and number not in found.get(row.name, {})
+    }
+    return list(missing.values())
+
+
+def _played(missing: Sequence[tuple[Row, int]], workers: int) -> Iterator[tuple[Row, int, Result]]:
+    if workers == 1:
+        yield from ((row, number, result(row, number)) for row, number in missing)
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        jobs = {pool.submit(result, row, number): (row, number) for row, number in missing}
+        try:
+            for job in as_completed(jobs):
+                yield *jobs[job], job.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 # --- the table ---------------------------------------------------------------------------------------------

@@ -117,8 +117,12 @@ def test_the_table_names_every_row_once_with_a_mirror() -> None:
         chosen_options(row.plays, dict(row.settings))
 
 
+def shares(found: strength.Kept) -> dict[str, dict[int, float]]:
+    return {name: {number: each.share for number, each in of.items()} for name, of in found.items()}
+
+
 def test_a_table_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
-    """What was played is not played again, a torn line is, and the table is that of one go."""
+    """What was played is not played again, a torn line is, and the table is that of one go by one."""
     rows = [
         Row("athena", "v1", "random", 60, 70, (("scenario", "initiation"),)),
         Row("hercules", "random", None, 1, 2),
@@ -129,13 +133,11 @@ def test_a_table_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     with broken.open("a") as file:
         file.write('["athena scena')
     before = broken.read_text()
-    found = strength.play_on(rows, broken, 4)
+    found = strength.play_on(rows, broken, 4, workers=2)
     assert broken.read_text().startswith(before + "\n")
     assert [len(found[each.name]) for row in rows for each in (row, row.mirror)] == [2, 2, 4, 2]
     assert strength.kept(broken) == found
-    assert {name: [each.share for each in of.values()] for name, of in found.items()} == {
-        name: [each.share for each in of.values()] for name, of in expected.items()
-    }
+    assert shares(found) == shares(expected)
     lines = len(broken.read_text().splitlines())
     strength.play_on(rows, broken, 4)
     assert len(broken.read_text().splitlines()) == lines
