@@ -19,7 +19,6 @@ from engine.core.chance import Chance
 from engine.core.game import Action, AnyGame, Ask, Fact, Seat
 
 BOLDNESS: Final = 0.3  # of the bounds: how much is tried that has not done well so far
-FAR: Final = 5  # horizons that a playout passes before its position is judged
 PLAYOUTS_A_WORLD: Final = 12
 MOST_WORLDS: Final = 160
 LOOKED_AT_EVERY: Final = 16  # playouts, whether what was tried oftenest can still be overtaken
@@ -158,7 +157,7 @@ class _Tree:
         `chosen`: the plan that is tried; else the one that deserves it most.
         """
         state = world.copy()
-        end = self.mind.horizon(state) + FAR
+        end = self.mind.horizon(state) + self.mind.far
         for node in self.tried:
             node.open += 1
         if chosen is None:
@@ -169,7 +168,7 @@ class _Tree:
         is_known = node.visits > 0
         for _ in range(LONGEST_PLAYOUT):
             asks = self.game.asks(state)
-            if not asks or self.mind.horizon(state) > end:
+            if not asks or self.mind.horizon(state) >= end:
                 break
             asked = self._asked(asks)
             legal = self.game.legal_actions(state, asked)

@@ -145,19 +145,18 @@ class Search:
         """How the match stands for the seat after the plan and what a quick player makes of it.
 
         `strays`: by which that player strays from what comes to mind first; not at all where there is none.
+        Others never do: nobody counts on that.
         """
         game, mind, state = self.game, self.mind, world.copy()
-        begun = mind.horizon(state)
+        end = mind.horizon(state) + mind.far
         carry_out(game, state, seat, plan, chance)
         for step in range(LONGEST_PLAYOUT):
             asks = game.asks(state)
-            if not asks or mind.horizon(state) > begun:
+            if not asks or mind.horizon(state) >= end:
                 return mind.value(state)[seat]
             asked = next((ask.seat for ask in asks if ask.is_missing), asks[0].seat)
-            most = 1 if strays is None or strays.pick(100, "stray", step) >= STRAY else THOUGHT_OF
-            plans = mind.plans(state, asked, most)
-            chosen = 0 if most == 1 or strays is None else strays.pick(len(plans), "strayed", step)
-            carry_out(game, state, asked, plans[chosen], chance)
+            strayed = _strayed(mind, state, asked, strays, step) if strays and asked == seat else None
+            carry_out(game, state, asked, strayed or mind.plans(state, asked, 1)[0], chance)
         raise RuntimeError("a playout comes to no end")
 
     def _judged(self, tried: Tried, world: Any, seat: Seat, dice: Chance) -> Judged:
@@ -167,3 +166,11 @@ class Search:
         reply = self.mind.plans(state, asks[0].seat, 1)[0][0].notation if asks else ""
         plan = tuple(action.notation for action in tried.plan)
         return Judged(plan[0], tried.value(), len(tried.fared), reply, plan)
+
+
+def _strayed(mind: Mind, state: Any, seat: Seat, strays: Chance, step: int) -> Sequence[Action] | None:
+    """Any of some plans, in `STRAY` of 100 steps; else None."""
+    if strays.pick(100, "stray", step) >= STRAY:
+        return None
+    plans = mind.plans(state, seat, THOUGHT_OF)
+    return plans[strays.pick(len(plans), "strayed", step)]

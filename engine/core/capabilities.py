@@ -129,11 +129,13 @@ class Mind(Protocol):
 
     It stands in the game's `robot/` room as `MIND`, for rules know no robots. Its states are imagined worlds
     and nothing else. `version` is written with what was decided by it. `glance`: how many playouts whoever
-    answers at once makes, some 50 ms of CPU; 0 where it plays without.
+    answers at once makes, some 50 ms of CPU; 0 where it plays without. `far`: how often the `horizon` rises
+    in a playout before its position is judged.
     """
 
     version: int
     glance: int
+    far: int
 
     def value(self, state: Any) -> Sequence[float]:
         """The chance of winning of each seat; of positions that get 0.7, about 70 % are won."""

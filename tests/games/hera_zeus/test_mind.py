@@ -86,14 +86,6 @@ def test_a_quick_player_knows_no_more_than_its_seat(left: int) -> None:
     assert len(done) == 1, done
 
 
-def test_a_challenge_comes_before_what_can_answer_it() -> None:
-    """Read in five matches of Olympian: cards were drawn and laid first, and the last point went into a
-    challenge whose loss nothing was left to mend."""
-    state = GAME.position(POISED.format("hydra", "pegasus", *DECKS, 3))
-    values = {each.action: each.value for each in thought(state, Budget(2000, width=12, worlds=16))}
-    assert values["cA"] > max(value for action, value in values.items() if action.startswith(("+", "d")))
-
-
 def test_parts_are_those_of_the_worth_of_a_side() -> None:
     """Sides that differ in one part alone are worth as much more as the part says."""
     text = "H: A[harpy] B[harpy io] C[medusa*] h[fury] {} Z: A[giant*] B[centaur* hero] C[apollo*] h[hero] {}"

@@ -23,6 +23,7 @@ class AthenaMind:
 
     version = 1
     glance = 400
+    far = 6
 
     def __init__(self) -> None:
         self._game = Athena()

@@ -13,7 +13,6 @@ from engine.games.hera_zeus.robot.judging import chance, logit
 from engine.games.hera_zeus.state import State
 
 WORLDS: Final = 8  # in which what may be done is ranked
-GLANCES: Final = 2  # worlds by which a quick player decides
 ALIKE: Final = 3  # of the first rows' best cards, one of so many is laid by lot
 _DICE: Final = Chance(b"what a seat imagines to rank what it may do")
 _GUARD: Final = "order>guard"
@@ -24,6 +23,7 @@ class HeraZeusMind:
 
     version = 1
     glance = 12
+    far = 2  # this turn and what the enemy makes of it
 
     def __init__(self) -> None:
         self._game = HeraZeus()
@@ -89,14 +89,14 @@ class HeraZeusMind:
         if len(legal) == 1:
             return legal[0]
         view = self._game.seat_view(state, seat)
-        worths = [0.0] * len(legal)
-        for number in range(GLANCES):
-            world = self._game.imagine(view, dice_for(_DICE, "quick", _lot(state), number))
-            for index, action in enumerate(legal):
-                after = world.copy()
-                self._game.apply(after, seat, action, _DICE)
-                worths[index] += logit(after, seat)
-        return legal[max(range(len(legal)), key=worths.__getitem__)]
+        world = self._game.imagine(view, dice_for(_DICE, "quick", _lot(state)))
+
+        def worth(action: Move) -> float:
+            after = world.copy()
+            self._game.apply(after, seat, action, _DICE)
+            return logit(after, seat)
+
+        return max(legal, key=worth)
 
 
 def _lot(state: State) -> int:

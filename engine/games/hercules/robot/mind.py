@@ -16,6 +16,7 @@ class HerculesMind:
 
     version = 1
     glance = 0
+    far = 1
 
     def value(self, state: State) -> Sequence[float]:
         return (value(state),) * len(state.seats)
