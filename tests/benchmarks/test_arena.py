@@ -143,6 +143,12 @@ def test_a_table_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     assert len(broken.read_text().splitlines()) == lines
 
 
+def test_what_was_played_so_far_belongs_to_the_table() -> None:
+    played = strength.kept(Path(strength.__file__).with_suffix(".jsonl"))
+    assert played
+    assert set(played) <= {each.name for row in strength.ROWS for each in (row, row.mirror)}
+
+
 def test_the_table_says_what_is_reached_and_what_is_not_played() -> None:
     rows = [Row("athena", "strong", "v1", 70, 80), Row("hera_zeus", "easy", "random", 95, 99)]
     better = [Result(1.0, 10, 0.5, 0.1)] * 8 + [Result(0.5, 10, 0.5, 0.2)] * 2
