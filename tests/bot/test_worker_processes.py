@@ -14,7 +14,7 @@ from bot.background.hints import Hints
 from bot.background.jobs import Jobs
 from bot.background.robots import THOUGHTS, Robots
 from bot.matches.analysing import Analysis
-from bot.matches.jobs import AskedJob, JobLine
+from bot.matches.jobs import JOB_LINES, AskedJob, JobLine
 from bot.matches.model import MatchError, MatchId
 from bot.matches.replays import Viewer
 from bot.matches.service import Matches
@@ -161,8 +161,9 @@ async def test_a_worker_outlives_its_database(tmp_path: Path) -> None:
                 server.die()
                 await asyncio.sleep(1.0)
                 server.start()
-                beats = (
+                beats = (  # in every line
                     "SELECT 1 FROM procrastinate_workers WHERE last_heartbeat > pg_postmaster_start_time()"
+                    f" HAVING count(*) >= {len(JOB_LINES)}"
                 )
                 await side.until(beats)
                 await side.jobs.do(THOUGHTS, match, IOLAUS, str(question))
