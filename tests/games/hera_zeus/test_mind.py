@@ -8,6 +8,7 @@ from engine.core.game import Seat
 from engine.games.hera_zeus.options import Options
 from engine.games.hera_zeus.robot import MIND
 from engine.games.hera_zeus.robot.judging import PARTS, logit, parts, weights
+from engine.games.hera_zeus.robot.mind import HeraZeusMind
 from engine.games.hera_zeus.robot.worth import side_parts, worth
 from engine.games.hera_zeus.state import State
 from tests.games.hera_zeus import fitting
@@ -84,6 +85,19 @@ def test_a_quick_player_knows_no_more_than_its_seat(left: int) -> None:
         for cards in (("io", "medusa"), ("medusa", "io"), ("nemesis", "amazon"), ("amazon", "nemesis"))
     }
     assert len(done) == 1, done
+
+
+def test_within_a_turn_a_challenge_comes_before_what_can_answer_it() -> None:
+    """Read in five matches of Olympian: cards were drawn and laid first, and the last point went into a
+    challenge whose loss nothing was left to mend. What the enemy makes of it is left out here."""
+
+    class OwnTurn(HeraZeusMind):
+        far = 1
+
+    view = GAME.seat_view(GAME.position(POISED.format("hydra", "pegasus", *DECKS, 3)), Seat(1))
+    found = Search(GAME, OwnTurn()).analyse(view, (), Budget(2000, width=12, worlds=16), DICE)
+    values = {each.action: each.value for each in found}
+    assert values["cA"] > max(value for action, value in values.items() if action.startswith(("+", "d")))
 
 
 def test_parts_are_those_of_the_worth_of_a_side() -> None:
