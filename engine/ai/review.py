@@ -36,7 +36,7 @@ FEWEST: Final = 8
 """Playouts by which anything is judged, at a glance at least."""
 
 USUAL: Final = 200
-"""Entries of a usual match; each of more is glanced at for a shorter time, so that all are in a minute."""
+"""Entries of a usual match; each of more is glanced at for a shorter time: all take about a minute."""
 
 LEAST: Final = 0.05
 """What a turning point costs at least, as a chance of winning: less may be an error of this judgement."""
@@ -85,7 +85,7 @@ class Missed(NamedTuple):
 
 
 def pains_with(search: Search, entries: int = USUAL) -> Pains:
-    """What a match of this game, of so many entries, can be reviewed with in a minute."""
+    """What a match of this game, of so many entries, can be reviewed with in about a minute."""
     pains = AGAINST_RIVALS if isinstance(search.mind, RivalMind) else ALONE
     if entries <= USUAL:
         return pains
