@@ -1,73 +1,124 @@
-"""From what is the chance to win a match fitted? From matches of quick players, by a logistic regression.
+"""From what is the chance to win a match fitted? From matches of quick players: a net, or a few sums.
 
 `python3 -m tests.games.athena.fitting [matches [scenario ...]]` plays them, prints how well the chances fit
-matches that were kept apart, and writes `engine/games/athena/robot/value.json`; scenarios that are not named
-stay as they are. Armies are laid by lot, and now and then a player does anything that is legal, so that other
-positions than the quick players' own are judged, too. Each match is one round, or two where the scenario says
-so: how rounds make a match needs no fit.
+matches that were kept apart, and writes the files beside `engine/games/athena/robot/value.py`: those of the
+`NETS`, and `value.json` by a logistic regression; scenarios that are not named stay as they are. Armies are
+laid by lot, and now and then a player does anything that is legal, so that other positions than the quick
+players' own are judged, too. Each match is one round, or two where the scenario says so: how rounds make a
+match needs no fit.
 """
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.athena.options import Options
 from engine.games.athena.robot import MIND
-from engine.games.athena.robot.value import PATH, features
+from engine.games.athena.robot.value import NETS, PATH, amounts, features
+from engine.games.athena.state import State
+from tests.games import learning
 from tests.games.athena.table import GAME
+from tests.games.learning import Position, learnt
 from tests.games.regression import Row, calibration, fitted
 
+T = TypeVar("T")
+
 MATCHES: Final = 1000
-KEPT_APART: Final = 4  # each so many-th match judges the fit
+MATCHES_OF_NET: Final = 12000
+HIDDEN: Final = 8
+DECAY: Final = 0.1
+KEPT_APART: Final = 8  # each so many-th match judges the fit
 SCENARIOS: Final = ("initiation", "battle", "assault", "might")
-STRANGE: Final = 0.2  # how often a player does just anything
+STRANGE: Final = (0.0, 0.1, 0.3)  # how often a player does just anything, in one match or another
 
 
-def match(options: Options, rng: Random) -> list[Row]:
-    """The positions between the duels of one match, from Athena's side."""
-    chance = Chance(rng.randbytes(16))
+def match(options: Options, rng: Random, judged: Callable[[State], T]) -> tuple[list[T], float]:
+    """The positions between the duels of one match, and how much of it Athena won."""
+    chance, strange = Chance(rng.randbytes(16)), rng.choice(STRANGE)
     state = GAME.deal(options, chance)
-    passed: list[tuple[float, ...]] = []
+    passed: list[T] = []
     fought = (1, 0)
     while asks := GAME.asks(state):
         seat = next(ask.seat for ask in asks if ask.is_missing)
         line = MIND.draw(state, seat, Chance(rng.randbytes(8)))
-        if not line and rng.random() < STRANGE:
+        if not line and rng.random() < strange:
             line = (rng.choice(GAME.legal_actions(state, seat)),)
         for action in line or MIND.plans(state, seat, 1)[0]:
             GAME.apply(state, seat, action, chance)
         if (state.round, state.duel) > fought and state.stage != "over":
             fought = (state.round, state.duel)
-            passed.append(features(state))
-    won = 0.5 if state.winner is None else float(state.winner == Seat(0))
-    return [(each, won) for each in passed]
+            passed.append(judged(state))
+    return passed, 0.5 if state.winner is None else float(state.winner == Seat(0))
 
 
-def played(scenario: str, count: int) -> Iterator[list[Row]]:
+def played(scenario: str, count: int, judged: Callable[[State], T]) -> Iterator[tuple[list[T], float]]:
     """The matches of a scenario."""
     rng = Random(f"fit {scenario}")
     for _ in range(count):
-        yield match(Options.model_validate({"scenario": scenario}), rng)
+        yield match(Options.model_validate({"scenario": scenario}), rng, judged)
+
+
+def of_both(state: State) -> tuple[Mapping[str, float], Mapping[str, float]]:
+    """What both sides have, by name."""
+    one, two = (_summed(amounts(state, Seat(seat))) for seat in range(2))
+    return one, two
+
+
+def _summed(parts: Iterable[tuple[str, float]]) -> Mapping[str, float]:
+    found: dict[str, float] = {}
+    for name, amount in parts:
+        kept = sys.intern(name)  # there are millions of a few names
+        found[kept] = found.get(kept, 0.0) + amount
+    return found
+
+
+def positions(scenario: str, count: int) -> list[list[Position]]:
+    """Of each match what a net learns from."""
+    return [[Position(*both, won) for both in passed] for passed, won in played(scenario, count, of_both)]
+
+
+def rows(scenario: str, count: int) -> list[list[Row]]:
+    """Of each match what a regression learns from."""
+    return [[(each, won) for each in passed] for passed, won in played(scenario, count, features)]
+
+
+def _parted(matches: list[list[T]]) -> tuple[list[T], list[T]]:
+    """What is learnt from, and what judges it."""
+    learn = [each for number, match in enumerate(matches) if number % KEPT_APART for each in match]
+    apart = [each for number, match in enumerate(matches) if not number % KEPT_APART for each in match]
+    return learn, apart
+
+
+def _fit_net(scenario: str, count: int) -> None:
+    learn, apart = _parted(positions(scenario, count))
+    print(f"{scenario}: {count} matches, {len(learn) + len(apart)} positions", flush=True)
+    found = learnt(learn, HIDDEN, DECAY)
+    for line in learning.calibration(found.logits(apart), apart):
+        print(line, flush=True)
+    found.write(NETS[scenario])
+
+
+def _fit_sums(scenario: str, count: int) -> None:
+    learn, apart = _parted(rows(scenario, count))
+    print(f"{scenario}: {count} matches, {len(learn) + len(apart)} positions", flush=True)
+    for line in calibration(fitted(learn), apart):
+        print(line, flush=True)
+    tables = json.loads(PATH.read_text("utf-8"))
+    tables[scenario] = [round(each, 4) for each in fitted([*learn, *apart])]
+    text = ",\n".join(f"  {json.dumps(name)}: {json.dumps(tables[name])}" for name in SCENARIOS)
+    PATH.write_text("{\n" + text + "\n}\n", "utf-8")
 
 
 def main(arguments: list[str]) -> None:
     """Plays, fits, prints and writes."""
-    count = int(arguments[0]) if arguments else MATCHES
-    tables = json.loads(PATH.read_text("utf-8"))
     for scenario in arguments[1:] or SCENARIOS:
-        matches = list(played(scenario, count))
-        learnt = [row for number, rows in enumerate(matches) if number % KEPT_APART for row in rows]
-        apart = [row for number, rows in enumerate(matches) if not number % KEPT_APART for row in rows]
-        print(f"{scenario}: {count} matches, {len(learnt) + len(apart)} positions", flush=True)
-        for line in calibration(fitted(learnt), apart):
-            print(line)
-        tables[scenario] = [round(each, 4) for each in fitted([*learnt, *apart])]
-    text = ",\n".join(f"  {json.dumps(name)}: {json.dumps(tables[name])}" for name in SCENARIOS)
-    PATH.write_text("{\n" + text + "\n}\n", "utf-8")
+        if scenario in NETS:
+            _fit_net(scenario, int(arguments[0]) if arguments else MATCHES_OF_NET)
+        _fit_sums(scenario, int(arguments[0]) if arguments and scenario not in NETS else MATCHES)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from statistics import fmean
 import pytest
 
 from engine.ai.levels import at_once, noticed
+from engine.ai.net import Net
 from engine.ai.search import Budget, Judged, Search
 from engine.core.capabilities import RivalMind
 from engine.core.chance import Chance
@@ -17,6 +18,7 @@ from engine.games.athena.robot import MIND, ROBOT
 from engine.games.athena.robot.deeds import told_duels
 from engine.games.athena.robot.layouts import FOUND, by_ranks, mirrored
 from engine.games.athena.robot.quick import turn_of
+from engine.games.athena.robot.value import NETS, is_as_it_stands, likely, value
 from engine.games.athena.scenarios import setup_of
 from engine.games.athena.state import State
 from tests.benchmarks.arena import Effort, Plain, Thinker, play
@@ -303,7 +305,42 @@ def test_chances_are_both_sides_own_and_a_lead_is_worth_something() -> None:
 
 
 def test_weights_are_fitted_from_matches_that_were_played() -> None:
-    (rows,) = fitting.played("initiation", 1)
+    (rows,) = fitting.rows("assault", 1)
     assert len(rows) > 8
     assert {won for _, won in rows} in ({0.0}, {1.0}, {0.5})
     assert len(fitted(rows)) == len(rows[0][0])
+
+
+@pytest.mark.parametrize("scenario", sorted(NETS))
+def test_a_net_judges_by_the_same_amounts_as_it_learns_from(scenario: str) -> None:
+    """What is kept of rows in a match comes to what is added up anew."""
+    net = Net(NETS[scenario])
+
+    def judged(state: State) -> tuple[float, float]:
+        rows = [net.row(each.items()) for each in fitting.of_both(state)]
+        return value(state), likely(net.logit(*rows))
+
+    ((passed, _),) = fitting.played(scenario, 1, judged)
+    assert len(passed) > 8
+    assert all(one == pytest.approx(other) for one, other in passed)
+
+
+@pytest.mark.parametrize(
+    ("options", "has_net"),
+    [
+        ({"scenario": "initiation"}, True),
+        ({"scenario": "battle", "length": "match"}, True),
+        ({"scenario": "battle", "layout": "columns"}, False),
+        ({"scenario": "battle", "scoring": "prisoners"}, False),
+        ({"scenario": "initiation", "army": "built"}, False),
+        ({"scenario": "assault"}, False),
+        ({"scenario": "might"}, False),
+    ],
+)
+def test_where_no_net_judges_it_is_looked_farther_ahead(options: dict[str, str], *, has_net: bool) -> None:
+    state = GAME.deal(Options.model_validate(options), DICE)
+    assert is_as_it_stands(state.options) == has_net
+    assert 0.2 < MIND.value(state)[0] < 0.8
+    before = MIND.horizon(state)
+    state.duel += 2
+    assert (MIND.horizon(state) - before >= MIND.far) == has_net

@@ -1,19 +1,23 @@
 """Does a search of Hera and Zeus win what is there, lay first rows by lot, and judge by fitted weights?"""
 
+from statistics import fmean
+from typing import Any
+
 import pytest
 
+from engine.ai.net import Net
+from engine.ai.review import LEAST
 from engine.ai.search import Budget, Judged, Search
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hera_zeus.options import Options
 from engine.games.hera_zeus.robot import MIND
-from engine.games.hera_zeus.robot.judging import PARTS, logit, parts, weights
+from engine.games.hera_zeus.robot.judging import PATH, amounts, logit
 from engine.games.hera_zeus.robot.mind import HeraZeusMind
-from engine.games.hera_zeus.robot.worth import side_parts, worth
 from engine.games.hera_zeus.state import State
 from tests.games.hera_zeus import fitting
 from tests.games.hera_zeus.table import GAME
-from tests.games.regression import fitted
+from tests.games.learning import learnt
 
 DICE = Chance(b"dice")
 DECK = "d[fury harpy fury amazon fury harpy pegasus fury hydra amazon]"
@@ -87,9 +91,10 @@ def test_a_quick_player_knows_no_more_than_its_seat(left: int) -> None:
     assert len(done) == 1, done
 
 
-def test_within_a_turn_a_challenge_comes_before_what_can_answer_it() -> None:
+def test_within_a_turn_a_challenge_is_no_worse_than_what_can_answer_it() -> None:
     """Read in five matches of Olympian: cards were drawn and laid first, and the last point went into a
-    challenge whose loss nothing was left to mend. What the enemy makes of it is left out here."""
+    challenge whose loss nothing was left to mend. Played out 60 times, neither wins clearly oftener, so
+    neither may seem to. What the enemy makes of it is left out here."""
 
     class OwnTurn(HeraZeusMind):
         far = 1
@@ -97,35 +102,44 @@ def test_within_a_turn_a_challenge_comes_before_what_can_answer_it() -> None:
     view = GAME.seat_view(GAME.position(POISED.format("hydra", "pegasus", *DECKS, 3)), Seat(1))
     found = Search(GAME, OwnTurn()).analyse(view, (), Budget(2000, width=12, worlds=16), DICE)
     values = {each.action: each.value for each in found}
-    assert values["cA"] > max(value for action, value in values.items() if action.startswith(("+", "d")))
+    others = [value for action, value in values.items() if action.startswith(("+", "d"))]
+    assert values["cA"] > max(others) - LEAST / 2
 
 
-def test_parts_are_those_of_the_worth_of_a_side() -> None:
-    """Sides that differ in one part alone are worth as much more as the part says."""
-    text = "H: A[harpy] B[harpy io] C[medusa*] h[fury] {} Z: A[giant*] B[centaur* hero] C[apollo*] h[hero] {}"
-    state = GAME.position(f"{text.format(*DECKS)} | to act H 1/3")
-    assert len(parts(state, Seat(0))) == len(PARTS) == len(weights())
-    more = state.copy()
-    more.sides[0].hand = [*more.sides[0].hand, more.sides[0].hand[0]]
-    changed = [
-        index
-        for index, (one, two) in enumerate(
-            zip(side_parts(state.sides[0]), side_parts(more.sides[0]), strict=True)
-        )
-        if one != two
-    ]
-    assert changed
-    assert set(changed) <= {0, 8}  # the hand, and for how long there are cards
-    gained = sum(side_parts(more.sides[0])) - sum(side_parts(state.sides[0]))
-    assert worth(more, Seat(0)) - worth(state, Seat(0)) == pytest.approx(gained)
-    assert logit(more, Seat(0)) > logit(state, Seat(0))
+def test_a_net_judges_by_the_same_amounts_as_it_learns_from() -> None:
+    """What is kept of hands, decks and columns comes to what is added up anew; what one side may hope for the
+    other has to fear."""
+    net = Net(PATH)
+    state = GAME.deal(Options(), DICE)
+    seen = 0
+    while asks := GAME.asks(state):
+        if state.stage == "turn" and state.sides[0].has_cards() and state.sides[1].has_cards():
+            rows = [net.row(amounts(state, seat).items()) for seat in (Seat(0), Seat(1))]
+            assert logit(state, Seat(0)) == pytest.approx(net.logit(*rows))
+            assert logit(state, Seat(1)) == pytest.approx(-logit(state, Seat(0)))
+            seen += 1
+        action: Any = MIND.plans(state, asks[0].seat, 1)[0][0]
+        GAME.apply(state, asks[0].seat, action, DICE)
+    assert seen > 20
 
 
-def test_weights_are_fitted_from_matches_and_held_to_those_before() -> None:
-    (rows,) = fitting.played("test", 1)
-    assert len(rows) > 10
-    assert len({len(judged) for judged, _ in rows}) == 1
-    before = list(weights())
-    firm, loose = (fitted(rows, before, ridge) for ridge in (1e6, 1.0))
-    assert firm == pytest.approx(before, abs=0.01)
-    assert loose != pytest.approx(before, abs=0.01)
+def test_more_cards_are_worth_more_and_a_hostage_in_front_less() -> None:
+    text = "H: A[{}] B[harpy {}] C[medusa*] h[fury{}] {} Z: A[giant*] B[centaur* hero] C[apollo*] h[hero] {}"
+    plain, more, risky = (
+        logit(GAME.position(f"{text.format(*cards, *DECKS)} | to act H 1/3"), Seat(0))
+        for cards in (("harpy", "fury", ""), ("harpy", "fury", " hydra"), ("io", "fury", ""))
+    )
+    assert risky < plain < more
+
+
+def test_a_net_is_learnt_from_matches_that_were_played() -> None:
+    """The same from the same positions; it tells them apart better than chance."""
+    matches = fitting.played("test", 4)
+    positions = [each for match in matches for each in match]
+    assert len(positions) > 40
+    assert all(each.won in (0.0, 1.0) for each in positions)
+    found, again = (learnt(positions * 4, hidden=2) for _ in range(2))
+    assert found.names
+    assert (found.logits(positions) == again.logits(positions)).all()
+    for match in matches:
+        assert fmean(float(each) for each in found.logits(match)) * (match[0].won - 0.5) > 0

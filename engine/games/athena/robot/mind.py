@@ -11,11 +11,12 @@ from engine.games.athena.robot.layouts import drawn, redealt
 from engine.games.athena.robot.quick import quick
 from engine.games.athena.robot.ranking import ranked
 from engine.games.athena.robot.sensible import sensible
-from engine.games.athena.robot.value import value
+from engine.games.athena.robot.value import is_as_it_stands, value
 from engine.games.athena.state import State
 from engine.games.athena.view import SeatView
 
-_DUELS: Final = 100  # more than a round has
+_A_ROUND: Final = 100  # more than a round comes to
+_JUDGED_WELL: Final = 3  # what a duel counts where a net judges: two of them are looked ahead, else six
 
 
 class AthenaMind:
@@ -48,10 +49,14 @@ class AthenaMind:
     def horizon(self, state: State) -> int:
         """Duels fought: between two of them nobody has anything up in the air.
 
-        Without powers a round is short enough to be played out, and its end is the better judge.
+        Without powers a round is short enough to be played out, and its end is the better judge, but not
+        better than a net.
         """
-        duels = state.duel if state.setup.has_powers else 0
-        return state.round * _DUELS + duels + (state.stage == "over")
+        if is_as_it_stands(state.options):
+            duels = _JUDGED_WELL * state.duel
+        else:
+            duels = state.duel if state.setup.has_powers else 0
+        return state.round * _A_ROUND + duels + (state.stage == "over")
 
     def redeal(self, world: State, view: SeatView, history: Sequence[Fact], chance: Chance) -> State:  # noqa: ARG002
         return redealt(world, view, chance)

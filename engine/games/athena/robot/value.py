@@ -1,32 +1,46 @@
 """How likely does a side win a match of Athena? Fitted to the ends of many matches, by scenario.
 
-`value.json` beside this file holds the weights; `python3 -m tests.games.athena.fitting` makes it.
+Where a scenario is played as it stands, a net judges a round by who lies where with which powers, tokens, the
+lead and who attacks: `value_<scenario>.json` beside this file. Elsewhere a few sums do, by the weights in
+`value.json`. `python3 -m tests.games.athena.fitting` makes both.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from math import exp, sqrt
 from pathlib import Path
 from typing import Final
 
-from engine.games.athena.cards import Fighter
+from engine.ai.net import NamedAmounts, Net, WeightRow, total
+from engine.core.game import Seat
+from engine.games.athena.cards import Fighter, Power
 from engine.games.athena.duel import plain_values, support_of
+from engine.games.athena.options import Options
+from engine.games.athena.robot.layouts import mirrored
 from engine.games.athena.rounds import compared, score_of
-from engine.games.athena.scenarios import MOST_ROUNDS
-from engine.games.athena.state import ATHENA, SideState, State
+from engine.games.athena.scenarios import LAYOUTS, MOST_ROUNDS
+from engine.games.athena.state import ATHENA, SEATS, Army, Attached, SideState, State
 
 PATH: Final = Path(__file__).with_name("value.json")
+NETS: Final[Mapping[str, Path]] = {
+    scenario: PATH.with_name(f"value_{scenario}.json") for scenario in ("initiation", "battle")
+}
 _FARTHEST: Final = 30.0  # beyond which e to the power of it is certain enough
 _UNIT: Final = {"points": 10.0, "terrains": 3.0, "prisoners": 0.7}  # what a duel brings, about
 _WINS_NEEDED: Final = 2
+_MOST_TOKENS: Final = 8  # more are worth as much
+
+_PYRAMID: Final = LAYOUTS["pyramid"]
+_FOLDED: Final = tuple(map(min, range(_PYRAMID.size), mirrored(_PYRAMID, tuple(range(_PYRAMID.size)))))
+"""By index in the pyramid the one or its mirror image, whichever is less."""
 
 
 def value(state: State) -> float:
     """Athena's chance to win the match; a draw counts half."""
     if state.stage == "over":
         return 0.5 if state.winner is None else float(state.winner == ATHENA)
-    chance = likely(sum(map(float.__mul__, _weights(state.options.scenario), features(state))))
+    chance = likely(_logit(state))
     if state.setup.length != "two_wins":
         return chance
     one, two = (own.tally.wins for own in state.sides)
@@ -37,6 +51,147 @@ def value(state: State) -> float:
 def likely(logit: float) -> float:
     """The chance that so many logits stand for."""
     return 1 / (1 + exp(-max(-_FARTHEST, min(_FARTHEST, logit))))
+
+
+def _logit(state: State) -> float:
+    options = state.options
+    if is_as_it_stands(options):
+        scenario = options.scenario
+        return _net(scenario).logit(*[_row(state, seat, scenario) for seat in SEATS])
+    return sum(map(float.__mul__, _weights(options.scenario), features(state)))
+
+
+def is_as_it_stands(options: Options) -> bool:
+    """Whether there is a net, which knows the scenario's own army, layout and scoring."""
+    return (
+        options.scenario in NETS
+        and options.layout == "pyramid"
+        and options.scoring == "points"
+        and options.army == "scenario"
+    )
+
+
+# --- by a net ---
+
+
+def amounts(state: State, seat: Seat) -> Iterator[tuple[str, float]]:
+    """What a side has, by name, as the net judges it."""
+    own = state.sides[seat]
+    yield from _of_army(own.army)
+    yield from _of_powers(own.army, own.powers)
+    yield from _of_hand(own.hand)
+    yield from _of_tokens(own.tokens)
+    yield from _of_lead(state, seat)
+    yield from _of_role(*_role(state, seat))
+
+
+def _row(state: State, seat: Seat, scenario: str) -> WeightRow:
+    """What the amounts come to; those that stay as they are for a while are kept."""
+    own = state.sides[seat]
+    rows = [
+        _row_of_army(scenario, own.army),
+        _row_of_role(scenario, *_role(state, seat)),
+        _net(scenario).row(_of_lead(state, seat)),
+        _row_of_tokens(scenario, own.tokens),
+    ]
+    if state.setup.has_powers:
+        rows += [
+            _row_of_powers(scenario, own.army, own.powers),
+            _row_of_hand(scenario, own.hand),
+        ]
+    return total(rows)
+
+
+def _of_army(army: Army) -> Iterator[tuple[str, float]]:
+    """Who is left, where, and under how many others."""
+    for index, depth in _depths(tuple(each is not None for each in army)):
+        fighter = army[index]
+        assert fighter is not None
+        yield fighter.id, 1.0
+        yield f"{fighter.id} under {min(depth, 3)}", 1.0
+        yield f"{fighter.id} at {_FOLDED[index] + 1}", 1.0
+
+
+@lru_cache(maxsize=8192)
+def _depths(lying: tuple[bool, ...]) -> Sequence[tuple[int, int]]:
+    """The indexes that lie in the pyramid, and how many must leave one after the other before each."""
+    found: dict[int, int] = {}
+    for index in reversed(range(len(lying))):  # who covers has the greater index
+        if lying[index]:
+            bits = _PYRAMID.above[index]
+            found[index] = max((depth + 1 for each, depth in found.items() if bits >> each & 1), default=0)
+    return tuple(found.items())
+
+
+def _of_powers(army: Army, powers: Attached) -> Iterator[tuple[str, float]]:
+    """Which powers lie, under whom, and whether in reach."""
+    for index, depth in _depths(tuple(each is not None for each in army)):
+        fighter = army[index]
+        assert fighter is not None
+        for power in powers[index]:
+            yield power.id, 1.0
+            yield f"{power.id} {'covered' if depth else 'open'}", 1.0
+            yield f"{power.id} under {fighter.id}", 1.0
+
+
+def _of_hand(hand: tuple[Power, ...]) -> NamedAmounts:
+    return [(f"{power.id} in the hand", 1.0) for power in hand]
+
+
+def _of_tokens(tokens: int) -> NamedAmounts:
+    return (("tokens", tokens / 4), (f"tokens {min(tokens, _MOST_TOKENS)}", 1.0))
+
+
+def _of_lead(state: State, seat: Seat) -> NamedAmounts:
+    """The points of this side, and its lead beside what is still to come."""
+    points = score_of(state, state.sides[seat]).points / 10
+    lead = points - score_of(state, state.sides[1 - seat]).points / 10
+    left = state.sides[seat].lying.bit_count() + 1
+    return (("points", points), ("lead", lead / sqrt(left)), ("lead at the end", lead / left))
+
+
+def _role(state: State, seat: Seat) -> tuple[bool, int, str]:
+    """Whether a side attacks, how many fighters it has, and on which terrain."""
+    terrain = state.land.row[0].id if state.land.row else ""
+    return state.attacker == seat, state.sides[seat].lying.bit_count(), terrain
+
+
+def _of_role(attacks: bool, left: int, terrain: str) -> NamedAmounts:
+    role = "attacks" if attacks else "defends"
+    return ((f"{role} with {left}", 1.0), (f"{role} on {terrain}", 1.0))
+
+
+@lru_cache(maxsize=16384)
+def _row_of_army(scenario: str, army: Army) -> WeightRow:
+    return _net(scenario).row(_of_army(army))
+
+
+@lru_cache(maxsize=16384)
+def _row_of_powers(scenario: str, army: Army, powers: Attached) -> WeightRow:
+    return _net(scenario).row(_of_powers(army, powers))
+
+
+@lru_cache(maxsize=4096)
+def _row_of_hand(scenario: str, hand: tuple[Power, ...]) -> WeightRow:
+    return _net(scenario).row(_of_hand(hand))
+
+
+@cache
+def _row_of_tokens(scenario: str, tokens: int) -> WeightRow:
+    return _net(scenario).row(_of_tokens(tokens))
+
+
+@cache
+def _row_of_role(scenario: str, attacks: bool, left: int, terrain: str) -> WeightRow:
+    return _net(scenario).row(_of_role(attacks, left, terrain))
+
+
+@cache
+def _net(scenario: str) -> Net:
+    return Net(NETS[scenario])
+
+
+# --- by a few sums ---
 
 
 def features(state: State) -> tuple[float, ...]:
@@ -57,7 +212,7 @@ def features(state: State) -> tuple[float, ...]:
     turn = 1.0 if state.attacker == ATHENA else -1.0
     return (
         lead / (_UNIT[state.options.scoring] * spread),
-        (_strength(one) - _strength(two)) / (20 * spread),
+        (_strength(one.army) - _strength(two.army)) / (20 * spread),
         turn,
         turn * share,
         (one.tokens - two.tokens) * sqrt(share),
@@ -70,12 +225,8 @@ def _made(state: State, own: SideState) -> int:
     return compared(state.options, score_of(state, own))[0]
 
 
-def _strength(own: SideState) -> float:
-    return _of_army(own.army)
-
-
 @lru_cache(maxsize=8192)
-def _of_army(army: tuple[Fighter | None, ...]) -> float:
+def _strength(army: tuple[Fighter | None, ...]) -> float:
     """Both Combat Values of every fighter that is left."""
     return float(sum(sum(plain_values(fighter)) for fighter in army if fighter))
 

@@ -1,28 +1,32 @@
-"""How likely does a side win from here, all cards open? The parts of `worth`, weighed as matches ended.
+"""How likely does a side win from here, all cards open? A small net judges what both sides have.
 
-`judging.json` beside this file holds the weights; `python3 -m tests.games.hera_zeus.fitting` makes it, in
-rounds: what is fitted to the matches of one round plays the next.
+`judging.json` beside this file holds what it has learnt; `python3 -m tests.games.hera_zeus.fitting` makes it.
+A position differs from the one before in a card or two, so what a hand, a deck or a column comes to is found
+once and kept.
 """
 
-import json
-from collections.abc import Sequence
-from functools import cache
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
 from math import exp
 from pathlib import Path
 from typing import Final
 
+from engine.ai.net import Net, WeightRow, total
 from engine.core.game import Seat
-from engine.games.hera_zeus.robot.worth import attack, side_parts
-from engine.games.hera_zeus.state import State
+from engine.games.hera_zeus.cards import ENEMY_KNOWS, PASSIVE, PLACES, Card
+from engine.games.hera_zeus.challenge import judge
+from engine.games.hera_zeus.state import NO_FIGURE, Cards, SideState, State
 
 PATH: Final = Path(__file__).with_name("judging.json")
-PARTS: Final = (
-    "turn", "hand", "deck", "figure", "columns", "few", "field", "hostage", "crowd", "stamina",
-    "attack_now", "attack_later", "defence",
-)  # fmt: skip
 CERTAIN: Final = 9.0  # logits of a match that is over
 NEARLY: Final = 7.0  # of one that is over with the next action
-_UNIT: Final = 20.0  # of worth, to which a weight belongs
+SCARCE: Final = (5.0, 12.0)  # cards of a deck by which it comes to its end
+MANY: Final = 8  # cards on the field, beyond which they are not counted
+
+_NET: Final = Net(PATH)
+_kept = lru_cache(1 << 14)  # some megabytes each
 
 
 def chance(state: State, seat: Seat) -> float:
@@ -40,26 +44,129 @@ def logit(state: State, seat: Seat) -> float:
         return NEARLY
     if not (is_to_act and state.left) and not own.has_cards():
         return -NEARLY
-    found = sum(map(float.__mul__, weights(), parts(state, seat)))
+    found = _NET.logit(_row(state, seat), _row(state, Seat(1 - seat)))
     return max(-NEARLY, min(NEARLY, found))
 
 
-def parts(state: State, seat: Seat) -> tuple[float, ...]:
-    """What the chance follows from, in the order of `PARTS`: what this seat has more than its enemy."""
+def amounts(state: State, seat: Seat) -> dict[str, float]:
+    """What the chance follows from: all that this side has, by name."""
     own, enemy = state.sides[seat], state.sides[1 - seat]
-    left = state.left if state.to_act == seat else 0
-    gains = attack(own, enemy, left or own.count_points()) / _UNIT
+    found: dict[str, float] = {}
+    parts = chain(
+        _in_hand(tuple(own.hand), seat),
+        _in_deck(own.deck),
+        _standing(*_figures(state, seat)),
+        *(_lying(cards, number == own.figure) for number, cards in enumerate(own.columns)),
+        *(_meeting(*fronts) for fronts in _lanes(own, enemy)),
+    )
+    for name, amount in parts:
+        found[name] = found.get(name, 0.0) + amount
+    return found
+
+
+def _row(state: State, seat: Seat) -> WeightRow:
+    own, enemy = state.sides[seat], state.sides[1 - seat]
+    one, two, three = own.columns
+    rows = [
+        _hand_row(tuple(own.hand), seat),
+        _deck_row(own.deck),
+        _standing_row(*_figures(state, seat)),
+        _column_row(one, own.figure == 0),
+        _column_row(two, own.figure == 1),
+        _column_row(three, own.figure == 2),
+    ]
+    rows += [_lane_row(*fronts) for fronts in _lanes(own, enemy)]
+    return total(rows)
+
+
+# --- what a side has, part by part ---
+
+
+def _named(card: Card) -> str:
+    return f"{card.strength}" if card.role == "fighter" else card.role
+
+
+def _in_hand(cards: Cards, seat: Seat) -> Iterator[tuple[str, float]]:
+    yield from ((f"hand {name}", count) for name, count in Counter(map(_named, cards)).items())
+    yield f"hand of {len(cards)}", 1
+    if captured := sum(card.owner != seat for card in cards):
+        yield "captured", captured
+
+
+def _in_deck(cards: Cards) -> Iterator[tuple[str, float]]:
+    yield from ((f"deck {name}", count) for name, count in Counter(map(_named, cards)).items())
+    yield from ((f"deck within {scarce:g}", exp(-len(cards) / scarce)) for scarce in SCARCE)
+
+
+def _lying(cards: Cards, has_figure: bool) -> Iterator[tuple[str, float]]:
+    """In a column, from the front."""
+    for index, card in enumerate(cards):
+        place = "behind" if index or has_figure else "front"
+        yield f"{place} {_named(card)}{' known' * bool(card.known & ENEMY_KNOWS)}", 1
+        if card.role == "hostage":
+            yield f"hostage at {index}{' with figure' * has_figure}", 1
+    if len(cards) + has_figure == PLACES:
+        yield "full column", 1
+
+
+def _meeting(front: Card, enemy: Card) -> Iterator[tuple[str, float]]:
+    """What a challenge in a lane would come to, and whether it could be foreseen."""
+    yield f"meets {judge(front, enemy)}{' known' * bool(enemy.known & ENEMY_KNOWS)}", 1
+
+
+def _standing(left: int, cards: int, points: int, has_figure: bool, prey: int) -> Iterator[tuple[str, float]]:
+    """The points left in the own turn, cards on the field, points of a turn; what Sirens of the other side
+    could take is the strength of the `prey`."""
+    yield f"left {left}", 1
+    yield f"field of {min(MANY, cards)}", 1
+    yield f"points {points}", 1
+    if has_figure:
+        yield "figure", 1
+    if prey:
+        yield "prey", prey
+
+
+def _figures(state: State, seat: Seat) -> tuple[int, int, int, bool, int]:
+    own = state.sides[seat]
+    top = own.pile[-1] if own.pile else None
     return (
-        1.0 if state.to_act == seat else -1.0,
-        *((one - other) / _UNIT for one, other in zip(side_parts(own), side_parts(enemy), strict=True)),
-        gains if left else 0.0,
-        0.0 if left else gains,
-        -attack(enemy, own, enemy.count_points()) / _UNIT,
+        state.left if state.to_act == seat else 0,
+        sum(map(len, own.columns)),
+        own.count_points(),
+        own.figure != NO_FIGURE,
+        top.strength if top and top.is_prey else 0,
     )
 
 
-@cache
-def weights() -> Sequence[float]:
-    """By part, as they were fitted."""
-    kept: dict[str, float] = json.loads(PATH.read_text("utf-8"))
-    return tuple(kept[part] for part in PARTS)
+def _lanes(own: SideState, enemy: SideState) -> Iterator[tuple[Card, Card]]:
+    """The fronts of those in which this side may challenge."""
+    for number, cards in enumerate(own.columns):
+        if number in (own.figure, enemy.figure) or not cards or not enemy.columns[number]:
+            continue
+        if cards[0].role not in PASSIVE:
+            yield cards[0], enemy.columns[number][0]
+
+
+@_kept
+def _hand_row(cards: Cards, seat: Seat) -> WeightRow:
+    return _NET.row(_in_hand(cards, seat))
+
+
+@_kept
+def _deck_row(cards: Cards) -> WeightRow:
+    return _NET.row(_in_deck(cards))
+
+
+@_kept
+def _column_row(cards: Cards, has_figure: bool) -> WeightRow:
+    return _NET.row(_lying(cards, has_figure))
+
+
+@_kept
+def _lane_row(front: Card, enemy: Card) -> WeightRow:
+    return _NET.row(_meeting(front, enemy))
+
+
+@_kept
+def _standing_row(left: int, cards: int, points: int, has_figure: bool, prey: int) -> WeightRow:
+    return _NET.row(_standing(left, cards, points, has_figure, prey))

@@ -1,4 +1,4 @@
-"""What is a position worth to a side, all cards open? For searches in imagined worlds.
+"""What is a position worth to a side, all cards open? For a robot that looks one action ahead.
 
 Weighed are both sides' cards, their columns, what each could take next, how well the hostages are kept, and
 for how many actions each side has still cards. A position differs from the one before in a card or two, so
@@ -77,30 +77,6 @@ def _side_worth(own: SideState) -> float:
     return worth - STAMINA * exp(-_stamina(own) / STAMINA_SCALE)
 
 
-def side_parts(own: SideState) -> tuple[float, ...]:
-    """What a side is worth by itself, part by part: hand, deck, figure, columns that have cards, few cards,
-    the cards on the field, what a hostage there risks, crowded columns, stamina."""
-    lying = all_columns = 0.0
-    crowded = 0
-    for number, cards in enumerate(own.columns):
-        has_figure = number == own.figure
-        lying += _field_worth(cards)
-        all_columns += _column_worth(cards, has_figure=has_figure)
-        crowded += len(cards) + has_figure == PLACES
-    crowd = -CROWDED * crowded
-    return (
-        _hand_worth(tuple(own.hand)),
-        DECK_CARD * len(own.deck),
-        FIGURE * (own.figure != NO_FIGURE),
-        COLUMNS_WORTH[sum(1 for cards in own.columns if cards)],
-        -FEW_CARDS * exp(-sum(map(len, own.columns)) / FEW_CARDS_SCALE),
-        lying,
-        all_columns - lying - crowd,
-        crowd,
-        -STAMINA * exp(-_stamina(own) / STAMINA_SCALE),
-    )
-
-
 def _stamina(own: SideState) -> float:
     """About how many actions a side has still cards for: a full field and a full hand hold the deck up."""
     room = sum(PLACES - len(cards) for cards in own.columns)
@@ -140,11 +116,6 @@ def _lying_worth(card: Card) -> float:
     else:
         worth = ON_FIELD[card.role]
     return worth * KNOWN if card.known & ENEMY_KNOWS else worth
-
-
-@_kept
-def _field_worth(cards: Cards) -> float:
-    return sum([_lying_worth(card) for card in cards])
 
 
 @_kept

@@ -1,0 +1,164 @@
+"""By what weights does a net tell how matches end? Learnt by stochastic gradient descent (Adam).
+
+A position is told by the amounts of both sides (`engine.ai.net`) and by how much of its match the first of
+them won. Both sides are judged by the same weights, so each position teaches about both.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from math import cos, pi
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.ai.net import LEAK
+
+Matrix = NDArray[np.float32]
+
+HIDDEN: Final = 4
+PASSES: Final = 12
+BATCH: Final = 512
+PACE: Final = 2e-3
+DECAY: Final = 1.0  # of the weights, with each step times its pace; less where there are more positions
+KEEPING: Final = (0.9, 0.999)  # of the mean slope and of its square (Kingma and Ba 2015)
+RARE: Final = 30  # positions: a name that is in fewer is left out
+
+
+class Position(NamedTuple):
+    """What both sides have, by name, and how much of the match the first won."""
+
+    own: Mapping[str, float]
+    enemy: Mapping[str, float]
+    won: float
+
+
+class Weights(NamedTuple):
+    """Of a net: `(names, hidden)` what names add as one's own and as the enemy's, `(hidden,)` what units
+    start from and count for, `(names,)` what names add alone."""
+
+    own: Matrix
+    enemy: Matrix
+    bias: Matrix
+    units: Matrix
+    alone: Matrix
+
+
+class Learnt(NamedTuple):
+    """A net and what it knows by name."""
+
+    names: Sequence[str]
+    weights: Weights
+
+    def logits(self, positions: Sequence[Position]) -> Matrix:
+        """How likely the first side of each wins."""
+        own, enemy, _ = _matrices(self.names, positions)
+        return _forward(self.weights, own, enemy)[2]
+
+    def write(self, path: Path) -> None:
+        """As `engine.ai.net` reads it, a line for each name."""
+        own, enemy, bias, units, alone = self.weights
+        rows = np.hstack([own, enemy, alone[:, None]])
+        lines = (f"    {json.dumps(name)}: {_line(row)}" for name, row in zip(self.names, rows, strict=True))
+        text = ",\n".join(lines)
+        path.write_text(
+            f'{{\n  "units": {_line(units)},\n  "bias": {_line(bias)},\n  "rows": {{\n{text}\n  }}\n}}\n',
+            "utf-8",
+        )
+
+
+def _line(numbers: Matrix) -> str:
+    return json.dumps([round(float(each), 4) for each in numbers])
+
+
+def learnt(positions: Sequence[Position], hidden: int = HIDDEN, decay: float = DECAY) -> Learnt:
+    """The net that fits these positions; the same for the same ones."""
+    rng = np.random.default_rng(1)
+    counted = Counter(name for each in positions for side in each[:2] for name in side)
+    names = sorted(name for name, count in counted.items() if count >= RARE)
+    own, enemy, won = _matrices(names, positions)
+
+    def drawn(spread: float, *shape: int) -> Matrix:
+        return (rng.normal(size=shape) * spread).astype(np.float32)
+
+    size = len(names)
+    weights = Weights(
+        drawn(0.1, size, hidden),
+        drawn(0.1, size, hidden),
+        np.zeros(hidden, np.float32),
+        drawn(0.3, hidden),
+        np.zeros(size, np.float32),
+    )
+    slopes, squares = ([np.zeros_like(each) for each in weights] for _ in range(2))
+    order, steps = np.arange(len(positions)), 0
+    for number in range(PASSES):
+        rng.shuffle(order)
+        pace = PACE * (0.5 + 0.5 * cos(pi * number / PASSES))
+        for start in range(0, len(order), BATCH):
+            chosen = order[start : start + BATCH]
+            steps += 1
+            found = _slopes(weights, own[chosen], enemy[chosen], won[chosen])
+            for weight, slope, square, each in zip(weights, slopes, squares, found, strict=True):
+                slope += (1 - KEEPING[0]) * (each - slope)
+                square += (1 - KEEPING[1]) * (each * each - square)
+                mean, spread = slope / (1 - KEEPING[0] ** steps), square / (1 - KEEPING[1] ** steps)
+                weight -= pace * (mean / (np.sqrt(spread) + 1e-8) + decay * weight)
+    return Learnt(names, weights)
+
+
+def _matrices(names: Sequence[str], positions: Sequence[Position]) -> tuple[Matrix, Matrix, Matrix]:
+    """Both sides' amounts, `(positions, names)`, and what was won, `(positions,)`."""
+    places = {name: place for place, name in enumerate(names)}
+    own, enemy = (np.zeros((len(positions), len(names)), np.float32) for _ in range(2))
+    for number, position in enumerate(positions):
+        for side, amounts in zip((own, enemy), position[:2], strict=True):
+            for name, amount in amounts.items():
+                if (place := places.get(name)) is not None:
+                    side[number, place] = amount
+    return own, enemy, np.array([each.won for each in positions], np.float32)
+
+
+def _forward(weights: Weights, own: Matrix, enemy: Matrix) -> tuple[Matrix, Matrix, Matrix]:
+    """What the hidden units get for the first side and for the other, and the logits of the first."""
+    mine = own @ weights.own + enemy @ weights.enemy + weights.bias
+    theirs = enemy @ weights.own + own @ weights.enemy + weights.bias
+    apart = np.maximum(mine, LEAK * mine) - np.maximum(theirs, LEAK * theirs)
+    return mine, theirs, apart @ weights.units + (own - enemy) @ weights.alone
+
+
+def _slopes(weights: Weights, own: Matrix, enemy: Matrix, won: Matrix) -> Weights:
+    """Of the log loss, by weight."""
+    mine, theirs, logits = _forward(weights, own, enemy)
+    wrong = ((1 / (1 + np.exp(-logits)) - won) / len(won)).astype(np.float32)
+    of_mine = _through(mine) * wrong[:, None] * weights.units
+    of_theirs = -_through(theirs) * wrong[:, None] * weights.units
+    apart = np.maximum(mine, LEAK * mine) - np.maximum(theirs, LEAK * theirs)
+    return Weights(
+        own.T @ of_mine + enemy.T @ of_theirs,
+        enemy.T @ of_mine + own.T @ of_theirs,
+        of_mine.sum(0) + of_theirs.sum(0),
+        apart.T @ wrong,
+        ((own - enemy).T @ wrong).astype(np.float32),
+    )
+
+
+def _through(units: Matrix) -> Matrix:
+    """How much of a change of each hidden unit it lets through."""
+    return np.where(units > 0, 1, LEAK).astype(np.float32)
+
+
+def calibration(logits: Matrix, positions: Sequence[Position]) -> Iterator[str]:
+    """Of the positions that were said to be won so often, how many were; the mean error, the log loss."""
+    won = np.array([each.won for each in positions], np.float32)
+    said = 1 / (1 + np.exp(-logits))
+    wrong = 0.0
+    for low in range(10):
+        within = (said >= low / 10) & (said < (low + 1) / 10)
+        if count := int(within.sum()):
+            mean, share = float(said[within].mean()), float(won[within].mean())
+            wrong += abs(mean - share) * count
+            yield f"  said {100 * mean:5.1f} %  won {100 * share:5.1f} %  of {count} positions"
+    loss = float(np.mean(np.logaddexp(0, logits) - won * logits))
+    yield f"  mean error {100 * wrong / len(positions):.1f} %, log loss {loss:.4f}"
