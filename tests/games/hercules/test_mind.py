@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.ai.search import Budget, Judged, Search, Tried
+from engine.ai.search import FEWEST, WORTH_KNOWING, Budget, Judged, Search, Tried
 from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
 from engine.games.hercules.options import Options
@@ -102,21 +102,31 @@ def test_no_more_playouts_are_made_than_allowed() -> None:
     assert sum(each.visits for each in thought(crowded(), Budget(99, width=4))) == 98
 
 
-def test_who_only_has_to_choose_tries_no_more_what_is_clearly_behind_or_just_as_good() -> None:
+def test_who_only_has_to_choose_tries_no_more_what_could_hardly_gain() -> None:
     """Of two plans that are the same to every world one is given up at once."""
     found = thought(crowded(), Budget(400, width=2))
     chosen = thought(crowded(), Budget(400, width=2, is_choice=True))
     assert chosen[0].plan == found[0].plan
     assert sum(each.visits for each in chosen) < sum(each.visits for each in found)
-    first, second, third = (Tried((), order) for order in range(3))
+
+
+def test_a_plan_may_gain_by_how_far_it_is_behind_and_how_surely() -> None:
+    first, behind, alike, unsure = (Tried((), order) for order in range(4))
     for number in range(8):
         first.add(0.5 + 0.01 * (number % 2), 1.0)
-        second.add(0.4, 1.0)
-        third.add(0.5 + 0.01 * (number % 3), 1.0)
-    assert second.is_clearly_behind(first)
-    assert not first.is_clearly_behind(second)
-    assert not third.is_clearly_behind(first)
-    assert first.is_clearly_behind(first)
+        behind.add(0.4, 1.0)
+        alike.add(0.5 + 0.01 * (number % 2), 1.0)
+        unsure.add(0.4 + 0.2 * (number % 2), 1.0)
+    assert behind.may_gain(first) < 1e-6
+    assert first.may_gain(behind) == pytest.approx(0.105, abs=1e-4)
+    # Who is just as good in eight worlds may differ in the next one, though not by much.
+    assert 0 < alike.may_gain(first) <= WORTH_KNOWING
+    assert unsure.may_gain(first) > WORTH_KNOWING
+    early = Tried((), 4), Tried((), 5)
+    for each in early:
+        for _ in range(FEWEST):
+            each.add(0.5, 1.0)
+    assert early[0].may_gain(early[1]) > WORTH_KNOWING
 
 
 def test_a_clock_ends_it_sooner_and_an_answer_is_there_all_the_same() -> None:
