@@ -13,7 +13,6 @@ from engine.core.game import Seat
 from engine.games.hera_zeus.options import Options
 from engine.games.hera_zeus.robot import MIND
 from engine.games.hera_zeus.robot.judging import PATH, amounts, logit
-from engine.games.hera_zeus.robot.mind import HeraZeusMind
 from engine.games.hera_zeus.state import State
 from tests.games.hera_zeus import fitting
 from tests.games.hera_zeus.table import GAME
@@ -94,13 +93,9 @@ def test_a_quick_player_knows_no_more_than_its_seat(left: int) -> None:
 def test_within_a_turn_a_challenge_is_no_worse_than_what_can_answer_it() -> None:
     """Read in five matches of Olympian: cards were drawn and laid first, and the last point went into a
     challenge whose loss nothing was left to mend. Played out 60 times, neither wins clearly oftener, so
-    neither may seem to. What the enemy makes of it is left out here."""
-
-    class OwnTurn(HeraZeusMind):
-        far = 1
-
+    neither may seem to."""
     view = GAME.seat_view(GAME.position(POISED.format("hydra", "pegasus", *DECKS, 3)), Seat(1))
-    found = Search(GAME, OwnTurn()).analyse(view, (), Budget(2000, width=12, worlds=16), DICE)
+    found = Search(GAME, MIND).analyse(view, (), Budget(2000, width=12, worlds=16), DICE)
     values = {each.action: each.value for each in found}
     others = [value for action, value in values.items() if action.startswith(("+", "d"))]
     assert values["cA"] > max(others) - LEAST / 2

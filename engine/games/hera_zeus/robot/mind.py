@@ -23,7 +23,7 @@ class HeraZeusMind:
 
     version = 1
     glance = 12
-    far = 2  # this turn and what the enemy makes of it
+    far = 1  # what the enemy makes of a turn the net tells better than a quick player's answer
 
     def __init__(self) -> None:
         self._game = HeraZeus()
