@@ -234,9 +234,9 @@ def think_ahead(
     game: str, level: RobotLevel, view: object, history: Sequence[Fact], legal: tuple[str, ...], seed: bytes
 ) -> tuple[str, ...]:
     """What the robot does after thinking. Runs in a process of `Thinkers`."""
-    return thought_through(
-        Search(GAMES[game], MINDS[game]), budget_of(level, process_time), view, history, legal, seed
-    )
+    mind = MINDS[game]
+    budget = budget_of(level, process_time, mind)
+    return thought_through(Search(GAMES[game], mind), budget, view, history, legal, seed)
 
 
 async def _thinking(matches: Matches, key: bytes, job: AskedJob) -> Task:

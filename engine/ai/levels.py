@@ -24,9 +24,8 @@ THOUGHT: Final[dict[RobotLevel, Budget]] = {
     "strong": Budget(2000, width=6, worlds=2, is_choice=True, cpu_s=0.25),
     "olympian": Budget(9000, width=12, worlds=4, is_choice=True, cpu_s=2.0),
 }
-"""How long the levels think that think ahead, by the clock of whoever lets them."""
-
-WIDTH_AT_ONCE: Final = 6  # plans that Even thinks of where it looks ahead, alike on every machine
+"""How long the levels think that think ahead, by the clock of whoever lets them, and at most: a `Mind` may
+hold a level back, where it would come too close to the next one."""
 
 _OVERLOOKED: Final = 50  # of 100 ways to go on, at Easy
 _OVERLOOKED_WITH_RIVAL: Final = 10  # there Even looks ahead, and a robot that does not errs enough beside it
@@ -49,8 +48,8 @@ def at_once(
     seed: bytes,
 ) -> tuple[str, ...]:
     """What the robot does without thinking long, a line whose first action is one of the `legal`."""
-    if mind is not None and mind.glance and level != "easy":
-        budget = Budget(mind.glance, width=WIDTH_AT_ONCE, is_choice=True)
+    if mind is not None and level != "easy" and (look := mind.looks.get("even")):
+        budget = Budget(look.playouts, width=look.plans, is_choice=True)
         return thought_through(Search(game, mind), budget, view, history, legal, seed)
     chance = Chance(seed)
     if level == "easy":
@@ -99,6 +98,11 @@ def thought_through(
     return best.plan
 
 
-def budget_of(level: RobotLevel, clock: Callable[[], float]) -> Budget:
-    """How long a level of `THOUGHT` thinks; the clock counts CPU seconds."""
-    return THOUGHT[level]._replace(clock=clock)
+def budget_of(level: RobotLevel, clock: Callable[[], float], mind: Mind | None = None) -> Budget:
+    """How long a level of `THOUGHT` thinks; the clock counts CPU seconds.
+
+    `mind`: by which it plays, and which may hold it back; else it says what it can find in that time.
+    """
+    budget = THOUGHT[level]._replace(clock=clock)
+    look = mind.looks.get(level) if mind else None
+    return budget._replace(playouts=look.playouts, width=look.plans) if look else budget

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from pydantic import BaseModel
 
@@ -124,18 +124,30 @@ class CarriesOver(Protocol):
         """The options of the rematch; `losers`: the seats in it of those who lost the match before."""
 
 
+class Look(NamedTuple):
+    """How far ahead somebody looks: so many playouts at most, of so many plans.
+
+    Without playouts it is what ranks first, and of one plan what a quick player does.
+    """
+
+    playouts: int
+    plans: int
+
+
 class Mind(Protocol):
     """What a search must know of a game: how positions are judged, and what deserves a thought.
 
     It stands in the game's `robot/` room as `MIND`, for rules know no robots. Its states are imagined worlds
-    and nothing else. `version` is written with what was decided by it. `glance`: how many playouts whoever
-    answers at once makes, some 50 ms of CPU; 0 where it plays without. `far`: how often the `horizon` rises
-    in a playout before its position is judged.
+    and nothing else. `version` is written with what was decided by it. `far`: how often the `horizon`
+    rises in a playout before its position is judged.
     """
 
     version: int
-    glance: int
     far: int
+
+    @property
+    def looks(self) -> Mapping[str, Look]:
+        """How far levels look at most, by name; who answers at once and is not named plays without this."""
 
     def value(self, state: Any) -> Sequence[float]:
         """The chance of winning of each seat; of positions that get 0.7, about 70 % are won."""

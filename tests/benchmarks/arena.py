@@ -97,8 +97,8 @@ CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
     "ranked": lambda game: _thinker(game, Budget(0, width=2)),
     "search": lambda game: _thinker(game, Budget(4)),
     "wide": lambda game: _thinker(game, Budget(24, width=8)),
-    "strong": lambda game: _thinker(game, budget_of("strong", process_time)),
-    "olympian": lambda game: _thinker(game, budget_of("olympian", process_time)),
+    "strong": lambda game: _thinker(game, budget_of("strong", process_time, MINDS[game])),
+    "olympian": lambda game: _thinker(game, budget_of("olympian", process_time, MINDS[game])),
     "reader": reader,
 }
 """By the name that is typed: who plays that game. `v1`: the robots as they were first told; what is better is

@@ -1,7 +1,9 @@
 """By what weights does a net tell how matches end? Learnt by stochastic gradient descent (Adam).
 
 A position is told by the amounts of both sides (`engine.ai.net`) and by how much of its match the first of
-them won. Both sides are judged by the same weights, so each position teaches about both.
+them won. Both sides are judged by the same weights, so each position teaches about both. How a match ends is
+much by luck: where positions stand in the order of their match, a net learns again what those that follow
+are worth to it, too (the returns of TD(lambda): Sutton 1988, Tesauro 1995).
 """
 
 import json
@@ -25,6 +27,8 @@ PACE: Final = 2e-3
 DECAY: Final = 1.0  # of the weights, with each step times its pace; less where there are more positions
 KEEPING: Final = (0.9, 0.999)  # of the mean slope and of its square (Kingma and Ba 2015)
 RARE: Final = 30  # positions: a name that is in fewer is left out
+TRACE: Final = 0.9  # lambda: how much of a return is what comes later than the next position
+AGAIN: Final = 3  # how often returns are learnt
 
 
 class Position(NamedTuple):
@@ -75,15 +79,47 @@ def _line(numbers: Matrix) -> str:
 
 def learnt(positions: Sequence[Position], hidden: int = HIDDEN, decay: float = DECAY) -> Learnt:
     """The net that fits these positions; the same for the same ones."""
-    rng = np.random.default_rng(1)
-    counted = Counter(name for each in positions for side in each[:2] for name in side)
-    names = sorted(name for name, count in counted.items() if count >= RARE)
+    names = _named(positions)
+    return Learnt(names, _fitted(*_matrices(names, positions), hidden, decay))
+
+
+def learnt_in_order(
+    matches: Sequence[Sequence[Position]], hidden: int = HIDDEN, decay: float = DECAY
+) -> Learnt:
+    """The net that fits the returns of these matches, each of which tells its positions in order."""
+    positions = [each for match in matches for each in match]
+    names = _named(positions)
     own, enemy, won = _matrices(names, positions)
+    is_last = np.array([place + 1 == len(match) for match in matches for place in range(len(match))])
+    weights = _fitted(own, enemy, won, hidden, decay)
+    for _ in range(AGAIN):
+        returns = _returns(_forward(weights, own, enemy)[2], won, is_last)
+        weights = _fitted(own, enemy, returns, hidden, decay)
+    return Learnt(names, weights)
+
+
+def _returns(logits: Matrix, won: Matrix, is_last: NDArray[np.bool_]) -> Matrix:
+    """Of each position: what the next one is said to be worth and, more, the return of that."""
+    said, found = 1 / (1 + np.exp(-logits)), won.copy()
+    for place in range(len(won) - 2, -1, -1):
+        if not is_last[place]:
+            found[place] = (1 - TRACE) * said[place + 1] + TRACE * found[place + 1]
+    return found
+
+
+def _named(positions: Sequence[Position]) -> list[str]:
+    counted = Counter(name for each in positions for side in each[:2] for name in side)
+    return sorted(name for name, count in counted.items() if count >= RARE)
+
+
+def _fitted(own: Matrix, enemy: Matrix, won: Matrix, hidden: int, decay: float) -> Weights:
+    """For `(positions, names)` of both sides and `(positions,)` of what was won."""
+    rng = np.random.default_rng(1)
 
     def drawn(spread: float, *shape: int) -> Matrix:
         return (rng.normal(size=shape) * spread).astype(np.float32)
 
-    size = len(names)
+    size = own.shape[1]
     weights = Weights(
         drawn(0.1, size, hidden),
         drawn(0.1, size, hidden),
@@ -92,7 +128,7 @@ def learnt(positions: Sequence[Position], hidden: int = HIDDEN, decay: float = D
         np.zeros(size, np.float32),
     )
     slopes, squares = ([np.zeros_like(each) for each in weights] for _ in range(2))
-    order, steps = np.arange(len(positions)), 0
+    order, steps = np.arange(len(won)), 0
     for number in range(PASSES):
         rng.shuffle(order)
         pace = PACE * (0.5 + 0.5 * cos(pi * number / PASSES))
@@ -105,7 +141,7 @@ def learnt(positions: Sequence[Position], hidden: int = HIDDEN, decay: float = D
                 square += (1 - KEEPING[1]) * (each * each - square)
                 mean, spread = slope / (1 - KEEPING[0] ** steps), square / (1 - KEEPING[1] ** steps)
                 weight -= pace * (mean / (np.sqrt(spread) + 1e-8) + decay * weight)
-    return Learnt(names, weights)
+    return weights
 
 
 def _matrices(names: Sequence[str], positions: Sequence[Position]) -> tuple[Matrix, Matrix, Matrix]:

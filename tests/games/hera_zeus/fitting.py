@@ -19,19 +19,21 @@ from engine.games.hera_zeus.options import Options
 from engine.games.hera_zeus.robot import judging, mind
 from engine.games.hera_zeus.state import State
 from tests.games.hera_zeus.table import GAME
-from tests.games.learning import Position, calibration, learnt
+from tests.games.learning import Position, calibration, learnt_in_order
 
 ROUNDS: Final = 1
-MATCHES: Final = 5000
+MATCHES: Final = 7000
+HIDDEN: Final = 8
 KEPT_APART: Final = 5  # each so many-th match judges the fit
-LOOKED_AT: Final = 0.25  # of the positions at which somebody decides
-STRANGE: Final = 0.05  # how often a player does just anything
+LOOKED_AT: Final = 0.4  # of the positions at which somebody decides
+STRANGE: Final = (0.0, 0.03, 0.1)  # how often a player does just anything, by match
 LONGEST: Final = 3000
 
 
 def match(label: str) -> list[Position]:
-    """Positions of one match, and how it ended."""
+    """Positions of one match in order, and how it ended."""
     rng = Random(f"fit hera_zeus {label}")
+    strange = rng.choice(STRANGE)
     dealt = Chance(rng.randbytes(16))
     player = mind.HeraZeusMind()
     state = GAME.deal(Options(), dealt)
@@ -42,16 +44,18 @@ def match(label: str) -> list[Position]:
             break
         if state.stage == "turn" and rng.random() < LOOKED_AT:
             passed.append((judging.amounts(state, Seat(0)), judging.amounts(state, Seat(1))))
-        _act(player, state, asks[0].seat, dealt, rng)
+        _act(player, state, asks[0].seat, dealt, rng, strange)
     won = 0.5 if state.winner is None else float(state.winner == Seat(0))
     return [Position(own, enemy, won) for own, enemy in passed]
 
 
-def _act(player: mind.HeraZeusMind, state: State, seat: Seat, dealt: Chance, rng: Random) -> None:
+def _act(
+    player: mind.HeraZeusMind, state: State, seat: Seat, dealt: Chance, rng: Random, strange: float
+) -> None:
     legal: Sequence[Any] = GAME.legal_actions(state, seat)
     line: Sequence[Any] = player.draw(state, seat, Chance(rng.randbytes(8)))
     if not line:
-        line = (rng.choice(legal),) if rng.random() < STRANGE else player.plans(state, seat, 1)[0]
+        line = (rng.choice(legal),) if rng.random() < strange else player.plans(state, seat, 1)[0]
     action: Any = line[0]
     GAME.apply(state, seat, action, dealt)
 
@@ -68,12 +72,12 @@ def main(arguments: list[str]) -> None:
     for number in range(rounds):
         before = judging.PATH.read_text("utf-8")
         matches = played(before, count, processes)
-        some = [row for index, rows in enumerate(matches) if index % KEPT_APART for row in rows]
+        some = [rows for index, rows in enumerate(matches) if index % KEPT_APART]
         apart = [row for index, rows in enumerate(matches) if not index % KEPT_APART for row in rows]
-        print(f"round {number + 1}: {count} matches, {len(some) + len(apart)} positions", flush=True)
-        for line in calibration(learnt(some).logits(apart), apart):
+        print(f"round {number + 1}: {count} matches, {sum(map(len, matches))} positions", flush=True)
+        for line in calibration(learnt_in_order(some, HIDDEN).logits(apart), apart):
             print(line, flush=True)
-        learnt([*some, *apart]).write(judging.PATH)
+        learnt_in_order(matches, HIDDEN).write(judging.PATH)
 
 
 if __name__ == "__main__":

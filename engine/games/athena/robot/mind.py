@@ -1,8 +1,10 @@
 """What must a search know of Battle for Athena? How matches are judged, who may stand where, what to try."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
+from engine.core.capabilities import Look
 from engine.core.chance import Chance
 from engine.core.game import Action, Fact, Seat
 from engine.games.athena.game import Athena
@@ -23,7 +25,7 @@ class AthenaMind:
     """Layouts are drawn by lot, the enemy's is guessed, and what is left is weighed and searched."""
 
     version = 1
-    glance = 400
+    looks: Final = MappingProxyType({"even": Look(400, 6)})
     far = 6
 
     def __init__(self) -> None:

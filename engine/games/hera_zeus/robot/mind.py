@@ -1,9 +1,11 @@
 """What must a search know of Hera and Zeus? How positions are judged, what deserves a thought in a turn."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from engine.ai.robot import dice_for
+from engine.core.capabilities import Look
 from engine.core.chance import Chance
 from engine.core.game import Action, Fact, Seat
 from engine.games.hera_zeus.actions import Deploy, Move, OrderGuarded
@@ -22,7 +24,7 @@ class HeraZeusMind:
     """What may be done is ranked by the mean over worlds that the seat cannot tell from the real one."""
 
     version = 1
-    glance = 12
+    looks: Final = MappingProxyType({"even": Look(0, 1), "strong": Look(0, 2)})
     far = 1  # what the enemy makes of a turn the net tells better than a quick player's answer
 
     def __init__(self) -> None:

@@ -1,8 +1,10 @@
 """What must a search know of Hercules? How runs are judged, and what deserves a thought."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
+from engine.core.capabilities import Look
 from engine.core.game import Action, Fact, Seat
 from engine.games.hercules.robot.policy import lines
 from engine.games.hercules.robot.value import value
@@ -15,7 +17,7 @@ class HerculesMind:
     """Partners win together; the history tells nothing that the view does not, for all play openly."""
 
     version = 1
-    glance = 0
+    looks: Final[Mapping[str, Look]] = MappingProxyType({})
     far = 1
 
     def value(self, state: State) -> Sequence[float]:
