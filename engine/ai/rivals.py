@@ -1,13 +1,15 @@
-"""Which way of going on beats a rival? A tree of what is seen to be done, over worlds that may be real.
+"""Which way of going on beats a rival? Trees of what is seen to be done, over worlds that may be real.
 
 An information-set Monte Carlo tree search from one observer's eyes (Cowling, Powley and Whitehouse 2012,
-SO-ISMCTS): each playout goes down the one tree in another world, drawn as often as it is likely, and picks
-among what is legal there by upper confidence bounds (Auer, Cesa-Bianchi and Fischer 2002). What is done in
-secret makes no branch, for nobody could answer it: there, and below the tree, the `Mind`'s quick player acts.
+MO-ISMCTS): each playout goes on in another world, drawn as often as it is likely. Each seat has a tree of its
+own, in which it goes by what everybody has seen and by what it does itself, so that nobody answers what he
+cannot know. Plans are picked by upper confidence bounds (Auer, Cesa-Bianchi and Fischer 2002); what follows
+them is first what players are wont to do, then what fares well (as by PUCT: Rosin 2011). What is done in
+secret makes no branch, for nobody could answer it: there, and below the trees, a quick player acts.
 """
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from math import log, sqrt
 from typing import Any, Final
@@ -19,10 +21,11 @@ from engine.core.chance import Chance
 from engine.core.game import Action, AnyGame, Ask, Fact, Seat
 
 BOLDNESS: Final = 0.3  # of the bounds: how much is tried that has not done well so far
+CUSTOM: Final = 0.5  # how much of what follows a plan is done by custom, and not for having done well
 PLAYOUTS_A_WORLD: Final = 12
 MOST_WORLDS: Final = 160
 LOOKED_AT_EVERY: Final = 16  # playouts, whether what was tried oftenest can still be overtaken
-STRAY: Final = 2  # of so many quick actions one is any legal action, so that nobody counts on a reply
+STRAY: Final = 4  # of so many quick actions one is any legal action, so that nobody counts on a reply
 
 _FINE: Final = 1 << 30
 LONGEST_PLAYOUT: Final = 5000  # actions; a game that comes to no horizon is a fault
@@ -30,20 +33,15 @@ LONGEST_PLAYOUT: Final = 5000  # actions; a game that comes to no horizon is a f
 
 @dataclass(slots=True)
 class Node:
-    """What was done, and how whoever did it fared; `open`: how often it could have been done."""
+    """What a seat did, and how it fared; `below`: what it did next, by what had been seen and the deed."""
 
-    below: dict[Any, "Node"] = field(default_factory=dict)
+    below: dict[tuple[Hashable, Hashable], "Node"] = field(default_factory=dict)
     visits: int = 0
     won: float = 0.0
-    open: int = 0
 
     def value(self) -> float:
         """The chance of winning, as far as it is known."""
         return self.won / self.visits if self.visits else 0.0
-
-    def bound(self) -> float:
-        """As well as it may turn out to be."""
-        return self.won / self.visits + BOLDNESS * sqrt(log(self.open) / self.visits)
 
 
 class Stream:
@@ -142,7 +140,7 @@ class Rivals:
 
 @dataclass(frozen=True, slots=True)
 class _Tree:
-    """What was tried from here on; `tried` fare as the `plans` of the seat do."""
+    """What was tried from here on, by each seat; `tried` fare as the `plans` of the one who thinks do."""
 
     game: AnyGame
     mind: RivalMind
@@ -150,34 +148,37 @@ class _Tree:
     plans: Sequence[Sequence[Action]]
     tried: Sequence[Node]
     stream: Stream
+    others: dict[Seat, Node] = field(default_factory=dict)
 
     def grow(self, world: Any, chance: Chance, chosen: int | None = None) -> None:
-        """One playout: down the tree, one step beyond it, then quickly on to where it is judged.
+        """One playout: down the trees, one step beyond them, then quickly on to where it is judged.
 
         `chosen`: the plan that is tried; else the one that deserves it most.
         """
         state = world.copy()
         end = self.mind.horizon(state) + self.mind.far
-        for node in self.tried:
-            node.open += 1
         if chosen is None:
             chosen = self._most_deserving()
         carry_out(self.game, state, self.seat, self.plans[chosen], chance)
         node = self.tried[chosen]
-        path = [(node, self.seat)]
+        reached, path = {self.seat: node}, [(node, self.seat)]
         is_known = node.visits > 0
         for _ in range(LONGEST_PLAYOUT):
             asks = self.game.asks(state)
-            if not asks or self.mind.horizon(state) >= end:
+            if not asks or (not is_known and self.mind.horizon(state) >= end):
                 break
             asked = self._asked(asks)
             legal = self.game.legal_actions(state, asked)
             if len(legal) == 1:
                 self.game.apply(state, asked, legal[0], chance)
             elif is_known and asks[0].kind == "turn":
-                action, node = self._down(node, legal)
-                is_known = node.visits > 0
+                node = reached.get(asked) or self.others.setdefault(asked, Node())
+                action, node = self._down(node, state, asked, legal)
+                reached[asked] = node
                 path.append((node, asked))
+                is_known = node.visits > 0
+                if not is_known:
+                    end = max(end, self.mind.horizon(state) + 1)
                 self.game.apply(state, asked, action, chance)
             else:
                 self._quickly(state, asked, asks[0].kind, legal, chance)
@@ -193,7 +194,9 @@ class _Tree:
         fresh = next((each for each, node in enumerate(self.tried) if not node.visits), None)
         if fresh is not None:
             return fresh
-        return max(range(len(self.tried)), key=lambda each: self.tried[each].bound())
+        tries = log(sum([node.visits for node in self.tried]))
+        bounds = [node.value() + BOLDNESS * sqrt(tries / node.visits) for node in self.tried]
+        return bounds.index(max(bounds))
 
     def lead(self) -> int:
         """How much oftener than any other the plan was tried that was tried oftenest."""
@@ -205,18 +208,20 @@ class _Tree:
         missing = [ask.seat for ask in asks if ask.is_missing] or [asks[0].seat]
         return self.seat if self.seat in missing else missing[0]
 
-    def _down(self, node: Node, legal: Sequence[Action]) -> tuple[Action, Node]:
-        """What to try below a node: first what was never tried, then by the bounds."""
-        below, fresh = node.below, [action for action in legal if action not in node.below]
-        for action in legal:
-            if (child := below.get(action)) is not None:
-                child.open += 1
-        if fresh:
-            action = fresh[self.stream.below(len(fresh))]
-            below[action] = Node(open=1)
-        else:
-            action = max(legal, key=lambda each: below[each].bound())
-        return action, below[action]
+    def _down(self, node: Node, state: Any, asked: Seat, legal: Sequence[Action]) -> tuple[Action, Node]:
+        """What to try below a node: what fares well, or is usual; what was never tried fares as the rest."""
+        seen, below = self.mind.seen(state), node.below
+        keys = [(seen, deed) for deed in self.mind.deeds(state, asked, legal)]
+        found = [below.get(key) for key in keys]
+        visits = sum([each.visits for each in found if each])
+        mean = sum([each.won for each in found if each]) / visits if visits else 0.0
+        custom = CUSTOM * sqrt(visits + 1)
+        merits = [
+            each.value() + custom * likely / (1 + each.visits) if each else mean + custom * likely
+            for each, likely in zip(found, self.mind.odds(state, asked, legal), strict=True)
+        ]
+        best = merits.index(max(merits))
+        return legal[best], below.setdefault(keys[best], found[best] or Node())
 
     def _quickly(self, state: Any, asked: Seat, kind: str, legal: Sequence[Action], chance: Chance) -> None:
         if kind == "turn" and not self.stream.below(STRAY):

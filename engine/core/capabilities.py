@@ -1,6 +1,6 @@
 """What do only some games have? A game offers each of these by having it; `isinstance` finds out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
@@ -189,3 +189,13 @@ class RivalMind(Mind, DrawsLots, Protocol):
         The observer with this view cannot tell it from the real one either. What players did is not weighed
         by this, but by `likelihood`.
         """
+
+    def seen(self, state: Any) -> Hashable:
+        """What everybody has seen of the state where somebody's turn is: alike where nobody can tell it from
+        another one, and where telling them apart is not worth it."""
+
+    def deeds(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Hashable]:
+        """What the legal actions are to this seat, which knows what it does them with."""
+
+    def odds(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[float]:
+        """How likely a player takes each of the legal actions, by what this seat knows; they come to 1."""

@@ -1,6 +1,6 @@
 """What must a search know of Battle for Athena? How matches are judged, who may stand where, what to try."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -8,6 +8,7 @@ from engine.core.capabilities import Look
 from engine.core.chance import Chance
 from engine.core.game import Action, Fact, Seat
 from engine.games.athena.game import Athena
+from engine.games.athena.robot import customs
 from engine.games.athena.robot.deeds import fits
 from engine.games.athena.robot.layouts import drawn, redealt
 from engine.games.athena.robot.quick import quick
@@ -18,7 +19,7 @@ from engine.games.athena.state import State
 from engine.games.athena.view import SeatView
 
 _A_ROUND: Final = 100  # more than a round comes to
-_JUDGED_WELL: Final = 3  # what a duel counts where a net judges: two of them are looked ahead, else six
+_JUDGED_WELL: Final = 6  # what a duel counts where a net judges: one is looked ahead, else as many as this
 
 
 class AthenaMind:
@@ -65,3 +66,12 @@ class AthenaMind:
 
     def draw(self, state: State, seat: Seat, chance: Chance) -> Sequence[Any]:
         return drawn(state, seat, chance)
+
+    def seen(self, state: State) -> Hashable:
+        return customs.seen(state)
+
+    def deeds(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Hashable]:
+        return customs.deeds(state, seat, legal)
+
+    def odds(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float]:
+        return customs.odds(state, seat, legal)
