@@ -77,6 +77,12 @@ def test_worlds_dealt_as_players_deal_are_worlds_that_look_alike(id: str, run: R
     assert each_moment(GAMES[id], run.part(8, thinned=10), check, every=5)
 
 
+@rivals
+def test_customs_follow_from_what_is_seen(id: str, run: Run) -> None:
+    check = thinking.customs_follow_from_what_is_seen
+    assert each_moment(GAMES[id], run.part(8, thinned=10), check, every=5)
+
+
 @lots
 def test_what_is_drawn_by_lot_can_be_carried_out(id: str, run: Run) -> None:
     assert each_moment(GAMES[id], run.part(8, thinned=10), thinking.lots_can_be_carried_out, every=3)

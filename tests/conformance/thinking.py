@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
+from math import inf, isclose
 from typing import Any, Final, Protocol
 
 from engine.ai.hint import Hint, hint
@@ -152,6 +152,25 @@ def worlds_dealt_anew_look_alike(game: AnyGame, moment: Moment) -> None:
     world = mind.redeal(game.imagine(view, dice), view, (), dice)
     demand(game.seat_view(world, moment.seat) == view, "a world dealt anew does not look like the real one")
     demand(0 < mind.likelihood(world, ()) < inf, "a world dealt anew is held to be impossible")
+
+
+def customs_follow_from_what_is_seen(game: AnyGame, moment: Moment) -> None:
+    """What everybody has seen is the same in every world that somebody cannot tell from the real one, and so
+    is how likely whoever is asked does each thing. Each action is one deed, and all come to 1."""
+    mind, state = MINDS[game.spec.id], moment.state
+    assert isinstance(mind, RivalMind)
+    asks = game.asks(state)
+    if not asks or asks[0].kind != "turn":
+        return
+    legal = game.legal_actions(state, asks[0].seat)
+    odds = mind.odds(state, asks[0].seat, legal)
+    demand(isclose(sum(odds), 1), "what is done does not come to 1")
+    demand(len(odds) == len(set(mind.deeds(state, asks[0].seat, legal))), "two actions are one deed")
+    for seat in moment.seats:
+        for world in imagined(game, state, seat, moment.rng, count=WORLDS):
+            demand(mind.seen(world) == mind.seen(state), "not everybody has seen that")
+            if seat == asks[0].seat:
+                demand(list(mind.odds(world, seat, legal)) == list(odds), "customs follow what is hidden")
 
 
 def lots_can_be_carried_out(game: AnyGame, moment: Moment) -> None:

@@ -105,6 +105,19 @@ def test_an_answer_tells_of_an_army_without_anything_better() -> None:
     assert 0 < weights["garde_du_roi"] < weights["archer"] < 1
 
 
+def test_an_announced_colour_is_seen_and_the_fighter_is_not() -> None:
+    rest = "roster[peltaste garde_du_roi hippeis spartan archer]"
+    seen = {}
+    for fighter in ("peltaste", "garde_du_roi", "hippeis", "spartan", "archer"):
+        table = position(
+            f"A: army[1:{fighter} 2:{fighter}] {rest} | P: army[1:peltaste 2:hippeis] {rest} "
+            "| engage round 1 duel 1 turn 9 | A attacks row[colline]"
+        )
+        seen[fighter] = MIND.seen(after(table, "go>1").state)
+    colours = {FIGHTERS[fighter].menace for fighter in seen}
+    assert 1 < len(set(seen.values())) == len(colours) < len(seen)
+
+
 def test_what_was_told_of_each_duel_is_read() -> None:
     state, facts = robots_match(1, 6)
     duels = [each for each in told_duels(facts) if each.attacker is not None]

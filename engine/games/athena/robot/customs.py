@@ -7,14 +7,16 @@ good he sends nearly as often.
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from math import exp
+from operator import attrgetter
 from typing import Any, Final
 
 from engine.core.game import Seat
 from engine.games.athena.cards import Fighter, Terrain
-from engine.games.athena.robot.quick import brings, possible, usual
-from engine.games.athena.state import State
+from engine.games.athena.robot.quick import brings, usual
+from engine.games.athena.state import SideState, State
 
 CALM: Final = 6.0  # victory points by which a choice is e times as likely as another
+_BY_ID: Final = attrgetter("id")
 _FORWARD: Final = ("engage", "answer")  # where somebody is sent
 
 
@@ -43,7 +45,7 @@ def odds(state: State, seat: Seat, legal: Sequence[Any]) -> Sequence[float]:
         return (1 / len(legal),) * len(legal)
     own, enemy = state.sides[seat], state.sides[1 - seat]
     roster = enemy.levy.roster
-    met = roster if state.stage == "engage" else tuple(possible(enemy))
+    met = roster if state.stage == "engage" else _possible(enemy)
     terrain = state.land.row[0] if state.land.row else None
     wishes = [
         _wish(own.army[each.place], met, roster, terrain, attacks=seat == state.attacker) for each in legal
@@ -52,6 +54,16 @@ def odds(state: State, seat: Seat, legal: Sequence[Any]) -> Sequence[float]:
     weights = [exp((wish - most) / CALM) for wish in wishes]
     total = sum(weights)
     return [weight / total for weight in weights]
+
+
+def _possible(enemy: SideState) -> tuple[Fighter, ...]:
+    """Who may have been put forward, for somebody who trusts the announced colour."""
+    assert enemy.engaged is not None
+    if enemy.announced == "open" or enemy.is_engaged_seen:
+        return (enemy.engaged,)
+    left = [fighter for fighter in (*enemy.army, enemy.engaged) if fighter]
+    left.sort(key=_BY_ID)
+    return tuple([fighter for fighter in left if fighter.menace == enemy.announced]) or tuple(left)
 
 
 @lru_cache(maxsize=16384)

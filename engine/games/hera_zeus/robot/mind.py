@@ -1,6 +1,6 @@
 """What must a search know of Hera and Zeus? How positions are judged, what deserves a thought in a turn."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -13,7 +13,6 @@ from engine.games.hera_zeus.actions_of_powers import Dionysus
 from engine.games.hera_zeus.game import HeraZeus
 from engine.games.hera_zeus.robot.judging import chance, logit
 from engine.games.hera_zeus.state import State
-from engine.games.hera_zeus.view import table_view
 
 WORLDS: Final = 8  # in which what may be done is ranked
 ALIKE: Final = 3  # of the first rows' best cards, one of so many is laid by lot
@@ -72,18 +71,6 @@ class HeraZeusMind:
         column = min(action.column for action in ranked)
         found = [action for action in ranked if action.column == column]
         return (found[chance.pick(min(ALIKE, len(found)), "first row", column)],)
-
-    def seen(self, state: State) -> Hashable:
-        """The table, but for the options, which do not change."""
-        table = table_view(state)
-        return (table.sides, table.stage, table.turn, table.points_left, table.drawn, table.last, table.duel)
-
-    def deeds(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Hashable]:  # noqa: ARG002
-        return [action.notation for action in legal]
-
-    def odds(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float]:  # noqa: ARG002
-        """Alike: to tell what is likely takes longer than to try it."""
-        return (1 / len(legal),) * len(legal)
 
     def _by_mean(self, state: State, seat: Seat, legal: Sequence[Any]) -> list[Action]:
         """The best first, by what the position is likely worth after them."""
