@@ -355,5 +355,5 @@ def test_where_no_net_judges_it_is_looked_farther_ahead(options: dict[str, str],
     assert is_as_it_stands(state.options) == has_net
     assert 0.2 < MIND.value(state)[0] < 0.8
     before = MIND.horizon(state)
-    state.duel += 2
+    state.duel += 1
     assert (MIND.horizon(state) - before >= MIND.far) == has_net
