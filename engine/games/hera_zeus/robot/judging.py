@@ -25,6 +25,7 @@ NEARLY: Final = 7.0  # of one that is over with the next action
 SCARCE: Final = (5.0, 12.0)  # cards of a deck by which it comes to its end
 MANY: Final = 8  # cards on the field, beyond which they are not counted
 
+_HERA: Final = Seat(0)  # her cards differ from those of Zeus
 _NET: Final = Net(PATH)
 _kept = lru_cache(1 << 14)  # some megabytes each
 
@@ -89,6 +90,8 @@ def _named(card: Card) -> str:
 def _in_hand(cards: Cards, seat: Seat) -> Iterator[tuple[str, float]]:
     yield from ((f"hand {name}", count) for name, count in Counter(map(_named, cards)).items())
     yield f"hand of {len(cards)}", 1
+    if seat == _HERA:
+        yield "hera", 1
     if captured := sum(card.owner != seat for card in cards):
         yield "captured", captured
 
