@@ -2,8 +2,8 @@
 
 Who plays Easy errs as people do: some of what could be done never comes to mind, and of the rest a plain
 robot takes what looks best. What a `Mind` draws by lot, such as a layout, is drawn for Easy, too. Even
-answers at once, with a rival after a short look ahead; the levels above it think ahead for longer, where the
-game has a `Mind`.
+answers at once, with a rival after hardly a look ahead; where the game has a `Mind`, the levels above it
+think ahead, each as far as keeps it apart from the one below.
 """
 
 from collections.abc import Callable, Sequence

@@ -119,6 +119,29 @@ def test_who_thinks_ahead_begins_with_what_is_legal_and_has_no_choice_where_ther
         assert thought_through(search, budget, view, (), legal[:1], b"seed") == legal[:1]
 
 
+def test_a_mind_holds_a_level_back_as_far_as_it_says_but_not_what_is_asked_of_no_level() -> None:
+    held = [(MINDS[game], level, look) for game in MINDS for level, look in MINDS[game].looks.items()]
+    assert held
+    for mind, level, look in held:
+        if level == "even":  # it answers at once
+            continue
+        assert level in THOUGHT
+        for budget in (THOUGHT[level], budget_of(level, process_time)):
+            assert look.playouts < budget.playouts
+        budget = budget_of(level, process_time, mind)
+        assert (budget.playouts, budget.width) == look
+        assert budget.cpu_s == THOUGHT[level].cpu_s
+
+
+@pytest.mark.parametrize("game", sorted(MINDS))
+def test_no_level_looks_farther_than_one_above_it(game: str) -> None:
+    mind = MINDS[game]
+    budgets = [budget_of(level, process_time, mind) for level in THOUGHT]
+    even = mind.looks.get("even")
+    playouts = [*([even.playouts] if even else []), *(budget.playouts for budget in budgets)]
+    assert playouts == sorted(playouts)
+
+
 @pytest.mark.parametrize("game", [game for game, mind in MINDS.items() if isinstance(mind, RivalMind)])
 def test_who_only_has_to_choose_thinks_no_longer_than_until_the_choice_is_clear_and_chooses_alike(
     game: str,
