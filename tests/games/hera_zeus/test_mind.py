@@ -16,7 +16,7 @@ from engine.games.hera_zeus.robot.judging import PATH, amounts, logit
 from engine.games.hera_zeus.state import State
 from tests.games.hera_zeus import fitting
 from tests.games.hera_zeus.table import GAME
-from tests.games.learning import learnt
+from tests.games.learning import Position, learnt, learnt_in_order
 
 DICE = Chance(b"dice")
 DECK = "d[fury harpy fury amazon fury harpy pegasus fury hydra amazon]"
@@ -133,8 +133,23 @@ def test_a_net_is_learnt_from_matches_that_were_played() -> None:
     positions = [each for match in matches for each in match]
     assert len(positions) > 40
     assert all(each.won in (0.0, 1.0) for each in positions)
-    found, again = (learnt(positions * 4, hidden=2) for _ in range(2))
+    found, again = (learnt_in_order(matches * 4, hidden=2) for _ in range(2))
     assert found.names
     assert (found.logits(positions) == again.logits(positions)).all()
     for match in matches:
         assert fmean(float(each) for each in found.logits(match)) * (match[0].won - 0.5) > 0
+
+
+def test_a_position_is_worth_what_the_next_ones_are_not_how_its_own_match_happened_to_end() -> None:
+    """What is seen seldom learns from what often follows it; with the end alone it learns its luck."""
+    often = [[Position({"often": 1}, {"always": 1}, won)] for won in (1.0, 1.0, 1.0, 0.0) * 100]
+    unlucky = [
+        [Position({"seldom": 1}, {"always": 1}, 0.0), Position({"often": 1}, {"always": 1}, 0.0)]
+        for _ in range(40)
+    ]
+    asked = [Position({"seldom": 1}, {"always": 1}, 0.0)]
+    in_order, alone = (
+        learnt_in_order([*often, *unlucky], decay=0.01),
+        learnt([each for match in [*often, *unlucky] for each in match], decay=0.01),
+    )
+    assert float(in_order.logits(asked)[0]) > float(alone.logits(asked)[0])
