@@ -300,9 +300,11 @@ class Sender(ToOnlookers):
                 await self._drop(row)
 
     async def _hurry(self, job: Job) -> None:
-        """What waited for the card is due at once where the card came while the row was put back."""
-        header = await self._store.header(job.row.match)
-        if job.header.card_id is None and header is not None and header.card_id is not None:
+        """What waited is due at once where the match went on while the row was put back.
+
+        Its card may have come, or what a partner did may bring about whom the row has to call.
+        """
+        if await self._store.header(job.row.match) != job.header:
             await self._put_back(job.row, self._matches.clock())
 
 

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from bot.announcing.announcer import PANEL_GOOD_FOR_S
+from bot.matches.model import MatchId
+from bot.matches.snapshots import TableSnapshot
 from engine.core.game import Seat
 from engine.core.log import Act, Agree, TakeBack
 from tests.bot.announcing.test_answer import Table, open_table
@@ -72,6 +74,28 @@ async def test_another_offer_calls_the_partner_however_long_after_it_comes(table
     header = await table.matches.header(table.match)
     assert await posted(table) == [(header.user_at(actor),)]
     assert await posted(table) == []
+
+
+async def test_an_offer_that_comes_while_it_is_decided_to_wait_for_one_calls_the_partner_at_once(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read, came = table.matches.table, False
+
+    async def read_before_an_offer(match: MatchId) -> TableSnapshot:
+        nonlocal came
+        seen = await read(match)
+        if not came and seen.actor is not None:
+            came = True
+            other = Seat(1 - seen.actor)
+            await act(table, other, next(one for one in await choices(table, other) if one.startswith(OFFER)))
+        return seen
+
+    monkeypatch.setattr(table.matches, "table", read_before_an_offer)
+    (called,) = await posted(table)
+    assert came
+    snapshot = await read(table.match)
+    (asked,) = [ask.seat for ask in snapshot.asks if ask.is_missing]
+    assert called == (snapshot.header.user_at(asked),)
 
 
 async def test_where_nothing_is_offered_both_are_called_in_the_end(table: Table) -> None:
