@@ -7,13 +7,15 @@ think ahead, each as far as keeps it apart from the one below.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, TypeVar, get_args
 
 from engine.ai.robot import Robot, dice_for
 from engine.ai.search import Budget, Search
 from engine.core.capabilities import DrawsLots, Mind
 from engine.core.chance import Chance
 from engine.core.game import AnyGame, Fact
+
+T = TypeVar("T")
 
 RobotLevel = Literal["easy", "even", "strong", "olympian"]
 LEVELS: Final[tuple[RobotLevel, ...]] = get_args(RobotLevel)
@@ -50,14 +52,16 @@ def at_once(
     """What the robot does without thinking long, a line whose first action is one of the `legal`."""
     if mind is not None and level != "easy" and (look := mind.looks.get("even")):
         budget = Budget(look.playouts, width=look.plans, is_choice=True)
-        return thought_through(Search(game, mind), budget, view, history, legal, seed)
+        search = Search(game, mind)
+        return thought_through(search, budget, view, history, legal, seed, overlooked=look.overlooked)
     chance = Chance(seed)
     if level == "easy":
         if lot := drawn(game, mind, view, chance):
             return lot
         # Whoever has a rival draws lots, so that nobody can read what is laid.
         has_rival = isinstance(mind, DrawsLots)
-        chosen = robot.decide(view, noticed(legal, chance, has_rival=has_rival), chance)
+        seen = noticed(legal, chance, overlooked_at_easy(len(legal), has_rival=has_rival))
+        chosen = robot.decide(view, seen, chance)
         if chosen in legal:
             return (chosen,)
     return (robot.decide(view, legal, chance),)
@@ -71,11 +75,15 @@ def drawn(game: AnyGame, mind: object, view: Any, chance: Chance) -> tuple[str, 
     return tuple(action.notation for action in mind.draw(world, view.seat, dice_for(chance, "lot")))
 
 
-def noticed(legal: Sequence[str], chance: Chance, *, has_rival: bool) -> tuple[str, ...]:
-    """What comes to mind of all that could be done: each thing by itself, and at least one."""
-    overlooked = min(_OVERLOOKED_WITH_RIVAL, _OF_FEW * len(legal)) if has_rival else _OVERLOOKED
-    seen = tuple(one for place, one in enumerate(legal) if chance.pick(100, "notice", place) >= overlooked)
-    return seen or (legal[chance.pick(len(legal), "notice")],)
+def overlooked_at_easy(count: int, *, has_rival: bool) -> int:
+    """How many of 100 ways to go on do not come to mind, where there are so many ways in all."""
+    return min(_OVERLOOKED_WITH_RIVAL, _OF_FEW * count) if has_rival else _OVERLOOKED
+
+
+def noticed(ways: Sequence[T], chance: Chance, overlooked: int) -> tuple[T, ...]:
+    """What comes to mind of all that could be done: each by itself, but so many of 100, and at least one."""
+    seen = tuple(one for place, one in enumerate(ways) if chance.pick(100, "notice", place) >= overlooked)
+    return seen or (ways[chance.pick(len(ways), "notice")],)
 
 
 def thought_through(
@@ -85,14 +93,20 @@ def thought_through(
     history: Sequence[Fact],
     legal: Sequence[str],
     seed: bytes,
+    *,
+    overlooked: int = 0,
 ) -> tuple[str, ...]:
     """The line that turns out best within the budget; its first action is one of the `legal`.
+
+    `overlooked`: of 100 lines those that do not come to mind.
 
     Raises ValueError for a search that chose another one.
     """
     if len(legal) == 1:
         return tuple(legal)
-    best = search.analyse(view, history, budget, dice_for(Chance(seed), "thought"))[0]
+    chance = Chance(seed)
+    found = search.analyse(view, history, budget, dice_for(chance, "thought"))
+    best = noticed(found, chance, overlooked)[0]
     if best.action not in legal:
         raise ValueError("the search chose what is not legal")
     return best.plan

@@ -127,11 +127,13 @@ class CarriesOver(Protocol):
 class Look(NamedTuple):
     """How far ahead somebody looks: so many playouts at most, of so many plans.
 
-    Without playouts it is what ranks first, and of one plan what a quick player does.
+    Without playouts it is what ranks first, and of one plan what a quick player does. `overlooked`: of 100
+    plans those that never come to mind.
     """
 
     playouts: int
     plans: int
+    overlooked: int = 0
 
 
 class Mind(Protocol):

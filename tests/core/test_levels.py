@@ -7,7 +7,16 @@ from typing import Any
 
 import pytest
 
-from engine.ai.levels import THOUGHT, RobotLevel, at_once, budget_of, levels_for, noticed, thought_through
+from engine.ai.levels import (
+    THOUGHT,
+    RobotLevel,
+    at_once,
+    budget_of,
+    levels_for,
+    noticed,
+    overlooked_at_easy,
+    thought_through,
+)
 from engine.ai.robot import Robot
 from engine.ai.search import Budget, Search
 from engine.ai.thought import carry_out
@@ -55,7 +64,8 @@ def test_the_usual_level_sees_everything_and_decides_as_the_plain_robot_where_th
 def test_at_easy_some_ways_never_come_to_mind_each_by_itself(
     has_rival: bool, low: float, high: float
 ) -> None:
-    seen = [noticed(LEGAL, Chance(bytes([number])), has_rival=has_rival) for number in range(250)]
+    overlooked = overlooked_at_easy(len(LEGAL), has_rival=has_rival)
+    seen = [noticed(LEGAL, Chance(bytes([number])), overlooked) for number in range(250)]
     assert all(seen)
     shares = [sum(one in each for each in seen) / 250 for one in LEGAL]
     assert all(low < share < high for share in shares), shares
@@ -129,7 +139,7 @@ def test_a_mind_holds_a_level_back_as_far_as_it_says_but_not_what_is_asked_of_no
         for budget in (THOUGHT[level], budget_of(level, process_time)):
             assert look.playouts < budget.playouts
         budget = budget_of(level, process_time, mind)
-        assert (budget.playouts, budget.width) == look
+        assert (budget.playouts, budget.width, 0) == look
         assert budget.cpu_s == THOUGHT[level].cpu_s
 
 

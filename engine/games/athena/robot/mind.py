@@ -26,7 +26,7 @@ class AthenaMind:
     """Layouts are drawn by lot, the enemy's is guessed, and what is left is weighed and searched."""
 
     version = 1
-    looks: Final = MappingProxyType({"even": Look(16, 6), "strong": Look(150, 6), "olympian": Look(1600, 12)})
+    looks: Final = MappingProxyType({"even": Look(16, 6), "strong": Look(60, 6), "olympian": Look(1600, 12)})
     far = 6
 
     def __init__(self) -> None:

@@ -24,7 +24,7 @@ class HeraZeusMind:
     """What may be done is ranked by the mean over worlds that the seat cannot tell from the real one."""
 
     version = 1
-    looks: Final = MappingProxyType({"even": Look(0, 1), "strong": Look(0, 2)})
+    looks: Final = MappingProxyType({"even": Look(0, 6, overlooked=35), "strong": Look(0, 1)})
     far = 1  # what the enemy makes of a turn the net tells better than a quick player's answer
 
     def __init__(self) -> None:
