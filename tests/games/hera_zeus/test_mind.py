@@ -1,17 +1,20 @@
 """Does a search of Hera and Zeus win what is there, lay first rows by lot, and judge by fitted weights?"""
 
+from collections import Counter
 from statistics import fmean
+from time import process_time
 from typing import Any
 
 import pytest
 
+from engine.ai.levels import at_once, budget_of, thought_through
 from engine.ai.net import Net
 from engine.ai.review import LEAST
 from engine.ai.search import Budget, Judged, Search
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hera_zeus.options import Options
-from engine.games.hera_zeus.robot import MIND
+from engine.games.hera_zeus.robot import MIND, ROBOT
 from engine.games.hera_zeus.robot.judging import PATH, amounts, logit
 from engine.games.hera_zeus.state import State
 from tests.games.hera_zeus import fitting
@@ -55,6 +58,28 @@ def test_a_first_row_is_laid_by_lot() -> None:
             row.append(only.action)
         rows.add(tuple(row))
     assert len(rows) > LOTS / 3
+
+
+def test_at_even_the_best_is_overlooked_now_and_then_and_strong_takes_what_looks_best_in_one_world() -> None:
+    state = GAME.position(POISED.format("hydra", "pegasus", *DECKS, 3))
+    view, legal = (
+        GAME.seat_view(state, Seat(1)),
+        [each.notation for each in GAME.legal_actions(state, Seat(1))],
+    )
+    even, strong = (
+        Counter(decide(bytes([number])) for number in range(120))
+        for decide in (
+            lambda seed: at_once(GAME, ROBOT, MIND, "even", view, (), legal, seed),
+            lambda seed: thought_through(
+                Search(GAME, MIND), budget_of("strong", process_time, MIND), view, (), legal, seed
+            ),
+        )
+    )
+    (best, often), *others = even.most_common()
+    assert best == (MIND.plans(state, Seat(1), 6)[0][0].notation,)
+    assert 0.5 < often / 120 < 0.8
+    assert 1 < len(others) < 6
+    assert strong.most_common(1)[0][0] == best  # which it is depends on the one world that is imagined
 
 
 # --- what comes to mind ---
