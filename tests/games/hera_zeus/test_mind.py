@@ -66,15 +66,10 @@ def test_at_even_the_best_is_overlooked_now_and_then_and_strong_takes_what_looks
         GAME.seat_view(state, Seat(1)),
         [each.notation for each in GAME.legal_actions(state, Seat(1))],
     )
-    even, strong = (
-        Counter(decide(bytes([number])) for number in range(120))
-        for decide in (
-            lambda seed: at_once(GAME, ROBOT, MIND, "even", view, (), legal, seed),
-            lambda seed: thought_through(
-                Search(GAME, MIND), budget_of("strong", process_time, MIND), view, (), legal, seed
-            ),
-        )
-    )
+    search, budget = Search(GAME, MIND), budget_of("strong", process_time, MIND)
+    seeds = [bytes([number]) for number in range(120)]
+    even = Counter(at_once(GAME, ROBOT, MIND, "even", view, (), legal, seed) for seed in seeds)
+    strong = Counter(thought_through(search, budget, view, (), legal, seed) for seed in seeds)
     (best, often), *others = even.most_common()
     assert best == (MIND.plans(state, Seat(1), 6)[0][0].notation,)
     assert 0.5 < often / 120 < 0.8
