@@ -124,7 +124,7 @@ class CarriesOver(Protocol):
         """The options of the rematch; `losers`: the seats in it of those who lost the match before."""
 
 
-class Look(NamedTuple):
+class Foresight(NamedTuple):
     """How far ahead somebody looks: so many playouts at most, of so many plans.
 
     Without playouts it is what ranks first, and of one plan what a quick player does. `overlooked`: of 100
@@ -148,7 +148,7 @@ class Mind(Protocol):
     far: int
 
     @property
-    def looks(self) -> Mapping[str, Look]:
+    def looks(self) -> Mapping[str, Foresight]:
         """How far levels look at most, by name; who answers at once and is not named plays without this."""
 
     def value(self, state: Any) -> Sequence[float]:

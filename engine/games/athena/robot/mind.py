@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from engine.core.capabilities import Look
+from engine.core.capabilities import Foresight
 from engine.core.chance import Chance
 from engine.core.game import Action, Fact, Seat
 from engine.games.athena.game import Athena
@@ -26,7 +26,9 @@ class AthenaMind:
     """Layouts are drawn by lot, the enemy's is guessed, and what is left is weighed and searched."""
 
     version = 1
-    looks: Final = MappingProxyType({"even": Look(16, 6), "strong": Look(60, 6), "olympian": Look(1600, 12)})
+    looks: Final = MappingProxyType(
+        {"even": Foresight(16, 6), "strong": Foresight(60, 6), "olympian": Foresight(1600, 12)}
+    )
     far = 6
 
     def __init__(self) -> None:

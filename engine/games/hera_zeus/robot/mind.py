@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.ai.robot import dice_for
-from engine.core.capabilities import Look
+from engine.core.capabilities import Foresight
 from engine.core.chance import Chance
 from engine.core.game import Action, Fact, Seat
 from engine.games.hera_zeus.actions import Deploy, Move, OrderGuarded
@@ -24,7 +24,7 @@ class HeraZeusMind:
     """What may be done is ranked by the mean over worlds that the seat cannot tell from the real one."""
 
     version = 1
-    looks: Final = MappingProxyType({"even": Look(0, 6, overlooked=35), "strong": Look(0, 1)})
+    looks: Final = MappingProxyType({"even": Foresight(0, 6, overlooked=35), "strong": Foresight(0, 1)})
     far = 1  # what the enemy makes of a turn the net tells better than a quick player's answer
 
     def __init__(self) -> None:

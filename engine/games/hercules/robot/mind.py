@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from engine.core.capabilities import Look
+from engine.core.capabilities import Foresight
 from engine.core.game import Action, Fact, Seat
 from engine.games.hercules.robot.policy import lines
 from engine.games.hercules.robot.value import value
@@ -17,7 +17,7 @@ class HerculesMind:
     """Partners win together; the history tells nothing that the view does not, for all play openly."""
 
     version = 1
-    looks: Final[Mapping[str, Look]] = MappingProxyType({})
+    looks: Final[Mapping[str, Foresight]] = MappingProxyType({})
     far = 1
 
     def value(self, state: State) -> Sequence[float]:
