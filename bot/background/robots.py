@@ -24,7 +24,7 @@ from bot.matches.service import Matches
 from bot.matches.snapshots import RobotTurn
 from bot.matches.store import StoreOut
 from bot.tasks import stop
-from engine.ai.levels import THOUGHT, USUAL_LEVEL, RobotLevel, at_once, budget_of, thought_through
+from engine.ai.levels import STAND_IN, THOUGHT, USUAL_LEVEL, RobotLevel, at_once, budget_of, thought_through
 from engine.ai.search import Search
 from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
@@ -176,7 +176,7 @@ class Robots:
         return ()
 
     async def _decided(
-        self, game: str, turn: RobotTurn, seed: bytes, level: RobotLevel = USUAL_LEVEL
+        self, game: str, turn: RobotTurn, seed: bytes, level: RobotLevel = STAND_IN
     ) -> tuple[str, ...]:
         """The robot's choice; dice choose where it fails, so that nobody waits for a broken robot."""
         try:
@@ -217,7 +217,7 @@ def decide(
     history: Sequence[Fact],
     legal: tuple[str, ...],
     seed: bytes,
-    level: RobotLevel = USUAL_LEVEL,
+    level: RobotLevel = STAND_IN,
 ) -> tuple[str, ...]:
     """What the robot does at once. Runs in the process of all robots."""
     return at_once(GAMES[game], ROBOTS[game], MINDS.get(game), level, view, history, legal, seed)

@@ -20,7 +20,11 @@ T = TypeVar("T")
 RobotLevel = Literal["easy", "even", "strong", "olympian"]
 LEVELS: Final[tuple[RobotLevel, ...]] = get_args(RobotLevel)
 USUAL_LEVEL: Final[RobotLevel] = "even"
-"""The level of whoever chose none, and of a robot that stands in for somebody."""
+"""The level of whoever chose none."""
+STAND_IN: Final[RobotLevel] = "strong"
+"""The level of a robot that stands in for somebody; it decides at once, as where a thought has failed."""
+INSTEAD: Final = "instead"
+"""How far a `Mind` says that is looked then."""
 
 THOUGHT: Final[dict[RobotLevel, Budget]] = {
     "strong": Budget(2000, width=6, worlds=2, is_choice=True, cpu_s=0.25),
@@ -50,7 +54,8 @@ def at_once(
     seed: bytes,
 ) -> tuple[str, ...]:
     """What the robot does without thinking long, a line whose first action is one of the `legal`."""
-    if mind is not None and level != "easy" and (look := mind.looks.get("even")):
+    look = mind.looks.get(INSTEAD if level in THOUGHT else level) if mind else None
+    if mind and look:
         budget = Budget(look.playouts, width=look.plans, is_choice=True)
         search = Search(game, mind)
         return thought_through(search, budget, view, history, legal, seed, overlooked=look.overlooked)

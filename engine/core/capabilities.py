@@ -149,7 +149,10 @@ class Mind(Protocol):
 
     @property
     def looks(self) -> Mapping[str, Foresight]:
-        """How far levels look at most, by name; who answers at once and is not named plays without this."""
+        """How far levels look at most, by name, and who decides at once `instead` of a thought or somebody.
+
+        Who answers at once and is not named plays without this.
+        """
 
     def value(self, state: Any) -> Sequence[float]:
         """The chance of winning of each seat; of positions that get 0.7, about 70 % are won."""

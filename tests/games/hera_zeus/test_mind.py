@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.ai.levels import at_once, budget_of, thought_through
+from engine.ai.levels import STAND_IN, at_once, budget_of, thought_through
 from engine.ai.net import Net
 from engine.ai.review import LEAST
 from engine.ai.search import Budget, Judged, Search
@@ -70,10 +70,12 @@ def test_at_even_the_best_is_overlooked_now_and_then_and_strong_takes_what_looks
     seeds = [bytes([number]) for number in range(120)]
     even = Counter(at_once(GAME, ROBOT, MIND, "even", view, (), legal, seed) for seed in seeds)
     strong = Counter(thought_through(search, budget, view, (), legal, seed) for seed in seeds)
+    away = Counter(at_once(GAME, ROBOT, MIND, STAND_IN, view, (), legal, seed) for seed in seeds)
     (best, often), *others = even.most_common()
     assert best == (MIND.plans(state, Seat(1), 6)[0][0].notation,)
     assert 0.5 < often / 120 < 0.8
     assert 1 < len(others) < 6
+    assert list(away) == [best]
     assert strong.most_common(1)[0][0] == best  # which it is depends on the one world that is imagined
 
 

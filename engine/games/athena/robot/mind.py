@@ -27,7 +27,12 @@ class AthenaMind:
 
     version = 1
     looks: Final = MappingProxyType(
-        {"even": Foresight(16, 6), "strong": Foresight(60, 6), "olympian": Foresight(1600, 12)}
+        {
+            "even": Foresight(16, 6),
+            "strong": Foresight(60, 6),
+            "olympian": Foresight(1600, 12),
+            "instead": Foresight(400, 6),
+        }
     )
     far = 6
 

@@ -24,7 +24,9 @@ class HeraZeusMind:
     """What may be done is ranked by the mean over worlds that the seat cannot tell from the real one."""
 
     version = 1
-    looks: Final = MappingProxyType({"even": Foresight(0, 6, overlooked=35), "strong": Foresight(0, 1)})
+    looks: Final = MappingProxyType(
+        {"even": Foresight(0, 6, overlooked=35), "strong": Foresight(0, 1), "instead": Foresight(0, 6)}
+    )
     far = 1  # what the enemy makes of a turn the net tells better than a quick player's answer
 
     def __init__(self) -> None:
