@@ -21,6 +21,7 @@ from bot.storage.files import StorageError
 from bot.storage.migrate import migrate as migrate_file
 from bot.storage.postgres import opening
 from bot.storage.postgres.migrate import migrate
+from bot.storage.postgres.opening import Owner
 from bot.storage.postgres.store import PostgresStore
 from engine.core.game import Seat
 from engine.core.log import Abort, Agree, Entry
@@ -107,6 +108,12 @@ def pooled(server: Server, mode: str) -> Iterator[int]:
     with ended_with_us(["pgbouncer", settings], folder):
         wait_for(server.address("postgres", port=port))
         yield port
+
+
+def test_whoever_starts_as_another_ends_finds_the_database_free(postgres: Server) -> None:
+    with postgres.database() as address:
+        for _ in range(200):
+            Owner(address).close()
 
 
 async def test_a_pool_that_shares_connections_between_transactions_is_refused(postgres: Server) -> None:
