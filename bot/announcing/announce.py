@@ -97,9 +97,9 @@ def resumed(scene: Scene, image: Image | None, *, mark: str, is_agreed: bool = F
     `is_agreed`: it did not stand still, its players took something back.
     """
     header, say = scene.header, speaker(scene)
-    # Whoever owes an answer is called by a message of its own.
-    answering = {ask.seat for ask in scene.table.asks if ask.kind == "answer"}
-    users = _users(header, [seat for seat in _missing(scene) if seat not in answering])
+    # Whoever owes an answer is called by its prompt, which whoever acted last does not get.
+    prompted = {ask.seat for ask in scene.table.asks if ask.kind == "answer" and ask.seat != scene.knowing}
+    users = _users(header, [seat for seat in _missing(scene) if seat not in prompted])
     facts = scene.table.facts
     is_taken_back = bool(facts) and facts[-1].fact.word.id == "fact-taken-back"
     kind = "tell-resumed-back" if is_taken_back else "tell-resumed"

@@ -218,7 +218,7 @@ class Announcer:
         table = await self._matches.table(row.match)
         if table.header.status != "playing":
             return None
-        scene = Scene(table, await self._people.names(table.header))
+        scene = Scene(table, await self._people.names(table.header), knowing=self._knowing(table))
         drawn = self._drawings.table(table.header.game, table.view, scene.names, table.header.locale)
         image = await self._painted(drawn)
         is_agreed = row.key.endswith(BY_CONSENT)
