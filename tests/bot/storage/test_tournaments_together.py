@@ -1,0 +1,100 @@
+"""A tournament that begins while somebody joins or leaves it, in another process at the same moment."""
+
+import pytest
+
+from bot.matches.model import MatchError, UserId
+from bot.matches.tournament_store import Tournament
+from bot.matches.tournaments import FEWEST_PLAYERS, MOST_PLAYERS, Tournaments, pairings
+from tests.bot.storage.several import settled
+from tests.bot.storage.together import TIMES, Two, said
+
+
+async def signed_up(tournaments: Tournaments, delivery: int, count: int) -> Tournament:
+    """A tournament of so many, which is open."""
+    made = await tournaments.open(
+        UserId(1), delivery, "hera_zeus", "daily", guild=delivery, channel=2, locale="en"
+    )
+    for number in range(2, count + 1):
+        await tournaments.take_part(made.id, UserId(number), 1000 + number)
+    return await tournaments.of(made.id)
+
+
+def everybody_meets(tournament: Tournament) -> bool:
+    """Whether those who take part are paired with each other, each with each, and nobody else is."""
+    paired = [(one.number, one.home, one.away) for one in tournament.pairings]
+    return paired == [(one.number, one.home, one.away) for one in pairings(list(tournament.players))]
+
+
+async def test_a_tournament_that_begins_while_somebody_joins_or_leaves_it_pairs_whoever_takes_part(
+    two: Two,
+) -> None:
+    one, other = (Tournaments(each) for each in two)
+    joins, leaves = UserId(50), UserId(4)
+    for number in range(TIMES):
+        made = await signed_up(one, 10_000 + number, FEWEST_PLAYERS + 1)
+        began, joined, left = await settled(
+            one.begin(made.id, UserId(1)),
+            other.take_part(made.id, joins, 2000),
+            other.step_back(made.id, leaves),
+        )
+        assert isinstance(began, Tournament), began
+        assert set(said([joined])) <= {"error-tournament-closed"}
+        assert set(said([left])) <= {"error-tournament-begun"}, left
+        found = await other.of(made.id)
+        assert found.state == "playing"
+        assert (joins in found.players.values()) == isinstance(joined, Tournament)
+        assert (leaves in found.players.values()) == isinstance(left, Exception)
+        assert everybody_meets(found)
+
+
+async def test_who_takes_part_after_the_host_has_looked_who_does_is_paired_too(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = (Tournaments(each) for each in two)
+    made, pair_up = await signed_up(one, 1, FEWEST_PLAYERS), one._store.pair_up
+    late = iter([UserId(50), UserId(51)])
+
+    async def meanwhile(*args: object) -> bool:
+        if (user := next(late, None)) is not None:
+            await other.take_part(made.id, user, 2000)
+        return await pair_up(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(one._store, "pair_up", meanwhile)
+    found = await one.begin(made.id, UserId(1))
+    assert len(found.players) == FEWEST_PLAYERS + 2
+    assert everybody_meets(found)
+
+
+async def test_a_tournament_from_which_the_third_steps_back_as_it_begins_is_still_open(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = (Tournaments(each) for each in two)
+    made, pair_up = await signed_up(one, 1, FEWEST_PLAYERS), one._store.pair_up
+
+    async def meanwhile(*args: object) -> bool:
+        await other.step_back(made.id, UserId(2))
+        return await pair_up(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(one._store, "pair_up", meanwhile)
+    with pytest.raises(MatchError) as refused:
+        await one.begin(made.id, UserId(1))
+    assert refused.value.word.id == "error-tournament-few"
+    assert (await other.of(made.id)).state == "open"
+    assert len((await other.of(made.id)).pairings) == 0
+
+
+async def test_a_full_tournament_that_somebody_leaves_as_it_begins_waits_for_another_one(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = (Tournaments(each) for each in two)
+    made, pair_up = await signed_up(one, 1, MOST_PLAYERS - 1), one._store.pair_up
+
+    async def meanwhile(*args: object) -> bool:
+        await other.step_back(made.id, UserId(2))
+        return await pair_up(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(one._store, "pair_up", meanwhile)
+    assert (await one.take_part(made.id, UserId(50), 2000)).state == "open"
+    found = await other.take_part(made.id, UserId(51), 2001)
+    assert found.state == "playing"
+    assert everybody_meets(found)
