@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -19,6 +20,8 @@ OLDEST = 14
 CONNECT_WITHIN_S = 10
 OWNED = 0x61676F6E_02
 """The advisory lock of the process that acts on what is stored."""
+GIVEN_BACK_WITHIN_S = 1.0
+"""So long whoever ends waits for a server that may be out."""
 _POOLED_WITH = 4
 
 
@@ -117,9 +120,14 @@ class Owner:
 
     def close(self) -> None:
         """Lets another process take it, at once: the server ends a session some time after it is left."""
+        giving_back = Thread(target=self._give_back, daemon=True)
+        giving_back.start()
+        giving_back.join(GIVEN_BACK_WITHIN_S)
+        self._db.close()
+
+    def _give_back(self) -> None:
         with suppress(psycopg.Error):
             self._db.execute(f"SELECT pg_advisory_unlock{self._shared}(%s)", (OWNED,))
-        self._db.close()
 
     def _taken(self) -> psycopg.Connection[Any]:
         db = connected(self._address)
