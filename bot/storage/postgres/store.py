@@ -154,7 +154,15 @@ def _pool(address: str, owner: Owner) -> Pool:
         taught(db)
         db.execute(BY_INDEX)
 
-    return ConnectionPool(
+    def checked(db: psycopg.Connection[Any]) -> None:
+        # Where a server was started again all have been lost, and the pool pauses after each that it tries.
+        try:
+            pool.check_connection(db)
+        except psycopg.OperationalError:
+            pool.check()
+            raise
+
+    pool: Pool = ConnectionPool(
         address,
         min_size=1,
         max_size=MOST_CONNECTIONS,
@@ -162,9 +170,10 @@ def _pool(address: str, owner: Owner) -> Pool:
         # It doubles its pauses until then; whoever comes afterwards has it begin anew.
         reconnect_timeout=RECONNECTS_FOR_S,
         configure=prepared,
-        check=ConnectionPool.check_connection,
+        check=checked,
         name="agon",
     )
+    return pool
 
 
 def _begun_beside(address: str) -> Owner:

@@ -182,6 +182,23 @@ async def test_while_the_server_is_away_it_is_said_soon_and_afterwards_everythin
             assert await store.header(match) == waiting(id=match)
 
 
+async def test_who_asks_once_a_server_is_back_gets_an_answer_however_many_connections_were_lost_with_it(
+    own_server: Server,
+) -> None:
+    with own_server.database() as address:
+        async with PostgresStore.open(address) as store:
+            match = await store.create(waiting(), b"s", [])
+            await asyncio.gather(*(_busy(store) for _ in range(transactions.MOST_CONNECTIONS)))
+            await asyncio.to_thread(own_server.die)
+            await asyncio.to_thread(own_server.start)
+            assert await store.header(match) == waiting(id=match)
+
+
+async def _busy(store: PostgresStore) -> None:
+    """Takes a connection until others have had to take one of their own."""
+    await store._rows("SELECT pg_sleep(0.5)", ())
+
+
 async def _written(store: PostgresStore, row: TellRow) -> bool:
     """Writes as soon as the store is back."""
     for _ in range(20):
