@@ -7,7 +7,7 @@ against itself, which is even unless the arena errs. All of it takes days: `stre
 holds what was played so far. Who changes a contestant takes its results out of there.
 
 Rivals play each deal from both sides, their mirror once, from one side after the other. Of those who play
-alone or together, whoever comes further on the same deal is the better; their mirror has other dice.
+alone or together, whoever has the better score on the same deal is the better; their mirror has other dice.
 """
 
 import json
@@ -19,7 +19,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from engine.ai.levels import LEVELS
+from engine.core.capabilities import HasScores
 from engine.core.game import AnyGame
+from engine.core.scoring import Score
 from engine.registry import GAMES
 from tests.benchmarks.arena import (
     CONTESTANTS,
@@ -134,8 +136,14 @@ def _alone(row: Row, number: int, effort: Effort) -> float:
     if row.second is None:
         return float(sum(mine.shares) > 0)
     other = _run(row, row.second, number, Effort(), luck=b"other")
-    one, two = ((sum(each.shares), sum(each.score)) for each in (mine, other))
-    return 0.5 if one == two else float(one > two)
+    return better(row.plays, mine.score, other.score)
+
+
+def better(game: AnyGame, mine: Score, other: Score) -> float:
+    """1 where the first score is the better one by the game's own order, 0 where the other, else a half."""
+    assert isinstance(game, HasScores)
+    one, two = game.scoring.rank(mine), game.scoring.rank(other)
+    return 0.5 if one == two else float(one < two)
 
 
 def _run(row: Row, name: str, number: int, effort: Effort, luck: bytes = b"") -> Played:

@@ -54,6 +54,15 @@ def test_the_same_results_differ_by_nothing() -> None:
     assert difference([1.0, 1.0], [0.0, 0.0]).mean == 1.0
 
 
+def test_of_two_who_beat_every_trial_whoever_took_fewer_turns_is_the_better() -> None:
+    game = GAMES["hercules"]
+    assert strength.better(game, (12, 110, 3), (12, 140, 0)) == 1.0
+    assert strength.better(game, (11, 90, 0), (12, 140, 4)) == 0.0
+    assert strength.better(game, (12, 110, 3), (12, 110, 3)) == 0.5
+    # Of two who failed at the same trial neither is the better: whoever gave up sooner took fewer turns.
+    assert strength.better(game, (7, 90, 5), (7, 110, 5)) == 0.5
+
+
 def test_rivals_play_each_deal_from_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
     """A mirror of dice is even, but for what luck they have: the deals are the same, the shares are both
     seats' own."""

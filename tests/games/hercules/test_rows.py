@@ -1,13 +1,17 @@
 """Are all orders of a hand gone through, and is each outcome what the rules make of its row?"""
 
+from collections.abc import Callable
 from itertools import permutations, product
 from random import Random
+from typing import NamedTuple
 
+import numpy as np
 import pytest
 
 from engine.games.hercules.cards import KINDS
 from engine.games.hercules.deck import CARDS, Card, Laid, laid
-from engine.games.hercules.robot.rows import Doubling, HandOutcome, outcomes
+from engine.games.hercules.robot.orders import Doubling, HandOutcomes, all_orders
+from engine.games.hercules.robot.rows import built_up, outcomes
 from engine.games.hercules.tally import tally
 
 ABILITIES = ((), ("lion",), ("bull",), ("lion", "bull"))
@@ -38,8 +42,31 @@ def every_row(hand: tuple[Card, ...], place: int, doubling: Doubling) -> set[tup
     return rows
 
 
+class HandOutcome(NamedTuple):
+    """What one row gives."""
+
+    attack: int
+    defense: int
+    xp: int
+    cut: int
+    last: Card
+    doubled: Card | None
+    row: tuple[Laid, ...]
+
+
+def each_of(found: HandOutcomes) -> list[HandOutcome]:
+    """One by one."""
+    named = (*found.cards, None)
+    return [
+        HandOutcome(attack, defense, xp, cut, found.cards[last], named[doubled], row)
+        for (attack, defense, xp, cut, last, doubled), row in zip(
+            np.column_stack(found[:6]).tolist(), found.rows, strict=True
+        )
+    ]
+
+
 def is_reached(
-    row: tuple[Laid, ...], pile: tuple[Laid, ...], abilities: tuple[str, ...], found: tuple[HandOutcome, ...]
+    row: tuple[Laid, ...], pile: tuple[Laid, ...], abilities: tuple[str, ...], found: list[HandOutcome]
 ) -> bool:
     """Whether an outcome with the same last and the same doubled card gives no less of anything."""
     attack, defense, xp = tally(pile + row, abilities)
@@ -56,37 +83,40 @@ def is_reached(
 
 @pytest.mark.parametrize("pile", PILES)
 @pytest.mark.parametrize("abilities", ABILITIES)
+@pytest.mark.parametrize("whole", [all_orders, built_up])
 @pytest.mark.parametrize("doubling", [Doubling(), Doubling(may=True), Doubling(must=True)])
 def test_no_order_of_a_hand_is_better_than_all_that_were_found(
-    abilities: tuple[str, ...], doubling: Doubling, pile: str
+    abilities: tuple[str, ...], doubling: Doubling, pile: str, whole: Callable[..., HandOutcomes]
 ) -> None:
     dice = Random(f"{abilities} {doubling} {pile}")
     lying = tuple(laid(each) for each in cards(pile))
     for size in (1, 2, 3, 4, 4, 4):
         hand = any_hand(dice, size)
-        found = outcomes(hand, lying, abilities, doubling)
+        found = each_of(whole(hand, lying, abilities, doubling))
         place = 1 if "bull" in abilities and not lying and size > 1 else 0
         rows = every_row(hand, place, doubling)
         assert all(is_reached(row, lying, abilities, found) for row in rows)
         assert {each.row for each in found} <= rows
+        assert all(tally(lying + each.row, abilities) == each[:3] for each in found)
 
 
 def test_an_outcome_is_what_the_rules_make_of_its_row() -> None:
     dice = Random("outcomes")
     for abilities in ABILITIES:
-        for each in outcomes(any_hand(dice, 6), (), abilities, Doubling(may=True)):
+        for each in each_of(outcomes(any_hand(dice, 6), (), abilities, Doubling(may=True))):
             assert tally(each.row, abilities) == (each.attack, each.defense, each.xp)
+            assert each.doubled is next((one.card for one in each.row if one.is_doubled), None)
             assert each.last is each.row[-1].card
 
 
 def test_a_hand_that_lies_in_one_way_has_one_outcome() -> None:
-    (found,) = outcomes(cards("strike strike strike"), (), (), Doubling())
+    (found,) = each_of(outcomes(cards("strike strike strike"), (), (), Doubling()))
     assert (found.attack, found.defense, found.xp) == (6, 0, 0)
     assert found.doubled is None
 
 
 def test_a_doubled_hound_takes_off_twice_as_much() -> None:
-    found = outcomes(cards("hound strike"), (), (), Doubling(may=True))
+    found = each_of(outcomes(cards("hound strike"), (), (), Doubling(may=True)))
     assert {(each.doubled.id if each.doubled else "", each.cut) for each in found} == {
         ("", 1),
         ("hound", 2),
@@ -97,5 +127,18 @@ def test_a_doubled_hound_takes_off_twice_as_much() -> None:
 def test_a_hand_of_eight_is_gone_through_completely() -> None:
     """The row that gives the most Attack has the strongest cards in front, whatever else there is."""
     hand = cards("strike+ strike arrows+ training block might wound antlers")
-    best = max(outcomes(hand, (), (), Doubling(may=True)), key=lambda each: each.attack)
+    best = max(each_of(outcomes(hand, (), (), Doubling(may=True))), key=lambda each: each.attack)
     assert best.attack == tally(best.row, ())[0] == 4 * 8 * 2 + 2 * 7 + 6 + 5
+
+
+@pytest.mark.parametrize("doubling", [Doubling(), Doubling(may=True), Doubling(must=True)])
+@pytest.mark.parametrize("abilities", ABILITIES)
+def test_what_is_looked_at_order_by_order_and_what_is_built_up_surpass_each_other_in_nothing(
+    abilities: tuple[str, ...], doubling: Doubling
+) -> None:
+    dice = Random(f"both {abilities} {doubling}")
+    for size in (5, 6, 6):
+        hand = any_hand(dice, size)
+        ways = [each_of(whole(hand, (), abilities, doubling)) for whole in (all_orders, built_up)]
+        for one, other in (ways, ways[::-1]):
+            assert all(is_reached(each.row, (), abilities, other) for each in one)

@@ -7,12 +7,16 @@ partners is left to the one who has not passed it on. Nothing is used that a vie
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from engine.core.game import Seat
 from engine.games.hercules.actions import Choose, Done, End, Move, StoreCard, Use, UsePosture
 from engine.games.hercules.cards import LIFE_OF_STABLES
-from engine.games.hercules.deck import DEFENSE, NOTHING, Card, Laid, Points
+from engine.games.hercules.deck import NOTHING, Card, Laid, Points
 from engine.games.hercules.game import Hercules
 from engine.games.hercules.robot.experience import USUAL, Chains, Prospects, best_spend, prospects, ways
+from engine.games.hercules.robot.orders import Doubling, HandOutcomes, Numbers
 from engine.games.hercules.robot.planning import (
     FIRST_DECK,
     FLIP,
@@ -30,13 +34,14 @@ from engine.games.hercules.robot.planning import (
     prepared_worth,
     wounds_worth,
 )
-from engine.games.hercules.robot.rows import Doubling, HandOutcome, outcomes
+from engine.games.hercules.robot.rows import outcomes
 from engine.games.hercules.robot.weighing import points_worth, stock_of, turns_left
 from engine.games.hercules.spending import after_sketch, spends
 from engine.games.hercules.state import SeatState, Spend, State, may_decide_alone, partner
 from engine.games.hercules.tally import tally, trial_defense, xp_left
 
 Moves = tuple[Move, ...]
+Weights = NDArray[np.float64]
 
 QUICK: Final = Chains(steps=3, buys=2, xp=20)
 """How far a quick player thinks spends through."""
@@ -128,12 +133,13 @@ def _laid_out(own: SeatState, row: tuple[Laid, ...]) -> Moves:
 
 
 class _Hand(NamedTuple):
-    """What the outcomes of a hand are weighed with; `last`: what it means that a card lies last."""
+    """The outcomes of a hand, what it is weighed with, and by card what it means that it is doubled, nothing
+    last for none, and that it lies last."""
 
     outlook: Outlook
-    found: tuple[HandOutcome, ...]
-    doubled: dict[Card | None, float]
-    last: dict[Card, float]
+    found: HandOutcomes
+    doubled: Weights
+    last: Weights
 
 
 def _hand(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> _Hand:
@@ -144,11 +150,10 @@ def _hand(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> _
     doubling = Doubling(hero == "hercules" and side == "A" and not is_tilted, is_pending)
     abilities = tuple([each for each in ("lion", "bull") if each in state.abilities])
     found = outcomes(tuple(sorted(own.hand, key=_order)), own.pile, abilities, doubling)
-    doubled: dict[Card | None, float] = {each: FLIP - loss for each, loss in losses.items()}
-    doubled[None] = 0.0
-    last = {each: _worth_as_last(each) for each in losses}
+    doubled = np.array([FLIP - losses[each] for each in found.cards] + [0.0])
+    last = np.array([_worth_as_last(each) for each in found.cards])
     if "mares" in state.abilities:
-        last = {each: worth - (0 if each.is_wound else losses[each]) for each, worth in last.items()}
+        last -= [0.0 if each.is_wound else losses[each] for each in found.cards]
     outlook = Outlook(state, own, ahead, trial_defense(state), most_life(state), other, {})
     return _Hand(outlook, found, doubled, last)
 
@@ -162,57 +167,65 @@ def _worth_as_last(each: Card) -> float:
     return -LAST_WOUND if each.is_wound else 0.0 if each.is_improved else LAST_CARD * points_worth(each)
 
 
-def _weighed(hand: _Hand) -> tuple[list[float], list[int]]:
-    """What the turn comes to with each outcome, and the Life taken: much of a playout happens here."""
-    outlook, found, doubled_worth, last_worth = hand
-    state, _, ahead, trial, cap, other, hurts = outlook
-    gains, most_xp, life, share = ahead.gains, len(ahead.gains) - 1, state.life, LIFE / len(state.seats)
+class _Weighed(NamedTuple):
+    """By outcome: what the turn comes to, the Life taken, and what the Wounds cost."""
+
+    worths: Weights
+    taken: Numbers
+    hurts: Weights
+
+
+def _weighed(hand: _Hand) -> _Weighed:
+    """What the turn comes to with each outcome: much of a playout happens here."""
+    outlook, found, doubled, last = hand
+    state, _, ahead, trial, cap, other, _ = outlook
     more_attack, more_defense, more_xp = other or NOTHING
-    filth = LIFE_OF_STABLES.number * len(state.seats) if "stables" in state.abilities else 0
-    missing = state.start_life - life
-    worths: list[float] = []
-    all_taken: list[int] = []
-    for attack, defense, xp, cut, last, doubled, _ in found:
-        attack, defense, xp = attack + more_attack, defense + more_defense, xp + more_xp
-        xp = most_xp if xp > most_xp else xp
-        needed = (trial - cut if trial > cut else 1) if cut else trial
-        taken = attack // needed
-        taken = cap if taken > cap else taken
-        all_taken.append(taken)
-        if taken >= life:
-            worths.append(WIN + ahead.last_gains[xp] + doubled_worth[doubled])
-            continue
-        hurt = hurts.get((defense, taken > 0))
-        if hurt is None:
-            hurt = hurts[defense, taken > 0] = wounds_worth(outlook, defense, taken)
-        kept = taken - min(filth, missing + taken) if filth else taken
-        worth = share * kept + PART_OF_LIFE * (attack % needed) / needed - hurt + gains[xp]
-        worths.append(worth + last_worth[last] + doubled_worth[doubled])
-    return worths, all_taken
+    attack = found.attack + more_attack
+    xp = np.minimum(found.xp + more_xp, len(ahead.gains) - 1)
+    needed = np.maximum(trial - found.cut, np.minimum(trial, 1))
+    taken = np.minimum(attack // needed, cap)
+    hurts = _hurts(outlook, found.defense + more_defense, taken > 0)
+    kept = taken
+    if "stables" in state.abilities:
+        filth = LIFE_OF_STABLES.number * len(state.seats)
+        kept = taken - np.minimum(filth, state.start_life - state.life + taken)
+    worths = LIFE / len(state.seats) * kept + PART_OF_LIFE * (attack % needed) / needed - hurts
+    worths += np.array(ahead.gains)[xp] + last[found.last]
+    is_won = taken >= state.life
+    if is_won.any():
+        worths = np.where(is_won, WIN + np.array(ahead.last_gains)[xp], worths)
+    return _Weighed(worths + doubled[found.doubled], taken, hurts)
+
+
+def _hurts(outlook: Outlook, defense: Numbers, is_taking: NDArray[np.bool_]) -> Weights:
+    """What the Wounds cost that so much Defense lets through, and whether the trial loses Life."""
+    lowest, highest = int(defense.min()), int(defense.max())
+    by_taking = []
+    for taken in (0, 1) if "hydra" in outlook.state.abilities else (0,):
+        costs = np.zeros(highest - lowest + 1)
+        for place in range(len(costs)):
+            costs[place] = wounds_worth(outlook, lowest + place, taken)
+            if not costs[place]:
+                break  # more of it lets nothing through either
+        by_taking.append(costs[defense - lowest])
+    return np.where(is_taking, by_taking[-1], by_taking[0]) if len(by_taking) > 1 else by_taking[0]
 
 
 def _best_row(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> tuple[Laid, ...]:
     """The quick player's."""
     hand = _hand(state, seat, ahead, other)
-    worths, _ = _weighed(hand)
-    return hand.found[worths.index(max(worths))].row
-
-
-def _worth(weighed: tuple[float, HandOutcome]) -> float:
-    return weighed[0]
+    return hand.found.rows[int(_weighed(hand).worths.argmax())]
 
 
 def _varied_rows(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> list[tuple[Laid, ...]]:
     """The best row of each kind, the best of all first: kinds differ in Life taken, in whether Wounds are
     suffered, in the card that is doubled and in the last one."""
     hand = _hand(state, seat, ahead, other)
-    best: dict[tuple[int, bool, Card | None, Card], tuple[float, HandOutcome]] = {}
-    for worth, taken, each in zip(*_weighed(hand), hand.found, strict=True):
-        defense = each.defense + (other or NOTHING)[DEFENSE]
-        kind = taken, bool(hand.outlook.hurts.get((defense, taken > 0))), each.doubled, each.last
-        if kind not in best or worth > _worth(best[kind]):
-            best[kind] = worth, each
-    return [each.row for _, each in sorted(best.values(), key=_worth, reverse=True)]
+    found, (worths, taken, hurts) = hand.found, _weighed(hand)
+    kinds = np.column_stack([taken, hurts != 0, found.doubled, found.last])
+    order = np.argsort(-worths, kind="stable")
+    _, firsts = np.unique(kinds[order], axis=0, return_index=True)
+    return [found.rows[int(order[first])] for first in sorted(firsts)]
 
 
 # --- perfecting ---

@@ -1,45 +1,25 @@
-"""What can a hand come to? Every order of it, reduced to the outcomes that no other one surpasses.
+"""What can a hand come to? Every order of it, reduced to outcomes that no other one surpasses in everything.
 
-Rows are built card by card over what is left of the hand. Of two beginnings made of the same cards the one
-that gives at least as much of everything stays, so that hands of any size are gone through completely.
+Orders that are too many to look at each are built card by card over what is left of the hand. Of two
+beginnings made of the same cards the one that gives at least as much of everything stays, so that hands of
+any size are gone through completely.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.games.hercules.cards import KINDS, STRIKE_TRIGGERS_OF_LION
-from engine.games.hercules.deck import LAID, NOTHING, STRIKE, Card, Laid, Points, laid
+import numpy as np
+
+from engine.games.hercules.cards import KINDS
+from engine.games.hercules.deck import NOTHING, STRIKE, Card, Laid, Points, laid
+from engine.games.hercules.robot.orders import LION, WOUND, Doubling, HandOutcomes, all_orders, orders_of
 from engine.games.hercules.tally import tally
 
-_LION: Final = STRIKE_TRIGGERS_OF_LION.number
-_WOUND: Final = laid(next(card for card, _, _ in LAID if card.is_wound))
-_NOBODY: Final = -1
+MOST_ORDERS: Final = 6000
 
 Found = dict[Points, tuple[Laid, ...]]
 """Rows by what they give; of those that give the same the first one found."""
-
-
-class Doubling(NamedTuple):
-    """Whether a card is doubled: `may`, at the place where most follow; `must`: Overloaded waits for it."""
-
-    may: bool = False
-    must: bool = False
-
-
-class HandOutcome(NamedTuple):
-    """What a row gives, all in all with the cards that lie already, and the row.
-
-    `cut`: what it takes off the trial's Defense; `doubled`: the card that is exhausted for it.
-    """
-
-    attack: int
-    defense: int
-    xp: int
-    cut: int
-    last: Card
-    doubled: Card | None
-    row: tuple[Laid, ...]
 
 
 class Beginning(NamedTuple):
@@ -55,8 +35,16 @@ class Beginning(NamedTuple):
 @lru_cache(maxsize=512)
 def outcomes(
     hand: tuple[Card, ...], pile: tuple[Laid, ...], abilities: tuple[str, ...], doubling: Doubling
-) -> tuple[HandOutcome, ...]:
+) -> HandOutcomes:
     """What the orders of the hand, which is sorted and not empty, can come to on top of this pile."""
+    whole = all_orders if orders_of(hand) <= MOST_ORDERS else built_up
+    return whole(hand, pile, abilities, doubling)
+
+
+def built_up(
+    hand: tuple[Card, ...], pile: tuple[Laid, ...], abilities: tuple[str, ...], doubling: Doubling
+) -> HandOutcomes:
+    """The same, card by card."""
     is_bull, is_lion = "bull" in abilities and not pile, "lion" in abilities
     cards = tuple(dict.fromkeys(hand))
     counts = tuple(hand.count(each) for each in cards)
@@ -64,7 +52,7 @@ def outcomes(
     repeats = any(each.repeats for each in cards)
     layer: dict[Beginning, Found] = {
         Beginning((0,) * len(cards), pile[-1] if pile and repeats else None, None): {
-            tally((*pile, *[_WOUND] * len(hand)), abilities) if pile else NOTHING: ()
+            tally((*pile, *[WOUND] * len(hand)), abilities) if pile else NOTHING: ()
         }
     }
     for index in range(len(hand)):
@@ -78,13 +66,13 @@ def outcomes(
                 then = (*used[:number], used[number] + 1, *used[number + 1 :])
                 for lying in _ways_to_lie(each, doubling, is_open=doubled is None, is_place=index == place):
                     points = _repeated(lying, last) if each.repeats else lying.points
-                    count = min(times, _LION) if is_lion and each is STRIKE else times
+                    count = min(times, LION) if is_lion and each is STRIKE else times
                     key = Beginning(
                         then, lying if repeats or left == 1 else None, each if lying.is_doubled else doubled
                     )
                     _extend(following.setdefault(key, {}), rows, points, count, lying)
         layer = {key: _unsurpassed(rows) for key, rows in following.items()}
-    return tuple(_told(layer))
+    return _told(layer, cards)
 
 
 def _ways_to_lie(each: Card, doubling: Doubling, *, is_open: bool, is_place: bool) -> Sequence[Laid]:
@@ -138,19 +126,20 @@ def _unsurpassed(rows: Found) -> Found:
     return best
 
 
-def _told(layer: dict[Beginning, Found]) -> Iterator[HandOutcome]:
+def _told(layer: dict[Beginning, Found], cards: tuple[Card, ...]) -> HandOutcomes:
     """The outcomes of whole rows, for each last and each doubled card those that are not surpassed."""
     joined: dict[tuple[Card, Card | None], Found] = {}
     for (_, last, doubled), rows in layer.items():
         assert last is not None
-        joined.setdefault((last.card, doubled), {}).update(
-            {
-                points: row
-                for points, row in rows.items()
-                if points not in joined.get((last.card, doubled), {})
-            }
-        )
+        found = joined.setdefault((last.card, doubled), {})
+        found.update({points: row for points, row in rows.items() if points not in found})
+    numbers: list[tuple[int, ...]] = []
+    whole: list[tuple[Laid, ...]] = []
     for (card, doubled), rows in joined.items():
-        for (attack, defense, xp), row in _unsurpassed(rows).items():
+        which = cards.index(card), cards.index(doubled) if doubled else len(cards)
+        for points, row in _unsurpassed(rows).items():
             cut = sum([each.card.cuts_defense * (1 + each.is_doubled) for each in row])
-            yield HandOutcome(attack, defense, xp, cut, card, doubled, row)
+            numbers.append((*points, cut, *which))
+            whole.append(row)
+    attack, defense, xp, cut, last, double = np.array(numbers).T
+    return HandOutcomes(attack, defense, xp, cut, last, double, cards, whole)
