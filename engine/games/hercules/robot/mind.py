@@ -17,7 +17,10 @@ class HerculesMind:
     """Partners win together; the history tells nothing that the view does not, for all play openly."""
 
     version = 1
-    looks: Final[Mapping[str, Foresight]] = MappingProxyType({})
+    # Of two ways each played out to the end of the trial once: on Normal that wins nearly nine runs of ten.
+    looks: Final[Mapping[str, Foresight]] = MappingProxyType(
+        {"strong": Foresight(2, 2), "instead": Foresight(2, 2)}
+    )
     far = 1
 
     def value(self, state: State) -> Sequence[float]:
