@@ -19,7 +19,7 @@ class HerculesMind:
     version = 1
     # Of two ways each played out to the end of the trial once: on Normal that wins nearly nine runs of ten.
     looks: Final[Mapping[str, Foresight]] = MappingProxyType(
-        {"strong": Foresight(2, 2), "instead": Foresight(2, 2)}
+        {"strong": Foresight(2, 2), "olympian": Foresight(64, 12), "instead": Foresight(2, 2)}
     )
     far = 1
 
