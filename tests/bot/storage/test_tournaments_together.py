@@ -1,5 +1,8 @@
 """A tournament that begins while somebody joins or leaves it, in another process at the same moment."""
 
+from collections.abc import Awaitable, Callable
+from typing import Any
+
 import pytest
 
 from bot.matches.model import MatchError, UserId
@@ -47,19 +50,31 @@ async def test_a_tournament_that_begins_while_somebody_joins_or_leaves_it_pairs_
         assert everybody_meets(found)
 
 
+def before_pairing(
+    one: Tournaments, meanwhile: Callable[[], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Has this done each time that the host has looked who takes part, before they are paired."""
+    pair_up = one._store.pair_up
+
+    async def later(*args: Any) -> bool:
+        await meanwhile()
+        return await pair_up(*args)
+
+    monkeypatch.setattr(one._store, "pair_up", later)
+
+
 async def test_who_takes_part_after_the_host_has_looked_who_does_is_paired_too(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = (Tournaments(each) for each in two)
-    made, pair_up = await signed_up(one, 1, FEWEST_PLAYERS), one._store.pair_up
+    made = await signed_up(one, 1, FEWEST_PLAYERS)
     late = iter([UserId(50), UserId(51)])
 
-    async def meanwhile(*args: object) -> bool:
+    async def meanwhile() -> None:
         if (user := next(late, None)) is not None:
             await other.take_part(made.id, user, 2000)
-        return await pair_up(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(one._store, "pair_up", meanwhile)
+    before_pairing(one, meanwhile, monkeypatch)
     found = await one.begin(made.id, UserId(1))
     assert len(found.players) == FEWEST_PLAYERS + 2
     assert everybody_meets(found)
@@ -69,13 +84,12 @@ async def test_a_tournament_from_which_the_third_steps_back_as_it_begins_is_stil
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = (Tournaments(each) for each in two)
-    made, pair_up = await signed_up(one, 1, FEWEST_PLAYERS), one._store.pair_up
+    made = await signed_up(one, 1, FEWEST_PLAYERS)
 
-    async def meanwhile(*args: object) -> bool:
+    async def meanwhile() -> None:
         await other.step_back(made.id, UserId(2))
-        return await pair_up(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(one._store, "pair_up", meanwhile)
+    before_pairing(one, meanwhile, monkeypatch)
     with pytest.raises(MatchError) as refused:
         await one.begin(made.id, UserId(1))
     assert refused.value.word.id == "error-tournament-few"

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.games.hercules.cards import KINDS, STRIKE_TRIGGERS_OF_LION, Kind
-from engine.games.hercules.deck import LAID, NOTHING, STRIKE, Card, Laid, laid
+from engine.games.hercules.deck import LAID, NOTHING, STRIKE, Card, Laid, Points, laid
 from engine.games.hercules.tally import tally
 
 Numbers = NDArray[np.int64]
@@ -152,14 +152,16 @@ def _given(
     )
     for number, each in enumerate(hand):
         if each.repeats:  # §13.10, as `tally` counts it
-            lies_before = np.array([_single(one) for one in (*simple, *pile[-1:])] + [NOTHING] * (not pile))
+            before_first = pile[-1] if pile else None
+            lies_before = np.array([repeatable(one) for one in (*simple, before_first)])
             times = each.repeats * counts[:, number, None]
             given[:, number] = times * lies_before[before[:, number]]
     return given
 
 
-def _single(each: Laid) -> tuple[int, int, int]:
-    return NOTHING if each.card.is_wound or each.card.repeats else each.single
+def repeatable(last: Laid | None) -> Points:
+    """What a repeating card finds in the one before it: its points, without its doubling."""
+    return NOTHING if last is None or last.card.is_wound or last.card.repeats else last.single
 
 
 def _most(

@@ -13,10 +13,19 @@ import numpy as np
 
 from engine.games.hercules.cards import KINDS
 from engine.games.hercules.deck import NOTHING, STRIKE, Card, Laid, Points, laid
-from engine.games.hercules.robot.orders import LION, WOUND, Doubling, HandOutcomes, all_orders, orders_of
+from engine.games.hercules.robot.orders import (
+    LION,
+    WOUND,
+    Doubling,
+    HandOutcomes,
+    all_orders,
+    orders_of,
+    repeatable,
+)
 from engine.games.hercules.tally import tally
 
-MOST_ORDERS: Final = 6000
+LOOKED_AT_EACH: Final = 6000
+"""Orders of a hand, up to which each is looked at."""
 
 Found = dict[Points, tuple[Laid, ...]]
 """Rows by what they give; of those that give the same the first one found."""
@@ -37,7 +46,7 @@ def outcomes(
     hand: tuple[Card, ...], pile: tuple[Laid, ...], abilities: tuple[str, ...], doubling: Doubling
 ) -> HandOutcomes:
     """What the orders of the hand, which is sorted and not empty, can come to on top of this pile."""
-    whole = all_orders if orders_of(hand) <= MOST_ORDERS else built_up
+    whole = all_orders if orders_of(hand) <= LOOKED_AT_EACH else built_up
     return whole(hand, pile, abilities, doubling)
 
 
@@ -95,10 +104,8 @@ def _lying(each: Card) -> tuple[tuple[Laid, ...], tuple[Laid, ...]]:
 
 def _repeated(lying: Laid, last: Laid | None) -> Points:
     """§13.10, as `tally` counts it."""
-    if last is None or last.card.is_wound or last.card.repeats:
-        return NOTHING
     times = lying.card.repeats * (2 if lying.is_doubled else 1)
-    attack, defense, xp = last.single
+    attack, defense, xp = repeatable(last)
     return attack * times, defense * times, xp * times
 
 
