@@ -148,6 +148,8 @@ class PanelPlayer(Player):
     strays: float = 0.04
     before_press: Callable[[], object] | None = None
     lost: int = 0
+    was_lost: bool = False
+    """Whether a press of the last way had no answer: it may have been taken all the same."""
     waits_s: list[float] = field(default_factory=list)
     trail: list[str] = field(default_factory=list)
 
@@ -159,16 +161,11 @@ class PanelPlayer(Player):
             notation = way.arg if way.verb in ("a", "s") and not way.arg.startswith("?") else None
             after = await self._do(page, way)
             tapped += 1 if way.value is None else 2
+            self._doubt_what_was_lost(way, notation, after)
             if after is None:
-                if notation is not None:
-                    self.moves.append(Move(notation, is_sure=False))
-                elif way.verb == "u":
-                    self._doubt_the_last()
                 page, tapped = await self._open(self._newest()), FROM_A_PUSH
                 continue
-            if notation is not None and self._says(after, "store-out"):
-                self.moves.append(Move(notation, is_sure=False))
-            elif notation is not None and not is_confirming(after, notation) and not self._is_refused(after):
+            if notation is not None and not is_confirming(after, notation) and not self._is_refused(after):
                 self._take_note(notation, tapped)
                 tapped = 0
                 if self.until_turn is not None and notation == "ready":
@@ -176,6 +173,16 @@ class PanelPlayer(Player):
             if way.verb == "u" and not self._is_refused(after):
                 self._forget_the_last()
             page = after
+
+    def _doubt_what_was_lost(self, way: Way, notation: str | None, after: Message | None) -> None:
+        """What a press without an answer may have done, if no repeat was accepted, or with a database out."""
+        is_refused = after is not None and self._is_refused(after)
+        if after is not None and not (self.was_lost and is_refused) and not self._says(after, "store-out"):
+            return
+        if notation is not None:
+            self.moves.append(Move(notation, is_sure=False))
+        elif way.verb == "u":
+            self._doubt_the_last()
 
     def _forget_the_last(self) -> None:
         """What was laid last is taken back; where that is not sure, it is one of the last ones."""
@@ -210,10 +217,12 @@ class PanelPlayer(Player):
 
     async def _do(self, page: Message, way: Way) -> Message | None:
         """Presses until there is an answer; None where the player gives up and opens the panel anew."""
+        self.was_lost = False
         while True:
             answer = await self._press(page, way.custom_id, way.value)
             if answer is not None:
                 return answer
+            self.was_lost = True
             if self.rng.random() < 0.5:
                 return None
 
@@ -287,14 +296,9 @@ class OpenPlayer(PanelPlayer):
         way = self._chosen(ways_on(call))
         notation = way.arg if way.verb in ("a", "s") and not way.arg.startswith("?") else None
         after = await self._do(call, way)
+        self._doubt_what_was_lost(way, notation, after)
         if after is None:
             self.doubtful.add(call.id)
-            if notation is not None:
-                self.moves.append(Move(notation, is_sure=False))
-            elif way.verb == "u":
-                self._doubt_the_last()
-        elif notation is not None and self._says(after, "store-out"):
-            self.moves.append(Move(notation, is_sure=False))
         elif not self._is_refused(after) and f"{way.custom_id} {way.value}" != self.accepted:
             self.is_laid_out = _has_draft(after)
             if notation is not None and not is_confirming(after, notation):
