@@ -150,6 +150,8 @@ class PanelPlayer(Player):
     lost: int = 0
     was_lost: bool = False
     """Whether a press of the last way had no answer: it may have been taken all the same."""
+    laid_out: int = 0
+    """So many of the last moves were shown as a draft, which is not sent yet."""
     waits_s: list[float] = field(default_factory=list)
     trail: list[str] = field(default_factory=list)
 
@@ -167,12 +169,19 @@ class PanelPlayer(Player):
                 continue
             if notation is not None and not is_confirming(after, notation) and not self._is_refused(after):
                 self._take_note(notation, tapped)
+                self.laid_out = self.laid_out + 1 if _has_draft(after) else 0
                 tapped = 0
                 if self.until_turn is not None and notation == "ready":
                     return
             if way.verb == "u" and not self._is_refused(after):
                 self._forget_the_last()
             page = after
+
+    async def _give_up(self) -> None:
+        """Resigns: what is laid out and not sent goes with the match."""
+        for move in self.moves[len(self.moves) - self.laid_out :]:
+            move.is_sure = False
+        await super()._give_up()
 
     def _doubt_what_was_lost(self, way: Way, notation: str | None, after: Message | None) -> None:
         """What a press without an answer may have done, if no repeat was accepted, or with a database out."""
@@ -181,6 +190,7 @@ class PanelPlayer(Player):
             return
         if notation is not None:
             self.moves.append(Move(notation, is_sure=False))
+            self.laid_out += 1
         elif way.verb == "u":
             self._doubt_the_last()
 
@@ -188,6 +198,7 @@ class PanelPlayer(Player):
         """What was laid last is taken back; where that is not sure, it is one of the last ones."""
         if self.moves and self.moves[-1].is_sure:
             self.moves.pop()
+            self.laid_out = max(0, self.laid_out - 1)
         else:
             self._doubt_the_last()
 
@@ -286,6 +297,7 @@ class OpenPlayer(PanelPlayer):
             has_draft = self.is_laid_out or _has_draft(page)
             is_tired = self.gives_up_after is not None and len(self.moves) >= self.gives_up_after
             if is_tired and not has_draft:  # what is laid out would be lost with the match
+                self.laid_out = 0
                 await self._give_up()
                 self.gives_up_after = None
             else:
