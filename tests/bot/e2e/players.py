@@ -242,7 +242,8 @@ class PanelPlayer(Player):
         if self.before_press is not None:
             self.before_press()
         self.presses += 1
-        self.trail.append(value or custom_id)
+        said = value or custom_id
+        self.trail.append(f"{said} lost")
         began = time.monotonic()
         try:
             if value is None:
@@ -250,6 +251,7 @@ class PanelPlayer(Player):
             else:
                 reply = await self.person.choose(page, value, custom_id, wait_s=6.0, in_flight=True)
             if reply.status == "answered":
+                self.trail[-1] = f"{said} refused" if self._is_refused(reply.message) else said
                 self.waits_s.append(time.monotonic() - began)
                 return reply.message
         except NoAnswer:
@@ -262,7 +264,7 @@ class PanelPlayer(Player):
 
     def report(self) -> str:
         """What this player did and pressed last."""
-        return f"{super().report()}, {self.lost} without an answer; {self.trail[-6:]}"
+        return f"{super().report()}, {self.lost} without an answer; {self.trail[-12:]}"
 
     def _is_refused(self, page: Message) -> bool:
         return self._says(page, *REFUSALS)

@@ -123,6 +123,7 @@ class Evening:
     presses: int = 0
     lost: int = 0
     messages: int = 0
+    players: Sequence[PanelPlayer] = ()
 
     async def play(self, match: int, at_least: int) -> None:
         """So many matches, and on until enough deaths were died; each but this one plays the last again."""
@@ -145,6 +146,7 @@ class Evening:
     async def _play_one(self, match: int) -> None:
         """To its end; then what the log and the thread say is compared with what was meant."""
         players = [self._player(self.world.people[name], match) for name in self.table.names]
+        self.players = players
         await asyncio.gather(*(player.play() for player in players))
         await self.world.over(match, TOLD_WITHIN_S)
         for player in players:
@@ -204,7 +206,8 @@ class Evening:
 
     def report(self) -> str:
         """How it went, for a test that fails."""
-        return f"{self.table}: {self.matches} matches, {self.presses} presses, {self.lost} lost"
+        played = f"{self.table}: {self.matches} matches, {self.presses} presses, {self.lost} lost"
+        return "\n".join((played, *(player.report() for player in self.players)))
 
 
 @pytest.fixture(scope="module")
