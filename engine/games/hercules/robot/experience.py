@@ -91,13 +91,13 @@ def best_spend(state: State, *, is_won: bool) -> Spend | None:
     stocks = [stock_of(own) for own in state.seats]
     found = chain.from_iterable(ways(state, stocks, turns_left(state, stocks), xp_left(state)))
     best = max(found, key=worth, default=None)
-    return best.first if best is not None and worth(best) > 0 else None
+    return best.uses[0] if best is not None and worth(best) > 0 else None
 
 
 class Way(NamedTuple):
-    """A chain of spends: its first step, its cost, what it is good for in this trial and in later ones."""
+    """A chain of spends: its steps, its cost, what it is good for in this trial and in later ones."""
 
-    first: Spend
+    uses: tuple[Spend, ...]
     paid: int
     now: float
     later: float
@@ -166,7 +166,7 @@ def ways_of(market: Market, stock: Stock, discard: tuple[Card, ...]) -> Sequence
     buys = [(each, price) for _, each, price in priced[: market.most.buys]]
     owned = Owned(stock, worth_now(stock, turns), worth_later(stock, trials), discard)
     found: list[Way] = []
-    _extend(_Chaining(market, buys, owned.worth_now, owned.worth_later), None, 0, owned, 1, found)
+    _extend(_Chaining(market, buys, owned.worth_now, owned.worth_later), (), 0, owned, found)
     return found
 
 
@@ -174,9 +174,7 @@ def _worth(priced: tuple[float, Card, int]) -> float:
     return priced[0]
 
 
-def _extend(
-    chaining: _Chaining, first: Spend | None, paid: int, owned: Owned, length: int, found: list[Way]
-) -> None:
+def _extend(chaining: _Chaining, uses: tuple[Spend, ...], paid: int, owned: Owned, found: list[Way]) -> None:
     """Adds to those found what a chain so far is gone on with; much of a playout happens here."""
     (seat, turns, next_turn, trials, change, _, budget, most), buys, before_now, before_later = chaining
     stock, now, later, discard, hand = owned
@@ -185,26 +183,29 @@ def _extend(
         total = paid + cost(top, change)
         if total <= budget:
             if top.is_improved:
-                use = first or Spend("anticipate", seat)
+                use = Spend("anticipate", seat)
                 ahead = hand + NEXT_HAND * next_turn * (points_worth(top) - ANY_CARD)
                 after = Owned(stock, now, later, discard[:-1], ahead)
             else:
-                use, better = first or Spend("improve", seat), top.improved
+                use, better = Spend("improve", seat), top.improved
                 cards = stock.changed(top, better)
                 worths = worth_now(cards, turns), worth_later(cards, trials)
                 after = Owned(cards, *worths, (*discard[:-1], better), hand)
+            longer = (*uses, use)
             found.append(
-                Way(use, total, after.worth_now - before_now + after.hand, after.worth_later - before_later)
+                Way(
+                    longer, total, after.worth_now - before_now + after.hand, after.worth_later - before_later
+                )
             )
-            if length < most.steps and total < budget:
-                _extend(chaining, use, total, after, length + 1, found)
+            if len(longer) < most.steps and total < budget:
+                _extend(chaining, longer, total, after, found)
     for each, price in buys:
         total = paid + price
         if total <= budget:
-            use = first or Spend("buy", seat, each.id)
+            longer = (*uses, Spend("buy", seat, each.id))
             cards = stock.changed(None, each)
             then_now, then_later = worth_now(cards, turns), worth_later(cards, trials)
-            found.append(Way(use, total, then_now - before_now + hand, then_later - before_later))
-            if length < most.steps and total < budget:
+            found.append(Way(longer, total, then_now - before_now + hand, then_later - before_later))
+            if len(longer) < most.steps and total < budget:
                 after = Owned(cards, then_now, then_later, (*discard, each), hand)
-                _extend(chaining, use, total, after, length + 1, found)
+                _extend(chaining, longer, total, after, found)

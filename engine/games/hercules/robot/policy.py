@@ -43,7 +43,7 @@ from engine.games.hercules.tally import tally, trial_defense, xp_left
 Moves = tuple[Move, ...]
 Weights = NDArray[np.float64]
 
-QUICK: Final = Chains(steps=3, buys=2, xp=20)
+QUICK: Final = Chains(steps=2, buys=2, xp=20)
 """How far a quick player thinks spends through."""
 _GAME: Final = Hercules()
 _LEFT_TO_THE_OTHER: Final = ("agree", "you-decide", "withdraw")
@@ -232,23 +232,37 @@ def _varied_rows(state: State, seat: Seat, ahead: Prospects, other: Points | Non
 
 
 def _in_perfecting(state: State, most: int) -> Sequence[Moves]:
-    """What to spend experience on next, each first step once, and to end."""
+    """The best chain of spends as one line for the quick player; for who thinks each first step once, and to
+    end."""
     stocks = [stock_of(own) for own in state.seats]
     attack = sum(tally(own.pile, state.abilities)[0] for own in state.seats)
     is_won = min(attack // trial_defense(state), most_life(state)) >= state.life
-    chains = QUICK if most == 1 else USUAL
-    worths: dict[Spend, float] = {}
-    for found in ways(state, stocks, turns_left(state, stocks), xp_left(state), chains):
-        for way in found:
-            worth = way.later + (0.0 if is_won else way.now)
-            if worth > worths.get(way.first, -1e9):
-                worths[way.first] = worth
-    ordered = sorted(worths, key=lambda spend: worths[spend], reverse=True)
-    spends: list[Moves] = [(Use(each, state.is_coop),) for each in ordered]
+    found = ways(state, stocks, turns_left(state, stocks), xp_left(state), QUICK if most == 1 else USUAL)
+    weighed = [(way.later + (0.0 if is_won else way.now), way.uses) for each in found for way in each]
+    weighed.sort(key=_by_worth, reverse=True)
     end: Moves = (End(),)
-    if not ordered or worths[ordered[0]] <= 0:
-        return [end, *spends][:most]
-    return [spends[0]] if most == 1 else [*spends[: most - 1], end]
+    if most == 1:
+        best = next((uses for worth, uses in weighed if worth > 0 and _is_in_stock(state, uses)), None)
+        return [_used(state, best) if best else end]
+    steps = [_used(state, each) for each in dict.fromkeys(uses[:1] for _, uses in weighed)]
+    return [*steps[: most - 1], end] if weighed and weighed[0][0] > 0 else [end, *steps][:most]
+
+
+def _by_worth(weighed: tuple[float, tuple[Spend, ...]]) -> float:
+    return weighed[0]
+
+
+def _is_in_stock(state: State, uses: Sequence[Spend]) -> bool:
+    """Whether the Reserve has all that is bought: chains are made of kinds, of which each may be the last."""
+    bought = [use.card for use in uses if use.kind == "buy"]
+    if len(set(bought)) == len(bought):
+        return True
+    held = [card.id for card in (*state.techniques, *state.blessings)]
+    return all(bought.count(each) <= held.count(each) for each in bought)
+
+
+def _used(state: State, uses: Sequence[Spend]) -> Moves:
+    return tuple([Use(each, state.is_coop) for each in uses])
 
 
 def every_spend(state: State, most: int) -> Sequence[Spend]:
