@@ -169,7 +169,9 @@ def test_a_quick_run_comes_to_its_end_with_every_option(level: str, coop: bool) 
     state = GAME.deal(Options.model_validate(chosen), chance)
     while asks := GAME.asks(state):
         seat = next(ask.seat for ask in asks if ask.is_missing)
-        for action in MIND.plans(state, seat, 1)[0]:
+        quick = MIND.plans(state, seat, 1)[0]
+        assert MIND.plans(state, seat, 4)[0] == quick, "who thinks can always go on as a playout does"
+        for action in quick:
             assert action in GAME.legal_actions(state, seat)
             GAME.apply(state, seat, action, chance)
     assert state.ending is not None

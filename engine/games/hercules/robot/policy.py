@@ -50,7 +50,19 @@ _LEFT_TO_THE_OTHER: Final = ("agree", "you-decide", "withdraw")
 
 
 def lines(state: State, seat: Seat, most: int) -> Sequence[Moves]:
-    """At most so many ways to go on, the quick player's own first; legal as far as no card is drawn."""
+    """At most so many ways to go on, the quick player's own first; legal as far as no card is drawn.
+
+    A playout is what the quick player makes of a position, and hardly anything in a trial is hidden: whoever
+    can always do what that player would loses nothing that a playout once found (rollout with a sequentially
+    consistent base policy: Bertsekas, Tsitsiklis and Wu 1997).
+    """
+    own = _thought_of(state, seat, 1)
+    if most == 1:
+        return own
+    return [*own, *[each for each in _thought_of(state, seat, most) if each != own[0]]][:most]
+
+
+def _thought_of(state: State, seat: Seat, most: int) -> Sequence[Moves]:
     own = state.seats[seat]
     match state.stage:
         case "plan":
