@@ -10,12 +10,12 @@ where there is one, only ends it sooner.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import erfc, exp, pi, sqrt
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.ai.rivals import Rivals
 from engine.ai.robot import dice_for
 from engine.ai.thought import ActionLine, Budget, Judged, Purse, Worlds, carry_out
-from engine.core.capabilities import DrawsLots, Mind, RivalMind
+from engine.core.capabilities import CountsTurns, DrawsLots, Mind, RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Action, AnyGame, Fact, Seat
 
@@ -24,6 +24,9 @@ __all__ = ["Budget", "Judged", "Search"]
 PREFERENCE: Final = 0.003
 """By what share of its chance an earlier plan of the `Mind` is taken to win oftener than the next one: where
 all chances are small a fixed amount would outweigh them."""
+HASTE: Final = 0.006
+"""By what share of its chance a plan is taken to be worse for each turn that a playout of it takes, where
+turns count."""
 LONGEST_PLAYOUT: Final = 5000  # actions; a game that comes to no horizon is a fault
 ATTEMPTS: Final = 8  # to go on from a line in one world, the first as the quick player would
 STRAY: Final = 20  # of 100 steps of the other attempts, those in which any of some plans is taken
@@ -33,9 +36,17 @@ DOUBT: Final = 0.02  # a chance by which one more world may always differ from a
 WORTH_KNOWING: Final = 0.001  # a chance, on average: for less no plan is tried any further
 
 
+class Played(NamedTuple):
+    """What a playout came to: the chance of winning, and how many turns it took, where they count."""
+
+    chance: float
+    turns: int = 0
+
+
 @dataclass(slots=True)
 class Tried:
-    """A plan and how it fared: in each world its chance of winning times the world's weight."""
+    """A plan and how it fared: in each world its chance of winning, a little less for each turn, times the
+    world's weight. `won` is without that little, for what is told of a plan is its chance."""
 
     plan: Sequence[Action]
     order: int
@@ -43,10 +54,10 @@ class Tried:
     won: float = 0.0
     weight: float = 0.0
 
-    def add(self, chance: float, weight: float) -> None:
+    def add(self, played: Played, weight: float) -> None:
         """How it fared in one more world."""
-        self.fared.append(chance * weight)
-        self.won += chance * weight
+        self.fared.append(played.chance * (1 - HASTE * played.turns) * weight)
+        self.won += played.chance * weight
         self.weight += weight
 
     def value(self) -> float:
@@ -55,7 +66,8 @@ class Tried:
 
     def merit(self) -> float:
         """What plans are chosen by."""
-        return self.value() * (1 - PREFERENCE * self.order)
+        fared = sum(self.fared) / self.weight if self.weight else 0.0
+        return fared * (1 - PREFERENCE * self.order)
 
     def may_gain(self, first: "Tried") -> float:
         """How much oftener than by the first somebody would win who knew which is the better of both.
@@ -117,10 +129,10 @@ class Search:
             fate = dice_for(dice, "playout", number)
             for each in tried:
                 attempts = (dice_for(fate, "attempt", attempt) for attempt in range(1, ATTEMPTS))
-                won = max(
+                best = max(
                     self._playout(world, view.seat, each.plan, fate, strays) for strays in (None, *attempts)
                 )
-                each.add(won, weight)
+                each.add(best, weight)
         return [each.value() for each in tried]
 
     def _plans(self, world: Any, seat: Seat, budget: Budget, dice: Chance) -> Sequence[Sequence[Action]]:
@@ -151,7 +163,7 @@ class Search:
 
     def _playout(
         self, world: Any, seat: Seat, plan: Sequence[Action], chance: Chance, strays: Chance | None = None
-    ) -> float:
+    ) -> Played:
         """How the match stands for the seat after the plan and what a quick player makes of it.
 
         `strays`: by which that player strays from what comes to mind first; not at all where there is none.
@@ -163,11 +175,14 @@ class Search:
         for step in range(LONGEST_PLAYOUT):
             asks = game.asks(state)
             if not asks or mind.horizon(state) >= end:
-                return mind.value(state)[seat]
+                return Played(mind.value(state)[seat], self._turns(state) - self._turns(world))
             asked = next((ask.seat for ask in asks if ask.is_missing), asks[0].seat)
             strayed = _strayed(mind, state, asked, strays, step) if strays and asked == seat else None
             carry_out(game, state, asked, strayed or mind.plans(state, asked, 1)[0], chance)
         raise RuntimeError("a playout comes to no end")
+
+    def _turns(self, state: Any) -> int:
+        return self.mind.turns(state) if isinstance(self.mind, CountsTurns) else 0
 
     def _judged(self, tried: Tried, world: Any, seat: Seat, dice: Chance) -> Judged:
         state = world.copy()

@@ -174,6 +174,14 @@ class Mind(Protocol):
 
 
 @runtime_checkable
+class CountsTurns(Protocol):
+    """A `Mind` of a game in which of two ways that win as often the shorter one is the better."""
+
+    def turns(self, state: Any) -> int:
+        """How many the match has taken."""
+
+
+@runtime_checkable
 class DrawsLots(Protocol):
     """A `Mind` of a game in which some things are better drawn by lot than thought out."""
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.ai.search import FEWEST, WORTH_KNOWING, Budget, Judged, Search, Tried
+from engine.ai.search import FEWEST, HASTE, WORTH_KNOWING, Budget, Judged, Played, Search, Tried
 from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
 from engine.games.hercules.options import Options
@@ -113,10 +113,10 @@ def test_who_only_has_to_choose_tries_no_more_what_could_hardly_gain() -> None:
 def test_a_plan_may_gain_by_how_far_it_is_behind_and_how_surely() -> None:
     first, behind, alike, unsure = (Tried((), order) for order in range(4))
     for number in range(8):
-        first.add(0.5 + 0.01 * (number % 2), 1.0)
-        behind.add(0.4, 1.0)
-        alike.add(0.5 + 0.01 * (number % 2), 1.0)
-        unsure.add(0.4 + 0.2 * (number % 2), 1.0)
+        first.add(Played(0.5 + 0.01 * (number % 2)), 1.0)
+        behind.add(Played(0.4), 1.0)
+        alike.add(Played(0.5 + 0.01 * (number % 2)), 1.0)
+        unsure.add(Played(0.4 + 0.2 * (number % 2)), 1.0)
     assert behind.may_gain(first) < 1e-6
     assert first.may_gain(behind) == pytest.approx(0.105, abs=1e-4)
     # Who is just as good in eight worlds may differ in the next one, though not by much.
@@ -125,8 +125,18 @@ def test_a_plan_may_gain_by_how_far_it_is_behind_and_how_surely() -> None:
     early = Tried((), 4), Tried((), 5)
     for each in early:
         for _ in range(FEWEST):
-            each.add(0.5, 1.0)
+            each.add(Played(0.5), 1.0)
     assert early[0].may_gain(early[1]) > WORTH_KNOWING
+
+
+def test_of_ways_that_win_as_often_the_shorter_one_is_taken_and_its_chance_is_told_as_it_is() -> None:
+    short, long = Tried((), 1), Tried((), 0)
+    short.add(Played(0.5, 4), 1.0)
+    long.add(Played(0.5, 6), 1.0)
+    assert short.value() == long.value() == 0.5
+    assert short.merit() > long.merit()
+    # A turn is worth no more than a hundredth of the chance: who is in danger takes the time it takes.
+    assert HASTE < 0.01
 
 
 def test_a_clock_ends_it_sooner_and_an_answer_is_there_all_the_same() -> None:
