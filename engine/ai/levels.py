@@ -56,7 +56,7 @@ def at_once(
     """What the robot does without thinking long, a line whose first action is one of the `legal`."""
     look = mind.looks.get(INSTEAD if level in THOUGHT else level) if mind else None
     if mind and look:
-        budget = Budget(look.playouts, width=look.plans, is_choice=True)
+        budget = Budget(look.playouts, width=look.plans, is_choice=True, haste=look.haste)
         search = Search(game, mind)
         return thought_through(search, budget, view, history, legal, seed, overlooked=look.overlooked)
     chance = Chance(seed)
@@ -124,4 +124,4 @@ def budget_of(level: RobotLevel, clock: Callable[[], float], mind: Mind | None =
     """
     budget = THOUGHT[level]._replace(clock=clock)
     look = mind.looks.get(level) if mind else None
-    return budget._replace(playouts=look.playouts, width=look.plans) if look else budget
+    return budget._replace(playouts=look.playouts, width=look.plans, haste=look.haste) if look else budget

@@ -24,9 +24,6 @@ __all__ = ["Budget", "Judged", "Search"]
 PREFERENCE: Final = 0.003
 """By what share of its chance an earlier plan of the `Mind` is taken to win oftener than the next one: where
 all chances are small a fixed amount would outweigh them."""
-HASTE: Final = 0.006
-"""By what share of its chance a plan is taken to be worse for each turn that a playout of it takes, where
-turns count."""
 LONGEST_PLAYOUT: Final = 5000  # actions; a game that comes to no horizon is a fault
 ATTEMPTS: Final = 8  # to go on from a line in one world, the first as the quick player would
 STRAY: Final = 20  # of 100 steps of the other attempts, those in which any of some plans is taken
@@ -45,18 +42,19 @@ class Played(NamedTuple):
 
 @dataclass(slots=True)
 class Tried:
-    """A plan and how it fared: in each world its chance of winning, a little less for each turn, times the
-    world's weight. `won` is without that little, for what is told of a plan is its chance."""
+    """A plan and how it fared: in each world its chance of winning, less what haste takes off for each turn,
+    times the world's weight. `won` is without haste, for what is told of a plan is its chance."""
 
     plan: Sequence[Action]
     order: int
+    haste: float = 0.0
     fared: list[float] = field(default_factory=list)
     won: float = 0.0
     weight: float = 0.0
 
     def add(self, played: Played, weight: float) -> None:
         """How it fared in one more world."""
-        self.fared.append(played.chance * (1 - HASTE * played.turns) * weight)
+        self.fared.append(played.chance * (1 - self.haste * played.turns) * weight)
         self.won += played.chance * weight
         self.weight += weight
 
@@ -103,7 +101,7 @@ class Search:
         worlds = Worlds(self.game, self.mind, view, history, dice)
         world, _ = worlds.world(0)
         plans = self._plans(world, seat, budget, dice)
-        tried = [Tried(plan, order) for order, plan in enumerate(plans)]
+        tried = [Tried(plan, order, budget.haste) for order, plan in enumerate(plans)]
         if len(tried) > 1:
             self._try_all(tried, seat, worlds, budget, dice)
         best = sorted(tried, key=lambda each: (len(each.fared), each.merit()), reverse=True)

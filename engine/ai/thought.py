@@ -22,13 +22,15 @@ class Budget(NamedTuple):
 
     `width`: how many plans are thought of. `worlds`: in how many each is tried until it is known how long
     that takes. `is_choice`: it is thought no longer than until it is clear what to do, though not how good
-    that is.
+    that is. `haste`: by what share of its chance a plan is taken to be worse for each turn that a playout of
+    it takes, where turns count.
     """
 
     playouts: int
     width: int = 4
     worlds: int = 1
     is_choice: bool = False
+    haste: float = 0.0
     cpu_s: float = inf
     clock: Callable[[], float] | None = None
 

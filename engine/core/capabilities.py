@@ -128,12 +128,14 @@ class Foresight(NamedTuple):
     """How far ahead somebody looks: so many playouts at most, of so many plans.
 
     Without playouts it is what ranks first, and of one plan what a quick player does. `overlooked`: of 100
-    plans those that never come to mind.
+    plans those that never come to mind. `haste`: how much worse a plan is taken to be for each turn that it
+    takes longer, as a share of its chance, where turns count.
     """
 
     playouts: int
     plans: int
     overlooked: int = 0
+    haste: float = 0.0
 
 
 class Mind(Protocol):

@@ -141,7 +141,7 @@ def test_a_mind_holds_a_level_back_as_far_as_it_says_but_not_what_is_asked_of_no
         for budget in (THOUGHT[level], budget_of(level, process_time)):
             assert look.playouts < budget.playouts
         budget = budget_of(level, process_time, mind)
-        assert (budget.playouts, budget.width, 0) == look
+        assert (budget.playouts, budget.width, 0, budget.haste) == look
         assert budget.cpu_s == THOUGHT[level].cpu_s
 
 

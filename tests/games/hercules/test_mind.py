@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.ai.search import FEWEST, HASTE, WORTH_KNOWING, Budget, Judged, Played, Search, Tried
+from engine.ai.search import FEWEST, WORTH_KNOWING, Budget, Judged, Played, Search, Tried
 from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
 from engine.games.hercules.options import Options
@@ -130,13 +130,14 @@ def test_a_plan_may_gain_by_how_far_it_is_behind_and_how_surely() -> None:
 
 
 def test_of_ways_that_win_as_often_the_shorter_one_is_taken_and_its_chance_is_told_as_it_is() -> None:
-    short, long = Tried((), 1), Tried((), 0)
-    short.add(Played(0.5, 4), 1.0)
-    long.add(Played(0.5, 6), 1.0)
-    assert short.value() == long.value() == 0.5
-    assert short.merit() > long.merit()
-    # A turn is worth no more than a hundredth of the chance: who is in danger takes the time it takes.
-    assert HASTE < 0.01
+    for haste in (0.0, 0.02):
+        short, long = Tried((), 1, haste), Tried((), 0, haste)
+        short.add(Played(0.5, 4), 1.0)
+        long.add(Played(0.5, 6), 1.0)
+        assert short.value() == long.value() == 0.5
+        assert (short.merit() > long.merit()) == bool(haste), (
+            "without haste the plan that comes to mind first"
+        )
 
 
 def test_a_clock_ends_it_sooner_and_an_answer_is_there_all_the_same() -> None:
