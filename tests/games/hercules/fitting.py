@@ -2,19 +2,21 @@
 
 `python3 -m tests.games.hercules.fitting [--thinking] [runs [table ...]]` plays them, prints how well the
 chances fit runs that were kept apart, and writes `engine/games/hercules/robot/value.json`; tables that are
-not named stay as they are. The quick player plays, or with `--thinking` who thinks ahead for a little, by the
-chances of the table so far: where the quick player hardly ever wins, its runs teach little. Half of the runs
-are the base game, the others have one option; in some of them the opening and preparations are drawn, so that
-other decks than the player's own are judged, too.
+not named stay as they are. The quick player plays, or with `--thinking` who thinks ahead as Strong does, by
+the chances of the table so far: where the quick player hardly ever wins, its runs teach little. Half of the
+runs are the base game, the others have one option; in some of them the opening and preparations are drawn, so
+that other decks than the player's own are judged, too.
 """
 
 import json
 import sys
 from collections.abc import Iterator, Sequence
 from random import Random
+from time import process_time
 from typing import Any, Final
 
-from engine.ai.search import Budget, Search
+from engine.ai.levels import budget_of
+from engine.ai.search import Search
 from engine.ai.thought import carry_out
 from engine.core.chance import Chance
 from engine.core.game import Seat
@@ -33,7 +35,7 @@ PREPARATIONS: Final = 3
 STRANGE_OPENING: Final = 0.5
 STRANGE_PREPARATION: Final = 0.15
 HELD: Final = 10.0  # how firmly the weights are held to 0
-LITTLE: Final = Budget(playouts=60, width=4)
+STRONG: Final = budget_of("strong", process_time, MIND)
 THINKING: Final = "--thinking"
 TABLES: Final = ("normal", "heroic", "mythic", "normal-coop", "heroic-coop", "mythic-coop")
 
@@ -60,7 +62,7 @@ def _line(state: State, seat: Seat, rng: Random, *, thinks: bool) -> Sequence[An
     if state.stage == "prepare" and rng.random() < STRANGE_PREPARATION:
         return rng.choice(lines(state, seat, PREPARATIONS))
     if thinks:
-        best = Search(GAME, MIND).analyse(GAME.seat_view(state, seat), (), LITTLE, Chance(rng.randbytes(16)))
+        best = Search(GAME, MIND).analyse(GAME.seat_view(state, seat), (), STRONG, Chance(rng.randbytes(16)))
         return [GAME.parse(action) for action in best[0].plan]
     return lines(state, seat, 1)[0]
 
