@@ -20,7 +20,7 @@ class HerculesMind:
 
     version = 1
     looks: Final[Mapping[str, Foresight]] = MappingProxyType(
-        {"strong": _ONCE, "olympian": Foresight(64, 12, haste=0.02), "instead": _ONCE}
+        {"strong": _ONCE, "olympian": Foresight(64, 12, haste=0.03), "instead": _ONCE}
     )
     far = 1
 
