@@ -33,7 +33,7 @@ THOUGHT: Final[dict[RobotLevel, Budget]] = {
 """How long the levels think that think ahead, by the clock of whoever lets them, and at most: a `Mind` may
 hold a level back, where it would come too close to the next one."""
 
-_OVERLOOKED: Final = 50  # of 100 ways to go on, at Easy
+_OVERLOOKED: Final = 2  # of 100 ways to go on, at Easy: alone nobody else errs, and one mistake may end a run
 _OVERLOOKED_WITH_RIVAL: Final = 10  # there Even looks ahead, and a robot that does not errs enough beside it
 _OF_FEW: Final = 1  # for each thing to be chosen from, at most: of a few hardly any escapes who has a rival
 
