@@ -90,8 +90,8 @@ def test_the_usual_level_looks_ahead_with_a_rival_and_is_alike_when_asked_again(
 
 
 def test_at_easy_the_best_is_taken_of_what_came_to_mind_and_alike_when_asked_again() -> None:
-    chosen = {alone(First(), "easy", bytes([number])) for number in range(250)}
-    assert {("a",), ("b",)} <= chosen
+    chosen = {alone(First(), "easy", number.to_bytes(2, "big")) for number in range(10_000)}
+    assert {("a",), ("b",), ("c",)} <= chosen
     assert alone(First(), "easy", b"same") == alone(First(), "easy", b"same")
 
 
