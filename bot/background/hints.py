@@ -14,7 +14,7 @@ from bot.matches.hinting import HintTurn
 from bot.matches.jobs import AskedJob, Stale
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.service import Matches
-from engine.ai.hint import Hint, hint
+from engine.ai.hint import Hint, Untried, hint
 from engine.ai.levels import THOUGHT, budget_of
 from engine.ai.search import Search
 from engine.core.chance import Chance
@@ -99,9 +99,9 @@ async def _thinking(matches: Matches, key: bytes, job: AskedJob) -> Task:
     return Task(within_s, think_of_hint, (turn.game, turn.view, turn.history, turn.legal, seed))
 
 
-def _understood(found: tuple[list[str], int | None, int, list[str], int]) -> Hint:
-    line, percent, playouts, other, other_percent = found
-    return Hint(tuple(line), percent, playouts, tuple(other), other_percent)
+def _understood(found: tuple[list[str], int | None, int, list[str], int, Untried]) -> Hint:
+    line, percent, playouts, other, other_percent, untried = found
+    return Hint(tuple(line), percent, playouts, tuple(other), other_percent, untried)
 
 
 HINTS: Final = JobKind[Hint]("hint", _thinking, _understood)

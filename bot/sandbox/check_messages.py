@@ -89,6 +89,7 @@ def check_files(
     for index, size in sizes.items():
         reason = f"File cannot be larger than {limits.ATTACHMENT_SIZE} bytes."
         findings.require(size <= limits.ATTACHMENT_SIZE, ("files", index), reason, code="BASE_TYPE_MAX_BYTES")
+        findings.require(size > 0, ("files", index), "A file without a byte shows nothing.")
     for number, entry in enumerate(payload.get("attachments") or []):
         findings.text(entry.get("description"), (*place, number, "description"), at_most=limits.ALT_TEXT)
         findings.text(entry.get("filename"), (*place, number, "filename"), at_most=limits.FILE_NAME)

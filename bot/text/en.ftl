@@ -195,7 +195,7 @@ play-robot = Me, the robot
 play-alone = Nobody: alone
 play-level = How strong I am to be
 level-easy = Easy
-level-easy-about = I overlook a good deal, as people do
+level-easy-about = I go by first sight, and miss things as people do
 level-even = Even
 level-even-about = I see a good deal, though not everything
 level-strong = Strong
@@ -386,6 +386,8 @@ hint-other = Next best: { $line } (about { $percent } %).
 hint-marks = Marked in gold on your panel: { $steps }.
 hint-step = { $number } – { $action }
 hint-only = There is one thing to do: { $line }
+hint-untried-lot = Why: some ways to lay this are about as good. I drew one by lot, for whatever can be guessed is beaten.
+hint-untried-best = Why: nothing else came to my mind that is worth a try.
 hint-counted = -# { $count ->
     [one] The first hint of this match
    *[other] Hints for { $count } decisions of this match

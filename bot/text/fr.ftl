@@ -195,7 +195,7 @@ play-robot = Moi, le robot
 play-alone = Personne : en solo
 play-level = Mon niveau de jeu
 level-easy = Facile
-level-easy-about = Beaucoup de choses m’échappent, comme à tout le monde
+level-easy-about = Je joue au premier coup d’œil, et des choses m’échappent, comme à tout le monde
 level-even = Égal
 level-even-about = Je vois beaucoup, mais pas tout
 level-strong = Fort
@@ -392,6 +392,8 @@ hint-other = Ensuite vient : { $line } (environ { $percent } %).
 hint-marks = Marqué en doré sur votre panneau : { $steps }.
 hint-step = { $number } – { $action }
 hint-only = Il n’y a qu’une chose à faire : { $line }
+hint-untried-lot = Pourquoi : plusieurs dispositions se valent à peu près. J’en ai tiré une au sort, car ce qui se devine se fait battre.
+hint-untried-best = Pourquoi : rien d’autre ne me paraît valoir un essai.
 hint-counted = -# { $count ->
     [one] Premier indice de cette partie
    *[other] Des indices pour { $count } décisions de cette partie

@@ -156,8 +156,8 @@ async def test_a_film_keeps_no_robot_waiting(side: Side) -> None:
 
 
 async def test_a_hint_is_what_it_was_before_it_was_written_down() -> None:
-    hint = Hint(("a", "b"), 61, 20, ("c",), 40)
-    assert HINTS.understood(json.loads(json.dumps(hint))) == hint
+    for hint in (Hint(("a", "b"), 61, 20, ("c",), 40), Hint(("a",), untried="lot")):
+        assert HINTS.understood(json.loads(json.dumps(hint))) == hint
 
 
 async def test_an_operator_sees_how_many_workers_live_and_what_waits_for_one(side: Side) -> None:

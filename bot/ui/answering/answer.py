@@ -160,8 +160,8 @@ class Answers:
         order = self._orders.of(mine)
         async with self._queue.served():
             page = await work()
-        if isinstance(page, Page) and page.unpainted is not None:
-            page = page.painted(await self._drawings.painted(page.unpainted))
+        if isinstance(page, Page):
+            page = await self._painted(page)
         async with order:
             if self.open_panels.press(mine) is not press:
                 return True
@@ -247,11 +247,18 @@ class Answers:
         def give(shown: Editable) -> Awaitable[bool]:
             return self._given(reply, shown, panel, order)
 
+        async def paint(shown: Page) -> Page:
+            try:
+                return await self._painted(shown)
+            except Exception as fault:
+                report(fault)
+                return shown.in_words(has_picture=reply.has_picture)
+
         try:
-            if isinstance(shown, Page) and shown.unpainted is not None:
-                shown = shown.painted(await self._drawings.painted(shown.unpainted, since))
+            if isinstance(shown, Page):
+                shown = await self._painted(shown, since)
             if isinstance(shown, Page) and shown.later is not None:
-                shown, is_taken = await _followed(shown.later, give, tell)
+                shown, is_taken = await _followed(shown.later, paint, give, tell)
                 if is_taken:
                     return
                 is_late = True
@@ -266,6 +273,12 @@ class Answers:
         finally:
             if self._late.get(reply.target) is asyncio.current_task():
                 del self._late[reply.target], self._unseen[reply.target]
+
+    async def _painted(self, page: Page, since: float | None = None) -> Page:
+        """The page with its picture, where it has one that is still to be painted."""
+        if page.unpainted is None:
+            return page
+        return page.painted(await self._drawings.painted(page.unpainted, since))
 
     async def _given(self, reply: Reply, shown: Editable, panel: PanelKey, order: asyncio.Lock) -> bool:
         """Whether Discord took this, in one try. Raises what `Reply.give` does but Stumbling."""
@@ -295,6 +308,7 @@ def _panel_of(shown: Editable, asked: PanelKey) -> PanelKey:
 
 async def _followed(
     later: Callable[[], AsyncGenerator[Page, None]],
+    paint: Callable[[Page], Awaitable[Page]],
     give: Callable[[Editable], Awaitable[bool]],
     tell: Explain,
 ) -> tuple[Editable, bool]:
@@ -303,7 +317,7 @@ async def _followed(
     is_taken = False
     async with aclosing(later()) as pages:
         while (made := await attempt(anext(pages, None))) is not None:
-            shown = await tell(made.word) if isinstance(made, Failure) else made
+            shown = await tell(made.word) if isinstance(made, Failure) else await paint(made)
             is_taken = await give(shown)
     assert shown is not None, "something takes its place"
     return shown, is_taken

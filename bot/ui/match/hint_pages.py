@@ -51,8 +51,10 @@ def hint_button(match: MatchId, say: Say) -> Button:
 
 def _said(found: Hint, game: str, say: Say) -> list[str]:
     line = _line(found.line, game, say)
-    if found.percent is None:
+    if found.percent is None and found.untried == "only":
         return [say(word("hint-only", line=line))]
+    if found.percent is None:
+        return [say(word("hint-best", line=line)), say(word(f"hint-untried-{found.untried}"))]
     told = word("hint-why", count=found.playouts, percent=found.percent, risk=100 - found.percent)
     lines = [say(word("hint-best", line=line)), say(told)]
     if found.other:

@@ -22,6 +22,7 @@ WHOLE = [
     pytest.param(Whole("hera_zeus"), 2, id="hera_zeus", marks=pytest.mark.long),
     pytest.param(Whole("hercules"), 1, id="hercules", marks=pytest.mark.long),
 ]
+PNG = b"\x89PNG"
 TITLE = {"en": ", explained**", "fr": ", expliquée**"}
 STEP = {"en": "step 1 of ", "fr": "étape 1 sur "}
 COURSE = {"en": "a chance of ", "fr": "de chances au début"}
@@ -64,6 +65,8 @@ async def test_a_match_is_explained_with_its_turning_points_as_their_players_saw
     match = await put(world, whole, [ana, *others[: count - 1]])
     page = await explained(await asked(ana, match), locale)
     assert COURSE[locale] in page.text
+    (curve,) = page.message.attachments
+    assert (await curve.read()).startswith(PNG)
     points = [one for one in page.message.buttons if ":point~" in one["custom_id"]]
     assert len(points) == page.text.count(POINT[locale]) > 0 or NO_POINT[locale] in page.text
     for button in points:

@@ -14,6 +14,7 @@ from tests.bot.people import Message, Person, Reply
 BEST = {"en": "I would do this:", "fr": "Je ferais ceci :"}
 ONLY = {"en": "There is one thing to do", "fr": "Il n’y a qu’une chose à faire"}
 MARKED = {"en": "Marked in gold on your panel: 1 – ", "fr": "Marqué en doré sur votre panneau : 1 – "}
+BY_LOT = {"en": "I drew one by lot", "fr": "J’en ai tiré une au sort"}
 FIRST = {"en": "first hint of this match", "fr": "Premier indice"}
 NONE_YET = {"en": "cannot think ahead in this game", "fr": "pas encore calculer"}
 OTHERS = {"en": "where both agreed", "fr": "là où les deux"}
@@ -89,6 +90,20 @@ async def test_the_line_is_marked_on_the_panel_in_gold_and_the_description_says_
     await ana.press(settings, custom_id="a1:p:0:-:text_first~on")
     words = await ana.slash("hint", "games", match=str(match), wait_s=130.0)
     assert (words.text, words.message.attachments) == (shown.text, [])
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_a_first_row_is_drawn_as_a_whole_and_nobody_reads_that_it_is_the_only_one(
+    world: World, locale: str
+) -> None:
+    speaks(world, locale)
+    ana = world.people["Ana"]
+    match = await world.begin_with_robot(ana, game="hera_zeus", side="hera")
+    shown = await ana.slash("hint", "games", match=str(match), wait_s=130.0)
+    assert BEST[locale] in shown.text
+    assert BY_LOT[locale] in shown.text
+    steps = (await painted(shown)).removeprefix(MARKED[locale]).split(". ")[0]
+    assert all(f" {column} · " in steps for column in "ABC")
 
 
 async def test_a_hint_is_for_nobody_else_and_where_nobody_else_plays(world: World) -> None:

@@ -63,16 +63,20 @@ class HeraZeusMind:
         return state.turn + (state.winner is not None)
 
     def draw(self, state: State, seat: Seat, chance: Chance) -> Sequence[Action]:
-        """The next card of the first row: one of the best, by lot."""
-        if state.stage != "first_row":
-            return ()
-        legal = self._game.legal_actions(state, seat)
+        """The rest of the first row: in each column one of the best cards, by lot."""
+        row, state = list[Action](), state.copy()
+        while state.stage == "first_row" and (legal := self._game.legal_actions(state, seat)):
+            row.append(self._laid(state, seat, legal, chance))
+            self._game.apply(state, seat, row[-1], chance)
+        return row
+
+    def _laid(self, state: State, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
         if len(legal) == 1:
-            return legal
+            return legal[0]
         ranked = [action for action in self.rank(state, seat, legal) if isinstance(action, Deploy)]
         column = min(action.column for action in ranked)
         found = [action for action in ranked if action.column == column]
-        return (found[chance.pick(min(ALIKE, len(found)), "first row", column)],)
+        return found[chance.pick(min(ALIKE, len(found)), "first row", column)]
 
     def _by_mean(self, state: State, seat: Seat, legal: Sequence[Any]) -> list[Action]:
         """The best first, by what the position is likely worth after them."""
