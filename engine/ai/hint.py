@@ -11,10 +11,9 @@ from engine.core.capabilities import DrawsLots
 from engine.core.chance import Chance
 from engine.core.game import Fact
 
-
 Untried = Literal["only", "lot", "best"]
-"""Why nothing was played out: there is nothing else to do; what can be read loses, so one of many was drawn by
-lot; or nothing else is worth a try."""
+"""Why nothing was played out: there is nothing else to do; what can be read loses, so one of many was drawn
+by lot; or nothing else is worth a try."""
 
 
 class Hint(NamedTuple):
