@@ -211,6 +211,16 @@ def test_there_are_weights_for_every_level_alone_and_for_two(level: str, coop: b
     assert 0 < value(state) < 1
 
 
+@pytest.mark.parametrize("coop", [False, True])
+def test_before_a_first_deck_is_chosen_a_run_is_worth_what_it_is_with_the_usual_one(coop: bool) -> None:
+    state = GAME.deal(Options(coop=coop), Chance(b"deal"))
+    before = value(state)
+    while asks := [ask for ask in GAME.asks(state) if state.stage == "deck" and ask.is_missing]:
+        GAME.apply(state, asks[0].seat, MIND.plans(state, asks[0].seat, 1)[0][0], Chance(b"deal"))
+    assert state.stage == "plan"
+    assert value(state) == pytest.approx(before)
+
+
 def test_a_fit_finds_the_chances_that_results_were_drawn_by() -> None:
     dice, rows = Random(1), []
     for _ in range(4000):

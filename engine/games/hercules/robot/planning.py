@@ -19,6 +19,7 @@ from engine.games.hercules.game import Hercules
 from engine.games.hercules.options import Options
 from engine.games.hercules.robot.experience import Prospects, best_spend, prospects
 from engine.games.hercules.robot.weighing import (
+    FIRST_DECK,
     FIRST_TURNS,
     after_waiting,
     points_worth,
@@ -46,7 +47,6 @@ SHIELD: Final = 8.0  # raised in preparation
 
 _GAME: Final = Hercules()
 
-FIRST_DECK: Final = (4, 1, 5)  # Training, Strike, Block; Strikes are bought when they can be improved
 LIFE_CARDS: Final = ("breath", "calm", "anger", "moods")
 MOST_ORDERS: Final = 120
 MOST_CARDS: Final = 5  # of which every order is weighed

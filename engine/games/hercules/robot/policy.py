@@ -18,7 +18,6 @@ from engine.games.hercules.game import Hercules
 from engine.games.hercules.robot.experience import USUAL, Chains, Prospects, best_spend, prospects, ways
 from engine.games.hercules.robot.orders import Doubling, HandOutcomes, Numbers
 from engine.games.hercules.robot.planning import (
-    FIRST_DECK,
     FLIP,
     LAST_CARD,
     LAST_WOUND,
@@ -35,7 +34,7 @@ from engine.games.hercules.robot.planning import (
     wounds_worth,
 )
 from engine.games.hercules.robot.rows import outcomes
-from engine.games.hercules.robot.weighing import points_worth, stock_of, turns_left
+from engine.games.hercules.robot.weighing import FIRST_DECK, points_worth, stock_of, turns_left
 from engine.games.hercules.spending import after_sketch, spends
 from engine.games.hercules.state import SeatState, Spend, State, may_decide_alone, partner
 from engine.games.hercules.tally import tally, trial_defense, xp_left

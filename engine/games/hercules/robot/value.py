@@ -12,7 +12,7 @@ from typing import Final
 
 from engine.games.hercules.cards import TRIALS
 from engine.games.hercules.options import Options
-from engine.games.hercules.robot.weighing import stock_of
+from engine.games.hercules.robot.weighing import first_stock, stock_of
 from engine.games.hercules.state import State
 
 PATH: Final = Path(__file__).with_name("value.json")
@@ -41,10 +41,11 @@ def likely(logit: float) -> float:
 def features(state: State) -> tuple[float, ...]:
     """What the chance follows from: trials to come, Wounds left, the players' cards, and the options.
 
-    Amounts are for each player and at base level, to which cards return between trials.
+    Amounts are for each player and at base level, to which cards return between trials. Whoever has not
+    chosen a first deck yet is taken to choose the usual one.
     """
     seats = len(state.seats)
-    stocks = [stock_of(own) for own in state.seats]
+    stocks = [stock if (stock := stock_of(own)).cards else first_stock() for own in state.seats]
     attack, defense, xp = (sum(stock.base[kind] for stock in stocks) / seats for kind in range(3))
     cards = max(1.0, sum(stock.cards - stock.wounds for stock in stocks) / seats)
     ahead = (len(TRIALS) - len(state.beaten)) / 10

@@ -1,9 +1,11 @@
 """How good are the cards of a player, in this trial and in those to come?"""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from math import sqrt
 from typing import Final, NamedTuple
 
+from engine.games.hercules.cards import TECHNIQUES
 from engine.games.hercules.deck import ATTACK, CARDS, DEFENSE, XP, Card
 from engine.games.hercules.state import SeatState, State
 from engine.games.hercules.tally import trial_defense
@@ -22,6 +24,8 @@ TRIGGERS: Final = 15.0  # of a usual row, as far as they are Attack
 MOST_TURNS: Final = 7.0
 FIRST_TURNS: Final = 6.0
 CERBERUS_TURNS: Final = 2.0  # where cards do not stay improved
+
+FIRST_DECK: Final = (4, 1, 5)  # of TECHNIQUES; Strikes are bought when they can be improved
 
 Amounts = tuple[float, float, float]
 
@@ -79,6 +83,13 @@ def stock_of(own: SeatState) -> Stock:
         cards.append(own.under)
     wounds = sum(each.is_wound for each in cards)
     return Stock(len(cards), wounds, _total(cards), _total(each.base for each in cards))
+
+
+@cache
+def first_stock() -> Stock:
+    """What the first deck comes to that a robot usually takes."""
+    cards = [CARDS[name] for name, count in zip(TECHNIQUES, FIRST_DECK, strict=True) for _ in range(count)]
+    return Stock(len(cards), 0, _total(cards), _total(cards))
 
 
 def _total(cards: Iterable[Card]) -> Amounts:
