@@ -77,13 +77,13 @@ _APART: Final = {"hercules": (("level", "heroic"),)}
 
 
 def _rows() -> Iterator[Row]:
-    for scenario, strong, olympian in (
-        ("initiation", (70, 80), (80, 90)),
-        ("battle", (62, 75), (70, 85)),
+    for settings, strong, olympian in (
+        ((("scenario", "initiation"),), (70, 80), (80, 90)),
+        ((), (62, 75), (70, 85)),  # the usual scenario, Battle
     ):
-        yield Row("athena", "strong", "v1", *strong, (("scenario", scenario),))
-        yield Row("athena", "olympian", "v1", *olympian, (("scenario", scenario),))
-        yield Row("athena", "even", "reader", 42, 55, (("scenario", scenario),))
+        yield Row("athena", "strong", "v1", *strong, settings)
+        yield Row("athena", "olympian", "v1", *olympian, settings)
+        yield Row("athena", "even", "reader", 42, 55, settings)
     yield Row("hera_zeus", "strong", "v1", 58, 68)
     yield Row("hera_zeus", "olympian", "v1", 62, 78)
     yield Row("hercules", "strong", None, 70, 85, (("level", "normal"),))
