@@ -32,11 +32,12 @@ _log = logging.getLogger(__name__)
 
 
 class Given(NamedTuple):
-    """A hint, the rev for which it holds, and how many its reader has had in this match with it."""
+    """A hint, the rev for which it holds, and how many its reader has had in this match with it: None where
+    it told them nothing, and so was not counted."""
 
     hint: Hint
     rev: str
-    hints: int
+    hints: int | None
 
 
 class Hints:
@@ -50,7 +51,8 @@ class Hints:
     async def of(self, match: MatchId, user: UserId) -> Given:
         """The hint for this person now.
 
-        It is counted before it is told, once for each question. Raises MatchError where there is none.
+        It is counted before it is told, once for each question, unless there is nothing else to do. Raises
+        MatchError where there is none.
         """
         turn = await self._matches.turn_for_hint(match, user)
         place = match, user, turn.rev
@@ -63,6 +65,8 @@ class Hints:
         except (TimeoutError, BrokenProcessPool, Stale):
             _log.warning("a hint was not thought out in time")
             raise MatchError("error-hint-late") from None
+        if found.is_forced:
+            return Given(found, turn.rev, None)
         return Given(found, turn.rev, await self._matches.hinted(match, turn.seat, turn.question))
 
     async def close(self) -> None:

@@ -388,6 +388,7 @@ hint-step = { $number } – { $action }
 hint-only = There is one thing to do: { $line }
 hint-untried-lot = Why: some ways to lay this are about as good. I drew one by lot, for whatever can be guessed is beaten.
 hint-untried-best = Why: nothing else came to my mind that is worth a try.
+hint-uncounted = -# As nothing else can be done, this counts as no hint.
 hint-counted = -# { $count ->
     [one] The first hint of this match
    *[other] Hints for { $count } decisions of this match

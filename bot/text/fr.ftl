@@ -394,6 +394,7 @@ hint-step = { $number } – { $action }
 hint-only = Il n’y a qu’une chose à faire : { $line }
 hint-untried-lot = Pourquoi : plusieurs dispositions se valent à peu près. J’en ai tiré une au sort, car ce qui se devine se fait battre.
 hint-untried-best = Pourquoi : rien d’autre ne me paraît valoir un essai.
+hint-uncounted = -# Rien d’autre n’étant possible, cela ne compte pas comme un indice.
 hint-counted = -# { $count ->
     [one] Premier indice de cette partie
    *[other] Des indices pour { $count } décisions de cette partie

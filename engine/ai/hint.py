@@ -30,6 +30,11 @@ class Hint(NamedTuple):
     other_percent: int = 0
     untried: Untried = "only"
 
+    @property
+    def is_forced(self) -> bool:
+        """Whether there is nothing else to do, as everybody sees who may do it."""
+        return self.percent is None and self.untried == "only"
+
 
 def hint(search: Search, view: Any, history: Sequence[Fact], budget: Budget, dice: Chance) -> Hint | None:
     """What to do for the seat whose view this is, which has a choice; None where it is not asked."""

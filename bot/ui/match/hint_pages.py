@@ -29,7 +29,8 @@ class HintPages:
         header = await self._matches.header(visit.match)
         given = await self._hints.of(visit.match, visit.user)
         say = visit.reader.say(header.game)
-        counted = say(word("hint-counted", count=given.hints))
+        count = given.hints
+        counted = say(word("hint-uncounted") if count is None else word("hint-counted", count=count))
         told = Prose("\n".join([*_said(given.hint, header.game, say), counted]))
         return Page((*await self._marked(visit, given, say), told))
 
@@ -51,7 +52,7 @@ def hint_button(match: MatchId, say: Say) -> Button:
 
 def _said(found: Hint, game: str, say: Say) -> list[str]:
     line = _line(found.line, game, say)
-    if found.percent is None and found.untried == "only":
+    if found.is_forced:
         return [say(word("hint-only", line=line))]
     if found.percent is None:
         return [say(word("hint-best", line=line)), say(word(f"hint-untried-{found.untried}"))]

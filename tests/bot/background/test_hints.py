@@ -37,6 +37,10 @@ async def thinkers() -> AsyncIterator[Thinkers]:
 def first_of(_game: str, _view: object, _history: object, legal: tuple[str, ...], _seed: bytes) -> Hint:
     """What comes first, after a moment."""
     time.sleep(0.3)
+    return Hint(legal[:1], untried="best")
+
+
+def forced(_game: str, _view: object, _history: object, legal: tuple[str, ...], _seed: bytes) -> Hint:
     return Hint(legal[:1])
 
 
@@ -65,6 +69,18 @@ async def test_a_hint_that_an_outage_kept_from_being_thought_out_is_given_when_i
     with pytest.raises(StoreOut):
         await given.of(match, ANA)
     assert (await given.of(match, ANA)).hints == 1
+    await given.close()
+
+
+async def test_where_nothing_else_can_be_done_no_hint_is_counted(
+    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "think_of_hint", forced)
+    matches = Matches(store, key=KEY)
+    match = await asked(matches, ANA)
+    given = Hints(matches, Jobs(matches, thinkers, key=KEY))
+    assert (await given.of(match, ANA)).hints is None
+    assert not (await matches.header(match)).hinted
     await given.close()
 
 

@@ -64,13 +64,13 @@ class HeraZeusMind:
 
     def draw(self, state: State, seat: Seat, chance: Chance) -> Sequence[Action]:
         """The rest of the first row: in each column one of the best cards, by lot."""
-        row, state = list[Action](), state.copy()
+        row, state = list[Move](), state.copy()
         while state.stage == "first_row" and (legal := self._game.legal_actions(state, seat)):
             row.append(self._laid(state, seat, legal, chance))
             self._game.apply(state, seat, row[-1], chance)
         return row
 
-    def _laid(self, state: State, seat: Seat, legal: Sequence[Action], chance: Chance) -> Action:
+    def _laid(self, state: State, seat: Seat, legal: Sequence[Move], chance: Chance) -> Move:
         if len(legal) == 1:
             return legal[0]
         ranked = [action for action in self.rank(state, seat, legal) if isinstance(action, Deploy)]
