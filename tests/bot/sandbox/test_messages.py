@@ -109,6 +109,13 @@ async def test_a_missing_permission_is_refused_and_named_in_its_channel_only(
         )
 
 
+async def test_a_picture_that_was_never_painted_is_a_breach(bot: SmallBot, sandbox: Sandbox) -> None:
+    async with on_line(bot):
+        with pytest.raises(discord.HTTPException, match="without a byte"):
+            await games(bot).send(file=discord.File(io.BytesIO(b""), "board.png"))
+    assert [breach.reason for breach in sandbox.breaches] == ["A file without a byte shows nothing."]
+
+
 async def test_a_forum_takes_posts_with_a_first_message(bot: SmallBot, people: People) -> None:
     async with on_line(bot):
         forum = await bot.fetch_channel(TABLES)
