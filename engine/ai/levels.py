@@ -33,9 +33,9 @@ THOUGHT: Final[dict[RobotLevel, Budget]] = {
 """How long the levels think that think ahead, by the clock of whoever lets them, and at most: a `Mind` may
 hold a level back, where it would come too close to the next one."""
 
-_OVERLOOKED: Final = 2  # of 100 ways to go on, at Easy: alone nobody else errs, and one mistake may end a run
-_OVERLOOKED_WITH_RIVAL: Final = 10  # there Even looks ahead, and a robot that does not errs enough beside it
-_OF_FEW: Final = 1  # for each thing to be chosen from, at most: of a few hardly any escapes who has a rival
+OVERLOOKED: Final = 2
+"""Of 100 ways to go on, those that whoever plays Easy overlooks: one mistake may end a run, and with a rival
+a robot that does not look ahead errs enough beside Even."""
 
 
 def levels_for(*, has_mind: bool) -> tuple[RobotLevel, ...]:
@@ -63,10 +63,7 @@ def at_once(
     if level == "easy":
         if lot := drawn(game, mind, view, chance):
             return lot
-        # Whoever has a rival draws lots, so that nobody can read what is laid.
-        has_rival = isinstance(mind, DrawsLots)
-        seen = noticed(legal, chance, overlooked_at_easy(len(legal), has_rival=has_rival))
-        chosen = robot.decide(view, seen, chance)
+        chosen = robot.decide(view, noticed(legal, chance, OVERLOOKED), chance)
         if chosen in legal:
             return (chosen,)
     return (robot.decide(view, legal, chance),)
@@ -78,11 +75,6 @@ def drawn(game: AnyGame, mind: object, view: Any, chance: Chance) -> tuple[str, 
         return ()
     world = game.imagine(view, dice_for(chance, "drawn"))
     return tuple(action.notation for action in mind.draw(world, view.seat, dice_for(chance, "lot")))
-
-
-def overlooked_at_easy(count: int, *, has_rival: bool) -> int:
-    """How many of 100 ways to go on do not come to mind, where there are so many ways in all."""
-    return min(_OVERLOOKED_WITH_RIVAL, _OF_FEW * count) if has_rival else _OVERLOOKED
 
 
 def noticed(ways: Sequence[T], chance: Chance, overlooked: int) -> tuple[T, ...]:

@@ -6,7 +6,7 @@ from statistics import fmean
 
 import pytest
 
-from engine.ai.levels import at_once, noticed, overlooked_at_easy
+from engine.ai.levels import at_once
 from engine.ai.net import Net
 from engine.ai.search import Budget, Judged, Search
 from engine.core.capabilities import RivalMind
@@ -175,16 +175,6 @@ def test_who_plays_easy_lays_one_of_them_too() -> None:
         laid.add(tuple(FIGHTERS[by_place[str(place)]] for place in range(1, len(army) + 1)))
     assert len(laid) > 1
     assert laid <= found
-
-
-def test_of_two_things_hardly_one_is_overlooked_and_of_many_one_in_ten() -> None:
-    def overlooked(count: int) -> float:
-        legal = [f"go>{place}" for place in range(count)]
-        missed = overlooked_at_easy(count, has_rival=True)
-        seen = sum(len(noticed(legal, Chance(b"%d" % number), missed)) for number in range(2000 // count))
-        return 1 - seen / (2000 // count * count)
-
-    assert overlooked(2) < 0.07 < overlooked(20) < 0.13
 
 
 def test_a_search_for_layouts_keeps_whole_ones_that_are_not_alike(monkeypatch: pytest.MonkeyPatch) -> None:
