@@ -64,6 +64,8 @@ class HeraZeusMind:
 
     def draw(self, state: State, seat: Seat, chance: Chance) -> Sequence[Action]:
         """The rest of the first row: in each column one of the best cards, by lot."""
+        if state.stage != "first_row":
+            return ()
         row, state = list[Move](), state.copy()
         while state.stage == "first_row" and (legal := self._game.legal_actions(state, seat)):
             row.append(self._laid(state, seat, legal, chance))
