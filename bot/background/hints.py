@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
 from time import process_time
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bot.background.jobs import JobKind, Jobs, Task
 from bot.background.robots import PATIENCE, PATIENCE_S
@@ -14,7 +14,7 @@ from bot.matches.hinting import HintTurn
 from bot.matches.jobs import AskedJob, Stale
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.service import Matches
-from engine.ai.hint import Hint, Untried, hint
+from engine.ai.hint import Hint, hint
 from engine.ai.levels import THOUGHT, budget_of
 from engine.ai.search import Search
 from engine.core.chance import Chance
@@ -103,9 +103,10 @@ async def _thinking(matches: Matches, key: bytes, job: AskedJob) -> Task:
     return Task(within_s, think_of_hint, (turn.game, turn.view, turn.history, turn.legal, seed))
 
 
-def _understood(found: tuple[list[str], int | None, int, list[str], int, Untried]) -> Hint:
-    line, percent, playouts, other, other_percent, untried = found
-    return Hint(tuple(line), percent, playouts, tuple(other), other_percent, untried)
+def _understood(found: Sequence[Any]) -> Hint:
+    """A worker that is older than the bot does not say why nothing was tried."""
+    line, percent, playouts, other, other_percent, *untried = found
+    return Hint(tuple(line), percent, playouts, tuple(other), other_percent, *(untried or ["best"]))
 
 
 HINTS: Final = JobKind[Hint]("hint", _thinking, _understood)

@@ -160,6 +160,12 @@ async def test_a_hint_is_what_it_was_before_it_was_written_down() -> None:
         assert HINTS.understood(json.loads(json.dumps(hint))) == hint
 
 
+async def test_a_hint_of_a_worker_that_is_older_than_the_bot_is_understood_and_counts() -> None:
+    hint = HINTS.understood([["a", "b"], None, 0, [], 0])
+    assert hint.line == ("a", "b")
+    assert not hint.is_forced
+
+
 async def test_an_operator_sees_how_many_workers_live_and_what_waits_for_one(side: Side) -> None:
     assert (await stored(side.store, 0.0)).jobs == JobFigures()
     begun, may_end = asyncio.Event(), asyncio.Event()
