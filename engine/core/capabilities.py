@@ -192,18 +192,23 @@ class DrawsLots(Protocol):
 
 
 @runtime_checkable
-class RivalMind(Mind, DrawsLots, Protocol):
-    """What a search must know besides where players are each other's rivals and answer each other.
-
-    Its `rank` is asked for the seat whose turn it is, by what that seat may see of the state.
-    """
+class DealsAsPlayersDo(Protocol):
+    """A `Mind` that knows what players are wont to hide where."""
 
     def redeal(self, world: Any, view: Any, history: Sequence[Fact], chance: Chance) -> Any:
         """The imagined world, which may be changed, with what is hidden dealt as players are wont to.
 
-        The observer with this view cannot tell it from the real one either. What players did is not weighed
-        by this, but by `likelihood`.
+        The observer with this view cannot tell it from the real one either. Facts told are not weighed by
+        this, but by `likelihood`.
         """
+
+
+@runtime_checkable
+class RivalMind(Mind, DrawsLots, DealsAsPlayersDo, Protocol):
+    """What a search must know besides where players are each other's rivals and answer each other.
+
+    Its `rank` is asked for the seat whose turn it is, by what that seat may see of the state.
+    """
 
     def seen(self, state: Any) -> Hashable:
         """What everybody has seen of the state where somebody's turn is: alike where nobody can tell it from

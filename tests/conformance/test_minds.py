@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from engine.core.capabilities import DrawsLots, RivalMind
+from engine.core.capabilities import DealsAsPlayersDo, DrawsLots, RivalMind
 from engine.core.game import Seat
 from engine.registry import GAMES, MINDS, ROBOTS
 from tests.conformance import thinking
@@ -13,7 +13,7 @@ from tests.conformance.thinking import DICE, MISADVISED, MISREVIEWED, MUTANTS
 
 ids = pytest.mark.parametrize("id", sorted(MINDS))
 rivals = pytest.mark.parametrize("id", sorted(id for id in MINDS if isinstance(MINDS[id], RivalMind)))
-
+dealers = pytest.mark.parametrize("id", sorted(id for id in MINDS if isinstance(MINDS[id], DealsAsPlayersDo)))
 lots = pytest.mark.parametrize("id", sorted(id for id in MINDS if isinstance(MINDS[id], DrawsLots)))
 
 
@@ -71,7 +71,7 @@ def test_plans_can_be_carried_out(id: str, run: Run) -> None:
     assert each_moment(GAMES[id], run.part(8, thinned=10), thinking.plans_can_be_carried_out, every=20)
 
 
-@rivals
+@dealers
 def test_worlds_dealt_as_players_deal_are_worlds_that_look_alike(id: str, run: Run) -> None:
     check = thinking.worlds_dealt_anew_look_alike
     assert each_moment(GAMES[id], run.part(8, thinned=10), check, every=5)

@@ -9,7 +9,7 @@ from engine.ai.hint import Hint, hint
 from engine.ai.review import Care, Committed, Decision, reviewed
 from engine.ai.search import Budget, Judged, Search
 from engine.ai.thought import ActionLine
-from engine.core.capabilities import DrawsLots, RivalMind
+from engine.core.capabilities import DealsAsPlayersDo, DrawsLots, RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.registry import MINDS
@@ -146,7 +146,7 @@ def ranks_are_complete(game: AnyGame, moment: Moment) -> None:
 def worlds_dealt_anew_look_alike(game: AnyGame, moment: Moment) -> None:
     """A world dealt as players are wont to deal is one that the seat cannot tell from the real one either."""
     mind = MINDS[game.spec.id]
-    assert isinstance(mind, RivalMind)
+    assert isinstance(mind, DealsAsPlayersDo)
     view = game.seat_view(moment.state, moment.seat)
     dice = Chance(moment.rng.randbytes(8))
     world = mind.redeal(game.imagine(view, dice), view, (), dice)

@@ -60,7 +60,7 @@ def test_a_first_row_is_laid_by_lot() -> None:
     assert len(rows) > LOTS / 3
 
 
-def test_at_even_the_best_is_overlooked_now_and_then_and_strong_takes_what_looks_best_in_one_world() -> None:
+def test_at_even_the_best_is_overlooked_now_and_then_and_at_strong_never() -> None:
     state = GAME.position(POISED.format("hydra", "pegasus", *DECKS, 3))
     view, legal = (
         GAME.seat_view(state, Seat(1)),
@@ -75,8 +75,7 @@ def test_at_even_the_best_is_overlooked_now_and_then_and_strong_takes_what_looks
     assert best == (MIND.plans(state, Seat(1), 6)[0][0].notation,)
     assert 0.5 < often / 120 < 0.8
     assert 1 < len(others) < 6
-    assert list(away) == [best]
-    assert strong.most_common(1)[0][0] == best  # which it is depends on the one world that is imagined
+    assert list(away) == list(strong) == [best]
 
 
 # --- what comes to mind ---

@@ -83,12 +83,13 @@ def _row(state: State, seat: Seat) -> WeightRow:
 # --- what a side has, part by part ---
 
 
-def _named(card: Card) -> str:
+def named(card: Card) -> str:
+    """As which kind a card counts."""
     return f"{card.strength}" if card.role == "fighter" else card.role
 
 
 def _in_hand(cards: Cards, seat: Seat) -> Iterator[tuple[str, float]]:
-    yield from ((f"hand {name}", count) for name, count in Counter(map(_named, cards)).items())
+    yield from ((f"hand {name}", count) for name, count in Counter(map(named, cards)).items())
     yield f"hand of {len(cards)}", 1
     if seat == _HERA:
         yield "hera", 1
@@ -97,7 +98,7 @@ def _in_hand(cards: Cards, seat: Seat) -> Iterator[tuple[str, float]]:
 
 
 def _in_deck(cards: Cards) -> Iterator[tuple[str, float]]:
-    yield from ((f"deck {name}", count) for name, count in Counter(map(_named, cards)).items())
+    yield from ((f"deck {name}", count) for name, count in Counter(map(named, cards)).items())
     yield from ((f"deck within {scarce:g}", exp(-len(cards) / scarce)) for scarce in SCARCE)
 
 
@@ -105,7 +106,7 @@ def _lying(cards: Cards, has_figure: bool) -> Iterator[tuple[str, float]]:
     """In a column, from the front."""
     for index, card in enumerate(cards):
         place = "behind" if index or has_figure else "front"
-        yield f"{place} {_named(card)}{' known' * bool(card.known & ENEMY_KNOWS)}", 1
+        yield f"{place} {named(card)}{' known' * bool(card.known & ENEMY_KNOWS)}", 1
         if card.role == "hostage":
             yield f"hostage at {index}{' with figure' * has_figure}", 1
     if len(cards) + has_figure == PLACES:

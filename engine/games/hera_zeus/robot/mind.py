@@ -11,8 +11,10 @@ from engine.core.game import Action, Fact, Seat
 from engine.games.hera_zeus.actions import Deploy, Move, OrderGuarded
 from engine.games.hera_zeus.actions_of_powers import Dionysus
 from engine.games.hera_zeus.game import HeraZeus
+from engine.games.hera_zeus.robot.customs import redealt
 from engine.games.hera_zeus.robot.judging import chance, logit
 from engine.games.hera_zeus.state import State
+from engine.games.hera_zeus.view import SeatView
 
 WORLDS: Final = 8  # in which what may be done is ranked
 ALIKE: Final = 3  # of the first rows' best cards, one of so many is laid by lot
@@ -25,7 +27,7 @@ class HeraZeusMind:
 
     version = 1
     looks: Final = MappingProxyType(
-        {"even": Foresight(0, 6, overlooked=35), "strong": Foresight(0, 1), "instead": Foresight(0, 6)}
+        {"even": Foresight(0, 6, overlooked=35), "strong": Foresight(0, 6), "instead": Foresight(0, 6)}
     )
     far = 1  # what the enemy makes of a turn the net tells better than a quick player's answer
 
@@ -46,8 +48,11 @@ class HeraZeusMind:
             return [*guards, *(action for action in legal if action.notation != _GUARD)]
         return self._by_mean(state, seat, legal)
 
-    def likelihood(self, world: State, history: Sequence[Fact]) -> float:  # noqa: ARG002  the view tells it all
+    def likelihood(self, world: State, history: Sequence[Fact]) -> float:  # noqa: ARG002  `redeal` weighs what is seen
         return 1.0
+
+    def redeal(self, world: State, view: SeatView, history: Sequence[Fact], chance: Chance) -> State:  # noqa: ARG002
+        return redealt(world, view.seat, chance)
 
     def plans(self, state: State, seat: Seat, most: int) -> Sequence[Sequence[Action]]:
         """Single actions, each of which may reveal what the next depends on."""
@@ -86,7 +91,7 @@ class HeraZeusMind:
         worths = [0.0] * len(legal)
         for number in range(WORLDS):
             dice = dice_for(_DICE, "world", state.turn, state.left, number)
-            world = game.imagine(view, dice)
+            world = redealt(game.imagine(view, dice), seat, dice)
             for index, action in enumerate(legal):
                 after = world.copy()
                 game.apply(after, seat, action, dice)
@@ -99,7 +104,8 @@ class HeraZeusMind:
         if len(legal) == 1:
             return legal[0]
         view = self._game.seat_view(state, seat)
-        world = self._game.imagine(view, dice_for(_DICE, "quick", _lot(state)))
+        dice = dice_for(_DICE, "quick", _lot(state))
+        world = redealt(self._game.imagine(view, dice), seat, dice)
 
         def worth(action: Move) -> float:
             after = world.copy()

@@ -1,0 +1,115 @@
+"""What do players of Hera and Zeus lay where? Counted in matches of robots.
+
+`python3 -m tests.games.hera_zeus.wont [matches [processes]]` plays Strong and Even against each other and
+themselves, compares what is hidden with imagined worlds, and writes
+`engine/games/hera_zeus/robot/customs.json`: how much oftener a kind lies at a kind of place than by chance
+alone. Where little was seen, it is taken to be as at places like it.
+"""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import blake2b
+from itertools import accumulate
+from multiprocessing import get_context
+from typing import Any, Final
+
+from engine.core.chance import Chance
+from engine.core.game import Seat
+from engine.games.hera_zeus.options import Options
+from engine.games.hera_zeus.robot.customs import HAND, PATH, spots
+from engine.games.hera_zeus.robot.judging import named
+from engine.games.hera_zeus.state import State
+from tests.benchmarks.arena import CONTESTANTS
+from tests.games.hera_zeus.table import GAME
+
+MATCHES: Final = 2000
+PAIRS: Final = (("strong", "strong"), ("strong", "even"), ("even", "strong"), ("even", "even"))
+LOOKED_AT: Final = 3  # of so many decisions one
+WORLDS: Final = 2  # imagined at each
+LIKE: Final = 30  # imagined cards, as which what is known of places like it counts
+LEAST: Final = 0.02  # times as often as by chance: nothing is held to be impossible
+LONGEST: Final = 3000
+
+Counts = Counter[tuple[str, str]]
+"""Of each kind of place and card."""
+
+
+def match(number: int) -> tuple[Counts, Counts]:
+    """What lay where in a match, each card as often as worlds were imagined, and what lay there in those."""
+    dealt = blake2b(f"wont {number}".encode(), digest_size=16).digest()
+    chance, dice = Chance(b"deal " + dealt), Chance(b"dice " + dealt)
+    players = [CONTESTANTS[name](GAME.spec.id) for name in PAIRS[number % len(PAIRS)]]
+    state = GAME.deal(Options(), chance)
+    lay, imagined = Counts(), Counts()
+    for step in range(LONGEST):
+        asks = GAME.asks(state)
+        if not asks:
+            break
+        seat = asks[0].seat
+        view = GAME.seat_view(state, seat)
+        legal = tuple(action.notation for action in GAME.legal_actions(state, seat))
+        if state.stage == "turn" and not dice.pick(LOOKED_AT, "look", step):
+            for world in range(WORLDS):
+                lay.update(_cards(state, seat))
+                fancied = GAME.imagine(view, Chance(dice.pick(1 << 62, "world", step, world).to_bytes(8)))
+                imagined.update(_cards(fancied, seat))
+        mine = Chance(dice.pick(1 << 62, "decision", step).to_bytes(8))
+        action: Any = GAME.parse(players[seat].line(view, legal, (), mine)[0])
+        GAME.apply(state, seat, action, chance)
+    return lay, imagined
+
+
+def _cards(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
+    enemy = state.sides[1 - seat]
+    for spot in spots(state, seat):
+        cards = enemy.hand if spot.zone == HAND else enemy.columns[spot.zone]
+        yield spot.place, named(cards[spot.index])
+
+
+def wont(lay: Counts, imagined: Counts) -> dict[str, dict[str, float]]:
+    """By kind of place and card how much oftener it lies there than by chance alone."""
+    lay, imagined = _with_likes(lay), _with_likes(imagined)
+    cards = sorted({card for _, card in imagined})
+    found = {}
+    for place in sorted({place for place, _ in imagined}):
+        often = dict.fromkeys(cards, 1.0)
+        for like in _likes(place):
+            often = {
+                card: (lay[like, card] + LIKE * often[card]) / (imagined[like, card] + LIKE) for card in cards
+            }
+        found[place] = {card: round(max(LEAST, often[card]), 2) for card in cards if imagined[place, card]}
+    return found
+
+
+def _likes(place: str) -> Iterator[str]:
+    """Kinds of places, each of which has fewer in common with others, and is named by the first words."""
+    return accumulate(place.split(), lambda before, word: f"{before} {word}")
+
+
+def _with_likes(counts: Counts) -> Counts:
+    found = Counts()
+    for (place, card), count in counts.items():
+        for like in _likes(place):
+            found[like, card] += count
+    return found
+
+
+def main(arguments: list[str]) -> None:
+    """Plays, counts and writes."""
+    count, processes = [*map(int, arguments), *(MATCHES, 1)[len(arguments) :]]
+    lay, imagined = Counts(), Counts()
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        for each, fancied in pool.map(match, range(count), chunksize=20):
+            lay.update(each)
+            imagined.update(fancied)
+    found = wont(lay, imagined)
+    lines = (f"{json.dumps(place)}: {json.dumps(often)}" for place, often in found.items())
+    PATH.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+    print(f"{count} matches, {imagined.total() // WORLDS} cards at {len(found)} kinds of places")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
