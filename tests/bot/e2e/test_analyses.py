@@ -5,8 +5,10 @@ import os
 
 import pytest
 
+from bot.background.painter import Painter
 from bot.matches.analysing import VERSION
 from bot.matches.model import MatchId
+from render.picture import Picture
 from tests.bot.e2e.looking_back import go, way
 from tests.bot.e2e.test_reading import EN_AND_LATER_FR, resigned, speak
 from tests.bot.e2e.whole import Whole, put
@@ -98,6 +100,26 @@ async def test_whoever_asks_meanwhile_reads_how_far_it_is_and_it_is_thought_thro
     assert len({page.text for page in done}) == 1
     assert await world.inside.bot.store.analysis(MatchId(match), VERSION) is not None
     assert not world.inside.bot.analyses._under_way
+
+
+async def test_a_curve_that_cannot_be_painted_leaves_the_words(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak(world, "en")
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    match = await put(world, BRIEF, [ana, ben])
+
+    async def broken(_painter: Painter, _picture: Picture) -> bytes:
+        raise OSError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Painter, "paint_now", broken)
+        page = await explained(await asked(ana, match), "en")
+    assert COURSE["en"] in page.text
+    assert "went wrong" not in page.text
+    assert not page.message.attachments
+    (curve,) = (await asked(ben, match)).message.attachments
+    assert (await curve.read()).startswith(PNG)
 
 
 async def test_a_restart_loses_nothing_but_time(world: World) -> None:
