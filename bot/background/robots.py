@@ -24,7 +24,16 @@ from bot.matches.service import Matches
 from bot.matches.snapshots import RobotTurn
 from bot.matches.store import StoreOut
 from bot.tasks import stop
-from engine.ai.levels import STAND_IN, THOUGHT, USUAL_LEVEL, RobotLevel, at_once, budget_of, thought_through
+from engine.ai.levels import (
+    STAND_IN,
+    THOUGHT,
+    USUAL_LEVEL,
+    RobotLevel,
+    at_once,
+    budget_of,
+    overlooked_at,
+    thought_through,
+)
 from engine.ai.search import Search
 from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
@@ -236,7 +245,8 @@ def think_ahead(
     """What the robot does after thinking. Runs in a process of `Thinkers`."""
     mind = MINDS[game]
     budget = budget_of(level, process_time, mind)
-    return thought_through(Search(GAMES[game], mind), budget, view, history, legal, seed)
+    search, overlooked = Search(GAMES[game], mind), overlooked_at(level, mind)
+    return thought_through(search, budget, view, history, legal, seed, overlooked=overlooked)
 
 
 async def _thinking(matches: Matches, key: bytes, job: AskedJob) -> Task:

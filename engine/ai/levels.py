@@ -117,3 +117,9 @@ def budget_of(level: RobotLevel, clock: Callable[[], float], mind: Mind | None =
     budget = THOUGHT[level]._replace(clock=clock)
     look = mind.looks.get(level) if mind else None
     return budget._replace(playouts=look.playouts, width=look.plans, haste=look.haste) if look else budget
+
+
+def overlooked_at(level: RobotLevel, mind: Mind) -> int:
+    """Of 100 ways to go on, those that never come to mind at a level of `THOUGHT`."""
+    look = mind.looks.get(level)
+    return look.overlooked if look else 0

@@ -18,6 +18,8 @@ MARGIN: Final = 0.15
 """By so much of a chance the best is better than any other, each time they are compared."""
 TIMES: Final = 3
 """So often they are compared, each time in other worlds."""
+ANEW: Final = 2
+"""So often all of that has to come out the same again, what comes to mind included."""
 PORTION: Final = 4
 """Each of these times with so small a part of the pains of a review."""
 GLANCES: Final = 40
@@ -77,9 +79,18 @@ def clearest(led: Sequence[float]) -> list[int]:
 def puzzle_in(search: Search, sighted: Sighted, dice: Chance, number: int = 0) -> tuple[PuzzleWay, ...]:
     """The ways to go on, the best first; none where they are few or it is not clear which one is best.
 
-    `number`: of the decision, by which its dice are its own.
+    `number`: of the decision, by which its dice are its own. What is clear only by luck is not found anew.
     """
     dice = dice_for(dice, "weigh", number)
+    ways = _weighed(search, sighted, dice)
+    for time in range(ANEW if ways else 0):
+        again = _weighed(search, sighted, dice_for(dice, "anew", time))
+        if not again or again[0].action != ways[0].action:
+            return ()
+    return ways
+
+
+def _weighed(search: Search, sighted: Sighted, dice: Chance) -> tuple[PuzzleWay, ...]:
     view, history = sighted
     glance, close = pains_with(search)
     # What comes to mind is weighed below: here only a first order is sought.

@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from pydantic import BaseModel
 
-from engine.ai.levels import RobotLevel, at_once, budget_of
+from engine.ai.levels import RobotLevel, at_once, budget_of, noticed, overlooked_at
 from engine.ai.robot import Robot
 from engine.ai.search import Budget, Search
 from engine.core.capabilities import HasScores
@@ -57,11 +57,13 @@ class Thinker:
 
     search: Search
     budget: Budget
+    overlooked: int = 0
 
     def line(self, view: Any, legal: Sequence[str], history: Sequence[Fact], chance: Chance) -> Sequence[str]:
         if len(legal) == 1:
             return legal
-        return self.search.analyse(view, history, self.budget, chance)[0].plan
+        found = self.search.analyse(view, history, self.budget, chance)
+        return noticed(found, chance, self.overlooked)[0].plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,13 @@ def _thinker(game: str, budget: Budget) -> Thinker:
     return Thinker(Search(GAMES[game], MINDS[game]), budget)
 
 
+def _level(game: str, level: RobotLevel) -> Thinker:
+    mind = MINDS[game]
+    return Thinker(
+        Search(GAMES[game], mind), budget_of(level, process_time, mind), overlooked_at(level, mind)
+    )
+
+
 CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
     "v1": lambda game: Plain(ROBOTS[game]),
     "easy": lambda game: AtOnce(game, "easy"),
@@ -97,8 +106,8 @@ CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
     "ranked": lambda game: _thinker(game, Budget(0, width=2)),
     "search": lambda game: _thinker(game, Budget(4)),
     "wide": lambda game: _thinker(game, Budget(24, width=8)),
-    "strong": lambda game: _thinker(game, budget_of("strong", process_time, MINDS[game])),
-    "olympian": lambda game: _thinker(game, budget_of("olympian", process_time, MINDS[game])),
+    "strong": lambda game: _level(game, "strong"),
+    "olympian": lambda game: _level(game, "olympian"),
     "reader": reader,
 }
 """By the name that is typed: who plays that game. `v1`: the robots as they were first told; what is better is

@@ -16,6 +16,7 @@ from engine.ai.levels import (
     budget_of,
     levels_for,
     noticed,
+    overlooked_at,
     thought_through,
 )
 from engine.ai.robot import Robot
@@ -137,15 +138,17 @@ def test_a_mind_holds_a_level_back_as_far_as_it_says_but_not_what_is_asked_of_no
         for budget in (THOUGHT[level], budget_of(level, process_time)):
             assert look.playouts < budget.playouts
         budget = budget_of(level, process_time, mind)
-        assert (budget.playouts, budget.width, 0, budget.haste) == look
+        assert (budget.playouts, budget.width, overlooked_at(level, mind), budget.haste) == look
         assert budget.cpu_s == THOUGHT[level].cpu_s
 
 
 @pytest.mark.parametrize("game", sorted(MINDS))
-def test_no_level_looks_farther_than_one_above_it(game: str) -> None:
+def test_no_level_looks_farther_or_overlooks_less_than_one_above_it(game: str) -> None:
     mind = MINDS[game]
     budgets = [budget_of(level, process_time, mind) for level in THOUGHT]
     even = mind.looks.get("even")
+    overlooked = [even.overlooked if even else 0, *(overlooked_at(level, mind) for level in THOUGHT)]
+    assert overlooked == sorted(overlooked, reverse=True)
     playouts = [*([even.playouts] if even else []), *(budget.playouts for budget in budgets)]
     assert playouts == sorted(playouts)
 

@@ -27,7 +27,11 @@ class HeraZeusMind:
 
     version = 1
     looks: Final = MappingProxyType(
-        {"even": Foresight(0, 6, overlooked=35), "strong": Foresight(0, 6), "instead": Foresight(0, 6)}
+        {
+            "even": Foresight(0, 6, overlooked=35),
+            "strong": Foresight(0, 6, overlooked=10),
+            "instead": Foresight(0, 6),
+        }
     )
     far = 1  # what the enemy makes of a turn the net tells better than a quick player's answer
 
