@@ -6,12 +6,13 @@ from itertools import count, product
 from random import Random
 from typing import Any
 
-from bot.matches.puzzles import KEPT_FILE
+from bot.matches.puzzles import KEPT_FILE, KeptPuzzle, kept_match, posed_at
 from bot.matches.reviewing import decided
 from engine.ai.levels import at_once
-from engine.ai.puzzle import Sighted, puzzle_among
+from engine.ai.puzzle import Sighted, puzzle_among, puzzle_in
 from engine.ai.search import Search
 from engine.core.chance import Chance
+from engine.core.game import Seat
 from engine.core.match import Match
 from engine.registry import GAMES, MINDS, ROBOTS
 
@@ -48,7 +49,7 @@ def found(game: str) -> Iterator[dict[str, Any]]:
             continue
         entry, one = spots[clear.number]
         acts = match.entries[: entry.entries]
-        yield {
+        puzzle = {
             "game": game,
             "ruleset": match.ruleset,
             "options": match.options.model_dump(mode="json"),
@@ -58,6 +59,17 @@ def found(game: str) -> Iterator[dict[str, Any]]:
             "done": list(one.done),
             "ways": [list(way) for way in clear.ways],
         }
+        if is_found_again(KeptPuzzle.model_validate(puzzle)):
+            yield puzzle
+
+
+def is_found_again(kept: KeptPuzzle) -> bool:
+    """Whether the robots of today find the same to be clearly best, by two of three other dice at least."""
+    posed = posed_at(kept_match(kept), Seat(kept.seat), kept.done)
+    sighted = Sighted(posed.view, tuple(one.fact for one in posed.heard))
+    search = Search(GAMES[kept.game], MINDS[kept.game])
+    found = [puzzle_in(search, sighted, Chance(f"other dice {number}".encode())) for number in range(3)]
+    return [ways[0].action for ways in found if ways].count(kept.ways[0].action) >= 2
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ from typing import NoReturn
 import pytest
 
 from bot.matches.puzzles import (
-    Puzzle,
+    KeptPuzzle,
     Puzzles,
     games_on,
     kept_match,
@@ -22,6 +22,7 @@ from engine.ai.puzzle import FEWEST, MARGIN
 from engine.core.game import Seat
 from engine.registry import MINDS
 from tests.bot.background.matches import ANA, against_robot
+from tests.puzzles import is_found_again
 
 KEY = b"k" * 32
 
@@ -59,12 +60,19 @@ def test_each_game_has_puzzles_for_a_server_that_is_new() -> None:
 
 
 @pytest.mark.parametrize("kept", kept_puzzles(), ids=lambda kept: f"{kept.game} {len(kept.entries)}")
-def test_what_came_with_the_bot_can_be_played_and_is_clear(kept: Puzzle) -> None:
-    posed = posed_at(kept_match(kept), Seat(kept.seat), kept.done)  # type: ignore[arg-type]
+def test_what_came_with_the_bot_can_be_played_and_is_clear(kept: KeptPuzzle) -> None:
+    posed = posed_at(kept_match(kept), Seat(kept.seat), kept.done)
     best, *others = kept.ways
     assert len(others) >= FEWEST - 1
     assert {way.action for way in kept.ways} <= set(posed.legal)
     assert max(way.percent for way in others) <= best.percent - 100 * MARGIN + 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kept", kept_puzzles(), ids=lambda kept: f"{kept.game} {len(kept.entries)}")
+def test_what_came_with_the_bot_is_what_its_robots_find_clear_today(kept: KeptPuzzle) -> None:
+    """Who has learnt since the file was written may see it otherwise: `python3 -m tests.puzzles`."""
+    assert is_found_again(kept)
 
 
 def test_on_days_that_follow_each_other_they_are_not_the_same() -> None:

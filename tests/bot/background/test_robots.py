@@ -3,6 +3,7 @@
 import asyncio
 import multiprocessing
 import os
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
 
@@ -15,8 +16,9 @@ from bot.matches.changes import ROBOT_PAUSE_S
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
 from bot.matches.store import Store
+from engine.core.chance import Chance
 from engine.core.log import Act
-from engine.registry import ROBOTS
+from engine.registry import GAMES, MINDS, ROBOTS
 from tests.bot.background.conftest import Clock
 from tests.bot.background.matches import ZEUS, against_robot
 
@@ -53,6 +55,26 @@ async def test_a_robot_lays_out_its_row_in_one_go_and_signs_it(store: Store, clo
     laid = await _row_laid(store, clock)
     assert len(laid) == 4
     assert laid[-1] == "ready"
+
+
+def test_at_a_level_that_thinks_a_robot_overlooks_as_much_as_its_mind_says() -> None:
+    game, mind = GAMES["hera_zeus"], MINDS["hera_zeus"]
+    state, dice = game.deal(game.spec.options(), Chance(b"deal")), Chance(b"dice")
+    while state.turn < 6:
+        seat = game.asks(state)[0].seat
+        game.apply(state, seat, mind.plans(state, seat, 1)[0][0], dice)
+    seat = game.asks(state)[0].seat
+    view, legal = (
+        game.seat_view(state, seat),
+        tuple(one.notation for one in game.legal_actions(state, seat)),
+    )
+    lines = Counter(
+        robots.think_ahead("hera_zeus", "strong", view, (), legal, bytes([number])) for number in range(100)
+    )
+    (best, often), *others = lines.most_common()
+    assert best == robots.decide("hera_zeus", view, (), legal, b"seed")  # who stands in overlooks nothing
+    assert others
+    assert often > 80
 
 
 async def test_a_robot_is_due_a_moment_after_it_was_asked(store: Store, clock: Clock) -> None:
