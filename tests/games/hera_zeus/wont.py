@@ -19,7 +19,7 @@ from typing import Any, Final
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hera_zeus.options import Options
-from engine.games.hera_zeus.robot.customs import HAND, PATH, spots
+from engine.games.hera_zeus.robot.customs import HAND, PATH, hidden_places
 from engine.games.hera_zeus.robot.judging import named
 from engine.games.hera_zeus.state import State
 from tests.benchmarks.arena import CONTESTANTS
@@ -64,7 +64,7 @@ def match(number: int) -> tuple[Counts, Counts]:
 
 def _cards(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
     enemy = state.sides[1 - seat]
-    for spot in spots(state, seat):
+    for spot in hidden_places(state, seat):
         cards = enemy.hand if spot.zone == HAND else enemy.columns[spot.zone]
         yield spot.place, named(cards[spot.index])
 

@@ -28,7 +28,7 @@ _FINE: Final = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class HiddenPlace:
     """Where one side holds a card of its own deck that the other does not know, and the kind of place."""
 
     zone: int
@@ -36,16 +36,16 @@ class Spot:
     place: str
 
 
-def spots(state: State, seat: Seat) -> Iterator[Spot]:
+def hidden_places(state: State, seat: Seat) -> Iterator[HiddenPlace]:
     """What the enemy of this seat hides on the field and in the hand. The places follow from what is seen."""
     enemy = state.sides[1 - seat]
     for column, cards in enumerate(enemy.columns):
         for index, card in enumerate(cards):
             if _is_hidden(card, seat):
-                yield Spot(column, index, _field_place(state, seat, column, index))
+                yield HiddenPlace(column, index, _field_place(state, seat, column, index))
     for index, card in enumerate(enemy.hand):
         if _is_hidden(card, seat):
-            yield Spot(HAND, index, f"hand{_safe(card)}")
+            yield HiddenPlace(HAND, index, f"hand{_safe(card)}")
 
 
 def redealt(world: State, seat: Seat, chance: Chance) -> State:
@@ -58,7 +58,9 @@ def redealt(world: State, seat: Seat, chance: Chance) -> State:
         return world
     enemy = world.sides[1 - seat]
     zones = [*map(list, enemy.columns), enemy.hand, list(enemy.deck)]
-    places = [(spot.zone, spot.index, _WONT.get(spot.place, _BY_CHANCE)) for spot in spots(world, seat)]
+    places = [
+        (spot.zone, spot.index, _WONT.get(spot.place, _BY_CHANCE)) for spot in hidden_places(world, seat)
+    ]
     drawing = len(places)
     places += ((DECK, index, _BY_CHANCE) for index, card in enumerate(enemy.deck) if _is_hidden(card, seat))
     cards = [zones[zone][index] for zone, index, _ in places]
