@@ -47,6 +47,25 @@ def usual_shares(state: State) -> tuple[int, int]:
     return share, pool - share
 
 
+# Playouts come to the same attacks again.
+@lru_cache(maxsize=1024)
+def wounds_by_defense(
+    attack: int, shields: tuple[int, ...], is_cattle: bool, is_bloody: bool
+) -> tuple[int, ...]:
+    """How many Wounds seats with these shields take in all without Defense, with 1 of it and so on, up to
+    what lets none through; each seat blocks as much as it can before the next one has any."""
+    total = attack + attack // 2 if is_cattle else attack
+    found: list[int] = []
+    while not found or found[-1]:
+        wounds, left = 0, len(found)
+        for shield in shields:
+            share = min(left, max(0, total - shield))
+            wounds += _wounds(attack, total, share + shield, is_bloody)
+            left -= share
+        found.append(wounds)
+    return tuple(found)
+
+
 # The same shares are weighed for every list of what may be offered.
 @lru_cache(maxsize=1024)
 def _usual_share(

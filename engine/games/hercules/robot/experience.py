@@ -1,9 +1,9 @@
 """What is experience good for? Chains of spends are weighed by what they make of the cards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
-from operator import add
+from operator import add, itemgetter
 from typing import Final, NamedTuple
 
 from engine.core.game import Seat
@@ -22,6 +22,7 @@ from engine.games.hercules.robot.weighing import (
 from engine.games.hercules.state import Spend, State
 from engine.games.hercules.tally import cost_change, xp_left
 
+_FIRST: Final = itemgetter(0)
 SPARE: Final = 0.04  # a point of experience that buys nothing more
 
 
@@ -45,38 +46,46 @@ class Prospects(NamedTuple):
 
     stocks: list[Stock]
     turns: float
-    gains: list[float]
-    last_gains: list[float]
+    gains: tuple[float, ...]
+    last_gains: tuple[float, ...]
 
 
 def prospects(state: State, most: Chains = USUAL) -> Prospects:
     """What is to be expected of this trial."""
     stocks = [stock_of(each) for each in state.seats]
     turns = turns_left(state, stocks)
-    gains, last_gains = [0.0], [0.0]
-    for each in ways(state, stocks, turns, most.xp, most):
-        gains = _joined(gains, [(way.paid, way.now + way.later) for way in each], most.xp)
-        last_gains = _joined(last_gains, [(way.paid, way.later) for way in each], most.xp)
+    owners = _owners(state, stocks, turns, most.xp, most)
+    gains, last_gains = _gains(owners[0]), _gains(owners[0], is_last=True)
+    for each in owners[1:]:
+        gains, last_gains = _joined(gains, _gains(each)), _joined(last_gains, _gains(each, is_last=True))
     return Prospects(stocks, turns, gains, last_gains)
 
 
-def _joined(gains: list[float], also: Sequence[tuple[int, float]], most_xp: int) -> list[float]:
-    """What so much experience is good for, up to the most, when there is also this to spend it on."""
-    more = [0.0] * (most_xp + 1)
-    for paid, worth in also:
-        more[paid] = max(more[paid], worth)
-    for paid in range(1, most_xp + 1):
+@lru_cache(maxsize=1024)
+def _gains(owner: "Owner", *, is_last: bool = False) -> tuple[float, ...]:
+    """What so much experience is good for on one player's cards, up to all that chains may take."""
+    most = owner.market.most.xp
+    more = [0.0] * (most + 1)
+    for way in ways_of(owner):
+        more[way.paid] = max(more[way.paid], way.later if is_last else way.now + way.later)
+    for paid in range(1, most + 1):
         # A point too few for anything is hardly better than none.
         more[paid] = max(more[paid], more[paid - 1] + SPARE)
-    if len(gains) == 1:
-        return more
-    # For each total the best way to divide it: no longer list than this is summed in Python itself.
-    back = more[::-1]
-    last = len(gains) - 1
-    return [
-        max(map(add, gains[max(0, total - most_xp) :], back[max(0, most_xp - total) :]))
-        for total in range(last + most_xp + 1)
-    ]
+    return tuple(more)
+
+
+@lru_cache(maxsize=1024)
+def _joined(gains: tuple[float, ...], also: tuple[float, ...]) -> tuple[float, ...]:
+    """For each total the best way to divide it."""
+    back = also[::-1]
+    most = len(also) - 1
+    # No longer list than this is summed in Python itself.
+    return tuple(
+        [
+            max(map(add, gains[max(0, total - most) :], back[max(0, most - total) :]))
+            for total in range(len(gains) + most)
+        ]
+    )
 
 
 def best_spend(state: State, *, is_won: bool) -> Spend | None:
@@ -89,8 +98,8 @@ def best_spend(state: State, *, is_won: bool) -> Spend | None:
         return way.later + (0 if is_won else way.now)
 
     stocks = [stock_of(own) for own in state.seats]
-    found = chain.from_iterable(ways(state, stocks, turns_left(state, stocks), xp_left(state)))
-    best = max(found, key=worth, default=None)
+    owners = _owners(state, stocks, turns_left(state, stocks), xp_left(state), USUAL)
+    best = max(chain.from_iterable(map(ways_of, owners)), key=worth, default=None)
     return best.uses[0] if best is not None and worth(best) > 0 else None
 
 
@@ -140,38 +149,64 @@ class _Chaining(NamedTuple):
     before_later: float
 
 
-def ways(
-    state: State, stocks: Sequence[Stock], turns: float, budget: int, most: Chains = USUAL
-) -> Iterator[Sequence[Way]]:
-    """For each player, chains of spends on the own cards that so much experience pays for."""
+class Owner(NamedTuple):
+    """Whose cards chains begin with: what they come to, and the top of the discard pile, as far as a chain
+    reaches."""
+
+    market: Market
+    stock: Stock
+    discard: tuple[Card, ...]
+
+
+def _owners(state: State, stocks: Sequence[Stock], turns: float, budget: int, most: Chains) -> list[Owner]:
+    """Each player with what chains of spends on the own cards that so much experience pays for begin with."""
     trials, change = len(state.upcoming), cost_change(state)
     kinds = tuple(dict.fromkeys((*state.techniques, *state.blessings)))
+    owners = []
     for number, stock in enumerate(stocks):
         own = state.seats[number]
         useful = after_waiting(state, own, turns)
         market = Market(Seat(number), useful, min(1.0, turns - 1), trials, change, kinds, budget, most)
-        yield ways_of(market, stock, own.discard[-most.steps :])
+        owners.append(Owner(market, stock, own.discard[-most.steps :]))
+    return owners
+
+
+Ranked = Sequence[tuple[float, tuple[Spend, ...]]]
+"""Chains of spends with their worth, the best first."""
+
+
+def ranked(
+    state: State, stocks: Sequence[Stock], turns: float, budget: int, most: Chains, *, is_won: bool
+) -> Ranked:
+    """The chains that so much experience pays for; `is_won`: this turn's Attack beats the trial."""
+    owners = _owners(state, stocks, turns, budget, most)
+    found = [_ranked(each, is_won=is_won) for each in owners]
+    return found[0] if len(found) == 1 else sorted(chain.from_iterable(found), key=_FIRST, reverse=True)
+
+
+@lru_cache(maxsize=1024)
+def _ranked(owner: Owner, *, is_won: bool) -> Ranked:
+    """The chains of one player."""
+    weighed = [(way.later + (0.0 if is_won else way.now), way.uses) for way in ways_of(owner)]
+    return sorted(weighed, key=_FIRST, reverse=True)
 
 
 # Playouts of one decision come to the same cards again: of four times three. An entry takes some 10 KB.
 @lru_cache(maxsize=1024)
-def ways_of(market: Market, stock: Stock, discard: tuple[Card, ...]) -> Sequence[Way]:
-    """The chains of one player; `discard`: the top of the discard pile, as far as a chain reaches."""
+def ways_of(owner: Owner) -> Sequence[Way]:
+    """The chains of one player."""
+    market, stock, discard = owner
     turns, trials, change = market.turns, market.trials, market.change
     priced: list[tuple[float, Card, int]] = []
     for each in market.kinds:
         after, price = stock.changed(None, each), cost(each, change)
         priced.append((worth_now(after, turns) + worth_later(after, trials) - price, each, price))
-    priced.sort(key=_worth, reverse=True)
+    priced.sort(key=_FIRST, reverse=True)
     buys = [(each, price) for _, each, price in priced[: market.most.buys]]
     owned = Owned(stock, worth_now(stock, turns), worth_later(stock, trials), discard)
     found: list[Way] = []
     _extend(_Chaining(market, buys, owned.worth_now, owned.worth_later), (), 0, owned, found)
     return found
-
-
-def _worth(priced: tuple[float, Card, int]) -> float:
-    return priced[0]
 
 
 def _extend(chaining: _Chaining, uses: tuple[Spend, ...], paid: int, owned: Owned, found: list[Way]) -> None:

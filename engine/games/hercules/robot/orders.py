@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.games.hercules.cards import KINDS, STRIKE_TRIGGERS_OF_LION, Kind
-from engine.games.hercules.deck import LAID, NOTHING, STRIKE, Card, Laid, Points, laid
+from engine.games.hercules.deck import ATTACK, DEFENSE, LAID, NOTHING, STRIKE, XP, Card, Laid, Points, laid
 from engine.games.hercules.tally import tally
 
 Numbers = NDArray[np.int64]
@@ -35,6 +35,8 @@ class HandOutcomes(NamedTuple):
 
     `cut`: what a row takes off the trial's Defense. `last` and `doubled`: the place in `cards` of the card
     that lies last and of the one that is exhausted for being doubled; beyond the last where none is.
+    `most`: of each kind of points the most that any row gives. `cuts`: each amount that is taken off, and
+    `strike`: the place of a row's Attack where for each of them there is an entry for every Attack.
     """
 
     attack: Numbers
@@ -45,33 +47,64 @@ class HandOutcomes(NamedTuple):
     doubled: Numbers
     cards: tuple[Card, ...]
     rows: Sequence[tuple[Laid, ...]]
+    most: Points
+    cuts: tuple[int, ...]
+    strike: Numbers
+
+
+def outcomes_of(
+    points: Numbers,
+    cut: Numbers,
+    last: Numbers,
+    doubled: Numbers,
+    cards: tuple[Card, ...],
+    rows: Sequence[tuple[Laid, ...]],
+) -> HandOutcomes:
+    """The same with what follows from it; `points`: by kind and row."""
+    attack, defense, xp = points
+    most = int(attack.max()), int(defense.max()), int(xp.max())
+    cuts = tuple(np.unique(cut).tolist())
+    strike = attack if len(cuts) == 1 else attack + np.searchsorted(cuts, cut) * (most[ATTACK] + 1)
+    return HandOutcomes(attack, defense, xp, cut, last, doubled, cards, rows, most, cuts, strike)
 
 
 class _Orders(NamedTuple):
     """By order and card of the hand: where it lies, how often it counts, and which lies before it, the
-    number of cards for none; and by order and place: which card lies there."""
+    number of cards for none; and by order which kind of card lies last."""
 
     lying: Numbers
     counts: Numbers
     before: Numbers
+    last: Numbers
+
+
+class _Laid(NamedTuple):
+    """Rows by which choice is made, which card is doubled, -1 for none, and in which order they lie."""
+
+    choice: Numbers
+    doubled: Numbers
+    order: Numbers
 
 
 class _Rows(Sequence[tuple[Laid, ...]]):
     """Rows that are put together only when they are asked for: of most nobody asks."""
 
-    def __init__(self, hand: Sequence[Card], chosen: Sequence[Sequence[Kind | None]], found: Numbers) -> None:
-        """`found`: for each row which choice, the card that is doubled or -1, and which lie one by one."""
+    def __init__(
+        self, hand: Sequence[Card], chosen: Sequence[Sequence[Kind | None]], lying: Numbers, found: _Laid
+    ) -> None:
         self._hand = hand
         self._chosen = chosen
+        self._lying = lying
         self._found = found
 
     def __len__(self) -> int:
-        return len(self._found)
+        return len(self._found.order)
 
     def __getitem__(self, number: int) -> tuple[Laid, ...]:  # type: ignore[override]  # never a slice
-        choice, doubled, *order = self._found[number].tolist()
+        choice, doubled, order = (int(each[number]) for each in self._found)
         choices = self._chosen[choice]
-        return tuple(laid(self._hand[each], choices[each], each == doubled) for each in order)
+        lying = self._lying[order].tolist()
+        return tuple(laid(self._hand[each], choices[each], each == doubled) for each in lying)
 
 
 def orders_of(hand: Sequence[Card]) -> int:
@@ -85,31 +118,38 @@ def all_orders(
 ) -> HandOutcomes:
     """What the hand, which is sorted and not empty, can come to on top of this pile."""
     size, cards = len(hand), tuple(dict.fromkeys(hand))
-    kinds = np.array([cards.index(each) for each in hand])
+    kinds = tuple([cards.index(each) for each in hand])
     is_bull = "bull" in abilities and not pile
-    lying, counts, before = _orders(tuple(kinds.tolist()), is_bull)
+    orders = _orders(kinds, is_bull)
+    lying, counts, before, _ = orders
     if "lion" in abilities and STRIKE in cards:
-        counts = counts.copy()
-        strikes = kinds == cards.index(STRIKE)
-        counts[:, strikes] = np.minimum(counts[:, strikes], LION)
+        strike = cards.index(STRIKE)
+        counts = np.where(np.array(kinds) == strike, np.minimum(counts, LION), counts)
     base = np.array(tally((*pile, *[WOUND] * size), abilities) if pile else NOTHING)
     every = np.arange(len(lying))
     doubled = _doubled(hand, lying, doubling, place=1 if is_bull and size > 1 else 0)
-    chosen = list(product(*(KINDS if each.choice else (None,) for each in hand)))
+    chosen = list(product(*[KINDS if each.choice else (None,) for each in hand]))
     points: list[Numbers] = []
-    found: list[Numbers] = []
+    found: list[_Laid] = []
     for number, choices in enumerate(chosen):
-        given = _given(hand, choices, pile, counts, before)
-        simple = base + given.sum(axis=1)
+        each_gives, repeated = _given(hand, choices, pile, counts, before)
+        simple = base + counts @ each_gives
+        for more in repeated.values():
+            simple += more
         if doubled is None or not doubling.must:
             points.append(simple)
-            found.append(np.column_stack([np.full(len(every), number), np.full(len(every), -1), lying]))
+            found.append(_Laid(np.full(len(every), number), np.full(len(every), -1), every))
         if doubled is not None:
             rows = every[doubled >= 0]
             which = doubled[rows]
-            points.append(simple[rows] + given[rows, which])
-            found.append(np.column_stack([np.full(len(rows), number), which, lying[rows]]))
-    return _most(hand, cards, kinds, chosen, np.concatenate(points), np.concatenate(found))
+            also = counts[rows, which, None] * each_gives[which]
+            for place, more in repeated.items():
+                also[which == place] = more[rows[which == place]]
+            points.append(simple[rows] + also)
+            found.append(_Laid(np.full(len(rows), number), which, rows))
+    together = _Laid(*map(np.concatenate, zip(*found, strict=True))) if len(found) > 1 else found[0]
+    all_points = np.concatenate(points) if len(points) > 1 else points[0]
+    return _most(hand, cards, kinds, chosen, orders, all_points, together)
 
 
 @lru_cache(maxsize=256)
@@ -125,7 +165,8 @@ def _orders(kinds: tuple[int, ...], is_bull: bool) -> _Orders:
     if is_bull:
         times[0] = 1
     ordered = np.column_stack([np.full(len(places), size), lying])
-    return _Orders(lying, times[places], np.take_along_axis(ordered, places, axis=1))
+    before = np.take_along_axis(ordered, places, axis=1)
+    return _Orders(lying, times[places], before, np.array(kinds)[lying[:, -1]])
 
 
 def _doubled(hand: Sequence[Card], lying: Numbers, doubling: Doubling, place: int) -> Numbers | None:
@@ -144,19 +185,19 @@ def _given(
     pile: Sequence[Laid],
     counts: Numbers,
     before: Numbers,
-) -> Numbers:
-    """By order, card and kind of points: what the card gives, simply laid."""
+) -> tuple[Numbers, dict[int, Numbers]]:
+    """By card and kind of points what it gives each time that it counts, simply laid; and for a card that
+    repeats, which gives nothing there, by order and kind what it gives in all."""
     simple = [laid(each, choice) for each, choice in zip(hand, choices, strict=True)]
-    given: Numbers = counts[:, :, None] * np.array(
-        [NOTHING if each.card.repeats else each.points for each in simple]
-    )
+    gives = np.array([NOTHING if each.card.repeats else each.points for each in simple])
+    repeated: dict[int, Numbers] = {}
     for number, each in enumerate(hand):
         if each.repeats:  # §13.10, as `tally` counts it
             before_first = pile[-1] if pile else None
             lies_before = np.array([repeatable(one) for one in (*simple, before_first)])
             times = each.repeats * counts[:, number, None]
-            given[:, number] = times * lies_before[before[:, number]]
-    return given
+            repeated[number] = times * lies_before[before[:, number]]
+    return gives, repeated
 
 
 def repeatable(last: Laid | None) -> Points:
@@ -167,24 +208,27 @@ def repeatable(last: Laid | None) -> Points:
 def _most(
     hand: Sequence[Card],
     cards: tuple[Card, ...],
-    kinds: Numbers,
+    kinds: Sequence[int],
     chosen: Sequence[Sequence[Kind | None]],
+    orders: _Orders,
     points: Numbers,
-    found: Numbers,
+    found: _Laid,
 ) -> HandOutcomes:
     """The rows that are not surpassed in experience alone."""
-    last = kinds[found[:, -1]]
-    doubled = np.append(kinds, len(cards))[found[:, 1]]
-    points = points - (lowest := points.min(axis=0))
-    attack, defense, xp = points.T
-    _, most_defense, most_xp = points.max(axis=0) + 1
-    alike = ((last * (len(cards) + 1) + doubled) * (attack.max() + 1) + attack) * most_defense + defense
-    order = np.argsort(alike * most_xp + xp, kind="stable")
-    is_most = np.append(np.diff(alike[order]) > 0, True)
-    stays = order[is_most]
+    last = orders.last[found.order]
+    doubled = np.array([*kinds, len(cards)])[found.doubled]
+    attack, defense, xp = kind = np.ascontiguousarray(points.T)
+    low, high = kind.min(axis=1).tolist(), kind.max(axis=1).tolist()
+    span = [most - least + 1 for least, most in zip(low, high, strict=True)]
+    alike = (last * (len(cards) + 1) + doubled) * span[ATTACK] + (attack - low[ATTACK])
+    alike = alike * span[DEFENSE] + (defense - low[DEFENSE])
+    # Sorted as one number: what is alike, then experience, then the row's own.
+    bits = len(points).bit_length()
+    keys = np.sort((alike * span[XP] + (xp - low[XP]) << bits) + np.arange(len(points)))
+    groups = (keys >> bits) // span[XP]
+    stays = keys[np.append(groups[1:] != groups[:-1], True)] & ((1 << bits) - 1)
     cuts = np.array([each.cuts_defense for each in cards] + [0])
-    cut = sum(each.cuts_defense for each in hand) + cuts[doubled[stays]]
-    attack, defense, xp = (points[stays] + lowest).T
-    return HandOutcomes(
-        attack, defense, xp, cut, last[stays], doubled[stays], cards, _Rows(hand, chosen, found[stays])
-    )
+    double = doubled[stays]
+    cut = sum(each.cuts_defense for each in hand) + cuts[double]
+    rows = _Rows(hand, chosen, orders.lying, _Laid(*(each[stays] for each in found)))
+    return outcomes_of(kind[:, stays], cut, last[stays], double, cards, rows)

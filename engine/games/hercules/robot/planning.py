@@ -27,7 +27,7 @@ from engine.games.hercules.robot.weighing import (
     worth_later,
     worth_now,
 )
-from engine.games.hercules.splitting import blow
+from engine.games.hercules.splitting import wounds_by_defense
 from engine.games.hercules.state import SeatState, State, partner
 from engine.games.hercules.tally import tally, trial_attack, trial_defense
 
@@ -260,21 +260,24 @@ def _row_worth(outlook: Outlook, row: tuple[Laid, ...]) -> float:
 
 def wounds_worth(outlook: Outlook, defense: int, taken: int) -> float:
     """What the Wounds cost that so much Defense lets through."""
+    costs = wounds_costs(outlook, taken)
+    return costs[defense] if defense < len(costs) else 0.0
+
+
+def wounds_costs(outlook: Outlook, taken: int) -> list[float]:
+    """What the Wounds cost that no Defense lets through, 1 of it and so on, up to what lets none through."""
     state = outlook.state
     struck = trial_attack(state) + (taken > 0 and "hydra" in state.abilities)
-    wounds = 0
-    for own in state.seats:
-        full = struck + struck // 2 if "cattle" in state.abilities else struck
-        share = min(defense, max(0, full - own.shield))
-        wounds += blow(state, attack=struck, defense=share, shield=own.shield).wounds
-        defense -= share
-    if not wounds:
-        return 0.0
-    left = len(state.wounds)
-    if wounds > left:
-        return LOSS
-    late = max(WOUND_LATE, min(1.0, (outlook.ahead.turns - 1) / WOUND_TURNS))
-    return late * sum(wound_worth(left - number) for number in range(wounds))
+    shields = tuple([own.shield for own in state.seats])
+    through = wounds_by_defense(struck, shields, "cattle" in state.abilities, state.options.blood)
+    left, late = len(state.wounds), max(WOUND_LATE, min(1.0, (outlook.ahead.turns - 1) / WOUND_TURNS))
+    cost_of = {
+        wounds: LOSS
+        if wounds > left
+        else late * sum([wound_worth(left - number) for number in range(wounds)])
+        for wounds in set(through)
+    }
+    return [cost_of[wounds] for wounds in through]
 
 
 def wound_worth(left: int) -> float:

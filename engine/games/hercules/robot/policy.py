@@ -5,6 +5,7 @@ partners is left to the one who has not passed it on. Nothing is used that a vie
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -15,7 +16,7 @@ from engine.games.hercules.actions import Choose, Done, End, Move, StoreCard, Us
 from engine.games.hercules.cards import LIFE_OF_STABLES
 from engine.games.hercules.deck import NOTHING, Card, Laid, Points
 from engine.games.hercules.game import Hercules
-from engine.games.hercules.robot.experience import USUAL, Chains, Prospects, best_spend, prospects, ways
+from engine.games.hercules.robot.experience import USUAL, Chains, Prospects, best_spend, prospects, ranked
 from engine.games.hercules.robot.orders import Doubling, HandOutcomes, Numbers
 from engine.games.hercules.robot.planning import (
     FLIP,
@@ -31,7 +32,7 @@ from engine.games.hercules.robot.planning import (
     play_of,
     posture_first,
     prepared_worth,
-    wounds_worth,
+    wounds_costs,
 )
 from engine.games.hercules.robot.rows import outcomes
 from engine.games.hercules.robot.weighing import FIRST_DECK, points_worth, stock_of, turns_left
@@ -187,39 +188,66 @@ class _Weighed(NamedTuple):
 
 
 def _weighed(hand: _Hand) -> _Weighed:
-    """What the turn comes to with each outcome: much of a playout happens here."""
+    """What the turn comes to with each outcome, read from tables: much of a playout happens here."""
     outlook, found, doubled, last = hand
     state, _, ahead, trial, cap, other, _ = outlook
     more_attack, more_defense, more_xp = other or NOTHING
-    attack = found.attack + more_attack
-    xp = np.minimum(found.xp + more_xp, len(ahead.gains) - 1)
-    needed = np.maximum(trial - found.cut, np.minimum(trial, 1))
+    most_attack, most_defense, most_xp = found.most
+    is_filthy = "stables" in state.abilities
+    filth = LIFE_OF_STABLES.number * len(state.seats) if is_filthy else 0
+    lost = state.start_life - state.life if is_filthy else 0
+    strikes = _strikes(most_attack, more_attack, found.cuts, trial, cap, len(state.seats), filth, lost)
+    taken = strikes.taken.take(found.strike)
+    hurts = _hurts(outlook, found.defense, more_defense, most_defense, taken)
+    worths = strikes.worths.take(found.strike)
+    worths -= hurts
+    worths += _gained(ahead.gains, more_xp, most_xp).take(found.xp) + last.take(found.last)
+    if strikes.taken.max() >= state.life:
+        won = WIN + _gained(ahead.last_gains, more_xp, most_xp).take(found.xp)
+        worths = np.where(taken >= state.life, won, worths)
+    worths += doubled.take(found.doubled)
+    return _Weighed(worths, taken, hurts)
+
+
+class _Strikes(NamedTuple):
+    """By what a row strikes with: the Life taken, and what that is worth."""
+
+    taken: Numbers
+    worths: Weights
+
+
+# Playouts of one decision come to the same strikes again; an entry takes some 1 KB.
+@lru_cache(maxsize=1024)
+def _strikes(
+    most: int, more: int, cuts: tuple[int, ...], trial: int, cap: int, seats: int, filth: int, lost: int
+) -> _Strikes:
+    """For each of the `cuts` every Attack from 0 to the most, with that much more from the partner.
+
+    `trial`: its Defense; `cap`: the most Life taken. `filth`: how much of it comes back, as far as so much
+    was `lost`.
+    """
+    attack = np.arange(most + 1) + more
+    needed = np.array([max(trial - cut, min(trial, 1)) for cut in cuts])[:, None]
     taken = np.minimum(attack // needed, cap)
-    hurts = _hurts(outlook, found.defense + more_defense, taken > 0)
-    kept = taken
-    if "stables" in state.abilities:
-        filth = LIFE_OF_STABLES.number * len(state.seats)
-        kept = taken - np.minimum(filth, state.start_life - state.life + taken)
-    worths = LIFE / len(state.seats) * kept + PART_OF_LIFE * (attack % needed) / needed - hurts
-    worths += np.array(ahead.gains)[xp] + last[found.last]
-    is_won = taken >= state.life
-    if is_won.any():
-        worths = np.where(is_won, WIN + np.array(ahead.last_gains)[xp], worths)
-    return _Weighed(worths + doubled[found.doubled], taken, hurts)
+    kept = taken - np.minimum(filth, lost + taken)
+    worths = LIFE / seats * kept + PART_OF_LIFE * (attack % needed) / needed
+    return _Strikes(taken.ravel(), worths.ravel())
 
 
-def _hurts(outlook: Outlook, defense: Numbers, is_taking: NDArray[np.bool_]) -> Weights:
-    """What the Wounds cost that so much Defense lets through, and whether the trial loses Life."""
-    lowest, highest = int(defense.min()), int(defense.max())
+def _gained(gains: Sequence[float], more: int, most: int) -> Weights:
+    """What experience from 0 to the most is good for, with so much more from the partner."""
+    found = gains[more : more + most + 1]
+    return np.array([*found, *[gains[-1]] * (most + 1 - len(found))])
+
+
+def _hurts(outlook: Outlook, defense: Numbers, more: int, most: int, taken: Numbers) -> Weights:
+    """What the Wounds cost that each row lets through, of the given Defense, at most so much, and with so
+    much more from the partner; of the Hydra it also matters whether it loses Life."""
     by_taking = []
-    for taken in (0, 1) if "hydra" in outlook.state.abilities else (0,):
-        costs = np.zeros(highest - lowest + 1)
-        for place in range(len(costs)):
-            costs[place] = wounds_worth(outlook, lowest + place, taken)
-            if not costs[place]:
-                break  # more of it lets nothing through either
-        by_taking.append(costs[defense - lowest])
-    return np.where(is_taking, by_taking[-1], by_taking[0]) if len(by_taking) > 1 else by_taking[0]
+    for is_taking in (0, 1) if "hydra" in outlook.state.abilities else (0,):
+        known = wounds_costs(outlook, is_taking)[more : more + most + 1]
+        by_taking.append(np.array([*known, *[0.0] * (most + 1 - len(known))]).take(defense))
+    return np.where(taken > 0, by_taking[-1], by_taking[0]) if len(by_taking) > 1 else by_taking[0]
 
 
 def _best_row(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> tuple[Laid, ...]:
@@ -248,19 +276,14 @@ def _in_perfecting(state: State, most: int) -> Sequence[Moves]:
     stocks = [stock_of(own) for own in state.seats]
     attack = sum(tally(own.pile, state.abilities)[0] for own in state.seats)
     is_won = min(attack // trial_defense(state), most_life(state)) >= state.life
-    found = ways(state, stocks, turns_left(state, stocks), xp_left(state), QUICK if most == 1 else USUAL)
-    weighed = [(way.later + (0.0 if is_won else way.now), way.uses) for each in found for way in each]
-    weighed.sort(key=_by_worth, reverse=True)
+    most_of_chains = QUICK if most == 1 else USUAL
+    weighed = ranked(state, stocks, turns_left(state, stocks), xp_left(state), most_of_chains, is_won=is_won)
     end: Moves = (End(),)
     if most == 1:
         best = next((uses for worth, uses in weighed if worth > 0 and _is_in_stock(state, uses)), None)
         return [_used(state, best) if best else end]
     steps = [_used(state, each) for each in dict.fromkeys(uses[:1] for _, uses in weighed)]
     return [*steps[: most - 1], end] if weighed and weighed[0][0] > 0 else [end, *steps][:most]
-
-
-def _by_worth(weighed: tuple[float, tuple[Spend, ...]]) -> float:
-    return weighed[0]
 
 
 def _is_in_stock(state: State, uses: Sequence[Spend]) -> bool:

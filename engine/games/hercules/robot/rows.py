@@ -20,6 +20,7 @@ from engine.games.hercules.robot.orders import (
     HandOutcomes,
     all_orders,
     orders_of,
+    outcomes_of,
     repeatable,
 )
 from engine.games.hercules.tally import tally
@@ -140,7 +141,7 @@ def _told(layer: dict[Beginning, Found], cards: tuple[Card, ...]) -> HandOutcome
         assert last is not None
         found = joined.setdefault((last.card, doubled), {})
         found.update({points: row for points, row in rows.items() if points not in found})
-    numbers: list[tuple[int, ...]] = []
+    numbers: list[tuple[int, ...]] = []  # points, what is taken off, the last card, the doubled one
     whole: list[tuple[Laid, ...]] = []
     for (card, doubled), rows in joined.items():
         which = cards.index(card), cards.index(doubled) if doubled else len(cards)
@@ -148,5 +149,5 @@ def _told(layer: dict[Beginning, Found], cards: tuple[Card, ...]) -> HandOutcome
             cut = sum([each.card.cuts_defense * (1 + each.is_doubled) for each in row])
             numbers.append((*points, cut, *which))
             whole.append(row)
-    attack, defense, xp, cut, last, double = np.array(numbers).T
-    return HandOutcomes(attack, defense, xp, cut, last, double, cards, whole)
+    told = np.array(numbers).T
+    return outcomes_of(told[:3], told[3], told[4], told[5], cards, whole)

@@ -1,12 +1,12 @@
 """How good are the cards of a player, in this trial and in those to come?"""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from math import sqrt
 from typing import Final, NamedTuple
 
 from engine.games.hercules.cards import TECHNIQUES
-from engine.games.hercules.deck import ATTACK, CARDS, DEFENSE, XP, Card
+from engine.games.hercules.deck import CARDS, Card
 from engine.games.hercules.state import SeatState, State
 from engine.games.hercules.tally import trial_defense
 
@@ -81,23 +81,31 @@ def stock_of(own: SeatState) -> Stock:
     cards = [*own.deck, *own.hand, *own.discard, *(each.card for each in own.pile)]
     if own.under:
         cards.append(own.under)
-    wounds = sum(each.is_wound for each in cards)
-    return Stock(len(cards), wounds, _total(cards), _total(each.base for each in cards))
+    return _stock(cards)
 
 
 @cache
 def first_stock() -> Stock:
     """What the first deck comes to that a robot usually takes."""
     cards = [CARDS[name] for name, count in zip(TECHNIQUES, FIRST_DECK, strict=True) for _ in range(count)]
-    return Stock(len(cards), 0, _total(cards), _total(cards))
+    return _stock(cards)
 
 
-def _total(cards: Iterable[Card]) -> Amounts:
-    attack = defense = xp = 0.0
+def _stock(cards: Sequence[Card]) -> Stock:
+    wounds = 0
+    attack = defense = xp = base_attack = base_defense = base_xp = 0.0
     for each in cards:
-        points = _POINTS[each]
-        attack, defense, xp = attack + points[ATTACK], defense + points[DEFENSE], xp + points[XP]
-    return attack, defense, xp
+        of_attack, of_defense, of_xp = _POINTS[each]
+        attack, defense, xp = attack + of_attack, defense + of_defense, xp + of_xp
+        if each.is_improved:
+            of_attack, of_defense, of_xp = _POINTS[each.base]
+        base_attack, base_defense, base_xp = (
+            base_attack + of_attack,
+            base_defense + of_defense,
+            base_xp + of_xp,
+        )
+        wounds += each.is_wound
+    return Stock(len(cards), wounds, (attack, defense, xp), (base_attack, base_defense, base_xp))
 
 
 def worth_now(stock: Stock, turns: float) -> float:
