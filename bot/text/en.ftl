@@ -309,6 +309,7 @@ replay-film-fewer = All { $count } pictures would have been too large or too lat
 replay-film-size = { $width } pixels wide, { $kilobytes } kB.
 replay-film-alt = { $match }, { $eyes }: steps { $first } to { $last } in motion. The button Text of the replay has every fact in words.
 button-replay-text = Text
+button-replay-words = As text
 button-replay-json = JSON
 
 ## A match explained

@@ -309,6 +309,7 @@ replay-film-fewer = Les { $count } images auraient été trop lourdes ou trop le
 replay-film-size = { $width } pixels de large, { $kilobytes } ko.
 replay-film-alt = { $match }, { $eyes } : les étapes { $first } à { $last } en mouvement. Le bouton Texte dit chaque fait en mots.
 button-replay-text = Texte
+button-replay-words = En texte
 button-replay-json = JSON
 
 ## Une partie expliquée

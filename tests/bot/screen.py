@@ -9,10 +9,22 @@ import aiohttp
 Json = dict[str, Any]
 BUTTON, TEXT = 2, 10
 SELECTS = frozenset({3, 5, 6, 7, 8})
+READ_ON = {
+    "The rest is in words behind the button “As text”.": {"As text", "Back"},
+    "La suite est en mots derrière le bouton « En texte ».": {"En texte", "Retour"},
+    "press “Board”, then “As text”.": {"Board", "As text"},
+    "bouton « Plateau », puis « En texte ».": {"Plateau", "En texte"},
+}
+"""How a description ends that did not hold all, and the buttons of which its message must have one: the one
+that is named, or the one that leads to it."""
 
 
 class Refused(AssertionError):
     """The person's own client will not do it: no such button, a select that does not offer this."""
+
+
+class NoWayOn(AssertionError):
+    """A picture's description did not hold all, and the way to the rest that it names is not there."""
 
 
 class NoAnswer(AssertionError):
@@ -68,6 +80,10 @@ class Message:
         self.mentions = [user["global_name"] or user["username"] for user in raw["mentions"]]
         self.thread_id = int(raw["thread"]["id"]) if "thread" in raw else None
         self.revision: int = raw.get("revision", 0)
+        for each in self.attachments:
+            for end, named in READ_ON.items():
+                if (each.description or "").endswith(end) and not named & set(self.labels):
+                    raise NoWayOn(f"none of {named} on {self!r}, but {self.labels}")
 
     def __repr__(self) -> str:
         return f"<Message {self.id} by {self.author}: {self.text[:60]!r}>"

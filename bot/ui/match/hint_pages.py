@@ -5,9 +5,9 @@ from bot.discord_io.buttons import Button
 from bot.ids import PUBLIC, ComponentId
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
-from bot.ui.match.boards import Boards, picture_of
+from bot.ui.match.boards import TEXT, Boards, picture_of
 from bot.ui.match.panel import action_words
-from bot.ui.page import Block, Page, Prose
+from bot.ui.page import Block, Page, Prose, Row
 from bot.ui.reader import Visit
 from engine.ai.hint import Hint
 from engine.core.game import word
@@ -32,7 +32,8 @@ class HintPages:
         count = given.hints
         counted = say(word("hint-uncounted") if count is None else word("hint-counted", count=count))
         told = Prose("\n".join([*_said(given.hint, header.game, say), counted]))
-        return Page((*await self._marked(visit, given, say), told))
+        marked = await self._marked(visit, given, say)
+        return Page((*marked, told, *([Row((_in_words(visit.match, say),))] if marked else [])))
 
     async def _marked(self, visit: Visit, given: Given, say: Say) -> list[Block]:
         """The panel with the line drawn on it; nothing of one that an action has overtaken meanwhile."""
@@ -48,6 +49,11 @@ class HintPages:
 def hint_button(match: MatchId, say: Say) -> Button:
     """The way to a hint."""
     return Button(say(word("button-hint")), str(ComponentId("v", match, PUBLIC, HINT)))
+
+
+def _in_words(match: MatchId, say: Say) -> Button:
+    """The way to the panel in words, of which a description does not always hold all."""
+    return Button(say(word("button-text")), str(ComponentId("v", match, PUBLIC, TEXT)))
 
 
 def _said(found: Hint, game: str, say: Say) -> list[str]:

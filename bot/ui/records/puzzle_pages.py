@@ -1,16 +1,20 @@
-"""What does somebody see of the puzzle of the day, before and after their try? The room of the verb `z`."""
+"""What does somebody see of the puzzle of the day, before and after their try? The room of the verb `z`.
+
+arg = guild "~" day ["~" "text" | "picture"]
+"""
 
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.background.puzzling import Puzzling, Todays
+from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen
 from bot.ids import NO_MATCH, PUBLIC, ComponentId
 from bot.matches.dailies import end_of
 from bot.matches.model import MatchError
 from bot.matches.puzzles import NO_SERVER, Posed, Puzzle
-from bot.ui.match.boards import as_read, picture_of
+from bot.ui.match.boards import TEXT, picture_of
 from bot.ui.match.panel import action_words
-from bot.ui.page import Option, Page, Prose, Row, Select
+from bot.ui.page import Block, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
 from bot.ui.records.words import SHARED_PUZZLE, share_way
 from bot.ui.results import name_of
@@ -19,6 +23,8 @@ from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.registry import GAMES
 
+FORMS = (TEXT, "picture")
+"""In words, or with the picture."""
 FACTS_TOLD = 6
 """So many of the newest things that the player had been told stand below the picture."""
 
@@ -37,14 +43,17 @@ class PuzzlePages:
         return await self._page(visit, _here(interaction))
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """Takes what was chosen as the reader's try, the first time; of a day that is over nothing counts."""
+        """Takes what was chosen as the reader's try, the first time, or shows the same in the other form; of
+        a day that is over nothing counts."""
         guild = _here(interaction)
         today = await self._puzzling.today(guild)
-        if id.arg != f"{guild}~{today.day}":
-            return await self._page(visit, guild, word("puzzle-day-over"))
-        if await self._puzzles.tried(visit.user, guild, today.day) is None:
-            await self._puzzles.attempt(visit.user, guild, today.day, today.puzzle, chosen(interaction))
-        return await self._page(visit, guild)
+        form = next((one for one in FORMS if id.arg.endswith(f"~{one}")), None)
+        if id.arg.removesuffix(f"~{form}") != f"{guild}~{today.day}":
+            return await self._page(visit, guild, word("puzzle-day-over"), form=form)
+        way = chosen(interaction)
+        if way and await self._puzzles.tried(visit.user, guild, today.day) is None:
+            await self._puzzles.attempt(visit.user, guild, today.day, today.puzzle, way)
+        return await self._page(visit, guild, form=form)
 
     async def shared(self, visit: Visit, interaction: Interaction) -> Page:
         """What everybody may know of the reader's try: nothing of the puzzle. Raises MatchError."""
@@ -64,7 +73,10 @@ class PuzzlePages:
         )
         return Page((Prose(say(said)),))
 
-    async def _page(self, visit: Visit, guild: int, *notices: Word) -> Page:
+    async def _page(self, visit: Visit, guild: int, *notices: Word, form: str | None = None) -> Page:
+        """`form`: of `FORMS`; without it as the reader likes it."""
+        as_text = visit.reader.settings.text_first if form is None else form == TEXT
+        here, other = FORMS if as_text else FORMS[::-1]
         today = await self._puzzling.today(guild)
         posed = await self._puzzles.posed(today.puzzle)
         tried = await self._puzzles.tried(visit.user, guild, today.day)
@@ -73,15 +85,19 @@ class PuzzlePages:
         say = visit.reader.say(game, names)
         image = self._drawings.seat(game, posed.view, names, locale, None, posed.legal)
         told = [say(notice) for notice in notices]
+        turned = Button(say(word(f"button-{other}")), _id(guild, today.day, other))
         if tried is None:
             told += [*_asked(today, posed, names, say)]
-            below = Select(_id(guild, today.day), say(word("puzzle-choose")), _options(today.puzzle, say))
-            return as_read(visit, Page((picture_of(image, say), Prose("\n".join(told)), below)))
-        streak = await self._puzzles.streak(visit.user)
-        told += _answered(today.puzzle, tried, streak, say)
-        told.append(say(word("puzzle-next", at=str(int(end_of(today.day))))))
-        share = Row((share_way(say, SHARED_PUZZLE),))
-        return as_read(visit, Page((picture_of(image, say), Prose("\n".join(told)), share)))
+            list_ = Select(
+                _id(guild, today.day, here), say(word("puzzle-choose")), _options(today.puzzle, say)
+            )
+            below: tuple[Block, ...] = (list_, Row((turned,)))
+        else:
+            told += _answered(today.puzzle, tried, await self._puzzles.streak(visit.user), say)
+            told.append(say(word("puzzle-next", at=str(int(end_of(today.day))))))
+            below = (Row((share_way(say, SHARED_PUZZLE), turned)),)
+        page = Page((picture_of(image, say), Prose("\n".join(told)), *below))
+        return page.without_picture() if as_text else page
 
 
 def sides(game: str, locale: str) -> tuple[str, ...]:
@@ -93,8 +109,8 @@ def _here(interaction: Interaction) -> int:
     return interaction.guild_id or NO_SERVER
 
 
-def _id(guild: int, day: str) -> str:
-    return str(ComponentId("z", NO_MATCH, PUBLIC, f"{guild}~{day}"))
+def _id(guild: int, day: str, form: str) -> str:
+    return str(ComponentId("z", NO_MATCH, PUBLIC, f"{guild}~{day}~{form}"))
 
 
 def _asked(today: Todays, posed: Posed, names: tuple[str, ...], say: Say) -> list[str]:

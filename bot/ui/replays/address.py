@@ -23,6 +23,7 @@ What = Literal[
     "at",
     "eyes",
     "text",
+    "words",
     "json",
     "gif",
     "from",
@@ -31,8 +32,8 @@ What = Literal[
     "explain",
     "point",
 ]
-"""The step itself or one beside it, what was chosen from the lists, files, the pages of a film, those of an
-analysis."""
+"""The step itself or one beside it, what was chosen from the lists, files, the step in words, the pages of a
+film, those of an analysis."""
 
 TO_THE_LAST = 99_999
 """A step that no match has: whatever is too large stands for the last one."""

@@ -81,12 +81,15 @@ class AnalysisPages:
             who=Player(point.seat),
         )
         told = "\n".join([say(title), *point_lines(replay.header, point, say)])
-        ways = (
+        moment = Address(viewer, at)
+        ways = [
             Address(TABLE, 0, "explain").button(say, visit.match, "main"),
-            Address(viewer, at).button(say, visit.match),
-        )
+            moment.button(say, visit.match),
+        ]
+        if not visit.reader.settings.text_first:
+            ways.append(moment.to("words").button(say, visit.match))
         beside = points_row(visit, found, say, chosen=asked.step)
-        page = Page((picture_of(image, say), Prose(told), *beside, Row(ways)))
+        page = Page((picture_of(image, say), Prose(told), *beside, Row(tuple(ways))))
         return as_read(visit, page)
 
     async def _whole(self, visit: Visit, here: int | None, found: Analysis) -> Page:

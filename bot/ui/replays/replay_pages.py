@@ -61,6 +61,8 @@ class ReplayPages:
                 return await self._step(visit, here, replace(asked, step=_number(chosen(interaction))))
             case "eyes":
                 return await self._through(visit, here, asked, Viewer(chosen(interaction)))
+            case "words":
+                return await self._step(visit, here, asked, as_text=True)
             case "text":
                 return await self._text(visit, here, asked)
             case "json":
@@ -95,9 +97,9 @@ class ReplayPages:
         said = say(word("replay-file", match=title, about=about))
         return Page((Prose(said), file, Row((asked.to("show").button(say, visit.match),))))
 
-    async def _step(self, visit: Visit, here: int | None, asked: Address) -> Page:
+    async def _step(self, visit: Visit, here: int | None, asked: Address, *, as_text: bool = False) -> Page:
         replay = await self._matches.replay(visit.match, visit.user, here, asked.viewer, [asked.wanted])
-        return await self._page(visit, replay)
+        return await self._page(visit, replay, as_text=as_text)
 
     async def _through(self, visit: Visit, here: int | None, asked: Address, viewer: Viewer) -> Page:
         """The same moment through other eyes."""
@@ -106,16 +108,20 @@ class ReplayPages:
         step = at_the_time(other.steps, before.positions[0].step).number
         return await self._step(visit, here, Address(viewer, step))
 
-    async def _page(self, visit: Visit, replay: Replay) -> Page:
+    async def _page(self, visit: Visit, replay: Replay, *, as_text: bool = False) -> Page:
         header, (position,) = replay.header, replay.positions
         names = await self._people.names(header, visit.reader.locale)
         say = visit.reader.say(header.game, names)
         image = drawn(self._drawings, replay, position, names, visit.reader.locale)
-        return as_read(visit, replay_page(replay, image, say))
+        page = replay_page(replay, image, say, None if visit.reader.settings.text_first else as_text)
+        return page.without_picture() if as_text else as_read(visit, page)
 
 
-def replay_page(replay: Replay, image: Image, say: Say) -> Page:
-    """One step: its picture, what was told with it, and the ways to other steps, eyes and files."""
+def replay_page(replay: Replay, image: Image, say: Say, as_text: bool | None = None) -> Page:
+    """One step: its picture, what was told with it, and the ways to other steps, eyes and files.
+
+    `as_text`: it is shown in words, so that there is a way to the picture, or else one to the words.
+    """
     header, step, match = replay.header, replay.positions[0].step, replay.header.id
     at, last = Address(replay.viewer, step.number), len(replay.steps) - 1
     title = say(
@@ -136,6 +142,9 @@ def replay_page(replay: Replay, image: Image, say: Say) -> Page:
         )
     )
     files = [at.to(what).button(say, match) for what in FILES]
+    if as_text is not None:
+        other = button_to(say, word("button-picture"), "h", match, str(at.to("show")))
+        files.insert(0, other if as_text else at.to("words").button(say, match))
     if header.status != "over":
         files.append(button_to(say, word("button-hand"), "o", match))
     elif may_be_explained(header):

@@ -76,7 +76,10 @@ async def test_a_match_is_explained_with_its_turning_points_as_their_players_saw
         assert POINT[locale] in shown.text
         (board,) = shown.message.attachments
         assert board.description
-        step = await go(ana, shown, "show")
+        words = await go(ana, shown, "words")
+        assert not words.message.attachments
+        assert len(words.text) > len(board.description) / 2
+        step = await go(ana, words, "show")
         assert step.message.attachments
         page = await go(ana, await ana.press(step, custom_id=way(step, "explain")["custom_id"]), "show")
         page = await go(ana, page, "explain")

@@ -22,6 +22,7 @@ AGREED = {"en": "Each of the two may ask me for hints", "fr": "Chacun peut me de
 UNRATED = {"en": "Not rated: hints are given.", "fr": "Partie non cotée : des indices sont donnés."}
 EACH = {"en": "Hints: Ana 1 and Ben 1.", "fr": "Indices : Ana 1 et Ben 1."}
 NEEDLESS = {"en": "hints are there anyway", "fr": "les indices sont là de toute façon"}
+AS_TEXT = {"en": "As text", "fr": "En texte"}
 CHOSEN = {"en": "hints for both", "fr": "indices pour les deux"}
 
 
@@ -86,6 +87,9 @@ async def test_the_line_is_marked_on_the_panel_in_gold_and_the_description_says_
     drawn = re.split(r", | and | et ", seen.removeprefix(MARKED[locale]).split(".")[0])
     assert drawn
     assert all(re.split(" [–·] ", step)[-1] in shown.text for step in drawn)
+    board = await ana.press(shown, AS_TEXT[locale])
+    assert not board.message.attachments
+    assert len(board.text) > 200
     settings = await ana.slash("settings", "games")
     await ana.press(settings, custom_id="a1:p:0:-:text_first~on")
     words = await ana.slash("hint", "games", match=str(match), wait_s=130.0)

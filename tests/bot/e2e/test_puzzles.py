@@ -12,6 +12,7 @@ from tests.bot.e2e.daily_runs import next_day
 from tests.bot.e2e.test_start import EN_AND_LATER_FR, speaks
 from tests.bot.e2e.whole import Whole, put
 from tests.bot.e2e.world import World
+from tests.bot.house import painted
 from tests.bot.people import Person, Reply
 
 ASKED = {"en": "Your first choice counts.", "fr": "Votre première réponse compte."}
@@ -19,6 +20,8 @@ SOLVED = {"en": "**Solved:**", "fr": "**Trouvé :**"}
 MISSED = {"en": "**Missed.**", "fr": "**Manqué.**"}
 WHY = {"en": "Why: I played on", "fr": "Pourquoi :"}
 OWN = {"en": "(your choice)", "fr": "(votre choix)"}
+IN_WORDS = {"en": "As text", "fr": "En texte"}
+IN_PICTURE = {"en": "As picture", "fr": "En image"}
 ROW = "Solved 2 days in a row."
 
 
@@ -33,8 +36,8 @@ async def shown(person: Person, channel: str | int = "games") -> Reply:
 
 
 async def tries(person: Person, page: Reply, action: str) -> Reply:
-    (list_,) = [id for id in page.message.custom_ids if id.startswith("a1:z:")]
-    return await person.choose(page, action, list_, in_flight=True)
+    (list_,) = page.message.selects
+    return await person.choose(page, action, list_["custom_id"], in_flight=True)
 
 
 async def solves(world: World, person: Person) -> Reply:
@@ -63,6 +66,33 @@ async def test_a_new_server_has_a_puzzle_on_its_first_day_and_two_people_try_the
     missed = await tries(ben, await shown(ben), await wrong(noon))
     assert MISSED[locale] in missed.text
     assert SOLVED[locale] not in missed.text
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_the_position_is_there_in_words_and_a_try_may_be_made_from_them(
+    noon: World, locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speaks(noon, locale)
+    monkeypatch.setattr(
+        "bot.background.puzzling.games_on", lambda _: ["athena"]
+    )  # whose board is the longest
+    ana = noon.people["Ana"]
+    asked = await painted(await shown(ana))
+    words = await ana.press(asked, IN_WORDS[locale])
+    assert words.is_update
+    assert not words.message.attachments
+    assert ASKED[locale] in words.text
+    assert len(words.text) > len(asked.text) + 500
+    assert len(words.text) <= 4000
+    assert noon.ledger.count("puzzle_tries") == 0
+    puzzle = (await todays(noon)).puzzle
+    found = await tries(ana, words, puzzle.best.action)
+    assert SOLVED[locale] in found.text
+    assert not found.message.attachments
+    back = await painted(await ana.press(found, IN_PICTURE[locale]))
+    assert len(back.message.attachments) == 1
+    assert SOLVED[locale] in back.text
+    assert noon.ledger.count("puzzle_tries") == 1
 
 
 async def test_one_try_counts_whoever_presses_again_and_however_often(noon: World) -> None:

@@ -133,6 +133,11 @@ async def test_when_a_match_is_over_everybody_there_sees_everything_over_a_resta
             page = await look(person, page, "eyes", eyes)
             assert WORDS[said][locale] in page.text
             assert page.message.attachments[0].size > 10_000
+            words = await go(person, page, "words")
+            assert words.is_update
+            assert not words.message.attachments
+            assert len(words.text) > len(page.text) + 200
+            assert (await go(person, words, "show")).text == page.text
         page = await filmed(person, page)
         text = await go(person, page, "text")
         assert text.message.attachments[0].filename == f"replay-{match}.txt"
