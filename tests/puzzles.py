@@ -37,7 +37,8 @@ def played(game: str, seed: bytes) -> Match:
 
 
 def found(game: str) -> Iterator[dict[str, Any]]:
-    """A puzzle of one match after another, as the file has it."""
+    """A puzzle of one match after another, as the file has it, no two with the same answer."""
+    answers = set[str]()
     for number in count(1):
         seed = f"puzzles that came with the bot: {game} {number}".encode()
         match = played(game, seed)
@@ -45,7 +46,7 @@ def found(game: str) -> Iterator[dict[str, Any]]:
         Random(number).shuffle(spots)
         sighted = [Sighted(one.view, one.history) for _, one in spots]
         clear = puzzle_among(Search(GAMES[game], MINDS[game]), sighted, Chance(seed))
-        if clear is None:
+        if clear is None or clear.ways[0].action in answers:
             continue
         entry, one = spots[clear.number]
         acts = match.entries[: entry.entries]
@@ -60,6 +61,7 @@ def found(game: str) -> Iterator[dict[str, Any]]:
             "ways": [list(way) for way in clear.ways],
         }
         if is_found_again(KeptPuzzle.model_validate(puzzle)):
+            answers.add(clear.ways[0].action)
             yield puzzle
 
 

@@ -1,5 +1,6 @@
 """Is one thing to do clearly best? Judged by what its player could know, and by nothing else."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -14,6 +15,8 @@ FEWEST: Final = 3
 """Of fewer ways to go on nobody makes a puzzle."""
 MOST: Final = 6
 """Ways that are put to choice."""
+OF_A_KIND: Final = 2
+"""Of these, so many that begin alike."""
 MARGIN: Final = 0.15
 """By so much of a chance the best is better than any other, each time they are compared."""
 TIMES: Final = 3
@@ -95,7 +98,7 @@ def _weighed(search: Search, sighted: Sighted, dice: Chance) -> tuple[PuzzleWay,
     glance, close = pains_with(search)
     # What comes to mind is weighed below: here only a first order is sought.
     budget = close.search._replace(playouts=glance.search.playouts)
-    found = _by_action(search.analyse(view, history, budget, dice_for(dice, "search")))[:MOST]
+    found = unlike(_by_action(search.analyse(view, history, budget, dice_for(dice, "search"))))[:MOST]
     if len(found) < FEWEST:
         return ()
     total = [0.0] * len(found)
@@ -121,6 +124,21 @@ def _lead(search: Search, sighted: Sighted, dice: Chance) -> float:
         return 0.0
     best, second, *_ = sorted((one.value for one in found if one.visits), reverse=True) or (0.0, 0.0)
     return best - second
+
+
+def unlike(judged: Sequence[Judged]) -> list[Judged]:
+    """The same with the first of each kind before the second of any, and no third where that leaves enough,
+    so that the best does not stand out among places for one card. Of a kind are actions whose notation begins
+    alike."""
+    of_kind = Counter[str]()
+    placed: list[tuple[int, Judged]] = []
+    for one in judged:
+        kind, *_ = one.action.split(">")
+        placed.append((of_kind[kind], one))
+        of_kind[kind] += 1
+    placed.sort(key=lambda each: each[0])
+    few = [one for place, one in placed if place < OF_A_KIND]
+    return few if len(few) >= FEWEST else [one for _, one in placed]
 
 
 def _by_action(judged: Sequence[Judged]) -> list[Judged]:

@@ -55,8 +55,10 @@ def test_the_games_take_turns() -> None:
     assert all(sorted(games_on(day)) == sorted(MINDS) for day in days)
 
 
-def test_each_game_has_puzzles_for_a_server_that_is_new() -> None:
+def test_each_game_has_puzzles_for_a_server_that_is_new_and_no_answer_comes_again() -> None:
     assert {kept.game for kept in kept_puzzles()} == set(MINDS)
+    answers = [(kept.game, kept.ways[0].action) for kept in kept_puzzles()]
+    assert len(set(answers)) == len(answers)
 
 
 @pytest.mark.parametrize("kept", kept_puzzles(), ids=lambda kept: f"{kept.game} {len(kept.entries)}")

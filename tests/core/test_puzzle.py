@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 
 from bot.matches.puzzles import KeptPuzzle, Posed, kept_match, kept_puzzles, posed_at
-from engine.ai.puzzle import FEWEST, MARGIN, Sighted, puzzle_among, puzzle_in
-from engine.ai.search import Search
+from engine.ai.puzzle import FEWEST, MARGIN, OF_A_KIND, Sighted, puzzle_among, puzzle_in, unlike
+from engine.ai.search import Judged, Search
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.core.match import Match
@@ -50,6 +50,17 @@ def test_what_is_clearly_best_is_a_puzzle_and_its_other_ways_are_far_behind() ->
 
 def test_where_every_way_wins_there_is_nothing_to_be_found() -> None:
     assert puzzle_in(SEARCH, sighted(at(WON_ANYHOW)), DICE) == ()
+
+
+def test_the_best_does_not_stand_out_among_places_for_one_card() -> None:
+    ways = ["+argus>B3", "+argus>C3", "cA", "+argus>B4", "d", "+medusa>B2"]
+    judged = [Judged(way, 0.5, 1, "", (way,)) for way in ways]
+    assert [one.action for one in unlike(judged)] == ["+argus>B3", "cA", "d", "+medusa>B2", "+argus>C3"]
+    alike = [one for one in judged if one.action.startswith("+argus")]
+    assert unlike(alike) == alike  # of fewer nobody makes a puzzle
+    for kept in kept_puzzles():
+        kinds = [way.action.split(">")[0] for way in kept.ways]
+        assert len(kinds) == FEWEST or max(map(kinds.count, kinds)) <= OF_A_KIND
 
 
 def test_of_several_decisions_the_clear_one_is_taken_and_asked_again_the_same() -> None:

@@ -233,7 +233,7 @@ offer-why-anticipate = what is anticipated comes into the very next hand, where 
 offer-why-improve = an improved card is stronger each time it comes around.
 offer-why-buy = what is bought now comes around for the rest of the run.
 offer-why-end = no card that we can pay for is worth more than a deck without it.
-offer-why-life = of the Life cards that may be chosen it helps this trial least.
+offer-why-life = it is the Life card, of those that may be chosen, that helps this trial least.
 offer-why-shares = whoever has fewer Wounds is hurt least, and together we take as few as we can.
 offer-why-other = it is what I would do alone.
 

@@ -13,7 +13,7 @@ from tests.bot.people import Person, Reply
 
 WHY = {"en": "I offer this because ", "fr": "Pourquoi je le propose : "}
 WHY_LIFE = {
-    "en": "of the Life cards that may be chosen it helps this trial least.",
+    "en": "it is the Life card, of those that may be chosen, that helps this trial least.",
     "fr": "des cartes de Vie au choix, c’est celle qui aide le moins cette Épreuve.",
 }
 LAST_BREATH = {"en": "the Life card Last Breath", "fr": "la carte de Vie Dernier souffle"}
