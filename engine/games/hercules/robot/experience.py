@@ -54,19 +54,19 @@ def prospects(state: State, most: Chains = USUAL) -> Prospects:
     """What is to be expected of this trial."""
     stocks = [stock_of(each) for each in state.seats]
     turns = turns_left(state, stocks)
-    owners = _owners(state, stocks, turns, most.xp, most)
-    gains, last_gains = _gains(owners[0]), _gains(owners[0], is_last=True)
-    for each in owners[1:]:
+    spenders = _spenders(state, stocks, turns, most.xp, most)
+    gains, last_gains = _gains(spenders[0]), _gains(spenders[0], is_last=True)
+    for each in spenders[1:]:
         gains, last_gains = _joined(gains, _gains(each)), _joined(last_gains, _gains(each, is_last=True))
     return Prospects(stocks, turns, gains, last_gains)
 
 
 @lru_cache(maxsize=1024)
-def _gains(owner: "Owner", *, is_last: bool = False) -> tuple[float, ...]:
+def _gains(spender: "Spender", *, is_last: bool = False) -> tuple[float, ...]:
     """What so much experience is good for on one player's cards, up to all that chains may take."""
-    most = owner.market.most.xp
+    most = spender.market.most.xp
     more = [0.0] * (most + 1)
-    for way in ways_of(owner):
+    for way in ways_of(spender):
         more[way.paid] = max(more[way.paid], way.later if is_last else way.now + way.later)
     for paid in range(1, most + 1):
         # A point too few for anything is hardly better than none.
@@ -98,8 +98,8 @@ def best_spend(state: State, *, is_won: bool) -> Spend | None:
         return way.later + (0 if is_won else way.now)
 
     stocks = [stock_of(own) for own in state.seats]
-    owners = _owners(state, stocks, turns_left(state, stocks), xp_left(state), USUAL)
-    best = max(chain.from_iterable(map(ways_of, owners)), key=worth, default=None)
+    spenders = _spenders(state, stocks, turns_left(state, stocks), xp_left(state), USUAL)
+    best = max(chain.from_iterable(map(ways_of, spenders)), key=worth, default=None)
     return best.uses[0] if best is not None and worth(best) > 0 else None
 
 
@@ -149,7 +149,7 @@ class _Chaining(NamedTuple):
     before_later: float
 
 
-class Owner(NamedTuple):
+class Spender(NamedTuple):
     """Whose cards chains begin with: what they come to, and the top of the discard pile, as far as a chain
     reaches."""
 
@@ -158,17 +158,19 @@ class Owner(NamedTuple):
     discard: tuple[Card, ...]
 
 
-def _owners(state: State, stocks: Sequence[Stock], turns: float, budget: int, most: Chains) -> list[Owner]:
+def _spenders(
+    state: State, stocks: Sequence[Stock], turns: float, budget: int, most: Chains
+) -> list[Spender]:
     """Each player with what chains of spends on the own cards that so much experience pays for begin with."""
     trials, change = len(state.upcoming), cost_change(state)
     kinds = tuple(dict.fromkeys((*state.techniques, *state.blessings)))
-    owners = []
+    spenders = []
     for number, stock in enumerate(stocks):
         own = state.seats[number]
         useful = after_waiting(state, own, turns)
         market = Market(Seat(number), useful, min(1.0, turns - 1), trials, change, kinds, budget, most)
-        owners.append(Owner(market, stock, own.discard[-most.steps :]))
-    return owners
+        spenders.append(Spender(market, stock, own.discard[-most.steps :]))
+    return spenders
 
 
 Ranked = Sequence[tuple[float, tuple[Spend, ...]]]
@@ -179,23 +181,23 @@ def ranked(
     state: State, stocks: Sequence[Stock], turns: float, budget: int, most: Chains, *, is_won: bool
 ) -> Ranked:
     """The chains that so much experience pays for; `is_won`: this turn's Attack beats the trial."""
-    owners = _owners(state, stocks, turns, budget, most)
-    found = [_ranked(each, is_won=is_won) for each in owners]
+    spenders = _spenders(state, stocks, turns, budget, most)
+    found = [_ranked(each, is_won=is_won) for each in spenders]
     return found[0] if len(found) == 1 else sorted(chain.from_iterable(found), key=_FIRST, reverse=True)
 
 
 @lru_cache(maxsize=1024)
-def _ranked(owner: Owner, *, is_won: bool) -> Ranked:
+def _ranked(spender: Spender, *, is_won: bool) -> Ranked:
     """The chains of one player."""
-    weighed = [(way.later + (0.0 if is_won else way.now), way.uses) for way in ways_of(owner)]
+    weighed = [(way.later + (0.0 if is_won else way.now), way.uses) for way in ways_of(spender)]
     return sorted(weighed, key=_FIRST, reverse=True)
 
 
 # Playouts of one decision come to the same cards again: of four times three. An entry takes some 10 KB.
 @lru_cache(maxsize=1024)
-def ways_of(owner: Owner) -> Sequence[Way]:
+def ways_of(spender: Spender) -> Sequence[Way]:
     """The chains of one player."""
-    market, stock, discard = owner
+    market, stock, discard = spender
     turns, trials, change = market.turns, market.trials, market.change
     priced: list[tuple[float, Card, int]] = []
     for each in market.kinds:
