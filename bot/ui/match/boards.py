@@ -163,7 +163,12 @@ def _words_page(pages: Sequence[str], number: int, match: MatchId, say: Say) -> 
 
 def as_read(visit: Visit, page: Page) -> Page:
     """The page with its picture in words, where its reader wants them first; in public it is as it is."""
-    return page.without_picture() if visit.reader.settings.text_first and not visit.is_open else page
+    return page.without_picture() if reads_words(visit) else page
+
+
+def reads_words(visit: Visit) -> bool:
+    """Whether the reader wants words first, where nobody else reads along."""
+    return visit.reader.settings.text_first and not visit.is_open
 
 
 def picture_of(drawn: Image, say: Say, *, is_kept: bool = False) -> Gallery:

@@ -12,7 +12,7 @@ from bot.ids import NO_MATCH, PUBLIC, ComponentId
 from bot.matches.dailies import end_of
 from bot.matches.model import MatchError
 from bot.matches.puzzles import NO_SERVER, Posed, Puzzle
-from bot.ui.match.boards import TEXT, picture_of
+from bot.ui.match.boards import TEXT, picture_of, reads_words
 from bot.ui.match.panel import action_words
 from bot.ui.page import Block, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
@@ -75,7 +75,7 @@ class PuzzlePages:
 
     async def _page(self, visit: Visit, guild: int, *notices: Word, form: str | None = None) -> Page:
         """`form`: of `FORMS`; without it as the reader likes it."""
-        as_text = visit.reader.settings.text_first if form is None else form == TEXT
+        as_text = reads_words(visit) if form is None else form == TEXT
         here, other = FORMS if as_text else FORMS[::-1]
         today = await self._puzzling.today(guild)
         posed = await self._puzzles.posed(today.puzzle)

@@ -13,7 +13,7 @@ from bot.matches.dealing import company_of, unit_of
 from bot.matches.model import Header
 from bot.matches.replays import TABLE, Replay, seat_viewer
 from bot.matches.service import Matches
-from bot.ui.match.boards import as_read, picture_of
+from bot.ui.match.boards import as_read, picture_of, reads_words
 from bot.ui.match.panel import action_words
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
@@ -86,7 +86,7 @@ class AnalysisPages:
             Address(TABLE, 0, "explain").button(say, visit.match, "main"),
             moment.button(say, visit.match),
         ]
-        if not visit.reader.settings.text_first:
+        if not reads_words(visit):
             ways.append(moment.to("words").button(say, visit.match))
         beside = points_row(visit, found, say, chosen=asked.step)
         page = Page((picture_of(image, say), Prose(told), *beside, Row(tuple(ways))))

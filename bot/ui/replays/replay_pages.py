@@ -14,7 +14,7 @@ from bot.matches.analysing import may_be_explained
 from bot.matches.model import MatchError
 from bot.matches.replays import Replay, ReplayStep, Viewer, at_the_time
 from bot.matches.service import Matches
-from bot.ui.match.boards import as_read, picture_of
+from bot.ui.match.boards import as_read, picture_of, reads_words
 from bot.ui.page import Download, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
 from bot.ui.replays.address import Address, What, parse_address
@@ -113,7 +113,7 @@ class ReplayPages:
         names = await self._people.names(header, visit.reader.locale)
         say = visit.reader.say(header.game, names)
         image = drawn(self._drawings, replay, position, names, visit.reader.locale)
-        page = replay_page(replay, image, say, None if visit.reader.settings.text_first else as_text)
+        page = replay_page(replay, image, say, None if reads_words(visit) else as_text)
         return page.without_picture() if as_text else as_read(visit, page)
 
 
