@@ -56,6 +56,11 @@ def test_the_words_of_the_panel_number_the_hand_like_its_tabs() -> None:
     assert numbered[10] == "11. Poseidon 7 (captured) (the enemy knows)"
 
 
+def test_an_empty_hand_is_told_as_such() -> None:
+    view = replace(samples.middle_game_of_hera(), hand=())
+    assert "Your hand (0): none." in seat_words.seat_text(view, samples.NAMES, ENGLISH).splitlines()
+
+
 def test_numbers_of_the_hand_hold_while_a_card_is_laid_out() -> None:
     before = samples.middle_game_of_hera()
     laid = replace(before, hand=before.hand[:2] + before.hand[3:], spent=(3,))

@@ -174,11 +174,15 @@ def points_row(visit: Visit, found: Analysis, say: Say, chosen: int | None = Non
 
 
 def point_lines(header: Header, point: Missed, say: Say) -> list[str]:
-    """What was done and what was better, with the chances of both as its player could judge them."""
+    """What was done and what was better, with the chances of both as its player could judge them.
+
+    A step beside a longer line is told as a beginning: it is weighed with the best that could follow.
+    """
     done = say(word("analyse-laid", done=_in_words(header, point.done, say))) if point.done else ""
-    taken = word(
-        "analyse-done", line=_in_words(header, point.line, say), percent=percent(point.chance), laid=done
-    )
+    line = _in_words(header, point.line, say)
+    if len(point.line) < len(point.better):
+        line += " → …"
+    taken = word("analyse-done", line=line, percent=percent(point.chance), laid=done)
     better = word(
         "analyse-better", line=_in_words(header, point.better, say), percent=percent(point.better_chance)
     )

@@ -29,8 +29,7 @@ def seat_text(view: SeatView, names: Names, say: Say, before: SeatView | None = 
         [
             *words.news(view.table, names, say),
             *words.last(view.table, say),
-            say(word("board-your-hand", count=len(view.hand))),
-            *_numbered(view, say),
+            *_hand_lines(view, say),
             *_to_order(view, say),
             say(word("board-field", who=mine)),
             *_own_lines(view, before or view, say),
@@ -115,6 +114,15 @@ def _playable(may: Choosable, view: SeatView, say: Say) -> Iterator[str]:
 
 
 # --- parts ---
+
+
+def _hand_lines(view: SeatView, say: Say) -> Iterator[str]:
+    """The hand, a card a line; an empty one is told in its only line."""
+    if not view.hand:
+        yield _hand(view, say)
+        return
+    yield say(word("board-your-hand", count=len(view.hand)))
+    yield from _numbered(view, say)
 
 
 def _hand(view: SeatView, say: Say) -> str:
