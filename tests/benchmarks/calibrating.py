@@ -19,7 +19,7 @@ from engine.core.game import Seat
 from engine.registry import GAMES, MINDS
 from tests.benchmarks.arena import deal
 
-MATCHES: Final = 100
+MATCHES: Final = 500
 LONGEST: Final = 3000
 BINS: Final = 10
 SIDE: Final = 600  # px, of the square that the curve lies in
