@@ -36,7 +36,7 @@ def shares_of(targets: Sequence[Target], line: Sequence[str]) -> Shares:
 def marked(picture: Picture, shares: Shares, said: str, say: Say) -> Picture:
     """The panel with a frame and a numbered lozenge, both gold, on these parts of it.
 
-    `said` describes the marks, before everything else.
+    `said` describes the marks, before everything else; what the description then has no room for is its end.
     """
     frames = (
         Outline(box.grown(-_FRAME_PX // 2), "gold", corner(min(box.width, box.height)), width=_FRAME_PX)
@@ -46,7 +46,7 @@ def marked(picture: Picture, shares: Shares, said: str, say: Say) -> Picture:
     return replace(
         picture,
         display=(*picture.display, *frames, *signs),
-        alt=alt_of([said, picture.alt], say, REST_OF_PANEL),
+        alt=alt_of([said, *picture.parts], say, REST_OF_PANEL),
         text=f"{said}\n{picture.text}",
     )
 

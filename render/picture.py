@@ -30,9 +30,9 @@ Crest = tuple[tuple[LiveryName, str], ...]
 class Picture:
     """`display` for `paint`, `alt` for screen readers, `text` for those who play without pictures.
 
-    `targets`: what of a panel can be clicked, where its reader may choose it. `status`: whom the match waits
-    for, with what, in a line. `is_exact`: its colours run into each other, so that 256 of them would show as
-    rings.
+    `parts`: of a panel the sentences that `alt` is made of. `targets`: what of it can be clicked, where its
+    reader may choose it. `status`: whom the match waits for, with what, in a line. `is_exact`: its colours
+    run into each other, so that 256 of them would show as rings.
     """
 
     display: Display
@@ -41,6 +41,7 @@ class Picture:
     status: str = ""
     is_exact: bool = False
     targets: tuple[Target, ...] = ()
+    parts: tuple[str, ...] = ()
 
     @property
     def width(self) -> int:

@@ -384,7 +384,7 @@ hint-why = Why: I played on from here { $count ->
    *[other] { $count } times
 }, as things may be by what you can know. Your chance of winning comes to about { $percent } %, your risk to the other { $risk } %.
 hint-other = Next best: { $line } (about { $percent } %).
-hint-marks = Marked in gold on your panel: { $steps }.
+hint-marks = Marked in gold: { $steps }.
 hint-step = { $number } – { $action }
 hint-only = There is one thing to do: { $line }
 hint-untried-lot = Why: some ways to lay this are about as good. I drew one by lot, for whatever can be guessed is beaten.

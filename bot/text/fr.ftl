@@ -390,7 +390,7 @@ hint-why = Pourquoi : j’ai joué { $count ->
    *[other] { $count } suites possibles
 }, d’après ce que vous pouvez savoir. Vos chances de gagner y sont d’environ { $percent } %, le risque est des { $risk } % restants.
 hint-other = Ensuite vient : { $line } (environ { $percent } %).
-hint-marks = Marqué en doré sur votre panneau : { $steps }.
+hint-marks = Marqué en doré : { $steps }.
 hint-step = { $number } – { $action }
 hint-only = Il n’y a qu’une chose à faire : { $line }
 hint-untried-lot = Pourquoi : plusieurs dispositions se valent à peu près. J’en ai tiré une au sort, car ce qui se devine se fait battre.

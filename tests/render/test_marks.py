@@ -47,7 +47,8 @@ def test_each_mark_is_a_numbered_lozenge_in_a_frame_within_the_part_and_the_desc
         line = [min(target.begins) for target in panel.targets]
         shares = shares_of(panel.targets, line)
         assert {number for numbers in shares.values() for number in numbers} == set(range(1, len(line) + 1))
-        shown = marked(panel, shares, "Here.", say)
+        said = "Marked in gold: " + ", ".join(["1 – Captured Critical Blow · Place 12"] * 5) + "."
+        shown = marked(panel, shares, said, say)
         assert shown.display[: len(panel.display)] == panel.display
         added = shown.display[len(panel.display) :]
         for box, numbers in shares.items():
@@ -56,6 +57,8 @@ def test_each_mark_is_a_numbered_lozenge_in_a_frame_within_the_part_and_the_desc
             (told,) = [item for item in added if isinstance(item, Text) and sign.box.contains(item.box)]
             assert told.words == "·".join(map(str, numbers))
         assert len([item for item in added if isinstance(item, Outline)]) == len(shares)
-        assert shown.alt.startswith("Here. ")
+        # The marks take the place of the end of the description, not of all of it.
+        whole = " ".join([said, *panel.parts])
+        assert shown.alt == whole or shown.alt.startswith(whole[: ALT_LIMIT * 2 // 3])
         assert len(shown.alt) <= ALT_LIMIT
-        assert shown.text == f"Here.\n{panel.text}"
+        assert shown.text == f"{said}\n{panel.text}"

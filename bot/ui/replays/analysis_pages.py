@@ -19,6 +19,7 @@ from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
 from bot.ui.replays.address import Address
 from bot.ui.replays.moments import drawn
+from bot.words import words
 from engine.ai.review import Missed
 from engine.core.game import Player, Seat, Word, word
 from engine.core.text import Say
@@ -72,7 +73,7 @@ class AnalysisPages:
         replay = await self._matches.replay(visit.match, visit.user, here, viewer, [at])
         names = await self._people.names(replay.header, visit.reader.locale)
         say = visit.reader.say(replay.header.game, names)
-        image = drawn(self._drawings, replay, replay.positions[0], names, visit.reader.locale)
+        image = seen(self._drawings, replay, point, names, visit.reader.locale)
         title = word(
             "analyse-point-title",
             match=announce.title(replay.header, point.turn),
@@ -98,6 +99,16 @@ class AnalysisPages:
         say = visit.reader.say(replay.header.game, names)
         image = self._drawings.shown(course_picture(replay.header, found, names, say))
         return as_read(visit, analysis_page(visit, replay, found, image, say))
+
+
+def seen(drawings: Drawings, replay: Replay, point: Missed, names: tuple[str, ...], locale: str) -> Image:
+    """What its player saw, with marks on what the better line has a share in."""
+    (position,) = replay.positions
+    game = replay.header.game
+    say = words(game).speaker(locale, names)
+    better = [(notation, action_words(game, notation, say)) for notation in point.better]
+    image = drawings.hinted(game, position.view, names, locale, None, position.legal, better)
+    return image or drawn(drawings, replay, position, names, locale)
 
 
 def under_way(header: Header, progress: Explaining, say: Say) -> Page:

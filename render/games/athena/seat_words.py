@@ -42,11 +42,16 @@ def seat_text(view: SeatView, names: Names, say: Say) -> str:
 
 
 def seat_alt(view: SeatView, names: Names, say: Say, legal: Sequence[str] = ()) -> str:
-    """The private panel for a screen reader: the moment and the last change, scores, what may be done with
-    what is hidden from others, and the armies last."""
+    """The private panel for a screen reader, as far as there is room."""
+    return alt_of(seat_parts(view, names, say, legal), say, REST_OF_PANEL)
+
+
+def seat_parts(view: SeatView, names: Names, say: Say, legal: Sequence[str] = ()) -> tuple[str, ...]:
+    """The same in sentences: the moment and the last change, scores, what may be done with what is hidden
+    from others, and the armies last."""
     mine, enemy = _own_and_enemy(view)
     result = view.table.result
-    parts = [
+    return (
         *words.news(view.table, names, say),
         *([verdict_in_words(result, names, say)] if result else []),
         *words.forward(view.enemy_engaged, say, is_own=False),
@@ -58,8 +63,7 @@ def seat_alt(view: SeatView, names: Names, say: Say, legal: Sequence[str] = ()) 
         *_hand(view, say),
         *_spied(view, say),
         *_armies(view, say),
-    ]
-    return alt_of(parts, say, REST_OF_PANEL)
+    )
 
 
 def _armies(view: SeatView, say: Say) -> Iterator[str]:

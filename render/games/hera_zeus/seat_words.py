@@ -45,11 +45,18 @@ def seat_text(view: SeatView, names: Names, say: Say, before: SeatView | None = 
 def seat_alt(
     view: SeatView, names: Names, say: Say, before: SeatView | None = None, legal: Sequence[str] = ()
 ) -> str:
-    """The private panel for a screen reader: the moment and the last change, numbers, what may be done with
-    what is in the hand, and both fields last, with what is secret, seen and drafted."""
+    """The private panel for a screen reader, as far as there is room."""
+    return alt_of(seat_parts(view, names, say, before, legal), say, REST_OF_PANEL)
+
+
+def seat_parts(
+    view: SeatView, names: Names, say: Say, before: SeatView | None = None, legal: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """The same in sentences: the moment and the last change, numbers, what may be done with what is in the
+    hand, and both fields last, with what is secret, seen and drafted."""
     table, enemy = view.table, other(view.side)
     own, theirs = table.sides if view.side == "hera" else table.sides[::-1]
-    parts = [
+    return (
         *words.news(table, names, say),
         *([duel_in_words(table.duel, names, say)] if table.duel else []),
         *words.last(table, say),
@@ -62,8 +69,7 @@ def seat_alt(
         *_enemy_hand(view, say),
         *words.field(view.side, _own_columns(view, before or view, say), say),
         *words.field(enemy, words.as_seen(view.enemy, enemy, say), say, is_first=False),
-    ]
-    return alt_of(parts, say, REST_OF_PANEL)
+    )
 
 
 def seat_status(view: SeatView, names: Names, say: Say) -> str:

@@ -9,7 +9,7 @@ from engine.core.text import Say
 from engine.games.hercules.view import SeatView
 from render.games.hercules import words
 from render.games.hercules.choices import Choosable, written
-from render.picture import REST_OF_PANEL, Names, alt_of
+from render.picture import Names
 
 
 def seat_text(view: SeatView, names: Names, say: Say, may: Choosable) -> str:
@@ -17,10 +17,10 @@ def seat_text(view: SeatView, names: Names, say: Say, may: Choosable) -> str:
     return "\n".join([words.table_text(view.table, names, say), *_draft(may, say)])
 
 
-def seat_alt(view: SeatView, names: Names, say: Say, may: Choosable) -> str:
-    """The table for a screen reader, with what its reader may do."""
+def seat_parts(view: SeatView, names: Names, say: Say, may: Choosable) -> tuple[str, ...]:
+    """The table for a screen reader, a sentence each, with what its reader may do."""
     own = _own(view, may, names, say)
-    return alt_of(words.table_parts(view.table, names, say, own, int(view.seat)), say, REST_OF_PANEL)
+    return tuple(words.table_parts(view.table, names, say, own, int(view.seat)))
 
 
 def _own(view: SeatView, may: Choosable, names: Names, say: Say) -> Iterator[str]:

@@ -10,6 +10,7 @@ from bot.matches.analysing import VERSION
 from bot.matches.model import MatchId
 from render.picture import Picture
 from tests.bot.e2e.looking_back import go, way
+from tests.bot.e2e.test_hints import MARKED
 from tests.bot.e2e.test_reading import EN_AND_LATER_FR, resigned, speak
 from tests.bot.e2e.whole import Whole, put
 from tests.bot.e2e.world import World
@@ -76,6 +77,9 @@ async def test_a_match_is_explained_with_its_turning_points_as_their_players_saw
         assert POINT[locale] in shown.text
         (board,) = shown.message.attachments
         assert board.description
+        better = shown.text.partition(POINT[locale])[2]
+        # A single step need not begin with anything that is drawn: to draw a card, or to be ready.
+        assert board.description.startswith(MARKED[locale]) or "→" not in better
         words = await go(ana, shown, "words")
         assert not words.message.attachments
         assert len(words.text) > len(board.description) / 2

@@ -13,7 +13,7 @@ from tests.bot.people import Message, Person, Reply
 
 BEST = {"en": "I would do this:", "fr": "Je ferais ceci :"}
 ONLY = {"en": "There is one thing to do", "fr": "Il n’y a qu’une chose à faire"}
-MARKED = {"en": "Marked in gold on your panel: 1 – ", "fr": "Marqué en doré sur votre panneau : 1 – "}
+MARKED = {"en": "Marked in gold: 1 – ", "fr": "Marqué en doré : 1 – "}
 BY_LOT = {"en": "I drew one by lot", "fr": "J’en ai tiré une au sort"}
 FIRST = {"en": "first hint of this match", "fr": "Premier indice"}
 NONE_YET = {"en": "cannot think ahead in this game", "fr": "pas encore calculer"}

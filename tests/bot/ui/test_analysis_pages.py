@@ -2,12 +2,14 @@
 
 import pytest
 
-from bot.ui.replays.analysis_pages import point_lines
+from bot.background.drawing import Drawings
+from bot.matches.replays import Replay, positions_of, seat_viewer, steps_of
+from bot.ui.replays.analysis_pages import point_lines, seen
 from bot.words import words
 from engine.ai.review import Missed
 from engine.core.game import Seat
 from engine.core.match import Match
-from engine.registry import GAMES
+from engine.registry import GAMES, MINDS
 from tests.conformance.showing import NAMES, header_of
 
 ROW = ("strike", "training", "block")
@@ -26,3 +28,26 @@ def test_a_step_beside_a_longer_line_is_told_as_its_beginning(
     done, best = point_lines(header, missed, words("hercules").speaker("en", NAMES[:1]))
     assert ("→ … (about 25 %)" in done) is is_beginning
     assert "…" not in best
+
+
+@pytest.mark.parametrize("game", sorted(MINDS))
+def test_what_was_better_is_marked_where_its_player_saw_it(game: str) -> None:
+    drawings, match = Drawings(), Match.open(GAMES[game], GAMES[game].spec.options(), b"told")
+    names, is_marked = NAMES[: len(match.seats)], set[bool]()
+    for _ in range(40):
+        seat = match.asks()[0].seat
+        legal = tuple(action.notation for action in match.legal(seat))
+        viewer = seat_viewer(seat)
+        step = steps_of(match, viewer)[-1]
+        (position,) = positions_of(match, viewer, [step])
+        replay = Replay(header_of(match, "en"), (viewer,), viewer, (step,), (position,), None)
+        plain = drawings.seat(game, position.view, names, "en", None, legal)
+        for better in (legal[0], legal[-1]):
+            missed = Missed(step.entries, 3, seat, (), legal[:1], (better,), 0.25, 0.5)
+            alt = seen(drawings, replay, missed, names, "en").alt
+            has_part = any(better in target.begins for target in plain.targets)
+            assert alt.startswith("Marked in gold: 1 – ") is has_part
+            assert (plain.alt[:100] in alt) if has_part else alt == plain.alt
+            is_marked.add(has_part)
+        match, _ = match.act(seat, [legal[len(legal) // 2]])
+    assert True in is_marked
