@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeVar, get_args
 
 from engine.ai.robot import Robot, dice_for
 from engine.ai.search import Budget, Search
-from engine.core.capabilities import DrawsLots, Mind
+from engine.core.capabilities import DrawsLots, Foresight, Mind
 from engine.core.chance import Chance
 from engine.core.game import AnyGame, Fact
 
@@ -56,7 +56,7 @@ def at_once(
     """What the robot does without thinking long, a line whose first action is one of the `legal`."""
     look = mind.looks.get(INSTEAD if level in THOUGHT else level) if mind else None
     if mind and look:
-        budget = Budget(look.playouts, width=look.plans, is_choice=True, haste=look.haste)
+        budget = _seen_by(look, Budget(0, is_choice=True))
         search = Search(game, mind)
         return thought_through(search, budget, view, history, legal, seed, overlooked=look.overlooked)
     chance = Chance(seed)
@@ -116,7 +116,11 @@ def budget_of(level: RobotLevel, clock: Callable[[], float], mind: Mind | None =
     """
     budget = THOUGHT[level]._replace(clock=clock)
     look = mind.looks.get(level) if mind else None
-    return budget._replace(playouts=look.playouts, width=look.plans, haste=look.haste) if look else budget
+    return _seen_by(look, budget) if look else budget
+
+
+def _seen_by(look: Foresight, budget: Budget) -> Budget:
+    return budget._replace(playouts=look.playouts, width=look.plans, haste=look.haste, by_luck=look.by_luck)
 
 
 def overlooked_at(level: RobotLevel, mind: Mind) -> int:

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from engine.ai.rivals import Rivals
 from engine.ai.robot import dice_for
 from engine.ai.thought import ActionLine, Budget, Judged, Purse, Worlds, carry_out
-from engine.core.capabilities import CountsTurns, DrawsLots, Mind, RivalMind
+from engine.core.capabilities import CountsTurns, DrawsLots, KnowsLuck, Mind, RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Action, AnyGame, Fact, Seat
 
@@ -100,6 +100,8 @@ class Search:
         seat: Seat = view.seat
         worlds = Worlds(self.game, self.mind, view, history, dice)
         world, _ = worlds.world(0)
+        if budget.by_luck and isinstance(self.mind, KnowsLuck) and self.mind.is_lucky(world):
+            budget = budget._replace(playouts=budget.by_luck)
         plans = self._plans(world, seat, budget, dice)
         tried = [Tried(plan, order, budget.haste) for order, plan in enumerate(plans)]
         if len(tried) > 1:

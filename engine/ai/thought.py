@@ -23,7 +23,8 @@ class Budget(NamedTuple):
     `width`: how many plans are thought of. `worlds`: in how many each is tried until it is known how long
     that takes. `is_choice`: it is thought no longer than until it is clear what to do, though not how good
     that is. `haste`: by what share of its chance a plan is taken to be worse for each turn that a playout of
-    it takes, where turns count.
+    it takes, where turns count. `by_luck`: playouts instead, where there are any, in a match in which
+    luck decides more (`KnowsLuck`).
     """
 
     playouts: int
@@ -31,6 +32,7 @@ class Budget(NamedTuple):
     worlds: int = 1
     is_choice: bool = False
     haste: float = 0.0
+    by_luck: int = 0
     cpu_s: float = inf
     clock: Callable[[], float] | None = None
 

@@ -129,13 +129,15 @@ class Foresight(NamedTuple):
 
     Without playouts it is what ranks first, and of one plan what a quick player does. `overlooked`: of 100
     plans those that never come to mind. `haste`: how much worse a plan is taken to be for each turn that it
-    takes longer, as a share of its chance, where turns count.
+    takes longer, as a share of its chance, where turns count. `by_luck`: playouts instead, where luck decides
+    more (`KnowsLuck`).
     """
 
     playouts: int
     plans: int
     overlooked: int = 0
     haste: float = 0.0
+    by_luck: int = 0
 
 
 class Mind(Protocol):
@@ -181,6 +183,14 @@ class CountsTurns(Protocol):
 
     def turns(self, state: Any) -> int:
         """How many the match has taken."""
+
+
+@runtime_checkable
+class KnowsLuck(Protocol):
+    """A `Mind` of a game in which luck decides more in some matches, so that few playouts tell little."""
+
+    def is_lucky(self, state: Any) -> bool:
+        """Whether this is such a match."""
 
 
 @runtime_checkable

@@ -22,7 +22,7 @@ from engine.ai.levels import (
 from engine.ai.robot import Robot
 from engine.ai.search import Budget, Search
 from engine.ai.thought import carry_out
-from engine.core.capabilities import RivalMind
+from engine.core.capabilities import Foresight, RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.registry import GAMES, MINDS, ROBOTS, levels_of
@@ -138,7 +138,8 @@ def test_a_mind_holds_a_level_back_as_far_as_it_says_but_not_what_is_asked_of_no
         for budget in (THOUGHT[level], budget_of(level, process_time)):
             assert look.playouts < budget.playouts
         budget = budget_of(level, process_time, mind)
-        assert (budget.playouts, budget.width, overlooked_at(level, mind), budget.haste) == look
+        seen = (budget.playouts, budget.width, overlooked_at(level, mind), budget.haste, budget.by_luck)
+        assert Foresight(*seen) == look
         assert budget.cpu_s == THOUGHT[level].cpu_s
 
 

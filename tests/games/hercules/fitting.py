@@ -4,8 +4,8 @@
 chances fit runs that were kept apart, and writes `engine/games/hercules/robot/value.json`; tables that are
 not named stay as they are. The quick player plays, or with `--thinking` who thinks ahead as Strong does, by
 the chances of the table so far: where the quick player hardly ever wins, its runs teach little. Half of the
-runs are the base game, the others have one option; in some of them the opening and preparations are drawn, so
-that other decks than the player's own are judged, too.
+runs have nothing but what the table is for, the others have one option more; in some of them the opening and
+preparations are drawn, so that other decks than the player's own are judged, too.
 """
 
 import json
@@ -37,7 +37,8 @@ STRANGE_PREPARATION: Final = 0.15
 HELD: Final = 10.0  # how firmly the weights are held to 0
 STRONG: Final = budget_of("strong", process_time, MIND)._replace(clock=None)  # alike on every machine
 THINKING: Final = "--thinking"
-TABLES: Final = ("normal", "heroic", "mythic", "normal-coop", "heroic-coop", "mythic-coop")
+LEVELS: Final = ("normal", "heroic", "mythic")
+TABLES: Final = tuple(f"{level}{kind}" for kind in ("", "-coop", "-blood", "-blood-coop") for level in LEVELS)
 
 
 def run(options: Options, rng: Random, *, thinks: bool = False) -> list[Row]:
@@ -69,12 +70,12 @@ def _line(state: State, seat: Seat, rng: Random, *, thinks: bool) -> Sequence[An
 
 def played(table: str, count: int, *, thinks: bool) -> Iterator[list[Row]]:
     """The runs of a table, each the same whatever the others are."""
-    level, _, coop = table.partition("-")
+    level, *kinds = table.split("-")
     for number in range(count):
         rng = Random(f"gen {table} {number}")
-        chosen: dict[str, Any] = {"level": level, "coop": bool(coop)}
+        chosen: dict[str, Any] = {"level": level} | dict.fromkeys(kinds, True)
         if number % 2:
-            chosen[rng.choice(OPTIONS)] = True
+            chosen[rng.choice([each for each in OPTIONS if each != "blood"])] = True
         options = Options.model_validate(chosen)
         assert table_of(options) == table
         yield run(options, rng, thinks=thinks)

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from math import exp
 from random import Random
+from time import process_time
 
 import pytest
 
+from engine.ai.levels import budget_of
 from engine.ai.search import FEWEST, WORTH_KNOWING, Budget, Judged, Played, Search, Tried
 from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
@@ -203,9 +205,27 @@ def test_wounds_that_are_left_and_better_cards_are_worth_something() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
+def test_of_nine_wounds_each_is_worth_something_where_it_is_taken(level: str) -> None:
+    options = Options.model_validate({"level": level, "blood": True})
+    state = GAME.deal(options, Chance(b"deal"))
+    while state.stage == "deck":
+        GAME.apply(state, Seat(0), MIND.plans(state, Seat(0), 1)[0][0], Chance(b"deal"))
+    chances = [value(state)]
+    while len(state.wounds) > 1:
+        *left, taken = state.wounds
+        state.wounds, own = tuple(left), state.seats[0]
+        own.discard = (*own.discard, taken)
+        chances.append(value(state))
+    before_the_last_three = chances[:-2]
+    assert before_the_last_three == sorted(set(chances[:-2]), reverse=True)
+    assert max(chances[-2:]) < chances[0] / 1.5
+
+
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("coop", [False, True])
-def test_there_are_weights_for_every_level_alone_and_for_two(level: str, coop: bool) -> None:
-    state = GAME.deal(Options.model_validate({"level": level, "coop": coop}), Chance(b"deal"))
+@pytest.mark.parametrize("blood", [False, True])
+def test_there_are_weights_for_every_level_alone_and_for_two(level: str, coop: bool, blood: bool) -> None:
+    state = GAME.deal(Options.model_validate({"level": level, "coop": coop, "blood": blood}), Chance(b"deal"))
     assert table_of(state.options) in fitting.TABLES
     assert 0 < value(state) < 1
 
@@ -218,6 +238,18 @@ def test_before_a_first_deck_is_chosen_a_run_is_worth_what_it_is_with_the_usual_
         GAME.apply(state, asks[0].seat, MIND.plans(state, asks[0].seat, 1)[0][0], Chance(b"deal"))
     assert state.stage == "plan"
     assert value(state) == pytest.approx(before)
+
+
+@pytest.mark.parametrize("hera", [False, True])
+def test_where_luck_decides_more_a_level_that_tries_each_way_once_tries_it_oftener(hera: bool) -> None:
+    state = GAME.deal(Options(hera=hera), Chance(b"deal"))
+    GAME.apply(state, Seat(0), MIND.plans(state, Seat(0), 1)[0][0], Chance(b"deal"))
+    assert state.stage == "plan"
+    budget = budget_of("strong", process_time, MIND)._replace(clock=None)
+    found = Search(GAME, MIND).analyse(GAME.seat_view(state, Seat(0)), (), budget, Chance(b"dice"))
+    tried = [each.visits for each in found]
+    assert len(tried) == 2
+    assert min(tried) >= FEWEST if hera else tried == [1, 1]
 
 
 def test_a_fit_finds_the_chances_that_results_were_drawn_by() -> None:

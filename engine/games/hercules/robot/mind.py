@@ -11,8 +11,9 @@ from engine.games.hercules.robot.value import value
 from engine.games.hercules.state import State
 
 _ALL: Final = 1000  # plans, more than there ever are
-_ONCE: Final = Foresight(2, 2, haste=0.006)
-"""Of two ways each is played out to the end of the trial once: on Normal that wins nine runs of ten."""
+_ONCE: Final = Foresight(2, 2, haste=0.006, by_luck=12)
+"""Of two ways each is played out to the end of the trial once: on Normal that wins nine runs of ten. With
+Hera's six cards, of which one is drawn every turn, that is one run of ten, and six times each wins six."""
 
 
 class HerculesMind:
@@ -42,6 +43,10 @@ class HerculesMind:
     def horizon(self, state: State) -> int:
         """Trials beaten: between two of them, cards are gathered and the chance follows from them."""
         return len(state.beaten)
+
+    def is_lucky(self, state: State) -> bool:
+        """Hera takes back a card or turns the Posture after planning (§11.10)."""
+        return state.options.hera
 
     def turns(self, state: State) -> int:
         """Of two runs that beat as many trials the shorter one is the better (`scoring.py`)."""

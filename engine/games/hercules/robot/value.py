@@ -21,8 +21,8 @@ _FARTHEST: Final = 30.0  # beyond which e to the power of it is certain enough
 
 
 def table_of(options: Options) -> str:
-    """The name of the weights for runs of this kind: by level, and for partners."""
-    return options.level + "-coop" * options.coop
+    """The name of the weights for runs of this kind: by level, with nine Wounds, for partners."""
+    return options.level + "-blood" * options.blood + "-coop" * options.coop
 
 
 def value(state: State) -> float:
@@ -42,7 +42,8 @@ def features(state: State) -> tuple[float, ...]:
     """What the chance follows from: trials to come, Wounds left, the players' cards, and the options.
 
     Amounts are for each player and at base level, to which cards return between trials. Whoever has not
-    chosen a first deck yet is taken to choose the usual one.
+    chosen a first deck yet is taken to choose the usual one. Of nine Wounds (§11.1) each counts, not the last
+    three alone, and those in the deck, which need not be as many as were taken.
     """
     seats = len(state.seats)
     stocks = [stock if (stock := stock_of(own)).cards else first_stock() for own in state.seats]
@@ -51,6 +52,10 @@ def features(state: State) -> tuple[float, ...]:
     ahead = (len(TRIALS) - len(state.beaten)) / 10
     wounds = len(state.wounds) / seats
     few = [float(low <= wounds < low + 1) for low in range(3)]
+    of_nine: tuple[float, ...] = ()
+    if state.options.blood:
+        held = sum(stock.wounds for stock in stocks) / seats
+        of_nine = wounds / 10, ahead * wounds / 10, held / 10, ahead * held / 10
     return (
         1.0,
         ahead,
@@ -65,6 +70,7 @@ def features(state: State) -> tuple[float, ...]:
         sqrt(defense / cards),
         sqrt(xp / cards),
         *[float(getattr(state.options, name)) for name in OPTIONS],
+        *of_nine,
     )
 
 
