@@ -52,6 +52,14 @@ class Picture:
         return size_of(self.display)[1]
 
 
+def panel_picture(
+    display: Display, targets: tuple[Target, ...], parts: tuple[str, ...], text: str, status: str, say: Say
+) -> Picture:
+    """A panel, described by as many of these sentences as there is room for."""
+    alt = alt_of(parts, say, REST_OF_PANEL)
+    return Picture(display, alt, text, status, targets=targets, parts=parts)
+
+
 class Drawing(Protocol):
     """How one game is shown. The views are that game's own; `names` are the players' names by seat.
 

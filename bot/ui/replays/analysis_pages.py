@@ -19,7 +19,6 @@ from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
 from bot.ui.replays.address import Address
 from bot.ui.replays.moments import drawn
-from bot.words import words
 from engine.ai.review import Missed
 from engine.core.game import Player, Seat, Word, word
 from engine.core.text import Say
@@ -73,7 +72,7 @@ class AnalysisPages:
         replay = await self._matches.replay(visit.match, visit.user, here, viewer, [at])
         names = await self._people.names(replay.header, visit.reader.locale)
         say = visit.reader.say(replay.header.game, names)
-        image = seen(self._drawings, replay, point, names, visit.reader.locale)
+        image = seen(self._drawings, replay, point, names, visit.reader.locale, say)
         title = word(
             "analyse-point-title",
             match=announce.title(replay.header, point.turn),
@@ -101,11 +100,12 @@ class AnalysisPages:
         return as_read(visit, analysis_page(visit, replay, found, image, say))
 
 
-def seen(drawings: Drawings, replay: Replay, point: Missed, names: tuple[str, ...], locale: str) -> Image:
+def seen(
+    drawings: Drawings, replay: Replay, point: Missed, names: tuple[str, ...], locale: str, say: Say
+) -> Image:
     """What its player saw, with marks on what the better line has a share in."""
     (position,) = replay.positions
     game = replay.header.game
-    say = words(game).speaker(locale, names)
     better = [(notation, action_words(game, notation, say)) for notation in point.better]
     image = drawings.hinted(game, position.view, names, locale, None, position.legal, better)
     return image or drawn(drawings, replay, position, names, locale)

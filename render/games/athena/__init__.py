@@ -28,7 +28,7 @@ from render.games.athena import (
 from render.games.athena.emblems import CREST, EMBLEM
 from render.games.athena.score import is_duel_news
 from render.games.athena.values import facing
-from render.picture import REST_OF_PANEL, Crest, Drawing, Names, Picture, alt_of, card_picture
+from render.picture import Crest, Drawing, Names, Picture, card_picture, panel_picture
 from render.remembered import described
 from render.titles import BY_PEOPLE
 
@@ -106,14 +106,9 @@ class AthenaDrawing:
         """The private panel: own army, hand, the enemy as this seat knows it."""
         painted, targets = parted(panel.seat_panel(view, names, say, legal))
         parts = seat_words.seat_parts(view, names, say, legal)
-        return Picture(
-            painted,
-            alt=alt_of(parts, say, REST_OF_PANEL),
-            text=seat_words.seat_text(view, names, say),
-            status=seat_words.seat_status(view, names, say),
-            targets=targets,
-            parts=parts,
-        )
+        text = seat_words.seat_text(view, names, say)
+        status = seat_words.seat_status(view, names, say)
+        return panel_picture(painted, targets, parts, text, status, say)
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
         """The whole table as one side knows it."""

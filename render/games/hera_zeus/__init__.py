@@ -26,7 +26,7 @@ from render.games.hera_zeus import (
     words,
 )
 from render.games.hera_zeus.emblems import CREST, EMBLEM
-from render.picture import REST_OF_PANEL, Crest, Drawing, Names, Picture, alt_of, card_picture
+from render.picture import Crest, Drawing, Names, Picture, card_picture, panel_picture
 from render.remembered import described
 
 
@@ -95,14 +95,9 @@ class HeraZeusDrawing:
         """The private panel; `before` is the same seat's view without its draft."""
         painted, targets = parted(panel.seat_panel(view, names, say, before, legal))
         parts = seat_words.seat_parts(view, names, say, before, legal)
-        return Picture(
-            painted,
-            alt=alt_of(parts, say, REST_OF_PANEL),
-            text=seat_words.seat_text(view, names, say, before),
-            status=seat_words.seat_status(view, names, say),
-            targets=targets,
-            parts=parts,
-        )
+        text = seat_words.seat_text(view, names, say, before)
+        status = seat_words.seat_status(view, names, say)
+        return panel_picture(painted, targets, parts, text, status, say)
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
         """The whole board as one side knows it."""

@@ -25,7 +25,7 @@ from render.games.hercules import (
 )
 from render.games.hercules.choices import NOTHING, Choosable, choosable
 from render.games.hercules.emblems import ICONS
-from render.picture import REST_OF_PANEL, Crest, Drawing, Names, Picture, alt_of, card_picture
+from render.picture import Crest, Drawing, Names, Picture, card_picture, panel_picture
 from render.remembered import described
 from render.titles import BY_PEOPLE
 
@@ -85,14 +85,9 @@ class HerculesDrawing:
         display = _board(view.table, names, say, may, int(view.seat))
         painted, targets = parted(display)
         parts = seat_words.seat_parts(view, names, say, may)
-        return Picture(
-            painted,
-            alt=alt_of(parts, say, REST_OF_PANEL),
-            text=seat_words.seat_text(view, names, say, may),
-            status=words.status(view.table, names, say, int(view.seat)),
-            targets=targets,
-            parts=parts,
-        )
+        text = seat_words.seat_text(view, names, say, may)
+        status = words.status(view.table, names, say, int(view.seat))
+        return panel_picture(painted, targets, parts, text, status, say)
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
         """The board: nothing on it is for one player's eyes."""

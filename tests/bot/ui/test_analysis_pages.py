@@ -34,6 +34,7 @@ def test_a_step_beside_a_longer_line_is_told_as_its_beginning(
 def test_what_was_better_is_marked_where_its_player_saw_it(game: str) -> None:
     drawings, match = Drawings(), Match.open(GAMES[game], GAMES[game].spec.options(), b"told")
     names, is_marked = NAMES[: len(match.seats)], set[bool]()
+    say = words(game).speaker("en", names)
     for _ in range(40):
         seat = match.asks()[0].seat
         legal = tuple(action.notation for action in match.legal(seat))
@@ -44,7 +45,7 @@ def test_what_was_better_is_marked_where_its_player_saw_it(game: str) -> None:
         plain = drawings.seat(game, position.view, names, "en", None, legal)
         for better in (legal[0], legal[-1]):
             missed = Missed(step.entries, 3, seat, (), legal[:1], (better,), 0.25, 0.5)
-            alt = seen(drawings, replay, missed, names, "en").alt
+            alt = seen(drawings, replay, missed, names, "en", say).alt
             has_part = any(better in target.begins for target in plain.targets)
             assert alt.startswith("Marked in gold: 1 – ") is has_part
             assert (plain.alt[:100] in alt) if has_part else alt == plain.alt
