@@ -1,12 +1,12 @@
 """What do all tests share?"""
 
 from collections import Counter
+from collections.abc import Generator
 
 import pytest
 
-from tests.browser.installed import LEFT_OUT as NO_BROWSER
-from tests.browser.installed import has_chromium
-from tests.printed import FIGURES, LEFT_OUT
+from tests.printed import FIGURES, LACKING, LEFT_OUT
+from tests.programs import Guard, missing
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -32,12 +32,39 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    _leave_out_what_cannot_run(config, items)
     if config.option.long:
         return
     long = [item for item in items if item.get_closest_marker("long")]
     items[:] = [item for item in items if not item.get_closest_marker("long")]
     config.hook.pytest_deselected(items=long)
     config.stash[LEFT_OUT] = dict(Counter(item.nodeid.partition("::")[0] for item in long))
+
+
+def _leave_out_what_cannot_run(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect tests whose programs this machine lacks; the summary names them."""
+    lacking = {item: why for item in items if (why := missing(item))}
+    items[:] = [item for item in items if item not in lacking]
+    config.hook.pytest_deselected(items=list(lacking))
+    found: dict[str, dict[str, int]] = {}
+    for item, why in lacking.items():
+        files = found.setdefault(why, {})
+        file = item.nodeid.partition("::")[0]
+        files[file] = files.get(file, 0) + 1
+    config.stash[LACKING] = found
+
+
+GUARD = Guard()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Refuse programs that a fresh machine may lack and the test does not declare."""
+    GUARD.begin(item)
+    try:
+        return (yield)
+    finally:
+        GUARD.end()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
@@ -47,6 +74,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         output = config.workeroutput  # type: ignore[attr-defined]  # a worker's config has it, its type does not
         output["figures"] = config.stash.get(FIGURES, [])
         output["left_out"] = config.stash.get(LEFT_OUT, {})
+        output["lacking"] = config.stash.get(LACKING, {})
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -56,13 +84,19 @@ def pytest_testnodedown(node: object) -> None:
     output = getattr(node, "workeroutput", {})
     config.stash.setdefault(FIGURES, []).extend(output.get("figures", []))
     config.stash.setdefault(LEFT_OUT, {}).update(output.get("left_out", {}))
+    config.stash.setdefault(LACKING, {}).update(output.get("lacking", {}))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     for line in config.stash.get(FIGURES, []):
         terminalreporter.write_line(line)
-    if not has_chromium():
-        terminalreporter.write_line(NO_BROWSER)
+    for why, files in sorted(config.stash.get(LACKING, {}).items()):
+        count = sum(files.values())
+        terminalreporter.write_line(
+            f"Left out: {count} test{'s that need' if count > 1 else ' that needs'} {why}."
+        )
+        for path, number in sorted(files.items()):
+            terminalreporter.write_line(f"  {path}: {number}")
     left_out = config.stash.get(LEFT_OUT, {})
     if left_out:
         terminalreporter.write_line(

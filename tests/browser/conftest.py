@@ -1,4 +1,4 @@
-"""A bot without a token and a Chromium for it; without a Chromium these tests are left out, which is said."""
+"""A bot without a token, and a Chromium to use its page with."""
 
 from collections.abc import Iterator
 
@@ -6,10 +6,7 @@ import pytest
 from selenium import webdriver
 
 from tests.browser.hands import PHONE, WIDE, sized
-from tests.browser.installed import has_chromium
 from tests.browser.minute import running_bot
-
-collect_ignore_glob = [] if has_chromium() else ["test_*.py"]
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,9 @@ import pytest
 from tests.browser.hands import PHONE, WIDE
 from tests.browser.minute import Company, Way, first_minute, running_bot, ways
 from tests.printed import FIGURES
+from tests.programs import needs
+
+pytestmark = needs("chromium", "chromedriver")
 
 QUICK = (Way("hercules", "alone", "mouse", PHONE), Way("hera_zeus", "two", "keyboard", WIDE))
 MOST_CLICKS_TO_A_QUESTION: dict[Company, int] = {"alone": 2, "robot": 2, "two": 9}

@@ -10,6 +10,9 @@ from selenium.webdriver.common.keys import Keys
 from tests.browser.axe import findings
 from tests.browser.hands import PHONE, WIDE, Hands, sized
 from tests.browser.page import until
+from tests.programs import needs
+
+pytestmark = needs("chromium", "chromedriver")
 
 WELCOME = '[data-custom-id^="a1:w:"]'
 ASKING = ".message [data-custom-id]"

