@@ -93,7 +93,7 @@ class Applications:
 
     async def guild_channels(self, request: web.Request) -> web.Response:
         guild_id, all_ = self._in_guild(request), self.world.channels.values()
-        channels = [c for c in all_ if c.guild_id == guild_id and not c.is_thread and not c.is_dm]
+        channels = [c for c in all_ if c.guild_id == guild_id and c.in_guild and not c.is_thread]
         return answered([channel_json(self.world, channel) for channel in channels])
 
     async def member(self, request: web.Request) -> web.Response:
@@ -101,7 +101,7 @@ class Applications:
         user = self._user(request)
         if not user.member:
             raise DiscordError(ErrorCode.UNKNOWN_MEMBER)
-        return answered(member_json(user))
+        return answered(member_json(user, self.world.clock.now()))
 
     def _in_guild(self, request: web.Request) -> int:
         asked = request.match_info["guild"]

@@ -20,7 +20,7 @@ from bot.sandbox.check_components import (
 )
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, PRESS, SUBMIT, Interaction, Interactions
 from bot.sandbox.payloads import channel_json, member_json, message_json, user_json
-from bot.sandbox.world import FORUM, GUILD_ID, Channel, Json, Message, User, World
+from bot.sandbox.world import FORUMS, GUILD_ID, Channel, Json, Message, User, World
 
 _LINK_STYLE: Final = 5
 _BY_SERVER, _BY_USER = 0, 1
@@ -43,21 +43,22 @@ class Clients:
 
     def commands(self, user: User, channel: Channel, kind: int = CHAT) -> list[Json]:
         """The commands this client offers in that channel."""
-        context = 1 if channel.is_dm else 0
+        context = 0 if channel.in_guild else 1 if channel.is_dm else 2
         offered = []
         for command in self.world.commands.values():
             contexts = command.get("contexts")
             is_here = contexts is None or context in contexts
             if command["type"] == kind and is_here and self._is_installed(command, user, channel):
                 needed = int(command.get("default_member_permissions") or 0)
-                if channel.is_dm or needed & self.world.permissions(user, channel) == needed:
+                if not channel.in_guild or needed & self.world.permissions(user, channel) == needed:
                     offered.append(command)
         return offered
 
     def _is_installed(self, command: Json, user: User, channel: Channel) -> bool:
         """Whether the bot was installed there by a way of which the command is: the server's, the user's."""
         ways = command.get("integration_types") or [_BY_SERVER]
-        in_server = _BY_SERVER in ways and (self.world.bot.member or channel.is_dm)
+        is_near = channel.is_dm or (channel.in_guild and self.world.bot.member)
+        in_server = _BY_SERVER in ways and is_near
         return in_server or (_BY_USER in ways and user.has_installed)
 
     def _command(self, user: User, channel: Channel, name: str, kind: int = CHAT) -> Json:
@@ -69,7 +70,8 @@ class Clients:
 
     def _check_place(self, user: User, channel: Channel) -> None:
         bits = self.world.permissions(user, channel)
-        if not bits & may.VIEW_CHANNEL or not bits & may.USE_APPLICATION_COMMANDS or channel.kind == FORUM:
+        is_seen = self.world.sees(user, channel)
+        if not is_seen or not bits & may.USE_APPLICATION_COMMANDS or channel.kind in FORUMS:
             raise ClientError(f"{user.name} cannot use commands here")
         if channel.locked:
             raise ClientError("this thread is locked")

@@ -109,6 +109,8 @@ class ControlApi:
                 sandbox.describe(**asked)
             case "hide":
                 sandbox.hide(asked["channel"], asked["user"], hidden=asked.get("hidden", True))
+            case "time_out":
+                sandbox.time_out(asked["user"], float(asked["seconds"]))
             case "leave":
                 sandbox.leave(asked["user"], left=asked.get("left", True))
             case "thread":

@@ -32,6 +32,7 @@ class ErrorCode(Enum):
         30034,
         "Max number of daily application command creates has been reached (200)",
     )
+    TAG_REQUIRED = (400, 40067, "A tag is required to create a forum post in this channel")
     MISSING_ACCESS = (403, 50001, "Missing Access")
     WRONG_CHANNEL_TYPE = (400, 50024, "Cannot execute action on this channel type")
     NOT_YOUR_MESSAGE = (403, 50005, "Cannot edit a message authored by another user")

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.sandbox import limits
-from bot.sandbox import permissions as may
 from bot.sandbox.findings import Breach
 from bot.sandbox.payloads import (
     channel_json,
@@ -22,11 +21,12 @@ from bot.sandbox.payloads import (
     thread_member_json,
     user_json,
 )
-from bot.sandbox.world import APPLICATION_ID, GUILD_ID, GatewayEvent, Json, Message, World
+from bot.sandbox.world import APPLICATION_ID, GUILD_ID, Channel, GatewayEvent, Json, Message, User, World
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
-GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1, 1 << 9, 1 << 12, 1 << 15
-ABOUT_GUILDS = frozenset({"GUILD_CREATE", "GUILD_DELETE"})
+GUILDS, GUILD_MEMBERS, GUILD_MESSAGES = 1, 1 << 1, 1 << 9
+DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 12, 1 << 15
+ABOUT_GUILDS = frozenset({"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"})
 _ABSENT_SESSIONS = 5
 ACK_AFTER_S = 0.05
 
@@ -275,6 +275,14 @@ class Gateway:
         elif change.event == "GUILD_DELETE":
             for guild in world.guild_ids:
                 self.send(change.event, {"id": str(guild)}, intent=GUILDS)
+        elif change.event == "GUILD_UPDATE":
+            for guild in world.guild_ids:
+                whole = guild_json(world, guild, threads_for=world.bot)
+                for left_out in ("channels", "threads", "members", "member_count", "joined_at"):
+                    del whole[left_out]
+                self.send(change.event, whole, intent=GUILDS)
+        elif change.event == "GUILD_MEMBER_UPDATE" and change.user is not None:
+            self._tell_member(change.user)
         elif change.event == "GUILD_CREATE":
             for guild in change.ids or world.guild_ids:
                 joined = guild_json(world, guild, threads_for=world.bot)
@@ -282,31 +290,48 @@ class Gateway:
                 self.send(change.event, joined, intent=GUILDS)
         elif channel is not None and channel.is_dm:
             self.send(change.event, channel_json(world, channel), intent=DIRECT_MESSAGES)
-        elif change.event == "THREAD_MEMBERS_UPDATE" and channel is not None:
-            added = [
-                thread_member_json(channel, id_) | {"member": member_json(world.users[id_]), "presence": None}
+        elif change.event.startswith("THREAD_MEMBERS") and channel is not None:
+            self._tell_thread_members(channel, change)
+        elif channel is not None and channel.in_guild:
+            deleted = change.event.endswith("DELETE")
+            if deleted or world.sees(world.bot, channel):
+                newly: Json = {"newly_created": True} if change.event == "THREAD_CREATE" else {}
+                if change.ids:  # the bot was added to a private thread that was there before
+                    newly = {"member": thread_member_json(channel, APPLICATION_ID)}
+                self.send(change.event, channel_json(world, channel) | newly, intent=GUILDS)
+
+    def _tell_member(self, user: User) -> None:
+        """A change of a member; of itself a bot hears whatever its intents are."""
+        body = member_json(user, self.world.clock.now())
+        intent = GUILDS if user.id == APPLICATION_ID else GUILD_MEMBERS
+        for guild in self.world.guild_ids:
+            self.send("GUILD_MEMBER_UPDATE", body | {"guild_id": str(guild)}, intent=intent)
+
+    def _tell_thread_members(self, thread: Channel, change: GatewayEvent) -> None:
+        """Who came into a thread or left it; without the members intent only what is about the bot."""
+        body: Json = {
+            "id": str(thread.id),
+            "guild_id": str(thread.guild_id),
+            "member_count": len(thread.member_ids),
+        }
+        if change.event == "THREAD_MEMBERS_REMOVE":
+            body["removed_member_ids"] = [str(id_) for id_ in change.ids]
+        else:
+            body["added_members"] = [
+                thread_member_json(thread, id_)
+                | {"member": member_json(self.world.users[id_]), "presence": None}
                 for id_ in change.ids
             ]
-            body = {
-                "id": str(channel.id),
-                "guild_id": str(channel.guild_id),
-                "member_count": len(channel.member_ids),
-                "added_members": added,
-            }
-            self.send(change.event, body, intent=GUILDS)
-        elif channel is not None:
-            deleted = change.event.endswith("DELETE")
-            if deleted or world.permissions(world.bot, channel) & may.VIEW_CHANNEL:
-                newly = {"newly_created": True} if change.event == "THREAD_CREATE" else {}
-                self.send(change.event, channel_json(world, channel) | newly, intent=GUILDS)
+        intent = GUILDS if APPLICATION_ID in change.ids else GUILD_MEMBERS
+        self.send("THREAD_MEMBERS_UPDATE", body, intent=intent)
 
     def _tell_message(self, event: str, message: Message) -> None:
         world = self.world
         channel = world.channels[message.channel_id]
-        if not message.is_ephemeral and not world.permissions(world.bot, channel) & may.VIEW_CHANNEL:
+        if not message.is_ephemeral and not world.sees(world.bot, channel):
             return
         # An ephemeral message reaches the bot without its guild, under the intent of direct messages.
-        direct = channel.is_dm or message.is_ephemeral
+        direct = not channel.in_guild or message.is_ephemeral
         intent = DIRECT_MESSAGES if direct else GUILD_MESSAGES
         if event == "MESSAGE_DELETE":
             body: Json = {"id": str(message.id), "channel_id": str(channel.id)}

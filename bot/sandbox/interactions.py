@@ -172,7 +172,8 @@ class Interactions:
 
     def _bot_may(self, channel: Channel) -> int:
         """The bot's permissions there; where it is no member, what it may do in its answers."""
-        return self.world.permissions(self.world.bot, channel) if self.world.bot.member else may.DIRECT
+        is_there = self.world.bot.member and not channel.is_group
+        return self.world.permissions(self.world.bot, channel) if is_there else may.DIRECT
 
     def _payload(self, interaction: Interaction) -> Json:
         world, user, channel = self.world, interaction.user, interaction.channel
@@ -193,16 +194,21 @@ class Interactions:
         }
         if interaction.message is not None:
             body["message"] = message_json(world, interaction.message, in_guild=False)
-        if channel.is_dm:
-            owners = {"0": "0"} if user.member else {}
+        if not channel.in_guild:
+            owners = {"0": "0"} if channel.is_dm and user.member else {}
             owners |= {"1": str(user.id)} if user.has_installed or not user.member else {}
-            return body | {"context": 1, "user": user_json(user), "authorizing_integration_owners": owners}
+            context = 1 if channel.is_dm else 2
+            return body | {
+                "context": context,
+                "user": user_json(user),
+                "authorizing_integration_owners": owners,
+            }
         return body | {
             "context": 0,
             "guild_id": str(channel.guild_id),
             "guild_locale": world.guild_locale,
             "guild": {"id": str(channel.guild_id), "locale": world.guild_locale, "features": []},
-            "member": member_json(user) | {"permissions": str(seen_by_user)},
+            "member": member_json(user, world.clock.now()) | {"permissions": str(seen_by_user)},
             "authorizing_integration_owners": {
                 **({"0": str(channel.guild_id)} if world.bot.member else {}),
                 **({"1": str(user.id)} if user.has_installed else {}),
@@ -383,5 +389,4 @@ class Interactions:
     def can_press(self, user: User, message: Message) -> bool:
         """Whether a press on this message reaches the bot: not in a locked thread, not unseen."""
         channel = self.world.channels[message.channel_id]
-        allowed = self.world.permissions(user, channel) & may.VIEW_CHANNEL
-        return bool(allowed) and not channel.locked and self.world.can_see(user, message)
+        return not channel.locked and self.world.can_see(user, message)

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from bot.sandbox.world import Attachment, Channel, GatewayEvent, Json, Message, Overwrite, World
+from bot.sandbox.world import Attachment, Channel, GatewayEvent, Json, Message, Overwrite, Tag, World
 
 _PAUSE_S: Final = 1.0
 _FORM: Final = 1
@@ -99,6 +99,7 @@ class Keeper:
             "emojis": list(self.world.emojis.values()),
             "locales": {str(user.id): user.locale for user in self.world.people},
             "closed_dms": [user.id for user in self.world.people if not user.dms_open],
+            "timed_out": {str(user.id): user.timed_out_until for user in self.world.users.values()},
             "installed_for": [user.id for user in self.world.people if user.has_installed],
         }
 
@@ -116,6 +117,8 @@ class Keeper:
             message = self._message(raw)
             world.messages[message.id] = message
             world.files |= {file.id: file for file in message.files}
+        for user in world.users.values():
+            user.timed_out_until = stored.get("timed_out", {}).get(str(user.id), 0.0)
         for user in world.people:
             user.dms_open = user.id not in stored["closed_dms"]
             user.has_installed = user.id in stored.get("installed_for", [])
@@ -140,4 +143,5 @@ def _message_json(message: Message) -> Json:
 
 def _channel(raw: Json) -> Channel:
     overwrites = {int(id_): Overwrite(**overwrite) for id_, overwrite in raw["overwrites"].items()}
-    return Channel(**raw | {"overwrites": overwrites})
+    tags = [Tag(**tag) for tag in raw.get("tags", [])]
+    return Channel(**raw | {"overwrites": overwrites, "tags": tags})

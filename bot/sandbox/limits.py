@@ -37,6 +37,9 @@ POLL_QUESTION: Final = 300
 POLL_ANSWER: Final = 55
 POLL_HOURS: Final = 32 * 24
 
+# Forums
+APPLIED_TAGS: Final = 5
+
 # Components
 ROWS: Final = 5
 BUTTONS_PER_ROW: Final = 5

@@ -5,10 +5,9 @@ from collections.abc import Callable
 
 from aiohttp import web
 
-from bot.sandbox import permissions as may
 from bot.sandbox.interactions import Interaction, Interactions
 from bot.sandbox.payloads import message_json
-from bot.sandbox.world import FORUM, Channel, GatewayEvent, Json, Message, User, World
+from bot.sandbox.world import FORUMS, Channel, GatewayEvent, Json, Message, User, World
 
 
 def message_view(world: World, message: Message) -> Json:
@@ -31,14 +30,14 @@ def channel_view(world: World, channel: Channel) -> Json:
         "locked": channel.locked,
         "is_thread": channel.is_thread,
         "is_dm": channel.is_dm,
-        "is_forum": channel.kind == FORUM,
+        "is_forum": channel.kind in FORUMS,
         "members": [str(id_) for id_ in channel.member_ids],
     }
 
 
 def visible_channels(world: World, user: User) -> list[Channel]:
     """Every channel, thread and conversation this person can open."""
-    return [c for c in world.channels.values() if world.permissions(user, c) & may.VIEW_CHANNEL]
+    return [c for c in world.channels.values() if world.sees(user, c)]
 
 
 def visible_messages(world: World, user: User, channel: Channel | None = None) -> list[Message]:
@@ -131,8 +130,7 @@ class Live:
             self._send(lambda _: {"kind": "channel_deleted", "id": str(channel.id)})
             return
         body = {"kind": "channel", "channel": channel_view(self.world, channel)}
-        seen = may.VIEW_CHANNEL
-        self._send(lambda user: body if self.world.permissions(user, channel) & seen else None)
+        self._send(lambda user: body if self.world.sees(user, channel) else None)
 
     def _tell_progress(self, interaction: Interaction) -> None:
         event = {"kind": "interaction", "interaction": self.interactions.view(interaction)}

@@ -3,20 +3,23 @@
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from bot.sandbox import permissions as may
 from bot.sandbox.world import (
     APPLICATION_ID,
     BOT_ROLE_ID,
-    FORUM,
+    FORUMS,
     GUILD_ID,
+    VOICES,
     Attachment,
     Channel,
     Json,
     Message,
     Overwrite,
+    Tag,
     User,
     World,
 )
+
+_REQUIRE_TAG = 1 << 4
 
 JOINED = "2024-01-01T00:00:00+00:00"
 
@@ -39,8 +42,9 @@ def user_json(user: User) -> Json:
     } | ({"username": user.name} if user.bot else {})
 
 
-def member_json(user: User, *, with_user: bool = True) -> Json:
-    """The guild's member of that user."""
+def member_json(user: User, now: float = 0.0, *, with_user: bool = True) -> Json:
+    """The guild's member of that user; a time-out is told while it lasts."""
+    is_timed_out = user.timed_out_until > now
     member: Json = {
         "roles": [str(BOT_ROLE_ID)] if user.bot else [],
         "joined_at": JOINED,
@@ -50,7 +54,7 @@ def member_json(user: User, *, with_user: bool = True) -> Json:
         "deaf": False,
         "mute": False,
         "pending": False,
-        "communication_disabled_until": None,
+        "communication_disabled_until": moment(user.timed_out_until) if is_timed_out else None,
         "flags": 0,
     }
     return member | ({"user": user_json(user)} if with_user else {})
@@ -89,6 +93,14 @@ def channel_json(world: World, channel: Channel) -> Json:
     base: Json = {"id": str(channel.id), "type": channel.kind, "last_message_id": last, "flags": 0}
     if channel.person_id is not None:
         return base | {"recipients": [user_json(world.users[channel.person_id])]}
+    if channel.is_group:
+        people = [user_json(world.users[id_]) for id_ in channel.member_ids]
+        return base | {
+            "name": channel.name,
+            "icon": None,
+            "owner_id": str(channel.owner_id),
+            "recipients": people,
+        }
     base |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
     if channel.is_thread:
         return base | _thread_part(channel)
@@ -99,14 +111,27 @@ def channel_json(world: World, channel: Channel) -> Json:
         "nsfw": False,
         "permission_overwrites": [overwrite_json(*item) for item in channel.overwrites.items()],
     }
-    if channel.kind == FORUM:
+    if channel.kind in VOICES:
+        base |= {"bitrate": 64000, "user_limit": 0, "rtc_region": None, "video_quality_mode": 1}
+    if channel.kind in FORUMS:
         base |= {
-            "available_tags": [],
+            "flags": _REQUIRE_TAG if channel.requires_tag else 0,
+            "available_tags": [_tag_json(tag) for tag in channel.tags],
             "default_reaction_emoji": None,
             "default_sort_order": None,
             "default_forum_layout": 0,
         }
     return base
+
+
+def _tag_json(tag: Tag) -> Json:
+    return {
+        "id": str(tag.id),
+        "name": tag.name,
+        "moderated": tag.moderated,
+        "emoji_id": None,
+        "emoji_name": None,
+    }
 
 
 def _thread_part(thread: Channel) -> Json:
@@ -117,7 +142,7 @@ def _thread_part(thread: Channel) -> Json:
         "message_count": count,
         "total_message_sent": count,
         "member_count": len(thread.member_ids),
-        "applied_tags": [],
+        "applied_tags": [str(id_) for id_ in thread.tag_ids],
         "thread_metadata": {
             "archived": thread.archived,
             "locked": thread.locked,
@@ -140,8 +165,8 @@ def thread_member_json(thread: Channel, user_id: int) -> Json:
 
 def guild_json(world: World, guild_id: int, *, threads_for: User) -> Json:
     """The guild as GUILD_CREATE brings it, with the threads that user sees."""
-    there = [c for c in world.channels.values() if c.guild_id == guild_id and not c.is_dm]
-    visible = [c for c in there if world.permissions(threads_for, c) & may.VIEW_CHANNEL]
+    there = [c for c in world.channels.values() if c.guild_id == guild_id and c.in_guild]
+    visible = [c for c in there if world.sees(threads_for, c)]
     members = [user for user in world.users.values() if user.member]
     return {
         "id": str(guild_id),
@@ -160,10 +185,11 @@ def guild_json(world: World, guild_id: int, *, threads_for: User) -> Json:
         "stickers": [],
         "features": [],
         "mfa_level": 0,
-        "system_channel_id": str(world.system_channel_id) if world.system_channel_id else None,
+        "system_channel_id": _id(world.system_channel_id),
         "system_channel_flags": 0,
-        "rules_channel_id": None,
-        "public_updates_channel_id": None,
+        "rules_channel_id": _id(world.rules_channel_id),
+        "public_updates_channel_id": _id(world.updates_channel_id),
+        "safety_alerts_channel_id": _id(world.safety_channel_id),
         "preferred_locale": world.guild_locale,
         "premium_tier": 0,
         "premium_progress_bar_enabled": False,
@@ -176,7 +202,7 @@ def guild_json(world: World, guild_id: int, *, threads_for: User) -> Json:
         "unavailable": False,
         "member_count": len(members),
         "voice_states": [],
-        "members": [member_json(world.bot) | {"joined_at": moment(world.joined_at)}],
+        "members": [member_json(world.bot, world.clock.now()) | {"joined_at": moment(world.joined_at)}],
         "channels": [channel_json(world, c) for c in there if not c.is_thread],
         "threads": [channel_json(world, c) for c in visible if c.is_thread and not c.archived],
         "presences": [],
@@ -184,6 +210,10 @@ def guild_json(world: World, guild_id: int, *, threads_for: User) -> Json:
         "guild_scheduled_events": [],
         "soundboard_sounds": [],
     }
+
+
+def _id(id_: int | None) -> str | None:
+    return None if id_ is None else str(id_)
 
 
 def attachment_json(attachment: Attachment, base: str) -> Json:
@@ -245,7 +275,7 @@ def message_json(world: World, message: Message, *, in_guild: bool = True) -> Js
         body |= {"application_id": str(APPLICATION_ID), "webhook_id": str(APPLICATION_ID)}
     if message.thread_id is not None and message.thread_id in world.channels:
         body["thread"] = channel_json(world, world.channels[message.thread_id])
-    if in_guild and not channel.is_dm and not message.is_ephemeral:
+    if in_guild and channel.in_guild and not message.is_ephemeral:
         body["guild_id"] = str(channel.guild_id)
         body["member"] = member_json(author, with_user=False)
     return body

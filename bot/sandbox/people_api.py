@@ -5,13 +5,14 @@ from typing import Any
 
 from aiohttp import web
 
+from bot.sandbox import permissions as may
 from bot.sandbox.check_commands import CHAT
 from bot.sandbox.clients import ClientError, Clients
 from bot.sandbox.errors import DiscordError, ErrorCode
 from bot.sandbox.host import Host
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.live import Live, channel_view, message_view, visible_channels, visible_messages
-from bot.sandbox.world import Channel, Json, Message, User, World
+from bot.sandbox.world import FORUMS, Channel, Json, Message, User, World
 
 _ANSWERED = ("answered", "failed")
 
@@ -148,10 +149,18 @@ class PeopleApi:
         """An ordinary message of this person."""
         user, asked = self._user(request), await request.json()
         channel = self._channel(asked["channel"])
-        if channel.locked or (channel.is_dm and channel.person_id != user.id):
+        needed = may.SEND_MESSAGES_IN_THREADS if channel.is_thread else may.SEND_MESSAGES
+        may_write = self.world.sees(user, channel) and self.world.permissions(user, channel) & needed
+        if channel.locked or not may_write or channel.kind in FORUMS:
             raise ClientError(f"{user.name} cannot write here")
+        content = str(asked["content"])
         message = Message(
-            self.world.new_id(), channel.id, user.id, self.world.clock.now(), content=str(asked["content"])
+            self.world.new_id(),
+            channel.id,
+            user.id,
+            self.world.clock.now(),
+            content=content,
+            mention_ids=[id_ for id_ in self.world.users if f"<@{id_}>" in content],
         )
         return web.json_response(message_view(self.world, self.world.add_message(message)))
 

@@ -15,6 +15,7 @@ BITS: Final[dict[str, int]] = {
     "read_message_history": 1 << 16,
     "mention_everyone": 1 << 17,
     "use_external_emojis": 1 << 18,
+    "connect": 1 << 20,
     "use_application_commands": 1 << 31,
     "manage_threads": 1 << 34,
     "create_public_threads": 1 << 35,
@@ -27,6 +28,7 @@ BITS: Final[dict[str, int]] = {
 
 MANAGE_CHANNELS: Final = BITS["manage_channels"]
 VIEW_CHANNEL: Final = BITS["view_channel"]
+CONNECT: Final = BITS["connect"]
 SEND_MESSAGES: Final = BITS["send_messages"]
 MANAGE_MESSAGES: Final = BITS["manage_messages"]
 EMBED_LINKS: Final = BITS["embed_links"]
@@ -54,6 +56,7 @@ MEMBER: Final = bits(
     "read_message_history",
     "add_reactions",
     "use_external_emojis",
+    "connect",
     "use_application_commands",
     "create_public_threads",
     "send_messages_in_threads",
@@ -79,3 +82,5 @@ DIRECT: Final = bits(
     "use_application_commands",
     "send_polls",
 )
+TIMED_OUT: Final = bits("view_channel", "read_message_history")
+"""What a member in a time-out keeps; owners and administrators keep everything."""

@@ -1,6 +1,8 @@
 """What the bot can do to channels, messages and threads over HTTP."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from typing import Any
 
 from aiohttp import web
 
@@ -14,7 +16,7 @@ from bot.sandbox.payloads import channel_json, hidden_from_app, message_json, th
 from bot.sandbox.posting import Body, read_body, write
 from bot.sandbox.world import (
     APPLICATION_ID,
-    FORUM,
+    FORUMS,
     HAS_THREAD,
     NEWS,
     NEWS_THREAD,
@@ -63,7 +65,7 @@ class Rest:
         """The channel of the path, if the bot may see it and has every needed permission there."""
         channel = self.world.channel(_id(request, "channel"))
         bits = self.world.permissions(self.world.bot, channel)
-        if not bits & may.VIEW_CHANNEL:
+        if not self.world.sees(self.world.bot, channel):
             raise DiscordError(ErrorCode.MISSING_ACCESS)
         if any(not bits & need for need in needed):
             raise DiscordError(ErrorCode.MISSING_PERMISSIONS)
@@ -129,7 +131,7 @@ class Rest:
 
     def allow_posting(self, channel: Channel, body: Body) -> None:
         """Raise unless the bot may post this there."""
-        if channel.kind == FORUM:
+        if channel.kind in FORUMS:
             raise DiscordError(ErrorCode.CANNOT_SPEAK_HERE)
         if channel.person_id is not None:
             if not self.world.users[channel.person_id].dms_open:
@@ -240,7 +242,7 @@ class Rest:
         """A post in the forum with its first message, or a thread without a message."""
         body = await read_body(request)
         channel = self.channel(request)
-        if channel.kind == FORUM:
+        if channel.kind in FORUMS:
             return self._forum_post(request, channel, body)
         if channel.kind != TEXT:
             raise DiscordError(ErrorCode.WRONG_CHANNEL_TYPE)
@@ -253,16 +255,41 @@ class Rest:
     def _forum_post(self, request: web.Request, forum: Channel, body: Body) -> web.Response:
         content = Body(body.payload.get("message") or {}, body.uploads)
         self.channel(request, may.SEND_MESSAGES, *_needed_for(content))
+        tag_ids = self._tags(forum, body.payload.get("applied_tags") or [])
         # Checked before the thread exists, so that a refused post leaves none behind.
         draft = Message(0, forum.id, APPLICATION_ID, self.world.clock.now())
         write(self.world, draft, content, is_new=True, path=("message",))
-        thread = self._new_thread(forum, body.payload, PUBLIC_THREAD)
+        thread = self._new_thread(forum, body.payload, PUBLIC_THREAD, tag_ids=tag_ids)
         message = Message(thread.id, thread.id, APPLICATION_ID, self.world.clock.now())
         write(self.world, message, content, is_new=True, path=("message",))
         self.world.add_message(message)
         return answered(channel_json(self.world, thread) | {"message": self.shown(message)}, status=201)
 
-    def _new_thread(self, parent: Channel, payload: Json, kind: int, *, id_: int | None = None) -> Channel:
+    def _tags(self, forum: Channel, applied: list[Any]) -> list[int]:
+        """Check the tags of a post: known, not too many, allowed, and there where one is required."""
+        findings = Findings()
+        known = {str(tag.id): tag for tag in forum.tags}
+        findings.count(applied, ("applied_tags",), at_most=limits.APPLIED_TAGS)
+        for index, id_ in enumerate(applied):
+            findings.require(str(id_) in known, ("applied_tags", index), "Unknown tag.")
+        findings.raise_if_any()
+        tags = [known[str(id_)] for id_ in applied]
+        may_moderate = self.world.permissions(self.world.bot, forum) & may.MANAGE_THREADS
+        if any(tag.moderated for tag in tags) and not may_moderate:
+            raise DiscordError(ErrorCode.MISSING_PERMISSIONS)
+        if forum.requires_tag and not tags:
+            raise DiscordError(ErrorCode.TAG_REQUIRED)
+        return [tag.id for tag in tags]
+
+    def _new_thread(
+        self,
+        parent: Channel,
+        payload: Json,
+        kind: int,
+        *,
+        id_: int | None = None,
+        tag_ids: Sequence[int] = (),
+    ) -> Channel:
         findings = Findings()
         check_thread(payload, findings, naming=True)
         findings.raise_if_any()
@@ -284,6 +311,7 @@ class Rest:
             archive_changed_at=now,
             auto_archive_minutes=payload.get("auto_archive_duration") or 1440,
             member_ids=[APPLICATION_ID],
+            tag_ids=list(tag_ids),
         )
         return self.world.add_channel(thread)
 
@@ -304,7 +332,7 @@ class Rest:
             if channel.is_thread
             and channel.guild_id == guild_id
             and not channel.archived
-            and self.world.permissions(self.world.bot, channel)
+            and self.world.sees(self.world.bot, channel)
         ]
         members = [thread_member_json(t, APPLICATION_ID) for t in threads if APPLICATION_ID in t.member_ids]
         return answered({"threads": [channel_json(self.world, t) for t in threads], "members": members})
@@ -360,7 +388,7 @@ class Rest:
         Seen by others (disnake, pull request 745); Discord's documentation says nothing of it.
         """
         parent = self.world.channels.get(channel.parent_id or 0)
-        if parent is None or parent.kind != FORUM or channel.owner_id != APPLICATION_ID:
+        if parent is None or parent.kind not in FORUMS or channel.owner_id != APPLICATION_ID:
             return False
         return all(message.id == channel.id for message in self.world.messages_in(channel))
 

@@ -28,11 +28,14 @@ from bot.sandbox.webhooks import Webhooks
 from bot.sandbox.world import (
     APPLICATION_ID,
     BOT_ROLE_ID,
+    GROUP_DM,
     GUILD_ID,
+    PRIVATE_THREAD,
     Channel,
     GatewayEvent,
     Overwrite,
     SandboxClock,
+    Tag,
     World,
 )
 
@@ -238,11 +241,31 @@ class Sandbox:
         """Somebody installs the bot for themselves, wherever they are, or removes it."""
         self.world.person(name).has_installed = installed
 
-    def describe(self, *, locale: str | None = None, system_channel: str | int | None = None) -> None:
-        """What the server's owner has set: its language, and where Discord's own messages go."""
+    def describe(self, *, locale: str | None = None, **channels: str | int | None) -> None:
+        """What the server's owner has set: its language, and what some of its channels are for.
+
+        `channels`: `system_channel`, `rules_channel`, `updates_channel` and `safety_channel`.
+        """
         self.world.guild_locale = locale or self.world.guild_locale
-        if system_channel is not None:
-            self.world.system_channel_id = self.channel(system_channel).id
+        for name, channel in channels.items():
+            if channel is not None:
+                setattr(self.world, f"{name}_id", self.channel(channel).id)
+        self.world.tell(GatewayEvent("GUILD_UPDATE"))
+
+    def time_out(self, name: str, seconds: float) -> float:
+        """Time somebody out as a moderator would, the bot by its name; 0 ends it. When it ends."""
+        user = next(user for user in self.world.users.values() if user.name == name)
+        user.timed_out_until = self.clock.now() + seconds if seconds else 0.0
+        self.world.tell(GatewayEvent("GUILD_MEMBER_UPDATE", user=user))
+        return user.timed_out_until
+
+    def tag(self, forum: str | int, *tags: str, moderated: tuple[str, ...] = (), required: bool) -> list[int]:
+        """Give a forum these tags, and require one of its posts or not; their ids."""
+        place = self.channel(forum)
+        place.tags = [Tag(self.world.new_id(), name, name in moderated) for name in tags]
+        place.requires_tag = required
+        self.world.change_channel(place)
+        return [tag.id for tag in place.tags]
 
     def hide(self, channel: str | int, name: str, *, hidden: bool = True) -> None:
         """Keep somebody from seeing a channel, or let them see it again."""
@@ -276,6 +299,27 @@ class Sandbox:
         place = self.channel(thread)
         place.locked = place.locked if locked is None else locked
         self.world.set_archived(place, archived=place.archived if archived is None else archived)
+
+    def add_private_thread(self, name: str, parent: str | int, *members: str) -> int:
+        """A private thread that people have started among themselves; its id."""
+        now, ids = self.clock.now(), [self.world.person(member).id for member in members]
+        thread = Channel(
+            self.world.new_id(),
+            PRIVATE_THREAD,
+            name,
+            parent_id=self.channel(parent).id,
+            owner_id=ids[0],
+            created_at=now,
+            archive_changed_at=now,
+            member_ids=ids,
+        )
+        return self.world.add_channel(thread).id
+
+    def add_group(self, name: str, *members: str) -> int:
+        """A group of people who write to each other, in which no bot can be; its id."""
+        ids = [self.world.person(member).id for member in members]
+        group = Channel(self.world.new_id(), GROUP_DM, name, owner_id=ids[0], member_ids=ids)
+        return self.world.add_channel(group).id
 
     def add_channel(self, name: str, kind: int) -> int:
         """A new channel of one of Discord's kinds, as a moderator would make it; its id."""

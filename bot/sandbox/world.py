@@ -13,7 +13,10 @@ from bot.sandbox.errors import DiscordError, ErrorCode
 Json = dict[str, Any]
 
 DISCORD_EPOCH_MS: Final = 1_420_070_400_000
-TEXT, DM, NEWS, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 5, 10, 11, 12, 15
+TEXT, DM, VOICE, GROUP_DM, NEWS = 0, 1, 2, 3, 5
+NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD, STAGE, FORUM, MEDIA = 10, 11, 12, 13, 15, 16
+FORUMS: Final = frozenset({FORUM, MEDIA})
+VOICES: Final = frozenset({VOICE, STAGE})
 THREADS: Final = frozenset({NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD})
 HAS_THREAD, EPHEMERAL, LOADING, SUPPRESS_PUSH, COMPONENTS_V2 = 1 << 5, 1 << 6, 1 << 7, 1 << 12, 1 << 15
 
@@ -62,6 +65,7 @@ class User:
     dms_open: bool = True
     member: bool = True
     has_installed: bool = False
+    timed_out_until: float = 0.0
 
 
 @dataclass(slots=True)
@@ -71,6 +75,15 @@ class Overwrite:
     kind: Literal[0, 1]
     allow: int = 0
     deny: int = 0
+
+
+@dataclass(slots=True)
+class Tag:
+    """A forum's tag; a moderated one is only for those who may manage threads."""
+
+    id: int
+    name: str
+    moderated: bool = False
 
 
 @dataclass(slots=True)
@@ -92,6 +105,9 @@ class Channel:
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     message_ids: list[int] = field(default_factory=list)
     renamed_at: list[float] = field(default_factory=list)
+    tags: list[Tag] = field(default_factory=list)
+    requires_tag: bool = False
+    tag_ids: list[int] = field(default_factory=list)
 
     @property
     def is_thread(self) -> bool:
@@ -100,6 +116,14 @@ class Channel:
     @property
     def is_dm(self) -> bool:
         return self.kind == DM
+
+    @property
+    def is_group(self) -> bool:
+        return self.kind == GROUP_DM
+
+    @property
+    def in_guild(self) -> bool:
+        return not (self.is_dm or self.is_group)
 
 
 @dataclass(slots=True)
@@ -188,6 +212,9 @@ class World:
         self.guild_locale = "en-US"
         self.joined_at = LONG_AGO
         self.system_channel_id: int | None = None
+        self.rules_channel_id: int | None = None
+        self.updates_channel_id: int | None = None
+        self.safety_channel_id: int | None = None
         self.guild_ids = [GUILD_ID]
         # What a bot is advised that asks, and how many sessions of shards may begin in five seconds.
         self.shards = 1
@@ -265,9 +292,14 @@ class World:
         return (self.messages[id_] for id_ in channel.message_ids)
 
     def permissions(self, user: User, channel: Channel) -> int:
-        """Every permission bit of the user there, overwrites applied; a thread's are its parent's."""
+        """Every permission bit of the user there, overwrites applied; a thread's are its parent's.
+
+        Who is in a private thread changes nothing about them: that decides what is seen (`sees`).
+        """
         if channel.is_dm:
             return may.DIRECT if user.bot or channel.person_id == user.id else 0
+        if channel.is_group:
+            return may.DIRECT if user.id in channel.member_ids else 0
         if not user.member:
             return 0
         if user is self.owner:
@@ -280,19 +312,26 @@ class World:
                 bits = (bits & ~overwrite.deny) | overwrite.allow
         if not bits & may.VIEW_CHANNEL:
             return 0
-        if (
-            channel.kind == PRIVATE_THREAD
-            and user.id not in channel.member_ids
-            and not bits & may.MANAGE_THREADS
-        ):
-            return 0
-        return bits
+        is_timed_out = user.timed_out_until > self.clock.now()
+        return bits & may.TIMED_OUT if is_timed_out else bits
+
+    def sees(self, user: User, channel: Channel) -> bool:
+        """Return True if the channel exists for this user: private threads only do for their members.
+
+        Voice and stage channels take the permission to connect as well.
+        """
+        bits = self.permissions(user, channel)
+        if channel.kind in VOICES and not bits & may.CONNECT:
+            return False
+        if channel.kind == PRIVATE_THREAD and user.id not in channel.member_ids:
+            return bool(bits & may.VIEW_CHANNEL and bits & may.MANAGE_THREADS)
+        return bool(bits & may.VIEW_CHANNEL)
 
     def can_see(self, user: User, message: Message) -> bool:
         """Whether this message is on the user's screen; an ephemeral one only on its addressee's."""
         if message.addressee_id is not None:
             return message.addressee_id == user.id and not message.is_gone
-        return bool(self.permissions(user, self.channels[message.channel_id]) & may.VIEW_CHANNEL)
+        return self.sees(user, self.channels[message.channel_id])
 
     # Changing things
 
@@ -399,8 +438,16 @@ class World:
         """Make people members of a thread; those who are stay."""
         new = [id_ for id_ in dict.fromkeys(user_ids) if id_ not in thread.member_ids]
         if new:
+            saw = self.sees(self.bot, thread)
             thread.member_ids += new
+            if not saw and self.sees(self.bot, thread):
+                self.tell(GatewayEvent("THREAD_CREATE", channel=thread, ids=(APPLICATION_ID,)))
             self.tell(GatewayEvent("THREAD_MEMBERS_UPDATE", channel=thread, ids=tuple(new)))
+
+    def expel(self, thread: Channel, user_id: int) -> None:
+        """Take somebody out of a thread."""
+        thread.member_ids.remove(user_id)
+        self.tell(GatewayEvent("THREAD_MEMBERS_REMOVE", channel=thread, ids=(user_id,)))
 
     def dm_with(self, user: User) -> Channel:
         """The direct conversation between the bot and this person, opened when there is none."""
