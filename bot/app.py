@@ -11,6 +11,7 @@ from discord.state import AutoShardedConnectionState, ConnectionState
 
 from bot.announcing.announcer import Announcer
 from bot.announcing.digests import Digests
+from bot.announcing.links import named_tournament
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
@@ -27,6 +28,7 @@ from bot.background.timers import Timers
 from bot.commands import translate
 from bot.commands.sync import sync, sync_later
 from bot.connection import Connection
+from bot.core.identity import Elsewhere, Identity
 from bot.discord_io import buckets
 from bot.discord_io.counting import Counting
 from bot.discord_io.emojis import Emojis
@@ -97,6 +99,8 @@ class Agon(discord.Client):
         )
         self.at_work = asyncio.Event()
         self.store = store
+        self.identity = Identity(store, key, (named_tournament,))
+        self.elsewhere = Elsewhere(is_shared=leases is not None)
         self.matches = Matches(store, clock=clock, key=key)
         self.tournaments = Tournaments(self.matches)
         self.people, self.drawings = People(store), Drawings()
@@ -172,6 +176,7 @@ class Agon(discord.Client):
         """The servers of a shard are known, or late: what is due there is told."""
         if shard not in self.shards.heard():
             return  # it was lost meanwhile
+        self.elsewhere.took_over()
         self.matches.territory.gain({shard})
         self.icons.start()
         await self._told_there([one for one in self.guilds if one.shard_id == shard])

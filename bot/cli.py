@@ -19,8 +19,8 @@ from bot import logs
 from bot.app import Agon
 from bot.config import Config, is_address
 from bot.connection import Refused, send_through
+from bot.core.components import MOST
 from bot.databases import leases, named_errors, opened, opened_at, opened_to_move, queue
-from bot.ids import MOST
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.matches.bringing_in import brought_in
 from bot.matches.model import MatchError, MatchId

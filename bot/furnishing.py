@@ -39,9 +39,9 @@ from bot.commands import (
     tutorial,
 )
 from bot.commands.match_option import MatchOption
+from bot.core.components import Verb
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.presence import Presence
-from bot.ids import Verb
 from bot.matches.dailies import Dailies
 from bot.matches.model import MatchError
 from bot.matches.records import Records

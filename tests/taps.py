@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from statistics import mean, quantiles
 
-from bot.ids import parse
+from bot.core.components import parse
 from bot.matches.model import DRAWN, SOLO, Draft, Header, MatchId, UserId, holder_of
 from bot.matches.snapshots import LoadedMatch, SeatSnapshot, seat_snapshot
 from bot.ui.match.menu_path import ROOT, MenuPath, parse_menu_path

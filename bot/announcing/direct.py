@@ -2,10 +2,10 @@
 
 import discord
 
+from bot.core.components import ComponentId, Verb
 from bot.discord_io.direct import takes_none
 from bot.discord_io.post import Post
 from bot.discord_io.wire import Wire, belongs
-from bot.ids import ComponentId, Verb
 from bot.locks import KeyedLocks
 from bot.matches.model import Closed, MatchId, UserId
 from bot.matches.of_people import SaveClosed

@@ -8,9 +8,9 @@ from bot.announcing.links import closing_mark
 from bot.announcing.outcomes import END_OF_POLL, PENDING, Job
 from bot.announcing.sends import Sends, row_of
 from bot.announcing.threads import NotYet
+from bot.core.components import NO_MATCH
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, verdict
 from bot.discord_io.wire import IsIt, belongs
-from bot.ids import NO_MATCH
 from bot.matches.model import Follower, OutboxRow
 
 

@@ -7,8 +7,8 @@ from discord import app_commands
 
 from bot.announcing.people import People
 from bot.casefold import casefold
+from bot.core.components import match_number
 from bot.discord_io.interaction import Interaction
-from bot.ids import match_number
 from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.store import Store
 from bot.ui.answering.reception import PageFor, Reception

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import discord
 
-from bot.ids import ComponentId, Verb
+from bot.core.components import ComponentId, Verb
 from bot.matches.model import MatchId
 from engine.core.game import Word
 from engine.core.text import Say

@@ -8,8 +8,8 @@ from typing import Any, Protocol, Self, runtime_checkable
 import discord
 
 from bot.background.drawing import BOARD_FILE, Image
+from bot.core.components import parse
 from bot.discord_io.buttons import Button
-from bot.ids import parse
 from bot.matches.model import UserId
 
 MAX_CONTENT = 2000

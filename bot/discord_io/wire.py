@@ -5,13 +5,13 @@ from typing import Any, Literal, TypeVar
 
 import discord
 
+from bot.core.components import BadId, ComponentId, parse
 from bot.discord_io.direct import Conversations
 from bot.discord_io.faults import INVALID_FORM, MISSING_PERMISSIONS, TROUBLES, names_emoji
 from bot.discord_io.invite import invitation
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Decorated, Editable, Post, Shown
 from bot.discord_io.trial import Trial, try_out
-from bot.ids import BadId, ComponentId, parse
 from bot.matches.model import Header, MatchId, UserId
 
 ARCHIVE_AFTER_MIN: Literal[10080] = 10080

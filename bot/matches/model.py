@@ -175,6 +175,38 @@ class Header:
         return user_of(self.holders[seat])
 
 
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Something that has a number, which may be given again after a restored backup."""
+
+    kind: Literal["match", "tournament"]
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Creation:
+    """How something with a number came to be: `named` tells it from everything else that had this number.
+
+    `at`: seconds since 1970.
+    """
+
+    named: str
+    at: float
+
+
+def creation_of(fingerprint: str, created_at: float) -> Creation:
+    """Return the creation of a match."""
+    return Creation(f"{fingerprint}:{float(created_at)!r}", created_at)
+
+
+def asked_by(interaction_id: int) -> Creation:
+    """Return the creation of what was made for this interaction, whose id says when that was.
+
+    https://discord.com/developers/docs/reference#snowflakes
+    """
+    return Creation(str(interaction_id), ((interaction_id >> 22) + 1_420_070_400_000) / 1000)
+
+
 def holder_of(user: UserId) -> str:
     """How a person is written as the holder of a seat."""
     return f"user:{user}"

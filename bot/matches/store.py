@@ -1,6 +1,6 @@
 """What do the use cases ask of a database: what may one transaction change, and what is read?"""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from bot.matches.analysis_store import AnalysisStore
@@ -8,6 +8,7 @@ from bot.matches.milestones import Figures, MilestoneKind, ReachMilestone
 from bot.matches.model import (
     Clocks,
     Closed,
+    Creation,
     DueRow,
     Header,
     KeptLayout,
@@ -21,6 +22,7 @@ from bot.matches.model import (
     Share,
     Status,
     Stored,
+    Subject,
     TroubleRow,
     UserId,
 )
@@ -71,6 +73,9 @@ class Store(SharedStore, OwnStore, RatedStore, TournamentStore, PuzzleStore, Ana
 
     async def header(self, match: MatchId) -> Header | None:
         """The header, None when there is no such match."""
+
+    async def creations(self, subjects: Collection[Subject]) -> dict[Subject, Creation]:
+        """Return how each of these that there is came to be."""
 
     async def entries(self, match: MatchId, since: int = 0, *, before: float | None = None) -> list[Entry]:
         """The log from entry number `since` on; with `before` only what was made earlier than that time."""

@@ -3,7 +3,7 @@
 import json
 import math
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, get_args
 
@@ -11,6 +11,7 @@ from bot.matches.milestones import Figures, MilestoneKind
 from bot.matches.model import (
     Clocks,
     Closed,
+    Creation,
     DueRow,
     Header,
     KeptLayout,
@@ -24,8 +25,11 @@ from bot.matches.model import (
     Share,
     Status,
     Stored,
+    Subject,
     TroubleRow,
     UserId,
+    asked_by,
+    creation_of,
     holder_of,
     user_of,
 )
@@ -115,6 +119,20 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows):
 
     async def header(self, match: MatchId) -> Header | None:
         return await self._first_header("WHERE m.id = ?", (match,))
+
+    async def creations(self, subjects: Collection[Subject]) -> dict[Subject, Creation]:
+        matches = [subject.number for subject in subjects if subject.kind == "match"]
+        tournaments = [subject.number for subject in subjects if subject.kind == "tournament"]
+        found: dict[Subject, Creation] = {}
+        if matches:
+            named = f"SELECT id, fingerprint, created_at FROM matches WHERE id IN ({marks(matches)})"
+            for number, fingerprint, at in await self._rows(named, matches):
+                found[Subject("match", number)] = creation_of(fingerprint, at)
+        if tournaments:
+            named = f"SELECT id, delivery FROM tournaments WHERE id IN ({marks(tournaments)})"
+            for number, delivery in await self._rows(named, tournaments):
+                found[Subject("tournament", number)] = asked_by(delivery)
+        return found
 
     async def headers(self, status: Status) -> list[Header]:
         return await self._headers("WHERE m.status = ? ORDER BY m.id", (status,))

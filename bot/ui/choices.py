@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from bot.core.components import NO_MATCH, ComponentId, Verb
 from bot.discord_io.buttons import Button
-from bot.ids import NO_MATCH, ComponentId, Verb
 from bot.matches.model import MatchError
 from bot.ui.page import Block, Option, Prose, Row, Select
 from bot.words import words

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from bot.core.components import NO_MATCH
 from bot.discord_io.buttons import Button, button_to
-from bot.ids import NO_MATCH
 from bot.words import folder, words
 from engine.core.game import word
 from engine.core.text import Say

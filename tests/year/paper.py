@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 
 import aiohttp
 
+from bot.core.components import ComponentId, parse
 from bot.discord_io.post import Post, Shown
 from bot.discord_io.wire import LOOKED_THROUGH, IsIt
-from bot.ids import ComponentId, parse
 
 
 @dataclass(slots=True)

@@ -5,10 +5,10 @@ from dataclasses import replace
 from functools import partial
 
 from bot.announcing.people import People
+from bot.core.components import NO_MATCH
 from bot.discord_io.interaction import Interaction, is_in_server
 from bot.discord_io.post import Editable
 from bot.discord_io.reply import Surface
-from bot.ids import NO_MATCH
 from bot.matches.model import MatchId, UserId
 from bot.matches.settings import Settings
 from bot.ui.answering.answer import Answered, Answers, Explain

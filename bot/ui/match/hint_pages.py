@@ -1,8 +1,8 @@
 """What does somebody read who asks for a hint?"""
 
 from bot.background.hints import Given, Hints
+from bot.core.components import PUBLIC, ComponentId
 from bot.discord_io.buttons import Button
-from bot.ids import PUBLIC, ComponentId
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
 from bot.ui.match.boards import TEXT, Boards, picture_of

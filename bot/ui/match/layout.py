@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.casefold import casefold
+from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button
-from bot.ids import ComponentId
 from bot.matches.layouts import Shelf
 from bot.matches.model import KeptLayout, MatchError, UserId
 from bot.matches.snapshots import SeatSnapshot

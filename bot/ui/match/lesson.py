@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.announcing.announce import replay_button
+from bot.core.components import NO_MATCH, ComponentId, parse
 from bot.discord_io.buttons import Button, Tone, button_to
-from bot.ids import NO_MATCH, ComponentId, parse
 from bot.matches.lines import LessonStanding
 from bot.matches.model import MatchId
 from bot.matches.snapshots import SeatSnapshot

@@ -8,9 +8,9 @@ from bot.announcing.links import link
 from bot.announcing.people import People
 from bot.announcing.reminders import late_button, late_ways
 from bot.background.drawing import Drawings
+from bot.core.components import ComponentId
 from bot.discord_io.buttons import Tone, button_to
 from bot.discord_io.interaction import Interaction
-from bot.ids import ComponentId
 from bot.matches.agenda import Pending, item, urgency
 from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches

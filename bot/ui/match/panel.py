@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.announcing.announce import is_reason
+from bot.core.components import PUBLIC, ComponentId, Verb
 from bot.discord_io.buttons import Button, Tone, button_to
-from bot.ids import PUBLIC, ComponentId, Verb
 from bot.matches.dealing import has_open_panel, hides_drafts, unit_of
 from bot.matches.model import Header
 from bot.matches.snapshots import SeatSnapshot

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
+from bot.core.components import ComponentId
 from bot.discord_io.presence import Presence
-from bot.ids import ComponentId
 from bot.matches.model import Header, MatchError, UserId
 from bot.matches.service import Matches
 from bot.ui.match.presenter import Presenter

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.ids import BadId, ComponentId, parse
+from bot.core.components import BadId, ComponentId, parse
 from bot.matches.model import UserId
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot.announcing.links import link
 from bot.announcing.people import People
 from bot.background.drawing import Drawings, Watched
+from bot.core.components import NO_MATCH
 from bot.discord_io.buttons import button_to
-from bot.ids import NO_MATCH
 from bot.matches.dealing import is_readable
 from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from bot.core.components import ComponentId
 from bot.discord_io.interaction import Interaction
-from bot.ids import ComponentId
 from bot.matches.lines import line_of
 from bot.matches.model import ROBOT, SOLO
 from bot.matches.service import Matches

@@ -6,9 +6,9 @@ from functools import cache
 from typing import Final, Literal, get_args
 
 from bot.background.drawing import Drawings
+from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.buttons import Button, Tone
 from bot.discord_io.interaction import Interaction, chosen
-from bot.ids import NO_MATCH, ComponentId
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import ROBOT, SOLO, MatchError, UserId
 from bot.matches.service import Matches

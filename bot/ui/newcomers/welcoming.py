@@ -12,10 +12,10 @@ from hashlib import blake2b
 
 import discord
 
+from bot.core.components import ComponentId
 from bot.discord_io.faults import TROUBLES, backoff_s, retry_after_s, verdict
 from bot.discord_io.post import Shown
 from bot.discord_io.wire import Wire
-from bot.ids import ComponentId
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import MatchError
 from bot.matches.servers import WelcomeServer

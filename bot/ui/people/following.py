@@ -1,9 +1,9 @@
 """How does somebody choose to hear of a match that they do not play?"""
 
 from bot.announcing.people import People
+from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.interaction import Interaction
-from bot.ids import ComponentId
 from bot.matches.model import Follower, HeardIn, Hears, MatchId
 from bot.matches.service import Matches
 from bot.ui.page import Page, Prose, Row, sentence

@@ -3,9 +3,9 @@
 from typing import Any
 
 from bot.announcing.people import People
+from bot.core.components import ComponentId
 from bot.discord_io.interaction import Interaction, chosen, chosen_person
 from bot.discord_io.wire import Wire
-from bot.ids import ComponentId
 from bot.matches.answering import COUNTED_PACES, LATE_IN, OF_MATCHES
 from bot.matches.model import MatchError
 from bot.matches.service import Matches

@@ -2,9 +2,9 @@
 
 from bot.announcing.announcer import Announcer
 from bot.announcing.threads import Threads
+from bot.core.components import ComponentId
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.reply import OnCard
-from bot.ids import ComponentId
 from bot.ui.answering.reception import Reception
 from bot.ui.match.remedies import Remedies
 from bot.ui.page import sentence

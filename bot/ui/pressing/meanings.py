@@ -3,8 +3,8 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.announcing.reminders import LATE_WAYS, reminder_way
+from bot.core.components import ComponentId, Verb
 from bot.discord_io.interaction import Interaction, chosen, has_picture, typed
-from bot.ids import ComponentId, Verb
 from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
 from bot.ui.form import Form

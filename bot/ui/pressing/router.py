@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import discord
 
+from bot.core.components import NO_MATCH, PUBLIC, BadId, ComponentId, Verb, parse
 from bot.discord_io.interaction import Interaction, alt, custom_id, is_private
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Editable
 from bot.discord_io.reply import Surface
 from bot.discord_io.wire import ids_of
-from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, Verb, parse
 from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, MatchId, UserId
 from bot.matches.store import Store

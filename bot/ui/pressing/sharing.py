@@ -9,10 +9,10 @@ from bot.announcing.announce import SHARE_MATCH
 from bot.announcing.links import link, message_link
 from bot.announcing.people import People
 from bot.background.drawing import has_remembered
+from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Editable, Post
-from bot.ids import NO_MATCH, ComponentId
 from bot.matches.dailies import Dailies, daily_game
 from bot.matches.model import MatchError, Share, UserId
 from bot.matches.of_people import AddShare

@@ -1,8 +1,8 @@
 """What answers presses on whatever is read beside a match: rules, cards, and how a match was dealt?"""
 
 from bot.announcing.card import FAIR
+from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.interaction import Interaction, chosen
-from bot.ids import NO_MATCH, ComponentId
 from bot.matches.model import MatchError, MatchId
 from bot.matches.service import Matches
 from bot.ui.match.fairness import VERIFY, FairnessPages

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
+from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.buttons import Button, EmojiByIcon, button_to
 from bot.discord_io.emojis import marked
-from bot.ids import NO_MATCH, ComponentId
 from bot.matches.model import MatchError, MatchId
 from bot.ui.lists import in_pages
 from bot.ui.page import Block, Option, Page, Prose, Row, Select, rows

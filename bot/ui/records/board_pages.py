@@ -4,8 +4,8 @@ from typing import Literal, get_args
 
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
+from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.interaction import Interaction
-from bot.ids import NO_MATCH, ComponentId
 from bot.matches.model import MatchError, UserId
 from bot.matches.service import Matches
 from bot.matches.standings import (

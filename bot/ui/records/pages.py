@@ -1,8 +1,8 @@
 """What does a press on a page of records mean?"""
 
 from bot.announcing.links import TABLE
+from bot.core.components import ComponentId, match_number
 from bot.discord_io.interaction import Interaction, chosen
-from bot.ids import ComponentId, match_number
 from bot.matches.model import MatchError, UserId
 from bot.ui.page import Page
 from bot.ui.reader import Visit

@@ -6,9 +6,9 @@ arg = guild "~" day ["~" "text" | "picture"]
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.background.puzzling import Puzzling, Todays
+from bot.core.components import NO_MATCH, PUBLIC, ComponentId
 from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen
-from bot.ids import NO_MATCH, PUBLIC, ComponentId
 from bot.matches.dailies import end_of
 from bot.matches.model import MatchError
 from bot.matches.puzzles import NO_SERVER, Posed, Puzzle

@@ -4,8 +4,8 @@ from typing import Literal, get_args
 
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
+from bot.core.components import NO_MATCH
 from bot.discord_io.interaction import Interaction
-from bot.ids import NO_MATCH
 from bot.matches.dailies import Dailies, daily_game
 from bot.matches.model import MatchError
 from bot.matches.records import Record, Records

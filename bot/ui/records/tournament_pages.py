@@ -1,12 +1,12 @@
 """What do people see of a tournament, and what comes of a press on its message?"""
 
-from bot.announcing.links import AT_END, TABLE, closing_mark
+from bot.announcing.links import AT_END, BEGIN, JOIN, LEAVE, TABLE, closing_mark
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
+from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
-from bot.ids import NO_MATCH, ComponentId, match_number
 from bot.matches.model import MatchError, UserId
 from bot.matches.standings import Placed
 from bot.matches.tournament_store import Tournament, TournamentId, WhereShown
@@ -24,7 +24,6 @@ from engine.core.text import Say
 from render.picture import Picture
 from render.standings import StandingRow, standings
 
-JOIN, LEAVE, BEGIN = "join", "leave", "begin"
 CHANGES = (JOIN, LEAVE, BEGIN)
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
+from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.buttons import Button, button_to
-from bot.ids import NO_MATCH, ComponentId
 from bot.matches.model import MatchError
 from bot.matches.rating import rated_games
 from bot.matches.ratings import FAMILIES, PaceFamily

@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
+from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button, Tone, button_to
-from bot.ids import ComponentId
 from bot.matches.model import MatchError, MatchId
 from bot.matches.replays import Viewer
 from engine.core.game import word

@@ -7,9 +7,9 @@ from bot.announcing.people import People
 from bot.background.analyses import Analyses
 from bot.background.drawing import Drawings, Image
 from bot.background.filming import Filmer
+from bot.core.components import ComponentId
 from bot.discord_io.buttons import button_to
 from bot.discord_io.interaction import Interaction, chosen
-from bot.ids import ComponentId
 from bot.matches.analysing import may_be_explained
 from bot.matches.model import MatchError
 from bot.matches.replays import Replay, ReplayStep, Viewer, at_the_time

@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.announcing.homes import Homes
+from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen, chosen_channel
-from bot.ids import ComponentId
 from bot.matches.model import MatchError
 from bot.matches.moderation import Moderator
 from bot.matches.service import Matches

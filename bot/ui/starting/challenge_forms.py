@@ -1,8 +1,8 @@
 """What does the form ask by which somebody is challenged from their menu, and what comes of it?"""
 
 from bot.announcing.people import People
+from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.interaction import Interaction, Named, filled
-from bot.ids import NO_MATCH, ComponentId
 from bot.matches.model import ROBOT, MatchError, UserId, holder_of
 from bot.matches.time import PACES, USUAL_PACE, PaceId
 from bot.ui.answering.reception import Reception

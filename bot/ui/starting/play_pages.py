@@ -1,9 +1,9 @@
 """What comes of a press on the panel of /play?"""
 
 from bot.background.drawing import Drawings
+from bot.core.components import ComponentId
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.interaction import Interaction, chosen, chosen_person, has_picture
-from bot.ids import ComponentId
 from bot.matches.model import DRAWN, ROBOT, SOLO, MatchError
 from bot.matches.time import PACES
 from bot.rules import offered, switches

@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.background.drawing import Image
+from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.buttons import Button, EmojiByIcon
-from bot.ids import NO_MATCH, ComponentId
 from bot.matches.model import DRAWN, ROBOT, SOLO, user_of
 from bot.matches.time import PACES
 from bot.rules import Rules, offered, summary, switches, value_word

@@ -15,10 +15,10 @@ from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
+from bot.core.components import parse
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Post
 from bot.discord_io.wire import IsIt
-from bot.ids import parse
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.model import Header, MatchId
 from bot.matches.service import Matches

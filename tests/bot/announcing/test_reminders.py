@@ -10,8 +10,8 @@ import pytest
 
 from bot.background.robots import Robots
 from bot.background.timers import Timers
+from bot.core.components import parse
 from bot.discord_io.post import Post
-from bot.ids import parse
 from bot.matches.clocks import rescheduled
 from bot.matches.model import MatchError, UserId
 from bot.matches.of_people import SaveSettings

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.background.puzzling import Todays
-from bot.ids import NO_MATCH, parse
+from bot.core.components import NO_MATCH, parse
 from bot.matches.model import UserId
 from bot.sandbox.world import GUILD_ID
 from tests.bot.e2e.daily_runs import next_day

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from bot.core.components import parse
 from bot.discord_io.buttons import Button
-from bot.ids import parse
 from bot.matches.lines import line_of, standing_at
 from bot.matches.snapshots import SeatSnapshot
 from bot.ui.match.lesson import guided

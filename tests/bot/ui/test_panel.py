@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bot.core.components import MAX_ID, ComponentId, parse
 from bot.discord_io.buttons import Button
-from bot.ids import MAX_ID, ComponentId, parse
 from bot.matches.model import MatchId
 from bot.matches.snapshots import SeatSnapshot
 from bot.ui.match.menu_path import MenuPath

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.ids import MAX_ID, NO_MATCH, ComponentId, parse
+from bot.core.components import MAX_ID, NO_MATCH, ComponentId, parse
 from bot.matches.model import ROBOT, SOLO, MatchError
 from bot.matches.time import PACES
 from bot.rules import offered, switches

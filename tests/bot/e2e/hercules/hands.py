@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from bot.ids import parse
+from bot.core.components import parse
 from bot.matches.model import MatchId, UserId
 from bot.matches.snapshots import SeatSnapshot
 from engine.core.match import Match

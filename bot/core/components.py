@@ -1,0 +1,121 @@
+"""The ids of components and forms, and the marks that tie an id to one installation and one creation.
+
+    unmarked = "a1:" verb ":" match ":" rev ":" arg
+    marked   = "a2:" verb ":" match ":" mark ":" rev ":" arg
+    rev      = <number of the seat's question>.<counter of its draft>; "-" on public messages
+    mark     = installation [creation]
+
+Pages write unmarked ids. `bot.core.identity` marks them on their way to Discord. Messages sent before marks
+existed still carry unmarked ids.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
+
+from bot.matches.model import MatchId
+
+UNMARKED, MARKED = "a1", "a2"
+PUBLIC = "-"
+MAX_ID = 100
+MARK_PART = 4
+"""Characters of each half of a mark: 24 bits."""
+MAX_UNMARKED = MAX_ID - 2 * MARK_PART - 1
+NO_MATCH = MatchId(0)
+MOST = 2**63 - 1
+"""The largest number that a database can hold."""
+
+# o open my panel, b board, a act, s select, c confirm, q question (path, "~" page), u undo, n page of help,
+# k card, share or end-of-match button, v private page, f form or options panel,
+# p settings, g the panel that starts a match, r what is read beside a match, w welcome and help,
+# e a server's set-up, t lessons, l the list of somebody's matches,
+# d what is known of somebody, h a match looked back on, m records: ratings, tables, runs,
+# j how somebody follows a match, z the puzzle of the day
+Verb = Literal[
+    "o",
+    "b",
+    "a",
+    "s",
+    "c",
+    "q",
+    "u",
+    "n",
+    "k",
+    "v",
+    "f",
+    "p",
+    "g",
+    "r",
+    "w",
+    "e",
+    "t",
+    "l",
+    "d",
+    "h",
+    "m",
+    "j",
+    "z",
+]
+
+_NUMBER = re.compile(r"[0-9]{1,19}")
+_MARK = re.compile(rf"(?:[A-Za-z0-9_-]{{{MARK_PART}}}){{1,2}}")
+_UNMARKED = re.compile(r"a1:([a-z]):([0-9]+):()(-|[0-9]+\.[0-9]+):([ -~]*)")
+_MARKED = re.compile(rf"a2:([a-z]):([0-9]+):({_MARK.pattern}):(-|[0-9]+\.[0-9]+):([ -~]*)")
+
+
+class BadId(ValueError):
+    """Not an id of this grammar: of an older one, or not ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentId:
+    """A component's id in parts.
+
+    `match`: 0 where it belongs to none. `mark`: empty on a page, and on messages sent before marks existed.
+    """
+
+    verb: Verb
+    match: MatchId
+    rev: str = PUBLIC
+    arg: str = ""
+    mark: str = ""
+
+    def __str__(self) -> str:
+        if self.mark:
+            text, grammar, most = f"{MARKED}:{self.verb}:{self.match}:{self.mark}", _MARKED, MAX_ID
+        else:
+            text, grammar, most = f"{UNMARKED}:{self.verb}:{self.match}", _UNMARKED, MAX_UNMARKED
+        text = f"{text}:{self.rev}:{self.arg}"
+        if len(text) > most or not grammar.fullmatch(text):
+            raise BadId(f"an id of verb {self.verb} does not fit the grammar")
+        return text
+
+    @property
+    def installation(self) -> str:
+        """The mark of the installation that sent it; empty where there is no mark."""
+        return self.mark[:MARK_PART]
+
+    def marked(self, mark: str) -> "ComponentId":
+        """Return the same id with this mark."""
+        return replace(self, mark=mark)
+
+
+def parse(text: str) -> ComponentId:
+    """Return the parts of an id, marked or not.
+
+    Raises:
+        BadId: it is of another grammar.
+    """
+    found = _MARKED.fullmatch(text) or _UNMARKED.fullmatch(text)
+    match = match_number(found[2]) if found is not None and len(text) <= MAX_ID else None
+    if found is None or match is None or found[1] not in get_args(Verb):
+        raise BadId("not an id of this grammar")
+    verb: Verb = found[1]  # type: ignore[assignment]  # checked against Verb above
+    return ComponentId(verb, match, found[4], found[5], found[3])
+
+
+def match_number(text: str) -> MatchId | None:
+    """The match so numbered, whether or not there is one; None for what no match can have as its number."""
+    if not _NUMBER.fullmatch(text) or int(text) > MOST:
+        return None
+    return MatchId(int(text))

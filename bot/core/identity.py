@@ -1,0 +1,195 @@
+"""Whose a component is, and whether another installation speaks with this bot's token.
+
+Numbers of matches and tournaments are given again after a restored backup or a lost database. So each
+component carries a mark: four characters of the installation, and four of the creation of what it is about.
+`Identity` writes and judges marks. `Elsewhere` notices a second process with the same token and another
+database.
+"""
+
+import logging
+import time
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final, Literal, Protocol
+
+from discord.utils import snowflake_time
+
+from bot.core.components import MARK_PART, NO_MATCH, ComponentId, parse
+from bot.matches.model import Creation, Subject
+from bot.matches.store import StoreOut
+
+CLOCKS_APART_S: Final = 10.0
+"""How far Discord's clock and this machine's may differ."""
+FRESH_S: Final = 15 * 60.0
+"""How old a message may be to show that its sender still runs, and how long a finding lasts."""
+SETTLED_S: Final = 30.0
+"""How long after taking a shard a process may meet answers of the one that had it."""
+APART_S: Final = 5.0
+"""How far apart two answers given elsewhere must be in a fleet, where a process that hung may give a few."""
+
+Origin = Literal["ours", "other", "lost"]
+"""A component of this database, of another one, or of something that this database no longer has."""
+
+SubjectOf = Callable[[ComponentId], Subject | None]
+"""Finds what a component without a match is about."""
+
+_log = logging.getLogger(__name__)
+
+
+class Creations(Protocol):
+    """What the store knows of how things came to be."""
+
+    async def creations(self, subjects: Collection[Subject]) -> dict[Subject, Creation]:
+        """Return the creation of each of these that there is."""
+
+
+class Identity:
+    """Marks the components of this installation and judges those that come back.
+
+    Args:
+        store: knows when things were created.
+        key: the installation's secret.
+        names: find what components without a match are about.
+    """
+
+    def __init__(self, store: Creations, key: bytes, names: Sequence[SubjectOf] = ()) -> None:
+        self._store = store
+        self._key = key
+        self._names = names
+        self.installation = self._hashed("installation")
+
+    def subject(self, id: ComponentId) -> Subject | None:
+        """Return what a component is about; None for what has no number, such as the settings."""
+        if id.match != NO_MATCH:
+            return Subject("match", id.match)
+        return next((found for names in self._names if (found := names(id)) is not None), None)
+
+    async def marked(self, texts: Iterable[str]) -> dict[str, str]:
+        """Return each of these ids with its mark; without one where the database is out and cannot say."""
+        about = {text: self.subject(parse(text)) for text in texts}
+        try:
+            created = await self._created(about.values())
+        except StoreOut:
+            about, created = {text: subject for text, subject in about.items() if subject is None}, {}
+        return {
+            text: str(parse(text).marked(self._mark(subject, created))) for text, subject in about.items()
+        }
+
+    async def judge(self, ids: Collection[ComponentId], posted_at: float) -> dict[ComponentId, Origin]:
+        """Return whose each of these components of one message is.
+
+        Args:
+            ids: the components.
+            posted_at: when the message was sent, in seconds since 1970.
+
+        Raises:
+            StoreOut: the database cannot say.
+        """
+        about = {id: self.subject(id) for id in ids}
+        created = await self._created(about.values())
+        return {id: self._verdict(id, subject, created, posted_at) for id, subject in about.items()}
+
+    def _verdict(
+        self, id: ComponentId, subject: Subject | None, created: dict[Subject, Creation], posted_at: float
+    ) -> Origin:
+        if id.mark and id.installation != self.installation:
+            return "other"
+        if subject is None:
+            return "ours"
+        creation = created.get(subject)
+        if id.mark:
+            is_same = creation is not None and id.mark == self._mark(subject, created)
+            return "ours" if is_same else "lost"
+        # From before there were marks: a message is never older than what it is about.
+        is_older = creation is not None and posted_at < creation.at - CLOCKS_APART_S
+        return "lost" if is_older else "ours"
+
+    async def _created(self, subjects: Iterable[Subject | None]) -> dict[Subject, Creation]:
+        wanted = {subject for subject in subjects if subject is not None}
+        return await self._store.creations(wanted) if wanted else {}
+
+    def _mark(self, subject: Subject | None, created: dict[Subject, Creation]) -> str:
+        if subject is None or subject not in created:
+            return self.installation
+        return self.installation + self._hashed(f"{subject.kind}:{subject.number}:{created[subject].named}")
+
+    def _hashed(self, text: str) -> str:
+        digest = blake2b(text.encode(), key=self._key, digest_size=3 * MARK_PART // 4).digest()
+        return urlsafe_b64encode(digest).decode()
+
+
+@dataclass(slots=True)
+class Sighting:
+    """What shows that another process uses this bot's token. Times are seconds since 1970."""
+
+    began_at: float
+    seen_at: float
+
+
+class Elsewhere:
+    """Notices another process that uses this bot's token with another database.
+
+    What other processes on the same database do is no sign of it. A sign counts only if it is younger than
+    this process, so neither a restored backup nor the messages of a lost database are one. A finding ends
+    when no sign has come for FRESH_S.
+
+    Args:
+        is_shared: other processes work on the same database and may take over a shard at any time.
+        clock: the time in seconds since 1970.
+    """
+
+    def __init__(self, *, is_shared: bool = False, clock: Callable[[], float] = time.time) -> None:
+        self._is_shared = is_shared
+        self._clock = clock
+        self._started_at = self._settled_at = clock()
+        self._unclaimed_at: float | None = None
+        self._sighting: Sighting | None = None
+
+    @property
+    def sighting(self) -> Sighting | None:
+        """The present finding; None while there is no sign of another process."""
+        if self._sighting is not None and self._clock() - self._sighting.seen_at > FRESH_S:
+            _log.info("no other process has used this bot's token for %d minutes", FRESH_S // 60)
+            self._sighting = None
+        return self._sighting
+
+    def took_over(self) -> None:
+        """Note that a shard has come from another process, which may have answered what comes now."""
+        self._settled_at = self._clock() + SETTLED_S
+
+    def seen_elsewhere(self, interaction_id: int) -> None:
+        """Note that Discord refused the first answer to an interaction with 40060.
+
+        Call it only where this process has sent no callback for this interaction before.
+        """
+        now = self._clock()
+        if snowflake_time(interaction_id).timestamp() < self._settled_at:
+            return
+        if self._is_shared:
+            first, self._unclaimed_at = self._unclaimed_at, self._unclaimed_at or now
+            if first is None or now - first > FRESH_S:
+                self._unclaimed_at = now
+                return
+            if now - first < APART_S:
+                return
+        self._found("an interaction was answered by another process")
+
+    def seen_message(self, message_id: int) -> None:
+        """Note a message of this bot that carries the mark of another installation."""
+        posted_at = snowflake_time(message_id).timestamp()
+        if posted_at > self._started_at and self._clock() - posted_at < FRESH_S:
+            self._found("a message was sent from another database")
+
+    def _found(self, sign: str) -> None:
+        now, known = self._clock(), self.sighting
+        if known is not None:
+            known.seen_at = now
+            return
+        self._sighting = Sighting(now, now)
+        _log.error(
+            "another process uses this bot's token with another database: %s. Each spoils the other's"
+            " matches: stop the other process, or give it a token of its own",
+            sign,
+        )

@@ -1,0 +1,147 @@
+"""Whose a component is, and whether another process uses the same token."""
+
+import logging
+from collections.abc import Collection
+
+import pytest
+
+from bot.announcing.links import named_tournament
+from bot.core.components import NO_MATCH, ComponentId, parse
+from bot.core.identity import APART_S, FRESH_S, SETTLED_S, Elsewhere, Identity
+from bot.matches.model import Creation, MatchId, Subject, asked_by, creation_of
+from bot.matches.store import StoreOut
+
+NOON = 1_800_000_000.0
+HAND = ComponentId("o", MatchId(7), arg="3")
+JOIN = ComponentId("m", NO_MATCH, arg="join~2")
+SETTINGS = ComponentId("p", NO_MATCH, arg="confirms~on")
+
+
+class Known:
+    """A store that knows these creations."""
+
+    def __init__(self, *, match: Creation | None = None, tournament: Creation | None = None) -> None:
+        self.is_out = False
+        self.known = {Subject("match", 7): match, Subject("tournament", 2): tournament}
+
+    async def creations(self, subjects: Collection[Subject]) -> dict[Subject, Creation]:
+        if self.is_out:
+            raise StoreOut
+        return {one: found for one in subjects if (found := self.known.get(one)) is not None}
+
+
+def snowflake(at: float) -> int:
+    """An id that Discord made at this instant."""
+    return (round(at * 1000) - 1_420_070_400_000) << 22
+
+
+FIRST = Known(match=creation_of("ab", NOON), tournament=asked_by(snowflake(NOON)))
+AGAIN = Known(match=creation_of("cd", NOON + 60), tournament=asked_by(snowflake(NOON + 60)))
+
+
+def identity(store: Known, key: bytes = b"one") -> Identity:
+    return Identity(store, key, (named_tournament,))
+
+
+async def carried(store: Known, id: ComponentId, key: bytes = b"one") -> ComponentId:
+    """The id as a message of this installation carries it."""
+    return parse((await identity(store, key).marked([str(id)]))[str(id)])
+
+
+async def verdict(store: Known, id: ComponentId, at: float = NOON, key: bytes = b"one") -> str:
+    return (await identity(store, key).judge([id], at))[id]
+
+
+@pytest.mark.parametrize("id", [HAND, JOIN, SETTINGS])
+async def test_what_was_sent_comes_back_as_ours(id: ComponentId) -> None:
+    sent = await carried(FIRST, id)
+    assert sent.mark
+    assert sent.marked("") == id
+    assert await verdict(FIRST, sent) == "ours"
+
+
+@pytest.mark.parametrize("id", [HAND, JOIN])
+async def test_a_number_given_again_is_not_what_it_was(id: ComponentId) -> None:
+    assert await verdict(AGAIN, await carried(FIRST, id)) == "lost"
+    assert await verdict(Known(), await carried(FIRST, id)) == "lost"
+
+
+@pytest.mark.parametrize("id", [HAND, JOIN, SETTINGS])
+async def test_another_installation_is_told_apart(id: ComponentId) -> None:
+    assert await verdict(FIRST, await carried(FIRST, id, b"two")) == "other"
+
+
+@pytest.mark.parametrize("id", [HAND, JOIN])
+async def test_an_unmarked_id_is_judged_by_its_message(id: ComponentId) -> None:
+    assert await verdict(FIRST, id, NOON + 1) == "ours"
+    assert await verdict(AGAIN, id, NOON + 1) == "lost"
+    assert await verdict(Known(), id, NOON + 1) == "ours"
+
+
+async def test_a_daily_deal_is_not_known_by_its_fingerprint() -> None:
+    """Everybody plays the same deal of the day, so runs of one day share their fingerprint."""
+    other = Known(match=creation_of("ab", NOON + 5))
+    assert await verdict(other, await carried(FIRST, HAND)) == "lost"
+
+
+async def test_ids_go_out_unmarked_while_the_database_is_out() -> None:
+    store = Known(match=creation_of("ab", NOON))
+    store.is_out = True
+    texts = [str(HAND), str(SETTINGS)]
+    assert list(await identity(store).marked(texts)) == [str(SETTINGS)]
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_an_answer_given_elsewhere_is_reported_once(caplog: pytest.LogCaptureFixture) -> None:
+    clock = Clock()
+    elsewhere = Elsewhere(clock=clock)
+    for _ in range(3):
+        clock.now += 20
+        elsewhere.seen_elsewhere(snowflake(clock.now))
+    assert elsewhere.sighting is not None
+    assert elsewhere.sighting.began_at == NOON + 20
+    assert [record.levelno for record in caplog.records] == [logging.ERROR]
+
+
+def test_a_finding_ends_when_no_sign_comes() -> None:
+    clock = Clock()
+    elsewhere = Elsewhere(clock=clock)
+    elsewhere.seen_message(snowflake(NOON + 1))
+    found = []
+    for seconds in (FRESH_S, 1):
+        clock.now += seconds
+        found.append(elsewhere.sighting is not None)
+    assert found == [True, False]
+
+
+def test_what_is_older_than_the_process_is_no_sign() -> None:
+    clock = Clock()
+    elsewhere = Elsewhere(clock=clock)
+    clock.now += 60
+    elsewhere.seen_message(snowflake(NOON - 1))
+    elsewhere.seen_elsewhere(snowflake(NOON - 1))
+    clock.now += 2 * FRESH_S
+    elsewhere.seen_message(snowflake(NOON + 60))  # the process that sent it may have ended long ago
+    assert elsewhere.sighting is None
+
+
+def test_neighbours_that_take_over_are_no_sign() -> None:
+    clock = Clock()
+    elsewhere = Elsewhere(is_shared=True, clock=clock)
+    elsewhere.took_over()
+    clock.now += SETTLED_S - 1
+    elsewhere.seen_elsewhere(snowflake(clock.now))
+    clock.now += 2
+    for _ in range(2):  # a neighbour that woke from a hang
+        elsewhere.seen_elsewhere(snowflake(clock.now))
+    assert elsewhere.sighting is None
+    clock.now += APART_S
+    elsewhere.seen_elsewhere(snowflake(clock.now))
+    assert elsewhere.sighting is not None
