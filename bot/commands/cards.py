@@ -23,7 +23,7 @@ def add(tree: app_commands.CommandTree[Any], reception: Reception, pages: CardPa
         found = offered_cards(_games(game, reader.locale), reader.locale, current)
         return [app_commands.Choice(name=name[:100], value=value) for value, name in found]
 
-    @command(tree, "card", "card", "game")
+    @command(tree, "card", "card", "game", groups=True)
     @app_commands.autocomplete(card=suggested(reception, offered), game=suggested(reception, complete_game))
     async def card(interaction: Interaction, card: str, game: str | None = None) -> None:
         async def page(visit: Visit) -> Page:

@@ -18,7 +18,7 @@ def add(
 ) -> None:
     """Puts /help and /about into the tree."""
 
-    @command(tree, "help")
+    @command(tree, "help", groups=True)
     async def help(interaction: Interaction) -> None:
         async def page(visit: Visit) -> Page:
             return welcome.help(visit, is_direct=not visit.is_in_server)

@@ -25,7 +25,7 @@ PACES = {"slow": "family-slow", "daily": "family-daily", "live": "family-live"}
 def add(tree: app_commands.CommandTree[Any], reception: Reception, pages: RecordPages) -> None:
     """Puts /profile, /leaderboard and /puzzle into the tree."""
 
-    @command(tree, "puzzle")
+    @command(tree, "puzzle", groups=True)
     async def puzzle(interaction: Interaction) -> None:
         async def page(visit: Visit) -> Page:
             return await pages.puzzles.enter(visit, interaction)

@@ -35,7 +35,7 @@ def add(
         found = topics(games, reader.locale, current)
         return [app_commands.Choice(name=topic.label, value=topic.value) for topic in found]
 
-    @command(tree, "rules", "game", "topic")
+    @command(tree, "rules", "game", "topic", groups=True)
     @app_commands.autocomplete(game=suggested(reception, complete_game), topic=suggested(reception, offered))
     async def rules(interaction: Interaction, game: str | None = None, topic: str | None = None) -> None:
         async def page(visit: Visit) -> Page:

@@ -47,11 +47,13 @@ def command(
     abouts: Mapping[str, str] = MappingProxyType({}),
     choices: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
     dms: bool = True,
+    groups: bool = False,
 ) -> Callable[[Callback], object]:
     """Puts a command into the tree or a group, named and described by the catalogues, as are its options.
 
     `abouts`: options that are described otherwise than usual. `choices`: for an option its values, with the
-    keys of their words. `dms`: whether it can be used beside servers.
+    keys of their words. `dms`: whether it can be used beside servers. `groups`: whether it can be used in
+    conversations of people among themselves, where the bot can answer but never write.
     """
 
     def add(callback: Callback) -> object:
@@ -63,7 +65,7 @@ def command(
             chosen = [app_commands.Choice(name=said(key), value=value) for value, key in named.items()]
             app_commands.choices(**{option: chosen})(callback)
         if isinstance(tree, app_commands.CommandTree):  # else as its group says
-            app_commands.allowed_contexts(guilds=True, dms=dms)(callback)
+            app_commands.allowed_contexts(guilds=True, dms=dms, private_channels=groups)(callback)
             app_commands.allowed_installs(guilds=True, users=dms)(callback)
         about = said(f"command-{name}-about")
         return tree.command(name=said(f"command-{name}"), description=about)(callback)

@@ -18,6 +18,14 @@ def is_in_server(interaction: Interaction) -> bool:
     return interaction.guild_id is not None and interaction.is_guild_integration()
 
 
+def is_with_bot(interaction: Interaction) -> bool:
+    """Return True in the direct conversation with the bot, the only one in which it can write.
+
+    People can use it in conversations among themselves as well (API: interaction context types).
+    """
+    return interaction.guild_id is None and not interaction.context.private_channel
+
+
 def custom_id(interaction: Interaction) -> str:
     """The id of the component or the form."""
     return str(_said(interaction).get("custom_id", ""))

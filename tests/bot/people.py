@@ -402,7 +402,7 @@ class People:
         async with self.session.get(f"{self.address}/sandbox/{what}", params=query) as response:
             return await _checked(response)
 
-    async def until_connected(self, timeout_s: float = 10.0, *, commands: int = 1) -> None:
+    async def until_connected(self, timeout_s: float = 60.0, *, commands: int = 1) -> None:
         """Until the bot is on the line and offers at least so many commands."""
         async with asyncio.timeout(timeout_s):
             while not ((status := await self.look("status"))["connected"] and status["commands"] >= commands):

@@ -140,7 +140,7 @@ class Welcoming:
             self._done.add(guild.id)
             return
         rooms = places(guild)
-        tried = await self._store.reached("greeting", rooms)
+        tried = await self._store.reached("greeting", [channel.id for channel in guild.text_channels])
         for channel in tried:
             if not self._wire.permissions.may_look_back(channel):
                 return  # it may stand there: nothing is sent before that can be known
@@ -172,12 +172,18 @@ class Welcoming:
 
 
 def places(guild: discord.Guild) -> list[int]:
-    """The channels where a server is welcomed, the best first: where Discord's own messages go, then all for
-    texts, as people see them from top to bottom."""
+    """Return the channels where a server may be welcomed, the best first.
+
+    First the channel of Discord's own messages, then text channels from top to bottom: those that everybody
+    sees before those that only some do. Never the rules channel or a channel of the moderators.
+    """
     system = guild.system_channel
     shown = [channel for _, channels in guild.by_category() for channel in channels]
-    texts = [channel.id for channel in shown if isinstance(channel, discord.TextChannel)]
-    return list(dict.fromkeys([*([system.id] if system is not None else []), *texts]))
+    texts = [channel for channel in shown if isinstance(channel, discord.TextChannel)]
+    public = [channel for channel in texts if channel.permissions_for(guild.default_role).view_channel]
+    reserved = {guild.rules_channel, guild.public_updates_channel, guild.safety_alerts_channel}
+    ordered = [*([system] if system is not None else []), *public, *texts]
+    return list(dict.fromkeys(channel.id for channel in ordered if channel not in reserved))
 
 
 def _is_welcome(ids: list[ComponentId]) -> bool:

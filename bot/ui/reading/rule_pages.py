@@ -32,6 +32,8 @@ SEPARATOR = "~"
 FIRST = "first-turn"
 
 _TITLE = re.compile(r"\*\*(.+?)[.:]?\*\*")
+TARGET = re.compile(rf"[0-9]{{1,3}}|{CHAPTER}[0-9]{{1,3}}(~[0-9]{{1,3}})?|{MARK}[0-9]{{1,3}}\.[0-9]{{1,3}}")
+"""Every target that a button or a list of ours can carry."""
 _CHAPTER = re.compile(rf"{CHAPTER}(\d{{1,3}})(?:~(\d{{1,3}}))?")
 
 
@@ -57,9 +59,12 @@ class _Shown:
 def rules_page(
     reader: Reader, game: str, target: str, *, match: MatchId = NO_MATCH, emojis: EmojiByIcon = NO_EMOJIS
 ) -> Page:
-    """One page of the rules of a game with ways on. Raises MatchError where there is no such game or §."""
-    if game not in GAMES:
-        raise MatchError("error-no-such-game", game=game[:40])
+    """Return one page of the rules of a game, with buttons to others.
+
+    Raises:
+        MatchError: there is no such §, or a button asks for a game or a target that does not exist.
+    """
+    _must_be_known(game, target)
     say = reader.say(game)
     if target.startswith(MARK):
         return _section_page(reader, game, target.removeprefix(MARK))
@@ -87,6 +92,7 @@ def rules_page(
 
 def shared_rules(say: Say, game: str, target: str, locale: str, emojis: EmojiByIcon = NO_EMOJIS) -> Page:
     """The same for everybody in a channel. Raises MatchError where there is no such page."""
+    _must_be_known(game, target)
     if target.startswith(MARK):
         text, place = _section_text(say, game, target.removeprefix(MARK), locale), target
     else:
@@ -95,6 +101,12 @@ def shared_rules(say: Say, game: str, target: str, locale: str, emojis: EmojiByI
     return Page(
         (Prose(text), Row((button_to(say, word("tell-button-rules"), "n", NO_MATCH, f"{game}/{place}"),)))
     )
+
+
+def _must_be_known(game: str, target: str) -> None:
+    """Raise MatchError for what no button of this version carries."""
+    if game not in GAMES or not TARGET.fullmatch(target):
+        raise MatchError("error-old-button")
 
 
 def share_rules_button(say: Say, game: str, target: str) -> Button:

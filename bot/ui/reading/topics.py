@@ -12,7 +12,7 @@ from bot.ui.page import Option, Page, Prose, Select
 from bot.ui.reader import Reader
 from bot.ui.reading.card_pages import NAMED, offered_cards
 from bot.ui.reading.reading import Reading
-from bot.ui.reading.rule_pages import headings, rules_pages
+from bot.ui.reading.rule_pages import TARGET, headings, rules_pages
 from bot.ui.sections import CHAPTER, MARK, chapters, sections
 from bot.words import words
 from engine.core.game import word
@@ -23,9 +23,7 @@ LONGEST_OFFERED = 100
 LONGEST_TYPED = 100
 
 _SECTION = re.compile(r"§?\s*(\d{1,3}(?:\.\d{0,3})?)")
-_TARGET = re.compile(
-    rf"\d{{1,3}}|{CHAPTER}\d{{1,3}}(~\d{{1,3}})?|{MARK}\d{{1,3}}\.\d{{1,3}}|{NAMED}[a-z_-]{{1,40}}"
-)
+_CARD = re.compile(rf"{NAMED}[a-z_-]{{1,40}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +80,7 @@ def topic_page(reading: Reading, reader: Reader, games: Sequence[str], typed: st
     Raises MatchError where nothing is found.
     """
     game, _, target = typed.strip().partition("/")
-    if game in GAMES and _TARGET.fullmatch(target):
+    if game in GAMES and (TARGET.fullmatch(target) or _CARD.fullmatch(target)):
         return reading.open(reader, game, target)
     found = topics(games, reader.locale, typed)
     number = _SECTION.fullmatch(typed.strip())

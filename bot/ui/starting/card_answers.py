@@ -1,10 +1,12 @@
 """How is somebody answered who offers a match in public? By its card, or in time by a promise of it."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import AsyncGenerator, Awaitable
+from dataclasses import replace
 
 from bot.announcing.announcer import Announcer
 from bot.announcing.homes import Home
+from bot.announcing.links import place
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.matches.model import Header
@@ -21,6 +23,8 @@ from engine.core.game import Word, word
 SAVED_WITHIN_S = 0.5
 SHOWN_WITHIN_S = 0.3
 """Together less than a second: so soon somebody who asks is to see that they are heard."""
+LINKED_WITHIN_S = 60.0
+"""Seconds that a late answer waits for the card before it links to the channel alone."""
 
 
 _Opened = tuple[Header, Home]
@@ -94,4 +98,10 @@ class CardAnswers:
         if header.card_id is None:
             key = "new" if header.status == "waiting" else "again"
             await self._matches.write(header.id, [TellRow(header.id, "card", key, self._matches.clock())])
-        return sentence(visit.reader.say()(word("play-follows")))
+        say = visit.reader.say()
+
+        async def link() -> AsyncGenerator[Page, None]:
+            shown = await self._starting.with_card(header, LINKED_WITHIN_S)
+            yield sentence(say(word("home-here", where=place(shown))))
+
+        return replace(sentence(say(word("play-follows"))), later=link)

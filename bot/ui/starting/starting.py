@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from bot.announcing.homes import Home, Homes
 from bot.announcing.links import place
 from bot.announcing.people import People
-from bot.discord_io.interaction import Interaction, Named, is_in_server
+from bot.discord_io.interaction import Interaction, Named, is_in_server, is_with_bot
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.presence import Presence
 from bot.matches.dealing import game_of
@@ -91,7 +91,7 @@ class Starting:
         here = interaction.channel_id or 0
         if is_in_server(interaction):
             return await self._homes.of(interaction.guild_id, here)
-        is_here = interaction.guild_id is None
+        is_here = is_with_bot(interaction)
         return await self._homes.beside_servers(UserId(interaction.user.id), is_here=is_here, here=here)
 
     def must_be_playable(self, home: Home) -> None:
@@ -144,14 +144,14 @@ class Starting:
         kind = "start-open" if guest is None else "start-challenge"
         who = (await self._people.name(guest) if guest is not None else None) or word("somebody")
         if home.is_apart:
-            header = await self._shown(header)
+            header = await self.with_card(header)
         say = visit.reader.say(header.game)
         lines = word(kind, who=who, where=place(header)), *self._refused(home)
         return sentence("\n".join(map(say, lines)))
 
     async def told_apart(self, visit: Visit, header: Header, home: Home) -> Page:
         """What answers whoever asked for a match whose card stands elsewhere: where that is, and why."""
-        header, say = await self._shown(header), visit.reader.say()
+        header, say = await self.with_card(header), visit.reader.say()
         kind = "home-elsewhere" if home.is_elsewhere else "home-here"
         if home.guild_id is None:
             kind = "home-direct"
@@ -161,8 +161,8 @@ class Starting:
     def _refused(self, home: Home) -> tuple[Word, ...]:
         return () if home.refused is None else (home.refused,)
 
-    async def _shown(self, header: Header) -> Header:
-        """The match once its card stands, or as it is after a moment."""
+    async def with_card(self, header: Header, within_s: float = CARD_WITHIN_S) -> Header:
+        """Return the match once its card is posted, or as it was after this time."""
         changed = asyncio.Event()
 
         def heard(match: MatchId) -> None:
@@ -171,7 +171,7 @@ class Starting:
 
         self._matches.listeners.append(heard)
         try:
-            async with asyncio.timeout(CARD_WITHIN_S):
+            async with asyncio.timeout(within_s):
                 while (now := await self._matches.header(header.id)).card_id is None:
                     await changed.wait()
                     changed.clear()

@@ -68,6 +68,11 @@ async def test_who_opens_a_match_is_heard_within_a_second_whatever_is_held(house
     assert [match_of(card) for card in cards] == [match]
     assert "Ana" in cards[0].content
 
+    async def is_linked() -> bool:
+        return f"/{cards[0].channel_id}/{cards[0].id}" in (await reply.refresh()).text
+
+    await house.until(is_linked, 80.0)
+
 
 async def test_what_is_refused_late_is_for_the_asker_alone(house: House) -> None:
     ana, store = house.people["Ana"], house.bot.store
@@ -83,6 +88,8 @@ async def test_only_what_needs_others_of_a_server_needs_one(house: House) -> Non
     offered = {command["name"]: command for command in await house.people["Ana"].offered()}
     of_servers = {"match", "setup", "tournament", "Challenge"}
     assert {name for name, command in offered.items() if command["contexts"] == [0]} == of_servers
+    of_groups = {name for name, command in offered.items() if 2 in command["contexts"]}
+    assert of_groups == {"help", "rules", "card", "puzzle", "data"}
     by_user = {name for name, command in offered.items() if 1 in command["integration_types"]}
     assert by_user == offered.keys() - of_servers
 

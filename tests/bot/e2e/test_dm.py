@@ -134,3 +134,32 @@ async def test_who_has_installed_it_alone_plays_in_their_own_conversation(world:
     assert world.ledger.header(2)["channel_id"] == room
     assert not [one for one in (await ana.messages("games"))[before:] if not one.ephemeral]
     assert id_of(shown, "start")
+
+
+async def test_a_group_conversation_is_answered_and_never_written_to(world: World) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    group = world.sandbox.add_group("friends", "Ana", "Ben")
+    world.sandbox.install_for("Ana")
+    assert {one["name"] for one in await ana.offered(group)} == {"help", "rules", "card", "puzzle", "data"}
+    assert await ben.offered(group) == []
+    for command, options in (("rules", {"game": "hercules"}), ("card", {"card": "medusa"}), ("puzzle", {})):
+        answer = await ana.slash(command, group, options)
+        assert answer.ephemeral, command
+        assert "went wrong" not in answer.text, command
+    shown = await ana.slash("card", group, card="medusa")
+    shared = await ana.press(shown, "Share")
+    assert not shared.ephemeral
+    assert [one.text for one in await ben.messages(group)] == [shared.text]
+    # What begins there is played where the bot can write: in the conversation with it.
+    for way in ("alone", "robot"):
+        help = await ana.slash("help", group)
+        begun = await ana.press(help, custom_id=f"a1:w:0:-:{way}")
+        match = world.ledger.count("matches")
+        room = await ana.open_dm()
+        assert (world.ledger.header(match)["guild_id"], world.ledger.header(match)["channel_id"]) == (
+            None,
+            room,
+        )
+        assert "went wrong" not in begun.text
+        await world.until(lambda match=match: world.ledger.has_told_a_turn(match))  # type: ignore[misc]
+    assert world.sandbox.faults.requests(f"* /channels/{group}*") == []

@@ -12,7 +12,8 @@ import pytest
 from PIL import Image
 
 from bot.matches.model import MatchError
-from bot.sandbox.world import GatewayEvent
+from bot.sandbox.permissions import BITS
+from bot.sandbox.world import GUILD_ID, TEXT, GatewayEvent, Overwrite
 from engine.registry import GAMES
 from tests.bot.e2e.world import Inside, Outside, World, open_world
 from tests.bot.house import press_on
@@ -91,6 +92,31 @@ async def test_a_joined_server_is_welcomed_once_in_its_language_where_discord_wr
     await asyncio.sleep(QUIET_S)
     assert len(await welcomes(world)) == 1
     assert (await world.people["Ben"].press(card, custom_id=arg("alone"))).ephemeral
+
+
+async def test_the_welcome_keeps_out_of_rules_and_moderators_channels(uninvited: World) -> None:
+    world, sandbox = uninvited, uninvited.sandbox
+    for name in ("rules", "updates", "safety"):
+        sandbox.add_channel(name, TEXT)
+    # Communities often have Discord's own messages where their moderators are.
+    sandbox.describe(
+        system_channel="updates", rules_channel="rules", updates_channel="updates", safety_channel="safety"
+    )
+    for channel in ("games", "lounge"):
+        sandbox.permit(channel, "send_messages", allowed=False)
+    await world.people.control("install")
+    await asyncio.sleep(QUIET_S)
+    assert await welcomes(world) == []
+    sandbox.permit("lounge", "send_messages")
+    await welcomed(world, "lounge")
+
+
+async def test_the_welcome_prefers_a_channel_that_everybody_sees(uninvited: World) -> None:
+    world, sandbox = uninvited, uninvited.sandbox
+    sandbox.channel("games").overwrites[GUILD_ID] = Overwrite(0, deny=BITS["view_channel"])
+    sandbox.permit("games", "view_channel")
+    await world.people.control("install")
+    await welcomed(world, "lounge")
 
 
 async def test_a_server_that_was_joined_long_ago_is_not_welcomed_whatever_happens_there(
