@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from bot.ids import MAX_ID, Verb
+from bot.core.components import MAX_ID, Verb
 from tests.bot.e2e.world import World
 
 FAULT = "went wrong"
