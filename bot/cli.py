@@ -27,7 +27,9 @@ from bot.matches.model import MatchError, MatchId
 from bot.matches.rating import rate_again
 from bot.matches.rehearse import rehearse
 from bot.matches.service import Matches
+from bot.matches.store import StoreOut
 from bot.matches.time import DAY_S
+from bot.operation.store_watch import store_watched
 from bot.sandbox.world import GUILD_ID
 from bot.storage.copies import delete_old_copies, note_copy
 from bot.storage.files import StorageError, backup, check
@@ -90,6 +92,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if is_typed and "AGON_DATABASE" in said:
             print(sentence(word("cli-typed", command=str(asked.command))), file=sys.stderr)
         return 1
+    except StoreOut as out:
+        print(sentence(word("cli-store-out", reason=str(out.__cause__ or out))), file=sys.stderr)
+        return 1
     except ValidationError as wrong:
         names = ", ".join(dict.fromkeys(str(error["loc"][0]).upper() for error in wrong.errors()))
         print(sentence(word("cli-wrong-setting", names=names)), file=sys.stderr)
@@ -119,6 +124,7 @@ async def run(config: Config) -> None:
             say("cli-deleted-again", count=again)
         about = About(config.agon_operator, str(config.agon_source) if config.agon_source else None)
         running: list[Callable[[], Agon | None]] = []
+        await stack.enter_async_context(store_watched(store))
         if config.http is not None:
             # Whoever does not ask for it need not read it.
             from bot.operation.serving import operated

@@ -47,10 +47,10 @@ STORE_PAUSE_S = 2.0
 
 
 class StoreOut(GameError):
-    """The database cannot be reached. What was asked for has not happened, as far as is known."""
+    """The database cannot be reached or written. What was asked for has not happened, as far as is known."""
 
-    def __init__(self) -> None:
-        super().__init__(word("error-store-out"))
+    def __init__(self, message_id: str = "error-store-out") -> None:
+        super().__init__(word(message_id))
 
 
 class Conflict(Exception):

@@ -38,6 +38,7 @@ class InDatabase:
     overdue: Counter[str]
     now: float
     jobs: JobFigures
+    trouble: str | None
 
 
 async def stored(store: SqlStore, now: float) -> InDatabase:
@@ -46,7 +47,9 @@ async def stored(store: SqlStore, now: float) -> InDatabase:
     overdue = Counter[str](row.kind for row in await store.due(now))
     asked = queue(store)
     jobs = JobFigures() if asked is None else await asked.counted()
-    return InDatabase(await store.counted(), figures.waits_since, overdue, now, jobs)
+    return InDatabase(
+        await store.counted(), figures.waits_since, overdue, now, jobs, store.unwritable_because
+    )
 
 
 def exposition(client: Agon, found: InDatabase, lag_s: float) -> bytes:
@@ -75,6 +78,9 @@ def _of_database(found: InDatabase) -> Iterator[Metric]:
     for kind in ("robot", *sorted(set(found.overdue) - {"robot"})):
         jobs.add_metric([kind], found.overdue[kind])
     yield jobs
+    yield GaugeMetricFamily(
+        "agon_database_writable", "0 while the database cannot be written.", float(found.trouble is None)
+    )
     asked = found.jobs
     yield GaugeMetricFamily("agon_workers", "Workers that live.", asked.workers)
     yield GaugeMetricFamily("agon_jobs_waiting", "Jobs that no worker has begun.", asked.waiting)

@@ -65,6 +65,9 @@ class Operation:
         except Exception:
             # Whatever it is, nobody's press could be kept.
             lacking.append("database")
+        else:
+            if self.store.unwritable_because is not None:
+                lacking.append("writing to the database")
         return lacking
 
 

@@ -1,17 +1,21 @@
 """What does the database do about one person alone?"""
 
+import logging
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
 from bot.matches.model import Follower, MatchId, UserId
+from bot.matches.store import StoreOut
 from bot.matches.time import Span
 from bot.storage.copies import BACKUP_DAYS
 from bot.storage.dialect import SqlConnection, size_of
 from bot.storage.erasing import erase, known_of
 from bot.storage.pruning import Pruned, prune
 from bot.storage.transactions import Transactions
+
+_log = logging.getLogger(__name__)
 
 
 class OwnRecords(Transactions):
@@ -38,7 +42,10 @@ class OwnRecords(Transactions):
             return matches
 
         matches = await self._transact(work)
-        await self._compacted()
+        try:
+            await self._compacted()
+        except StoreOut:
+            _log.warning("what was deleted is overwritten at the next start: the disk refuses it now")
         return matches
 
     @abstractmethod

@@ -16,6 +16,7 @@ from bot.storage.connection import Database
 from bot.storage.copies import delete_old_copies, known_copies
 from bot.storage.deletions import catch_up, note_deletion, returned
 from bot.storage.dialect import SqlConnection, is_unfinished
+from bot.storage.disk import Disk
 from bot.storage.files import StorageError, examine, locked, make, named_errors
 from bot.storage.migrate import migrate
 from bot.storage.sql_store import SqlStore
@@ -49,7 +50,7 @@ class SqliteStore(InSqlite, SqlStore):
                     delete_old_copies(path, time.time())
                     reader = await stack.enter_async_context(Database.open(path))
                     await reader.run(lambda db: db.execute("PRAGMA query_only = ON"))
-                store = cls(writer, reader)
+                store = cls(writer, reader, Disk(path))
                 try:
                     yield store
                 finally:
@@ -57,8 +58,9 @@ class SqliteStore(InSqlite, SqlStore):
                     await asyncio.gather(*store._under_way, return_exceptions=True)
 
     async def copies_until(self, now: float) -> list[Span]:
-        path = await self._reader.run(lambda db: Path(db.execute("PRAGMA database_list").fetchone()[2]))
-        delete_old_copies(path, now)
+        path = self._disk.path
+        with self._disk.watched():
+            delete_old_copies(path, now)
         return [(copy.made_at, copy.until) for copy in known_copies(path)]
 
     async def returned(self) -> list[UserId]:
@@ -75,7 +77,9 @@ class SqliteStore(InSqlite, SqlStore):
         async with self._writing:
             # A reader, such as a backup, may be in the way for a moment; the next start does what is left.
             for pause_s in (*COMPACTING_PAUSES_S, None):
-                if await self._writer.run(compact) or pause_s is None:
+                with self._disk.watched():
+                    is_compact = await self._writer.run(compact)
+                if is_compact or pause_s is None:
                     break
                 await asyncio.sleep(pause_s)
 

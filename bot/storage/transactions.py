@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from bot.storage.connection import Database
 from bot.storage.dialect import SqlConnection, SqlRow, Values
+from bot.storage.disk import Disk
 
 T = TypeVar("T")
 
@@ -39,6 +40,15 @@ class Transactions(ABC):
             # Whoever waited has it; nobody waits where that task was cancelled.
             _log.debug("a transaction was rolled back")
 
+    @property
+    def unwritable_because(self) -> str | None:
+        """What keeps the database from being written, None as long as nothing is known to."""
+        return None
+
+    async def probe(self) -> None:
+        """Find out whether the database can be written. Raises StoreOut."""
+        await self._transact(_write_nothing)
+
     @abstractmethod
     async def _transaction(self, work: Callable[[SqlConnection], T]) -> T:
         """The work as one transaction."""
@@ -53,27 +63,52 @@ class Transactions(ABC):
 
 
 class InSqlite(Transactions):
-    """One writer, one transaction at a time, and a reader."""
+    """One writer, one transaction at a time, and a reader.
 
-    def __init__(self, writer: Database, reader: Database) -> None:
+    Each raises StoreOut while the disk refuses to be read or written.
+    """
+
+    def __init__(self, writer: Database, reader: Database, disk: Disk) -> None:
         super().__init__()
         self._writer = writer
         self._reader = reader
+        self._disk = disk
         self._writing = asyncio.Lock()
 
+    @property
+    def unwritable_because(self) -> str | None:
+        return self._disk.trouble
+
     async def _transaction(self, work: Callable[[SqlConnection], T]) -> T:
+        def checked(db: SqliteConnection) -> T:
+            self._disk.check()
+            return _transaction("BEGIN IMMEDIATE", work, db)
+
         async with self._writing:
-            return await self._writer.run(partial(_transaction, "BEGIN IMMEDIATE", work))
+            with self._disk.watched():
+                given = await self._writer.run(checked)
+            self._disk.worked()
+            return given
 
     async def _read(self, work: Callable[[SqlConnection], T]) -> T:
-        return await self._reader.run(partial(_transaction, "BEGIN", work))
+        with self._disk.watched():
+            return await self._reader.run(partial(_transaction, "BEGIN", work))
 
     async def _rows(self, sql: str, values: Values) -> list[SqlRow]:
-        return await self._reader.run(lambda db: db.execute(sql, values).fetchall())
+        with self._disk.watched():
+            return await self._reader.run(lambda db: db.execute(sql, values).fetchall())
+
+
+def _write_nothing(db: SqlConnection) -> None:
+    """Write a page as it was: SQLite skips an update that changes nothing, but no row that comes and goes."""
+    db.execute("INSERT INTO installation VALUES ('probe', ?) ON CONFLICT DO NOTHING", (b"",))
+    db.execute("DELETE FROM installation WHERE name = 'probe'")
 
 
 def _transaction(begin: str, work: Callable[[SqlConnection], T], db: SqliteConnection) -> T:
     """The work as one transaction."""
+    if db.in_transaction:  # the disk refused to roll back the last one
+        db.rollback()
     try:
         db.execute(begin)
         given = work(db)

@@ -828,6 +828,8 @@ error-lacking = I cannot play in { $where }: I lack { $permissions } there. Some
 error-unexpected = Something went wrong on my side. What was saved stays saved: open your hand and look. If it happens again, report the number { $reference }.
 error-late = This reached me so late that Discord had given it up already, so I have done nothing. Here is how things stand now: press again.
 error-store-out = I cannot reach my memory at this moment, so nothing has changed as far as I know. Press again in a minute.
+# Answer to any press or command while the disk under the bot's database is full, read-only or failing.
+error-store-disk = I cannot save anything now: my disk is full or failing. Nothing has changed. Press again in a minute.
 error-old-button = This button is from an older version of me. Use /hand to open your panel, or /games to find your matches.
 error-old-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and open the app) and try again.
 error-own-opponent = You cannot challenge yourself. Choose somebody else, leave the opponent out for an open seat, or choose me.
@@ -1050,6 +1052,8 @@ cli-database-foreign = { $path } is not a database of Agon; it is left as it is.
 cli-database-spoiled = { $path } is damaged inside. Stop the bot, move the file away and put the last backup in its place; “python -m bot check” says where it is damaged.
 cli-database-read-only = { $path } cannot be opened for writing ({ $reason }). Give whoever runs the bot the right to write to it and to its folder, or set AGON_DATABASE to another file.
 cli-database-unwritten = { $path } cannot be read or written ({ $reason }). Check the disk: its free space, and whether it is sound.
+# On the terminal, where a command finds the disk full, read-only or failing, or the database away.
+cli-store-out = The database cannot be written now ({ $reason }), so not all of this was done. Check the disk: its free space, whether it is mounted read-only, and whether it is sound. Then type the same again.
 cli-no-database = There is no database { $path }. Set AGON_DATABASE to the right file.
 cli-backup-exists = { $path } already exists, and a backup never overwrites anything. Name another file.
 cli-backup-no-folder = There is no folder { $folder }. Create it first, or name another file.

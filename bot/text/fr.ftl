@@ -849,6 +849,8 @@ error-lacking = Je ne peux pas jouer dans { $where } : il m’y manque { $permis
 error-unexpected = Quelque chose s’est mal passé de mon côté. Ce qui était enregistré le reste : ouvrez votre main pour vérifier. Si cela se reproduit, signalez le numéro { $reference }.
 error-late = Votre demande m’est parvenue si tard que Discord y avait déjà renoncé : je n’ai donc rien fait. Voici où l’on en est ; appuyez à nouveau.
 error-store-out = Je n’ai pas accès à ma mémoire pour l’instant : autant que je sache, rien n’a changé. Appuyez à nouveau dans une minute.
+# Réponse à toute pression ou commande tant que le disque de la base est plein, en lecture seule ou défaillant.
+error-store-disk = Je ne peux rien enregistrer pour l’instant : mon disque est plein ou défaillant. Rien n’a changé. Appuyez à nouveau dans une minute.
 error-old-button = Ce bouton date d’une de mes anciennes versions. Utilisez /hand pour ouvrir votre panneau, /games pour retrouver vos parties.
 error-old-command = Cette commande a changé depuis que votre Discord l’a chargée. Rechargez Discord (Ctrl+R, ou fermez et rouvrez l’application) et réessayez.
 error-own-opponent = Vous ne pouvez pas vous défier vous-même. Choisissez quelqu’un d’autre, personne pour une place libre, ou moi.
@@ -1071,6 +1073,8 @@ cli-database-foreign = { $path } n’est pas une base de données d’Agon ; ce 
 cli-database-spoiled = { $path } est abîmé à l’intérieur. Arrêtez le bot, déplacez le fichier et mettez la dernière sauvegarde à sa place ; « python -m bot check » dit où il est abîmé.
 cli-database-read-only = { $path } ne peut pas être ouvert en écriture ({ $reason }). Donnez à qui lance le bot le droit d’écrire dans ce fichier et dans son dossier, ou donnez un autre fichier à AGON_DATABASE.
 cli-database-unwritten = { $path } ne peut être ni lu ni écrit ({ $reason }). Vérifiez le disque : la place libre, et s’il est en bon état.
+# Dans le terminal, quand le disque est plein, en lecture seule ou défaillant, ou la base injoignable.
+cli-store-out = La base de données ne peut pas être écrite pour l’instant ({ $reason }) : tout n’a donc pas été fait. Vérifiez le disque : sa place libre, s’il est monté en lecture seule et s’il est sain. Puis retapez la même chose.
 cli-no-database = La base de données { $path } n’existe pas. Donnez le bon fichier à AGON_DATABASE.
 cli-backup-exists = { $path } existe déjà, et une sauvegarde n’écrase jamais rien. Donnez un autre nom.
 cli-backup-no-folder = Le dossier { $folder } n’existe pas. Créez-le d’abord, ou donnez un autre nom.

@@ -27,6 +27,7 @@ from bot.matches.model import Header
 from bot.matches.service import Matches
 from bot.matches.snapshots import RobotTurn
 from bot.storage.connection import Database
+from bot.storage.disk import Disk
 from bot.storage.store import SqliteStore
 from tests.year.loop import JumpingLoop
 from tests.year.paper import Paper, Sent
@@ -159,7 +160,7 @@ class Life:
     ) -> None:
         self.fuse = Fuse()
         self._files = [File(path, self.fuse), File(path, self.fuse)]
-        self.store = SqliteStore(*self._files)
+        self.store = SqliteStore(self._files[0], self._files[1], Disk(path))
         line: Any = Line(paper, self.fuse, rng, tell, clock)
         self.matches = Matches(self.store, clock=clock.time, key=KEY)
         self.people = People(self.store)

@@ -7,9 +7,10 @@ from pathlib import Path
 
 # The size a file may have is the system's own limit: a write beyond it fails as one to a full disk does.
 FULL_AT_COMMIT = """
-import asyncio, pathlib, resource, sqlite3, sys
+import asyncio, pathlib, resource, sys
 from bot.matches.model import Person, UserId
 from bot.matches.of_people import SavePerson
+from bot.matches.store import StoreOut
 from bot.matches.of_match import TellRow
 from bot.storage.store import SqliteStore
 from tests.bot.storage.headers import waiting
@@ -23,8 +24,8 @@ async def main(path):
         limit(path.with_name(path.name + "-wal").stat().st_size + 512)
         try:
             await store.write([TellRow(match, "turn", "1", 1.0), SavePerson(Person(UserId(1), "y" * 2000))])
-        except sqlite3.OperationalError as error:
-            print("refused:", error)
+        except StoreOut as error:
+            print("refused:", error.__cause__)
         limit(resource.RLIM_INFINITY)
         await store.write([SavePerson(Person(UserId(1), "Ana"))])
         print((await store.person(UserId(1))).name, await store.outbox(states=("due",)))
