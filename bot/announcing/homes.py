@@ -1,6 +1,9 @@
 """Where does a new match of a server live? In the channel chosen for matches, else where it is asked for."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+import discord
 
 from bot.discord_io.faults import TROUBLES
 from bot.discord_io.permissions import named
@@ -64,7 +67,13 @@ class Homes:
             return None  # Discord is out: what it says of a card decides
         if missing := self._wire.permissions.lacking(channel_id):
             return word("home-lacking", where=f"<#{channel_id}>", permissions=named(missing))
+        if self._wire.lacks_tag(channel_id):
+            return word("home-no-tag", where=f"<#{channel_id}>")
         return None
+
+    def tags(self, channel_id: int) -> Sequence[discord.ForumTag]:
+        """Return the tags that posts in this channel can get."""
+        return self._wire.tags(channel_id)
 
     async def is_read_by(self, home: Home, user: UserId) -> bool:
         """Whether somebody sees the chosen channel, as far as Discord says."""

@@ -138,7 +138,9 @@ class Sender(ToOnlookers):
         async with self._lane(header.channel_id):
             if await self._wire.venue(header) == "post":
                 await self._begin(row)
-                message = await self._wire.start_post(header, thread_name(header), post)
+                message = await self._wire.start_post(
+                    header, thread_name(header), post, await self._threads.tag(header)
+                )
                 await self._matches.at_home(row.match, message)
             else:
                 channel, nonce = header.channel_id, self._nonce(row, header.channel_id)

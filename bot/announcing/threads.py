@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.discord_io.faults import HAS_THREAD, TOO_MANY_THREADS, UNKNOWN_MESSAGE, WRONG_CHANNEL_KIND
+from bot.discord_io.forums import TagWish
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.wire import Wire
 from bot.matches.model import Header, MatchId, TroubleKind, TroubleRow
@@ -82,6 +83,12 @@ class Threads:
         except discord.RateLimited as wait:
             raise NotYet(await self._wait(header, wait.retry_after)) from wait
         return await self._settle(header, thread)
+
+    async def tag(self, header: Header) -> TagWish:
+        """Return what the match's post is tagged with where the match is played in a forum."""
+        server = await self._store.server(header.guild_id) if header.guild_id is not None else None
+        is_chosen = server is not None and server.channel == header.channel_id
+        return TagWish(server.forum_tag if server and is_chosen else None, tag_names(header.game))
 
     async def card(self, header: Header) -> int:
         """The message that is the card. Raises NotYet while there is none, and has it posted in the end."""
@@ -199,6 +206,12 @@ class Threads:
             return max(under_way[0], now + 1.0)
         await self._store.write([TellRow(match, "card", "again", now)])
         return now
+
+
+def tag_names(game: str) -> tuple[str, ...]:
+    """Return what a tag of this game may be called: its id, and its name in every language."""
+    catalogue = words(game)
+    return (game, *(catalogue.say(word("game-name"), locale) for locale in catalogue.locales))
 
 
 def thread_name(header: Header) -> str:

@@ -86,6 +86,11 @@ class Permissions:
         has = self._permissions(channel_id)
         return has is None or (has.view_channel and has.send_messages)
 
+    def may_moderate(self, channel_id: int) -> bool:
+        """Return True where the bot is known to be allowed to manage threads."""
+        has = self._permissions(channel_id)
+        return has is not None and has.manage_threads
+
     def may_look_back(self, channel_id: int) -> bool:
         """Whether what was sent there can be found again."""
         has = self._permissions(channel_id)

@@ -1,9 +1,10 @@
 """Does a match go through in a channel? Its card, a thread and a message there are sent and taken away."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Literal, TypedDict, TypeVar, get_args
+from types import MappingProxyType
+from typing import Any, Literal, TypedDict, TypeVar, get_args
 
 import discord
 
@@ -34,8 +35,12 @@ class Trial:
     left: int | None = None
 
 
-async def try_out(place: TrialPlace, name: str, card: Post, line: Post) -> Trial:
+async def try_out(
+    place: TrialPlace, name: str, card: Post, line: Post, tagged: Mapping[str, Any] = MappingProxyType({})
+) -> Trial:
     """Does what a match does there: its card with a picture, its thread and a message in that; none stays.
+
+    `tagged`: the argument that tags a post of a forum.
 
     A refusal keeps no later step from being tried, where that can be.
     """
@@ -45,7 +50,9 @@ async def try_out(place: TrialPlace, name: str, card: Post, line: Post) -> Trial
     title: _Title = {"name": name, "auto_archive_duration": 60}
     if isinstance(place, discord.ForumChannel):
         forum = place
-        made = await _opened(trial, lambda post: forum.create_thread(**title, **post.as_new()), card)
+        made = await _opened(
+            trial, lambda post: forum.create_thread(**title, **post.as_new(), **tagged), card
+        )
         thread = made.thread if made is not None else None
     else:
         room = place

@@ -8,6 +8,7 @@ import discord
 from bot.core.components import BadId, ComponentId, parse
 from bot.discord_io.direct import Conversations
 from bot.discord_io.faults import INVALID_FORM, MISSING_PERMISSIONS, TROUBLES, names_emoji
+from bot.discord_io.forums import TAG_REQUIRED, UNKNOWN_TAG, TagWish, tag_for, usable_tags
 from bot.discord_io.invite import invitation
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Decorated, Editable, Post, Shown
@@ -89,7 +90,7 @@ class Wire:
         self._client.dispatch("thread_started", thread.id, header.guild_id)
         return thread.id
 
-    async def start_post(self, header: Header, name: str, post: Post) -> int:
+    async def start_post(self, header: Header, name: str, post: Post, tag: TagWish) -> int:
         """A post in a forum with this as its first message, whose id is the thread's; one made before is
         found again by its name."""
         forum = await self._channel(header.channel_id)
@@ -100,9 +101,37 @@ class Wire:
             if thread.name == name and is_ours and not thread.locked:
                 return thread.id
         arguments: dict[str, Any] = {"name": name, "auto_archive_duration": ARCHIVE_AFTER_MIN}
-        made: Any = await forum.create_thread(**arguments, **post.as_new())
+        try:
+            made: Any = await forum.create_thread(**arguments, **post.as_new(), **self._tagged(forum, tag))
+        except discord.HTTPException as refused:
+            if refused.code not in (TAG_REQUIRED, UNKNOWN_TAG):
+                raise
+            # What is known of the forum is out of date.
+            forum = await self._client.fetch_channel(forum.id)
+            assert isinstance(forum, discord.ForumChannel), "only forums take posts"
+            made = await forum.create_thread(**arguments, **post.as_new(), **self._tagged(forum, tag))
         self._client.dispatch("thread_started", made.thread.id, header.guild_id)
         return int(made.thread.id)
+
+    def tags(self, channel_id: int) -> list[discord.ForumTag]:
+        """Return the tags that the bot may apply in a forum; none for any other channel."""
+        forum = self._client.get_channel(channel_id)
+        if not isinstance(forum, discord.ForumChannel):
+            return []
+        return usable_tags(forum, is_moderator=self.permissions.may_moderate(channel_id))
+
+    def lacks_tag(self, channel_id: int) -> bool:
+        """Return True for a forum that requires a tag of posts where the bot may apply none."""
+        forum = self._client.get_channel(channel_id)
+        if not isinstance(forum, discord.ForumChannel) or not forum.flags.require_tag:
+            return False
+        return not self.tags(channel_id)
+
+    def _tagged(self, forum: discord.ForumChannel, wish: TagWish) -> dict[str, Any]:
+        """Return the argument that tags a post, where it gets a tag."""
+        tags = usable_tags(forum, is_moderator=self.permissions.may_moderate(forum.id))
+        tag = tag_for(forum, tags, wish)
+        return {} if tag is None else {"applied_tags": [tag]}
 
     async def venue(self, header: Header) -> Venue:
         """What the channel of play allows."""
@@ -128,6 +157,8 @@ class Wire:
     async def takes_threads(self, channel_id: int, guild_id: int | None) -> bool:
         """Whether a thread or a post of a match of this server can be started there."""
         if not await self.takes_cards(channel_id, guild_id) or self.permissions.lacking(channel_id):
+            return False
+        if self.lacks_tag(channel_id):
             return False
         is_forum = isinstance(await self._channel(channel_id), discord.ForumChannel)
         return is_forum or self.permissions.allows_threads(channel_id)
@@ -171,7 +202,7 @@ class Wire:
         assert self._client.application_id is not None, "whoever invites has logged in"
         return invitation(self._client.application_id, also)
 
-    async def try_out(self, channel_id: int, name: str, card: Post, line: Post) -> Trial | None:
+    async def try_out(self, channel_id: int, name: str, card: Post, line: Post, tag: TagWish) -> Trial | None:
         """What becomes of a test in this channel; None where no match can be, or none that the bot sees."""
         try:
             channel = await self._channel(channel_id)
@@ -179,7 +210,8 @@ class Wire:
             return None
         if not isinstance(channel, discord.TextChannel | discord.ForumChannel | discord.Thread):
             return None
-        return await try_out(channel, name, card, line)
+        tagged = self._tagged(channel, tag) if isinstance(channel, discord.ForumChannel) else {}
+        return await try_out(channel, name, card, line, tagged)
 
     async def is_gone(self, channel_id: int) -> bool:
         """Whether a channel has been deleted."""

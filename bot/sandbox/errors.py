@@ -19,6 +19,7 @@ class ErrorCode(Enum):
     UNKNOWN_WEBHOOK = (404, 10015, "Unknown Webhook")
     UNKNOWN_INTERACTION = (404, 10062, "Unknown interaction")
     UNKNOWN_COMMAND = (404, 10063, "Unknown application command")
+    UNKNOWN_TAG = (404, 10087, "Unknown tag")
     TOO_LARGE = (413, 40005, "Request entity too large")
     ALREADY_ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged.")
     TOO_MANY_EMOJIS = (400, 30008, "Maximum number of emojis reached (2000)")

@@ -270,9 +270,9 @@ class Rest:
         findings = Findings()
         known = {str(tag.id): tag for tag in forum.tags}
         findings.count(applied, ("applied_tags",), at_most=limits.APPLIED_TAGS)
-        for index, id_ in enumerate(applied):
-            findings.require(str(id_) in known, ("applied_tags", index), "Unknown tag.")
         findings.raise_if_any()
+        if any(str(id_) not in known for id_ in applied):
+            raise DiscordError(ErrorCode.UNKNOWN_TAG)
         tags = [known[str(id_)] for id_ in applied]
         may_moderate = self.world.permissions(self.world.bot, forum) & may.MANAGE_THREADS
         if any(tag.moderated for tag in tags) and not may_moderate:

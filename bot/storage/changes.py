@@ -202,7 +202,7 @@ def _of_server(change: OfServer) -> Statement:
         case SaveServer(server):
             guild, limit = server.guild, server.most_open
             chosen = {"channel_id": server.channel, "language": server.language, "most_open": limit}
-            chosen["polls"] = server.polls
+            chosen |= {"polls": server.polls, "forum_tag": server.forum_tag}
         case WelcomeServer(guild, at):
             chosen = {"welcomed_at": at}
     return put("servers", "guild_id", " ".join(chosen)), (guild, *chosen.values())

@@ -98,6 +98,7 @@ def server(row: SqlRow) -> Server:
         guild=row["guild_id"],
         welcomed_at=row["welcomed_at"],
         channel=row["channel_id"],
+        forum_tag=row["forum_tag"],
         language=row["language"],
         most_open=row["most_open"],
         polls=bool(row["polls"]),

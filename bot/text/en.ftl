@@ -543,6 +543,10 @@ setup-channel-free = none. Every match is played where somebody asks for it. Cho
 setup-channel-about = { $where }. Every new match goes there, wherever somebody asks for it.
 setup-channel-choose = Choose a channel
 setup-channel-here = Play where asked
+# In /setup panel, where the channel for matches is a forum with tags: which tag their posts get.
+setup-forum_tag = Tag of posts
+setup-forum_tag-about = The tag that the post of every match gets in the forum.
+setup-forum_tag-auto = The game’s own; else the first one if the forum requires a tag
 setup-channel-trouble = ⚠ { $why } Until that is mended, matches are played where somebody asks for them.
 setup-language-about = The language of everything that all can read here. What only one person sees is in their own language.
 setup-most_open = Open matches for each person
@@ -591,6 +595,8 @@ setup-lack-embed_links = boards come in words, not as pictures.
 setup-lack-attach_files = boards come in words, not as pictures.
 setup-lack-read_message_history = I cannot find my own messages again, so no match can begin there.
 setup-lack-send_polls = no poll asks who will win.
+# In /setup check, below a forum that requires a tag of every post.
+setup-lack-tag = - **A tag** is required here, and I may use none: no match can begin there. Add a tag that is not for moderators only (**Edit Channel** › **Tags**), or allow me **Manage Threads**.
 
 setup-test = Send a test
 setup-test-card = A test that { $who } asked for. It is gone in a moment.
@@ -608,9 +614,13 @@ setup-test-nowhere = ⚠ There is nowhere to test: no match can be played in a c
 setup-test-lacking = I lack { $permissions }.
 setup-test-later = Discord does not answer now. Try again in a minute.
 setup-test-unexplained = Discord does not say why. Look at my permissions in this channel, and whether it is locked.
+# Why the test of /setup check could not post in a forum.
+setup-test-no-tag = The forum requires a tag, and I may use none of its tags.
 
 home-gone = The channel for matches is gone, or I cannot see it.
 home-lacking = In { $where }, the channel for matches, I lack { $permissions }.
+# Why a match is not played in the forum that was chosen; before home-refused, setup-channel-trouble and error-setup-channel go on.
+home-no-tag = The forum { $where }, the channel for matches, requires a tag of every post, and I may use none of its tags.
 home-refused = { $why } Until somebody who manages the server mends that (/setup check says how), matches are played where they are asked for.
 home-here = Your match is ready: { $where }
 home-elsewhere = In this server matches are played in one channel. Yours is there: { $where }
@@ -620,6 +630,8 @@ error-direct-company = Beside servers I play alone with you: nobody else could j
 error-home-hidden = In this server matches are played in one channel, and you cannot see it. Somebody who manages the server can let you in, or choose another channel with /setup panel. Nothing has begun.
 error-opponent-home = { $who } cannot see the channel in which this server plays, so nothing was offered. Somebody who manages the server can let them in; or leave the opponent out: then the seat is open to whoever comes first.
 error-setup-channel = { $why } Nothing has changed. Allow it in the channel’s permissions and choose it again, or choose another channel.
+# In /setup panel: a tag was chosen that was taken away meanwhile, or is only for moderators.
+error-setup-tag = I cannot use this tag any more. Choose one of those in the list.
 error-most-open = { $most ->
     [one] In this server everybody may have 1 match open at a time, and you have it.
    *[other] In this server everybody may have { $most } matches open at a time, and you have { $count }.

@@ -549,6 +549,10 @@ setup-channel-free = aucun. Chaque partie se joue là où on la demande. Choisis
 setup-channel-about = { $where }. Toute nouvelle partie s’y joue, où qu’on la demande.
 setup-channel-choose = Choisissez un salon
 setup-channel-here = Jouer là où on le demande
+# Dans /setup panel, quand le salon des parties est un forum avec des tags : quel tag reçoivent leurs posts.
+setup-forum_tag = Tag des posts
+setup-forum_tag-about = Le tag que reçoit dans le forum le post de chaque partie.
+setup-forum_tag-auto = Celui du jeu ; sinon le premier, si le forum en exige un
 setup-channel-trouble = ⚠ { $why } En attendant, les parties se jouent là où on les demande.
 setup-language-about = La langue de tout ce que chacun peut lire ici. Ce qu’une seule personne voit reste dans la sienne.
 setup-most_open = Parties en cours par personne
@@ -597,6 +601,8 @@ setup-lack-embed_links = les plateaux s’affichent en mots, sans image.
 setup-lack-attach_files = les plateaux s’affichent en mots, sans image.
 setup-lack-read_message_history = je ne retrouve pas mes propres messages, aucune partie ne peut y commencer.
 setup-lack-send_polls = aucun sondage ne demande qui va gagner.
+# Dans /setup check, sous un forum qui exige un tag pour chaque post.
+setup-lack-tag = - **Un tag** est exigé ici, et je ne peux en utiliser aucun : aucune partie ne peut y commencer. Ajoutez un tag qui n’est pas réservé aux modérateurs (**Modifier le salon** › **Tags**), ou accordez-moi **Gérer les fils**.
 
 setup-test = Faire un essai
 setup-test-card = Un essai demandé par { $who }. Il disparaît dans un instant.
@@ -614,9 +620,13 @@ setup-test-nowhere = ⚠ Je ne peux faire d’essai nulle part : aucune partie n
 setup-test-lacking = il me manque { $permissions }.
 setup-test-later = Discord ne répond pas pour l’instant. Réessayez dans une minute.
 setup-test-unexplained = Discord ne dit pas pourquoi. Regardez mes permissions dans ce salon, et s’il est verrouillé.
+# Pourquoi l’essai de /setup check n’a pas pu publier dans un forum.
+setup-test-no-tag = Le forum exige un tag, et je ne peux utiliser aucun des siens.
 
 home-gone = Le salon des parties n’existe plus, ou je ne le vois pas.
 home-lacking = Dans { $where }, le salon des parties, il me manque { $permissions }.
+# Pourquoi une partie ne se joue pas dans le forum choisi ; home-refused, setup-channel-trouble et error-setup-channel continuent.
+home-no-tag = Le forum { $where }, le salon des parties, exige un tag pour chaque post, et je ne peux utiliser aucun des siens.
 home-refused = { $why } En attendant qu’une personne qui gère le serveur y remédie (/setup check lui dit comment), les parties se jouent là où on les demande.
 home-here = Votre partie est prête : { $where }
 home-elsewhere = Sur ce serveur, on joue dans un seul salon. Votre partie y est : { $where }
@@ -626,6 +636,8 @@ error-direct-company = Hors d’un serveur, je joue avec vous seul : personne d�
 error-home-hidden = Sur ce serveur, on joue dans un seul salon, et vous ne le voyez pas. Une personne qui gère le serveur peut vous y donner accès, ou choisir un autre salon avec /setup panel. Rien n’a commencé.
 error-opponent-home = { $who } ne voit pas le salon où joue ce serveur : rien n’a été proposé. Une personne qui gère le serveur peut lui en donner l’accès ; ou n’indiquez pas d’adversaire : la place revient alors à la première personne qui accepte.
 error-setup-channel = { $why } Rien n’a changé. Accordez-le dans les permissions du salon et choisissez-le de nouveau, ou choisissez un autre salon.
+# Dans /setup panel : le tag choisi a été retiré entre-temps, ou est réservé aux modérateurs.
+error-setup-tag = Je ne peux plus utiliser ce tag. Choisissez-en un de la liste.
 error-most-open = { $most ->
     [one] Sur ce serveur, chacun peut avoir { $most } partie en cours, et vous l’avez déjà.
    *[other] Sur ce serveur, chacun peut avoir { $most } parties en cours, et vous en avez { $count }.

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 
+import discord
+
 from bot.background.drawing import Drawings
 from bot.discord_io.buttons import Button
 from bot.discord_io.faults import verdict
+from bot.discord_io.forums import TAG_REQUIRED, TagWish
 from bot.discord_io.permissions import Permissions, named
 from bot.discord_io.post import Post
 from bot.discord_io.trial import TRIAL_STEPS, Trial, TrialStep
@@ -39,7 +42,7 @@ class _Looking:
     """What a look at channels goes by. `role`: whose permissions are to be changed. `everywhere`: what is
     missing in the whole server, and is said once. `also`: what this server makes use of beside the rest."""
 
-    permissions: Permissions
+    wire: Wire
     role: str
     everywhere: tuple[str, ...]
     also: tuple[str, ...]
@@ -48,7 +51,8 @@ class _Looking:
     def at(self, channel: int, kind: str = "plain", *, is_hidden: bool = False) -> str:
         """What is missing in a channel, a line each, and where to allow it; empty for nothing."""
         missing = ("view_channel",) if is_hidden else self.permissions.missing(channel, self.also)
-        if not missing:
+        lacks_tag = not is_hidden and self.wire.lacks_tag(channel)
+        if not missing and not lacks_tag:
             return ""
         where = word(f"setup-check-{kind}", where=f"<#{channel}>")
         lines = [self.say(word("setup-check-lacks", where=where))]
@@ -57,10 +61,17 @@ class _Looking:
             lines.append(
                 self.say(word("setup-lack", permission=permission, effect=self._effect(channel, name)))
             )
+        if lacks_tag:
+            lines.append(self.say(word("setup-lack-tag")))
         if not set(missing) <= set(self.everywhere):
             parent = f"<#{self.permissions.parent(channel)}>"
             lines.append(self.say(word("setup-check-switch", where=parent, role=self.role)))
         return "\n".join(lines)
+
+    @property
+    def permissions(self) -> Permissions:
+        """What the bot may do where."""
+        return self.wire.permissions
 
     def _effect(self, channel: int, name: str) -> Word:
         is_own = name == "send_messages_in_threads" and self.permissions.kind(channel) == "thread"
@@ -84,7 +95,7 @@ class CheckPages:
         server = await self._matches.store.server(guild)
         also = _also(server)
         everywhere = self._wire.permissions.missing_everywhere(guild, also)
-        look = _Looking(self._wire.permissions, self._wire.role_name(guild), everywhere, also, say)
+        look = _Looking(self._wire, self._wire.role_name(guild), everywhere, also, say)
         lines = [*map(say, notices), say(word("setup-check-title"))]
         if everywhere:
             link = self._wire.invitation(also)
@@ -124,7 +135,9 @@ class CheckPages:
             said(word("setup-test-card", who=visit.reader.name)), image=await self._drawings.painted(image)
         )
         line = Post(said(word("setup-test-line")))
-        trial = await self._wire.try_out(channel, said(word("setup-test-thread")), card, line)
+        trial = await self._wire.try_out(
+            channel, said(word("setup-test-thread")), card, line, TagWish(server.forum_tag)
+        )
         told = (word("setup-test-nowhere"),) if trial is None else self._told(trial, channel)
         return await self.page(visit, manager, here, *told)
 
@@ -139,6 +152,8 @@ class CheckPages:
         return (first, *lines, *left)
 
     def _why(self, channel: int, step: TrialStep, refused: Exception) -> Word:
+        if isinstance(refused, discord.HTTPException) and refused.code == TAG_REQUIRED:
+            return word("setup-test-no-tag")
         permissions = self._wire.permissions
         lacking = permissions.called(channel, permissions.missing(channel))
         if missing := tuple(name for name in lacking if name in (*_NEEDS.get(step, ()), "view_channel")):

@@ -1,13 +1,14 @@
 """How are a server's choices shown? A page made from their model, as everybody's own settings are."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
 
 from bot.discord_io.buttons import Button
 from bot.matches.servers import Server
-from bot.ui.choices import NONE, Fields, line, options_of
-from bot.ui.page import Block, ChannelSelect, Row, Select
+from bot.ui.choices import NONE, Fields, Show, line, options_of
+from bot.ui.page import OPTIONS_A_SELECT, Block, ChannelSelect, Row, Select
 from engine.core.game import word
 from engine.core.text import Say
 
@@ -21,7 +22,7 @@ KINDS = (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType
 def setup_changed(server: Server, name: str, value: str) -> dict[str, Any]:
     """What a press on this field chooses, but for a channel. Raises MatchError for one of another version."""
     if name == "channel" and value == HERE:
-        return {"channel": None}
+        return {"channel": None, "forum_tag": None}
     if name == "most_open" and value == NONE:
         return {"most_open": None}
     if name == "most_open" and value.isdecimal() and 0 < int(value[:3]) <= MOST_LIMIT:
@@ -40,6 +41,20 @@ def _channel(server: Server, say: Say, _: float) -> list[Block]:
     return [line(label, about, say), select, *blocks]
 
 
+def _tag(server: Server, tags: Sequence[discord.ForumTag], say: Say) -> list[Block]:
+    """The tag of posts, where the channel for matches is a forum that has usable ones."""
+    if not tags:
+        return []
+    names = {str(tag.id): tag.name for tag in tags[: OPTIONS_A_SELECT - 1]}
+    chosen = str(server.forum_tag) if str(server.forum_tag) in names else NONE
+    options = options_of(
+        (NONE, *names), chosen, lambda value: names.get(value) or say(word("setup-forum_tag-auto"))
+    )
+    label = word("setup-forum_tag")
+    about = word("setup-forum_tag-about")
+    return [line(label, about, say), Select(setup_id("forum_tag"), say(label), options)]
+
+
 def _most_open(server: Server, say: Say, _: float) -> list[Block]:
     def called(value: str) -> str:
         if value == NONE:
@@ -53,14 +68,18 @@ def _most_open(server: Server, say: Say, _: float) -> list[Block]:
     return [line(label, about, say), Select(setup_id("most_open"), say(label), options)]
 
 
-_FIELDS = Fields(
-    "e",
-    "setup-",
-    {
-        "guild": lambda *_: [],
-        "welcomed_at": lambda *_: [],
-        "channel": _channel,
-        "most_open": _most_open,
-    },
-)
-setup_blocks, setup_id = _FIELDS.blocks, _FIELDS.id
+_OWN: Mapping[str, Show] = {
+    "guild": lambda *_: [],
+    "welcomed_at": lambda *_: [],
+    "channel": _channel,
+    "forum_tag": lambda *_: [],
+    "most_open": _most_open,
+}
+_FIELDS = Fields("e", "setup-", _OWN)
+setup_id = _FIELDS.id
+
+
+def setup_blocks(server: Server, say: Say, now: float, tags: Sequence[discord.ForumTag] = ()) -> list[Block]:
+    """Return every choice for a server. `tags`: the usable ones of its channel for matches."""
+    own = {**_OWN, "forum_tag": lambda server, say, _: _tag(server, tags, say)}
+    return Fields("e", "setup-", own).blocks(server, say, now)

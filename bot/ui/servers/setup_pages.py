@@ -9,7 +9,9 @@ from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen, chosen_channel
 from bot.matches.model import MatchError
 from bot.matches.moderation import Moderator
+from bot.matches.servers import Server
 from bot.matches.service import Matches
+from bot.ui.choices import NONE
 from bot.ui.match.moderating import moderator
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
@@ -42,7 +44,8 @@ class SetupPages:
         told = [word("setup-title"), *notices]
         if server.channel is not None and (why := await self._homes.why_not(server.guild, server.channel)):
             told.append(word("setup-channel-trouble", why=why))
-        blocks = setup_blocks(server, say, self._matches.clock())
+        tags = self._homes.tags(server.channel) if server.channel is not None else ()
+        blocks = setup_blocks(server, say, self._matches.clock(), tags)
         return Page((Prose("\n".join(map(say, told))), *blocks, _ways(say)))
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
@@ -63,6 +66,8 @@ class SetupPages:
             if name == "channel" and not pressed:
                 return await self._gather(visit, manager, chosen_channel(interaction))
             server = await self._matches.store.server(manager.guild_id)
+            if name == "forum_tag":
+                return await self._tag(visit, manager, server, chosen(interaction))
             return await self._choose(
                 visit, manager, **setup_changed(server, name, pressed or chosen(interaction))
             )
@@ -76,7 +81,15 @@ class SetupPages:
         why = await self._homes.why_not(manager.guild_id, channel)
         if why is not None:
             raise MatchError("error-setup-channel", why=why)
-        return await self._choose(visit, manager, channel=channel)
+        return await self._choose(visit, manager, channel=channel, forum_tag=None)
+
+    async def _tag(self, visit: Visit, manager: Moderator, server: Server, value: str) -> Page:
+        """Take the tag of posts. Raises MatchError for one that the bot may not apply there."""
+        tags = self._homes.tags(server.channel) if server.channel is not None else ()
+        known = {str(tag.id): tag.id for tag in tags}
+        if value != NONE and value not in known:
+            raise MatchError("error-setup-tag")
+        return await self._choose(visit, manager, forum_tag=known.get(value))
 
     async def _choose(self, visit: Visit, manager: Moderator, **chosen: Any) -> Page:
         await self._matches.set_up(manager.guild_id, **chosen)

@@ -15,7 +15,7 @@ async def test_a_forged_press_of_any_verb_is_no_fault(world: World) -> None:
     card = await ana.slash("help", "games")
     faults = []
     for verb in get_args(Verb):
-        for arg in (*ARGS, *(f"{each}x" * MAX_ID for each in ARGS)):
+        for arg in (*ARGS, *(each + "x" * MAX_ID for each in ARGS)):
             for about in ("0:-", "7:1.1"):
                 custom_id = f"a1:{verb}:{about}:{arg}"[:MAX_ID]
                 reply = await ana.press(card, custom_id=custom_id, in_flight=True)

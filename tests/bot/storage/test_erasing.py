@@ -34,6 +34,7 @@ NOBODY = {
         "servers.guild_id",
         "servers.channel_id",
         "servers.language",
+        "servers.forum_tag",
     ),
     *("servers.most_open", "servers.polls", "milestones.kind"),
     *("invalid_answers.minute", "invalid_answers.count"),
