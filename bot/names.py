@@ -5,6 +5,7 @@ Messages, cards, panels, pictures, their descriptions, lists and choices all sho
 
 import re
 import unicodedata
+from dataclasses import dataclass
 
 NAMELESS = "?"
 MOST_MARKS = 2
@@ -17,6 +18,25 @@ _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 _READ = str.maketrans({**dict.fromkeys("*~`|\\<>[]#", ""), "/": "\N{DIVISION SLASH}"})
 _LONE_UNDERSCORE = re.compile(r"(?<![^\W_])_+|_+(?![^\W_])|_{2,}")
 _DOTS_OF_LINKS = re.compile(r"(?<=\w)\.(?=gg\b)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class SeenAs:
+    """What Discord calls a person.
+
+    `account`: the account's display name. `tag`: its unique name. `nickname`: the name that this server alone
+    may show, empty without one; `guild_id`: that server, None outside one.
+    """
+
+    account: str
+    tag: str
+    guild_id: int | None = None
+    nickname: str = ""
+
+    @property
+    def here(self) -> str:
+        """The name shown where the person was seen."""
+        return self.nickname or self.account
 
 
 def harmless(name: str, tag: str = "") -> str:

@@ -113,13 +113,13 @@ class Announcer:
         holders = (holder_of(header.host), *([header.guest] if header.guest else []), *header.holders)
         names: dict[UserId, str] = {}
         for user in filter(None, map(user_of, holders)):
-            name = await self._people.name(user)
+            name = await self._people.name(user, header.guild_id)
             if name is not None:
                 names[user] = name
         outcome = ""
         if header.status == "over":
             table = await self._matches.table(header.id)
-            outcome = announce.outcome_line(Scene(table, await self._people.names(header)))
+            outcome = announce.outcome_line(Scene(table, await self._people.names(header, header.guild_id)))
         opens_at = await self._opens_at(header) if header.status == "playing" else None
         usual = await self._usual_s(header) if header.status == "waiting" else None
         played = None if header.rematch_of is None else await self._matches.store.header(header.rematch_of)
@@ -210,7 +210,7 @@ class Announcer:
         ]
         if not open_until or self._knowing(table) == seat:
             return None
-        scene = Scene(table, await self._people.names(table.header))
+        scene = Scene(table, await self._people.names(table.header, table.header.guild_id))
         return await self._quiet(table.header, announce.answer(scene, seat, until=open_until[0], mark=mark))
 
     async def resumed(self, row: OutboxRow, mark: str) -> Post | None:
@@ -218,7 +218,9 @@ class Announcer:
         table = await self._matches.table(row.match)
         if table.header.status != "playing":
             return None
-        scene = Scene(table, await self._people.names(table.header), knowing=self._knowing(table))
+        scene = Scene(
+            table, await self._people.names(table.header, table.header.guild_id), knowing=self._knowing(table)
+        )
         drawn = self._drawings.table(table.header.game, table.view, scene.names, table.header.locale)
         image = await self._painted(drawn)
         is_agreed = row.key.endswith(BY_CONSENT)
@@ -227,7 +229,7 @@ class Announcer:
 
     async def poll(self, header: Header) -> Ballot:
         """Who will win, asked of whoever watches."""
-        return ballot(header, await self._people.names(header))
+        return ballot(header, await self._people.names(header, header.guild_id))
 
     async def end(self, row: OutboxRow, rows: Sequence[OutboxRow]) -> Post | None:
         """The message that ends a match."""
@@ -257,7 +259,10 @@ class Announcer:
         view = await self._matches.reveal(row.match)
         if view is None:
             return None
-        header, scene = table.header, Scene(table, await self._people.names(table.header))
+        header, scene = (
+            table.header,
+            Scene(table, await self._people.names(table.header, table.header.guild_id)),
+        )
         image = await self._painted(self._drawings.reveal(header.game, view, scene.names, header.locale))
         return self._aside(header, announce.reveal(scene, image))
 
@@ -282,7 +287,7 @@ class Announcer:
     async def remembered(self, row: OutboxRow, mark: str) -> Post | None:
         """The message by which a match that is over is remembered."""
         header, match = await self._matches.remembered(row.match)
-        names = await self._people.names(header)
+        names = await self._people.names(header, header.guild_id)
         image = await self._painted(self._drawings.remembered(header.game, match, names, header.locale))
         return self._aside(header, announce.remembered(header, names, image, mark))
 
@@ -326,7 +331,7 @@ class Announcer:
         before = last_told(rows, before=until)
         first = int(before.key) if before else 0
         facts = tuple(fact for fact in table.facts if first <= fact.turn < until)
-        names = await self._people.names(table.header)
+        names = await self._people.names(table.header, table.header.guild_id)
         newest = table.facts[-1] if table.facts else None
         passing = newest if newest is not None and newest.fact.is_passing else None
         due = await self._due(table)

@@ -58,7 +58,7 @@ class Calls:
         if at > now:
             raise NotYet(at)
         locale = await self._people.locale(user) or header.locale
-        names = await self._people.names(header, locale)
+        names = await self._people.names(header, None, locale)
         return personal.echo(header, Seat(seat), names, locale=locale, mark=mark)
 
     async def reminder(self, row: OutboxRow, mark: str) -> Post | None:
@@ -74,7 +74,7 @@ class Calls:
             return None
         if at > now:
             raise NotYet(at)
-        scene = Scene(table, await self._people.names(table.header))
+        scene = Scene(table, await self._people.names(table.header, table.header.guild_id))
         return reminders.reminder(
             scene,
             seat,
@@ -100,10 +100,13 @@ class Calls:
                 closes = clocks.overdue.get(clock_key(*seat_and_turn(row.key)))
                 if closes is None or not header.waiting():
                     return None
-                scene, has_left = Scene(table, await self._people.names(header)), row.key.endswith(HAS_LEFT)
+                scene, has_left = (
+                    Scene(table, await self._people.names(header, header.guild_id)),
+                    row.key.endswith(HAS_LEFT),
+                )
                 return reminders.expiry(scene, seat, (), closes=closes, has_left=has_left, mark=mark)
             until = ends_at(header, seat, clock or SeatClock(0.0), clocks)
-        scene = Scene(table, await self._people.names(header))
+        scene = Scene(table, await self._people.names(header, header.guild_id))
         return reminders.settled(scene, seat, until=until, mark=mark)
 
     async def expiry(self, row: OutboxRow, mark: str) -> Post | None:
@@ -118,7 +121,7 @@ class Calls:
         at = called_at(clocks, called, now) if apart_s(header) else now
         if at > now:
             raise NotYet(at)
-        scene = Scene(table, await self._people.names(header))
+        scene = Scene(table, await self._people.names(header, header.guild_id))
         closes, has_left = now + closes_after_s(header), row.key.endswith(HAS_LEFT)
         return reminders.expiry(scene, seat, called, closes=closes, has_left=has_left, mark=mark)
 
@@ -151,7 +154,9 @@ class Calls:
         if at > now:
             raise NotYet(at)
         await store.write([SaveCalled(row.match, notice.number, tuple(seats))])
-        return notices.told(header, notice, await self._people.names(header), seats, mark=mark)
+        return notices.told(
+            header, notice, await self._people.names(header, header.guild_id), seats, mark=mark
+        )
 
     async def amended(self, row: OutboxRow, mark: str) -> Post | None:
         """The message of an offer, with what has become of it."""
@@ -159,7 +164,9 @@ class Calls:
         header = await self._matches.header(row.match)
         found = await self._matches.store.notices(row.match)
         notice = next(one for one in found if one.number == int(number))
-        return notices.amended(header, notice, await self._people.names(header), outcome, mark=mark)
+        return notices.amended(
+            header, notice, await self._people.names(header, header.guild_id), outcome, mark=mark
+        )
 
     async def digest(self, row: OutboxRow, mark: str) -> Post | None:
         """What waits for somebody who takes no direct messages, as far as it is of this server."""
@@ -177,7 +184,7 @@ class Calls:
         items = [one for one in await awaiting(self._matches, user) if one.header.guild_id == header.guild_id]
         if header.id not in [one.header.id for one in items]:
             return None
-        named = [(one, await self._people.names(one.header, header.locale)) for one in items]
+        named = [(one, await self._people.names(one.header, header.guild_id, header.locale)) for one in items]
         return personal.digest(named, header.id, locale=header.locale, mark=mark, called=user)
 
     async def _late(self, row: OutboxRow) -> tuple[TableSnapshot, Seat, SeatClock | None]:

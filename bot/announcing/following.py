@@ -51,7 +51,7 @@ class FollowerPosts:
         if is_direct:
             locale = await self._people.locale(audience[0].user) or locale
         header = replace(header, locale=locale)
-        names = await self._people.names(header, locale)
+        names = await self._people.names(header, None if is_direct else header.guild_id, locale)
         say = words(header.game).speaker(locale, names)
         when, _ = when_and_whom(row)
         if when == END:

@@ -14,6 +14,6 @@ def add(tree: app_commands.CommandTree[Any], forms: ChallengeForms) -> None:
     """Puts **Challenge** into everybody's menu."""
 
     async def challenge(interaction: Interaction, user: discord.User) -> None:
-        await forms.open(interaction, named_user(user))
+        await forms.open(interaction, named_user(user, interaction))
 
     user_menu(tree, "challenge", challenge)

@@ -105,7 +105,7 @@ class MatchOption:
         """A match in a few words: its game, number and who plays."""
         if header.game not in GAMES:
             return reader.say()(word("match-label-unread", number=str(header.id)))
-        names = await self._people.names(header, reader.locale)
+        names = await self._people.names(header, reader.guild_id, reader.locale)
         say = reader.say(header.game)
         known: dict[str, Arg] = {"game": word("game-name"), "number": str(header.id)}
         if not names:

@@ -9,7 +9,7 @@ from bot.announcing.people import People
 from bot.commands.days import named_morning, offered_days
 from bot.commands.match_option import MAX_CHOICES, Choices, MatchOption, number_typed, quietly
 from bot.commands.translation import command, group
-from bot.discord_io.interaction import Interaction
+from bot.discord_io.interaction import Interaction, seen_as
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.service import Matches
 from bot.ui.answering.reception import PageFor, Reception
@@ -88,7 +88,7 @@ def add(
         async def page(visit: Visit) -> Any:
             server = moderator(interaction)
             must_be_able_to_play(by)
-            await people.met(UserId(by.id), by.display_name, tag=by.name)
+            await people.met(UserId(by.id), seen_as(by, interaction))
             return await pages.offer_seat(visit, server, player=UserId(player.id), newcomer=UserId(by.id))
 
         await answer(interaction, match, page)

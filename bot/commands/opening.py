@@ -113,7 +113,7 @@ class Challenges:
         elif wish.opponent is None:
             guest = SOLO if is_alone else None if is_in_server(interaction) else ROBOT
         else:
-            guest = await self._starting.guest(interaction, named_user(wish.opponent))
+            guest = await self._starting.guest(interaction, named_user(wish.opponent, interaction))
         return Start(
             game=game,
             options=rules.options,

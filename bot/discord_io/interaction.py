@@ -6,6 +6,8 @@ from typing import Any
 
 import discord
 
+from bot.names import SeenAs
+
 Interaction = discord.Interaction[Any]
 
 
@@ -39,20 +41,30 @@ def chosen(interaction: Interaction) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Somebody whom an interaction names. `tag`: the account's own name. `is_here`: a member of the server.
+    """Somebody whom an interaction names. `is_here`: a member of the server.
 
     `can_see`: whether they may look into the channel, as far as Discord says.
     """
 
     id: int
-    name: str
-    tag: str
+    seen: SeenAs
     is_bot: bool
     is_here: bool
     can_see: bool
 
 
-def named_user(user: discord.User | discord.Member) -> Named:
+def seen_as(user: discord.User | discord.Member, interaction: Interaction) -> SeenAs:
+    """Return what Discord calls this user; a nickname only in a server that the bot is in."""
+    account, guild_id = user.global_name or user.name, _server_of(interaction)
+    nickname = user.nick if isinstance(user, discord.Member) and guild_id is not None else None
+    return SeenAs(account, user.name, guild_id, nickname or "")
+
+
+def _server_of(interaction: Interaction) -> int | None:
+    return interaction.guild_id if is_in_server(interaction) else None
+
+
+def named_user(user: discord.User | discord.Member, interaction: Interaction) -> Named:
     """Somebody as an option or a menu of a command names them.
 
     Discord resolves only members of the server to one, with what they may do in the channel.
@@ -60,7 +72,7 @@ def named_user(user: discord.User | discord.Member) -> Named:
     is_here = isinstance(user, discord.Member)
     may = user.resolved_permissions if isinstance(user, discord.Member) else None
     can_see = may is None or may.view_channel
-    return Named(user.id, user.display_name, user.name, user.bot, is_here, can_see)
+    return Named(user.id, seen_as(user, interaction), user.bot, is_here, can_see)
 
 
 def chosen_person(interaction: Interaction) -> Named | None:
@@ -70,11 +82,13 @@ def chosen_person(interaction: Interaction) -> Named | None:
     if user is None or not value.isdecimal():
         return None
     member = (resolved.get("members") or {}).get(value)
-    name = (member or {}).get("nick") or user.get("global_name") or user["username"]
+    guild_id, tag = _server_of(interaction), str(user["username"])
+    nickname = (member or {}).get("nick") if guild_id is not None else None
+    seen = SeenAs(str(user.get("global_name") or tag), tag, guild_id, str(nickname or ""))
     may = (member or {}).get("permissions")
     can_see = may is None or discord.Permissions(int(may)).view_channel
     is_bot = bool(user.get("bot"))
-    return Named(int(value), str(name), str(user["username"]), is_bot, member is not None, can_see)
+    return Named(int(value), seen, is_bot, member is not None, can_see)
 
 
 def chosen_channel(interaction: Interaction) -> int | None:

@@ -365,11 +365,18 @@ class TroubleRow:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody as last seen. `locale`: the language they read, such as `fr`, None while nobody knows."""
+    """An account as last seen.
+
+    `name`: its display name, the same in all servers. `locale`: the language they read, such as `fr`, None
+    while unknown. `tag`: the account's unique name. `nickname`: the name used instead in the server asked
+    about, empty without one.
+    """
 
     user: UserId
     name: str
     locale: str | None = None
+    tag: str = ""
+    nickname: str = ""
 
 
 @dataclass(frozen=True, slots=True)

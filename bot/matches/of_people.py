@@ -8,9 +8,13 @@ from bot.matches.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class SavePerson:
-    """A person as last seen; a language that was known stays known."""
+    """A person as last seen; a known language stays known.
+
+    `guild_id`: the server where they use this nickname, or no nickname any more; None changes no nickname.
+    """
 
     person: Person
+    guild_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

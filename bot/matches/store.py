@@ -146,8 +146,8 @@ class Store(SharedStore, OwnStore, RatedStore, TournamentStore, PuzzleStore, Ana
     async def notices(self, match: MatchId) -> list[Notice]:
         """What was done about a match outside its rules, the first first."""
 
-    async def person(self, user: UserId) -> Person | None:
-        """Somebody as last seen, None for somebody never seen."""
+    async def person(self, user: UserId, guild_id: int | None = None) -> Person | None:
+        """Return a person as last seen, with their nickname in this server; None for one never seen."""
 
     async def settings(self, user: UserId) -> Settings:
         """What somebody has chosen for themselves; what everybody begins with where they chose nothing."""

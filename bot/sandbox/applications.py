@@ -97,11 +97,12 @@ class Applications:
         return answered([channel_json(self.world, channel) for channel in channels])
 
     async def member(self, request: web.Request) -> web.Response:
-        self._in_guild(request)
+        guild_id = self._in_guild(request)
         user = self._user(request)
         if not user.member:
             raise DiscordError(ErrorCode.UNKNOWN_MEMBER)
-        return answered(member_json(user, self.world.clock.now()))
+        nick = self.world.nickname(user, guild_id)
+        return answered(member_json(user, self.world.clock.now(), nick=nick))
 
     def _in_guild(self, request: web.Request) -> int:
         asked = request.match_info["guild"]

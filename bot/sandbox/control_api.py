@@ -113,6 +113,8 @@ class ControlApi:
                 sandbox.time_out(asked["user"], float(asked["seconds"]))
             case "leave":
                 sandbox.leave(asked["user"], left=asked.get("left", True))
+            case "rename":
+                sandbox.rename(asked["user"], asked["name"], guild_id=asked.get("guild_id"))
             case "thread":
                 sandbox.set_thread(asked.pop("channel"), **asked)
             case "delete_channel":

@@ -210,7 +210,9 @@ class Gateway:
         found = [user for user in self.world.users.values() if user.id in ids]
         body = {
             "guild_id": wanted["guild_id"],
-            "members": [member_json(user) for user in found],
+            "members": [
+                member_json(user, nick=self.world.nickname(user, int(wanted["guild_id"]))) for user in found
+            ],
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": [str(id_) for id_ in ids - {user.id for user in found}],
@@ -302,9 +304,9 @@ class Gateway:
 
     def _tell_member(self, user: User) -> None:
         """A change of a member; of itself a bot hears whatever its intents are."""
-        body = member_json(user, self.world.clock.now())
         intent = GUILDS if user.id == APPLICATION_ID else GUILD_MEMBERS
         for guild in self.world.guild_ids:
+            body = member_json(user, self.world.clock.now(), nick=self.world.nickname(user, guild))
             self.send("GUILD_MEMBER_UPDATE", body | {"guild_id": str(guild)}, intent=intent)
 
     def _tell_thread_members(self, thread: Channel, change: GatewayEvent) -> None:
@@ -318,9 +320,12 @@ class Gateway:
             body["removed_member_ids"] = [str(id_) for id_ in change.ids]
         else:
             body["added_members"] = [
-                thread_member_json(thread, id_)
-                | {"member": member_json(self.world.users[id_]), "presence": None}
-                for id_ in change.ids
+                thread_member_json(thread, user.id)
+                | {
+                    "member": member_json(user, nick=self.world.nickname(user, thread.guild_id)),
+                    "presence": None,
+                }
+                for user in (self.world.users[id_] for id_ in change.ids)
             ]
         intent = GUILDS if APPLICATION_ID in change.ids else GUILD_MEMBERS
         self.send("THREAD_MEMBERS_UPDATE", body, intent=intent)

@@ -126,8 +126,9 @@ class Interactions:
         """Send the bot an interaction and start its three seconds."""
         self._forget_old()
         for member, resolved in data.get("resolved", {}).get("members", {}).items():
-            allowed = self.world.permissions(self.world.users[int(member)], channel)
-            resolved["permissions"] = str(allowed)
+            person = self.world.users[int(member)]
+            resolved["permissions"] = str(self.world.permissions(person, channel))
+            resolved["nick"] = self.world.nickname(person, channel.guild_id)
         id_ = self.world.new_id()
         token = secrets.token_urlsafe(120)
         interaction = Interaction(
@@ -208,7 +209,8 @@ class Interactions:
             "guild_id": str(channel.guild_id),
             "guild_locale": world.guild_locale,
             "guild": {"id": str(channel.guild_id), "locale": world.guild_locale, "features": []},
-            "member": member_json(user, world.clock.now()) | {"permissions": str(seen_by_user)},
+            "member": member_json(user, world.clock.now(), nick=world.nickname(user, channel.guild_id))
+            | {"permissions": str(seen_by_user)},
             "authorizing_integration_owners": {
                 **({"0": str(channel.guild_id)} if world.bot.member else {}),
                 **({"1": str(user.id)} if user.has_installed else {}),

@@ -12,7 +12,9 @@ from bot.sandbox.world import FORUMS, Channel, GatewayEvent, Json, Message, User
 
 def message_view(world: World, message: Message) -> Json:
     """A message as a client shows it: Discord's JSON with what only the screen tells."""
+    author, channel = world.users[message.author_id], world.channels[message.channel_id]
     return message_json(world, message) | {
+        "nick": None if channel.is_dm else world.nickname(author, channel.guild_id),
         "ephemeral": message.is_ephemeral,
         "loading": message.is_loading,
         "revision": message.revision,

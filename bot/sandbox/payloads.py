@@ -34,7 +34,7 @@ def user_json(user: User) -> Json:
     return {
         "id": str(user.id),
         "username": user.name.lower(),
-        "global_name": None if user.bot else user.name,
+        "global_name": None if user.bot else user.global_name or user.name,
         "discriminator": "0000" if user.bot else "0",
         "avatar": None,
         "bot": user.bot,
@@ -42,14 +42,14 @@ def user_json(user: User) -> Json:
     } | ({"username": user.name} if user.bot else {})
 
 
-def member_json(user: User, now: float = 0.0, *, with_user: bool = True) -> Json:
+def member_json(user: User, now: float = 0.0, *, nick: str | None = None, with_user: bool = True) -> Json:
     """The guild's member of that user; a time-out is told while it lasts."""
     is_timed_out = user.timed_out_until > now
     member: Json = {
         "roles": [str(BOT_ROLE_ID)] if user.bot else [],
         "joined_at": JOINED,
         "premium_since": None,
-        "nick": None,
+        "nick": nick,
         "avatar": None,
         "deaf": False,
         "mute": False,
@@ -202,7 +202,10 @@ def guild_json(world: World, guild_id: int, *, threads_for: User) -> Json:
         "unavailable": False,
         "member_count": len(members),
         "voice_states": [],
-        "members": [member_json(world.bot, world.clock.now()) | {"joined_at": moment(world.joined_at)}],
+        "members": [
+            member_json(world.bot, world.clock.now(), nick=world.nickname(world.bot, guild_id))
+            | {"joined_at": moment(world.joined_at)}
+        ],
         "channels": [channel_json(world, c) for c in there if not c.is_thread],
         "threads": [channel_json(world, c) for c in visible if c.is_thread and not c.archived],
         "presences": [],
@@ -277,7 +280,8 @@ def message_json(world: World, message: Message, *, in_guild: bool = True) -> Js
         body["thread"] = channel_json(world, world.channels[message.thread_id])
     if in_guild and channel.in_guild and not message.is_ephemeral:
         body["guild_id"] = str(channel.guild_id)
-        body["member"] = member_json(author, with_user=False)
+        nick = world.nickname(author, channel.guild_id)
+        body["member"] = member_json(author, nick=nick, with_user=False)
     return body
 
 

@@ -280,6 +280,16 @@ class Sandbox:
         person.locale = locale
         self.world.tell(GatewayEvent("RELOAD", user=person))
 
+    def rename(self, name: str, shown: str, *, guild_id: int | None = None) -> None:
+        """Change an account's display name, or with `guild_id` its nickname there; empty removes it."""
+        person = self.world.person(name)
+        if guild_id is None:
+            person.global_name = shown or None
+        elif shown:
+            self.world.nicknames[guild_id, person.id] = shown
+        else:
+            self.world.nicknames.pop((guild_id, person.id), None)
+
     def leave(self, name: str, *, left: bool = True) -> None:
         """Somebody leaves the server, or comes back; without the members intent no event tells it."""
         self.world.person(name).member = not left

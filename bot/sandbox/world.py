@@ -66,6 +66,7 @@ class User:
     member: bool = True
     has_installed: bool = False
     timed_out_until: float = 0.0
+    global_name: str | None = None
 
 
 @dataclass(slots=True)
@@ -221,6 +222,7 @@ class World:
         self.max_concurrency = 1
         self.roles = {GUILD_ID: may.MEMBER, BOT_ROLE_ID: may.BOT}
         self.users: dict[int, User] = {}
+        self.nicknames: dict[tuple[int, int], str] = {}
         self.channels: dict[int, Channel] = {}
         self.messages: dict[int, Message] = {}
         self.files: dict[int, Attachment] = {}
@@ -273,6 +275,10 @@ class World:
             if name_or_id in (user.name, str(user.id)):
                 return user
         raise DiscordError(ErrorCode.UNKNOWN_USER)
+
+    def nickname(self, user: User, guild_id: int) -> str | None:
+        """Return the name this user chose for one guild, None without one."""
+        return self.nicknames.get((guild_id, user.id))
 
     def channel(self, id_: int) -> Channel:
         """The channel or thread; DiscordError when there is none."""
@@ -401,8 +407,10 @@ class World:
     def preview(self, message: Message) -> str:
         """The text on a lock screen: the content with names for mentions; Components V2 arrive empty."""
         text = "" if message.is_v2 else message.content
+        guild_id = self.channels[message.channel_id].guild_id
         for user in self.users.values():
-            text = text.replace(f"<@{user.id}>", f"@{user.name}").replace(f"<@!{user.id}>", f"@{user.name}")
+            name = self.nickname(user, guild_id) or user.global_name or user.name
+            text = text.replace(f"<@{user.id}>", f"@{name}").replace(f"<@!{user.id}>", f"@{name}")
         return text
 
     def add_channel(self, channel: Channel) -> Channel:

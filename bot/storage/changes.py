@@ -6,7 +6,7 @@ from dataclasses import astuple, replace
 from typing import Any, get_args
 
 from bot.matches.milestones import ReachMilestone
-from bot.matches.model import FORMER, NOBODY, Header, MatchId, OfferKind, holder_of
+from bot.matches.model import FORMER, NOBODY, Header, MatchId, OfferKind, Person, holder_of
 from bot.matches.of_match import (
     AddAnswerTime,
     AddDelivery,
@@ -208,14 +208,26 @@ def _of_server(change: OfServer) -> Statement:
     return put("servers", "guild_id", " ".join(chosen)), (guild, *chosen.values())
 
 
+def _of_person(person: Person, guild_id: int | None) -> list[Statement]:
+    # `name` is what versions before account names read.
+    sql = (
+        "INSERT INTO people (user_id, name, account_name, tag, locale) VALUES (?, ?, ?, ?, ?)"
+        " ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, account_name = excluded.account_name,"
+        " tag = excluded.tag, locale = coalesce(excluded.locale, people.locale)"
+    )
+    saved: Statement = sql, (person.user, person.name, person.name, person.tag, person.locale)
+    if guild_id is None:
+        return [saved]
+    if not person.nickname:
+        return [saved, ("DELETE FROM nicknames WHERE user_id = ? AND guild_id = ?", (person.user, guild_id))]
+    kept = put("nicknames", "user_id guild_id", "name"), (person.user, guild_id, person.nickname)
+    return [saved, kept]
+
+
 def _of_people(change: OfPeople) -> list[Statement]:
     match change:
-        case SavePerson(person):
-            sql = (
-                "INSERT INTO people (user_id, name, locale) VALUES (?, ?, ?) ON CONFLICT (user_id) DO UPDATE"
-                " SET name = excluded.name, locale = coalesce(excluded.locale, people.locale)"
-            )
-            return [(sql, (person.user, person.name, person.locale))]
+        case SavePerson(person, guild_id):
+            return _of_person(person, guild_id)
         case SaveSettings(user, settings):
             sets = ", ".join(f"{name} = excluded.{name}" for name in NAMES)
             # Who was never seen has no name yet.

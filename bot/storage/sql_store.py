@@ -307,8 +307,13 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows):
         found = await self._rows("SELECT * FROM notices WHERE match_id = ? ORDER BY number", (match,))
         return [rows.notice(row) for row in found]
 
-    async def person(self, user: UserId) -> Person | None:
-        found = await self._rows("SELECT name, locale FROM people WHERE user_id = ? AND name != ''", (user,))
+    async def person(self, user: UserId, guild_id: int | None = None) -> Person | None:
+        sql = (
+            "SELECT p.account_name, p.locale, p.tag, coalesce(n.name, '') FROM people p"
+            " LEFT JOIN nicknames n ON n.user_id = p.user_id AND n.guild_id = ? WHERE p.user_id = ?"
+            " AND (p.account_name != '' OR p.locale IS NOT NULL)"
+        )
+        found = await self._rows(sql, (guild_id, user))
         return Person(user, *found[0]) if found else None
 
     async def settings(self, user: UserId) -> Settings:

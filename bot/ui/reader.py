@@ -14,16 +14,18 @@ from engine.core.text import Say
 class Reader:
     """Somebody who pressed or typed something.
 
-    `locale`: the language they chose, else `client_locale`, in which their Discord speaks.
+    `locale`: the language they chose, else `client_locale`, in which their Discord speaks. `guild_id`: the
+    server in which they read, None in direct messages and where the bot is no member: the names of that
+    place are shown.
     """
 
     user: UserId
     name: str
     locale: str
     mentions: Mentions
-    tag: str = ""
     settings: Settings = field(default_factory=Settings)
     client_locale: str = ""
+    guild_id: int | None = None
 
     def say(self, game: str | None = None, names: Sequence[str] = ()) -> Say:
         """What makes sentences for this reader; `names` are the players' names by seat."""

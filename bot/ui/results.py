@@ -9,6 +9,7 @@ from bot.matches.model import NOBODY, Header, MatchError, MatchId, UserId
 from bot.matches.records import Record
 from bot.matches.snapshots import SeatSnapshot
 from bot.rules import named_rules, summary
+from bot.ui.reader import Reader
 from bot.words import words
 from engine.core.capabilities import HasScores
 from engine.core.game import Word, Words, word
@@ -31,9 +32,9 @@ def score_words(game: str, score: Score) -> Words:
     )
 
 
-async def name_of(people: People, user: UserId, locale: str) -> str:
-    """How somebody is called, as plain text."""
-    known = await people.name(user)
+async def name_of(people: People, user: UserId, guild_id: int | None, locale: str) -> str:
+    """Return a player's name as plain text, as `People.name` gives it."""
+    known = await people.name(user, guild_id)
     return known or words().say(word("tell-former" if user == NOBODY else "somebody"), locale)
 
 
@@ -60,11 +61,9 @@ def share_button(say: Say, run: MatchId, *, day: str = "", label: str = "button-
     return button_to(say, word(label), "k", run, f"{SHARE}/{day}" if day else SHARE, "good")
 
 
-async def shared_run(
-    dailies: Dailies, people: People, header: Header, user: UserId, locale: str, say: Say
-) -> str:
+async def shared_run(dailies: Dailies, people: People, header: Header, reader: Reader, say: Say) -> str:
     """What everybody may know of a daily run: numbers, and nothing of its cards. Raises MatchError."""
-    if header.daily is None or header.seat_of(user) is None:
+    if header.daily is None or header.seat_of(reader.user) is None:
         raise MatchError("error-daily-private")
     is_over = dailies.is_over(header.daily)
     if header.status != "over" and not is_over:
@@ -72,7 +71,7 @@ async def shared_run(
     standing = await dailies.counted(header)
     said = word(
         "daily-shared" if standing.is_finished else "daily-shared-unfinished",
-        who=await name_of(people, user, locale),
+        who=await name_of(people, reader.user, reader.guild_id, reader.locale),
         game=word("game-name"),
         day=header.daily,
         score=score_words(header.game, standing.score),
@@ -113,9 +112,10 @@ async def day_lines(
     own = [one for one in table.standings if one.header.host == reader]
     first = here[:DAY_LISTED]
     listed = first + [one for one in own if one not in first]
+    named = {one.header.host: await name_of(people, one.header.host, guild_id, locale) for one in listed}
     title = word("daily-table-title", game=word("game-name"), day=table.day, count=len(table.standings))
     lines = [say(title)]
-    lines += [await _standing_line(people, one, say, locale, is_own=one in own) for one in listed]
+    lines += [_standing_line(one, named[one.header.host], say, is_own=one in own) for one in listed]
     unlisted = [one for one in here if one not in listed]
     if unlisted:
         lines.append(say(word("daily-table-more", count=len(unlisted))))
@@ -126,8 +126,7 @@ async def day_lines(
     return "\n".join(lines)
 
 
-async def _standing_line(people: People, one: Standing, say: Say, locale: str, *, is_own: bool) -> str:
-    name = await name_of(people, one.header.host, locale)
+def _standing_line(one: Standing, name: str, say: Say, *, is_own: bool) -> str:
     return say(
         word(
             "daily-table-line" if one.is_finished else "daily-table-line-unfinished",
@@ -141,8 +140,10 @@ async def _standing_line(people: People, one: Standing, say: Say, locale: str, *
 # --- records -----------------------------------------------------------------------------------------------
 
 
-async def record_lines(people: People, records: Sequence[Record], locale: str, *, is_named: bool) -> str:
-    """The records, a heading for each game; `is_named`: with those who made them."""
+async def record_lines(
+    people: People, records: Sequence[Record], locale: str, *, guild_id: int | None
+) -> str:
+    """The records, a heading for each game; with those who made them where they are those of a server."""
     lines: list[str] = []
     game = ""
     for record in records[:RULES_LISTED]:
@@ -150,17 +151,17 @@ async def record_lines(people: People, records: Sequence[Record], locale: str, *
         if record.game != game:
             game = record.game
             lines.append(say(word("records-game", game=word("game-name"))))
-        names = await people.names(record.best_of, locale) if is_named else ()
+        names = await people.names(record.best_of, guild_id, locale) if guild_id is not None else ()
         rules = summary(GAMES[game].spec, named_rules(GAMES[game].spec, record.options), say)
         if (level := record.best_of.level) is not None:
             rules = say(word("records-with-robot", rules=rules, level=word(f"level-{level}")))
         said = word(
-            "records-line-by" if is_named else "records-line",
+            "records-line" if guild_id is None else "records-line-by",
             rules=rules,
             runs=record.runs,
             wins=record.wins,
             score=score_words(game, record.best),
-            **({"who": ", ".join(names)} if is_named else {}),
+            **({"who": ", ".join(names)} if names else {}),
         )
         lines.append("- " + say(said))
     if len(records) > RULES_LISTED:

@@ -134,7 +134,7 @@ export class Feed {
 
   announce(message, isChanged) {
     const { client } = this;
-    const args = { name: shownName(message.author), place: client.placeOf(message.channel_id), text: preview(client, message) };
+    const args = { name: message.nick ?? shownName(message.author), place: client.placeOf(message.channel_id), text: preview(client, message) };
     const key = isChanged ? "changed" : message.ephemeral ? "answered" : "new-from";
     this.status.textContent = client.say(key, args);
   }

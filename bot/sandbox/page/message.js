@@ -80,7 +80,7 @@ function labelsOf(components, found = new Map()) {
 
 function authorAvatar(client, message) {
   const open = (event) => client.userMenu(event.currentTarget, message.author.id);
-  return h("button", { class: "plain face", type: "button", onclick: open, tabindex: "-1", "aria-label": shownName(message.author) }, avatar(message.author));
+  return h("button", { class: "plain face", type: "button", onclick: open, tabindex: "-1", "aria-label": message.nick ?? shownName(message.author) }, avatar(message.author));
 }
 
 function head(client, message) {
@@ -89,7 +89,7 @@ function head(client, message) {
   return h(
     "header",
     {},
-    h("button", { class: "author plain", type: "button", tabindex: "-1", onclick: open }, shownName(message.author)),
+    h("button", { class: "author plain", type: "button", tabindex: "-1", onclick: open }, message.nick ?? shownName(message.author)),
     message.author.bot && h("span", { class: "tag" }, client.say("app")),
     h("time", {}, time),
     message.edited_timestamp && h("span", { class: "edited" }, client.say("edited")),

@@ -16,7 +16,7 @@ export class Toasts {
     const { client } = this;
     const place = client.channels.get(message.channel_id);
     const toast = h("button", { class: "toast", type: "button", "data-place": message.channel_id, onclick: () => client.open(message.channel_id) },
-      h("b", {}, `${shownName(message.author)} · ${place?.name ?? ""}`), h("span", {}, preview(client, message)));
+      h("b", {}, `${message.nick ?? shownName(message.author)} · ${place?.name ?? ""}`), h("span", {}, preview(client, message)));
     this.element.replaceChildren(toast);
     setTimeout(() => toast.remove(), SHOWN_MS);
   }

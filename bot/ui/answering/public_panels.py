@@ -44,7 +44,9 @@ class PublicPanels:
         if user is None:
             return None
         shown = self.open_panels.mark((header.id, Turn(turn))) if is_refresh else None
-        visit = Visit(Reader(user, "", header.locale, self.mentions), header.id, is_open=True)
+        visit = Visit(
+            Reader(user, "", header.locale, self.mentions, guild_id=header.guild_id), header.id, is_open=True
+        )
         if header.turn != turn:
             alt = self.open_panels.alt((header.id, Turn(turn)))
             return None if shown == RECORD else await self.presenter.record(visit, turn, alt)

@@ -6,7 +6,7 @@ from functools import partial
 
 from bot.announcing.people import People
 from bot.core.components import NO_MATCH
-from bot.discord_io.interaction import Interaction, is_in_server
+from bot.discord_io.interaction import Interaction, is_in_server, seen_as
 from bot.discord_io.post import Editable
 from bot.discord_io.reply import Surface
 from bot.matches.model import MatchId, UserId
@@ -37,7 +37,10 @@ class Reception:
         settings = Settings() if isinstance(found, Failure) else found  # nobody goes unanswered for it
         client = interaction.locale.value
         locale = settings.language or client
-        return Reader(UserId(user.id), user.display_name, locale, self._mentions, user.name, settings, client)
+        seen = seen_as(user, interaction)
+        return Reader(
+            UserId(user.id), seen.here, locale, self._mentions, settings, client, guild_id=seen.guild_id
+        )
 
     async def visit(self, interaction: Interaction, match: MatchId = NO_MATCH) -> Visit:
         """Who asks about which match."""
@@ -46,7 +49,8 @@ class Reception:
     async def introduce(self, interaction: Interaction) -> Reader:
         """Who asks; the bot remembers how to call them."""
         reader = await self.reader(interaction)
-        await self._people.met(reader.user, reader.name, interaction.locale.value, tag=reader.tag)
+        seen = seen_as(interaction.user, interaction)
+        await self._people.met(reader.user, seen, interaction.locale.value)
         return reader
 
     async def answer(

@@ -31,7 +31,7 @@ class Boards:
 
     async def names(self, visit: Visit, header: Header) -> tuple[str, ...]:
         """The players' names by seat, in the reader's language."""
-        return await self._people.names(header, visit.reader.locale)
+        return await self._people.names(header, visit.reader.guild_id, visit.reader.locale)
 
     async def say(self, visit: Visit, header: Header) -> Say:
         """What makes sentences about this match for the reader."""

@@ -64,7 +64,9 @@ class FairnessPages:
         return Page(tuple(blocks))
 
     async def _say(self, visit: Visit, header: Header) -> Say:
-        return visit.reader.say(header.game, await self._people.names(header, visit.reader.locale))
+        return visit.reader.say(
+            header.game, await self._people.names(header, visit.reader.guild_id, visit.reader.locale)
+        )
 
 
 def _title(key: str, header: Header) -> Word:

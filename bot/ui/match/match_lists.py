@@ -147,7 +147,7 @@ class _MatchList:
             return say(word("games-daily", match=label, day=header.daily))
         if header.lesson is not None:
             return say(word("games-lesson", match=label))
-        names = await self.people.names(header, self.reader.locale)
+        names = await self.people.names(header, self.reader.guild_id, self.reader.locale)
         who = Words(tuple(word("tell-name", name=names[seat]) for seat in item.seats))
         timed = "-due" if item.due < math.inf else ""
         line = say(

@@ -54,7 +54,7 @@ class RematchPages:
         played, home = await self._rematches.of(visit.match, user), None
         if await self._rematches.asked(visit.match) is None:
             home = await self._home(played, here)
-            await self._must_be_there(played, user)
+            await self._must_be_there(visit, played)
             if is_swapped is None and has_sides(played):
                 return _question(visit, played)
         channel = None if home is None else home.channel_id
@@ -94,7 +94,7 @@ class RematchPages:
         return word(
             f"rematch-{rematch.came}",
             number=str(header.id),
-            who=await self._called(who),
+            who=await self._called(visit, who),
             where=place(header),
             sides="swapped" if swaps_sides(played, header) else "same",
         )
@@ -107,16 +107,17 @@ class RematchPages:
         self._threads.permissions.must_be_playable(home.channel_id)
         return home
 
-    async def _must_be_there(self, played: Header, user: UserId) -> None:
+    async def _must_be_there(self, visit: Visit, played: Header) -> None:
         """Raises MatchError where the other player has left the server and would never see the offer."""
+        user = visit.user
         others = [other for holder in played.holders if (other := user_of(holder)) not in (None, user)]
         for other in others:
             assert other is not None
             if played.guild_id is not None and await self._presence.has_left_now(played.guild_id, other):
-                raise MatchError("error-rematch-left", who=await self._called(other))
+                raise MatchError("error-rematch-left", who=await self._called(visit, other))
 
-    async def _called(self, user: UserId | None) -> str | Word:
-        name = await self._people.name(user) if user is not None else None
+    async def _called(self, visit: Visit, user: UserId | None) -> str | Word:
+        name = await self._people.name(user, visit.reader.guild_id) if user is not None else None
         return name or word("somebody")
 
 

@@ -97,10 +97,12 @@ class Remedies:
             return await self._presenter.bare(visit, word("tell-card-cancelled"))
         page = await self._presenter.bare(visit, word("tell-card-declined"))
         host, say = (await self._matches.header(visit.match)).host, visit.reader.say()
-        return replace(page, blocks=(*page.blocks, Row((block_button(say, host, await self._name(host)),))))
+        return replace(
+            page, blocks=(*page.blocks, Row((block_button(say, host, await self._name(visit, host)),)))
+        )
 
-    async def _name(self, user: UserId) -> str:
-        return await self._people.name(user) or str(user)
+    async def _name(self, visit: Visit, user: UserId) -> str:
+        return await self._people.name(user, visit.reader.guild_id) or str(user)
 
     async def decide(self, visit: Visit, how: str, interaction_id: int) -> Header:
         """Does what a card's button means; the match as it then is. Raises MatchError."""

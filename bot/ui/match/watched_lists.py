@@ -84,14 +84,14 @@ class WatchedLists:
             table = await self._matches.table(header.id)
         except MatchError:
             return None  # one that stands still keeps no other from the list
-        names = await self._people.names(header, reader.locale)
+        names = await self._people.names(header, reader.guild_id, reader.locale)
         return Watched(f"#{header.id}", header.game, table.view, names)
 
     async def _line(self, reader: Reader, header: Header) -> str:
         """Whose move it is, and since when."""
         say, label = reader.say(), await self._label(reader, header)
         kind = {"playing": "theirs", "frozen": "still"}.get(header.status, "open")
-        names = await self._people.names(header, reader.locale)
+        names = await self._people.names(header, reader.guild_id, reader.locale)
         who = Words(tuple(word("tell-name", name=names[seat]) for seat in header.to_act))
         return say(
             word(f"games-{kind}", match=label, link=link(header), since=str(int(header.changed_at)), who=who)

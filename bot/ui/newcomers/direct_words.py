@@ -13,6 +13,7 @@ from bot.discord_io.faults import TROUBLES, retry_after_s, verdict
 from bot.discord_io.post import Shown
 from bot.discord_io.wire import Wire
 from bot.matches.model import UserId
+from bot.names import SeenAs
 from bot.ui.answering.deliveries import Deliveries
 
 EVERY_S = 60.0
@@ -57,7 +58,7 @@ class DirectWords:
         ):
             return
         user = UserId(author.id)
-        await self._people.met(user, author.display_name, tag=author.name)
+        await self._people.met(user, SeenAs(author.global_name or author.name, author.name))
         answer = await self._make(await self._people.locale(user) or "")
         if (await self._people.settings(user)).text_first:
             answer = answer.without_picture()

@@ -32,7 +32,7 @@ class BlockedPages:
             user = person.id
             if person.is_bot or user == visit.user:
                 raise MatchError("error-block-nobody")
-            await self._people.met(UserId(user), person.name, tag=person.tag)
+            await self._people.met(UserId(user), person.seen)
         elif value.isdecimal() and int(value) < 2**63:
             user = int(value)
         else:
@@ -41,15 +41,17 @@ class BlockedPages:
             raise MatchError("error-block-nobody")
         change = self._matches.block if way == BLOCK else self._matches.unblock
         await change(visit.user, UserId(user))
-        return await self._page(visit, word(f"settings-{way}-done", who=await self._called(UserId(user))))
+        return await self._page(
+            visit, word(f"settings-{way}-done", who=await self._called(visit, UserId(user)))
+        )
 
     async def _page(self, visit: Visit, *notices: Word) -> Page:
         blocked = await self._matches.store.blocked_by(visit.user)
-        names = {user: await self._called(user) for user in blocked[:OPTIONS_A_SELECT]}
+        names = {user: await self._called(visit, user) for user in blocked[:OPTIONS_A_SELECT]}
         return _blocked_page(visit.reader.say(), names, len(blocked), notices)
 
-    async def _called(self, user: UserId) -> str:
-        return await self._people.name(user) or str(user)
+    async def _called(self, visit: Visit, user: UserId) -> str:
+        return await self._people.name(user, visit.reader.guild_id) or str(user)
 
 
 def block_button(say: Say, user: UserId, name: str) -> Button:

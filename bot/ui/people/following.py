@@ -41,7 +41,9 @@ class FollowPages:
 
     async def _choice(self, visit: Visit, known: Follower | None) -> Page:
         header = await self._matches.header(visit.match)
-        say = visit.reader.say(header.game, await self._people.names(header, visit.reader.locale))
+        say = visit.reader.say(
+            header.game, await self._people.names(header, visit.reader.guild_id, visit.reader.locale)
+        )
         number = str(header.id)
         lines = [word("follow-ask", number=number)]
         if known is not None:

@@ -30,9 +30,10 @@ AGAIN_AFTER_S = 60.0
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A channel, and the language of what all can see there."""
+    """A channel, its server, and the language of what all can see there."""
 
     channel_id: int
+    guild_id: int | None
     locale: str
 
 
@@ -69,18 +70,18 @@ class ReachPages:
         """The thread of a match that the reader plays, the newest; else the channel of the press."""
         for header in reversed(await self._matches.store.matches_of(visit.user)):
             if header.status == "playing" and header.thread_id is not None:
-                return _Place(header.thread_id, header.locale)
+                return _Place(header.thread_id, header.guild_id, header.locale)
         if interaction.guild_id is None or interaction.channel_id is None:
             return None
         locale = await locale_here(self._matches.store, interaction, visit.reader.locale)
-        return _Place(interaction.channel_id, words().nearest(locale))
+        return _Place(interaction.channel_id, interaction.guild_id, words().nearest(locale))
 
     async def _in_public(self, place: _Place, visit: Visit, mark: int) -> Word:
         where, permissions = f"<#{place.channel_id}>", self._wire.permissions
         if missing := permissions.lacking(place.channel_id):
             return word("reach-thread-lacking", where=where, permissions=named(missing))
         say = words().speaker(place.locale)
-        name = await self._people.name(visit.user) or visit.reader.name
+        name = await self._people.name(visit.user, place.guild_id) or visit.reader.name
         test = Post(say(word("tell-reach", who=f"<@{visit.user}>")), pings=(visit.user,))
         after = Post(say(word("tell-reach-done", who=name)))
         kind = await self._sent(lambda: _channel(place.channel_id), test, after, f"t{mark}")

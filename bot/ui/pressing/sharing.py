@@ -131,8 +131,8 @@ class Sharing:
     async def _run_or_day(self, interaction: Interaction, share: Share, reader: Reader, locale: str) -> str:
         if share.run:
             header = await self._matches.header(share.run)
-            say = replace(reader, locale=locale).say(header.game)
-            return await shared_run(self._dailies, self._people, header, reader.user, locale, say)
+            there = replace(reader, locale=locale)
+            return await shared_run(self._dailies, self._people, header, there, there.say(header.game))
         game, day = daily_game(), _day(share.day)
         table = await self._dailies.table(game, day)
         say = replace(reader, locale=locale).say(game)

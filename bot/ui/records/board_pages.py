@@ -119,7 +119,10 @@ class BoardPages:
     ) -> Picture:
         """`own`: whose row is shown wherever it stands, and lit."""
         say, locale = visit.reader.say(), visit.reader.locale
-        named = [(one, await name_of(self._people, one.user, locale)) for one in _listed(table, own)]
+        guild_id = None if scope == "all" else visit.reader.guild_id
+        named = [
+            (one, await name_of(self._people, one.user, guild_id, locale)) for one in _listed(table, own)
+        ]
         if scope in ("month", "last"):
             title = month_said(self._matches.clock(), int(scope == "last"), say)
             about, heads = say(word("leaderboard-here")), month_heads(say)

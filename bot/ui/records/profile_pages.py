@@ -63,7 +63,7 @@ class ProfilePages:
         await self._must_see(visit, interaction, user)
         say, locale = visit.reader.say(), visit.reader.locale
         found = await self._ladders(user)
-        name, is_own = await name_of(self._people, user, locale), user == visit.user
+        name, is_own = await name_of(self._people, user, visit.reader.guild_id, locale), user == visit.user
         buttons = [way_to(say, word("button-leaderboard"), BOARD, "server")]
         if is_own:
             buttons.append(way_to(say, word("button-runs"), RUNS, "mine"))
@@ -94,7 +94,7 @@ class ProfilePages:
         await self._must_see(visit, interaction, user)
         found, say = await self._ladders(user), visit.reader.say()
         shown = next((one for one in found if one.key == chosen), None)
-        name = await name_of(self._people, user, visit.reader.locale)
+        name = await name_of(self._people, user, visit.reader.guild_id, visit.reader.locale)
         if shown is None:
             raise MatchError("profile-none", who=name)
         picture = await self._picture(visit, user, shown, found)
@@ -109,7 +109,7 @@ class ProfilePages:
         store, reader = self._matches.store, visit.reader
         run = longest_run(await store.ratings(users=[user]))
         took_s = usual_s(await store.answer_times(user, NEWEST))
-        name = await name_of(self._people, user, reader.locale)
+        name = await name_of(self._people, user, reader.guild_id, reader.locale)
         return _picture(name, shown, found, run, took_s, reader.say(), reader.locale)
 
     async def _must_see(self, visit: Visit, interaction: Interaction, user: UserId) -> None:

@@ -66,7 +66,7 @@ class PuzzlePages:
         is_solved = tried == today.puzzle.best.action
         said = word(
             "puzzle-shared-solved" if is_solved else "puzzle-shared-missed",
-            who=await name_of(self._people, visit.user, visit.reader.locale),
+            who=await name_of(self._people, visit.user, guild, visit.reader.locale),
             day=today.day,
             game=words(today.puzzle.game).say(word("game-name"), visit.reader.locale),
             count=await self._puzzles.streak(visit.user),

@@ -45,7 +45,9 @@ class RunPages:
             found = await self._records.of_user(visit.user)
         if not found:
             return Page((Prose(say(word(f"records-none-{whose}"))), self._ways(visit, whose)))
-        lines = await record_lines(self._people, found, visit.reader.locale, is_named=whose == "server")
+        lines = await record_lines(
+            self._people, found, visit.reader.locale, guild_id=guild if whose == "server" else None
+        )
         blocks: list[Block] = [Prose(say(word(f"records-title-{whose}")) + "\n" + lines)]
         blocks += await self._route(visit, found)
         return as_read(visit, Page((*blocks, self._ways(visit, whose))))
@@ -82,7 +84,7 @@ class RunPages:
                 continue  # a log that cannot be repeated any more hides no other's run
             if shown is None or header.game not in DRAWINGS:
                 continue
-            names = await self._people.names(header, visit.reader.locale)
+            names = await self._people.names(header, visit.reader.guild_id, visit.reader.locale)
             image = self._drawings.reveal(header.game, shown, names, visit.reader.locale)
             say = visit.reader.say()
             return [Prose(say(word("records-route"))), picture_of(image, say)]

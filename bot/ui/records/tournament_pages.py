@@ -15,7 +15,7 @@ from bot.ui.answering.reception import Reception
 from bot.ui.boundary import Failure, attempt
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Page, Prose, Row
-from bot.ui.reader import Visit
+from bot.ui.reader import Reader, Visit
 from bot.ui.records.words import figures_of, listed_rows, month_heads, placed_line
 from bot.ui.results import name_of
 from bot.words import words
@@ -73,7 +73,10 @@ class TournamentPages:
     async def page(self, tournament: Tournament) -> Page:
         """The message for everybody, in the language of the server."""
         say = words().speaker(tournament.locale)
-        names = [await name_of(self._people, user, tournament.locale) for user in tournament.players.values()]
+        names = [
+            await name_of(self._people, user, tournament.guild_id, tournament.locale)
+            for user in tournament.players.values()
+        ]
         lines = [
             say(
                 word(
@@ -92,10 +95,10 @@ class TournamentPages:
         """Who stands where, as a picture, and every pairing with its match."""
         tournament = await self._tournaments.of(_id(number.removesuffix(AT_END)))
         say, locale = visit.reader.say(), visit.reader.locale
-        named = await self._named(tournament, locale)
+        named = await self._named(tournament, visit.reader.guild_id, locale)
         picture = _picture(tournament, named, say, locale, own=visit.user)
         met = await self._tournaments.met(tournament)
-        lines = [await self._pairing(tournament, one, say, locale) for one in met]
+        lines = [await self._pairing(tournament, one, visit.reader, say) for one in met]
         blocks = [picture_of(self._drawings.shown(picture), say)]
         told = "\n".join([say(word("leaderboard-about-month")), *filter(None, lines)])
         return as_read(visit, Page((*blocks, Prose(told))))
@@ -108,7 +111,7 @@ class TournamentPages:
         """The message by which it ends, with its table not painted yet: who has won it, or who share that."""
         tournament = await self._tournaments.of(id)
         locale = tournament.locale
-        say, named = words().speaker(locale), await self._named(tournament, locale)
+        say, named = words().speaker(locale), await self._named(tournament, tournament.guild_id, locale)
         first = [(one, name) for one, name in named if one.place == 1]
         kind = "winner" if len(first) == 1 else "tie"
         if not any(one.tally.points for one, _ in first):
@@ -123,17 +126,22 @@ class TournamentPages:
         image = self._drawings.shown(_picture(tournament, named, say, locale, own=None))
         return Post(f"{say(title)}\n{say(won)}", (table,), image=image)
 
-    async def _named(self, tournament: Tournament, locale: str) -> list[tuple[Placed, str]]:
+    async def _named(
+        self, tournament: Tournament, guild_id: int | None, locale: str
+    ) -> list[tuple[Placed, str]]:
         """Its table with how everybody is called."""
         table = await self._tournaments.table(tournament)
-        return [(one, await name_of(self._people, one.user, locale)) for one in table]
+        return [(one, await name_of(self._people, one.user, guild_id, locale)) for one in table]
 
-    async def _pairing(self, tournament: Tournament, met: Met, say: Say, locale: str) -> str:
+    async def _pairing(self, tournament: Tournament, met: Met, reader: Reader, say: Say) -> str:
         """Who meets whom, and how that match stands; empty for somebody who is forgotten."""
         pair = met.pairing.home, met.pairing.away
         if not set(pair) <= tournament.players.keys():
             return ""
-        home, away = [await name_of(self._people, tournament.players[one], locale) for one in pair]
+        home, away = [
+            await name_of(self._people, tournament.players[one], reader.guild_id, reader.locale)
+            for one in pair
+        ]
         if met.header is None:
             return say(word("tournament-later", home=home, away=away))
         kind = "tournament-done" if met.header.status == "over" else "tournament-now"

@@ -70,7 +70,7 @@ class AnalysisPages:
         steps = (await self._matches.replay(visit.match, visit.user, here, viewer, [0])).steps
         at = max(step.number for step in steps if step.entries <= point.entries)
         replay = await self._matches.replay(visit.match, visit.user, here, viewer, [at])
-        names = await self._people.names(replay.header, visit.reader.locale)
+        names = await self._people.names(replay.header, visit.reader.guild_id, visit.reader.locale)
         say = visit.reader.say(replay.header.game, names)
         image = seen(self._drawings, replay, point, names, visit.reader.locale, say)
         title = word(
@@ -94,7 +94,7 @@ class AnalysisPages:
 
     async def _whole(self, visit: Visit, here: int | None, found: Analysis) -> Page:
         replay = await self._matches.replay(visit.match, visit.user, here, TABLE, [0])
-        names = await self._people.names(replay.header, visit.reader.locale)
+        names = await self._people.names(replay.header, visit.reader.guild_id, visit.reader.locale)
         say = visit.reader.say(replay.header.game, names)
         image = self._drawings.shown(course_picture(replay.header, found, names, say))
         return as_read(visit, analysis_page(visit, replay, found, image, say))

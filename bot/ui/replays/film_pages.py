@@ -45,7 +45,8 @@ class FilmPages:
         asked = replace(asked, first=ends[0], last=ends[1])
         part = replay.steps[ends[0] : ends[1] + 1]
         say = visit.reader.say(
-            replay.header.game, await self._people.names(replay.header, visit.reader.locale)
+            replay.header.game,
+            await self._people.names(replay.header, visit.reader.guild_id, visit.reader.locale),
         )
         if asked.what != "film":
             return choosing(replay, asked, part, say)

@@ -76,7 +76,10 @@ class ReplayPages:
     async def _text(self, visit: Visit, here: int | None, asked: Address) -> Page:
         """Every fact in words, as a file."""
         replay = await self._matches.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
-        names, locale = await self._people.names(replay.header, visit.reader.locale), visit.reader.locale
+        names, locale = (
+            await self._people.names(replay.header, visit.reader.guild_id, visit.reader.locale),
+            visit.reader.locale,
+        )
         return self._file(visit, replay, asked, word("replay-text-about"), in_words(replay, names, locale))
 
     async def _json(self, visit: Visit, here: int | None, asked: Address) -> Page:
@@ -110,7 +113,7 @@ class ReplayPages:
 
     async def _page(self, visit: Visit, replay: Replay, *, as_text: bool = False) -> Page:
         header, (position,) = replay.header, replay.positions
-        names = await self._people.names(header, visit.reader.locale)
+        names = await self._people.names(header, visit.reader.guild_id, visit.reader.locale)
         say = visit.reader.say(header.game, names)
         image = drawn(self._drawings, replay, position, names, visit.reader.locale)
         page = replay_page(replay, image, say, None if reads_words(visit) else as_text)

@@ -44,7 +44,7 @@ class ChallengeForms:
         if why is not None:
             await self._reception.refuse(interaction, why)
         elif not opponent.is_bot:
-            await attempt(self._people.met(UserId(opponent.id), opponent.name, tag=opponent.tag))
+            await attempt(self._people.met(UserId(opponent.id), opponent.seen))
 
     async def send(self, interaction: Interaction, id: ComponentId) -> None:
         """Offers what the form says; its card is the answer."""
@@ -58,7 +58,7 @@ class ChallengeForms:
         fields = [ListField(GAME, say(word("challenge-game")), await self._games(interaction))]
         if guest != ROBOT:
             fields.append(ListField(PACE, say(word("challenge-pace")), _paces(say)))
-        title = say(word("challenge-title", who=opponent.name))
+        title = say(word("challenge-title", who=opponent.seen.here))
         return Form(str(ComponentId("g", NO_MATCH, arg=f"{WITH}{whom}")), title, tuple(fields))
 
     async def _games(self, interaction: Interaction) -> tuple[Option, ...]:

@@ -142,7 +142,9 @@ class Starting:
             return await self._presenter.hand(replace(visit, match=header.id, delivery=None), *notices)
         guest = user_of(header.guest) if header.guest is not None else None
         kind = "start-open" if guest is None else "start-challenge"
-        who = (await self._people.name(guest) if guest is not None else None) or word("somebody")
+        who = (await self._people.name(guest, visit.reader.guild_id) if guest is not None else None) or word(
+            "somebody"
+        )
         if home.is_apart:
             header = await self.with_card(header)
         say = visit.reader.say(header.game)
@@ -185,7 +187,7 @@ class Starting:
         """Who is invited where somebody was named, whom the bot remembers. Raises MatchError as `invited`."""
         guest = await self.invited(interaction, opponent)
         if guest != ROBOT:
-            await self._people.met(UserId(opponent.id), opponent.name, tag=opponent.tag)
+            await self._people.met(UserId(opponent.id), opponent.seen)
         return guest
 
     async def invited(self, interaction: Interaction, opponent: Named) -> str:
@@ -199,7 +201,7 @@ class Starting:
             raise MatchError("error-bot-opponent")
         if opponent.id == interaction.user.id:
             raise MatchError("error-own-opponent")
-        who = harmless(opponent.name, opponent.tag)
+        who = harmless(opponent.seen.here, opponent.seen.tag)
         # Neither would ever see the card.
         if not is_in_server(interaction):
             raise MatchError("error-direct-company")
@@ -256,7 +258,10 @@ class Starting:
         if user is None or interaction.guild_id is None:
             return
         if await self._presence.has_left_now(interaction.guild_id, user):
-            raise MatchError("error-opponent-elsewhere", who=await self._people.name(user) or str(user))
+            raise MatchError(
+                "error-opponent-elsewhere",
+                who=await self._people.name(user, interaction.guild_id) or str(user),
+            )
 
     async def _must_be_read(self, interaction: Interaction, home: Home, guest: str | None) -> None:
         """Raises MatchError where the host or the guest does not see the channel for matches."""
@@ -266,4 +271,6 @@ class Starting:
             raise MatchError("error-home-hidden")
         user = user_of(guest) if guest is not None else None
         if user is not None and not await self._homes.is_read_by(home, user):
-            raise MatchError("error-opponent-home", who=await self._people.name(user) or str(user))
+            raise MatchError(
+                "error-opponent-home", who=await self._people.name(user, interaction.guild_id) or str(user)
+            )

@@ -22,6 +22,7 @@ from bot.discord_io.wire import IsIt
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.model import Header, MatchId
 from bot.matches.service import Matches
+from bot.names import SeenAs
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from tests.bot.background.conftest import Clock
@@ -124,8 +125,8 @@ async def open_table(tmp_path: Path) -> AsyncIterator[Table]:
         clock, paper, drawings = Clock(), Paper(), Drawings()
         matches = Matches(store, clock=clock, key=KEY)
         people = People(store)
-        await people.met(ANA, "Ana", "en-US")
-        await people.met(BEN, "Ben", "fr")
+        await people.met(ANA, SeenAs("Ana", "ana"), "en-US")
+        await people.met(BEN, SeenAs("Ben", "ben"), "fr")
         wire: Any = paper
         threads = Threads(matches, wire)
         unheard = Permissions(discord.Client(intents=discord.Intents.none()))

@@ -165,6 +165,6 @@ async def has_begun(house: House, match: MatchId) -> bool:
 async def board_of(house: House, match: MatchId) -> str:
     """The board in words, as the bot itself would show it to somebody without a seat."""
     table = await house.bot.matches.table(match)
-    names = await house.bot.people.names(table.header)
+    names = await house.bot.people.names(table.header, table.header.guild_id)
     drawn = house.bot.drawings.table(table.header.game, table.view, names, "en-US")
     return drawn.text

@@ -12,7 +12,7 @@ async def test_an_accepted_challenge_opens_one_thread_named_without_players(hous
     threads = [channel for channel in await ana.channels() if channel.get("parent_id")]
     assert [thread["name"] for thread in threads] == [f"Hera and Zeus #{match}"]
     header = await house.bot.matches.header(match)
-    first, second = await house.bot.people.names(header)
+    first, second = await house.bot.people.names(header, header.guild_id)
     assert await house.first_lines(match) == [
         f"Hera and Zeus #{match}, opening: {first} and {second} choose now, each in secret."
     ]
@@ -119,7 +119,8 @@ async def test_the_end_reveals_the_secret_whose_fingerprint_stood_on_the_card(ho
     card = (await ana.messages("games"))[0]
     assert f"`{fingerprint[:4]} {fingerprint[4:8]}`" in card.content
     assert fingerprint in (await ana.press(card, "Fairness")).text
-    hera, zeus = await house.bot.people.names(await matches.header(match))
+    header = await matches.header(match)
+    hera, zeus = await house.bot.people.names(header, header.guild_id)
     assert f"Over: {hera} as Hera and {zeus} as Zeus. {hera} wins. {zeus} resigned." in card.content
     assert f"The match: <#{await house.thread(match)}>" in card.content
 

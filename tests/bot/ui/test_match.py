@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bot.matches.model import MatchId
+from bot.sandbox.world import GUILD_ID
 from tests.bot.e2e.sketches import sketched
 from tests.bot.house import House, match_of, press_on
 from tests.bot.people import Message, Person
@@ -236,7 +237,7 @@ async def test_whoever_has_sent_a_turn_is_led_to_the_next_match_that_waits(house
     panel, rng = await hand_of(ana, thread), Random(1)
     while is_asked(panel):
         panel = await step(ana, panel, rng)
-    names = await house.bot.people.names(await house.bot.matches.header(second))
+    names = await house.bot.people.names(await house.bot.matches.header(second), GUILD_ID)
     other = next(name for name in names if name != "Ana")
     onward = await ana.press(panel, f"Next: Hera and Zeus #{second}, with {other}")
     assert onward.is_update
