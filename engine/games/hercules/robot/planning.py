@@ -28,7 +28,7 @@ from engine.games.hercules.robot.weighing import (
     worth_now,
 )
 from engine.games.hercules.splitting import wounds_by_defense
-from engine.games.hercules.state import SeatState, State, partner
+from engine.games.hercules.state import SeatState, State, do_wounds_stay, partner
 from engine.games.hercules.tally import tally, trial_attack, trial_defense
 
 # What rows are weighed by; the unit is a tenth of a point of Life.
@@ -121,21 +121,33 @@ def _in_plan(state: State, seat: Seat) -> list[Move]:
         return [posture]
     if not own.hand:
         return [Done()]
+    return laid_out(state, own, _rows_agreed(state, seat))
+
+
+def laid_out(state: State, own: SeatState, row: Sequence[Laid]) -> list[Move]:
+    """Return the actions that lay the row, up to the first that draws: then there is more to think about.
+
+    A card that heals takes the first Wounds still in the discard pile by then, and none while they stay
+    (§8.11).
+    """
     moves: list[Move] = []
-    for each in _rows_agreed(state, seat):
+    lying = [] if do_wounds_stay(state) else list(own.discard)
+    for each in row:
         if each.is_doubled and not own.posture.is_pending:
             moves.append(UsePosture())
-        moves.append(play_of(own, each))
+        moves.append(_healing_play(each, lying) if each.card.heals else Play(each.card, each.choice))
         if each.card.draws:
             break
     return moves
 
 
-def play_of(own: SeatState, each: Laid) -> Play:
-    if each.card.heals:
-        wounds = [number for number, lying in enumerate(own.discard, 1) if lying.is_wound]
-        return Play(each.card, healed=tuple(wounds[: 2 if each.is_doubled else 1]))
-    return Play(each.card, each.choice)
+def _healing_play(each: Laid, lying: list[Card]) -> Play:
+    """Return the play that heals what it can, and take those Wounds out of `lying`."""
+    wounds = [number for number, card in enumerate(lying, 1) if card.is_wound]
+    healed = tuple(wounds[: 2 if each.is_doubled else 1])
+    for place in reversed(healed):
+        del lying[place - 1]
+    return Play(each.card, healed=healed)
 
 
 def posture_first(own: SeatState) -> Move | None:

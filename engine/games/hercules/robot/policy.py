@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.game import Seat
-from engine.games.hercules.actions import Choose, Done, End, Move, StoreCard, Use, UsePosture
+from engine.games.hercules.actions import Choose, Done, End, Move, StoreCard, Use
 from engine.games.hercules.cards import LIFE_OF_STABLES
 from engine.games.hercules.deck import NOTHING, Card, Laid, Points
 from engine.games.hercules.game import Hercules
@@ -27,9 +27,9 @@ from engine.games.hercules.robot.planning import (
     PART_OF_LIFE,
     WIN,
     Outlook,
+    laid_out,
     losses_of,
     most_life,
-    play_of,
     posture_first,
     prepared_worth,
     wounds_costs,
@@ -37,7 +37,7 @@ from engine.games.hercules.robot.planning import (
 from engine.games.hercules.robot.rows import outcomes
 from engine.games.hercules.robot.weighing import FIRST_DECK, points_worth, stock_of, turns_left
 from engine.games.hercules.spending import after_sketch, spends
-from engine.games.hercules.state import SeatState, Spend, State, may_decide_alone, partner
+from engine.games.hercules.state import Spend, State, may_decide_alone, partner
 from engine.games.hercules.tally import tally, trial_defense, xp_left
 
 Moves = tuple[Move, ...]
@@ -111,12 +111,12 @@ def _in_plan(state: State, seat: Seat, most: int) -> Sequence[Moves]:
     ahead = prospects(state, QUICK if most == 1 else USUAL)
     other = _of_partner(state, seat, ahead)
     if most == 1:
-        return [_laid_out(own, _best_row(state, seat, ahead, other))]
+        return [tuple(laid_out(state, own, _best_row(state, seat, ahead, other)))]
     found: list[Moves] = [(first,)] if first is not None else []
     if isinstance(first, StoreCard):
         stored = sorted(set(own.hand) - {first.card}, key=points_worth)
         found += [(StoreCard(each),) for each in stored]
-    found += [_laid_out(own, row) for row in _varied_rows(state, seat, ahead, other)]
+    found += [tuple(laid_out(state, own, row)) for row in _varied_rows(state, seat, ahead, other)]
     return found[:most]
 
 
@@ -130,18 +130,6 @@ def _of_partner(state: State, seat: Seat, ahead: Prospects) -> Points | None:
         return tally(theirs.pile, state.abilities)
     row = _best_row(state, other, ahead, tally(state.seats[seat].pile, state.abilities))
     return tally(theirs.pile + row, state.abilities)
-
-
-def _laid_out(own: SeatState, row: tuple[Laid, ...]) -> Moves:
-    """The actions that lay the row, up to the first that draws cards: then there is more to think about."""
-    line: list[Move] = []
-    for each in row:
-        if each.is_doubled and not own.posture.is_pending:
-            line.append(UsePosture())
-        line.append(play_of(own, each))
-        if each.card.draws:
-            return tuple(line)
-    return tuple(line)
 
 
 class _Hand(NamedTuple):
