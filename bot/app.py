@@ -104,6 +104,7 @@ class Agon(discord.Client):
         self.matches = Matches(store, clock=clock, key=key)
         self.tournaments = Tournaments(self.matches)
         self.people, self.drawings = People(store), Drawings()
+        self.people.own_names = self._own_names
         self.threads = Threads(self.matches, Wire(self))
         self.announcer = Announcer(self.matches, self.people, self.drawings, self.threads.permissions)
         self.outbox = Outbox(self.matches, self.threads, self.announcer, key=key)
@@ -229,6 +230,14 @@ class Agon(discord.Client):
     async def on_message(self, message: discord.Message) -> None:
         """Of messages only those in conversations with the bot are told, and private answers of its own."""
         await self._direct_words.hear(message)
+
+    def _own_names(self, guild_id: int | None) -> list[str]:
+        """Return what the bot is called, also in this server: no player may seem to be it."""
+        if self.user is None:
+            return []
+        guild = None if guild_id is None else self.get_guild(guild_id)
+        here = [guild.me.display_name] if guild is not None and guild.me is not None else []
+        return [self.user.name, self.user.display_name, *here]
 
     async def hear(self, interaction: discord.Interaction[Any]) -> None:
         """Whatever somebody does says what the bot may do there: what was refused may be told by now."""

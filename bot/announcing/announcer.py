@@ -37,7 +37,6 @@ from bot.matches.model import (
     MatchId,
     NewerRules,
     OutboxRow,
-    UserId,
     holder_of,
     user_of,
 )
@@ -111,11 +110,10 @@ class Announcer:
         if not is_readable(header):
             return announce.unread(header)
         holders = (holder_of(header.host), *([header.guest] if header.guest else []), *header.holders)
-        names: dict[UserId, str] = {}
-        for user in filter(None, map(user_of, holders)):
-            name = await self._people.name(user, header.guild_id)
-            if name is not None:
-                names[user] = name
+        users = [user for user in map(user_of, holders) if user is not None]
+        names = await self._people.told_apart(users, header.guild_id)
+        by_seat = await self._people.names(header, header.guild_id)
+        names |= {user: by_seat[seat] for seat in header.persons() if (user := header.user_at(seat)) in names}
         outcome = ""
         if header.status == "over":
             table = await self._matches.table(header.id)

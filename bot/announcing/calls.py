@@ -184,7 +184,9 @@ class Calls:
         items = [one for one in await awaiting(self._matches, user) if one.header.guild_id == header.guild_id]
         if header.id not in [one.header.id for one in items]:
             return None
-        named = [(one, await self._people.names(one.header, header.guild_id, header.locale)) for one in items]
+        listed = [one.header for one in items]
+        names = await self._people.names_by_match(listed, header.guild_id, header.locale)
+        named = [(one, names[one.header.id]) for one in items]
         return personal.digest(named, header.id, locale=header.locale, mark=mark, called=user)
 
     async def _late(self, row: OutboxRow) -> tuple[TableSnapshot, Seat, SeatClock | None]:

@@ -91,7 +91,8 @@ class Digests:
     async def _made(self, user: UserId, items: list[Pending], mark: str) -> Post:
         """The digest in its reader's language."""
         locale = await self._people.locale(user) or items[0].header.locale
-        named = [(one, await self._people.names(one.header, None, locale)) for one in items]
+        names = await self._people.names_by_match([one.header for one in items], None, locale)
+        named = [(one, names[one.header.id]) for one in items]
         return digest(named, items[0].header.id, locale=locale, mark=mark)
 
     def _mark(self, user: UserId, day: str) -> str:

@@ -1,8 +1,10 @@
 """What are players called, and which language do they read? As last seen or chosen, kept for messages."""
 
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
-from bot.matches.model import Header, Person, UserId, is_former, user_of
+from bot.likeness import NameAndTag, are_alike, labelled, tagged, told_apart
+from bot.matches.model import Header, MatchId, Person, UserId, is_former, user_of
 from bot.matches.of_people import SavePerson
 from bot.matches.settings import Settings
 from bot.matches.store import Store
@@ -13,7 +15,10 @@ from engine.registry import GAMES
 
 
 class People:
-    """Names and languages of users; the members list is never fetched."""
+    """Names and languages of users; the members list is never fetched.
+
+    `own_names`: what the bot itself is called in a server, or everywhere; set by the client.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -21,6 +26,7 @@ class People:
         self._nicknames: dict[UserId, dict[int, str]] = {}
         self._settings: dict[UserId, Settings] = {}
         self._choices = 0
+        self.own_names: Callable[[int | None], Iterable[str]] = lambda _: ()
 
     async def met(self, user: UserId, seen: SeenAs, locale: str | None = None) -> None:
         """Remember what Discord calls a user and, where known, the language they read.
@@ -68,32 +74,84 @@ class People:
         """Return the name a user was last seen with, harmless wherever it is shown.
 
         `guild_id`: the server that shows it, the only one that may show a nickname used there; None in direct
-        messages and in what all servers share.
+        messages and in what all servers share. A name like the bot's comes with the account's tag.
         """
-        known = await self._person(user, guild_id)
-        name = (known.nickname or known.name) if known else ""
-        return harmless(name) if name else None  # one that was kept long ago may be anything
+        return (await self.told_apart([user], guild_id)).get(user)
+
+    async def told_apart(self, users: Iterable[UserId], guild_id: int | None) -> dict[UserId, str]:
+        """Return the names of users who are shown together, as `name` does, without those never seen.
+
+        Names that look alike, and those like the bot's, come with the account's tag.
+        """
+        known = {user: one for user in users if (one := await self._called(user, guild_id)) is not None}
+        return told_apart(known, self._taken(guild_id))
 
     async def names(self, header: Header, guild_id: int | None, locale: str | None = None) -> tuple[str, ...]:
         """Return the players' names by seat, as plain text; a seat's own name for somebody never seen.
 
-        `guild_id` as in `name`. Empty before play has begun. Without `locale` in the language of the match's
-        public messages.
+        `guild_id` as in `name`. Two players with names that look alike come with their sides, one whose name
+        looks like the robot's or like the other side comes with the account's tag. Empty before play has
+        begun. Without `locale` in the language of the match's public messages.
         """
-        catalogue = words(header.game)
-        spoken = locale or header.locale
+        return (await self.names_by_match([header], guild_id, locale))[header.id]
+
+    async def names_by_match(
+        self, headers: Iterable[Header], guild_id: int | None, locale: str | None = None
+    ) -> dict[MatchId, tuple[str, ...]]:
+        """Return the names of the players of matches that are listed together, as `names` does.
+
+        Players of different matches with names that look alike come with their tags.
+        """
+        listed = list(headers)
+        users = {user for header in listed for holder in header.holders if (user := user_of(holder))}
+        called = {user: one for user in users if (one := await self._called(user, guild_id)) is not None}
+        apart = told_apart(called)
+        return {header.id: self._by_seat(header, called, apart, guild_id, locale) for header in listed}
+
+    def _by_seat(
+        self,
+        header: Header,
+        called: Mapping[UserId, NameAndTag],
+        apart: Mapping[UserId, str],
+        guild_id: int | None,
+        locale: str | None,
+    ) -> tuple[str, ...]:
+        catalogue, spoken = words(header.game), locale or header.locale
         # A game that this version does not know has no names for its seats.
         seats = GAMES[header.game].spec.seats if header.game in GAMES else ()
+        sides = [catalogue.say(word(f"seat-{seat}"), spoken) for seat in seats]
+        holders = [user_of(holder) for holder in header.holders]
+        own = {user: called[user] for user in holders if user is not None and user in called}
         names: list[str] = []
-        for seat, holder in enumerate(header.holders):
-            user = user_of(holder)
-            is_robot = user is None or seat >= len(seats)
-            unnamed = word("tell-robot") if is_robot else word(f"seat-{seats[seat]}")
-            if is_former(holder):
-                unnamed = word("tell-former")
-            known = await self.name(user, guild_id) if user is not None else None
-            names.append(known or catalogue.say(unnamed, spoken))
+        for seat, (holder, user) in enumerate(zip(header.holders, holders, strict=True)):
+            side = sides[seat] if seat < len(sides) else ""
+            if user is None or user not in called:
+                is_robot = user is None or not side
+                unnamed = "tell-former" if is_former(holder) else "tell-robot" if is_robot else ""
+                names.append(catalogue.say(word(unnamed), spoken) if unnamed else side)
+                continue
+            name = called[user].name
+            reserved = [*self._taken(guild_id), *(one for one in sides if one != side)]
+            rivals = [one.name for other, one in own.items() if other != user]
+            if any(are_alike(name, one) for one in reserved):
+                names.append(tagged(called[user]))
+            elif side and any(are_alike(name, one) for one in rivals):
+                names.append(labelled(name, side))
+            else:
+                names.append(apart[user])
         return tuple(names)
+
+    def _taken(self, guild_id: int | None) -> list[str]:
+        """Return the names that no player may seem to have: the bot's, the robot's, a former player's."""
+        spoken = ("tell-robot", "tell-former")
+        said = {words().say(word(each), locale) for each in spoken for locale in words().locales}
+        return [*self.own_names(guild_id), *said]
+
+    async def _called(self, user: UserId, guild_id: int | None) -> NameAndTag | None:
+        known = await self._person(user, guild_id)
+        name = (known.nickname or known.name) if known else ""
+        # One that was kept long ago may be anything.
+        return NameAndTag(harmless(name), known.tag) if known and name else None
 
     async def _person(self, user: UserId, guild_id: int | None) -> Person | None:
         """Return a person with the nickname that this server knows; without a server without one."""

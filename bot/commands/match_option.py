@@ -1,6 +1,6 @@
 """Which match is a command about, and what is offered while its number is typed?"""
 
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
 from discord import app_commands
@@ -98,14 +98,14 @@ class MatchOption:
 
     async def choices(self, interaction: Interaction, typed: str, headers: Iterable[Header]) -> Choices:
         """Those of the matches whose words hold what was typed."""
-        reader = await self._reception.reader(interaction)
-        return fitting(typed, [(str(header.id), await self.label(reader, header)) for header in headers])
+        reader, listed = await self._reception.reader(interaction), list(headers)
+        names = await self._people.names_by_match(listed, reader.guild_id, reader.locale)
+        return fitting(typed, [(str(one.id), self.label(reader, one, names[one.id])) for one in listed])
 
-    async def label(self, reader: Reader, header: Header) -> str:
+    def label(self, reader: Reader, header: Header, names: Sequence[str]) -> str:
         """A match in a few words: its game, number and who plays."""
         if header.game not in GAMES:
             return reader.say()(word("match-label-unread", number=str(header.id)))
-        names = await self._people.names(header, reader.guild_id, reader.locale)
         say = reader.say(header.game)
         known: dict[str, Arg] = {"game": word("game-name"), "number": str(header.id)}
         if not names:

@@ -1,6 +1,6 @@
 """How is it said what runs have come to? Scores, the table of a day and records."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.announcing.people import People
 from bot.discord_io.buttons import Button, button_to
@@ -32,10 +32,21 @@ def score_words(game: str, score: Score) -> Words:
     )
 
 
+async def names_of(
+    people: People, users: Iterable[UserId], guild_id: int | None, locale: str
+) -> dict[UserId, str]:
+    """Return the names of players who are shown together as plain text, as `People.told_apart` gives them."""
+    listed = list(users)
+    known, nobody = await people.told_apart(listed, guild_id), words()
+    return {
+        user: known.get(user) or nobody.say(word("tell-former" if user == NOBODY else "somebody"), locale)
+        for user in listed
+    }
+
+
 async def name_of(people: People, user: UserId, guild_id: int | None, locale: str) -> str:
     """Return a player's name as plain text, as `People.name` gives it."""
-    known = await people.name(user, guild_id)
-    return known or words().say(word("tell-former" if user == NOBODY else "somebody"), locale)
+    return (await names_of(people, [user], guild_id, locale))[user]
 
 
 # --- a daily run -------------------------------------------------------------------------------------------
@@ -112,7 +123,7 @@ async def day_lines(
     own = [one for one in table.standings if one.header.host == reader]
     first = here[:DAY_LISTED]
     listed = first + [one for one in own if one not in first]
-    named = {one.header.host: await name_of(people, one.header.host, guild_id, locale) for one in listed}
+    named = await names_of(people, [one.header.host for one in listed], guild_id, locale)
     title = word("daily-table-title", game=word("game-name"), day=table.day, count=len(table.standings))
     lines = [say(title)]
     lines += [_standing_line(one, named[one.header.host], say, is_own=one in own) for one in listed]
@@ -146,12 +157,14 @@ async def record_lines(
     """The records, a heading for each game; with those who made them where they are those of a server."""
     lines: list[str] = []
     game = ""
+    shown = [record.best_of for record in records[:RULES_LISTED]] if guild_id is not None else []
+    named = await people.names_by_match(shown, guild_id, locale)
     for record in records[:RULES_LISTED]:
         say = words(record.game).speaker(locale)
         if record.game != game:
             game = record.game
             lines.append(say(word("records-game", game=word("game-name"))))
-        names = await people.names(record.best_of, guild_id, locale) if guild_id is not None else ()
+        names = named.get(record.best_of.id, ())
         rules = summary(GAMES[game].spec, named_rules(GAMES[game].spec, record.options), say)
         if (level := record.best_of.level) is not None:
             rules = say(word("records-with-robot", rules=rules, level=word(f"level-{level}")))

@@ -85,7 +85,9 @@ class _MatchList:
         title = say(word("games-title", count=len(own), waiting=waiting))
         if pages > 1:
             title += " · " + say(word("games-page", page=at + 1, pages=pages))
-        lines = [await self._line(one) for one in shown]
+        listed = [one.header for one in shown]
+        names = await self.people.names_by_match(listed, self.reader.guild_id, self.reader.locale)
+        lines = [await self._line(one, names[one.header.id]) for one in shown]
         return Page(
             (
                 Prose(title + "\n" + "\n".join(f"- {line}" for line in lines)),
@@ -139,15 +141,14 @@ class _MatchList:
             found += rows(buttons)
         return tuple(found)
 
-    async def _line(self, item: Pending) -> str:
+    async def _line(self, item: Pending, names: Sequence[str]) -> str:
         """How a match stands, with whom it waits for, until when, and its pace."""
         header, say = item.header, self.reader.say()
-        label = await self._label(header)
+        label = await self._label(header, names)
         if header.daily is not None:
             return say(word("games-daily", match=label, day=header.daily))
         if header.lesson is not None:
             return say(word("games-lesson", match=label))
-        names = await self.people.names(header, self.reader.guild_id, self.reader.locale)
         who = Words(tuple(word("tell-name", name=names[seat]) for seat in item.seats))
         timed = "-due" if item.due < math.inf else ""
         line = say(
@@ -166,9 +167,9 @@ class _MatchList:
             return line
         return say(word("games-at-pace", line=line, pace=word(f"pace-{header.pace}")))
 
-    async def _label(self, header: Header) -> str:
+    async def _label(self, header: Header, names: Sequence[str]) -> str:
         """A match in a few words, with how far it has come where its game says so."""
-        label = await self.label(self.reader, header)
+        label = self.label(self.reader, header, names)
         if header.status != "playing":
             return label  # a frozen match may be of a game that this version does not have
         game = GAMES[header.game]

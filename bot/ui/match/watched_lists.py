@@ -1,6 +1,6 @@
 """Which matches can somebody watch: those of this server, with their newest boards, and those they follow?"""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 
 from bot.announcing.links import link
 from bot.announcing.people import People
@@ -20,8 +20,8 @@ SHOWN = 9
 """As many boards as one picture has room for."""
 FOLLOWED = 12
 
-Label = Callable[[Reader, Header], Awaitable[str]]
-"""A match in a few words: its game, its number, who plays."""
+Label = Callable[[Reader, Header, Sequence[str]], str]
+"""A match in a few words: its game, its number, and its players' names by seat."""
 
 
 class WatchedLists:
@@ -41,7 +41,7 @@ class WatchedLists:
         if not own:
             return sentence(say(word("games-none-followed")))
         shown, at, pages = _page_of(own, number, FOLLOWED)
-        lines = [await self._line(reader, header) for header in shown]
+        lines = await self._lines(reader, shown)
         buttons = [
             button_to(say, word("games-follow", number=str(header.id)), "j", header.id) for header in shown
         ]
@@ -60,7 +60,7 @@ class WatchedLists:
         if not open_here:
             return sentence(say(word("games-none-here")))
         shown, at, pages = _page_of(open_here, number, SHOWN)
-        lines = [await self._line(reader, header) for header in shown]
+        lines = await self._lines(reader, shown)
         title = _titled(word("games-title-here", count=len(open_here)), at, pages, say)
         blocks: list[Block] = [_listed(title, lines)]
         watched = [one for header in shown if (one := await self._watched(reader, header)) is not None]
@@ -87,11 +87,14 @@ class WatchedLists:
         names = await self._people.names(header, reader.guild_id, reader.locale)
         return Watched(f"#{header.id}", header.game, table.view, names)
 
-    async def _line(self, reader: Reader, header: Header) -> str:
+    async def _lines(self, reader: Reader, shown: Sequence[Header]) -> list[str]:
+        names = await self._people.names_by_match(shown, reader.guild_id, reader.locale)
+        return [self._line(reader, header, names[header.id]) for header in shown]
+
+    def _line(self, reader: Reader, header: Header, names: Sequence[str]) -> str:
         """Whose move it is, and since when."""
-        say, label = reader.say(), await self._label(reader, header)
+        say, label = reader.say(), self._label(reader, header, names)
         kind = {"playing": "theirs", "frozen": "still"}.get(header.status, "open")
-        names = await self._people.names(header, reader.guild_id, reader.locale)
         who = Words(tuple(word("tell-name", name=names[seat]) for seat in header.to_act))
         return say(
             word(f"games-{kind}", match=label, link=link(header), since=str(int(header.changed_at)), who=who)

@@ -47,7 +47,9 @@ class BlockedPages:
 
     async def _page(self, visit: Visit, *notices: Word) -> Page:
         blocked = await self._matches.store.blocked_by(visit.user)
-        names = {user: await self._called(visit, user) for user in blocked[:OPTIONS_A_SELECT]}
+        shown = blocked[:OPTIONS_A_SELECT]
+        known = await self._people.told_apart(shown, visit.reader.guild_id)
+        names = {user: known.get(user) or str(user) for user in shown}
         return _blocked_page(visit.reader.say(), names, len(blocked), notices)
 
     async def _called(self, visit: Visit, user: UserId) -> str:

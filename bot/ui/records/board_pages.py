@@ -38,7 +38,7 @@ from bot.ui.records.words import (
     share_way,
     way_to,
 )
-from bot.ui.results import name_of
+from bot.ui.results import names_of
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say
@@ -120,9 +120,9 @@ class BoardPages:
         """`own`: whose row is shown wherever it stands, and lit."""
         say, locale = visit.reader.say(), visit.reader.locale
         guild_id = None if scope == "all" else visit.reader.guild_id
-        named = [
-            (one, await name_of(self._people, one.user, guild_id, locale)) for one in _listed(table, own)
-        ]
+        listed = _listed(table, own)
+        names = await names_of(self._people, [one.user for one in listed], guild_id, locale)
+        named = [(one, names[one.user]) for one in listed]
         if scope in ("month", "last"):
             title = month_said(self._matches.clock(), int(scope == "last"), say)
             about, heads = say(word("leaderboard-here")), month_heads(say)

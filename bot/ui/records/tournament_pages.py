@@ -1,5 +1,7 @@
 """What do people see of a tournament, and what comes of a press on its message?"""
 
+from collections.abc import Mapping
+
 from bot.announcing.links import AT_END, BEGIN, JOIN, LEAVE, TABLE, closing_mark
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
@@ -15,9 +17,9 @@ from bot.ui.answering.reception import Reception
 from bot.ui.boundary import Failure, attempt
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Page, Prose, Row
-from bot.ui.reader import Reader, Visit
+from bot.ui.reader import Visit
 from bot.ui.records.words import figures_of, listed_rows, month_heads, placed_line
-from bot.ui.results import name_of
+from bot.ui.results import names_of
 from bot.words import words
 from engine.core.game import Words, word
 from engine.core.text import Say
@@ -73,10 +75,7 @@ class TournamentPages:
     async def page(self, tournament: Tournament) -> Page:
         """The message for everybody, in the language of the server."""
         say = words().speaker(tournament.locale)
-        names = [
-            await name_of(self._people, user, tournament.guild_id, tournament.locale)
-            for user in tournament.players.values()
-        ]
+        names = await self._names(tournament, tournament.guild_id, tournament.locale)
         lines = [
             say(
                 word(
@@ -86,7 +85,14 @@ class TournamentPages:
                     pace=word(f"pace-{tournament.pace}-about"),
                 )
             ),
-            say(word("tournament-players", count=len(names), most=MOST_PLAYERS, who=Words(tuple(names)))),
+            say(
+                word(
+                    "tournament-players",
+                    count=len(names),
+                    most=MOST_PLAYERS,
+                    who=Words(tuple(names.values())),
+                )
+            ),
             say(word(f"tournament-state-{tournament.state}", fewest=FEWEST_PLAYERS)),
         ]
         return Page((Prose("\n".join(lines)), Row(_buttons(tournament, say))))
@@ -98,7 +104,8 @@ class TournamentPages:
         named = await self._named(tournament, visit.reader.guild_id, locale)
         picture = _picture(tournament, named, say, locale, own=visit.user)
         met = await self._tournaments.met(tournament)
-        lines = [await self._pairing(tournament, one, visit.reader, say) for one in met]
+        names = await self._names(tournament, visit.reader.guild_id, locale)
+        lines = [self._pairing(tournament, one, names, say) for one in met]
         blocks = [picture_of(self._drawings.shown(picture), say)]
         told = "\n".join([say(word("leaderboard-about-month")), *filter(None, lines)])
         return as_read(visit, Page((*blocks, Prose(told))))
@@ -130,18 +137,19 @@ class TournamentPages:
         self, tournament: Tournament, guild_id: int | None, locale: str
     ) -> list[tuple[Placed, str]]:
         """Its table with how everybody is called."""
-        table = await self._tournaments.table(tournament)
-        return [(one, await name_of(self._people, one.user, guild_id, locale)) for one in table]
+        names = await self._names(tournament, guild_id, locale)
+        return [(one, names[one.user]) for one in await self._tournaments.table(tournament)]
 
-    async def _pairing(self, tournament: Tournament, met: Met, reader: Reader, say: Say) -> str:
+    async def _names(self, tournament: Tournament, guild_id: int | None, locale: str) -> dict[UserId, str]:
+        """Return what its players are called, by their numbers."""
+        return await names_of(self._people, tournament.players.values(), guild_id, locale)
+
+    def _pairing(self, tournament: Tournament, met: Met, names: Mapping[UserId, str], say: Say) -> str:
         """Who meets whom, and how that match stands; empty for somebody who is forgotten."""
         pair = met.pairing.home, met.pairing.away
         if not set(pair) <= tournament.players.keys():
             return ""
-        home, away = [
-            await name_of(self._people, tournament.players[one], reader.guild_id, reader.locale)
-            for one in pair
-        ]
+        home, away = [names[tournament.players[one]] for one in pair]
         if met.header is None:
             return say(word("tournament-later", home=home, away=away))
         kind = "tournament-done" if met.header.status == "over" else "tournament-now"
