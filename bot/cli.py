@@ -52,6 +52,7 @@ OF_FILES = frozenset({"backup", "check"})
 def main(arguments: Sequence[str] | None = None) -> int:
     """Does what the command line asks; the exit code: 0 done, 1 refused, 2 a setting is wrong."""
     _print_anything()
+    os.umask(0o077)  # whatever this process writes shows hidden hands
     asked = _parser().parse_args(arguments)
     try:
         config = _config()

@@ -13,6 +13,8 @@ from bot.sandbox.world import Attachment, Channel, GatewayEvent, Json, Message, 
 
 _PAUSE_S: Final = 1.0
 _FORM: Final = 1
+_FILE_MODE: Final = 0o600
+_FOLDER_MODE: Final = 0o700
 _log = logging.getLogger(__name__)
 
 
@@ -37,6 +39,7 @@ class Keeper:
                 self.restore(json.loads(self.path.read_text(encoding="utf-8")))
         except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
             raise Unreadable(self.path) from error
+        self._tighten()
 
     def open(self) -> None:
         """Keep the file up to date from now on."""
@@ -50,6 +53,18 @@ class Keeper:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
         self._try_to_save()
+
+    def _tighten(self) -> None:
+        """Close what an older version left open to others, who would see every hand that was shown."""
+        inside = self.files.iterdir() if self.files.is_dir() else ()
+        modes = {self.path: _FILE_MODE, self.files: _FOLDER_MODE, **dict.fromkeys(inside, _FILE_MODE)}
+        opened = [path for path in modes if path.exists() and path.stat().st_mode & 0o077]
+        if os.name != "posix" or not opened:
+            return
+        with contextlib.suppress(PermissionError):
+            for path in opened:
+                path.chmod(modes[path])
+            _log.warning("%s and its files were open to others; now only their owner may use them", self.path)
 
     def _note(self, _change: GatewayEvent) -> None:
         self._changed.set()
@@ -70,15 +85,16 @@ class Keeper:
 
     def save(self) -> None:
         """Write everything; the file is either the old one or the new one, never half of it."""
-        self.files.mkdir(parents=True, exist_ok=True)
+        self.files.mkdir(_FOLDER_MODE, parents=True, exist_ok=True)
         kept = [message for message in self.world.messages.values() if not message.is_ephemeral]
         files = {file.id: file.content for message in kept for file in message.files}
         files |= self.world.emoji_images
         known = {int(path.name) for path in self.files.iterdir() if path.name.isdigit()}
         for id_ in files.keys() - known:
-            (self.files / str(id_)).write_bytes(files[id_])
+            _write_private(self.files / str(id_), files[id_])
         draft = self.path.with_name(self.path.name + ".draft")
-        draft.write_text(json.dumps(self.stored(kept)), encoding="utf-8")
+        draft.unlink(missing_ok=True)
+        _write_private(draft, json.dumps(self.stored(kept)).encode())
         os.replace(draft, self.path)
         for id_ in known - files.keys():
             (self.files / str(id_)).unlink(missing_ok=True)
@@ -132,6 +148,12 @@ class Keeper:
         size = raw["size_px"]
         content = (self.files / str(raw["id"])).read_bytes()
         return Attachment(**raw | {"content": content, "size_px": size and tuple(size)})
+
+
+def _write_private(path: Path, content: bytes) -> None:
+    """Write a file that only its owner may ever read."""
+    with open(path, "wb", opener=lambda name, flags: os.open(name, flags, _FILE_MODE)) as file:
+        file.write(content)
 
 
 def _message_json(message: Message) -> Json:

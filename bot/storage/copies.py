@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from bot.matches.time import DAY_S
+from bot.storage.private import replace_text
 
 BACKUP_DAYS = 30
 """For so long a copy is kept where the operator says nothing else."""
@@ -48,6 +49,15 @@ def known_copies(database: Path) -> list[Copy]:
     return []
 
 
+def keep_list(database: Path) -> None:
+    """Move a list that an older version left beside a link to the database to the database itself."""
+    left = database.parent / (database.name + ".copies")
+    kept = _list_of(database)
+    if left.resolve() != kept and left.exists() and not kept.exists():
+        with suppress(OSError):
+            os.replace(left, kept)
+
+
 def delete_old_copies(database: Path, now: float) -> list[str]:
     """Deletes those whose days are over; their paths. One that cannot be deleted stays in the list."""
     deleted: list[str] = []
@@ -75,10 +85,10 @@ def _is_there(copy: Copy) -> bool:
 
 
 def _list_of(database: Path) -> Path:
-    return database.parent / (database.name + ".copies")
+    real = database.resolve()
+    return real.parent / (real.name + ".copies")
 
 
 def _write(database: Path, copies: Sequence[Copy]) -> None:
-    unfinished = database.parent / (database.name + ".copies.part")
-    unfinished.write_text(json.dumps([asdict(copy) for copy in copies], indent=1), "utf-8")
-    os.replace(unfinished, _list_of(database))
+    text = json.dumps([asdict(copy) for copy in copies], indent=1)
+    replace_text(_list_of(database), text, owned_like=database)

@@ -8,7 +8,6 @@ are. Deletions are numbered; the database knows the last one that was done in it
 
 import hmac
 import json
-import os
 import re
 import secrets
 from collections.abc import Sequence
@@ -19,8 +18,10 @@ from bot.matches.model import UserId
 from bot.matches.time import DAY_S
 from bot.storage.dialect import SqlConnection, put
 from bot.storage.files import StorageError, reason
+from bot.storage.private import replace_text
 from engine.core.game import word
 
+_ENDING = ".deleted"
 _DONE = "deletions"
 """Stands in `installation` with the number of the last one that was done in this database."""
 
@@ -106,7 +107,7 @@ def _set_done(db: SqlConnection, number: int) -> None:
 def _path(db: SqlConnection) -> Path:
     """Where the deletions of this database are noted."""
     database = Path(db.execute("PRAGMA database_list").fetchone()[2])
-    return database.parent / (database.name + ".deleted")
+    return database.parent / (database.name + _ENDING)
 
 
 def _noted(path: Path) -> list[Deletion]:
@@ -129,9 +130,5 @@ def _kept(noted: Sequence[Deletion], now: float) -> list[Deletion]:
 
 def _write(path: Path, noted: Sequence[Deletion]) -> None:
     """Writes all of them, and is sure that they stand on the disk."""
-    unfinished = path.parent / (path.name + ".part")
-    with unfinished.open("w", encoding="utf-8") as file:
-        json.dump([asdict(one) for one in noted], file, indent=1)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(unfinished, path)
+    database = path.with_name(path.name.removesuffix(_ENDING))
+    replace_text(path, json.dumps([asdict(one) for one in noted], indent=1), owned_like=database)

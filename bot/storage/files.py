@@ -1,5 +1,6 @@
 """Is a file a database of ours, who may open it, and how is it copied while it is in use?"""
 
+import errno
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -8,6 +9,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from bot.storage.private import FILE_MODE, give, make_file, make_folders
 from engine.core.game import Word, word
 
 # Tables of every version: whatever lacks one of them was not made by Agon.
@@ -55,33 +57,58 @@ def reason(error: OSError) -> str:
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Holds the lock file beside the database; the system frees it when the process dies.
+def locked(path: Path) -> Iterator[Path]:
+    """Hold the lock of the file that this path leads to, and yield that file.
 
-    Raises StorageError when another process holds it, or where no file can be made.
+    It lies beside the file itself, so that every link to it leads to the same lock; the system frees it when
+    the process dies. Raises StorageError when another process holds it, or where it cannot be made.
     """
+    real = _resolved(path)
+    lock_path = real.parent / (real.name + ".lock")
     try:
-        lock = FileLock(_lock_path(path), blocking=False, thread_local=False, fallback_to_soft=False)
+        make_folders(real.parent)
+        lock = FileLock(lock_path, mode=FILE_MODE, blocking=False, thread_local=False, fallback_to_soft=False)
         lock.acquire()
+        give(lock_path, owned_like=real)
     except Timeout as error:
         raise StorageError(word("cli-database-in-use", path=str(path))) from error
     except (OSError, ValueError) as error:
         said = reason(error) if isinstance(error, OSError) else str(error)
-        folder = str(path.parent)
+        if isinstance(error, PermissionError) and lock_path.exists():
+            raise StorageError(word("cli-lock-refused", path=str(lock_path), reason=said)) from error
+        folder = str(real.parent)
         raise StorageError(
             word("cli-folder-unwritable", path=str(path), folder=folder, reason=said)
         ) from error
     try:
-        yield
+        yield real
     finally:
         lock.release()
 
 
-def _lock_path(path: Path) -> Path:
-    if path.is_dir():
+def _resolved(path: Path) -> Path:
+    """The file that a path leads to, whether it is there or not. Raises StorageError where none can be."""
+    try:
+        real = path.resolve()
+        is_folder, is_there = real.is_dir(), real.exists()
+        is_named_twice = real.is_file() and real.stat().st_nlink > 1
+    except OSError as error:
+        unwritable = word(
+            "cli-folder-unwritable", path=str(path), folder=str(path.parent), reason=reason(error)
+        )
+        raise StorageError(unwritable) from error
+    except (ValueError, RuntimeError) as error:  # a loop of links, before Python 3.13
+        raise StorageError(word("cli-database-read-only", path=str(path), reason=str(error))) from error
+    if is_folder:
         raise StorageError(word("cli-database-no-file", path=str(path)))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return path.parent / (path.name + ".lock")
+    if path.is_symlink() and not is_there:
+        # Where a disk is not mounted, a new database in its place would hide the old one.
+        said = os.strerror(errno.ENOENT)
+        raise StorageError(word("cli-database-read-only", path=str(path), reason=said))
+    if is_named_twice:
+        # Under each name it would have a log of its own: https://www.sqlite.org/howtocorrupt.html, 2.5.
+        raise StorageError(word("cli-database-linked", path=str(real)))
+    return real
 
 
 def examine(path: Path) -> None:
@@ -105,9 +132,12 @@ def examine(path: Path) -> None:
 
 
 def make(path: Path) -> None:
-    """Makes the file where there is none: SQLite would find out too late that it cannot."""
+    """Makes the file where there is none: SQLite would find out too late that it cannot, and make it public.
+
+    What SQLite makes beside it has the mode of this file.
+    """
     try:
-        path.touch()
+        make_file(path, owned_like=path)
     except OSError as error:
         raise StorageError(word("cli-database-read-only", path=str(path), reason=reason(error))) from error
 
@@ -143,6 +173,7 @@ def backup(path: Path, target: Path) -> None:
         if not target.parent.is_dir():
             raise StorageError(word("cli-backup-no-folder", folder=str(target.parent)))
         unfinished.unlink(missing_ok=True)
+        make_file(unfinished, owned_like=path)
         with closing(_open(path)) as source, closing(sqlite3.connect(unfinished)) as copy:
             source.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")

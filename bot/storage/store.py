@@ -13,12 +13,13 @@ from bot.matches.model import MatchId, UserId
 from bot.matches.time import Span
 from bot.storage.compacting import compact, is_uncompacted
 from bot.storage.connection import Database
-from bot.storage.copies import delete_old_copies, known_copies
+from bot.storage.copies import delete_old_copies, keep_list, known_copies
 from bot.storage.deletions import catch_up, note_deletion, returned
 from bot.storage.dialect import SqlConnection, is_unfinished
 from bot.storage.disk import Disk
 from bot.storage.files import StorageError, examine, locked, make, named_errors
 from bot.storage.migrate import migrate
+from bot.storage.private import of_database, tighten
 from bot.storage.sql_store import SqlStore
 from bot.storage.transactions import InSqlite
 from engine.core.game import word
@@ -38,19 +39,22 @@ class SqliteStore(InSqlite, SqlStore):
         another process has it, a newer version made it, or it is no sound database of ours that can be
         written.
         """
-        with locked(path):
+        with locked(path) as file:
             examine(path)
-            make(path)
+            make(file)
             async with AsyncExitStack() as stack:
                 with named_errors(path):
-                    writer = await stack.enter_async_context(Database.open(path))
+                    writer = await stack.enter_async_context(Database.open(file))
                     await writer.run(_prepare)
                     if not takes_unfinished and await writer.run(is_unfinished):
                         raise StorageError(word("cli-move-unfinished", place=str(path)))
-                    delete_old_copies(path, time.time())
-                    reader = await stack.enter_async_context(Database.open(path))
+                    keep_list(path)
+                    delete_old_copies(file, time.time())
+                    reader = await stack.enter_async_context(Database.open(file))
                     await reader.run(lambda db: db.execute("PRAGMA query_only = ON"))
-                store = cls(writer, reader, Disk(path))
+                # Only now: what could not be opened is left as it is.
+                tighten([*of_database(file), *(Path(copy.path) for copy in known_copies(file))])
+                store = cls(writer, reader, Disk(file))
                 try:
                     yield store
                 finally:

@@ -1058,6 +1058,10 @@ cli-http = How the bot does is told at http://{ $host }:{ $port }/ by healthz, r
 cli-http-refused = Nobody can be answered at { $address } ({ $reason }). Set AGON_HTTP to another address, or leave it empty.
 cli-world-unreadable = { $path }, where the stand-in for Discord keeps its channels, cannot be read. Move it away; the matches are in the database.
 cli-database-in-use = { $path } is in use by another process. Stop that one first, or set AGON_DATABASE to another file.
+# On the terminal: the lock file beside the database belongs to another user.
+cli-lock-refused = The lock file { $path } cannot be opened ({ $reason }): another user made it. It holds nothing: once no bot uses this database, delete it.
+# On the terminal: the database file has a hard link.
+cli-database-linked = { $path } has a second name on this disk (a hard link). Under each name it would be another database, and what was saved under one would be lost under the other. Delete the other name; `find` with -samefile shows it.
 cli-folder-unwritable = { $path } cannot be created in { $folder } ({ $reason }). Give whoever runs the bot the right to write there, or set AGON_DATABASE to another file.
 cli-database-no-file = { $path } is a folder or a device, not a file. Set AGON_DATABASE to a file.
 cli-database-foreign = { $path } is not a database of Agon; it is left as it is. Set AGON_DATABASE to another file.

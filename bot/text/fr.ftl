@@ -1079,6 +1079,10 @@ cli-http = L’état du bot se lit à http://{ $host }:{ $port }/ par healthz, r
 cli-http-refused = Impossible de répondre à { $address } ({ $reason }). Donnez une autre adresse à AGON_HTTP, ou laissez-la vide.
 cli-world-unreadable = { $path }, où le remplaçant de Discord garde ses salons, est illisible. Déplacez ce fichier ; les parties sont dans la base de données.
 cli-database-in-use = { $path } est utilisé par un autre processus. Arrêtez-le d’abord, ou donnez un autre fichier à AGON_DATABASE.
+# Dans le terminal : le fichier de verrou à côté de la base appartient à quelqu’un d’autre.
+cli-lock-refused = Le fichier de verrou { $path } ne peut pas être ouvert ({ $reason }) : un autre compte l’a créé. Il ne contient rien : quand aucun bot n’utilise cette base, supprimez-le.
+# Dans le terminal : le fichier de la base a un lien physique.
+cli-database-linked = { $path } a un deuxième nom sur ce disque (un lien physique). Sous chaque nom, ce serait une autre base, et ce qui est enregistré sous l’un serait perdu sous l’autre. Supprimez l’autre nom ; `find` avec -samefile le montre.
 cli-folder-unwritable = { $path } ne peut pas être créé dans { $folder } ({ $reason }). Donnez à qui lance le bot le droit d’y écrire, ou donnez un autre fichier à AGON_DATABASE.
 cli-database-no-file = { $path } est un dossier ou un périphérique, pas un fichier. Donnez un fichier à AGON_DATABASE.
 cli-database-foreign = { $path } n’est pas une base de données d’Agon ; ce fichier reste tel quel. Donnez un autre fichier à AGON_DATABASE.
