@@ -14,9 +14,10 @@ from bot.announcing.card import card
 from bot.announcing.following import FollowerPosts
 from bot.announcing.people import People
 from bot.announcing.plan import last_told
-from bot.announcing.threads import NotYet
+from bot.announcing.threads import NotYet, rejection_in
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import behind_panels
+from bot.discord_io.faults import Rejection
 from bot.discord_io.permissions import PICTURES, Permissions
 from bot.discord_io.post import Editable, Post
 from bot.matches.answering import NEWEST, usual_s
@@ -97,7 +98,7 @@ class Announcer:
         self, matches: Matches, people: People, drawings: Drawings, permissions: Permissions
     ) -> None:
         self._matches = matches
-        self._people = people
+        self.people = people
         self._drawings = drawings
         self._permissions = permissions
         self.open_panel: OpenPanel | None = None
@@ -111,13 +112,15 @@ class Announcer:
             return announce.unread(header)
         holders = (holder_of(header.host), *([header.guest] if header.guest else []), *header.holders)
         users = [user for user in map(user_of, holders) if user is not None]
-        names = await self._people.told_apart(users, header.guild_id)
-        by_seat = await self._people.names(header, header.guild_id)
+        names = await self.people.told_apart(users, header.guild_id)
+        by_seat = await self.people.names(header, header.guild_id)
         names |= {user: by_seat[seat] for seat in header.persons() if (user := header.user_at(seat)) in names}
+        if header.id in self.people.by_side:
+            names = {}
         outcome = ""
         if header.status == "over":
             table = await self._matches.table(header.id)
-            outcome = announce.outcome_line(Scene(table, await self._people.names(header, header.guild_id)))
+            outcome = announce.outcome_line(Scene(table, await self.people.names(header, header.guild_id)))
         opens_at = await self._opens_at(header) if header.status == "playing" else None
         usual = await self._usual_s(header) if header.status == "waiting" else None
         played = None if header.rematch_of is None else await self._matches.store.header(header.rematch_of)
@@ -130,7 +133,15 @@ class Announcer:
             host_usual_s=usual,
             met=await self._met(header) if header.status == "waiting" else None,
             is_swapped=is_swapped,
+            threadless=await self._threadless(header),
         )
+
+    async def _threadless(self, header: Header) -> Rejection | None:
+        """Return why a match under way has no thread, where Discord refused one."""
+        if header.status != "playing" or header.thread_id != header.channel_id:
+            return None
+        known = await self._matches.store.trouble(header.id)
+        return rejection_in(known) if known is not None and known.kind == "threadless" else None
 
     async def _usual_s(self, header: Header) -> float | None:
         """How long the host of a match against people usually takes; None where that is not known."""
@@ -208,7 +219,7 @@ class Announcer:
         ]
         if not open_until or self._knowing(table) == seat:
             return None
-        scene = Scene(table, await self._people.names(table.header, table.header.guild_id))
+        scene = Scene(table, await self.people.names(table.header, table.header.guild_id))
         return await self._quiet(table.header, announce.answer(scene, seat, until=open_until[0], mark=mark))
 
     async def resumed(self, row: OutboxRow, mark: str) -> Post | None:
@@ -217,7 +228,7 @@ class Announcer:
         if table.header.status != "playing":
             return None
         scene = Scene(
-            table, await self._people.names(table.header, table.header.guild_id), knowing=self._knowing(table)
+            table, await self.people.names(table.header, table.header.guild_id), knowing=self._knowing(table)
         )
         drawn = self._drawings.table(table.header.game, table.view, scene.names, table.header.locale)
         image = await self._painted(drawn)
@@ -227,7 +238,7 @@ class Announcer:
 
     async def poll(self, header: Header) -> Ballot:
         """Who will win, asked of whoever watches."""
-        return ballot(header, await self._people.names(header, header.guild_id))
+        return ballot(header, await self.people.names(header, header.guild_id))
 
     async def end(self, row: OutboxRow, rows: Sequence[OutboxRow]) -> Post | None:
         """The message that ends a match."""
@@ -259,7 +270,7 @@ class Announcer:
             return None
         header, scene = (
             table.header,
-            Scene(table, await self._people.names(table.header, table.header.guild_id)),
+            Scene(table, await self.people.names(table.header, table.header.guild_id)),
         )
         image = await self._painted(self._drawings.reveal(header.game, view, scene.names, header.locale))
         return self._aside(header, announce.reveal(scene, image))
@@ -285,7 +296,7 @@ class Announcer:
     async def remembered(self, row: OutboxRow, mark: str) -> Post | None:
         """The message by which a match that is over is remembered."""
         header, match = await self._matches.remembered(row.match)
-        names = await self._people.names(header, header.guild_id)
+        names = await self.people.names(header, header.guild_id)
         image = await self._painted(self._drawings.remembered(header.game, match, names, header.locale))
         return self._aside(header, announce.remembered(header, names, image, mark))
 
@@ -329,7 +340,7 @@ class Announcer:
         before = last_told(rows, before=until)
         first = int(before.key) if before else 0
         facts = tuple(fact for fact in table.facts if first <= fact.turn < until)
-        names = await self._people.names(table.header, table.header.guild_id)
+        names = await self.people.names(table.header, table.header.guild_id)
         newest = table.facts[-1] if table.facts else None
         passing = newest if newest is not None and newest.fact.is_passing else None
         due = await self._due(table)

@@ -61,6 +61,17 @@ class Calls:
         names = await self._people.names(header, None, locale)
         return personal.echo(header, Seat(seat), names, locale=locale, mark=mark)
 
+    async def unreached(self, row: OutboxRow, mark: str) -> Post | None:
+        """Write to one player alone that their match may end, while its turn cannot be told."""
+        if not await self._matches.may_end_unreached(row.match):
+            return None
+        header = await self._matches.header(row.match)
+        seat = Seat(int(row.key.partition(".")[2]))
+        user = header.user_at(seat)
+        locale = (await self._people.locale(user) if user is not None else None) or header.locale
+        names = await self._people.names(header, None, locale)
+        return personal.unreached(header, seat, names, locale=locale, mark=mark)
+
     async def reminder(self, row: OutboxRow, mark: str) -> Post | None:
         """That somebody's move is still waited for, while it is; judged anew at the moment of sending."""
         table, seat, clock = await self._late(row)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.discord_io.buttons import Button, button_to
+from bot.discord_io.faults import Rejection
 from bot.discord_io.post import Post
 from bot.matches.dealing import company_of
 from bot.matches.model import DRAWN, NOBODY, ROBOT, SOLO, Header, UserId, is_former, user_of
@@ -30,12 +31,13 @@ def card(
     host_usual_s: float | None = None,
     met: WonLost | None = None,
     is_swapped: bool = True,
+    threadless: Rejection | None = None,
 ) -> Post:
     """The match's card as it is now. `names` of host and guest where known; `outcome`: how a match ended.
     `opens_at`: when it will have its thread, 0 for at once, None where it has it or nobody knows.
     `met`: how the rated matches of these two at this game ended for the host.
     `host_usual_s`: how long its host usually takes for a turn, None where that is not to be said.
-    `is_swapped`: whether a rematch swaps the sides.
+    `is_swapped`: whether a rematch swaps the sides. `threadless`: why Discord refused it a thread.
 
     While it waits, it notifies the invited user alone.
     """
@@ -63,6 +65,8 @@ def card(
         lines += [say(line) for line in _card_waiting(header, names)]
     else:
         lines += [say(line) for line in _card_status(header, names, outcome, opens_at)]
+    if threadless is not None:
+        lines.append(say(word("tell-card-threadless", said=threadless.text, code=str(threadless.code))))
     lines.append(say(word("tell-card-fingerprint", fingerprint=folded(header.fingerprint))))
     invited = user_of(header.guest) if header.guest is not None else None
     pings = (invited,) if header.status == "waiting" and invited is not None else ()

@@ -9,6 +9,7 @@ from bot.matches.model import Header, MatchId, OutboxRow, RowState, TellKind, Us
 from bot.matches.of_match import MarkRow, TellRow
 from bot.matches.of_people import ForgetFollower
 from bot.matches.service import Matches
+from bot.matches.store import Change
 from engine.core.game import Seat
 
 HOMELESS_PAUSE_S = 3600.0
@@ -62,6 +63,7 @@ class Outcomes:
         if job.row.kind == "card" and job.row.key not in ("new", "again"):
             await self._drop(job.row)
             return
+        await self._unreached(job.row)
         await self._threads.lost(job.row.match)
         await self._put_back(job.row, now + HOMELESS_PAUSE_S)
 
@@ -72,12 +74,18 @@ class Outcomes:
             header.channel_id if row.kind in ("card", "closing") else header.thread_id or header.channel_id
         )
         self._threads.permissions.doubt(channel)
+        await self._unreached(row)
         if row.kind != "card" or row.key in ("new", "again"):
             await self._threads.blocked(row.match, channel, is_locked=is_locked)
         self._held[row.match, row.kind, row.key] = (header.guild_id, channel)
         pause_s = FORBIDDEN_PAUSE_S if job.changes == self.changes else backoff_s(1)
         # A refusal is certain: this try has sent nothing that would have to be looked for.
         await self._put_back(row, now + pause_s, tries=row.tries)
+
+    async def _unreached(self, row: OutboxRow) -> None:
+        """Stop the clocks of those whom this message was to call."""
+        if row.kind in ("turn", "resumed"):
+            await self._matches.unreached(row.match)
 
     async def _told(
         self,
@@ -96,7 +104,10 @@ class Outcomes:
         if row.kind == "expiry":
             await self._matches.expiry_told(row, marks)
         elif row.kind == "turn":
-            await self._store.write([*marks, *await self._echoes(row, called), *await self._followed(row)])
+            told: list[Change] = [*marks, *await self._echoes(row, called), *await self._followed(row)]
+            await self._matches.turn_told(row.match, told)
+        elif row.kind == "resumed":
+            await self._matches.turn_told(row.match, marks)
         elif row.kind == "end":
             await self._store.write([*marks, *await self._followed(row), *await self._closes_poll(row)])
         elif row.kind == "followed" and row.key.startswith("end."):

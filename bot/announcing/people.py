@@ -27,6 +27,8 @@ class People:
         self._settings: dict[UserId, Settings] = {}
         self._choices = 0
         self.own_names: Callable[[int | None], Iterable[str]] = lambda _: ()
+        self.by_side: set[MatchId] = set()
+        """The matches whose players are called by their sides, as Discord refuses their names."""
 
     async def met(self, user: UserId, seen: SeenAs, locale: str | None = None) -> None:
         """Remember what Discord calls a user and, where known, the language they read.
@@ -125,7 +127,7 @@ class People:
         names: list[str] = []
         for seat, (holder, user) in enumerate(zip(header.holders, holders, strict=True)):
             side = sides[seat] if seat < len(sides) else ""
-            if user is None or user not in called:
+            if user is None or user not in called or header.id in self.by_side:
                 is_robot = user is None or not side
                 unnamed = "tell-former" if is_former(holder) else "tell-robot" if is_robot else ""
                 names.append(catalogue.say(word(unnamed), spoken) if unnamed else side)

@@ -14,6 +14,8 @@ from bot.words import words
 from engine.core.game import Seat, Words, word
 
 LISTED = 10
+END_UNREACHED = "end-unreached"
+"""The `k` button that ends a match whose turn could not be told for days."""
 
 
 def echo(header: Header, seat: Seat, names: Sequence[str], *, locale: str, mark: str) -> Post:
@@ -27,6 +29,17 @@ def echo(header: Header, seat: Seat, names: Sequence[str], *, locale: str, mark:
         where=link(header),
     )
     return Post(say(line), (button_to(say, word("tell-button-hand"), "o", header.id, mark, "main"),))
+
+
+def unreached(header: Header, seat: Seat, names: Sequence[str], *, locale: str, mark: str) -> Post:
+    """Say to the player of a seat that Discord has refused the messages of their match for days."""
+    say = words(header.game).speaker(locale, names)
+    others = tuple(word("tell-name", name=name) for other, name in enumerate(names) if other != seat)
+    line = word("tell-unreached", title=title(header, header.turn), others=Words(others), where=link(header))
+    hand = button_to(say, word("tell-button-hand"), "o", header.id, mark, "main")
+    return Post(
+        say(line), (hand, button_to(say, word("button-end-unreached"), "k", header.id, END_UNREACHED))
+    )
 
 
 def digest(

@@ -22,6 +22,7 @@ _ORDER = (
     "notice",
     "reminder",
     "expiry",
+    "unreached",
     "digest",
     "poll",
     "echo",
@@ -100,6 +101,8 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
                 turn.state == "told" or (turn.tries and turn.state != "dropped") for turn in turns
             )
             return not has_message or (_is_past_turn(row, header) and not _becomes_record(header))
+        case "unreached":
+            return header.status != "playing" or int(row.key.partition(".")[0]) != header.turn
         case "echo":
             turn, seat = row.key.split(".")
             return not header.awaits(Seat(int(seat)), int(turn))

@@ -7,6 +7,8 @@ life of the process or an earlier one, is looked for in the channel and sent onl
 import logging
 from collections.abc import Awaitable, Callable
 
+from discord import HTTPException
+
 from bot.announcing.announcer import Announcer
 from bot.announcing.card import CARD
 from bot.announcing.onlookers import ToOnlookers
@@ -14,7 +16,7 @@ from bot.announcing.outcomes import HOMELESS_PAUSE_S, PENDING, Job, marked
 from bot.announcing.plan import newest_told
 from bot.announcing.sends import row_of
 from bot.announcing.threads import NoThread, NotYet, Threads, thread_name
-from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
+from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, Rejection, backoff_s, rejection, verdict
 from bot.discord_io.post import Post, Shown
 from bot.discord_io.wire import IsIt, belongs
 from bot.matches.model import MatchError, MatchId, NewerRules, OutboxRow, TellKind
@@ -24,8 +26,19 @@ from bot.matches.tournament_store import SIGNED_UP
 from engine.core.game import Seat
 
 EDIT_EVERY_S = 5.0
-TRIES_IF_REFUSED = 5
+TRIES_IF_REFUSED = 12
+"""How often a change of a message, or a line to one person, is tried that Discord refuses."""
 FAULT_PAUSE_S = 300.0
+ASIDE: tuple[TellKind, ...] = (
+    "refresh",
+    "settled",
+    "amended",
+    "poll",
+    "echo",
+    "followed",
+    "unreached",
+)
+"""What changes a message, or is for one person: nobody waits for it."""
 TIMELY: tuple[TellKind, ...] = ("reminder", "expiry")
 """What is told of somebody's time."""
 
@@ -39,7 +52,7 @@ class Sender(ToOnlookers):
         super().__init__(matches, threads, announcer, key=key)
         self.edit_every_s = EDIT_EVERY_S
         self._shown_at: dict[MatchId, float] = {}
-        self._failed: dict[tuple[MatchId, TellKind, str], int] = {}  # in a row, for want of an answer
+        self._failed: dict[tuple[MatchId, TellKind, str], int] = {}  # in a row
 
     async def attempt(self, job: Job) -> None:
         """Tells this row; whatever fails, it is told, dropped or due later."""
@@ -52,6 +65,7 @@ class Sender(ToOnlookers):
             await self._hurry(job)
         except NoThread:
             await self._put_back(job.row, self._matches.clock() + HOMELESS_PAUSE_S)
+            await self._unreached(job.row)
         except NewerRules:  # a process of that version tells it
             await self._put_back(job.row, self._matches.clock() + FAULT_PAUSE_S)
         except MatchError as error:
@@ -75,6 +89,8 @@ class Sender(ToOnlookers):
                 await self._edit_turn(job)
             case "echo":
                 await self._echo(job)
+            case "unreached":
+                await self._offer_end(job)
             case "settled":
                 await self._settle(job)
             case "amended":
@@ -130,6 +146,18 @@ class Sender(ToOnlookers):
             await self._drop(row)
         else:
             await self._told(row, message)
+
+    async def _offer_end(self, job: Job) -> None:
+        """Write to a player alone that their match cannot be told in its channel, and may end."""
+        row, mark = job.row, self._mark(job.row)
+        user = job.header.user_at(Seat(int(row.key.partition(".")[2])))
+        post = await self._announcer.calls.unreached(row, mark)
+        if post is None or user is None:
+            await self._drop(row)
+            return
+        await self._begin(row)
+        message = await self.direct.send(user, row.match, mark, post, is_again=row.tries > 0)
+        await (self._drop(row) if message is None else self._told(row, message))
 
     async def _post_card(self, job: Job) -> None:
         """The card, where the answer to the command was lost or a new thread needs one."""
@@ -274,7 +302,8 @@ class Sender(ToOnlookers):
         """Discord refused, or did not answer."""
         row, now = job.row, self._matches.clock()
         judged = verdict(error)
-        _log.warning("a %s of match %s was not sent: %s", row.kind, row.match, judged.remedy)
+        why = f"{judged.remedy}, {rejection(error)}" if isinstance(error, HTTPException) else judged.remedy
+        _log.warning("a %s of match %s was not sent: %s", row.kind, row.match, why)
         match judged.remedy:
             case "later" if judged.wait_s is not None:
                 # Whom a limit turned away has sent nothing that would have to be looked for.
@@ -284,7 +313,9 @@ class Sender(ToOnlookers):
                 of = row.match, row.kind, row.key
                 self._failed[of] = self._failed.get(of, 0) + 1
                 await self._put_back(row, now + backoff_s(max(row.tries + 1, self._failed[of])))
-            case _ if row.kind in ("echo", "poll", "followed"):
+            case "refused" if isinstance(error, HTTPException):
+                await self._reject(job, rejection(error))
+            case _ if row.kind in ("echo", "poll", "followed", "unreached"):
                 await self._drop(row)
             case "homeless":
                 await self._lose_home(job, now)
@@ -296,10 +327,37 @@ class Sender(ToOnlookers):
                 await self._drop(row)  # nobody is looking there any more
             case "archived" if row.kind != "card":
                 await self._hold(job, is_locked=True)  # a message opens an archived thread, not a locked one
-            case "refused" | "archived" if row.tries + 1 < TRIES_IF_REFUSED:
+            case "archived" if row.tries + 1 < TRIES_IF_REFUSED:
                 await self._put_back(row, now + backoff_s(row.tries + 1))
             case "gone" | "dropped" | "refused" | "archived":
                 await self._drop(row)
+
+    async def _reject(self, job: Job, why: Rejection) -> None:
+        """Keep a message that Discord refuses for a reason of its own, and try it again.
+
+        First without the players' names, which may be why. What only changes a message, or tells one person,
+        is given up after a while: it stops nobody from playing.
+        """
+        row, by_side = job.row, self._announcer.people.by_side
+        of = row.match, row.kind, row.key
+        if row.match not in by_side:
+            by_side.add(row.match)
+            # A refusal is certain: nothing was sent that would have to be looked for.
+            await self._put_back(row, self._matches.clock(), tries=row.tries)
+            return
+        by_side.discard(row.match)  # the names are not why
+        self._failed[of] = self._failed.get(of, 0) + 1
+        is_aside = row.kind in ASIDE or (row.kind == "card" and row.key not in ("new", "again"))
+        if is_aside and self._failed[of] >= TRIES_IF_REFUSED:
+            await self._drop(row)
+            return
+        pause_s = backoff_s(self._failed[of])
+        await self._put_back(row, self._matches.clock() + pause_s, tries=row.tries)
+        if not is_aside:
+            at_card = row.kind in ("card", "closing")
+            channel = job.header.channel_id if at_card else job.header.thread_id or job.header.channel_id
+            await self._unreached(row)
+            await self._threads.rejected(row.match, channel, why)
 
     async def _hurry(self, job: Job) -> None:
         """What waited is due at once where the match went on while the row was put back.

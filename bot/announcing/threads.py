@@ -1,10 +1,19 @@
 """Where do the messages of a match go? Into a thread started from its card, or in place."""
 
+import logging
 from dataclasses import dataclass
 
 import discord
 
-from bot.discord_io.faults import HAS_THREAD, TOO_MANY_THREADS, UNKNOWN_MESSAGE, WRONG_CHANNEL_KIND
+from bot.discord_io.faults import (
+    HAS_THREAD,
+    TOO_MANY_THREADS,
+    UNKNOWN_MESSAGE,
+    WRONG_CHANNEL_KIND,
+    Rejection,
+    is_final,
+    rejection,
+)
 from bot.discord_io.forums import TagWish
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.wire import Wire
@@ -15,8 +24,10 @@ from bot.matches.waiting import CARD_GRACE_S
 from bot.words import words
 from engine.core.game import word
 
-BLOCKED: tuple[TroubleKind, ...] = ("locked", "refused")
+BLOCKED: tuple[TroubleKind, ...] = ("locked", "refused", "rejected")
 """What may be over by the next try."""
+
+_log = logging.getLogger(__name__)
 
 
 class NoThread(Exception):
@@ -36,17 +47,19 @@ class Trouble:
     """Why a match cannot be told where it lives: its thread is gone or locked, or permissions are missing.
 
     `missing` are discord.py's names of permissions; empty where Discord refused without saying why.
+    `refusal`: Discord's own words where it refused for another reason.
     """
 
     is_homeless: bool
     channel_id: int
     missing: tuple[str, ...] = ()
     is_locked: bool = False
+    refusal: Rejection | None = None
 
     @property
     def is_unexplained(self) -> bool:
         """Whether nobody knows what stands against it, nor would be told when it is gone."""
-        return not (self.is_homeless or self.missing or self.is_locked)
+        return not (self.is_homeless or self.missing or self.is_locked or self.refusal)
 
 
 class Threads:
@@ -124,6 +137,10 @@ class Threads:
             return Trouble(is_homeless=True, channel_id=header.channel_id)
         if not await self._store.outbox(match, states=("due", "sending")):
             return None
+        if known.kind == "threadless":
+            return None
+        if (why := rejection_in(known)) is not None:
+            return Trouble(False, known.channel_id, refusal=why)
         lacking = self.permissions.lacking(known.channel_id)
         return Trouble(False, known.channel_id, lacking, is_locked=known.kind == "locked")
 
@@ -142,6 +159,12 @@ class Threads:
         """Discord refuses messages there; players are told at their next press."""
         kind: TroubleKind = "locked" if is_locked else "refused"
         await self._store.write([SaveTrouble(TroubleRow(match, kind, channel_id))])
+
+    async def rejected(self, match: MatchId, channel_id: int, why: Rejection) -> None:
+        """Note Discord's own words for a refusal; the players' open panels show them."""
+        row = TroubleRow(match, "rejected", channel_id, why.code, why.text)
+        if await self._store.trouble(match) != row:
+            await self._matches.write(match, [SaveTrouble(row)])
 
     async def is_blocked(self, match: MatchId) -> bool:
         """Whether Discord refused the last message."""
@@ -182,7 +205,13 @@ class Threads:
                 raise NotYet(await self._post_card_again(header.id)) from error
             if error.code in (TOO_MANY_THREADS, WRONG_CHANNEL_KIND) or error.status == 403:
                 return header.channel_id
-            raise
+            if not is_final(error):
+                raise
+            why = rejection(error)
+            _log.warning("a thread of match %s was refused, so it is played in place: %s", header.id, why)
+            row = TroubleRow(header.id, "threadless", header.channel_id, why.code, why.text)
+            await self._store.write([SaveTrouble(row)])
+            return header.channel_id
 
     async def _wait(self, header: Header, seconds: float) -> float:
         """Discord lets no more threads be opened there for a while, as the card says; until when."""
@@ -212,6 +241,11 @@ def tag_names(game: str) -> tuple[str, ...]:
     """Return what a tag of this game may be called: its id, and its name in every language."""
     catalogue = words(game)
     return (game, *(catalogue.say(word("game-name"), locale) for locale in catalogue.locales))
+
+
+def rejection_in(row: TroubleRow) -> Rejection | None:
+    """Return Discord's own words that a row keeps."""
+    return None if row.code is None or row.said is None else Rejection(row.code, row.said)
 
 
 def thread_name(header: Header) -> str:

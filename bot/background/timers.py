@@ -128,6 +128,8 @@ class Timers:
                 await self._of_a_clock(row)
             case "pause":
                 await self._matches.pause_over(row.match, row.key)
+            case "unreached":
+                await self._matches.offer_end_of_unreached(row.match, row.key)
             case "close":
                 await self._matches.close_unclaimed(row.match, row.key)
 

@@ -1,5 +1,6 @@
 """What follows when Discord refuses or does not answer?"""
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
@@ -10,7 +11,7 @@ Remedy = Literal["later", "homeless", "forbidden", "locked", "archived", "gone",
 """`later`: again after a while. `homeless`: the channel is gone. `forbidden`: a permission is missing.
 `locked`: a moderator has locked the thread.
 `archived`: post instead of editing. `gone`: the message is. `dropped`: Discord takes no edit of it any more.
-`refused`: our own fault, tried a few times."""
+`refused`: for another reason, which Discord says."""
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
@@ -36,6 +37,33 @@ FORBIDDEN_PAUSE_S = 600.0
 
 TRANSIENT = (aiohttp.ClientError, OSError, TimeoutError)
 TROUBLES = (discord.HTTPException, discord.RateLimited, *TRANSIENT)
+
+
+LONGEST_SAID = 200
+_VALUE = re.compile(r"(?<!\w)[\"'“‘`].*?[\"'”’`](?!\w)")
+"""What Discord quotes may be a label or a value of a private panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rejection:
+    """Discord's own words for a refusal, safe to show and to log."""
+
+    code: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} (code {self.code})"
+
+
+def rejection(error: discord.HTTPException) -> Rejection:
+    """Return the code and the text of a refusal, without what it quotes."""
+    text = " ".join(_VALUE.sub("…", error.text).replace("*", "").split()) or f"HTTP {error.status}"
+    return Rejection(error.code, text if len(text) <= LONGEST_SAID else text[: LONGEST_SAID - 1] + "…")
+
+
+def is_final(error: BaseException) -> bool:
+    """Return True if Discord refused a request for good, rather than stumbled over it."""
+    return isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429
 
 
 @dataclass(frozen=True, slots=True)

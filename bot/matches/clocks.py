@@ -222,6 +222,17 @@ def pause_at(clocks: Clocks, now: float) -> Span | None:
     return next(((since, until) for since, until in clocks.pauses if since <= now < until), None)
 
 
+def unreached_until(header: Header, clocks: Clocks, now: float) -> float | None:
+    """Return until when no clock runs because the players of this turn could not be notified."""
+    since, until = clocks.unreached.get(header.turn, (now, now))
+    return until if since <= now < until else None
+
+
+def is_unreached(header: Header, clocks: Clocks) -> bool:
+    """Return True if Discord refused the message of this turn, and none has been told since."""
+    return header.status == "playing" and header.turn in clocks.unreached and clocks.turn_told_at is None
+
+
 def pause_due(header: Header, clocks: Clocks, now: float) -> list[Change]:
     """The end of the pause in which the match stands."""
     pause = pause_at(clocks, now)
@@ -241,7 +252,7 @@ def standing(clocks: Clocks) -> Clocks:
 
 def stops_of(clocks: Clocks, seat: Seat, pace: Pace) -> Stops:
     """When the clock of a seat stands still."""
-    spans = (*clocks.pauses, *clocks.absences.get(seat, ()))
+    spans = (*clocks.pauses, *clocks.unreached.values(), *clocks.absences.get(seat, ()))
     return Stops(spans, clocks.quiet.get(seat) if pace.rests else None)
 
 

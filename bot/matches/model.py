@@ -33,6 +33,7 @@ TellKind = Literal[
     "followed",
     "closing",
     "remembered",
+    "unreached",
 ]
 OfferKind = Literal["call-off", "undo", "pause", "resume"]
 ModeratedKind = Literal["extended", "halted", "stopped", "seat", "reseated"]
@@ -42,9 +43,9 @@ NoticeKind = (
     | ModeratedKind
 )
 """What may be done about a match outside its rules; `bot/matches/notices.py` says whom each kind calls."""
-DueKind = Literal["lapse", "fallback", "robot", "stand-in", "expire", "close", "pause"] | Rung
+DueKind = Literal["lapse", "fallback", "robot", "stand-in", "expire", "close", "pause", "unreached"] | Rung
 RowState = Literal["due", "sending", "told", "dropped"]
-TroubleKind = Literal["homeless", "locked", "refused"]
+TroubleKind = Literal["homeless", "locked", "refused", "rejected", "threadless"]
 Hears = Literal["end", "turns"]
 HeardIn = Literal["direct", "thread"]
 WayOut = Literal["go-on", "call-off"]
@@ -281,10 +282,11 @@ class SeatClock:
 class Clocks:
     """The clocks of a match as of one moment, by seat, and when they stand still.
 
-    `pauses`: agreed for the match. `absences` and `quiet`: of the person at a seat. `silences`: until when
-    they are not reminded, infinite to the end of the match. `choices`: which reminders they want. `reminded`:
-    the keys of the reminders that were told or are on their way, and when; `reminding`: of those that are
-    still to be told or dropped; `expired`: of the messages that somebody does not come, both ways, and when.
+    `pauses`: agreed for the match. `unreached`: by turn, when its players could not be notified.
+    `absences` and `quiet`: of the person at a seat. `silences`: until when they are not reminded, infinite
+    to the end of the match. `choices`: which reminders they want. `reminded`: the keys of the reminders that
+    were told or are on their way, and when; `reminding`: of those that are still to be told or dropped;
+    `expired`: of the messages that somebody does not come, both ways, and when.
     `overdue`: by the key of a clock until when whoever waits may choose what becomes of the match.
     `stand_ins`: the keys of those for whom a robot plays. `noticed`: when notices and digests have called the
     person at a seat.
@@ -294,6 +296,7 @@ class Clocks:
 
     seats: dict[Seat, SeatClock]
     pauses: tuple[Span, ...] = ()
+    unreached: dict[int, Span] = field(default_factory=dict)
     absences: dict[Seat, tuple[Span, ...]] = field(default_factory=dict)
     quiet: dict[Seat, QuietHours] = field(default_factory=dict)
     silences: dict[Seat, float] = field(default_factory=dict)
@@ -356,11 +359,17 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class TroubleRow:
-    """What keeps a match from being told: it is homeless, or this channel is locked or refuses messages."""
+    """What keeps a match from being told: it is homeless, or this channel is locked or refuses messages.
+
+    `rejected`: Discord refuses them for a reason of its own, which `code` and `said` give. `threadless`: it
+    refused a thread, so that the match is played in the channel itself.
+    """
 
     match: MatchId
     kind: TroubleKind
     channel_id: int | None = None
+    code: int | None = None
+    said: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -213,6 +213,16 @@ class SavePause:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveUnreached:
+    """The players of a turn could not be notified between these instants, and no clock ran."""
+
+    match: MatchId
+    turn: int
+    since: float
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
 class SaveSilence:
     """Somebody is not reminded of the match until then, or to its end."""
 
@@ -281,6 +291,7 @@ OfMatch = (
     | SaveCalled
     | LapseOffers
     | SavePause
+    | SaveUnreached
     | SaveSilence
     | ForgetSilence
 )

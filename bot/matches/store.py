@@ -140,6 +140,9 @@ class Store(SharedStore, OwnStore, RatedStore, TournamentStore, PuzzleStore, Ana
     async def trouble(self, match: MatchId) -> TroubleRow | None:
         """What keeps the match from being told, None when nothing is known to."""
 
+    async def troubles_in(self, guild: int) -> list[TroubleRow]:
+        """Return what keeps the open matches of a server from being told."""
+
     async def votes(self, match: MatchId, count: int) -> dict[Seat, str]:
         """What the seats want to become of a match whose log has `count` entries, as SaveVote says it."""
 

@@ -9,20 +9,23 @@ from bot.matches.clocks import (
     clock_key,
     clock_of,
     ends_at,
+    is_unreached,
     late_seats,
     reprieved,
+    rescheduled,
     scheduled,
     seat_and_turn,
     stops_of,
+    unreached_until,
 )
 from bot.matches.dealing import company_of
 from bot.matches.model import Clocks, DueRow, Header, MatchError, MatchId, OutboxRow, UserId
-from bot.matches.of_match import MarkRow, SaveClock, Schedule, TellRow, Unschedule
+from bot.matches.of_match import MarkRow, SaveClock, SaveUnreached, Schedule, TellRow, Unschedule
 from bot.matches.reminding import remind_at
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.stopped import Stopped
 from bot.matches.store import Change
-from bot.matches.time import DAY_S, PACES, Rung
+from bot.matches.time import DAY_S, PACES, Rung, Span
 from engine.core.game import Seat
 from engine.core.log import Abort, Expire
 
@@ -30,6 +33,9 @@ CLOSES_AFTER_S = 7 * DAY_S
 """So long from its message on whoever waits may choose what becomes of a match whose time is over."""
 CLOSES_UNCOUNTED_S = 30 * DAY_S
 """The same where nobody counts the time of a turn: who waits there may be slow, too."""
+
+UNREACHED_S = 3 * DAY_S
+"""The longest that clocks stand still because the players of a turn could not be notified, in seconds."""
 
 
 class Timed(Stopped):
@@ -115,10 +121,79 @@ class Timed(Stopped):
                 loaded.header.must_seat(user)
                 return loaded.header
             seat = self._late(loaded, clocks, user)
-            is_rival = company_of(loaded.header) == "rivals"
+            # Nobody loses by a turn of which they could not be told.
+            is_rival = company_of(loaded.header) == "rivals" and not is_unreached(loaded.header, clocks)
             after, _ = loaded.match.end(Expire(seat) if is_rival else Abort())
             await self._commit(loaded, after, None, None)
             return loaded.header
+
+    # --- a turn whose players cannot be notified ------------------------------------------------------------
+
+    async def unreached(self, match: MatchId) -> None:
+        """Stop the clocks of a turn whose message was refused, once a turn and for at most three days."""
+        async with self._lock(match):
+            header = await self.header(match)
+            clocks, now = await self.clocks(header), self.clock()
+            if header.status != "playing" or len(header.persons()) < 2 or header.turn in clocks.unreached:
+                return
+            changes, spans = self._closed(header, clocks, now)
+            spans[header.turn] = now, now + UNREACHED_S
+            row = DueRow(match, "unreached", str(header.turn), now + UNREACHED_S)
+            changes += [SaveUnreached(match, header.turn, *spans[header.turn]), Schedule(row)]
+            changes += rescheduled(header, replace(clocks, unreached=spans), now)
+            await self.write(match, changes)
+
+    async def turn_told(self, match: MatchId, changes: Sequence[Change]) -> None:
+        """Write that the message of a turn was told; clocks that stood still for it run again."""
+        header = await self.header(match)
+        if not any(until > self.clock() for _, until in (await self.clocks(header)).unreached.values()):
+            await self.store.write([*changes])
+            return
+        async with self._lock(match):
+            header = await self.header(match)
+            clocks, now = await self.clocks(header), self.clock()
+            closed, spans = self._closed(header, clocks, now)
+            runs = rescheduled(header, replace(clocks, unreached=spans), now)
+            await self.write(match, [*changes, *closed, *(runs if header.status == "playing" else [])])
+
+    def _closed(self, header: Header, clocks: Clocks, now: float) -> tuple[list[Change], dict[int, Span]]:
+        """Return the changes that let the clocks run again, and the spans as they then are."""
+        spans = {turn: (since, min(until, now)) for turn, (since, until) in clocks.unreached.items()}
+        ended = [turn for turn, span in spans.items() if span != clocks.unreached[turn]]
+        changes: list[Change] = [SaveUnreached(header.id, turn, *spans[turn]) for turn in ended]
+        return [*changes, Unschedule(header.id, "unreached")], spans
+
+    async def offer_end_of_unreached(self, match: MatchId, key: str) -> None:
+        """Offer both players an end, where a turn could not be told for three days."""
+        async with self._lock(match):
+            header, now = await self.header(match), self.clock()
+            changes: list[Change] = [Unschedule(match, "unreached", key)]
+            if await self.may_end_unreached(match):
+                persons = header.persons()
+                changes += [TellRow(match, "unreached", f"{header.turn}.{seat}", now) for seat in persons]
+            await self.write(match, changes)
+
+    async def may_end_unreached(self, match: MatchId) -> bool:
+        """Return True if the players of this turn could not be notified for three days."""
+        header = await self.header(match)
+        clocks = await self.clocks(header)
+        return is_unreached(header, clocks) and unreached_until(header, clocks, self.clock()) is None
+
+    async def end_unreached(self, match: MatchId, user: UserId) -> None:
+        """End a match without a winner, unrated, as a turn could not be told for three days.
+
+        Raises:
+            MatchError: `user` does not play it, or a message got through meanwhile.
+        """
+        async with self._lock(match):
+            loaded = await self._load(match)
+            loaded.header.must_seat(user)
+            if loaded.header.status == "over":
+                return
+            if not await self.may_end_unreached(match):
+                raise MatchError("error-reached")
+            after, _ = loaded.match.end(Abort())
+            await self._commit(loaded, after, None, None)
 
     async def give_a_day(self, match: MatchId, user: UserId) -> None:
         """`user`, who waited, gives the other a day more; given twice it is one.

@@ -97,6 +97,8 @@ class ControlApi:
                 sandbox.clock.advance(float(asked["seconds"]))
             case "close_dms":
                 sandbox.close_dms(asked["user"], closed=asked.get("closed", True))
+            case "block":
+                sandbox.block(asked["word"], blocked=asked.get("blocked", True))
             case "permit":
                 sandbox.permit(asked["channel"], asked["permission"], allowed=asked.get("allowed", True))
             case "permit_all":

@@ -46,6 +46,8 @@ class ErrorCode(Enum):
     THREAD_ARCHIVED = (400, 50083, "Thread is archived")
     NOT_JSON = (400, 50109, "The request body contains invalid JSON.")
     CANNOT_EDIT_POLL = (400, 520004, "Cannot edit a poll message")
+    MESSAGE_BLOCKED = (400, 200000, "Message was blocked by automatic moderation")
+    TITLE_BLOCKED = (400, 200001, "Title was blocked by automatic moderation")
     THREAD_EXISTS = (400, 160004, "A thread has already been created for this message")
     THREAD_LOCKED = (403, 160005, "This thread is locked")
     TOO_MANY_THREADS = (400, 160006, "Maximum number of active threads reached (1000)")

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -11,6 +11,7 @@ from aiohttp import web
 from aiohttp.multipart import BodyPartReader
 
 from bot.sandbox import limits, pictures
+from bot.sandbox.automod import is_blocked
 from bot.sandbox.check_components import flattened
 from bot.sandbox.check_messages import check_message
 from bot.sandbox.errors import DiscordError, ErrorCode
@@ -107,6 +108,8 @@ def write(world: World, message: Message, body: Body, *, is_new: bool, path: Pat
     findings.raise_if_any()
     if not pool and not any(merged.get(key) for key in ("content", "embeds", "components", "poll")):
         raise DiscordError(ErrorCode.EMPTY_MESSAGE)
+    if not message.is_ephemeral and is_blocked(world, message.channel_id, _texts_of(merged)):
+        raise DiscordError(ErrorCode.MESSAGE_BLOCKED)
     message.content = merged["content"] or ""
     message.embeds = merged["embeds"] or []
     message.components = returned(merged["components"] or [])
@@ -182,6 +185,15 @@ def returned(components: list[Json]) -> list[Json]:
         if not part.get("id"):
             part["id"] = next(free)
     return copy
+
+
+def _texts_of(payload: Json) -> Iterator[str]:
+    """Every text of a message that automatic moderation reads."""
+    yield payload.get("content") or ""
+    for embed in payload.get("embeds") or []:
+        yield from (embed.get("title") or "", embed.get("description") or "")
+    for part in flattened(payload.get("components") or []):
+        yield from (part.get("content") or "", part.get("label") or "")
 
 
 def _names_in(embeds: list[Json]) -> set[str]:

@@ -8,6 +8,7 @@ from aiohttp import web
 
 from bot.sandbox import limits
 from bot.sandbox import permissions as may
+from bot.sandbox.automod import is_blocked
 from bot.sandbox.check_messages import check_thread
 from bot.sandbox.errors import DiscordError, ErrorCode
 from bot.sandbox.faults import answered, rate_limited
@@ -293,6 +294,8 @@ class Rest:
         findings = Findings()
         check_thread(payload, findings, naming=True)
         findings.raise_if_any()
+        if is_blocked(self.world, parent.id, [payload["name"]]):
+            raise DiscordError(ErrorCode.TITLE_BLOCKED)
         active = sum(
             channel.is_thread and not channel.archived and channel.guild_id == parent.guild_id
             for channel in self.world.channels.values()

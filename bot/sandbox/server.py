@@ -209,6 +209,10 @@ class Sandbox:
                 return channel
         raise DiscordError(ErrorCode.UNKNOWN_CHANNEL)
 
+    def block(self, word: str, *, blocked: bool = True) -> None:
+        """Have the server's automatic moderation block messages and titles with this word, or allow it."""
+        (self.world.blocked_words.add if blocked else self.world.blocked_words.discard)(word)
+
     def permit(self, channel: str | int, permission: str, *, allowed: bool = True) -> None:
         """Give the bot a permission in a channel, or take it away; names as in `permissions.BITS`."""
         place, bit = self.channel(channel), may.BITS[permission]

@@ -216,6 +216,7 @@ class World:
         self.rules_channel_id: int | None = None
         self.updates_channel_id: int | None = None
         self.safety_channel_id: int | None = None
+        self.blocked_words: set[str] = set()
         self.guild_ids = [GUILD_ID]
         # What a bot is advised that asks, and how many sessions of shards may begin in five seconds.
         self.shards = 1

@@ -28,6 +28,7 @@ from bot.matches.of_match import (
     SaveSecret,
     SaveSilence,
     SaveTrouble,
+    SaveUnreached,
     SaveVote,
     Schedule,
     TellRow,
@@ -88,7 +89,7 @@ def concerned(changes: Sequence[Change]) -> set[MatchId]:
                 found.add(row.match)
             case AddEntry() | AddNotice() | ForgetVotes() | LapseOffers() | SaveClock() | SaveDraft():
                 found.add(change.match)
-            case SavePause() | SaveVote() | TellRow() | Unschedule() | SaveSilence():
+            case SavePause() | SaveUnreached() | SaveVote() | TellRow() | Unschedule() | SaveSilence():
                 found.add(change.match)
             case _:
                 pass
@@ -166,8 +167,8 @@ def statements(change: Change) -> list[Statement]:
                 (trim, (user, user, most)),
             ]
         case SaveTrouble(trouble):
-            sql = put("troubles", "match_id", "kind channel_id") + " WHERE troubles.kind != 'homeless'"
-            return [(sql, (trouble.match, trouble.kind, trouble.channel_id))]
+            sql = put("troubles", "match_id", "kind channel_id code said")
+            return [(sql + " WHERE troubles.kind != 'homeless'", astuple(trouble))]
         case ForgetTrouble(number, kinds):
             sql = f"DELETE FROM troubles WHERE match_id = ? AND kind IN ({marks(kinds)})"
             return [(sql, (number, *kinds))]
@@ -183,6 +184,8 @@ def statements(change: Change) -> list[Statement]:
             return [_lapse_offers(number, at, ("seat",) if of_seats else get_args(OfferKind))]
         case SavePause(number, since, until):
             return [(put("pauses", "match_id since", "until"), (number, since, until))]
+        case SaveUnreached():
+            return [(put("unreached", "match_id turn", "since until"), astuple(change))]
         case AddNotice():
             return _add_notice(change)
         case SaveSilence(number, user, until):

@@ -11,6 +11,7 @@ OF_OPERATION = (
     "votes",
     "clocks",
     "pauses",
+    "unreached",
     "silences",
     "deliveries",
     "followers",

@@ -150,6 +150,8 @@ def clocks(db: SqlConnection, match: MatchId, seats: Mapping[UserId, Seat]) -> C
     running = {Seat(seat): SeatClock(*clock) for seat, *clock in found}
     found = db.execute("SELECT since, until FROM pauses WHERE match_id = ?", (match,))
     pauses = tuple((since, until) for since, until in found)
+    found = db.execute("SELECT turn, since, until FROM unreached WHERE match_id = ?", (match,))
+    unreached = {int(turn): (since, until) for turn, since, until in found}
     absences, quiet = dict[Seat, tuple[Span, ...]](), dict[Seat, QuietHours]()
     choices = dict[Seat, Reminding]()
     for user, seat in seats.items():
@@ -200,6 +202,7 @@ def clocks(db: SqlConnection, match: MatchId, seats: Mapping[UserId, Seat]) -> C
     return Clocks(
         running,
         pauses,
+        unreached,
         absences,
         quiet,
         silences,

@@ -294,8 +294,18 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows):
         return await self._read(work)
 
     async def trouble(self, match: MatchId) -> TroubleRow | None:
-        found = await self._rows("SELECT kind, channel_id FROM troubles WHERE match_id = ?", (match,))
+        sql = "SELECT kind, channel_id, code, said FROM troubles WHERE match_id = ?"
+        found = await self._rows(sql, (match,))
         return TroubleRow(match, *found[0]) if found else None
+
+    async def troubles_in(self, guild: int) -> list[TroubleRow]:
+        found = await self._rows(
+            "SELECT t.match_id, t.kind, t.channel_id, t.code, t.said FROM troubles AS t"
+            " JOIN matches ON matches.id = t.match_id WHERE matches.guild_id = ?"
+            " AND matches.status IN ('waiting', 'playing') ORDER BY t.match_id",
+            (guild,),
+        )
+        return [TroubleRow(*row) for row in found]
 
     async def votes(self, match: MatchId, count: int) -> dict[Seat, str]:
         found = await self._rows(

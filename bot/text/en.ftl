@@ -106,6 +106,8 @@ button-hand = My hand
 button-next-match = Next: { $game } #{ $number }, with { $who }
 button-next-match-alone = Next: { $game } #{ $number }
 button-reopen = Open a new thread
+# On a panel and in a direct message, where the turn of a match could not be told for three days.
+button-end-unreached = End without a winner
 button-share = Share
 button-share-own = Share my run
 
@@ -117,6 +119,8 @@ panel-asked = { $unit ->
 } { $turn }: your move. { $question }
 panel-asked-first = Before the first turn: { $question }
 panel-waiting = Nothing for you to do right now. I will ping you when it is your turn.
+# On the panel of a player who waits, where Discord refuses the messages of the match.
+panel-waiting-silent = Nothing for you to do right now. I cannot announce your turn at the moment: look in here again with /hand.
 panel-thinking = I am thinking; this panel changes when I have moved, and /tutorial opens it again.
 panel-offer-why = I offer this because { $why }
 panel-robot-thinks = I am still thinking about my next move. I will ping you when it is your turn.
@@ -233,6 +237,12 @@ trouble-locked = The thread { $where } is locked, so I cannot post this match th
 trouble-permissions = I cannot post this match in { $where }: I lack { $permissions }. Somebody who manages the server can grant it; meanwhile you can play on here.
 trouble-direct = Discord does not let me write to you, so this match shows itself here alone: /hand opens this panel from anywhere. To hear of my turns, allow direct messages in the **Privacy Settings** of a server where we both are.
 trouble-refused = Discord refuses my messages in { $where }. Somebody who manages the server can look at my permissions there; meanwhile you can play on here.
+# On a panel: Discord refuses the messages of a match and gives this reason.
+trouble-rejected = Discord refuses my messages in { $where }: “{ $said }” (code { $code }). I keep every message and try again. Somebody who manages the server can look at its AutoMod rules; meanwhile you can play on here.
+# On a panel, below the reason why a turn could not be told.
+trouble-clock = As I could not tell this turn, its clock stands still, at the latest until <t:{ $until }:f>.
+# On a panel, below the reason why a turn could not be told for three days.
+trouble-may-end = I have not been able to tell this turn for three days. Each of you can end the match without a winner, unrated; nobody can lose it on time.
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-send_messages_in_threads = Send Messages in Threads
@@ -572,6 +582,16 @@ setup-check-this = { $where } (this channel)
 setup-check-home = { $where } (the channel for matches)
 setup-check-plain = { $where }
 setup-check-fine = ✓ { $where }: nothing is missing.
+# In /setup check: Discord refuses the messages of matches in a channel and gives this reason.
+setup-check-refused = { $count ->
+    [one] ⚠ { $where }: Discord refuses my messages of { $count } match: “{ $said }” (code { $code }). I keep trying. Look at the AutoMod rules of the server.
+   *[other] ⚠ { $where }: Discord refuses my messages of { $count } matches: “{ $said }” (code { $code }). I keep trying. Look at the AutoMod rules of the server.
+}
+# In /setup check: Discord refused threads for matches in a channel and gave this reason.
+setup-check-threadless = { $count ->
+    [one] ⚠ { $where }: Discord refused a thread for { $count } match, which is played in the channel: “{ $said }” (code { $code }).
+   *[other] ⚠ { $where }: Discord refused threads for { $count } matches, which are played in the channel: “{ $said }” (code { $code }).
+}
 setup-check-lacks = ⚠ { $where }:
 setup-check-switch = To switch it on: **Edit Channel** of { $where } › **Permissions** › **{ $role }**.
 setup-check-every = Check every channel
@@ -616,6 +636,8 @@ setup-test-later = Discord does not answer now. Try again in a minute.
 setup-test-unexplained = Discord does not say why. Look at my permissions in this channel, and whether it is locked.
 # Why the test of /setup check could not post in a forum.
 setup-test-no-tag = The forum requires a tag, and I may use none of its tags.
+# After a test in /setup check: why something was refused, in Discord's own words.
+setup-test-said = Discord says “{ $said }” (code { $code }).
 
 home-gone = The channel for matches is gone, or I cannot see it.
 home-lacking = In { $where }, the channel for matches, I lack { $permissions }.
@@ -844,6 +866,14 @@ error-store-out = I cannot reach my memory at this moment, so nothing has change
 error-store-disk = I cannot save anything now: my disk is full or failing. Nothing has changed. Press again in a minute.
 error-old-button = This button is from an older version of me. Use /hand to open your panel, or /games to find your matches.
 error-old-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and open the app) and try again.
+# An answer: a match was to be ended because its turn could not be told, and that is over.
+error-reached = My messages get through again, so the match goes on. Use /hand to open your panel.
+# An answer that Discord refused to show in a locked or archived thread.
+error-refused-locked = I could not answer there: the thread is locked or archived. A moderator can unlock it; /hand opens your panel in any other channel. What was saved stays saved.
+# An answer that Discord refused to show for want of a permission.
+error-refused-permission = I could not answer there: a permission is missing, and Discord says “{ $said }” (code { $code }). Somebody who manages the server can see which one with /setup check. What was saved stays saved.
+# An answer that Discord refused to show for another reason.
+error-refused = Discord refused my answer: “{ $said }” (code { $code }). What was saved stays saved: use /hand to open your panel.
 error-own-opponent = You cannot challenge yourself. Choose somebody else, leave the opponent out for an open seat, or choose me.
 error-alone = By these rules you play alone. Leave the opponent out, or choose rules for two.
 error-not-alone = These rules are for two. Name somebody, leave the opponent out for an open seat, or choose rules for one.
@@ -973,6 +1003,8 @@ tell-card-seated = { $who } as { $side }
 tell-card-playing = In progress: { $players }.
 tell-card-over = Over: { $players }. { $outcome }
 tell-card-where = The match: { $where }
+# On the card of a match that is played in the channel itself because Discord refused a thread.
+tell-card-threadless = Discord refused a thread (“{ $said }”, code { $code }), so the match is played in this channel.
 tell-card-soon = The match opens in a moment; My hand works here already.
 tell-card-later = Discord will let its thread open <t:{ $until }:R>; until then My hand works here.
 tell-card-frozen = It stands still: after an update its moves could not be replayed exactly. Its players choose with /hand how it goes on.
@@ -1445,6 +1477,8 @@ error-no-such-day = I cannot tell which day “{ $typed }” is. Try “Monday�
 # --- direct messages ---
 
 tell-echo-rivals = { $title }: your turn against { $others }. { $where }
+# A direct message to both players of a match whose turn could not be told for three days.
+tell-unreached = { $title }, against { $others }: Discord has refused my messages for three days, so I could not tell this turn. The clock runs again, but nobody can lose on time. You can play on with My hand, or end the match without a winner, unrated. { $where }
 tell-echo-partners = { $title }: your turn, with { $others }. { $where }
 tell-echo-alone = { $title }: your turn. { $where }
 tell-digest = { $count ->

@@ -106,6 +106,8 @@ button-hand = Ma main
 button-next-match = Suivante : { $game } nº { $number }, avec { $who }
 button-next-match-alone = Suivante : { $game } nº { $number }
 button-reopen = Ouvrir un nouveau fil
+# Sur un panneau et en message privé, quand le tour n’a pas pu être annoncé pendant trois jours.
+button-end-unreached = Finir sans vainqueur
 button-share = Partager
 button-share-own = Partager ma partie
 
@@ -117,6 +119,8 @@ panel-asked = { $unit ->
 } { $turn } : à vous de jouer. { $question }
 panel-asked-first = Avant le premier tour : { $question }
 panel-waiting = Rien à faire pour vous maintenant. Je vous préviendrai quand ce sera à vous.
+# Sur le panneau de qui attend, quand Discord refuse les messages de la partie.
+panel-waiting-silent = Rien à faire pour vous maintenant. Je ne peux pas annoncer votre tour pour l’instant : revenez voir avec /hand.
 panel-thinking = Je réfléchis ; ce panneau changera quand j’aurai joué, et /tutorial le rouvre.
 panel-offer-why = Pourquoi je le propose : { $why }
 panel-robot-thinks = Je réfléchis encore à mon prochain coup. Je vous préviendrai quand ce sera à vous.
@@ -233,6 +237,12 @@ trouble-locked = Le fil { $where } est verrouillé : rien ne peut y être annonc
 trouble-permissions = Je ne peux pas annoncer cette partie dans { $where } : il me manque { $permissions }. Une personne qui gère le serveur peut y remédier ; vous pouvez continuer à jouer ici.
 trouble-direct = Discord ne me laisse pas vous écrire : cette partie ne se montre donc qu’ici, et /hand rouvre ce panneau de partout. Pour être prévenu de mes coups, autorisez les messages privés dans les **Paramètres de confidentialité** d’un serveur où nous sommes tous deux.
 trouble-refused = Discord refuse mes messages dans { $where }. Une personne qui gère le serveur peut vérifier mes permissions ; vous pouvez continuer à jouer ici.
+# Sur un panneau : Discord refuse les messages d’une partie pour cette raison.
+trouble-rejected = Discord refuse mes messages dans { $where } : « { $said } » (code { $code }). Je garde chaque message et je réessaie. Une personne qui gère le serveur peut regarder les règles d’AutoMod ; en attendant, vous pouvez continuer à jouer ici.
+# Sur un panneau, sous la raison pour laquelle un tour n’a pas pu être annoncé.
+trouble-clock = Comme je n’ai pas pu annoncer ce tour, son temps est arrêté, au plus tard jusqu’au <t:{ $until }:f>.
+# Sur un panneau, sous la raison pour laquelle un tour n’a pas pu être annoncé pendant trois jours.
+trouble-may-end = Je n’ai pas pu annoncer ce tour depuis trois jours. Chacun de vous peut finir la partie sans vainqueur ni classement ; personne ne peut la perdre au temps.
 permission-view_channel = « Voir le salon »
 permission-send_messages = « Envoyer des messages »
 permission-send_messages_in_threads = « Envoyer des messages dans les fils »
@@ -578,6 +588,16 @@ setup-check-this = { $where } (ce salon)
 setup-check-home = { $where } (le salon des parties)
 setup-check-plain = { $where }
 setup-check-fine = ✓ { $where } : il ne manque rien.
+# Dans /setup check : Discord refuse les messages de parties dans un salon pour cette raison.
+setup-check-refused = { $count ->
+    [one] ⚠ { $where } : Discord refuse mes messages de { $count } partie : « { $said } » (code { $code }). Je réessaie. Regardez les règles d’AutoMod du serveur.
+   *[other] ⚠ { $where } : Discord refuse mes messages de { $count } parties : « { $said } » (code { $code }). Je réessaie. Regardez les règles d’AutoMod du serveur.
+}
+# Dans /setup check : Discord a refusé des fils pour des parties dans un salon pour cette raison.
+setup-check-threadless = { $count ->
+    [one] ⚠ { $where } : Discord a refusé un fil pour { $count } partie, qui se joue dans le salon : « { $said } » (code { $code }).
+   *[other] ⚠ { $where } : Discord a refusé des fils pour { $count } parties, qui se jouent dans le salon : « { $said } » (code { $code }).
+}
 setup-check-lacks = ⚠ { $where } :
 setup-check-switch = Cela s’active dans **Modifier le salon** de { $where } › **Permissions** › **{ $role }**.
 setup-check-every = Vérifier tous les salons
@@ -622,6 +642,8 @@ setup-test-later = Discord ne répond pas pour l’instant. Réessayez dans une 
 setup-test-unexplained = Discord ne dit pas pourquoi. Regardez mes permissions dans ce salon, et s’il est verrouillé.
 # Pourquoi l’essai de /setup check n’a pas pu publier dans un forum.
 setup-test-no-tag = Le forum exige un tag, et je ne peux utiliser aucun des siens.
+# Après un essai dans /setup check : pourquoi quelque chose a été refusé, dans les mots de Discord.
+setup-test-said = Discord dit « { $said } » (code { $code }).
 
 home-gone = Le salon des parties n’existe plus, ou je ne le vois pas.
 home-lacking = Dans { $where }, le salon des parties, il me manque { $permissions }.
@@ -865,6 +887,14 @@ error-store-out = Je n’ai pas accès à ma mémoire pour l’instant : autant 
 error-store-disk = Je ne peux rien enregistrer pour l’instant : mon disque est plein ou défaillant. Rien n’a changé. Appuyez à nouveau dans une minute.
 error-old-button = Ce bouton date d’une de mes anciennes versions. Utilisez /hand pour ouvrir votre panneau, /games pour retrouver vos parties.
 error-old-command = Cette commande a changé depuis que votre Discord l’a chargée. Rechargez Discord (Ctrl+R, ou fermez et rouvrez l’application) et réessayez.
+# Une réponse : on voulait finir une partie dont le tour n’avait pas pu être annoncé, et ce n’est plus le cas.
+error-reached = Mes messages passent de nouveau : la partie continue. Utilisez /hand pour ouvrir votre panneau.
+# Une réponse que Discord a refusé d’afficher dans un fil verrouillé ou archivé.
+error-refused-locked = Je n’ai pas pu répondre là-bas : le fil est verrouillé ou archivé. La modération peut le déverrouiller ; /hand ouvre votre panneau dans n’importe quel autre salon. Ce qui était enregistré le reste.
+# Une réponse que Discord a refusé d’afficher faute de permission.
+error-refused-permission = Je n’ai pas pu répondre là-bas : il manque une permission, et Discord dit « { $said } » (code { $code }). Une personne qui gère le serveur peut voir laquelle avec /setup check. Ce qui était enregistré le reste.
+# Une réponse que Discord a refusé d’afficher pour une autre raison.
+error-refused = Discord a refusé ma réponse : « { $said } » (code { $code }). Ce qui était enregistré le reste : utilisez /hand pour ouvrir votre panneau.
 error-own-opponent = Vous ne pouvez pas vous défier vous-même. Choisissez quelqu’un d’autre, personne pour une place libre, ou moi.
 error-alone = Ces règles sont pour une seule personne. N’indiquez pas d’adversaire, ou choisissez des règles pour deux.
 error-not-alone = Ces règles sont pour deux. Nommez quelqu’un, n’indiquez personne pour une place libre, ou choisissez des règles pour une seule personne.
@@ -994,6 +1024,8 @@ tell-card-seated = { $who } ({ $side })
 tell-card-playing = En cours : { $players }.
 tell-card-over = Terminée : { $players }. { $outcome }
 tell-card-where = La partie : { $where }
+# Sur la carte d’une partie qui se joue dans le salon même, car Discord a refusé un fil.
+tell-card-threadless = Discord a refusé un fil (« { $said } », code { $code }) : la partie se joue dans ce salon.
 tell-card-soon = La partie s’ouvre dans un instant ; Ma main fonctionne déjà ici.
 tell-card-later = Discord laissera son fil s’ouvrir <t:{ $until }:R> ; d’ici là, Ma main fonctionne ici.
 tell-card-frozen = Elle est à l’arrêt : après une mise à jour, ses coups n’ont pas pu être rejoués à l’identique. Les joueurs choisissent la suite avec /hand.
@@ -1472,6 +1504,8 @@ error-no-such-day = Je ne sais pas quel jour est « { $typed } ». Essayez « lu
 # --- messages privés ---
 
 tell-echo-rivals = { $title } : à vous de jouer contre { $others }. { $where }
+# Un message privé aux deux joueurs d’une partie dont le tour n’a pas pu être annoncé pendant trois jours.
+tell-unreached = { $title }, contre { $others } : Discord refuse mes messages depuis trois jours, je n’ai donc pas pu annoncer ce tour. Le temps court de nouveau, mais personne ne peut perdre au temps. Vous pouvez continuer avec Ma main, ou finir la partie sans vainqueur ni classement. { $where }
 tell-echo-partners = { $title } : à vous de jouer, avec { $others }. { $where }
 tell-echo-alone = { $title } : à vous de jouer. { $where }
 tell-digest = { $count ->

@@ -83,15 +83,20 @@ class PartnersPanels:
     async def __call__(self, match: MatchId, user: UserId, press: Interaction) -> bool:
         """The panel that answered this press; rivals' stay as they are, for a press would say no less.
 
-        A lesson has no thread in which the robot's answer would be told.
+        All say at once that a message was refused, and that it got through. A lesson has no thread in which
+        the robot's answer would be told.
         """
         header = await self.matches.header(match)
-        if not header.holders or header.seat_of(user) is None or not _follows(header):
+        if not header.holders or header.seat_of(user) is None:
             return True
         if header.seat_of(user) in header.absent:
             return True  # a panel that is shown would be the return of its owner
         snapshot = await self.matches.look(match, user)
-        if self.answers.open_panels.mark((match, user)) == mark_of(snapshot):
+        shown, is_silent = self.answers.open_panels.mark((match, user)), await self.presenter.is_silent(match)
+        was_silent = shown == mark_of(snapshot, is_silent=True)
+        if shown == mark_of(snapshot, is_silent=is_silent):
+            return True
+        if not (_follows(header) or is_silent or was_silent):
             return True
         visit = await self.reception.visit(press, match)
         return await self.answers.draw_anew(press, lambda: self.presenter.hand(visit), match=match)

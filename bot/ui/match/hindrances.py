@@ -4,12 +4,14 @@ from dataclasses import dataclass, replace
 
 from bot.announcing.notices import offer_buttons
 from bot.announcing.outbox import Outbox
+from bot.announcing.personal import END_UNREACHED
 from bot.announcing.reminders import late_button, late_ways
 from bot.announcing.threads import Threads, Trouble
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
 from bot.discord_io.presence import Presence
 from bot.matches.absent import Late
+from bot.matches.clocks import unreached_until
 from bot.matches.model import Header, MatchId, UserId
 from bot.matches.of_people import SaveClosed
 from bot.matches.service import Matches
@@ -24,9 +26,12 @@ class Hindrances:
 
     lines: tuple[Word, ...] = ()
     ways: tuple[Button, ...] = ()
+    is_silent: bool = False
+    """Whether the match cannot be told where it lives."""
 
     def __add__(self, other: "Hindrances") -> "Hindrances":
-        return Hindrances(self.lines + other.lines, self.ways + other.ways)
+        is_silent = self.is_silent or other.is_silent
+        return Hindrances(self.lines + other.lines, self.ways + other.ways, is_silent)
 
 
 class Lookout:
@@ -74,6 +79,10 @@ class Lookout:
         await self._matches.store.write([SaveClosed(reader, replace(closed, is_said=True))])
         return (word("panel-direct-closed"),)
 
+    async def is_silent(self, match: MatchId) -> bool:
+        """Return True if the match cannot be told where it lives."""
+        return await self._threads.trouble(match) is not None
+
     async def _silence(self, header: Header, say: Say) -> Hindrances:
         """Why the players of a match may have heard nothing."""
         match, is_direct = header.id, header.guild_id is None
@@ -85,7 +94,14 @@ class Lookout:
         ways: tuple[Button, ...] = ()
         if not is_direct and (trouble.is_homeless or trouble.is_locked):
             ways = (_button(match, "reopen", say),)
-        return Hindrances((_why(trouble, is_direct=is_direct),), ways)
+        lines = [_why(trouble, is_direct=is_direct)]
+        clocks, now = await self._matches.clocks(header), self._matches.clock()
+        if await self._matches.may_end_unreached(match):
+            lines.append(word("trouble-may-end"))
+            ways += (button_to(say, word("button-end-unreached"), "k", match, END_UNREACHED),)
+        elif until := unreached_until(header, clocks, now):
+            lines.append(word("trouble-clock", until=str(int(until))))
+        return Hindrances(tuple(lines), ways, is_silent=True)
 
     async def _absence(
         self, snapshot: SeatSnapshot, reader: UserId, say: Say, *, is_opened: bool
@@ -136,6 +152,8 @@ def _why(trouble: Trouble, *, is_direct: bool) -> Word:
         return word("trouble-homeless")
     if trouble.is_locked:
         return word("trouble-locked", where=where)
+    if (refused := trouble.refusal) is not None:
+        return word("trouble-rejected", where=where, said=refused.text, code=str(refused.code))
     if not trouble.missing:
         return word("trouble-refused", where=where)
     return word("trouble-permissions", where=where, permissions=named(trouble.missing))

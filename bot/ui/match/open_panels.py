@@ -60,10 +60,13 @@ class Marked(Protocol):
     def alt(self) -> str: ...
 
 
-def mark_of(snapshot: SeatSnapshot) -> Hashable:
-    """What a private panel shows, as far as others may change it."""
+def mark_of(snapshot: SeatSnapshot, *, is_silent: bool = False) -> Hashable:
+    """What a private panel shows, as far as others may change it.
+
+    `is_silent`: it says that the match cannot be told.
+    """
     told = len(snapshot.news), snapshot.outcome is not None, snapshot.is_thought_about
-    return snapshot.rev, snapshot.beside, snapshot.asks, *told
+    return snapshot.rev, snapshot.beside, snapshot.asks, *told, is_silent
 
 
 def open_mark_of(snapshot: SeatSnapshot) -> Hashable:

@@ -43,13 +43,14 @@ class Extras:
 
     `notices`: lines about the press just answered. `status`: whom the match waits for, with what. `is_sent`:
     the press was told to everybody. `is_in_words`: the picture is. `next_match`: another match that waits for
-    the reader. `layout`: the ways to lay a whole layout at once. `is_open`: the panel stands in public, for
-    one person to press. `ways`: more ways on from here.
+    the reader. `is_silent`: Discord refuses the match's messages. `layout`: the ways to lay a whole layout at
+    once. `is_open`: the panel stands in public, for one person to press. `ways`: more ways on from here.
     """
 
     notices: tuple[str, ...] = ()
     status: str = ""
     is_sent: bool = False
+    is_silent: bool = False
     next_match: Button | None = None
     layout: tuple[Block, ...] = ()
     is_open: bool = False
@@ -127,6 +128,8 @@ def _waits(snapshot: SeatSnapshot, extras: Extras) -> str:
         return "panel-thinking"
     if snapshot.is_thought_about:
         return "panel-robot-thinks"
+    if extras.is_silent:
+        return "panel-waiting-silent"
     return "panel-sent" if extras.is_sent else "panel-waiting"
 
 

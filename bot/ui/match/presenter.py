@@ -9,7 +9,7 @@ from bot.discord_io.emojis import Emojis
 from bot.matches.clocks import ends_at, pause_at, turn_ends_at
 from bot.matches.dealing import company_of, hides_drafts
 from bot.matches.hinting import gives_hints
-from bot.matches.model import ROBOT, Header, WayOut
+from bot.matches.model import ROBOT, Header, MatchId, WayOut
 from bot.matches.service import Matches
 from bot.matches.snapshots import Acted, SeatSnapshot
 from bot.ui.boundary import Failure, attempt
@@ -62,6 +62,10 @@ class Presenter:
         await self._matches.take_seat(visit.match, visit.user)
         snapshot = await self._matches.look(visit.match, visit.user)
         return await self.panel(visit, snapshot, notices=notices, is_opened=True, goes_on=goes_on)
+
+    async def is_silent(self, match: MatchId) -> bool:
+        """Return True if the match cannot be told where it lives, as panels say."""
+        return await self._lookout.is_silent(match)
 
     async def act(self, visit: Visit, rev: str | None, notation: str) -> Page:
         """Takes the action and shows what came of it."""
@@ -201,7 +205,8 @@ class Presenter:
         extras = Extras(
             notices=(*whose, *(say(notice) for notice in (*notices, *against.lines))),
             status="\n".join(filter(None, (drawn.status, await self._due(snapshot, say)))),
-            is_sent=is_sent,
+            is_sent=is_sent and not against.is_silent,
+            is_silent=against.is_silent,
             next_match=await self._next_match(visit, waiting[0]) if waiting else None,
             is_open=visit.is_open,
             is_in_words=visit.reader.settings.text_first and not visit.is_open,
@@ -218,7 +223,9 @@ class Presenter:
                 snapshot, say, self._matches.store, visit.user, is_open=visit.is_open
             ),
         )
-        mark = open_mark_of(snapshot) if visit.is_open else mark_of(snapshot) if path == ROOT else None
+        mark = open_mark_of(snapshot) if visit.is_open else None
+        if not visit.is_open and path == ROOT:
+            mark = mark_of(snapshot, is_silent=against.is_silent)
         picture = picture_of(drawn, say, is_kept=is_kept)
         page = lesson_end(snapshot, say, picture, extras.notices) if not goes_on and path == ROOT else None
         if page is None:

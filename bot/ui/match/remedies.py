@@ -74,6 +74,11 @@ class Remedies:
         self._presence.wait(visit.match, visit.user)
         return await self._presenter.hand(visit, word("panel-waits"))
 
+    async def end_unreached(self, visit: Visit) -> Page:
+        """End a match without a winner whose turn could not be told for days."""
+        await self._matches.end_unreached(visit.match, visit.user)
+        return await self._presenter.hand(visit)
+
     async def _claim(self, visit: Visit, header: Header) -> Page:
         """The win, or the end; over somebody who has left before their time was over, if that is still so."""
         late = await self._matches.late(visit.match)

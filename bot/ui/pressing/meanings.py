@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot.announcing.personal import END_UNREACHED
 from bot.announcing.reminders import LATE_WAYS, reminder_way
 from bot.core.components import ComponentId, Verb
 from bot.discord_io.interaction import Interaction, chosen, has_picture, typed
@@ -24,7 +25,7 @@ from bot.ui.people.away import AWAY_BUTTONS, AwayPages, is_back
 from bot.ui.reader import Visit
 from engine.core.game import Word, word
 
-OWN_BUTTONS = ("resign", "reopen", "home", *LATE_WAYS, *REMATCHES, *WAYS, *SETTLING, STOP)
+OWN_BUTTONS = ("resign", "reopen", "home", END_UNREACHED, *LATE_WAYS, *REMATCHES, *WAYS, *SETTLING, STOP)
 """Of the `k` buttons those that are answered by a page for whoever pressed."""
 
 BOARDS = {TEXT: True, "picture": False}
@@ -120,6 +121,8 @@ class Meanings:
                 return await self._remedies.reopen(visit, interaction.channel_id)
             case "k" if id.arg == "home":
                 return await self._remedies.move(visit, chosen(interaction))
+            case "k" if id.arg == END_UNREACHED:
+                return await self._remedies.end_unreached(visit)
             case "k" if id.arg in LATE_WAYS:
                 return await self._remedies.answer_late(visit, id.arg)
             case "k" if id.arg in OFFER_BUTTONS:

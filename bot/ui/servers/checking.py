@@ -1,12 +1,13 @@
 """What may the bot not do in a server, what follows from that, and where is it allowed? And does it work?"""
 
+from collections import Counter
 from dataclasses import dataclass
 
 import discord
 
 from bot.background.drawing import Drawings
 from bot.discord_io.buttons import Button
-from bot.discord_io.faults import verdict
+from bot.discord_io.faults import rejection, verdict
 from bot.discord_io.forums import TAG_REQUIRED, TagWish
 from bot.discord_io.permissions import Permissions, named
 from bot.discord_io.post import Post
@@ -110,10 +111,28 @@ class CheckPages:
             is_hidden = await self._wire.is_hidden(channel)
             found = look.at(channel, kind, is_hidden=is_hidden)
             lines.append(found or say(word("setup-check-fine", where=where)))
+        lines += await self._refused(guild, say)
         if is_every:
             others = [channel for channel in self._wire.card_channels(guild) if channel not in kinds]
             lines += _others(look, others, ROOM - sum(map(len, lines)))
         return Page((Prose("\n".join(lines)), _ways(say, is_every=is_every)))
+
+    async def _refused(self, guild: int, say: Say) -> list[str]:
+        """Return a line for each reason for which Discord refuses messages or threads of open matches."""
+        rows = [row for row in await self._matches.store.troubles_in(guild) if row.code is not None]
+        found = Counter((row.kind, row.channel_id, row.code, row.said) for row in rows)
+        return [
+            say(
+                word(
+                    "setup-check-threadless" if kind == "threadless" else "setup-check-refused",
+                    where=f"<#{channel}>",
+                    count=count,
+                    said=said or "",
+                    code=str(code),
+                )
+            )
+            for (kind, channel, code, said), count in found.items()
+        ]
 
     async def test(self, visit: Visit, manager: Moderator, here: int) -> Page:
         """Makes a test where matches are played, and says what was refused.
@@ -158,6 +177,9 @@ class CheckPages:
         lacking = permissions.called(channel, permissions.missing(channel))
         if missing := tuple(name for name in lacking if name in (*_NEEDS.get(step, ()), "view_channel")):
             return word("setup-test-lacking", permissions=named(missing))
+        if isinstance(refused, discord.HTTPException) and verdict(refused).remedy != "later":
+            said = rejection(refused)
+            return word("setup-test-said", said=said.text, code=str(said.code))
         return word("setup-test-later" if verdict(refused).remedy == "later" else "setup-test-unexplained")
 
 
