@@ -1,9 +1,34 @@
-"""How is the bot started? `python -m bot`, and its other commands."""
+"""The start of the bot's command line: `python -m bot`, or `agon`."""
+
+import os
+import sys
+
+from engine.terminal import begin
+
+
+def main() -> int:
+    """Do what the command line asks, with an exit code; 130 where Ctrl-C comes while modules are read."""
+    try:
+        begin()
+        # Only here: a process that thinks for robots imports this module too, and needs nothing of the bot's.
+        from bot.cli import main
+
+        return main()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        return 1
+    finally:
+        _flush()
+
+
+def _flush() -> None:
+    """Print what is left; nothing where the reader has gone (`| head`)."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
 
 if __name__ == "__main__":
-    # Only here: a process that thinks for robots imports this module too, and needs nothing of the bot's.
-    import sys
-
-    from bot.cli import main
-
     sys.exit(main())

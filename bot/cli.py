@@ -3,7 +3,7 @@
 import argparse
 import asyncio
 import contextlib
-import io
+import logging
 import os
 import signal
 import sys
@@ -13,14 +13,17 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 
 import aiohttp
-from pydantic import ValidationError
+from pydantic import SecretStr
 
 from bot import logs
 from bot.app import Agon
-from bot.config import Config, is_address
+from bot.background.processes import NoProcesses, require_processes
+from bot.config import Config
 from bot.connection import Refused, send_through
 from bot.core.components import MOST
+from bot.database_names import NoDatabaseName, is_address, read_database_name
 from bot.databases import leases, named_errors, opened, opened_at, opened_to_move, queue
+from bot.exit_codes import code_of_refusal
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.matches.bringing_in import brought_in
 from bot.matches.model import MatchError, MatchId
@@ -31,32 +34,42 @@ from bot.matches.store import StoreOut
 from bot.matches.time import DAY_S
 from bot.operation.store_watch import store_watched
 from bot.sandbox.world import GUILD_ID
+from bot.settings import WrongSettings, read_settings, shown
 from bot.storage.copies import delete_old_copies, note_copy
-from bot.storage.files import StorageError, backup, check
+from bot.storage.files import StorageError, backup, check, require_sqlite
 from bot.storage.files import named_errors as named_file_errors
 from bot.storage.moving import move
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
 from bot.tasks import stop
 from bot.ui.newcomers.about import About
+from bot.version import built_with, installed_version
 from bot.words import sentence
 from bot.worker import work
 from engine.core.game import word
 from engine.core.proof import MOST_BYTES
 
 SANDBOX_ANSWERS_WITHIN_S = 10.0
+_log = logging.getLogger(__name__)
 OF_FILES = frozenset({"backup", "check"})
 """Commands that work on a database file; a server has its own for the same."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Does what the command line asks; the exit code: 0 done, 1 refused, 2 a setting is wrong."""
-    _print_anything()
+    """Do what the command line asks; the exit code: 0 done, 1 refused for now, 2 an operator must act."""
     os.umask(0o077)  # whatever this process writes shows hidden hands
     asked = _parser().parse_args(arguments)
     try:
-        config = _config()
+        settings = read_settings()
+        config = settings.config
         logs.install(config.agon_log_level, form=config.agon_log)
+        for unknown in settings.unknown:
+            _log.warning(sentence(unknown))
+        if asked.command == "settings":
+            tell("\n".join(shown(settings)))
+            return 0
+        if config.postgres is None or asked.command == "move":
+            require_sqlite()
         if asked.command in OF_FILES and config.postgres is not None:
             raise Refused(word("cli-postgres-files-only", command=str(asked.command)))
         match asked.command:
@@ -86,20 +99,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case _:
                 with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
                     asyncio.run(run(config))
+    except WrongSettings as wrong:
+        print("\n".join(map(sentence, wrong.words)), file=sys.stderr)
+        return 2
     except (Refused, StorageError, MatchError) as refused:
         said = sentence(refused.word)
         print(said, file=sys.stderr)
         is_typed = asked.command == "move" or is_address(str(getattr(asked, "database", "")))
         if is_typed and "AGON_DATABASE" in said:
             print(sentence(word("cli-typed", command=str(asked.command))), file=sys.stderr)
-        return 1
+        return code_of_refusal(asked.command, refused.word)
     except StoreOut as out:
         print(sentence(word("cli-store-out", reason=str(out.__cause__ or out))), file=sys.stderr)
         return 1
-    except ValidationError as wrong:
-        names = ", ".join(dict.fromkeys(str(error["loc"][0]).upper() for error in wrong.errors()))
-        print(sentence(word("cli-wrong-setting", names=names)), file=sys.stderr)
-        return 2
     return 0
 
 
@@ -116,6 +128,7 @@ async def run(config: Config) -> None:
     ):
         raise Refused(word("cli-shards-alone"))
     _stop_on_terminate()
+    _begin()
     async with contextlib.AsyncExitStack() as stack:
         # First of all: a second process must touch nothing of what the first one uses.
         store = await stack.enter_async_context(opened(config))
@@ -164,11 +177,21 @@ async def run(config: Config) -> None:
                 await stop(inviting)
 
 
+def _begin() -> None:
+    """Write the first line of the log. Raises Refused where no process of its own can be started."""
+    _log.info(sentence(word("cli-starts", **built_with())))
+    try:
+        require_processes()
+    except NoProcesses as error:
+        raise Refused(word("cli-no-semaphores", reason=str(error))) from error
+
+
 async def _work(config: Config) -> None:
     """Does what takes long for every bot on the same database, until it is stopped."""
     if config.postgres is None:
         raise Refused(word("cli-worker-alone"))
     _stop_on_terminate()
+    _begin()
     say("cli-worker")
     await work(config.postgres, config.agon_thinkers)
 
@@ -180,27 +203,17 @@ async def _invite(client: Agon) -> None:
 
 
 def say(message_id: str, **args: str | int) -> None:
-    """Prints a sentence, where anybody reads it."""
+    """Print a sentence."""
+    tell(sentence(word(message_id, **args)))
+
+
+def tell(text: str) -> None:
+    """Print a text, or nothing where nobody reads it."""
     try:
-        print(sentence(word(message_id, **args)), flush=True)
+        print(text, flush=True)
     except OSError:
-        # Whoever read has gone, or has no room: what is left unsaid must not fail once more at the end.
+        # The reader has gone, or has no room: what is left unsaid must not fail once more at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _print_anything() -> None:
-    """A terminal that lacks a letter shows a mark in its place."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
-
-
-def _config() -> Config:
-    """The settings. Raises Refused when `.env` cannot be read at all, ValidationError when one is wrong."""
-    try:
-        return Config()
-    except (OSError, UnicodeError) as error:
-        raise Refused(word("cli-unreadable-env", path=str(Path(".env").absolute()))) from error
 
 
 def _stop_on_terminate() -> None:
@@ -239,7 +252,7 @@ def _check(database: Path) -> int:
     """Says what is wrong inside a database; 1 where anything is."""
     wrong = check(database)
     for line in wrong:
-        print(line)
+        tell(line)
     if wrong:
         raise Refused(word("cli-database-spoiled", path=str(database)))
     say("cli-checked", path=str(database))
@@ -371,27 +384,58 @@ async def _thaw(config: Config, match: int) -> None:
     say("cli-thawed", match=str(match))
 
 
+def _database(typed: str) -> str:
+    """Return the path or address that was typed; argparse shows why it is none."""
+    try:
+        name = read_database_name(typed)
+    except NoDatabaseName as refused:
+        # Not what was typed: a password may stand in it.
+        said = word("cli-no-database-name", hint=word(f"cli-hint-{refused.fault}"))
+        raise argparse.ArgumentTypeError(sentence(said)) from refused
+    return name.get_secret_value() if isinstance(name, SecretStr) else str(name)
+
+
+def _file(typed: str) -> Path:
+    """Return the path that was typed; argparse shows why it is none."""
+    try:
+        name = read_database_name(typed)
+    except NoDatabaseName as refused:
+        if refused.fault in ("folder", "long"):
+            return Path(typed)  # the command itself says what is wrong with it
+        raise argparse.ArgumentTypeError(sentence(word("cli-no-file-name"))) from refused
+    if isinstance(name, SecretStr):
+        raise argparse.ArgumentTypeError(sentence(word("cli-no-file-name")))
+    return name
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description=sentence(word("cli-about")))
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"Agon {installed_version()}",
+        help=sentence(word("cli-help-version")),
+    )
     commands = parser.add_subparsers(dest="command")
     copy = commands.add_parser("backup", help=sentence(word("cli-help-backup")))
-    copy.add_argument("file", type=Path)
+    copy.add_argument("file", type=_file)
     whole = commands.add_parser("check", help=sentence(word("cli-help-check")))
-    whole.add_argument("database", type=Path, nargs="?")
+    whole.add_argument("database", type=_file, nargs="?")
     again = commands.add_parser("rehearse", help=sentence(word("cli-help-rehearse")))
-    again.add_argument("database", nargs="?")
+    again.add_argument("database", type=_database, nargs="?")
     bring = commands.add_parser("import", help=sentence(word("cli-help-import")))
     bring.add_argument("file", type=Path)
     carry = commands.add_parser("move", help=sentence(word("cli-help-move")))
-    carry.add_argument("source", metavar="FROM")
-    carry.add_argument("target", metavar="TO")
+    carry.add_argument("source", type=_database, metavar="FROM")
+    carry.add_argument("target", type=_database, metavar="TO")
     rate = commands.add_parser("rate", help=sentence(word("cli-help-rate")))
     copied_or_written = rate.add_mutually_exclusive_group()
-    copied_or_written.add_argument("database", nargs="?")
+    copied_or_written.add_argument("database", type=_database, nargs="?")
     copied_or_written.add_argument("--again", action="store_true", help=sentence(word("cli-help-rate-again")))
     old = commands.add_parser("prune", help=sentence(word("cli-help-prune")))
     old.add_argument("--older-than", type=int, metavar="DAYS", required=True)
     commands.add_parser("worker", help=sentence(word("cli-help-worker")))
+    commands.add_parser("settings", help=sentence(word("cli-help-settings")))
     frozen = commands.add_parser("frozen", help=sentence(word("cli-help-frozen")))
     frozen.add_argument("--thaw", type=int, metavar="N", help=sentence(word("cli-help-thaw")))
     return parser

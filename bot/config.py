@@ -1,74 +1,165 @@
-"""Which settings does the bot have? The only reader of the environment."""
+"""The bot's settings: what each may be. `bot/settings.py` says where they come from and what is wrong."""
 
+import re
 from pathlib import Path
-from typing import Literal
-from urllib.parse import urlsplit
+from typing import Annotated, Literal
 
-from pydantic import Field, HttpUrl, SecretStr, field_validator
+from pydantic import BeforeValidator, Field, HttpUrl, SecretStr, ValidationInfo, field_validator
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.background.thinking import THINKERS
+from bot.database_names import (
+    QUOTATION_MARKS,
+    NoDatabaseName,
+    WhyNoName,
+    is_address,
+    is_printable,
+    is_quoted,
+    read_database_name,
+)
 from bot.logs import LogForm
 from bot.storage.copies import BACKUP_DAYS
 
-
-def is_address(database: str) -> bool:
-    """Whether this names a database of PostgreSQL, and no file."""
-    return urlsplit(database).scheme in ("postgresql", "postgres")
-
-
+ENV_FILE = ".env"
 MOST_SHARDS = 16384
+_LABEL = "[a-z0-9_][a-z0-9_-]{0,62}"
+_HOST = re.compile(rf"(?=.{{1,253}}$){_LABEL}(?:\.{_LABEL})*\.?", re.IGNORECASE)
+"""A name or an IPv4 address. Longer labels end in a UnicodeError where the name is looked up."""
+_NUMBER = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
+
+
+def _refusal(fault: WhyNoName) -> PydanticCustomError:
+    """Return the error whose type names the hint that `bot/settings.py` adds."""
+    return PydanticCustomError(fault, "refused")
+
+
+def _lower(text: object) -> object:
+    return text.lower() if isinstance(text, str) else text
+
+
+def _upper(text: object) -> object:
+    return text.upper() if isinstance(text, str) else text
+
+
+def _number(text: object) -> object:
+    """Return the text if it is a plain number: pydantic would read "1_000" and "8.0" as one."""
+    if isinstance(text, str) and text != "auto" and not _NUMBER.fullmatch(text):
+        raise _refusal("number")
+    return text
+
+
+def _database(name: object) -> object:
+    if not isinstance(name, str):
+        return name
+    try:
+        return read_database_name(name)
+    except NoDatabaseName as refused:
+        raise _refusal(refused.fault) from refused
+
+
+def _host_and_port(address: str) -> tuple[str, int] | None:
+    """Return the parts of an address such as 127.0.0.1:9100 or [::1]:9100, if it is one."""
+    host, colon, port = address.rpartition(":")
+    if not colon or not re.fullmatch(r"[0-9]{1,5}", port, re.ASCII) or int(port) > 65535:
+        return None
+    bare = host[1:-1] if re.fullmatch(r"\[[0-9a-fA-F:.]+\]", host) else host
+    return (bare, int(port)) if bare is not host or _HOST.fullmatch(host) else None
+
+
+LowerCase = BeforeValidator(_lower)
+UpperCase = BeforeValidator(_upper)
+Number = BeforeValidator(_number)
 
 
 class Config(BaseSettings):
-    """The settings, read from the environment and from a file `.env`; `.env.example` explains each."""
+    """The settings, read from the environment and from a file `.env`; `.env.example` explains each.
+
+    `examples` of a field: what the error for a wrong value shows.
+    """
 
     # Editors of Windows begin a file with a mark, which would make its first setting another one.
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8-sig", extra="ignore", env_ignore_empty=True
+        env_file=ENV_FILE, env_file_encoding="utf-8-sig", extra="ignore", env_ignore_empty=True
     )
 
-    discord_token: SecretStr | None = None
-    agon_env: Literal["development", "production"] = "development"
-    agon_database: SecretStr | Path | None = Field(default=None, union_mode="left_to_right")
-    agon_sandbox_port: int = Field(default=8420, ge=0, le=65535)
-    agon_sandbox: str | None = None
-    agon_discord_api: str | None = None
-    agon_shards: Literal["auto"] | int | None = None
-    agon_operator: str | None = Field(default=None, max_length=100)
-    agon_source: HttpUrl | None = None
-    agon_backup_days: int = Field(default=BACKUP_DAYS, ge=1, le=3650)
-    agon_thinkers: int = Field(default=THINKERS, ge=1, le=64)
-    agon_http: str | None = None
-    agon_log: LogForm = "text"
-    agon_log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    discord_token: SecretStr | None = Field(default=None, examples=["MTIz.abc.xyz"])
+    agon_env: Annotated[Literal["development", "production"], LowerCase] = Field(
+        default="development", examples=["production"]
+    )
+    agon_database: Annotated[SecretStr | Path | None, BeforeValidator(_database)] = Field(
+        default=None, union_mode="left_to_right", examples=["/var/lib/agon/agon.db"]
+    )
+    agon_sandbox_port: Annotated[int, Number] = Field(default=8420, ge=0, le=65535, examples=["8420"])
+    agon_sandbox_hosts: str | None = Field(default=None, examples=["agon.example.org"])
+    agon_sandbox: str | None = Field(default=None, examples=["http://127.0.0.1:8420"])
+    agon_discord_api: str | None = Field(default=None, examples=["http://127.0.0.1:8080"])
+    agon_shards: Annotated[Literal["auto"] | int | None, Number, LowerCase] = Field(
+        default=None, examples=["auto"]
+    )
+    agon_operator: str | None = Field(default=None, max_length=100, examples=["Ana, ana@example.org"])
+    agon_source: HttpUrl | None = Field(default=None, examples=["https://example.org/agon"])
+    agon_backup_days: Annotated[int, Number] = Field(default=BACKUP_DAYS, ge=1, le=3650, examples=["30"])
+    agon_thinkers: Annotated[int, Number] = Field(default=THINKERS, ge=1, le=64, examples=["2"])
+    agon_http: str | None = Field(default=None, examples=["127.0.0.1:9100"])
+    agon_log: Annotated[LogForm, LowerCase] = Field(default="text", examples=["json"])
+    agon_log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], UpperCase] = Field(
+        default="INFO", examples=["WARNING"]
+    )
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _is_bare(cls, value: object, info: ValidationInfo) -> object:
+        """Return the value without white space around it; refuse quotation marks and control characters."""
+        if not isinstance(value, str):
+            return value
+        bare = value.strip()
+        if not bare:
+            raise _refusal("blank")
+        # An operator may well be called Ana “Bee”.
+        marks = {bare[0], bare[-1]} & QUOTATION_MARKS
+        if is_quoted(bare) and (info.field_name != "agon_operator" or {bare[0], bare[-1]} == marks):
+            raise _refusal("quotes")
+        if not is_printable(bare) or (info.field_name != "agon_database" and not _is_text(bare)):
+            raise _refusal("unprintable")
+        return bare
 
     @field_validator("discord_token")
     @classmethod
     def _fits_a_header(cls, token: SecretStr | None) -> SecretStr | None:
-        """The token without white space around it; what no header can hold is no token."""
-        if token is None:
-            return None
-        bare = token.get_secret_value().strip()
-        if not (bare.isascii() and bare.isprintable() and bare and " " not in bare):
-            raise ValueError("no token")
-        return SecretStr(bare)
+        """Refuse what no header can hold."""
+        bare = token.get_secret_value() if token is not None else "-"
+        if not (bare.isascii() and bare.isprintable()) or " " in bare:
+            raise _refusal("token")
+        return token
 
     @field_validator("agon_sandbox", "agon_discord_api")
     @classmethod
     def _is_an_address(cls, address: str | None) -> str | None:
-        """An address such as http://127.0.0.1:8420."""
+        """Refuse what is no address such as http://127.0.0.1:8420."""
         if address is None:
             return None
-        parts = urlsplit(address)
-        if parts.scheme not in ("http", "https") or not parts.hostname or parts.port == 0:
+        found = re.fullmatch(r"https?://([^/?#@]+)(?:/[^?#@\s]*)?", address, re.IGNORECASE)
+        if found is None:
             raise ValueError("no address")
-        return address
+        host_and_port = found[1] if re.search(r":[0-9]*$", found[1]) else f"{found[1]}:443"
+        if (parts := _host_and_port(host_and_port)) is None or parts[1] == 0:
+            raise ValueError("no address")
+        scheme, _, rest = address.partition(":")
+        return f"{scheme.lower()}:{rest}"
+
+    @field_validator("agon_sandbox_hosts")
+    @classmethod
+    def _are_hosts(cls, hosts: str | None) -> str | None:
+        """Refuse what is no list of names."""
+        if hosts is not None and not all(_HOST.fullmatch(host) for host in _listed(hosts)):
+            raise ValueError("no hosts")
+        return hosts
 
     @field_validator("agon_shards")
     @classmethod
     def _is_a_count(cls, shards: str | int | None) -> str | int | None:
-        """How many shards there are, or that Discord says it."""
+        """Refuse what is no count of shards."""
         if isinstance(shards, int) and not 1 <= shards <= MOST_SHARDS:
             raise ValueError("no count")
         return shards
@@ -76,16 +167,20 @@ class Config(BaseSettings):
     @field_validator("agon_http")
     @classmethod
     def _is_host_and_port(cls, address: str | None) -> str | None:
-        """An address such as 127.0.0.1:9100."""
-        if address is not None and (not (parts := urlsplit(f"//{address}")).hostname or parts.port is None):
+        """Refuse what is no address such as 127.0.0.1:9100."""
+        if address is not None and _host_and_port(address) is None:
             raise ValueError("no address")
         return address
 
     @property
     def http(self) -> tuple[str, int] | None:
         """Where an operator may ask how the bot does: host and port; 0 takes any free one."""
-        parts = urlsplit(f"//{self.agon_http or ''}")
-        return (parts.hostname, parts.port) if parts.hostname and parts.port is not None else None
+        return _host_and_port(self.agon_http) if self.agon_http is not None else None
+
+    @property
+    def sandbox_hosts(self) -> frozenset[str]:
+        """The names by which the stand-in may be reached, besides this machine's own."""
+        return frozenset(_listed((self.agon_sandbox_hosts or "").lower()))
 
     @property
     def is_local(self) -> bool:
@@ -107,3 +202,12 @@ class Config(BaseSettings):
     def _chosen(self) -> str:
         chosen = self.agon_database
         return chosen.get_secret_value() if isinstance(chosen, SecretStr) else str(chosen or "")
+
+
+def _listed(hosts: str) -> list[str]:
+    return [host for host in re.split(r"[,\s]+", hosts) if host]
+
+
+def _is_text(value: str) -> bool:
+    """Return False for bytes that are not UTF-8, which the environment gives as lone surrogates."""
+    return not any(0xD800 <= ord(letter) <= 0xDFFF for letter in value)

@@ -9,7 +9,8 @@ from contextlib import (
 )
 from pathlib import Path
 
-from bot.config import Config, is_address
+from bot.config import Config
+from bot.database_names import is_address
 from bot.matches.jobs import AskedJob, JobLine, Queue
 from bot.matches.territory import Leases
 from bot.storage.files import StorageError, require

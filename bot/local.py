@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import errno
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -14,6 +13,7 @@ from bot.app import Agon
 from bot.config import Config
 from bot.connection import Refused, send_through
 from bot.matches.model import UserId
+from bot.ports import listen, may_pass
 from bot.sandbox.keeper import Unreadable
 from bot.sandbox.server import Sandbox, addresses_for
 from bot.storage.sql_store import SqlStore
@@ -101,11 +101,12 @@ async def open_beside(config: Config, stack: contextlib.AsyncExitStack) -> Besid
             person.locale = ENGLISH
     port = config.agon_sandbox_port
     try:
-        await sandbox.start(port=port)
+        await listen(lambda: sandbox.start(port=port), f"127.0.0.1:{port}")
     except Unreadable as error:
         raise Refused(word("cli-world-unreadable", path=str(error))) from error
     except OSError as error:
-        is_taken = error.errno == errno.EADDRINUSE
-        raise Refused(word("cli-port-taken" if is_taken else "cli-port-refused", port=str(port))) from error
+        raise Refused(
+            word("cli-port-taken" if may_pass(error) else "cli-port-refused", port=str(port))
+        ) from error
     stack.push_async_callback(sandbox.stop)
     return Beside(sandbox, is_new=is_new)

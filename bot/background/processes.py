@@ -10,6 +10,19 @@ from contextlib import contextmanager
 from functools import partial
 
 
+class NoProcesses(Exception):
+    """The system lets no processes work together; the cause is in its words."""
+
+
+def require_processes() -> None:
+    """Raise NoProcesses where the system has no semaphores for processes, such as without `/dev/shm`."""
+    try:
+        multiprocessing.get_context("spawn").Lock()
+    except (OSError, ImportError) as error:
+        said = error.strerror if isinstance(error, OSError) else None
+        raise NoProcesses(said or str(error)) from error
+
+
 def process_of_its_own(begin: Callable[[], None]) -> ProcessPoolExecutor:
     """A process that is started clean, without the bot's connections, and runs `begin` first.
 

@@ -13,6 +13,7 @@ from prometheus_client.core import (
     CounterMetricFamily,
     GaugeMetricFamily,
     HistogramMetricFamily,
+    InfoMetricFamily,
     Metric,
 )
 from prometheus_client.registry import Collector
@@ -23,6 +24,7 @@ from bot.matches.jobs import JobFigures
 from bot.matches.model import Status
 from bot.shards import HandOver
 from bot.storage.sql_store import SqlStore
+from bot.version import built_with
 
 PARTS = (0.5, 0.95, 0.99)
 EVERY_STEP = 6
@@ -89,6 +91,7 @@ def _of_database(found: InDatabase) -> Iterator[Metric]:
 
 
 def _of_process(client: Agon, lag_s: float) -> Iterator[Metric]:
+    yield InfoMetricFamily("agon_build", "The versions that run here.", built_with())
     latencies = client.answers.latencies
     yield CounterMetricFamily("agon_presses", "Presses answered since the start.", latencies.count)
     steps = latencies.steps()

@@ -13,8 +13,10 @@ from bot.app import Agon
 from bot.connection import Refused
 from bot.operation.loop_lag import LoopLag
 from bot.operation.metrics import exposition, stored
+from bot.ports import listen, may_pass
 from bot.storage.files import reason
 from bot.storage.sql_store import SqlStore
+from bot.version import installed_version
 from engine.core.game import word
 
 ANSWERS_WITHIN_S = 2.0
@@ -31,7 +33,7 @@ class Operation:
 
     async def healthz(self, _request: web.Request) -> web.Response:
         """The process lives."""
-        return web.json_response({"alive": True})
+        return web.json_response({"alive": True, "version": installed_version()})
 
     async def readyz(self, _request: web.Request) -> web.Response:
         """503 with what is lacking while presses would not be answered."""
@@ -85,11 +87,12 @@ async def operated(
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:
+        shown = f"{address[0]}:{address[1]}"
         try:
-            await web.TCPSite(runner, *address).start()
+            await listen(lambda: web.TCPSite(runner, *address).start(), shown)
         except OSError as error:
-            shown = f"{address[0]}:{address[1]}"
-            raise Refused(word("cli-http-refused", address=shown, reason=reason(error))) from error
+            said = "cli-http-taken" if may_pass(error) else "cli-http-refused"
+            raise Refused(word(said, address=shown, reason=reason(error))) from error
         lag.start()
         yield int(runner.addresses[0][1])
     finally:

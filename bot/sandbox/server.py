@@ -103,7 +103,12 @@ class Sandbox:
             self._keeper.load()
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
-        await web.TCPSite(self._runner, host, port).start()
+        try:
+            await web.TCPSite(self._runner, host, port).start()
+        except OSError:
+            await self._runner.cleanup()
+            self._runner = None
+            raise
         if self._keeper is not None:
             self._keeper.open()
         self._port = self._runner.addresses[0][1]

@@ -29,6 +29,10 @@ _SENTENCES = {
 }
 
 
+OLDEST_SQLITE = (3, 37)
+"""The first version of SQLite that knows STRICT tables."""
+
+
 class StorageError(Exception):
     """The database cannot be used; `word` names the remedy."""
 
@@ -49,6 +53,13 @@ def named_errors(path: Path) -> Iterator[None]:
         raise StorageError(word(sentence, path=str(path), reason=str(error))) from error
     except OSError as error:
         raise StorageError(word("cli-database-unwritten", path=str(path), reason=reason(error))) from error
+
+
+def require_sqlite() -> None:
+    """Raise StorageError where Python brings too old a version of SQLite."""
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        oldest = ".".join(map(str, OLDEST_SQLITE))
+        raise StorageError(word("cli-sqlite-old", version=sqlite3.sqlite_version, oldest=oldest))
 
 
 def reason(error: OSError) -> str:

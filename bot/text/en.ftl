@@ -1081,12 +1081,67 @@ cli-wrong-intents = Discord has closed the connection: it does not allow this bo
 cli-deaf = Discord has kept the connection open but sends nothing over it. I open a new one.
 cli-commands-refused = Discord does not take the commands now ({ $reason }). Those it knows still work; I will try again in an hour. Check that the application was invited with the scope applications.commands.
 cli-commands-too-many = Discord takes no more new commands today ({ $reason }). Those it knows still work; I will try again every hour.
-cli-wrong-setting = These settings cannot be read: { $names }. See .env.example.
+# Any command, for each setting that is wrong, on standard error.
+cli-wrong-setting = { $name } cannot be “{ $value }” (set in { $source }).{ $hint } It must be { $allowed }. For example: { $name }={ $example }
+# Where a setting was given, in cli-wrong-setting and in the list of `agon settings`.
+cli-source-environment = the environment
+cli-source-file = line { $line } of { $path }
+cli-source-default = not set
+# What a setting may be, in cli-wrong-setting.
+cli-allowed-discord-token = the bot’s token from the developer portal, in one piece, without “Bot” before it
+cli-allowed-agon-env = development or production
+cli-allowed-agon-database = a file, or an address such as postgresql://user:password@host:5432/name
+cli-allowed-agon-sandbox-port = a port from 0 to 65535 (0 takes any free one)
+cli-allowed-agon-sandbox-hosts = names of hosts, with commas between them, without port or http://
+cli-allowed-agon-sandbox = the address of a running stand-in for Discord
+cli-allowed-agon-discord-api = the address of a proxy that speaks Discord’s API
+cli-allowed-agon-shards = auto or a number from 1 to 16384
+cli-allowed-agon-operator = a name of at most 100 characters
+cli-allowed-agon-source = an address that begins with http:// or https://
+cli-allowed-agon-backup-days = a number of days from 1 to 3650
+cli-allowed-agon-thinkers = a number from 1 to 64
+cli-allowed-agon-http = a host and a port
+cli-allowed-agon-log = text or json
+cli-allowed-agon-log-level = DEBUG, INFO, WARNING or ERROR
+# Why a value is refused, inside cli-wrong-setting.
+cli-hint-quotes = { " " }Leave out the quotation marks.
+cli-hint-blank = { " " }There is only white space.
+cli-hint-unprintable = { " " }It holds control characters, or bytes that are not UTF-8.
+cli-hint-token = { " " }It holds white space or letters that no token has.
+cli-hint-number = { " " }Write it in plain digits.
+cli-hint-scheme = { " " }It is no address of PostgreSQL, and no file is made of it, as a password may stand in it.
+cli-hint-special = { " " }SQLite gives this name a meaning of its own; name a plain file.
+cli-hint-variable = { " " }It begins with the home of a user that is not there, or names a variable that is not set.
+cli-hint-folder = { " " }It names a folder; add the name of a file.
+cli-hint-long = { " " }It is longer than the system allows.
+# A database typed on the command line that is none; the hint is one of cli-hint-….
+cli-no-database-name = this names no database.{ $hint } Name { cli-allowed-agon-database }
+# An address typed on the command line where a file belongs.
+cli-no-file-name = this command works on files; PostgreSQL has tools of its own for the same (see README.md, PostgreSQL)
+# A line of `.env` cannot be understood; any command.
+cli-broken-env = Line { $line } of { $path } cannot be read. Write it as NAME=value, and close every quotation mark.
+# A line of `.env` uses ${VARIABLE} and that is not set; any command.
+cli-missing-variable = { $name } (set in { $source }) uses the variable { $variable }, which is not set. Set it, or write the value itself.
+# A warning in the log: a name that looks like a setting.
+cli-unknown-setting = { $name } is not a setting of Agon and has no effect. { $meant ->
+    [none] .env.example lists the settings.
+   *[other] Did you mean { $meant }?
+}
+# A line of `agon settings`.
+cli-setting = { $name }={ $value } ({ $source })
+cli-help-settings = print all settings with their values, secrets masked
+cli-help-version = print the version
+# The first line of the log.
+cli-starts = Agon { $version } starts (Python { $python }, discord.py { $discord_py }).
 cli-unreadable-env = { $path } cannot be read as text. Save it as UTF-8, readable for whoever runs the bot; .env.example shows what it may hold.
 cli-no-sandbox = No stand-in for Discord answers at { $address }. Start it first (python -m bot.sandbox), or unset AGON_SANDBOX.
 cli-port-taken = Port { $port } is taken. Stop what uses it, or set AGON_SANDBOX_PORT to another one (0 takes any free one).
 cli-port-refused = This machine does not let the bot listen on port { $port }. Set AGON_SANDBOX_PORT to another one (0 takes any free one).
 cli-http = How the bot does is told at http://{ $host }:{ $port }/ by healthz, readyz and, for Prometheus, metrics.
+# A warning in the log at a start: a port is taken.
+cli-port-waiting = { $address } cannot be listened on yet. I keep trying for { $seconds } seconds.
+# AGON_HTTP is still taken after half a minute.
+cli-http-taken = { $address } is still taken, or is no address of this machine ({ $reason }). Stop what uses it, or set AGON_HTTP to another address.
 cli-http-refused = Nobody can be answered at { $address } ({ $reason }). Set AGON_HTTP to another address, or leave it empty.
 cli-world-unreadable = { $path }, where the stand-in for Discord keeps its channels, cannot be read. Move it away; the matches are in the database.
 cli-database-in-use = { $path } is in use by another process. Stop that one first, or set AGON_DATABASE to another file.
@@ -1102,6 +1157,10 @@ cli-database-read-only = { $path } cannot be opened for writing ({ $reason }). G
 cli-database-unwritten = { $path } cannot be read or written ({ $reason }). Check the disk: its free space, and whether it is sound.
 # On the terminal, where a command finds the disk full, read-only or failing, or the database away.
 cli-store-out = The database cannot be written now ({ $reason }), so not all of this was done. Check the disk: its free space, whether it is mounted read-only, and whether it is sound. Then type the same again.
+# SQLite is too old; any command that opens a file.
+cli-sqlite-old = This Python brings SQLite { $version }; Agon needs { $oldest } or newer. Use a newer Python (its own installer or a current system brings one), or PostgreSQL with AGON_DATABASE.
+# A start where processes cannot share semaphores.
+cli-no-semaphores = This machine lets no processes work together ({ $reason }). Mount /dev/shm so that whoever runs the bot can write there (docker: --shm-size=64m), then start again.
 cli-no-database = There is no database { $path }. Set AGON_DATABASE to the right file.
 cli-backup-exists = { $path } already exists, and a backup never overwrites anything. Name another file.
 cli-backup-no-folder = There is no folder { $folder }. Create it first, or name another file.

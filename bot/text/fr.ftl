@@ -1102,12 +1102,67 @@ cli-wrong-intents = Discord a fermé la connexion : il n’accorde pas à ce bot
 cli-deaf = Discord a gardé la connexion ouverte, mais n’y envoie plus rien. J’en ouvre une nouvelle.
 cli-commands-refused = Discord n’accepte pas les commandes pour le moment ({ $reason }). Celles qu’il connaît restent en service ; nouvel essai dans une heure. Vérifiez que l’application a été invitée avec le scope applications.commands.
 cli-commands-too-many = Discord n’accepte plus de nouvelles commandes aujourd’hui ({ $reason }). Celles qu’il connaît restent en service ; nouvel essai toutes les heures.
-cli-wrong-setting = Ces réglages sont illisibles : { $names }. Voyez .env.example.
+# Any command, for each setting that is wrong, on standard error.
+cli-wrong-setting = { $name } ne peut pas valoir « { $value } » (défini dans { $source }).{ $hint } Il faut { $allowed }. Par exemple : { $name }={ $example }
+# Where a setting was given, in cli-wrong-setting and in the list of `agon settings`.
+cli-source-environment = l’environnement
+cli-source-file = { $path }, ligne { $line }
+cli-source-default = non défini
+# What a setting may be, in cli-wrong-setting.
+cli-allowed-discord-token = le jeton du bot, copié en entier depuis le portail des développeurs, sans « Bot » devant
+cli-allowed-agon-env = development ou production
+cli-allowed-agon-database = un fichier, ou une adresse comme postgresql://utilisateur:mot-de-passe@hôte:5432/nom
+cli-allowed-agon-sandbox-port = un port de 0 à 65535 (0 prend n’importe quel port libre)
+cli-allowed-agon-sandbox-hosts = des noms d’hôtes séparés par des virgules, sans port ni http://
+cli-allowed-agon-sandbox = l’adresse d’un faux Discord déjà démarré
+cli-allowed-agon-discord-api = l’adresse d’un proxy qui parle l’API de Discord
+cli-allowed-agon-shards = auto ou un nombre de 1 à 16384
+cli-allowed-agon-operator = un nom de 100 caractères au plus
+cli-allowed-agon-source = une adresse qui commence par http:// ou https://
+cli-allowed-agon-backup-days = un nombre de jours de 1 à 3650
+cli-allowed-agon-thinkers = un nombre de 1 à 64
+cli-allowed-agon-http = un hôte et un port
+cli-allowed-agon-log = text ou json
+cli-allowed-agon-log-level = DEBUG, INFO, WARNING ou ERROR
+# Why a value is refused, inside cli-wrong-setting.
+cli-hint-quotes = { " " }Enlevez les guillemets.
+cli-hint-blank = { " " }Il n’y a que des espaces.
+cli-hint-unprintable = { " " }La valeur contient des caractères de contrôle, ou des octets qui ne sont pas de l’UTF-8.
+cli-hint-token = { " " }La valeur contient des espaces ou des lettres qu’aucun jeton n’a.
+cli-hint-number = { " " }Écrivez le nombre en chiffres.
+cli-hint-scheme = { " " }Ce n’est pas une adresse PostgreSQL, et aucun fichier n’en est fait, car un mot de passe peut s’y trouver.
+cli-hint-special = { " " }Ce nom a un sens particulier pour SQLite ; nommez un simple fichier.
+cli-hint-variable = { " " }Elle commence par le dossier d’un utilisateur inconnu, ou nomme une variable qui n’est pas définie.
+cli-hint-folder = { " " }C’est un dossier ; ajoutez le nom d’un fichier.
+cli-hint-long = { " " }C’est plus long que ce que le système permet.
+# A database typed on the command line that is none; the hint is one of cli-hint-….
+cli-no-database-name = ce nom n’est pas celui d’une base de données.{ $hint } Nommez { cli-allowed-agon-database }
+# An address typed on the command line where a file belongs.
+cli-no-file-name = cette commande travaille sur des fichiers ; PostgreSQL a ses propres outils (voir README.md, PostgreSQL)
+# A line of `.env` cannot be understood; any command.
+cli-broken-env = La ligne { $line } de { $path } est illisible. Écrivez-la sous la forme NOM=valeur, et fermez tous les guillemets.
+# A line of `.env` uses ${VARIABLE} and that is not set; any command.
+cli-missing-variable = { $name } (défini dans { $source }) utilise la variable { $variable }, qui n’est pas définie. Définissez-la, ou écrivez la valeur elle-même.
+# A warning in the log: a name that looks like a setting.
+cli-unknown-setting = { $name } n’est pas un réglage d’Agon et reste sans effet. { $meant ->
+    [none] .env.example énumère les réglages.
+   *[other] Vouliez-vous dire { $meant } ?
+}
+# A line of `agon settings`.
+cli-setting = { $name }={ $value } ({ $source })
+cli-help-settings = afficher tous les réglages avec leurs valeurs, secrets masqués
+cli-help-version = afficher la version
+# The first line of the log.
+cli-starts = Agon { $version } démarre (Python { $python }, discord.py { $discord_py }).
 cli-unreadable-env = { $path } ne se lit pas comme du texte. Enregistrez ce fichier en UTF-8, lisible pour qui lance le bot ; .env.example montre ce qu’il peut contenir.
 cli-no-sandbox = Aucun remplaçant de Discord ne répond à { $address }. Démarrez-le d’abord (python -m bot.sandbox), ou retirez AGON_SANDBOX.
 cli-port-taken = Le port { $port } est pris. Arrêtez ce qui l’utilise, ou donnez-en un autre à AGON_SANDBOX_PORT (0 prend n’importe quel port libre).
 cli-port-refused = Cette machine ne laisse pas le bot écouter sur le port { $port }. Donnez-en un autre à AGON_SANDBOX_PORT (0 prend n’importe quel port libre).
 cli-http = L’état du bot se lit à http://{ $host }:{ $port }/ par healthz, readyz et, pour Prometheus, metrics.
+# A warning in the log at a start: a port is taken.
+cli-port-waiting = Impossible d’écouter sur { $address } pour l’instant. J’essaie encore pendant { $seconds } secondes.
+# AGON_HTTP is still taken after half a minute.
+cli-http-taken = { $address } est toujours pris, ou n’est pas une adresse de cette machine ({ $reason }). Arrêtez ce qui l’utilise, ou donnez une autre adresse à AGON_HTTP.
 cli-http-refused = Impossible de répondre à { $address } ({ $reason }). Donnez une autre adresse à AGON_HTTP, ou laissez-la vide.
 cli-world-unreadable = { $path }, où le remplaçant de Discord garde ses salons, est illisible. Déplacez ce fichier ; les parties sont dans la base de données.
 cli-database-in-use = { $path } est utilisé par un autre processus. Arrêtez-le d’abord, ou donnez un autre fichier à AGON_DATABASE.
@@ -1123,6 +1178,10 @@ cli-database-read-only = { $path } ne peut pas être ouvert en écriture ({ $rea
 cli-database-unwritten = { $path } ne peut être ni lu ni écrit ({ $reason }). Vérifiez le disque : la place libre, et s’il est en bon état.
 # Dans le terminal, quand le disque est plein, en lecture seule ou défaillant, ou la base injoignable.
 cli-store-out = La base de données ne peut pas être écrite pour l’instant ({ $reason }) : tout n’a donc pas été fait. Vérifiez le disque : sa place libre, s’il est monté en lecture seule et s’il est sain. Puis retapez la même chose.
+# SQLite is too old; any command that opens a file.
+cli-sqlite-old = Ce Python contient SQLite { $version } ; Agon demande { $oldest } ou plus récent. Prenez un Python plus récent (son propre installateur ou un système à jour en a un), ou PostgreSQL avec AGON_DATABASE.
+# A start where processes cannot share semaphores.
+cli-no-semaphores = Cette machine ne laisse pas des processus travailler ensemble ({ $reason }). Montez /dev/shm de sorte que le compte du bot puisse y écrire (docker : --shm-size=64m), puis redémarrez.
 cli-no-database = La base de données { $path } n’existe pas. Donnez le bon fichier à AGON_DATABASE.
 cli-backup-exists = { $path } existe déjà, et une sauvegarde n’écrase jamais rien. Donnez un autre nom.
 cli-backup-no-folder = Le dossier { $folder } n’existe pas. Créez-le d’abord, ou donnez un autre nom.

@@ -20,7 +20,7 @@ ARROWS = {(first, second) for first, second in re.findall(r"(\w+)(?:\[[^\]]*\])?
 BY_NAME = {(first, second) for first, second in re.findall(r"(\w+) -\. by name \.-> (\w+)", DRAWN)}
 """Who finds whom by the name of its folder, without an import that a reader of the source could see."""
 # Commands of their own, which use whatever there is and are drawn nowhere.
-OUTSIDE = ("engine.__main__", "render.sheet", "render.showcase", "render.motion")
+OUTSIDE = ("engine.__main__", "engine.table", "render.sheet", "render.showcase", "render.motion")
 
 
 def box_of(module: str) -> str | None:

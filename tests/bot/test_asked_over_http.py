@@ -10,6 +10,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -64,7 +65,7 @@ def test_it_lives_at_once_is_ready_when_it_hears_is_measured_and_ends_gracefully
     tmp_path: Path, named: str
 ) -> None:
     with process(tmp_path, named) as (bot, address):
-        assert asked(address, "healthz") == (200, '{"alive": true}')
+        assert json.loads(asked(address, "healthz")[1]) == {"alive": True, "version": version("agon")}
         until = time.monotonic() + READY_WITHIN_S
         while (found := asked(address, "readyz"))[0] != 200:
             assert found[0] == 503

@@ -5,6 +5,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -12,6 +13,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 
 import psycopg
@@ -85,11 +87,43 @@ def test_without_a_token_it_says_that_this_is_not_discord_and_where_to_look(tmp_
 
 def test_a_second_bot_on_the_same_database_is_refused_with_a_sentence(tmp_path: Path, start: Starts) -> None:
     with running(tmp_path):
-        assert start(tmp_path) == (
-            1,
+        code, said = start(tmp_path)
+    assert (code, said.splitlines()[1:]) == (
+        1,
+        [
             "agon-sandbox.db is in use by another process. Stop that one first, or set AGON_DATABASE to "
-            "another file.\n",
+            "another file."
+        ],
+    )
+
+
+def test_the_version_is_told_alone_and_first_in_the_log(tmp_path: Path, start: Starts) -> None:
+    told = f"Agon {version('agon')}"
+    assert start(tmp_path, "--version") == (0, f"{told}\n")
+    first = start(tmp_path, AGON_SANDBOX="http://127.0.0.1:9").said.splitlines()[0]
+    assert f" INFO bot.cli: {told} starts (Python " in first
+
+
+def test_a_port_that_becomes_free_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        bot = subprocess.Popen(
+            [sys.executable, "-m", "bot"],
+            cwd=tmp_path,
+            env=bare() | {"AGON_SANDBOX_PORT": str(port)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
+        assert bot.stdout is not None
+        assert bot.stderr is not None
+        while "cannot be listened on yet" not in (line := bot.stderr.readline()):
+            assert line, "it ended instead"
+    try:
+        assert f"http://127.0.0.1:{port}" in bot.stdout.readline()
+    finally:
+        bot.terminate()
+        bot.communicate(timeout=60)
 
 
 def test_a_live_database_is_backed_up_and_rehearsed(tmp_path: Path, start: Starts) -> None:
@@ -173,14 +207,14 @@ def test_frozen_matches_are_listed_beside_the_bot_and_put_back_while_it_stands_s
 
 def test_production_refuses_to_start_without_a_token(tmp_path: Path, start: Starts) -> None:
     code, said = start(tmp_path, AGON_ENV="production")
-    assert code == 1
+    assert code == 2
     assert said.startswith("AGON_ENV is production, but DISCORD_TOKEN is not set")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_proxy_without_a_token_is_named_instead_of_passed_over(tmp_path: Path, start: Starts) -> None:
     code, said = start(tmp_path, AGON_DISCORD_API="http://127.0.0.1:9")
-    assert code == 1
+    assert code == 2
     assert said.startswith("AGON_DISCORD_API is set, but no DISCORD_TOKEN")
     assert list(tmp_path.iterdir()) == []
 
@@ -191,37 +225,16 @@ def test_shards_without_a_database_to_share_are_refused(tmp_path: Path, start: S
         start(tmp_path, AGON_SHARDS="16", DISCORD_TOKEN="a"),
         start(tmp_path, AGON_SHARDS="auto", AGON_SANDBOX="http://127.0.0.1:9"),
     ):
-        assert code == 1
+        assert code == 2
         assert said.startswith("AGON_SHARDS is for several processes on one PostgreSQL")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_worker_of_a_file_is_refused(tmp_path: Path, start: Starts) -> None:
     code, said = start(tmp_path, "worker")
-    assert code == 1
+    assert code == 2
     assert said.startswith("A worker takes its jobs from PostgreSQL")
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("shards", ["0", "-1", "many", "20000"])
-def test_a_count_of_shards_that_is_none_is_named(shards: str, tmp_path: Path, start: Starts) -> None:
-    code, said = start(tmp_path, AGON_SHARDS=shards)
-    assert code == 2
-    assert said == "These settings cannot be read: AGON_SHARDS. See .env.example.\n"
-
-
-def test_a_setting_that_cannot_be_read_is_named(tmp_path: Path, start: Starts) -> None:
-    code, said = start(tmp_path, AGON_ENV="staging", DISCORD_TOKEN="very-secret")
-    assert code == 2
-    assert said == "These settings cannot be read: AGON_ENV. See .env.example.\n"
-
-
-def test_an_address_that_is_none_and_a_name_that_is_a_story_are_no_settings(
-    tmp_path: Path, start: Starts
-) -> None:
-    code, said = start(tmp_path, AGON_OPERATOR="x" * 101, AGON_SOURCE="somewhere")
-    assert code == 2
-    assert said == "These settings cannot be read: AGON_OPERATOR, AGON_SOURCE. See .env.example.\n"
 
 
 def test_every_setting_is_explained_in_the_example() -> None:

@@ -88,7 +88,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Image:
 
 def test_the_image_needs_a_token_and_says_so(image: Image) -> None:
     ended = image.run(json.loads(only("CMD")))
-    assert (ended.returncode, "DISCORD_TOKEN" in ended.stderr, ended.stdout) == (1, True, "")
+    assert (ended.returncode, "DISCORD_TOKEN" in ended.stderr, ended.stdout) == (2, True, "")
 
 
 def test_what_is_installed_plays_far_from_its_source(image: Image) -> None:
@@ -110,6 +110,9 @@ def test_what_is_installed_plays_far_from_its_source(image: Image) -> None:
         bot.send_signal(signal.SIGTERM)
         _, said = bot.communicate(timeout=WITHIN_S)
     assert (bot.returncode, re.findall("WARNING|ERROR|Traceback", said)) == (0, [])
+    shown = image.run([str(image.bin / "agon"), "settings"], DISCORD_TOKEN="hunter2")
+    assert (shown.returncode, shown.stderr, "hunter2" in shown.stdout) == (0, "", False)
+    assert "AGON_ENV=production (the environment)" in shown.stdout.splitlines()
     check = image.run([str(image.bin / "agon"), "check"])
     assert (check.returncode, check.stderr) == (0, "")
 
@@ -126,7 +129,7 @@ def test_the_unit_starts_what_is_installed(image: Image) -> None:
     here = UNIT.read_text("utf-8").replace("/opt/agon/.venv/bin", str(image.bin))
     command = re.findall(r"^ExecStart=(.*)$", here, re.MULTILINE)
     ended = image.run(shlex.split(*command), AGON_ENV=settings["AGON_ENV"])
-    assert (ended.returncode, "DISCORD_TOKEN" in ended.stderr) == (1, True)
+    assert (ended.returncode, "DISCORD_TOKEN" in ended.stderr) == (2, True)
     assert re.findall(r"^\[(.*)\]$", here, re.MULTILINE) == ["Unit", "Service", "Install"]
 
 

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.starts import Ended, Starts
+from tests.bot.starts import Starts
 
 DEFAULT = "agon-sandbox.db"
 SANDBOX = {"AGON_SANDBOX": "http://127.0.0.1:9"}
 """With this every start ends: the database is looked at before the sandbox."""
+_PORTS = Path("/proc/sys/net/ipv4/ip_unprivileged_port_start")
+UNPRIVILEGED_FROM = int(_PORTS.read_text()) if _PORTS.exists() else 1024
 FOREIGN = "is not a database of Agon; it is left as it is."
 SPOILED = "is damaged inside."
 
@@ -30,11 +32,13 @@ def sound(start: Starts, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return (folder / DEFAULT).read_bytes()
 
 
-def refused(start: Starts, folder: Path, *arguments: str, room: int | None = None, **settings: str) -> str:
+def refused(
+    start: Starts, folder: Path, *arguments: str, room: int | None = None, code: int = 1, **settings: str
+) -> str:
     """The one sentence that a start is refused with."""
     ended = start(folder, *arguments, largest_file=room, **(SANDBOX | settings))
-    assert ended.code == 1, ended.said
-    lines = ended.said.splitlines()
+    assert ended.code == code, ended.said
+    lines = [line for line in ended.said.splitlines() if " INFO bot.cli: Agon " not in line]
     assert len(lines) == 1, ended.said
     return lines[0]
 
@@ -74,14 +78,14 @@ def test_a_file_of_somebody_else_is_left_as_it_is(
 ) -> None:
     file = tmp_path / DEFAULT
     file.write_bytes(held)
-    assert told in refused(start, tmp_path)
+    assert told in refused(start, tmp_path, code=2)
     assert file.read_bytes() == held
 
 
 def test_a_database_torn_inside_is_not_played_on(start: Starts, tmp_path: Path, sound: bytes) -> None:
     file = tmp_path / DEFAULT
     file.write_bytes(spoiled(sound))
-    assert refused(start, tmp_path) == (
+    assert refused(start, tmp_path, code=2) == (
         "agon-sandbox.db is damaged inside. Stop the bot, move the file away and put the last backup in its "
         "place; “python -m bot check” says where it is damaged."
     )
@@ -90,12 +94,12 @@ def test_a_database_torn_inside_is_not_played_on(start: Starts, tmp_path: Path, 
 
 def test_a_database_cut_short_is_not_played_on(start: Starts, tmp_path: Path, sound: bytes) -> None:
     (tmp_path / DEFAULT).write_bytes(sound[: len(sound) // 2 - 100])
-    assert SPOILED in refused(start, tmp_path)
+    assert SPOILED in refused(start, tmp_path, code=2)
 
 
 def test_a_database_of_a_newer_agon_is_left_as_it_is(start: Starts, tmp_path: Path, sound: bytes) -> None:
     (tmp_path / DEFAULT).write_bytes(numbered(sound, 4000))
-    assert "version 4,000, made by a newer Agon" in refused(start, tmp_path)
+    assert "version 4,000, made by a newer Agon" in refused(start, tmp_path, code=2)
 
 
 @pytest.mark.parametrize("version", [0, -1])
@@ -103,7 +107,7 @@ def test_a_database_that_has_lost_its_version_is_not_migrated_anew(
     start: Starts, tmp_path: Path, sound: bytes, version: int
 ) -> None:
     (tmp_path / DEFAULT).write_bytes(numbered(sound, version))
-    assert SPOILED in refused(start, tmp_path)
+    assert SPOILED in refused(start, tmp_path, code=2)
     assert f"user_version {version}" in start(tmp_path, "check").said
 
 
@@ -114,7 +118,7 @@ def test_a_database_that_has_lost_a_table_is_not_played_on(
     with sqlite3.connect(tmp_path / DEFAULT) as db:
         db.execute("DROP TABLE due")
     db.close()
-    assert FOREIGN in refused(start, tmp_path)
+    assert FOREIGN in refused(start, tmp_path, code=2)
 
 
 @pytest.mark.parametrize("aim", ["nowhere/else.db", DEFAULT])
@@ -127,8 +131,9 @@ def test_a_link_that_leads_nowhere_is_named(start: Starts, tmp_path: Path, aim: 
 def test_what_is_no_file_is_named(start: Starts, tmp_path: Path, path: str) -> None:
     (tmp_path / "folder").mkdir()
     os.mkfifo(tmp_path / "pipe")
-    said = refused(start, tmp_path, AGON_DATABASE=path)
-    assert f"{path} is a folder or a device, not a file." in said
+    said = refused(start, tmp_path, code=2, AGON_DATABASE=path)
+    names_a_folder = "It names a folder; add the name of a file."
+    assert (names_a_folder if path in "/." else f"{path} is a folder or a device, not a file.") in said
 
 
 def test_a_database_that_may_only_be_read_is_named(start: Starts, tmp_path: Path, sound: bytes) -> None:
@@ -143,7 +148,7 @@ def test_a_database_that_may_not_be_read_is_named(start: Starts, tmp_path: Path,
     assert refused(start, tmp_path).startswith("agon-sandbox.db cannot be opened for writing (")
 
 
-@pytest.mark.parametrize("path", ["agon.db", "new/agon.db", "file/agon.db", "n" * 300 + ".db"], ids=len)
+@pytest.mark.parametrize("path", ["agon.db", "new/agon.db", "file/agon.db"])
 def test_a_place_where_nothing_can_be_made_is_named(start: Starts, tmp_path: Path, path: str) -> None:
     folder = tmp_path / "kept"
     folder.mkdir()
@@ -226,39 +231,13 @@ def test_a_command_names_a_file_that_it_cannot_read(
     assert told in refused(start, tmp_path, command, name)
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("AGON_SANDBOX", "127.0.0.1:8420"),
-        ("AGON_SANDBOX", "http://"),
-        ("AGON_SANDBOX", "ftp://127.0.0.1"),
-        ("AGON_SANDBOX", "http://127.0.0.1:99999"),
-        ("AGON_SANDBOX", "http://[::1"),
-        ("AGON_SANDBOX_PORT", "-1"),
-        ("AGON_SANDBOX_PORT", "eighty"),
-        ("AGON_LOG_LEVEL", "LOUD"),
-        ("AGON_LOG", "yaml"),
-        ("AGON_ENV", "staging"),
-        ("DISCORD_TOKEN", "two words"),
-        ("DISCORD_TOKEN", "jeton é"),
-        ("DISCORD_TOKEN", "line\nbreak"),
-    ],
-)
-def test_a_setting_that_cannot_be_is_named_and_not_repeated(
-    start: Starts, tmp_path: Path, name: str, value: str
-) -> None:
-    ended = start(tmp_path, largest_file=None, **{name: value})
-    assert ended.code == 2
-    assert ended.said == f"These settings cannot be read: {name}. See .env.example.\n"
-
-
 def test_nobody_listens_where_the_sandbox_should_be(start: Starts, tmp_path: Path) -> None:
     said = refused(start, tmp_path, AGON_SANDBOX="http://127.0.0.1:9")
     assert said.startswith("No stand-in for Discord answers at http://127.0.0.1:9.")
 
 
 def test_a_token_is_never_taken_along_to_a_sandbox(start: Starts, tmp_path: Path) -> None:
-    said = refused(start, tmp_path, DISCORD_TOKEN="real")
+    said = refused(start, tmp_path, code=2, DISCORD_TOKEN="real")
     assert said.startswith("DISCORD_TOKEN and AGON_SANDBOX are both set")
     assert list(tmp_path.iterdir()) == []
 
@@ -268,33 +247,46 @@ def test_a_token_is_never_taken_along_to_a_sandbox(start: Starts, tmp_path: Path
 )
 def test_settings_in_another_encoding_are_named(start: Starts, tmp_path: Path, held: bytes) -> None:
     (tmp_path / ".env").write_bytes(held)
-    assert " cannot be read as text. Save it as UTF-8" in refused(start, tmp_path)
+    assert " cannot be read as text. Save it as UTF-8" in refused(start, tmp_path, code=2)
 
 
 def test_settings_that_may_not_be_read_are_named(start: Starts, tmp_path: Path) -> None:
     (tmp_path / ".env").touch(mode=0)
-    assert "readable for whoever runs the bot" in refused(start, tmp_path)
+    assert "readable for whoever runs the bot" in refused(start, tmp_path, code=2)
 
 
 def test_the_mark_of_an_editor_of_windows_hides_no_setting(start: Starts, tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("AGON_ENV=staging\r\n", encoding="utf-8-sig")
-    assert start(tmp_path).said == "These settings cannot be read: AGON_ENV. See .env.example.\n"
+    assert start(tmp_path).said.startswith("AGON_ENV cannot be “staging”")
 
 
 @pytest.mark.parametrize("held", ["", "{", "[]", '{"form": 2}', '{"form": 1}', "[" * 100_000], ids=len)
 def test_channels_that_cannot_be_read_are_named(start: Starts, tmp_path: Path, held: str) -> None:
     (tmp_path / "agon-sandbox.world.json").write_text(held)
     ended = start(tmp_path, AGON_SANDBOX_PORT="0")
-    assert ended.code == 1
-    assert ended.said.startswith("agon-sandbox.world.json, where the stand-in for Discord keeps its channels")
+    assert ended.code == 2
+    assert ended.said.splitlines()[-1].startswith(
+        "agon-sandbox.world.json, where the stand-in for Discord keeps its channels"
+    )
 
 
-def test_a_port_in_use_is_named(start: Starts, tmp_path: Path) -> None:
+@pytest.mark.long
+def test_a_port_in_use_is_named_after_half_a_minute(start: Starts, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        ended = start(tmp_path, AGON_SANDBOX_PORT=port)
-    assert ended == Ended(
+        code, said = start(tmp_path, AGON_SANDBOX_PORT=port)
+    _, waits, refused = said.splitlines()
+    assert waits.endswith(f"127.0.0.1:{port} cannot be listened on yet. I keep trying for 30 seconds.")
+    assert (code, refused) == (
         1,
         f"Port {port} is taken. Stop what uses it, or set AGON_SANDBOX_PORT to another one (0 takes any free "
-        "one).\n",
+        "one).",
     )
+
+
+@pytest.mark.skipif(UNPRIVILEGED_FROM == 0, reason="here every port may be had")
+def test_a_port_that_can_never_be_had_needs_an_operator(start: Starts, tmp_path: Path) -> None:
+    code, said = start(tmp_path, AGON_SANDBOX_PORT="1")
+    assert (code, "does not let the bot listen on port 1." in said) == (2, True)
+    code, said = start(tmp_path, AGON_SANDBOX_PORT="0", AGON_HTTP="127.0.0.1:1")
+    assert (code, "Nobody can be answered at 127.0.0.1:1 (" in said) == (2, True)

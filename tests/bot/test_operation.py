@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.metadata import version
 from pathlib import Path
 
 import aiohttp
@@ -68,7 +69,9 @@ async def test_a_played_match_is_counted_and_nothing_of_it_is_told(house: House)
     assert value(text, 'agon_shard_heard{shard="0"}') == 1
     for name in ("agon_shards", "agon_shards_held", "agon_processes"):
         assert value(text, name) == 1  # alone it holds everything
-    labels = set(re.findall(r'(\w+)="([^"]*)"', text))
+    (build,) = re.findall(r"^agon_build_info\{.*\n", text, re.M)
+    assert f'version="{version("agon")}"' in build
+    labels = set(re.findall(r'(\w+)="([^"]*)"', text.replace(build, "")))
     named = {"le", "game", "status", "scope", "quantile", "shard", "kind", "how"}
     assert {name for name, _ in labels} <= named
     others = [said for name, said in labels if name not in ("le", "quantile")]
@@ -132,12 +135,13 @@ async def test_every_metric_that_the_dashboard_and_the_alerts_name_is_there(hous
     assert len({panel["id"] for panel in dashboard["panels"]}) == len(dashboard["panels"])
 
 
-async def test_an_address_that_is_taken_is_said(house: House) -> None:
+async def test_an_address_that_is_taken_is_said(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ports.TRIES_FOR_S", 0.0)
     async with operated(HERE, lambda: None, house.bot.store) as port:  # type: ignore[arg-type]  # the house's store is one
         with pytest.raises(Refused) as refused:
             async with operated(("127.0.0.1", port), lambda: None, house.bot.store):  # type: ignore[arg-type]
                 pass
-    assert refused.value.word.id == "cli-http-refused"
+    assert refused.value.word.id == "cli-http-taken"
 
 
 @pytest.mark.parametrize(

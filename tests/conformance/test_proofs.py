@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from engine.__main__ import main
 from engine.core.game import Seat, Word
 from engine.core.log import Resign, TakeBack
 from engine.core.match import Match
 from engine.core.proof import examined, fingerprint_of, folded, seed_of, written_proof
 from engine.registry import GAMES
+from engine.table import main
 from engine.verify import lines
 from tests.conformance.plays import AnyGame, any_action
 

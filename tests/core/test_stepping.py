@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.__main__ import main
 from engine.core.excerpt import ExcerptStep, written_excerpt
 from engine.core.game import NotOver
 from engine.core.log import Resign
 from engine.core.match import Match
 from engine.core.proof import fingerprint_of, seed_of, written_proof
 from engine.registry import GAMES
+from engine.table import main
 
 SECRET, PRESS = b"s" * 32, 42
 MOVES = 6

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from engine.__main__ import main, masked
 from engine.core.chance import Chance
 from engine.registry import GAMES
+from engine.table import main, masked
 
 GAME = min(GAMES)
 game = GAMES[GAME]

@@ -1,7 +1,6 @@
 """What is this bot, who runs it, and how does it do? For whoever runs it, how far newcomers come, too."""
 
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 
 import discord
 
@@ -11,9 +10,9 @@ from bot.matches.service import Matches
 from bot.ui.answering.latencies import Latencies
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Visit
+from bot.version import installed_version
 from engine.core.game import Word, word
 
-PACKAGE = "agon"
 PARTS = {"half": 0.5, "most": 0.95, "nearly": 0.99}
 
 
@@ -42,7 +41,7 @@ class AboutPages:
         now = self._matches.clock()
         figures = await self._matches.store.figures(now)
         lines = [
-            word("about-title", version=_version()),
+            word("about-title", version=installed_version()),
             self._operator(),
             word("about-matches", open=figures.open_matches, ended=figures.ended_matches),
             self._waits(),
@@ -96,11 +95,3 @@ def _way(figures: Figures) -> Word:
         decided=figures.decided,
         ended=figures.ended,
     )
-
-
-def _version() -> str:
-    """The version that is installed; a dash where the code runs without having been."""
-    try:
-        return version(PACKAGE)
-    except PackageNotFoundError:
-        return "–"

@@ -12,7 +12,7 @@ from typing import Any
 
 import psycopg
 
-from bot.config import is_address
+from bot.database_names import is_address
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S
 from bot.storage import rows
 from bot.storage.dialect import SqlConnection

@@ -9,8 +9,8 @@ import pytest
 
 from bot.matches.dailies import day_at, end_of
 from bot.matches.model import MatchId
-from engine.__main__ import main
 from engine.core.proof import fingerprint_of, folded
+from engine.table import main
 from tests.bot.e2e.world import World
 from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, Person, Reply

@@ -7,8 +7,8 @@ import pytest
 
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.replays import Viewer
-from engine.__main__ import main
 from engine.core.game import Seat
+from engine.table import main
 from tests.bot.e2e.looking_back import filmed, go, lists, look, values, way
 from tests.bot.e2e.test_reading import EN_AND_LATER_FR, HOSTILE, resigned, speak
 from tests.bot.e2e.world import World

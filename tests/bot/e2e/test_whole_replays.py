@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.__main__ import main
+from engine.table import main
 from tests.bot.e2e.looking_back import filmed, go, lists, look, values, way
 from tests.bot.e2e.test_reading import EN_AND_LATER_FR, speak
 from tests.bot.e2e.whole import Whole, put

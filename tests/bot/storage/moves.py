@@ -14,7 +14,7 @@ from typing import Any
 import psycopg
 
 from bot import cli
-from bot.config import is_address
+from bot.database_names import is_address
 from bot.databases import opened_at
 from bot.matches.model import SOLO, MatchId, Person, UserId, holder_of, user_of
 from bot.matches.of_people import SavePerson

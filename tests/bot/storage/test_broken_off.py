@@ -7,7 +7,7 @@ from contextlib import closing
 import psycopg
 import pytest
 
-from bot.config import is_address
+from bot.database_names import is_address
 from bot.databases import opened_at
 from bot.matches.model import MatchId, Person, UserId
 from bot.matches.of_match import AddEntry, TellRow

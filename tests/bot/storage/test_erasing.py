@@ -11,7 +11,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from bot.config import is_address
+from bot.database_names import is_address
 from bot.matches.model import UserId
 from bot.matches.store import Conflict
 from bot.storage.dialect import SqlConnection

@@ -11,7 +11,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from bot.config import is_address
+from bot.database_names import is_address
 from bot.databases import opened_at
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
