@@ -59,7 +59,7 @@ class Form:
         """The modal, made anew and already stopped, so that discord.py stores nothing of it."""
         modal = ui.Modal(title=cut(self.title, MAX_TITLE), custom_id=self.id, timeout=None)
         for field in self.fields:
-            part = _input(field) if isinstance(field, Field) else select_of(field.id, "", field.options)
+            part = _input(field) if isinstance(field, Field) else _list(field)
             modal.add_item(ui.Label(text=cut(field.label, MAX_LABEL), component=part))
         modal.stop()
         return modal
@@ -75,6 +75,10 @@ def _input(field: Field) -> "ui.TextInput[ui.LayoutView]":
         required=False,
         max_length=field.most,
     )
+
+
+def _list(field: ListField) -> "ui.Select[ui.LayoutView]":
+    return select_of(field.id, "", field.options, required=True)
 
 
 async def open_form(interaction: Interaction, work: Coroutine[Any, Any, Form]) -> Word | None:

@@ -277,20 +277,31 @@ def _item(block: Block, room: int, emojis: EmojiByIcon) -> tuple[_Item | None, i
             people: ui.ActionRow[Any] = ui.ActionRow()
             asked = cut(question, MAX_PLACEHOLDER)
             there = [] if chosen is None else [discord.Object(chosen, type=discord.User)]
-            return people.add_item(ui.UserSelect(custom_id=id, placeholder=asked, default_values=there)), 0
+            one = ui.UserSelect[Any](custom_id=id, placeholder=asked, default_values=there, required=False)
+            return people.add_item(one), 0
         case Download(name):
             return ui.File(f"attachment://{name}"), 0
         case ChannelSelect(id, question, kinds):
             channels: ui.ActionRow[Any] = ui.ActionRow()
             asked = cut(question, MAX_PLACEHOLDER)
-            select = ui.ChannelSelect[Any](custom_id=id, placeholder=asked, channel_types=list(kinds))
+            select = ui.ChannelSelect[Any](
+                custom_id=id, placeholder=asked, channel_types=list(kinds), required=False
+            )
             return channels.add_item(select), 0
 
 
 def select_of(
-    id: str, question: str, options: tuple[Option, ...], emojis: EmojiByIcon = MappingProxyType({})
+    id: str,
+    question: str,
+    options: tuple[Option, ...],
+    emojis: EmojiByIcon = MappingProxyType({}),
+    *,
+    required: bool = False,
 ) -> ui.Select[Any]:
-    """Discord's list, made anew."""
+    """Discord's list, made anew. `required`: in a form, one must be chosen.
+
+    It is always said: discord.py 2.7 takes a list for optional that says nothing, 2.8 for required.
+    """
     choices = [
         discord.SelectOption(
             label=cut(option.label, MAX_OPTION),
@@ -301,4 +312,5 @@ def select_of(
         )
         for option in options
     ]
-    return ui.Select(custom_id=id, placeholder=cut(question, MAX_PLACEHOLDER) or None, options=choices)
+    asked = cut(question, MAX_PLACEHOLDER) or None
+    return ui.Select(custom_id=id, placeholder=asked, options=choices, required=required)
