@@ -95,7 +95,7 @@ async def open_beside(config: Config, stack: contextlib.AsyncExitStack) -> Besid
     """
     state_file = config.database.with_suffix(".world.json")
     is_new = not state_file.exists()
-    sandbox = Sandbox(state_file=state_file)
+    sandbox = Sandbox(state_file=state_file, hosts=config.sandbox_hosts)
     if is_new:
         for person in sandbox.world.people:
             person.locale = ENGLISH

@@ -1,7 +1,9 @@
 """How the sandbox is started and stopped, and what a test can do to it."""
 
 import logging
+import re
 from collections import deque
+from collections.abc import Collection
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +25,7 @@ from bot.sandbox.live import Live
 from bot.sandbox.payload_log import Payload, payload_of
 from bot.sandbox.people_api import PeopleApi
 from bot.sandbox.rates import Rates
+from bot.sandbox.refusals import refuse
 from bot.sandbox.rest import Rest
 from bot.sandbox.webhooks import Webhooks
 from bot.sandbox.world import (
@@ -68,6 +71,8 @@ def addresses_for(base: str) -> Addresses:
 class Sandbox:
     """A Discord of one guild on the loopback address; any token is taken.
 
+    `hosts`: names in lower case by which a browser may ask for it, besides this machine's own.
+
     `breaches` lists every limit that the bot has broken; `faults` holds what shall go wrong and the log of
     requests, `payloads` the last of them whole; `rates.enforced` makes Discord's rate limits count; `clock`
     can be moved on; `world` is what exists; `host` answers for a bot in the same process. With a `state_file`
@@ -75,8 +80,9 @@ class Sandbox:
     reload of Discord.
     """
 
-    def __init__(self, *, state_file: Path | None = None) -> None:
+    def __init__(self, *, state_file: Path | None = None, hosts: Collection[str] = ()) -> None:
         self.clock = SandboxClock()
+        self.hosts = frozenset(hosts)
         self.world = World(self.clock)
         self.breaches: list[Breach] = []
         self.faults = Faults()
@@ -150,11 +156,10 @@ class Sandbox:
 
     @web.middleware
     async def _from_here(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Who comes under another name is a site that has its name resolved to this machine."""
-        port = request.url.port if self._port is None else self._port
-        if request.host not in {f"{name}:{port}" for name in _LOOPBACK}:
-            said = f"the sandbox answers to http://127.0.0.1:{port} only"
-            return web.json_response({"error": said}, status=403)
+        """Refuse other names: a site may have its own resolved to this machine. The port may be forwarded."""
+        host = re.sub(r":[0-9]*$", "", request.host.lower())
+        if host not in _LOOPBACK and host not in self.hosts:
+            return refuse(request, "host", status=403, port=self._port or request.url.port)
         return await handler(request)
 
     @web.middleware
@@ -352,14 +357,18 @@ class Sandbox:
 @web.middleware
 async def _as_client(request: web.Request, handler: Handler) -> web.StreamResponse:
     """What a client refuses, and what does not exist for it, as a sentence; other sites are kept out."""
-    if request.headers.get("Origin", f"http://{request.host}") != f"http://{request.host}":
-        return web.json_response({"error": "only the sandbox's own page may ask"}, status=403)
+    origin = request.headers.get("Origin")
+    # What forwards a port may speak HTTPS to the browser.
+    if origin is not None and re.sub("^https?://", "", origin) != request.host:
+        return refuse(request, "origin", status=403)
     try:
         return await handler(request)
     except ClientError as error:
         return web.json_response({"error": str(error)}, status=400)
     except DiscordError as error:
         return web.json_response({"error": error.text}, status=error.status)
+    except web.HTTPNotFound:
+        return refuse(request, "missing", status=404)
 
 
 async def _page(_request: web.Request) -> web.FileResponse:

@@ -288,3 +288,23 @@ def test_the_clickable_panel_is_a_page_of_its_own(desktop: webdriver.Chrome, add
         document.body.append(frame);
     """
     assert desktop.execute_async_script(shown) == "x"
+
+
+def test_a_nul_character_in_a_message_ends_no_page(desktop: webdriver.Chrome, address: str) -> None:
+    opened(desktop, address, "Ana")
+    desktop.set_script_timeout(60)
+    script = (
+        "const done = arguments[1];"
+        "import('/page/markdown.js').then(({ markdown }) => done(markdown(arguments[0], {}, 'en')));"
+    )
+    shown = desktop.execute_async_script(script, "`\0" + "0\0` and \0" + "7\0")
+    assert shown == "<code>\ufffd0\ufffd</code> and \ufffd7\ufffd"
+
+
+def test_pictures_come_by_the_address_at_which_the_page_is(desktop: webdriver.Chrome, address: str) -> None:
+    hands = opened(desktop, address.replace("127.0.0.1", "localhost"), "Ana")
+    pictures = until(lambda: hands.all(".message .picture img"), "a picture")
+    source = pictures[0].get_attribute("src") or ""
+    assert source.startswith(address.replace("127.0.0.1", "localhost"))
+    loaded = "return arguments[0].naturalWidth"
+    until(lambda: desktop.execute_script(loaded, pictures[0]), "the picture to load")

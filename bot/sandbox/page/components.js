@@ -1,6 +1,6 @@
 // How buttons, selects and Components V2 look, and what pressing them does.
 
-import { avatar, closePopover, h, popover } from "./dom.js";
+import { avatar, closePopover, h, popover, reachable } from "./dom.js";
 import { toolbar } from "./keys.js";
 import { focusFirst, listbox } from "./listbox.js";
 import { picture, words } from "./message.js";
@@ -32,7 +32,7 @@ function renderPart(client, message, part) {
       return h("div", { class: part.items.length > 1 ? "gallery mosaic" : "gallery" },
         part.items.map((item) => picture(client, item.media.url, item.description, item.media)));
     case 13:
-      return h("p", { class: "file" }, "📄 ", h("a", { href: part.file.url }, part.file.url.split("/").pop()));
+      return h("p", { class: "file" }, "📄 ", h("a", { href: reachable(part.file.url) }, part.file.url.split("/").pop()));
     case 14:
       return h("hr", { class: part.divider === false ? "blank" : "" });
     case 17:

@@ -61,6 +61,9 @@ export function closePopover(host) {
 }
 
 // A picture as large as the window, closed by Escape, by its button or by a press beside it.
+// The address of a file of the sandbox as this page reaches it: perhaps through a forwarded port or under a name.
+export const reachable = (url) => url?.replace(/^https?:\/\/[^/]+(?=\/cdn\/)/, "");
+
 export function lightbox(url, alt, say) {
   const close = h("button", { class: "button secondary", type: "button", onclick: () => box.close() }, say("close"));
   const box = h("dialog", { class: "lightbox", "aria-label": say("larger") }, h("img", { src: url, alt: alt ?? "" }), close);

@@ -25,7 +25,8 @@ export function timeText(unix, style, locale) {
 export function markdown(text, names, locale) {
   const kept = [];
   const keep = (html) => `\u0000${kept.push(html) - 1}\u0000`;
-  let html = escape(text);
+  // What marks a kept part must not come from the text itself.
+  let html = escape(text.replaceAll("\u0000", "\uFFFD"));
   html = html.replace(/```(?:[\w+-]*\n)?([\s\S]+?)```/g, (_, code) => keep(`<pre><code>${code.trim()}</code></pre>`));
   html = html.replace(/`([^`\n]+)`/g, (_, code) => keep(`<code>${code}</code>`));
   html = mentions(html, names, locale, keep);

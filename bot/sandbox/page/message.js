@@ -1,7 +1,7 @@
 // How a message looks: its head, its words, its pictures; the components are in components.js.
 
 import { renderComponents } from "./components.js";
-import { avatar, h, lightbox, popover, shownName } from "./dom.js";
+import { avatar, h, lightbox, popover, reachable, shownName } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { showTargets } from "./panel/panel.js";
 
@@ -132,13 +132,14 @@ function content(client, message) {
 
 export function renderAttachment(client, file) {
   if (!file.content_type?.startsWith("image/")) {
-    return h("p", { class: "file" }, h("span", { "aria-hidden": "true" }, "📄 "), h("a", { href: file.url, download: true }, file.filename), ` ${kilobytes(file.size)}`);
+    return h("p", { class: "file" }, h("span", { "aria-hidden": "true" }, "📄 "), h("a", { href: reachable(file.url), download: true }, file.filename), ` ${kilobytes(file.size)}`);
   }
   return picture(client, file.url, file.description, file);
 }
 
 // A picture with its description behind a button; a press on it shows it larger.
-export function picture(client, url, alt, { width, height, classes = "picture" } = {}) {
+export function picture(client, address, alt, { width, height, classes = "picture" } = {}) {
+  const url = reachable(address);
   const larger = () => lightbox(url, alt, client.say);
   const describe = (event) => popover(client.element, event.currentTarget, h("p", { class: "description" }, alt));
   return h(

@@ -5,8 +5,10 @@ import re
 from pathlib import Path
 
 import aiohttp
+import pytest
 
 import bot.sandbox.server
+from bot.sandbox import Sandbox
 from tests.bot.people import People
 
 PAGE = Path(bot.sandbox.server.__file__).with_name("page")
@@ -52,7 +54,6 @@ async def test_a_site_that_has_its_name_resolved_to_this_machine_is_kept_out(peo
         for host in (
             f"rebound.example:{port}",
             "rebound.example",
-            "127.0.0.1:1",
             f"127.0.0.1.example:{port}",
         ):
             headers = {"Host": host, "Origin": f"http://{host}"}
@@ -61,6 +62,54 @@ async def test_a_site_that_has_its_name_resolved_to_this_machine_is_kept_out(peo
     for host in ("127.0.0.1", "localhost", "[::1]"):
         async with people.session.get(people.address, headers={"Host": f"{host}:{port}"}) as response:
             assert response.status == 200
+
+
+async def test_a_forwarded_port_reaches_the_page_and_may_act(people: People) -> None:
+    url = f"{people.address}/sandbox/people/Ana/say"
+    headers = {"Host": "localhost:9000", "Origin": "http://localhost:9000"}
+    async with people.session.get(f"{people.address}/", headers=headers) as response:
+        assert response.status == 200
+    said = {"channel": "games", "content": "hello"}
+    async with people.session.post(url, json=said, headers=headers) as response:
+        assert response.status == 200
+    async with people.session.post(url, json=said, headers=headers | {"Origin": people.address}) as response:
+        assert response.status == 403
+
+
+async def test_a_named_host_reaches_the_page_where_it_is_allowed() -> None:
+    sandbox = Sandbox(hosts=["agon.example.org"])
+    address = await sandbox.start()
+    try:
+        async with aiohttp.ClientSession() as session:
+            for host, status in (
+                ("agon.example.org", 200),
+                ("Agon.Example.org:8443", 200),
+                ("www.agon.example.org", 403),
+                ("agon.example.org.elsewhere.example", 403),
+            ):
+                headers = {"Host": host, "Origin": f"https://{host}"}
+                async with session.get(f"{address}/sandbox/people", headers=headers) as response:
+                    assert response.status == status, host
+    finally:
+        await sandbox.stop()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en-GB", "is not known by the name"), ("fr-FR,fr", "ne porte pas le nom")]
+)
+async def test_a_browser_is_refused_with_a_page(people: People, language: str, told: str) -> None:
+    browser = {"Accept": "text/html,*/*;q=0.8", "Accept-Language": language}
+    host = {"Host": "<b>rebound</b>.example"}
+    async with people.session.get(f"{people.address}/", headers=browser | host) as response:
+        assert (response.status, response.content_type) == (403, "text/html")
+        text = await response.text()
+    assert told in text
+    assert "AGON_SANDBOX_HOSTS" in text
+    assert "<b>rebound" not in text
+    async with people.session.get(f"{people.address}/nowhere", headers=browser) as response:
+        assert (response.status, response.content_type) == (404, "text/html")
+    async with people.session.get(f"{people.address}/nowhere") as response:
+        assert (response.status, response.content_type) == (404, "application/json")
 
 
 def test_the_page_says_the_same_in_every_language_and_nothing_that_it_does_not_name() -> None:
