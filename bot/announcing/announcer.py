@@ -47,11 +47,20 @@ from bot.matches.rematches import swaps_sides
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
 from bot.matches.standings import WonLost, between
+from bot.matches.time import PACES
 from bot.matches.tournament_store import TournamentId, WhereShown
 from engine.core.game import Seat
 
 PANEL_GOOD_FOR_S = 14 * 60.0
 """Discord lets an answer be changed for a quarter of an hour; later a panel may show an older question."""
+
+
+def postponed_s(header: Header) -> float:
+    """Return how long a turn's message waits for a partner who has a panel open, in seconds.
+
+    Whoever has no panel open still has most of the turn's time when the message comes.
+    """
+    return min(PANEL_GOOD_FOR_S, PACES[header.pace].turn_s / 5)
 
 
 class TurnEdit:
@@ -192,7 +201,10 @@ class Announcer:
             return None
         scene = await self._scene(table, rows, until=number)
         if not has_begun and announce.waits_for_partners(scene):
-            raise NotYet(table.header.changed_at + PANEL_GOOD_FOR_S)
+            until = table.header.changed_at + postponed_s(table.header)
+            if self._matches.clock() < until:
+                raise NotYet(until)
+            scene = replace(scene, knowing=None)
         # In words the whole board is told: a close-up says the latest action only.
         is_close = has_begun and not self._lacking(table.header)
         drawn = self._drawings.latest if is_close else self._drawings.table

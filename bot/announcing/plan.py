@@ -51,24 +51,31 @@ class Plan:
 def plan(header: Header, rows: Sequence[OutboxRow], now: float) -> Plan:
     """The plan for all rows of a match in any state."""
     pending = [row for row in rows if row.state in ("due", "sending")]
-    drop = tuple(row for row in pending if _has_passed(row, header, rows) and not is_sought(row, header))
+    drop = tuple(
+        row for row in pending if _has_passed(row, header, rows) and not is_sought(row, header, rows)
+    )
     left = [row for row in pending if row not in drop]
     ready = [row for row in left if row.due_at <= now or row.state == "sending"]
     waiting = [row for row in left if row not in ready]
-    if any(is_sought(row, header) and row.due_at - now <= SOUGHT_WITHIN_S for row in waiting):
+    if any(is_sought(row, header, rows) and row.due_at - now <= SOUGHT_WITHIN_S for row in waiting):
         # Whether an earlier turn has a message is not known yet, and the next message says what has none.
         ready = [row for row in ready if row.kind not in ("turn", "end", "reveal")]
     if any(row.kind == "end" for row in waiting):
         # First who won, then what was hidden and what followed from it.
         ready = [row for row in ready if row.kind not in ("reveal", "closing")]
-    send = tuple(sorted(ready, key=lambda row: (_ORDER.index(_rank(row, header)), row.due_at)))
+    send = tuple(sorted(ready, key=lambda row: (_ORDER.index(_rank(row, header, rows)), row.due_at)))
     return Plan(send, drop, min((row.due_at for row in waiting), default=None))
 
 
-def is_sought(row: OutboxRow, header: Header) -> bool:
-    """Whether this is a turn that has passed and was perhaps sent: to be looked for, never to be sent."""
-    is_past = row.kind == "turn" and _is_past_turn(row, header)
-    return is_past and row.tries > 0 and header.thread_id is not None
+def is_sought(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bool:
+    """Whether this is a turn that has passed and was perhaps sent: to be looked for, never to be sent.
+
+    Once a newer turn has a message, nothing depends on it any more.
+    """
+    if row.kind != "turn" or not _is_past_turn(row, header) or header.thread_id is None:
+        return False
+    newest = last_told(rows)
+    return row.tries > 0 and (newest is None or int(newest.key) < int(row.key))
 
 
 def last_told(rows: Sequence[OutboxRow], before: int | None = None) -> OutboxRow | None:
@@ -84,8 +91,8 @@ def newest_told(rows: Sequence[OutboxRow]) -> int | None:
     return max((message for message in told if message is not None), default=None)
 
 
-def _rank(row: OutboxRow, header: Header) -> str:
-    if is_sought(row, header):
+def _rank(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> str:
+    if is_sought(row, header, rows):
         return "seek"
     is_posted = row.kind == "card" and row.key in ("new", "again")
     return f"card {row.key}" if is_posted else row.kind

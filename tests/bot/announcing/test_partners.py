@@ -9,6 +9,7 @@ import pytest
 from bot.announcing.announcer import PANEL_GOOD_FOR_S
 from bot.matches.model import MatchId
 from bot.matches.snapshots import TableSnapshot
+from bot.matches.time import PACES, PaceId
 from engine.core.game import Seat
 from engine.core.log import Act, Agree, TakeBack
 from tests.bot.announcing.test_answer import Table, open_table
@@ -18,10 +19,16 @@ OFFER = "offer>"
 
 
 @pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
+def pace() -> PaceId:
+    """How long a turn may take."""
+    return "none"
+
+
+@pytest.fixture
+async def table(tmp_path: Path, pace: PaceId) -> AsyncIterator[Table]:
     """A run for two; an offer has just been declined, so that either partner may go on."""
     async with open_table(tmp_path) as table:
-        table.match = (await offered(table.matches, game="hercules", preset="coop")).id
+        table.match = (await offered(table.matches, game="hercules", preset="coop", pace=pace)).id
         await table.matches.card_shown(table.match, 400)
         await table.matches.accept(table.match, BEN, 77)
         rng = Random(1)
@@ -101,6 +108,14 @@ async def test_an_offer_that_comes_while_it_is_decided_to_wait_for_one_calls_the
 async def test_where_nothing_is_offered_both_are_called_in_the_end(table: Table) -> None:
     assert await posted(table) == []
     table.clock.now += PANEL_GOOD_FOR_S
+    (called,) = await posted(table)
+    assert sorted(called) == [ANA, BEN]
+
+
+@pytest.mark.parametrize("pace", ["live"])
+async def test_in_a_live_run_both_are_called_long_before_a_reminder(table: Table) -> None:
+    assert await posted(table) == []
+    table.clock.now += PACES["live"].turn_s / 5
     (called,) = await posted(table)
     assert sorted(called) == [ANA, BEN]
 

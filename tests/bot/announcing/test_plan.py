@@ -127,3 +127,11 @@ def test_the_newest_message_before_a_turn_is_found_by_number_not_by_name() -> No
 def test_a_turn_that_is_put_off_for_long_holds_no_later_turn() -> None:
     put_off = row("turn/4", due_at=NOW + 600.0, tries=2)
     assert plan(header(), [put_off, row("turn/5")], NOW).send == (row("turn/5"),)
+
+
+def test_a_postponed_turn_is_closed_once_a_newer_one_is_told() -> None:
+    rows = [row("turn/5", due_at=NOW + 900.0, tries=1), row("turn/12", "told")]
+    todo = plan(header(turn=13), [*rows, row("turn/13")], NOW)
+    assert names(todo.drop) == ["turn/5"]
+    assert names(todo.send) == ["turn/13"]
+    assert todo.next_at is None
