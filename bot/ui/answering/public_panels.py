@@ -52,7 +52,7 @@ class PublicPanels:
             return None if shown == RECORD else await self.presenter.record(visit, turn, alt)
         if is_refresh and shown == open_mark_of(await self.matches.look(header.id, user)):
             return None
-        page = await self.presenter.hand(visit)
+        page = await (self.presenter.hand(visit) if is_refresh else self.presenter.first_panel(visit))
         if page.unpainted is not None:
             page = page.painted(await self.drawings.painted(page.unpainted, behind_panels()))
         return page if turn or is_refresh else replace(page, pings=(user,))

@@ -150,16 +150,41 @@ class Presenter:
         """
         header = await self._matches.header(visit.match)
         say = await self._boards.say(visit, header)
-        whole = await self._matches.facts(visit.match, visit.user)
-        facts = [one.fact for one in whole if one.turn == turn]
-        lines = "".join(f"\n- {say(fact.word)}" for fact in facts if _may_stand_here(visit, fact))
+        told, facts = await self._told_in(visit, header, turn), await self._facts_of(visit, turn)
         title = say(announce.title(header, turn))
         blocks = (
             Gallery(None, alt or title),
-            Prose(f"**{title}**{lines}"),
+            Prose("\n".join([*_cut(told, header, say), *_told(turn, facts, header, say)])),
             Row((open_mark(header, turn, say),)),
         )
         return Page(blocks, mark=RECORD)
+
+    async def _facts_of(self, visit: Visit, turn: int) -> list[Word]:
+        """Return what happened in a turn, as far as it may stand on this panel."""
+        whole = await self._matches.facts(visit.match, visit.user)
+        return [one.fact.word for one in whole if one.turn == turn and _may_stand_here(visit, one.fact)]
+
+    async def _told_in(self, visit: Visit, header: Header, turn: int) -> list[tuple[int, list[Word]]]:
+        """Return the turns before that have no message, with what happened in them: this one tells them."""
+        rows = await self._matches.store.outbox(header.id, states=("told",))
+        told = [int(row.key) for row in rows if row.kind == "turn" and int(row.key) < turn]
+        untold = range(max(told, default=-1) + 1, turn)
+        return [(one, facts) for one in untold if (facts := await self._facts_of(visit, one))]
+
+    async def first_panel(self, visit: Visit) -> Page:
+        """The panel that a new message shows to everybody, with the turns before that have no message."""
+        header = await self._matches.header(visit.match)
+        say = await self._boards.say(visit, header)
+        page, told = await self.hand(visit), await self._told_in(visit, header, header.turn)
+        if not told:
+            return page
+        before = "\n".join(_cut(told, header, say))
+        first = next(index for index, block in enumerate(page.blocks) if isinstance(block, Prose))
+        blocks = [
+            Prose(f"{before}\n\n{block.text}") if isinstance(block, Prose) and index == first else block
+            for index, block in enumerate(page.blocks)
+        ]
+        return replace(page, blocks=tuple(blocks))
 
     async def panel(
         self,
@@ -269,7 +294,7 @@ class Presenter:
 
     async def explain(self, visit: Visit, why: Word) -> Page:
         """Why something was refused, above the panel or the board; alone where neither can be shown."""
-        if why.id in ("error-unexpected", "error-store-out"):
+        if why.id in ("error-unexpected", "error-store-out") or why.id.startswith("error-refused"):
             return await self.bare(visit, why)
         page = await attempt(self.hand(visit, why))
         return await self.bare(visit, why) if isinstance(page, Failure) else page
@@ -287,6 +312,19 @@ class Presenter:
         say = await self._boards.say(visit, header)
         named = section_buttons(say, header.game, _rules_named((why,)))
         return Page((Prose(say(why)), *rows(named)))
+
+
+def _told(turn: int, facts: Sequence[Word], header: Header, say: Say) -> list[str]:
+    """Return the lines that tell a turn."""
+    return [f"**{say(announce.title(header, turn))}**", *(f"- {say(fact)}" for fact in facts)]
+
+
+def _cut(turns: Sequence[tuple[int, Sequence[Word]]], header: Header, say: Say) -> list[str]:
+    """Return the lines that tell these turns; the oldest go where there is no room."""
+    lines = [line for turn, facts in turns for line in _told(turn, facts, header, say)]
+    while sum(map(len, lines)) > announce.NEWS_LENGTH:
+        del lines[0]
+    return lines
 
 
 def _ordered(snapshot: SeatSnapshot, say: Say) -> Words:

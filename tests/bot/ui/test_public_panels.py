@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from bot.matches.model import MatchId, UserId
+from bot.words import words
 from tests.bot.house import House, match_of, press_on
 from tests.bot.people import Message, Person
 from tests.bot.ui.presses import parts_of
@@ -30,7 +31,7 @@ async def panel_of(house: House, match: MatchId, turn: int) -> Message:
     async def is_told() -> bool:
         return (await house.states(match)).get(f"turn/{turn}") == "told"
 
-    await house.until(is_told)
+    await house.until(is_told, 60.0)
     return (await house.told(match))[-1]
 
 
@@ -262,3 +263,34 @@ async def _finish_turn(person: Person, panel: Message) -> Message:
     """The turn is laid by chance and closed; the message that was pressed."""
     filled = await person.press(panel, "Fill the rest")
     return (await person.press(filled, custom_id=press_on(filled, "a", "ready"))).message
+
+
+async def test_a_turn_without_a_message_is_told_by_the_next_one(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.discord_io.faults.BACKOFF_S", (0.05,))
+    ana = house.people["Ana"]
+    match = match_of(await ana.card("games", {"game": "hercules"}))
+    await panel_of(house, match, 0)
+    house.sandbox.faults.status("POST /channels/*/messages", 503, times=1_000_000)
+    turns = [0]
+    for _ in range(400):
+        if len(turns) == 3:
+            break
+        await house.step(match)
+        if (turn := (await house.bot.matches.header(match)).turn) != turns[-1]:
+            turns.append(turn)
+    _, untold, last = turns
+    happened = [one for one in await house.bot.matches.facts(match, None) if one.turn == untold]
+    assert happened
+
+    async def is_dropped() -> bool:
+        return (await house.states(match)).get(f"turn/{untold}") == "dropped"
+
+    await house.until(is_dropped, 60.0)
+    house.sandbox.faults.clear()
+    house.bot.outbox.wake(match)
+    newest = await panel_of(house, match, last)
+    say = words("hercules").speaker("en", ("Ana",))
+    for one in happened:
+        assert say(one.fact.word) in newest.text
