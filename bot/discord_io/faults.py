@@ -23,6 +23,9 @@ THREAD_LOCKED = 160005
 TOO_MANY_THREADS = 160006
 WRONG_CHANNEL_KIND = 50024
 INVALID_FORM = 50035
+MISSING_ACCESS = 50001
+BLOCKED_WORDS = (200000, 200001, 240000)
+"""A message, a title or a link that the server's automatic moderation blocks."""
 
 _BY_CODE: dict[int, Remedy] = {
     UNKNOWN_CHANNEL: "homeless",
@@ -59,6 +62,16 @@ def rejection(error: discord.HTTPException) -> Rejection:
     """Return the code and the text of a refusal, without what it quotes."""
     text = " ".join(_VALUE.sub("…", error.text).replace("*", "").split()) or f"HTTP {error.status}"
     return Rejection(error.code, text if len(text) <= LONGEST_SAID else text[: LONGEST_SAID - 1] + "…")
+
+
+def is_of_place(error: BaseException) -> bool:
+    """Return True if a request was refused for what holds where it was sent, not for what it says.
+
+    A thread is locked or archived, a permission is missing, or the server's automatic moderation objects.
+    """
+    if not isinstance(error, discord.HTTPException):
+        return False
+    return error.status == 403 or error.code in (THREAD_ARCHIVED, THREAD_LOCKED, *BLOCKED_WORDS)
 
 
 def is_final(error: BaseException) -> bool:

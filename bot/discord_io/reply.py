@@ -131,6 +131,23 @@ class Reply:
             )
             return edited.id if edited is not None else None
 
+    async def give_alone(self, shown: Editable) -> None:
+        """Show this to whoever asked alone, where the message that it belongs on takes no change.
+
+        Sent once: a follow-up that is repeated would stand there twice. Raises as `give` does.
+        """
+        interaction = self.interaction
+        async with self._sending:
+            if self.is_open:
+                await insist(lambda: interaction.response.send_message(**shown.as_new(), ephemeral=True))
+                self._heard()
+            elif self._place == "private":
+                await insist(lambda: interaction.edit_original_response(**shown.as_edit()), TRIES, Stumbling)
+            else:
+                await insist(
+                    lambda: interaction.followup.send(**shown.as_new(), ephemeral=True), 1, Stumbling
+                )
+
     def _heard(self) -> None:
         self.is_open = False
         self.heard_at = asyncio.get_running_loop().time()

@@ -264,7 +264,14 @@ class Interactions:
         interaction.modal = body.payload | {"components": returned(body.payload["components"])}
         return None
 
+    def _must_be_open(self, channel: Channel) -> None:
+        """Raise for a locked thread, in which only moderators write."""
+        if channel.locked and not self._bot_may(channel) & may.MANAGE_THREADS:
+            raise DiscordError(ErrorCode.THREAD_ARCHIVED if channel.archived else ErrorCode.THREAD_LOCKED)
+
     def _post_original(self, interaction: Interaction, body: Body, flags: int, *, deferring: bool) -> Message:
+        if not flags & EPHEMERAL:
+            self._must_be_open(interaction.channel)
         message = self._new_message(interaction, ephemeral=bool(flags & EPHEMERAL))
         if deferring:
             message.flags |= LOADING
@@ -297,6 +304,8 @@ class Interactions:
         )
 
     def _edit(self, message: Message, body: Body) -> None:
+        if not message.is_ephemeral and self.world.channels[message.channel_id].archived:
+            raise DiscordError(ErrorCode.THREAD_ARCHIVED)
         was_loading = message.is_loading
         write(self.world, message, body, is_new=False, path=("data",))
         message.flags &= ~LOADING

@@ -16,7 +16,7 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.background.drawing import Drawings, Image
-from bot.discord_io.faults import doubled_s
+from bot.discord_io.faults import doubled_s, is_of_place
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Editable
 from bot.discord_io.reply import Reply, Stumbling, Surface, Unanswered
@@ -219,7 +219,8 @@ class Answers:
             _log.info("an answer is tried again later")
             return "later", None
         except discord.HTTPException as refused:
-            await _give_up(reply, await tell(unexpected(refused)))
+            sentence = await tell(unexpected(refused))
+            await _give_up(reply, sentence, is_apart=is_of_place(refused))
         return "never", None
 
     def _supersede(self, reply: Reply) -> None:
@@ -340,9 +341,12 @@ def _kept(shown: Editable, missing: Image | None, reply: Reply) -> Editable:
     return shown.painted(missing) if missing is not None else shown.without_picture()
 
 
-async def _give_up(reply: Reply, sentence: Editable) -> None:
-    """Discord refused what was to be shown: a sentence in its place, if at least that is taken."""
+async def _give_up(reply: Reply, sentence: Editable, *, is_apart: bool) -> None:
+    """Discord refused what was to be shown: a sentence in its place, if at least that is taken.
+
+    `is_apart`: it is said to whoever asked alone, and what was pressed stays as it is.
+    """
     try:
-        await reply.give(sentence)
+        await (reply.give_alone(sentence) if is_apart else reply.give(sentence))
     except (Unanswered, Stumbling, discord.HTTPException):
         _log.info("not even a sentence was taken")
