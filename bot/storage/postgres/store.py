@@ -23,7 +23,7 @@ from bot.storage.postgres.migrate import is_behind, migrate
 from bot.storage.postgres.neighbours import HEARD_ON, Alone, Listening, TellOf
 from bot.storage.postgres.opening import InUse, Owner, connected, examine, place
 from bot.storage.postgres.queue import forget
-from bot.storage.postgres.transactions import BY_INDEX, MOST_CONNECTIONS, InPostgres, Pool
+from bot.storage.postgres.transactions import MOST_CONNECTIONS, PREPARED, InPostgres, Pool
 from bot.storage.sql_store import SqlStore
 from engine.core.game import word
 
@@ -152,7 +152,7 @@ def _pool(address: str, owner: Owner) -> Pool:
         with one_at_a_time:
             owner.renew()
         taught(db)
-        db.execute(BY_INDEX)
+        db.execute(PREPARED)
 
     def checked(db: psycopg.Connection[Any]) -> None:
         # Where a server was started again all have been lost, and the pool pauses after each that it tries.

@@ -23,13 +23,15 @@ MOST_CONNECTIONS = 8
 # https://www.postgresql.org/docs/current/transaction-iso.html#XACT-SERIALIZABLE: each is as if it were alone,
 # or fails and is begun again.
 WRITING: str = "BEGIN ISOLATION LEVEL SERIALIZABLE"
-# The same: whoever reads a whole table is in the way of everybody who writes to it, and a table that is small
-# is read as a whole where nobody minds.
-BY_INDEX: Final = "SET enable_seqscan = off"
+# A serializable transaction that reads a whole table conflicts with every write to it, and the planner reads
+# small tables whole. Only these transactions pay for that: the setting adds 10^10 to the cost of a scan.
+_BY_INDEX: Final = "SET LOCAL enable_seqscan = off"
+PREPARED: Final = "SET jit = off"
+"""What each connection begins with: compiling one of our statements takes 100 times as long as running it."""
 READING: str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 # Which transaction it is: whoever loses the answer to its COMMIT asks what has become of it.
 # https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT
-_NUMBERED = WRITING + "; SELECT pg_current_xact_id()::text, {}"
+_NUMBERED = f"{WRITING}; {_BY_INDEX}; SELECT pg_current_xact_id()::text, {{}}"
 _BECAME = "SELECT pg_xact_status(%s::xid8), {}"
 CONNECTS_WITHIN_S = 2.0
 """So long somebody waits for a server that is away: a press must be answered within three seconds."""
@@ -136,7 +138,9 @@ def _begun(db: psycopg.Connection[Any], begin: str) -> str:
     if not begin:
         return ""
     numbered = db.execute(begin)
-    if not numbered.nextset():
+    while numbered.nextset():
+        pass
+    if numbered.description is None:
         return ""
     ((number, is_held),) = numbered.fetchall()
     if not is_held:
