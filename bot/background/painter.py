@@ -96,6 +96,10 @@ class Painter:
         """An emblem as an emoji."""
         return await _in_process(emoji, emblem)
 
+    async def process_id(self) -> int:
+        """Return the number of the process that paints."""
+        return await _in_process(os.getpid)
+
     def close(self) -> None:
         """What is not painted yet is let go."""
         for task in self._painting:

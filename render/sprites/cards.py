@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 from PIL.Image import Image as Picture
 
 from render.display import Back, Chip, Face
 from render.sprites import masks
+from render.sprites.kept import kept
 from render.sprites.lettering import fitted, font
 from render.sprites.standing import Disc, Spot, standing
 from render.theme import HEX, LIVERIES, NAME_LEAST_PX, Colour, Livery, LiveryName, Pattern, Shape, corner
@@ -70,7 +70,7 @@ def name_width(card_width: int) -> int:
     return FaceParts(card_width, card_width).art[0] - 2 * _NAME_INSET_PX
 
 
-@lru_cache(maxsize=512)
+@kept
 def face(
     width: int,
     height: int,
@@ -118,7 +118,7 @@ def face_of(item: Face) -> Picture:
     )
 
 
-@lru_cache(maxsize=64)
+@kept
 def back(width: int, height: int, livery: LiveryName, sigil: str) -> Picture:
     """A card face down, on a transparent ground."""
     look = LIVERIES[livery]
@@ -140,7 +140,7 @@ def back_of(item: Back) -> Picture:
     return back(item.box.width, item.box.height, item.livery, item.sigil)
 
 
-@lru_cache(maxsize=8)
+@kept
 def backdrop_of(width: int, height: int, livery: LiveryName) -> Picture:
     """A side's part of the ground: flat, so that 256 colours are enough for it."""
     look = LIVERIES[livery]
@@ -152,7 +152,7 @@ def backdrop_of(width: int, height: int, livery: LiveryName) -> Picture:
     return ground
 
 
-@lru_cache(maxsize=128)
+@kept
 def chip(width: int, height: int, *, emblem: str, livery: LiveryName, number: str, look: str) -> Picture:
     """A small card face up: its number in the side's shape, its emblem, no name."""
     rim, short = 3, min(width, height)
@@ -184,7 +184,7 @@ def chip_of(item: Chip) -> Picture:
     )
 
 
-@lru_cache(maxsize=32)
+@kept
 def pattern(kind: Pattern, width: int, height: int) -> Picture:
     """The faint pattern of a back as a mask: peacock scales or zigzags."""
     fine = 4

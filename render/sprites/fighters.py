@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 from PIL.Image import Image as Picture
 
 from render.display import FighterFace
 from render.sprites import masks
 from render.sprites.cards import stamp, stamp_badge, stamp_emblem
+from render.sprites.kept import kept
 from render.sprites.lettering import fitted, font
 from render.sprites.standing import Disc, Spot, standing
 from render.theme import HEX, LIVERIES, NAME_LEAST_PX, Colour, LiveryName, corner
@@ -38,7 +37,7 @@ def fighter_of(item: FighterFace) -> Picture:
     )
 
 
-@lru_cache(maxsize=256)
+@kept
 def _fighter(
     width: int,
     height: int,

@@ -7,7 +7,6 @@ sides are blended, and of its shadow only what shows round it; letters are made 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import floor
 
 from PIL import Image, ImageDraw
@@ -15,6 +14,7 @@ from PIL.Image import Image as Picture
 
 from render.display import Box
 from render.sprites import masks
+from render.sprites.kept import kept
 from render.sprites.lettering import font
 from render.theme import HEX, Colour, TextRole, corner
 
@@ -69,7 +69,7 @@ def write(
         image.paste(HEX[colour], (left + right, top + down), mask)
 
 
-@lru_cache(maxsize=2048)
+@kept
 def _letters(
     words: str, role: TextRole, px: int, anchor: str, x: float, y: float
 ) -> tuple[Picture, int, int] | None:
@@ -88,7 +88,7 @@ def _letters(
     return (mask.crop(drawn), left + drawn[0], top + drawn[1]) if drawn else None
 
 
-@lru_cache(maxsize=128)
+@kept
 def _shadow_round(width: int, height: int) -> _Parts:
     """What shows of a card's shadow, seen from the card."""
     radius = corner(width)
@@ -98,7 +98,7 @@ def _shadow_round(width: int, height: int) -> _Parts:
     return tuple((part, x + left, y + top) for part, left, top in _round(shade, hole))
 
 
-@lru_cache(maxsize=256)
+@kept
 def _frame_parts(frame: FrameMask, width: int, height: int, radius: int, stroke: int) -> _Parts:
     """A frame without its empty middle."""
     mask, rim = frame(width, height, radius, stroke), max(radius, stroke)

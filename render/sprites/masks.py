@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal, assert_never
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -10,6 +9,7 @@ from PIL.Image import Image as Picture
 
 from render.emblems import strokes
 from render.emblems.pen import Oval, Pen, PenStroke, Polygon, Ring
+from render.sprites.kept import kept
 from render.theme import HEX, MEANDER_AT, MEANDER_PX, Colour, Shape
 
 _FINE = 4
@@ -21,12 +21,12 @@ _KEY = ((0, 6, 8.2, 7), (0, 0, 1, 7), (0, 0, 6, 1), (5, 0, 6, 4.9), (2, 3.9, 6, 
 """One link of the Greek key: bars in a cell of 8 by 7."""
 
 
-@lru_cache(maxsize=256)
+@kept
 def emblem(name: str, px: int) -> Picture:
     return _drawn(strokes(name), px)
 
 
-@lru_cache(maxsize=64)
+@kept
 def shape(kind: Shape, px: int) -> Picture:
     pen = Pen()
     match kind:
@@ -47,7 +47,7 @@ def shape(kind: Shape, px: int) -> Picture:
     return _drawn(tuple(pen.strokes), px)
 
 
-@lru_cache(maxsize=256)
+@kept
 def rounded(width: int, height: int, corner: int) -> Picture:
     """A filled bar; of a large one only the corners are drawn finely."""
     side = 2 * corner + 2
@@ -64,7 +64,7 @@ def rounded(width: int, height: int, corner: int) -> Picture:
     return mask.reduce(_FINE)
 
 
-@lru_cache(maxsize=128)
+@kept
 def frame(width: int, height: int, corner: int, stroke: int) -> Picture:
     """A rounded outline of `stroke` pixels, inside the given size."""
     mask = rounded(width, height, corner).copy()
@@ -73,7 +73,7 @@ def frame(width: int, height: int, corner: int, stroke: int) -> Picture:
     return mask
 
 
-@lru_cache(maxsize=64)
+@kept
 def dashed_frame(width: int, height: int, corner: int, stroke: int) -> Picture:
     """`frame` with gaps cut into its sides."""
     mask = frame(width, height, corner, stroke).copy()
@@ -90,7 +90,7 @@ def dashed_frame(width: int, height: int, corner: int, stroke: int) -> Picture:
     return mask
 
 
-@lru_cache(maxsize=64)
+@kept
 def cornered_frame(width: int, height: int, corner: int, stroke: int) -> Picture:
     """`frame` with only its corners left."""
     mask = frame(width, height, corner, stroke).copy()
@@ -101,7 +101,7 @@ def cornered_frame(width: int, height: int, corner: int, stroke: int) -> Picture
     return mask
 
 
-@lru_cache(maxsize=4)
+@kept
 def path(width: int, height: int, points: tuple[tuple[int, int], ...], *, is_line: bool) -> Picture:
     """A line through these points that ends in a dot, or the field that they go round."""
     mask = Image.new("L", (width * _FINE, height * _FINE), 0)
@@ -117,7 +117,7 @@ def path(width: int, height: int, points: tuple[tuple[int, int], ...], *, is_lin
     return mask.reduce(_FINE)
 
 
-@lru_cache(maxsize=4)
+@kept
 def slash(width: int, height: int) -> Picture:
     """A band that leans to the right, as a mask."""
     mask = Image.new("L", (width * _FINE, height * _FINE), 0)
@@ -126,7 +126,7 @@ def slash(width: int, height: int) -> Picture:
     return mask.reduce(_FINE)
 
 
-@lru_cache(maxsize=8)
+@kept
 def lozenge(px: int) -> Picture:
     mask = Image.new("L", (px * _FINE, px * _FINE), 0)
     far = px * _FINE
@@ -134,7 +134,7 @@ def lozenge(px: int) -> Picture:
     return mask.reduce(_FINE)
 
 
-@lru_cache(maxsize=8)
+@kept
 def arrow(width: int, height: int, points: Literal["left", "right"]) -> Picture:
     mask = Image.new("L", (width * _FINE, height * _FINE), 0)
     right, bottom, tip = width * _FINE, height * _FINE, width * _FINE * 34 // 74
@@ -144,20 +144,20 @@ def arrow(width: int, height: int, points: Literal["left", "right"]) -> Picture:
     return small if points == "left" else small.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
 
 
-@lru_cache(maxsize=64)
+@kept
 def gradient(width: int, height: int, top: Colour, bottom: Colour) -> Picture:
     ramp = Image.linear_gradient("L").resize((width, height))
     return Image.composite(_flat(width, height, bottom), _flat(width, height, top), ramp)
 
 
-@lru_cache(maxsize=32)
+@kept
 def glow(width: int, height: int, middle: Colour, rim: Colour) -> Picture:
     """A radial gradient, `middle` in the middle."""
     ramp = Image.radial_gradient("L").resize((width, height), Image.Resampling.BICUBIC)
     return Image.composite(_flat(width, height, rim), _flat(width, height, middle), ramp)
 
 
-@lru_cache(maxsize=64)
+@kept
 def shadow(width: int, height: int, corner: int, blur: int) -> Picture:
     """The shadow of a card, larger than the card by twice the blur on every side."""
     mask = Image.new("L", (width + 4 * blur, height + 4 * blur), 0)
@@ -165,7 +165,7 @@ def shadow(width: int, height: int, corner: int, blur: int) -> Picture:
     return mask.filter(ImageFilter.GaussianBlur(blur))
 
 
-@lru_cache(maxsize=64)
+@kept
 def meander(width: int, height: int) -> Picture:
     """A running Greek key as a mask."""
     links = max(1, round(width / (8 * height / 7)))
@@ -179,7 +179,7 @@ def meander(width: int, height: int) -> Picture:
     return mask.reduce(_FINE)
 
 
-@lru_cache(maxsize=8)
+@kept
 def ground(width: int, height: int) -> Picture:
     """The table between two bands of Greek key. Copy it before you draw on it."""
     table = _flat(width, height, "ground")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -12,6 +11,7 @@ from render.display import FighterFace, Foot, FootTone, HiddenFighter
 from render.sprites import masks
 from render.sprites.cards import pattern, stamp, stamp_badge, stamp_emblem
 from render.sprites.fighters import DIM, name_strip, rounded
+from render.sprites.kept import kept
 from render.sprites.lettering import font
 from render.theme import HEX, LIVERIES, NAME_LEAST_PX, Colour, Livery, LiveryName
 
@@ -68,7 +68,7 @@ def hidden_of(item: HiddenFighter) -> Picture:
     return _hidden(item.box.width, item.box.height, item.livery, item.sigil, item.foot, item.known)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _soldier(
     width: int,
     height: int,
@@ -191,7 +191,7 @@ def _menace(card: Picture, mark: tuple[Colour, str], width: int, height: int) ->
     stamp(card, chevrons, left + 1, _RIM + (height - tall) // 2, "gloss")
 
 
-@lru_cache(maxsize=256)
+@kept
 def _hidden(width: int, height: int, livery: LiveryName, sigil: str, foot: Foot, known: str) -> Picture:
     """A back with its sigil, or what is in force in its place; below it the foot, or left of it."""
     is_flat = width > height * _FLAT
@@ -218,7 +218,7 @@ def _hidden(width: int, height: int, livery: LiveryName, sigil: str, foot: Foot,
     return rounded(card)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _field(
     width: int,
     height: int,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 from PIL.Image import Image as Picture
 
@@ -11,6 +9,7 @@ from render.display import Foot, Stack, Tile
 from render.sprites import masks
 from render.sprites.cards import stamp, stamp_emblem
 from render.sprites.fighters import DIM, name_strip, rounded, strip_height
+from render.sprites.kept import kept
 from render.sprites.lettering import fitted, font
 from render.sprites.soldiers import FILL
 from render.theme import HEX, LIVERIES, NAME_LEAST_PX, LiveryName, corner
@@ -64,7 +63,7 @@ def stack_of(item: Stack) -> Picture:
     return _stack(item.box.width, item.box.height, item.emblem, item.number, item.livery)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _tile(width: int, height: int, *, emblem: str, name: str, number: str, look: str) -> Picture:
     """A cream tile, on a transparent ground."""
     card, radius = _cream(width, height)
@@ -88,7 +87,7 @@ def _tile(width: int, height: int, *, emblem: str, name: str, number: str, look:
     return _looked(card, look, radius, strip)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _flat(width: int, height: int, *, emblem: str, name: str, number: str, look: str) -> Picture:
     """A cream tile whose emblem fills the left: its number stands over its name, or beside it."""
     card, radius = _cream(width, height)
@@ -113,7 +112,7 @@ def _flat(width: int, height: int, *, emblem: str, name: str, number: str, look:
     return _looked(card, look, radius)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _numbered(
     width: int, height: int, *, emblem: str, name: str, number: str, look: str, foot: Foot
 ) -> Picture:
@@ -160,7 +159,7 @@ def _numbered(
     return card
 
 
-@lru_cache(maxsize=128)
+@kept
 def _stack(width: int, height: int, emblem: str, number: str, livery: LiveryName | None) -> Picture:
     """An emblem, with its number in the lower right corner, below it or beside it, never on it."""
     card, radius = _cream(width, height)

@@ -1,0 +1,74 @@
+"""How much memory sprites and masks may take that are kept for the next picture."""
+
+import gc
+from functools import partial
+
+import pytest
+from PIL import Image
+
+from render.sprites import cards
+from render.sprites.kept import MOST_BYTES, SpriteCache
+
+WORTH_A_CARD = 300 * 420 * 4
+face = partial(
+    cards.face,
+    emblem="medusa",
+    livery="violet",
+    name="Aegis",
+    is_mythic=False,
+    look="",
+    captured=None,
+    foreign_sigil="",
+)
+
+
+def held_bytes() -> int:
+    """The pixels of every image that is alive."""
+    gc.collect()
+    found = [thing for thing in gc.get_objects() if isinstance(thing, Image.Image)]
+    return sum(image.width * image.height * (1 if image.mode in "LP" else 4) for image in found)
+
+
+def test_cards_of_many_kinds_stay_within_the_memory_bound() -> None:
+    before = held_bytes()
+    for number in range(250):
+        face(300, 420, number=str(number))
+    assert held_bytes() - before <= MOST_BYTES + 10 * WORTH_A_CARD
+
+
+def test_what_was_used_last_is_kept() -> None:
+    made: list[int] = []
+    cache = SpriteCache(3 * 10_000 + 3 * 1024)
+
+    @cache.of
+    def square(number: int) -> Image.Image:
+        made.append(number)
+        return Image.new("L", (100, 100))
+
+    for number in (1, 2, 3, 1, 4):  # 2 is the one unused for longest
+        square(number)
+    assert square(1) is square(1)
+    assert square(number=2) is not None
+    assert made == [1, 2, 3, 4, 2]
+    assert cache.bytes <= 3 * 10_000 + 3 * 1024
+    cache.clear()
+    assert cache.bytes == 0
+
+
+def test_parts_of_a_mask_count_like_pictures() -> None:
+    cache = SpriteCache()
+    parts = cache.of(lambda: ((Image.new("RGB", (10, 10)), 0, 0), (Image.new("L", (10, 10)), 5, 5)))
+    parts()
+    assert cache.bytes == 1024 + 400 + 100
+
+
+def test_what_fails_is_not_kept() -> None:
+    cache = SpriteCache()
+
+    @cache.of
+    def fails() -> Image.Image:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fails()
+    assert cache.bytes == 0
