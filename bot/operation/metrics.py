@@ -3,12 +3,13 @@
 No label holds anything of a match, a person, a server or an address.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+import asyncio
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
-from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 from prometheus_client.core import (
     CounterMetricFamily,
     GaugeMetricFamily,
@@ -21,9 +22,11 @@ from prometheus_client.registry import Collector
 from bot.app import Agon
 from bot.databases import queue
 from bot.matches.jobs import JobFigures
-from bot.matches.model import Status
+from bot.operation.census import Census, Counted
+from bot.operation.memory import resident_bytes_of_children
 from bot.shards import HandOver
 from bot.storage.sql_store import SqlStore
+from bot.ui.late_answers import LATE_ANSWERS
 from bot.version import built_with
 
 PARTS = (0.5, 0.95, 0.99)
@@ -35,29 +38,40 @@ EVERY_STEP = 6
 class InDatabase:
     """What the database says at one moment. `waits_since`: when what waits longest in the outbox was due."""
 
-    matches: Sequence[tuple[str, Status, int]]
+    counted: Counted
     waits_since: float | None
-    overdue: Counter[str]
+    overdue: Mapping[str, int]
     now: float
     jobs: JobFigures
     trouble: str | None
 
 
-async def stored(store: SqlStore, now: float) -> InDatabase:
-    """What is there now."""
-    figures = await store.figures(now)
-    overdue = Counter[str](row.kind for row in await store.due(now))
+@dataclass(frozen=True, slots=True)
+class InProcess:
+    """What this process has seen itself: its loop's longest delay, and errors that it has logged."""
+
+    lag_s: float
+    faults: int
+
+
+async def stored(store: SqlStore, census: Census, now: float) -> InDatabase:
+    """Return what is there now; each statement reads a few rows of an index."""
     asked = queue(store)
-    jobs = JobFigures() if asked is None else await asked.counted()
-    return InDatabase(
-        await store.counted(), figures.waits_since, overdue, now, jobs, store.unwritable_because
+    backlog, counted, jobs = await asyncio.gather(
+        store.backlog(now), census.latest(), _none() if asked is None else asked.counted()
     )
+    return InDatabase(counted, *backlog, now, jobs, store.unwritable_because)
 
 
-def exposition(client: Agon, found: InDatabase, lag_s: float) -> bytes:
+async def _none() -> JobFigures:
+    return JobFigures()
+
+
+def exposition(client: Agon, found: InDatabase, seen: InProcess) -> bytes:
     """All of it as text."""
     registry = CollectorRegistry()
-    registry.register(_Collector([*_of_database(found), *_of_process(client, lag_s)]))
+    ProcessCollector(registry=registry)
+    registry.register(_Collector([*_of_database(found), *_of_disk(found), *_of_process(client, seen)]))
     return generate_latest(registry)
 
 
@@ -71,14 +85,14 @@ class _Collector(Collector):
 
 def _of_database(found: InDatabase) -> Iterator[Metric]:
     matches = GaugeMetricFamily("agon_matches", "Matches by game and status.", labels=["game", "status"])
-    for game, status, count in found.matches:
+    for game, status, count in found.counted.matches:
         matches.add_metric([game, status], count)
     yield matches
     age_s = 0.0 if found.waits_since is None else max(0.0, found.now - found.waits_since)
     yield GaugeMetricFamily("agon_outbox_age_seconds", "Age of the oldest message still to be sent.", age_s)
     jobs = GaugeMetricFamily("agon_jobs_overdue", "What should be done by now, by kind.", labels=["kind"])
     for kind in ("robot", *sorted(set(found.overdue) - {"robot"})):
-        jobs.add_metric([kind], found.overdue[kind])
+        jobs.add_metric([kind], found.overdue.get(kind, 0))
     yield jobs
     yield GaugeMetricFamily(
         "agon_database_writable", "0 while the database cannot be written.", float(found.trouble is None)
@@ -90,7 +104,21 @@ def _of_database(found: InDatabase) -> Iterator[Metric]:
     yield GaugeMetricFamily("agon_jobs_wait_seconds", "How long the oldest of these waits.", asked.waits_s)
 
 
-def _of_process(client: Agon, lag_s: float) -> Iterator[Metric]:
+def _of_disk(found: InDatabase) -> Iterator[Metric]:
+    counted = found.counted
+    yield GaugeMetricFamily("agon_database_bytes", "Size of the database.", counted.bytes)
+    if counted.free_bytes is not None:
+        yield GaugeMetricFamily(
+            "agon_disk_free_bytes", "Free space on the database's disk.", counted.free_bytes
+        )
+    if counted.backed_up_at is not None:
+        age_s = max(0.0, found.now - counted.backed_up_at) if counted.backed_up_at else math.inf
+        yield GaugeMetricFamily(
+            "agon_backup_age_seconds", "Time since the last copy was made; +Inf where there is none.", age_s
+        )
+
+
+def _of_process(client: Agon, seen: InProcess) -> Iterator[Metric]:
     yield InfoMetricFamily("agon_build", "The versions that run here.", built_with())
     latencies = client.answers.latencies
     yield CounterMetricFamily("agon_presses", "Presses answered since the start.", latencies.count)
@@ -109,7 +137,17 @@ def _of_process(client: Agon, lag_s: float) -> Iterator[Metric]:
         parts.add_metric([str(part)], latencies.within_s(part) or 0.0)
     yield parts
     yield from _of_requests(client)
-    yield GaugeMetricFamily("agon_loop_lag_seconds", "The event loop's longest delay in a minute.", lag_s)
+    lag = "The event loop's longest delay in a minute."
+    yield GaugeMetricFamily("agon_loop_lag_seconds", lag, seen.lag_s)
+    yield CounterMetricFamily("agon_faults", "Errors written to the log since the start.", seen.faults)
+    yield CounterMetricFamily(
+        "agon_late_answers", "Interactions whose answer came too late for Discord.", LATE_ANSWERS.count
+    )
+    yield GaugeMetricFamily(
+        "agon_children_resident_memory_bytes",
+        "Memory of the processes that paint and think for this one.",
+        resident_bytes_of_children(),
+    )
     yield from _of_shards(client)
 
 

@@ -11,8 +11,10 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from bot.app import Agon
 from bot.connection import Refused
+from bot.operation.census import Census
+from bot.operation.logged_errors import LoggedErrors
 from bot.operation.loop_lag import LoopLag
-from bot.operation.metrics import exposition, stored
+from bot.operation.metrics import InProcess, exposition, stored
 from bot.ports import listen, may_pass
 from bot.storage.files import reason
 from bot.storage.sql_store import SqlStore
@@ -30,6 +32,8 @@ class Operation:
     client: Callable[[], Agon | None]
     store: SqlStore
     lag: LoopLag
+    census: Census
+    faults: LoggedErrors
 
     async def healthz(self, _request: web.Request) -> web.Response:
         """The process lives."""
@@ -45,12 +49,12 @@ class Operation:
         client = self.client()
         try:
             async with asyncio.timeout(ANSWERS_WITHIN_S):
-                found = await stored(self.store, time.time())
+                found = await stored(self.store, self.census, time.time())
         except Exception:
             return web.Response(status=503)
         if client is None:
             return web.Response(status=503)
-        text = exposition(client, found, self.lag.most_s)
+        text = exposition(client, found, InProcess(self.lag.most_s, self.faults.count))
         return web.Response(body=text, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _lacking(self) -> list[str]:
@@ -63,7 +67,7 @@ class Operation:
             lacking += [f"gateway of shard {number}" for number in deaf]
         try:
             async with asyncio.timeout(ANSWERS_WITHIN_S):
-                await self.store.figures(time.time())
+                await self.store.ping()
         except Exception:
             # Whatever it is, nobody's press could be kept.
             lacking.append("database")
@@ -78,8 +82,8 @@ async def operated(
     address: tuple[str, int], client: Callable[[], Agon | None], store: SqlStore
 ) -> AsyncIterator[int]:
     """Serves there; gives the port. Raises Refused where it cannot."""
-    lag = LoopLag()
-    operation = Operation(client, store, lag)
+    lag, census, faults = LoopLag(), Census(store), LoggedErrors()
+    operation = Operation(client, store, lag, census, faults)
     app = web.Application()
     app.add_routes(
         [web.get(f"/{name}", getattr(operation, name)) for name in ("healthz", "readyz", "metrics")]
@@ -94,7 +98,9 @@ async def operated(
             said = "cli-http-taken" if may_pass(error) else "cli-http-refused"
             raise Refused(word(said, address=shown, reason=reason(error))) from error
         lag.start()
-        yield int(runner.addresses[0][1])
+        with faults.counted():
+            yield int(runner.addresses[0][1])
     finally:
         await lag.close()
+        await census.close()
         await runner.cleanup()

@@ -40,12 +40,17 @@ def note_copy(database: Path, target: Path, *, made_at: float, days: int) -> Non
 
 def known_copies(database: Path) -> list[Copy]:
     """The copies that are where they were made; none where the list is gone or cannot be read."""
+    return [copy for copy in _listed(database) if _is_there(copy)]
+
+
+def last_made(database: Path) -> float:
+    """Return when the newest copy was made, also one that was moved since; 0 where none was."""
+    return max((copy.made_at for copy in _listed(database)), default=0.0)
+
+
+def _listed(database: Path) -> list[Copy]:
     with suppress(OSError, ValueError, TypeError):
-        return [
-            copy
-            for one in json.loads(_list_of(database).read_text("utf-8"))
-            if _is_there(copy := Copy(**one))
-        ]
+        return [Copy(**one) for one in json.loads(_list_of(database).read_text("utf-8"))]
     return []
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, get_args
 
-from bot.matches.milestones import Figures, MilestoneKind
+from bot.matches.milestones import MilestoneKind
 from bot.matches.model import (
     Clocks,
     Closed,
@@ -44,6 +44,7 @@ from bot.storage import ratings, rows
 from bot.storage.analyses import AnalysisRows
 from bot.storage.changes import carry_out, concerned, for_match
 from bot.storage.dialect import SqlConnection, marks, taken_is_conflict
+from bot.storage.operator_figures import OperatorFigures
 from bot.storage.own_records import OwnRecords
 from bot.storage.puzzles import PuzzleRows
 from bot.storage.tournaments import TournamentRows
@@ -74,7 +75,7 @@ _STORED = (
 )
 
 
-class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows):
+class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFigures):
     """A `bot.matches.store.Store`, which says what each method gives, but for the database itself."""
 
     # --- beside other processes, of which a store has none unless it says so -------------------------------
@@ -357,25 +358,6 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows):
             return int(found.fetchone()[0] or 0)
 
         return await (self._transact(count) if added else self._read(count))
-
-    async def figures(self, now: float) -> Figures:
-        found = await self._rows(
-            "SELECT (SELECT count(*) FROM matches WHERE status IN ('waiting', 'playing', 'frozen')),"
-            " (SELECT count(*) FROM matches WHERE status = 'over'),"
-            " (SELECT min(due_at) FROM outbox WHERE state IN ('due', 'sending') AND due_at <= ?),"
-            " (SELECT count(*) FROM servers WHERE welcomed_at IS NOT NULL),"
-            " (SELECT count(*) FROM milestones WHERE kind = 'pressed'),"
-            " (SELECT count(*) FROM milestones WHERE kind = 'decided'),"
-            " (SELECT count(*) FROM milestones WHERE kind = 'ended')",
-            (now,),
-        )
-        return Figures(*found[0])
-
-    async def counted(self) -> list[tuple[str, Status, int]]:
-        """How many matches there are, by game and status."""
-        grouped = "GROUP BY game, status ORDER BY game, status"
-        found = await self._rows(f"SELECT game, status, count(*) FROM matches {grouped}", ())
-        return [(row[0], row[1], row[2]) for row in found]
 
     async def closed(self, user: UserId) -> Closed | None:
         sql = "SELECT dm_closed_until, dm_closed_said FROM people WHERE user_id = ?"

@@ -1,6 +1,7 @@
 """How are matches kept in a file of SQLite? One writer, one transaction at a time, everything or nothing."""
 
 import asyncio
+import shutil
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -13,7 +14,7 @@ from bot.matches.model import MatchId, UserId
 from bot.matches.time import Span
 from bot.storage.compacting import compact, is_uncompacted
 from bot.storage.connection import Database
-from bot.storage.copies import delete_old_copies, keep_list, known_copies
+from bot.storage.copies import delete_old_copies, keep_list, known_copies, last_made
 from bot.storage.deletions import catch_up, note_deletion, returned
 from bot.storage.dialect import SqlConnection, is_unfinished
 from bot.storage.disk import Disk
@@ -66,6 +67,12 @@ class SqliteStore(InSqlite, SqlStore):
         with self._disk.watched():
             delete_old_copies(path, now)
         return [(copy.made_at, copy.until) for copy in known_copies(path)]
+
+    async def last_backup(self) -> float | None:
+        return last_made(self._disk.path)
+
+    async def free_bytes(self) -> int | None:
+        return shutil.disk_usage(self._disk.path.parent).free
 
     async def returned(self) -> list[UserId]:
         return await self._reader.run(partial(returned, now=time.time()))

@@ -1,7 +1,6 @@
 """What does a form ask, and is it opened in time? Discord's modal is made of it at the last moment."""
 
 import asyncio
-import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
@@ -13,10 +12,9 @@ from bot.discord_io.buttons import cut
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.reply import Unanswered, insist
 from bot.ui.boundary import Failure, attempt, unexpected
+from bot.ui.late_answers import LATE_ANSWERS
 from bot.ui.page import Option, select_of
 from engine.core.game import Word, word
-
-_log = logging.getLogger(__name__)
 
 FORM_WITHIN_S = 1.5
 """How long a form may take to be made: Discord waits for three seconds, and nothing asks it for more."""
@@ -91,7 +89,7 @@ async def open_form(interaction: Interaction, work: Coroutine[Any, Any, Form]) -
     try:
         await insist(lambda: interaction.response.send_modal(form.modal()))
     except Unanswered:
-        _log.info("a form came too late for Discord")
+        LATE_ANSWERS.note(interaction.id)
     except discord.HTTPException as refused:
         return unexpected(refused)
     return None

@@ -9,6 +9,7 @@ from bot.background.hints import HINTS
 from bot.matches.jobs import AskedJob, JobFigures
 from bot.matches.model import MatchId, UserId
 from bot.matches.replays import TABLE
+from bot.operation.census import Census
 from bot.operation.metrics import stored
 from bot.storage.postgres.serving import serve
 from bot.tasks import stop
@@ -167,7 +168,7 @@ async def test_a_hint_of_a_worker_that_is_older_than_the_bot_is_understood_and_c
 
 
 async def test_an_operator_sees_how_many_workers_live_and_what_waits_for_one(side: Side) -> None:
-    assert (await stored(side.store, 0.0)).jobs == JobFigures()
+    assert (await stored(side.store, Census(side.store), 0.0)).jobs == JobFigures()
     begun, may_end = asyncio.Event(), asyncio.Event()
 
     async def do(_: AskedJob) -> list[str]:
@@ -182,13 +183,13 @@ async def test_an_operator_sees_how_many_workers_live_and_what_waits_for_one(sid
         asked = [asyncio.create_task(side.queue.done(job)) for job in jobs]
         await begun.wait()
         await side.until("SELECT 1 FROM jobs HAVING count(*) = 2")
-        found = (await stored(side.store, 0.0)).jobs
+        found = (await stored(side.store, Census(side.store), 0.0)).jobs
         assert found[:3] == (1, 1, 1)
         assert 0 < found.waits_s < WITHIN_S
         may_end.set()
         assert await asyncio.gather(*asked) == ['["found"]'] * 2
         await side.until_nothing_is_left()
-        assert (await stored(side.store, 0.0)).jobs == JobFigures(workers=1)
+        assert (await stored(side.store, Census(side.store), 0.0)).jobs == JobFigures(workers=1)
     finally:
         await stop(serving)
-    assert (await stored(side.store, 0.0)).jobs == JobFigures()
+    assert (await stored(side.store, Census(side.store), 0.0)).jobs == JobFigures()

@@ -26,6 +26,7 @@ from bot.tasks import stop
 from bot.ui.answering.latencies import Latencies
 from bot.ui.answering.press_queue import PressQueue
 from bot.ui.boundary import Failure, attempt, report, unexpected
+from bot.ui.late_answers import LATE_ANSWERS
 from bot.ui.match.open_panels import OpenPanels, PanelKey, Showing, Turn
 from bot.ui.page import Page
 from engine.core.game import Word
@@ -142,7 +143,7 @@ class Answers:
             if not answering.done():
                 await reply.defer()
         except Unanswered:
-            _log.info("a deferral came too late for Discord")
+            LATE_ANSWERS.note(reply.interaction.id)
         finally:
             answering.add_done_callback(lambda _: self._answered(mine))
         try:
@@ -214,7 +215,7 @@ class Answers:
             showing.accepted(shown, reply.interaction)
             return "taken", message
         except Unanswered:
-            _log.info("an answer came too late for Discord")
+            LATE_ANSWERS.note(reply.interaction.id)
         except Stumbling:
             _log.info("an answer is tried again later")
             return "later", None
@@ -268,7 +269,7 @@ class Answers:
                 if await give(shown):
                     return
         except (Unanswered, discord.HTTPException):
-            _log.info("an answer came too late for Discord")
+            LATE_ANSWERS.note(reply.interaction.id)
         except Exception as fault:
             report(fault)  # the words are there
         finally:
