@@ -35,7 +35,7 @@ from bot.discord_io.emojis import Emojis
 from bot.discord_io.invalid import InvalidRequests
 from bot.discord_io.one_try import one_try
 from bot.discord_io.presence import Presence
-from bot.discord_io.wire import Wire
+from bot.discord_io.wire import Wire, ids_of
 from bot.furnishing import furnish
 from bot.matches.dailies import Dailies
 from bot.matches.jobs import Queue
@@ -99,13 +99,13 @@ class Agon(discord.Client):
         )
         self.at_work = asyncio.Event()
         self.store = store
-        self.identity = Identity(store, key, (named_tournament,))
         self.elsewhere = Elsewhere(is_shared=leases is not None)
+        self.identity = Identity(store, key, (named_tournament,), elsewhere=self.elsewhere)
         self.matches = Matches(store, clock=clock, key=key)
         self.tournaments = Tournaments(self.matches)
         self.people, self.drawings = People(store), Drawings()
         self.people.own_names = self._own_names
-        self.threads = Threads(self.matches, Wire(self))
+        self.threads = Threads(self.matches, Wire(self, self.identity))
         self.announcer = Announcer(self.matches, self.people, self.drawings, self.threads.permissions)
         self.outbox = Outbox(self.matches, self.threads, self.announcer, key=key)
         self.presence = Presence(self, clock)
@@ -229,6 +229,8 @@ class Agon(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         """Of messages only those in conversations with the bot are told, and private answers of its own."""
+        if self.user is not None and message.author.id == self.user.id:
+            self.identity.heed(ids_of(message), message.id)
         await self._direct_words.hear(message)
 
     def _own_names(self, guild_id: int | None) -> list[str]:

@@ -40,6 +40,7 @@ from bot.commands import (
 )
 from bot.commands.match_option import MatchOption
 from bot.core.components import Verb
+from bot.core.identity import Elsewhere, Identity
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.presence import Presence
 from bot.matches.dailies import Dailies
@@ -98,6 +99,8 @@ from bot.ui.starting.starting import Starting
 class Client(Protocol):
     """What of the client pages are put together over."""
 
+    identity: Identity
+    elsewhere: Elsewhere
     matches: Matches
     tournaments: Tournaments
     people: People
@@ -220,12 +223,13 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
     setup.add(tree, reception, set_up)
     data.add(tree, reception, own_data)
     away.add(tree, reception, option, matches, away_pages, settling)
-    meeting.add(tree, reception, welcome, AboutPages(matches, answers.latencies, about))
+    meeting.add(tree, reception, welcome, AboutPages(matches, answers.latencies, about, client.elsewhere))
     runs.add(tree, reception, presenter, dailies, reached.runs)
     records.add(tree, reception, reached)
     clubs.add(tree, reception, matches, starting, client.tournaments, reached.tournaments)
     router = Router(
         matches.store,
+        client.identity,
         threads.permissions,
         reception,
         Meanings(presenter, boards, layouts, remedies, again, settling, moderation, away_pages, hints, rooms),

@@ -16,7 +16,7 @@ from bot.discord_io.faults import TROUBLES, verdict
 from bot.discord_io.post import Post
 from bot.matches.agenda import Pending
 from bot.matches.clocks import clock_key
-from bot.matches.model import UserId
+from bot.matches.model import UserId, creation_of
 from bot.matches.mornings import next_morning, today
 from bot.matches.of_match import TellRow
 from bot.matches.of_people import SaveDigest
@@ -81,7 +81,8 @@ class Digests:
         if items:
             top, mark = items[0].header, self._mark(user, day)
             post = await self._made(user, items, mark)
-            if await self._direct.send(user, top.id, mark, post, is_again=True) is None:
+            nonce = self._hashed(f"{mark}:{creation_of(top.fingerprint, top.created_at).named}")
+            if await self._direct.send(user, top.id, mark, post, nonce=nonce, is_again=True) is None:
                 key = f"{clock_key(top.must_seat(user), top.turn)}.{day}"
                 changes.append(TellRow(top.id, "digest", key, now))
             await self._matches.write(top.id, changes)
@@ -96,4 +97,7 @@ class Digests:
         return digest(named, items[0].header.id, locale=locale, mark=mark)
 
     def _mark(self, user: UserId, day: str) -> str:
-        return blake2b(f"digest:{user}:{day}".encode(), key=self._key, digest_size=12).hexdigest()
+        return self._hashed(f"digest:{user}:{day}")
+
+    def _hashed(self, named: str) -> str:
+        return blake2b(named.encode(), key=self._key, digest_size=12).hexdigest()

@@ -29,11 +29,20 @@ class Direct:
         return closed is not None and closed.until > self._matches.clock()
 
     async def send(
-        self, user: UserId, match: MatchId, mark: str, post: Post, *, is_again: bool, verb: Verb = "o"
+        self,
+        user: UserId,
+        match: MatchId,
+        mark: str,
+        post: Post,
+        *,
+        nonce: str,
+        is_again: bool,
+        verb: Verb = "o",
     ) -> int | None:
         """The message's id; None where they take none. `mark`: what its button with this verb carries.
 
-        `is_again`: it was perhaps sent before, and is looked for. Raises TROUBLES.
+        `nonce`: the same for every try. `is_again`: it was perhaps sent before, and is looked for. Raises
+        TROUBLES.
         """
 
         def is_it(ids: list[ComponentId]) -> bool:
@@ -48,7 +57,7 @@ class Direct:
                     found = await self._wire.find(channel, is_it, after=None)
                     if found is not None:
                         return found
-                return await self._wire.post(channel, post, mark)
+                return await self._wire.post(channel, post, nonce)
             except discord.HTTPException as refused:
                 if not takes_none(refused):
                     raise

@@ -34,7 +34,10 @@ class ToOnlookers(Sends):
             post = await posts.post(row, awake, mark=mark)
             await self._begin(row)
             is_again = row.tries > 0
-            message = await self.direct.send(user, row.match, mark, post, is_again=is_again, verb="j")
+            nonce = self._nonce(job, 0)
+            message = await self.direct.send(
+                user, row.match, mark, post, nonce=nonce, is_again=is_again, verb="j"
+            )
             await (self._drop(row) if message is None else self._told(row, message))
             return
         await self._follow_in_thread(job, awake)
@@ -56,7 +59,7 @@ class ToOnlookers(Sends):
                 return
             post = await self._announcer.followers.post(row, audience, mark=mark)
             await self._begin(*told)
-            message = await self._wire.post(channel, post, self._nonce(row, channel))
+            message = await self._wire.post(channel, post, self._nonce(job, channel))
             for one in told:
                 await self._told(one, message)
 
@@ -75,10 +78,12 @@ class ToOnlookers(Sends):
             return
         async with self._lane(channel):
             ballot = await self._announcer.poll(job.header)
-            message = await self._wire.find_poll(channel, ballot.question) if row.tries else None
+            # A lost match may have asked the same before the first turn of this one was told.
+            after = min((turn.message_id for turn in turns if turn.message_id is not None), default=None)
+            message = await self._wire.find_poll(channel, ballot.question, after=after) if row.tries else None
             if message is None:
                 await self._begin(row)
-                message = await self._wire.post(channel, ballot, self._nonce(row, channel))
+                message = await self._wire.post(channel, ballot, self._nonce(job, channel))
             await self._told(row, message, was=PENDING)
 
     async def _close_poll(self, job: Job) -> None:
@@ -105,7 +110,7 @@ class ToOnlookers(Sends):
                     await self._drop(row)
                     return
                 await self._begin(row)
-                await self._told(row, await self._wire.post(channel, post, self._nonce(row, channel)))
+                await self._told(row, await self._wire.post(channel, post, self._nonce(job, channel)))
         await self._threads.mended(row.match)
 
     async def _edit_signed_up(self, job: Job) -> None:

@@ -123,7 +123,7 @@ class Sender(ToOnlookers):
                 await self._drop(row)
                 return
             await self._begin(row)
-            message = await self._wire.post(channel, post, self._nonce(row, channel, _standstills(job)))
+            message = await self._wire.post(channel, post, self._nonce(job, channel, _standstills(job)))
             await self._told(
                 row, message, called=(*post.pings, *post.spared) if isinstance(post, Post) else ()
             )
@@ -141,7 +141,8 @@ class Sender(ToOnlookers):
             await self._drop(row)
             return
         await self._begin(row)
-        message = await self.direct.send(user, row.match, mark, post, is_again=row.tries > 0)
+        nonce = self._nonce(job, 0)
+        message = await self.direct.send(user, row.match, mark, post, nonce=nonce, is_again=row.tries > 0)
         if message is None:
             await self._drop(row)
         else:
@@ -156,7 +157,8 @@ class Sender(ToOnlookers):
             await self._drop(row)
             return
         await self._begin(row)
-        message = await self.direct.send(user, row.match, mark, post, is_again=row.tries > 0)
+        nonce = self._nonce(job, 0)
+        message = await self.direct.send(user, row.match, mark, post, nonce=nonce, is_again=row.tries > 0)
         await (self._drop(row) if message is None else self._told(row, message))
 
     async def _post_card(self, job: Job) -> None:
@@ -171,7 +173,7 @@ class Sender(ToOnlookers):
                 )
                 await self._matches.at_home(row.match, message)
             else:
-                channel, nonce = header.channel_id, self._nonce(row, header.channel_id)
+                channel, nonce = header.channel_id, self._nonce(job, header.channel_id)
                 # Looked for at the first try too: the command may have been answered by a process that died.
                 found = await self._find(channel, _is_card(row), header.card_id)
                 await self._begin(row)
@@ -258,7 +260,7 @@ class Sender(ToOnlookers):
             await self._drop(row)
             return
         try:
-            nonce = self._nonce(row, header.thread_id, _standstills(job))
+            nonce = self._nonce(job, header.thread_id, _standstills(job))
             message = await self._wire.post(header.thread_id, post, nonce)
         except TROUBLES as error:
             if verdict(error).remedy in ("forbidden", "locked", "archived"):

@@ -15,7 +15,7 @@ from bot.announcing.outcomes import Job, Outcomes
 from bot.announcing.threads import Threads
 from bot.discord_io.wire import IsIt
 from bot.locks import KeyedLocks
-from bot.matches.model import OutboxRow, TellKind
+from bot.matches.model import OutboxRow, TellKind, creation_of
 from bot.matches.service import Matches
 
 AT_ONCE = 12
@@ -53,19 +53,25 @@ class Sends(Outcomes):
         async with self._at_once:
             return await making
 
-    def _nonce(self, row: OutboxRow, channel: int, standstills: int = 0) -> str:
-        """The same for every try of a row in a channel; at most 25 characters, as Discord asks.
+    def _nonce(self, job: Job, channel: int, standstills: int = 0) -> str:
+        """Return the same for every try of a row in a channel; at most 25 characters, as Discord asks.
 
-        After a standstill turns come again, which Discord must not take for those that were told.
+        After a standstill turns come again, which Discord must not take for those that were told. Nor may it
+        take a match for a lost one that had its number.
         """
-        named = f"{row.match}:{row.kind}:{row.key}:{channel}" + f":{standstills}" * (standstills > 0)
-        return blake2b(named.encode(), key=self._key, digest_size=12).hexdigest()
+        row = job.row
+        creation = creation_of(job.header.fingerprint, job.header.created_at).named
+        again = f":{standstills}" * (standstills > 0)
+        return self._hashed(f"{row.match}:{row.kind}:{row.key}:{channel}{again}:{creation}")
 
     def _mark(self, row: OutboxRow) -> str:
         """What the `o` button of the row's message carries, by which the message is known again."""
         if row.kind == "turn":
             return row.key
-        return row.kind if row.kind in (END, REVEAL) else self._nonce(row, 0)
+        return row.kind if row.kind in (END, REVEAL) else self._hashed(f"{row.match}:{row.kind}:{row.key}:0")
+
+    def _hashed(self, named: str) -> str:
+        return blake2b(named.encode(), key=self._key, digest_size=12).hexdigest()
 
 
 def row_of(job: Job, kind: TellKind, key: str) -> OutboxRow | None:

@@ -19,7 +19,9 @@ UNMARKED, MARKED = "a1", "a2"
 PUBLIC = "-"
 MAX_ID = 100
 MARK_PART = 4
-"""Characters of each half of a mark: 24 bits."""
+"""Characters of each half of a mark."""
+MARK_LETTERS = "0123456789BCDFGHJKLMNPQRSTVWXZbcdfghjklmnpqrstvwxz"
+"""Without vowels a mark never spells the name of a card."""
 MAX_UNMARKED = MAX_ID - 2 * MARK_PART - 1
 NO_MATCH = MatchId(0)
 MOST = 2**63 - 1
@@ -58,7 +60,7 @@ Verb = Literal[
 ]
 
 _NUMBER = re.compile(r"[0-9]{1,19}")
-_MARK = re.compile(rf"(?:[A-Za-z0-9_-]{{{MARK_PART}}}){{1,2}}")
+_MARK = re.compile(rf"(?:[{MARK_LETTERS}]{{{MARK_PART}}}){{1,2}}")
 _UNMARKED = re.compile(r"a1:([a-z]):([0-9]+):()(-|[0-9]+\.[0-9]+):([ -~]*)")
 _MARKED = re.compile(rf"a2:([a-z]):([0-9]+):({_MARK.pattern}):(-|[0-9]+\.[0-9]+):([ -~]*)")
 

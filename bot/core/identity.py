@@ -8,7 +8,6 @@ database.
 
 import logging
 import time
-from base64 import urlsafe_b64encode
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -16,7 +15,7 @@ from typing import Final, Literal, Protocol
 
 from discord.utils import snowflake_time
 
-from bot.core.components import MARK_PART, NO_MATCH, ComponentId, parse
+from bot.core.components import MARK_LETTERS, MARK_PART, NO_MATCH, ComponentId, parse
 from bot.matches.model import Creation, Subject
 from bot.matches.store import StoreOut
 
@@ -52,13 +51,22 @@ class Identity:
         store: knows when things were created.
         key: the installation's secret.
         names: find what components without a match are about.
+        elsewhere: is told of messages from another database.
     """
 
-    def __init__(self, store: Creations, key: bytes, names: Sequence[SubjectOf] = ()) -> None:
+    def __init__(
+        self, store: Creations, key: bytes, names: Sequence[SubjectOf] = (), *, elsewhere: "Elsewhere"
+    ) -> None:
         self._store = store
         self._key = key
         self._names = names
+        self._elsewhere = elsewhere
         self.installation = self._hashed("installation")
+
+    @property
+    def has_rival(self) -> bool:
+        """Whether another process with this token and another database seems to be at work."""
+        return self._elsewhere.sighting is not None
 
     def subject(self, id: ComponentId) -> Subject | None:
         """Return what a component is about; None for what has no number, such as the settings."""
@@ -68,56 +76,74 @@ class Identity:
 
     async def marked(self, texts: Iterable[str]) -> dict[str, str]:
         """Return each of these ids with its mark; without one where the database is out and cannot say."""
-        about = {text: self.subject(parse(text)) for text in texts}
+        ids = {text: parse(text) for text in texts}
+        about = {text: self.subject(id) for text, id in ids.items()}
         try:
             created = await self._created(about.values())
         except StoreOut:
-            about, created = {text: subject for text, subject in about.items() if subject is None}, {}
-        return {
-            text: str(parse(text).marked(self._mark(subject, created))) for text, subject in about.items()
-        }
+            created = {}
+            about = {text: subject for text, subject in about.items() if subject is None}
+        marks = {text: self._mark(subject, created.get(subject)) for text, subject in about.items()}
+        return {text: str(ids[text].marked(mark)) for text, mark in marks.items()}
 
-    async def judge(self, ids: Collection[ComponentId], posted_at: float) -> dict[ComponentId, Origin]:
-        """Return whose each of these components of one message is.
+    async def judge(self, ids: Collection[ComponentId], message_id: int | None) -> dict[ComponentId, Origin]:
+        """Return whose each of these components is.
 
         Args:
             ids: the components.
-            posted_at: when the message was sent, in seconds since 1970.
+            message_id: the message that carries them, if any does.
 
         Raises:
             StoreOut: the database cannot say.
         """
+        self.heed(ids, message_id)
         about = {id: self.subject(id) for id in ids}
         created = await self._created(about.values())
-        return {id: self._verdict(id, subject, created, posted_at) for id, subject in about.items()}
+        return {id: self._origin(id, created.get(about[id]), message_id) for id in ids}
 
-    def _verdict(
-        self, id: ComponentId, subject: Subject | None, created: dict[Subject, Creation], posted_at: float
-    ) -> Origin:
+    def heed(self, ids: Iterable[ComponentId], message_id: int | None) -> None:
+        """Note a message of this bot if it carries the mark of another installation."""
+        if message_id is not None and any(id.mark and id.installation != self.installation for id in ids):
+            self._elsewhere.seen_message(message_id)
+
+    def _origin(self, id: ComponentId, creation: Creation | None, message_id: int | None) -> Origin:
+        subject = self.subject(id)
         if id.mark and id.installation != self.installation:
             return "other"
         if subject is None:
             return "ours"
-        creation = created.get(subject)
-        if id.mark:
-            is_same = creation is not None and id.mark == self._mark(subject, created)
-            return "ours" if is_same else "lost"
-        # From before there were marks: a message is never older than what it is about.
-        is_older = creation is not None and posted_at < creation.at - CLOCKS_APART_S
-        return "lost" if is_older else "ours"
+        if not id.mark:
+            # From before there were marks. A message is never older than what it is about.
+            is_older = creation is not None and message_id is not None and _is_before(message_id, creation)
+            return "lost" if is_older else "ours"
+        if creation is not None and id.mark == self._mark(subject, creation):
+            return "ours"
+        if creation is not None and message_id is not None:
+            self._elsewhere.seen_message(message_id)  # a copy of this database may be at work
+        return "lost"
 
-    async def _created(self, subjects: Iterable[Subject | None]) -> dict[Subject, Creation]:
+    async def _created(self, subjects: Iterable[Subject | None]) -> dict[Subject | None, Creation]:
         wanted = {subject for subject in subjects if subject is not None}
-        return await self._store.creations(wanted) if wanted else {}
+        found = await self._store.creations(wanted) if wanted else {}
+        return dict(found.items())
 
-    def _mark(self, subject: Subject | None, created: dict[Subject, Creation]) -> str:
-        if subject is None or subject not in created:
+    def _mark(self, subject: Subject | None, creation: Creation | None) -> str:
+        if subject is None or creation is None:
             return self.installation
-        return self.installation + self._hashed(f"{subject.kind}:{subject.number}:{created[subject].named}")
+        return self.installation + self._hashed(f"{subject.kind}:{subject.number}:{creation.named}")
 
     def _hashed(self, text: str) -> str:
-        digest = blake2b(text.encode(), key=self._key, digest_size=3 * MARK_PART // 4).digest()
-        return urlsafe_b64encode(digest).decode()
+        number = int.from_bytes(blake2b(text.encode(), key=self._key, digest_size=8).digest())
+        found = ""
+        for _ in range(MARK_PART):
+            number, letter = divmod(number, len(MARK_LETTERS))
+            found += MARK_LETTERS[letter]
+        return found
+
+
+def _is_before(message_id: int, creation: Creation) -> bool:
+    """Return True if a message is older than this, whatever the two clocks say."""
+    return snowflake_time(message_id).timestamp() < creation.at - CLOCKS_APART_S
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ import discord
 
 from bot.discord_io.faults import TRANSIENT, doubled_s, names_emoji, retry_after_s
 from bot.discord_io.interaction import Interaction, has_picture
+from bot.discord_io.marking import marked
 from bot.discord_io.post import Decorated, Editable, Post
 from bot.matches.model import Header
 
@@ -126,9 +127,7 @@ class Reply:
                     return message.message_id
                 if isinstance(shown, OnCard):
                     return None  # the card was changed by an earlier try; what came since is not undone
-            edited = await insist(
-                lambda: self.interaction.edit_original_response(**shown.as_edit()), tries, Stumbling
-            )
+            edited = await insist(lambda: self._edit(shown), tries, Stumbling)
             return edited.id if edited is not None else None
 
     async def give_alone(self, shown: Editable) -> None:
@@ -163,10 +162,17 @@ class Reply:
         response = self.interaction.response
         if self._place == "panel" or isinstance(shown, OnCard):
             onto = shown.card if isinstance(shown, OnCard) else shown
-            changed = await response.edit_message(**onto.as_edit())
+            changed = await response.edit_message(**await self._marked(onto.as_edit()))
             assert changed is not None, "only presses are answered on a panel"
             return changed
-        return await response.send_message(**shown.as_new(), ephemeral=self._place == "private")
+        arguments = await self._marked(shown.as_new())
+        return await response.send_message(**arguments, ephemeral=self._place == "private")
+
+    async def _edit(self, shown: Editable) -> discord.InteractionMessage:
+        return await self.interaction.edit_original_response(**await self._marked(shown.as_edit()))
+
+    async def _marked(self, arguments: dict[str, Any]) -> dict[str, Any]:
+        return await marked(self.interaction.client.identity, arguments)
 
 
 async def insist(

@@ -6,10 +6,12 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.core.components import BadId, ComponentId, parse
+from bot.core.identity import Identity
 from bot.discord_io.direct import Conversations
 from bot.discord_io.faults import INVALID_FORM, MISSING_PERMISSIONS, TROUBLES, names_emoji
 from bot.discord_io.forums import TAG_REQUIRED, UNKNOWN_TAG, TagWish, tag_for, usable_tags
 from bot.discord_io.invite import invitation
+from bot.discord_io.marking import marked
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Decorated, Editable, Post, Shown
 from bot.discord_io.trial import Trial, try_out
@@ -31,8 +33,9 @@ IsIt = Callable[[list[ComponentId]], bool]
 class Wire:
     """Discord, as announcements see it. Errors are discord.py's and aiohttp's."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, identity: Identity) -> None:
         self._client = client
+        self._identity = identity
         self.permissions = Permissions(client)
         self.conversations = Conversations(client)
 
@@ -41,7 +44,7 @@ class Wire:
         channel = self._client.get_partial_messageable(channel_id)
 
         async def send(shown: Shown) -> int:
-            return (await channel.send(nonce=nonce, **shown.as_new())).id
+            return (await channel.send(nonce=nonce, **await marked(self._identity, shown.as_new()))).id
 
         return await self._as_allowed(channel_id, send, post)
 
@@ -50,7 +53,7 @@ class Wire:
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
 
         async def send(shown: Editable) -> None:
-            await message.edit(**shown.as_edit())
+            await message.edit(**await marked(self._identity, shown.as_edit()))
 
         await self._as_allowed(channel_id, send, post)
 
@@ -61,14 +64,25 @@ class Wire:
         async for message in channel.history(limit=LOOKED_THROUGH):
             if after is not None and message.id <= after:
                 return None
-            if me is not None and message.author.id == me.id and is_it(ids_of(message)):
+            if me is not None and message.author.id == me.id and await self._is(message, is_it):
                 return message.id
         return None
 
-    async def find_poll(self, channel_id: int, question: str) -> int | None:
-        """The bot's poll with this question among the last messages."""
+    async def _is(self, message: discord.Message, is_it: IsIt) -> bool:
+        """Return True if it is this message, and not one of another database or of a lost match."""
+        ids = ids_of(message)
+        self._identity.heed(ids, message.id)
+        if not is_it(ids):
+            return False
+        judged = await self._identity.judge(ids, message.id)
+        return is_it([id for id in ids if judged[id] == "ours"])
+
+    async def find_poll(self, channel_id: int, question: str, *, after: int | None) -> int | None:
+        """The bot's poll with this question among the last messages after `after`."""
         me = self._client.user
         async for message in self._client.get_partial_messageable(channel_id).history(limit=LOOKED_THROUGH):
+            if after is not None and message.id <= after:
+                return None
             is_ours = me is not None and message.author.id == me.id
             if is_ours and message.poll is not None and message.poll.question == question:
                 return message.id
@@ -98,18 +112,22 @@ class Wire:
         me = self._client.user
         for thread in forum.threads:
             is_ours = me is not None and thread.owner_id == me.id
-            if thread.name == name and is_ours and not thread.locked:
+            if thread.name == name and is_ours and not thread.locked and await self._begins(thread, header):
                 return thread.id
         arguments: dict[str, Any] = {"name": name, "auto_archive_duration": ARCHIVE_AFTER_MIN}
         try:
-            made: Any = await forum.create_thread(**arguments, **post.as_new(), **self._tagged(forum, tag))
+            made: Any = await forum.create_thread(
+                **arguments, **await marked(self._identity, post.as_new()), **self._tagged(forum, tag)
+            )
         except discord.HTTPException as refused:
             if refused.code not in (TAG_REQUIRED, UNKNOWN_TAG):
                 raise
             # What is known of the forum is out of date.
             forum = await self._client.fetch_channel(forum.id)
             assert isinstance(forum, discord.ForumChannel), "only forums take posts"
-            made = await forum.create_thread(**arguments, **post.as_new(), **self._tagged(forum, tag))
+            made = await forum.create_thread(
+                **arguments, **await marked(self._identity, post.as_new()), **self._tagged(forum, tag)
+            )
         self._client.dispatch("thread_started", made.thread.id, header.guild_id)
         return int(made.thread.id)
 
@@ -132,6 +150,14 @@ class Wire:
         tags = usable_tags(forum, is_moderator=self.permissions.may_moderate(forum.id))
         tag = tag_for(forum, tags, wish)
         return {} if tag is None else {"applied_tags": [tag]}
+
+    async def _begins(self, thread: discord.Thread, header: Header) -> bool:
+        """Return True if a post begins with the card of this match, and not of one that had its number."""
+        try:
+            first = await thread.fetch_message(thread.id)
+        except discord.NotFound:
+            return False
+        return await self._is(first, lambda ids: any(id.match == header.id for id in ids))
 
     async def venue(self, header: Header) -> Venue:
         """What the channel of play allows."""

@@ -65,6 +65,8 @@ class Operation:
         else:
             deaf = [number for number, is_heard in sorted(client.shards.heard().items()) if not is_heard]
             lacking += [f"gateway of shard {number}" for number in deaf]
+            if client.elsewhere.sighting is not None:
+                lacking.append("a token of its own")
         try:
             async with asyncio.timeout(ANSWERS_WITHIN_S):
                 await self.store.ping()

@@ -865,6 +865,10 @@ error-store-out = I cannot reach my memory at this moment, so nothing has change
 # Answer to any press or command while the disk under the bot's database is full, read-only or failing.
 error-store-disk = I cannot save anything now: my disk is full or failing. Nothing has changed. Press again in a minute.
 error-old-button = This button is from an older version of me. Use /hand to open your panel, or /games to find your matches.
+# Answer to a button of a match or tournament that a restored backup no longer holds.
+error-lost-match = This button belongs to a match that was lost when my data was restored from a backup. Nothing has changed. /games lists the matches I know; /play starts a new one.
+# Answer to a button that was sent by a bot with another database.
+error-other-database = This button was sent by another copy of me, with data of its own. Nothing has changed. /games lists the matches I know; /play starts a new one.
 error-old-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and open the app) and try again.
 # An answer: a match was to be ended because its turn could not be told, and that is over.
 error-reached = My messages get through again, so the match goes on. Use /hand to open your panel.
@@ -1590,6 +1594,8 @@ about-outbox = The oldest message that still has to go out has been due for { $s
    *[other] { $seconds } seconds
 }.
 about-outbox-empty = No message is waiting to go out.
+# Line of /about for operators while another bot with the same token and another database is at work.
+about-elsewhere = ⚠️ **Another process uses my token with another database** (first seen <t:{ $since }:R>, last <t:{ $last }:R>). Each of us spoils the other's matches: stop the other one, or give it a token of its own. This warning ends 15 minutes after the last sign of it.
 about-privacy = **Privacy.** I keep your Discord id, your name and language as I last saw them, what you chose in /settings, and your matches move by move. Other players see what the rules show them and nothing else. Whoever runs me can read every hand. /data export gives you all of it, /data delete deletes it.
 about-invite = [Invite me to a server]({ $link }): the link asks for what matches need, and nothing else.
 about-source = Source: { $source }

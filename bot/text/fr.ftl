@@ -886,6 +886,10 @@ error-store-out = Je n’ai pas accès à ma mémoire pour l’instant : autant 
 # Réponse à toute pression ou commande tant que le disque de la base est plein, en lecture seule ou défaillant.
 error-store-disk = Je ne peux rien enregistrer pour l’instant : mon disque est plein ou défaillant. Rien n’a changé. Appuyez à nouveau dans une minute.
 error-old-button = Ce bouton date d’une de mes anciennes versions. Utilisez /hand pour ouvrir votre panneau, /games pour retrouver vos parties.
+# Answer to a button of a match or tournament that a restored backup no longer holds.
+error-lost-match = Ce bouton appartient à une partie perdue lorsque mes données ont été restaurées depuis une sauvegarde. Rien n’a changé. /games liste les parties que je connais, /play en commence une nouvelle.
+# Answer to a button that was sent by a bot with another database.
+error-other-database = Ce bouton vient d’une autre copie de moi, qui a ses propres données. Rien n’a changé. /games liste les parties que je connais, /play en commence une nouvelle.
 error-old-command = Cette commande a changé depuis que votre Discord l’a chargée. Rechargez Discord (Ctrl+R, ou fermez et rouvrez l’application) et réessayez.
 # Une réponse : on voulait finir une partie dont le tour n’avait pas pu être annoncé, et ce n’est plus le cas.
 error-reached = Mes messages passent de nouveau : la partie continue. Utilisez /hand pour ouvrir votre panneau.
@@ -1620,6 +1624,8 @@ about-outbox = Le plus ancien message encore à envoyer attend depuis { $seconds
    *[other] { $seconds } secondes
 }.
 about-outbox-empty = Aucun message n’attend d’être envoyé.
+# Line of /about for operators while another bot with the same token and another database is at work.
+about-elsewhere = ⚠️ **Un autre processus utilise mon jeton avec une autre base de données** (vu d’abord <t:{ $since }:R>, la dernière fois <t:{ $last }:R>). Chacun gâche les parties de l’autre : arrêtez l’autre, ou donnez-lui son propre jeton. Cet avertissement disparaît 15 minutes après le dernier signe.
 about-privacy = **Vie privée.** Je garde votre identifiant Discord, votre nom et votre langue tels que je les ai vus en dernier, vos choix dans /settings et vos parties, coup par coup. Les autres joueurs voient ce que les règles leur montrent, et rien d’autre. Qui me fait tourner peut lire toutes les mains. /data export vous donne le tout, /data delete l’efface.
 about-invite = [M’inviter sur un serveur]({ $link }) : le lien demande ce qu’il faut aux parties, et rien d’autre.
 about-source = Code source : { $source }

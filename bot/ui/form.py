@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.discord_io.buttons import cut
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.marking import marked_form
 from bot.discord_io.reply import Unanswered, insist
 from bot.ui.boundary import Failure, attempt, unexpected
 from bot.ui.late_answers import LATE_ANSWERS
@@ -79,6 +80,10 @@ def _list(field: ListField) -> "ui.Select[ui.LayoutView]":
     return select_of(field.id, "", field.options, required=True)
 
 
+async def _send(interaction: Interaction, form: Form) -> discord.InteractionCallbackResponse[Any]:
+    return await interaction.response.send_modal(await marked_form(interaction.client.identity, form.modal()))
+
+
 async def open_form(interaction: Interaction, work: Coroutine[Any, Any, Form]) -> Word | None:
     """Opens the form that the work gives; why not, where none comes in time: Discord waits for none."""
     making = asyncio.create_task(attempt(work))
@@ -87,7 +92,7 @@ async def open_form(interaction: Interaction, work: Coroutine[Any, Any, Form]) -
     if isinstance(form, Failure):
         return form.word
     try:
-        await insist(lambda: interaction.response.send_modal(form.modal()))
+        await insist(lambda: _send(interaction, form))
     except Unanswered:
         LATE_ANSWERS.note(interaction.id)
     except discord.HTTPException as refused:

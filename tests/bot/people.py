@@ -172,7 +172,8 @@ class Person:
         message = _message(message)
         if custom_id is None:
             custom_id = message.button(label).get("custom_id") or ""
-        asked = {"message": str(message.id), "custom_id": custom_id, "in_flight": in_flight}
+        carried = message.carried(custom_id)
+        asked = {"message": str(message.id), "custom_id": carried, "in_flight": in_flight}
         return await self._ask("press", asked, wait_s)
 
     async def press_twice(self, message: "Message | Reply", label: str) -> tuple[Reply, Reply]:
@@ -200,7 +201,7 @@ class Person:
         names = wanted if isinstance(wanted, list) else [_id(wanted)]
         asked = {
             "message": str(message.id),
-            "custom_id": part["custom_id"],
+            "custom_id": message.carried(part["custom_id"]),
             "values": [_value(part, name) for name in names],
             "in_flight": in_flight,
         }

@@ -6,6 +6,8 @@ from typing import Any
 
 import aiohttp
 
+from bot.core.components import MARK_PART, BadId, parse
+
 Json = dict[str, Any]
 BUTTON, TEXT = 2, 10
 SELECTS = frozenset({3, 5, 6, 7, 8})
@@ -61,8 +63,30 @@ class Attachment:
             return await response.read()
 
 
+def unmarked(custom_id: str) -> str:
+    """The id as pages write it, before it gets its mark on the way out."""
+    try:
+        return str(parse(custom_id).marked(""))
+    except BadId:
+        return custom_id
+
+
+def _without_marks(part: Json) -> Json:
+    """The same component with ids that a test can spell."""
+    found = dict(part)
+    if part.get("components"):
+        found["components"] = [_without_marks(one) for one in part["components"]]
+    for single in ("accessory", "component"):
+        if found.get(single):
+            found[single] = _without_marks(found[single])
+    return found | {"custom_id": unmarked(part["custom_id"])} if part.get("custom_id") else found
+
+
 class Message:
-    """One message on somebody's screen, as it stood when it was read."""
+    """One message on somebody's screen, as it stood when it was read.
+
+    Its ids are shown without their marks, and pressed with them; `raw` has them as they came.
+    """
 
     def __init__(self, raw: Json, session: aiohttp.ClientSession) -> None:
         self.raw = raw
@@ -76,7 +100,7 @@ class Message:
         self.loading: bool = bool(raw["flags"] & 1 << 7)
         self.is_v2: bool = bool(raw["flags"] & 1 << 15)
         self.embeds: list[Json] = raw["embeds"]
-        self.components: list[Json] = raw["components"]
+        self.components: list[Json] = [_without_marks(part) for part in raw["components"]]
         self.mentions = [user["global_name"] or user["username"] for user in raw["mentions"]]
         self.thread_id = int(raw["thread"]["id"]) if "thread" in raw else None
         self.revision: int = raw.get("revision", 0)
@@ -109,6 +133,23 @@ class Message:
     @property
     def custom_ids(self) -> list[str]:
         return [part["custom_id"] for part in self.parts if part.get("custom_id")]
+
+    def carried(self, custom_id: str) -> str:
+        """The id with its mark; a forged one gets the mark of the same match, if one is here."""
+        there: list[str] = [
+            part["custom_id"] for part in flattened(self.raw["components"]) if part.get("custom_id")
+        ]
+        found = next((id for id in there if unmarked(id) == custom_id), None)
+        if found is not None:
+            return found
+        try:
+            forged, known = parse(custom_id), [parse(id) for id in there]
+        except BadId:
+            return custom_id
+        mark = next((id.mark for id in known if id.match == forged.match), "")
+        if not forged.match and known:
+            mark = known[0].mark[:MARK_PART]
+        return str(forged.marked(mark)) if not forged.mark else custom_id
 
     @property
     def text(self) -> str:
@@ -145,7 +186,8 @@ class Message:
         for select in self.selects:
             if wanted is None and len(self.selects) == 1:
                 return select
-            if wanted is not None and wanted in (select["custom_id"], select.get("placeholder")):
+            named = (select["custom_id"], select.get("placeholder"))
+            if wanted is not None and unmarked(wanted) in named:
                 return select
         offered = [select.get("placeholder") or select["custom_id"] for select in self.selects]
         raise Refused(f"no select {wanted!r} among {offered} on {self!r}")

@@ -17,7 +17,7 @@ from tests.browser.page import OPEN, OPEN_PANEL, Column, Stuck, chromium, until
 
 MOST_PRESSES = 3000
 WIDTH_PX, HEIGHT_PX = 1700, 1150
-ACTING = ("a1:a:", "a1:c:", "a1:s:")
+ACTING = ("a2:a:", "a2:c:", "a2:s:")
 
 
 def main(address: str, folder: Path, game: str, seed: int) -> None:
@@ -40,12 +40,12 @@ def challenge(ana: Column, ben: Column, game: str, folder: Path) -> list[Column]
     """Ana challenges Ben, who accepts; both open the thread."""
     until(lambda: ana.all(".composer textarea"), "the page")
     ana.command("play", {"game": game, "opponent": "Ben"})
-    accept = until(lambda: [id for id in ben.ids("a1:k:") if id.endswith(":accept")], "Accept")
+    accept = until(lambda: [id for id in ben.ids("a2:k:") if id.endswith(":accept")], "Accept")
     ana.save(folder / "1-card.png")
     ben.press(accept[-1])
     for column in (ana, ben):
         column.open_thread()
-    until(lambda: ben.ids("a1:o:"), "the first message of the match")
+    until(lambda: ben.ids("a2:o:"), "the first message of the match")
     ana.save(folder / "2-thread.png")
     return [ana, ben]
 
@@ -82,19 +82,19 @@ def play(columns: list[Column], folder: Path, dice: Random) -> int:
 
 def is_over(column: Column) -> bool:
     """Whether the thread holds the end."""
-    return any(id.endswith(":end") for id in column.ids("a1:o:"))
+    return any(id.endswith(":end") for id in column.ids("a2:o:"))
 
 
 def refresh(column: Column) -> None:
     """Opens the present panel by the newest public button."""
     before = column.panel_html()
-    column.press(column.ids("a1:o:", OPEN)[-1], OPEN)
+    column.press(column.ids("a2:o:", OPEN)[-1], OPEN)
     column.new_panel(before)
 
 
 def offered(column: Column) -> list[str]:
     """The ids of what acts on the panel."""
-    return [id for id in column.ids("a1:", column.panel) if id.startswith(ACTING)]
+    return [id for id in column.ids("a2:", column.panel) if id.startswith(ACTING)]
 
 
 def press(column: Column, answers: list[str], dice: Random) -> None:
@@ -102,7 +102,7 @@ def press(column: Column, answers: list[str], dice: Random) -> None:
     before = column.panel_html()
     chosen = dice.choice(answers)
     column.press(chosen, column.panel)
-    if chosen.startswith("a1:s:"):
+    if chosen.startswith("a2:s:"):
         options = until(lambda: column.all(".popover [role=option]"), "the list's options")
         column.click(dice.choice(options))
     column.new_panel(before)

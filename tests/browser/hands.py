@@ -25,7 +25,7 @@ TARGETS_COME_S = 0.4
 FOCUS_COMES_S = 1.5
 NEXT_KEY_S = 0.3
 """Nobody's next key is faster than that after what they see."""
-ACTING = ("a1:a:", "a1:c:", "a1:s:", "a1:q:")
+ACTING = ("a2:a:", "a2:c:", "a2:s:", "a2:q:")
 SEEN = """
     const [name, css, says] = arguments;
     const column = document.querySelector(`.column[data-user="${name}"]`);
@@ -203,7 +203,7 @@ class Hands:
 
     def has_laid(self) -> bool:
         """Whether something is laid out that can be taken back."""
-        return bool(self.all('[data-custom-id^="a1:u:"]:not(:disabled)'))
+        return bool(self.all('[data-custom-id^="a2:u:"]:not(:disabled)'))
 
     def decide(self) -> None:
         """Presses a card of the picture where one can be clicked, else what comes first."""

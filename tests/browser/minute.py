@@ -35,7 +35,7 @@ ROOT = Path(__file__).parents[2]
 README_PICTURE = ROOT / "render/pictures/first_minute_on_a_phone.png"
 MOST_STEPS = 12
 PICTURES_COME_S = 0.8
-TURN = '.message:not(:has(.thread-card)) [data-custom-id^="a1:o:"]:not([data-custom-id$=":card"])'
+TURN = '.message:not(:has(.thread-card)) [data-custom-id^="a2:o:"]:not([data-custom-id$=":card"])'
 """**My hand** on the message of a turn."""
 
 Company = Literal["alone", "robot", "two"]
@@ -121,15 +121,15 @@ def first_minute(address: str, way: Way, *, folder: Path | None = None) -> Minut
 
 
 def _minute(hands: Hands, way: Way, shots: Shots) -> Minute:
-    until(lambda: hands.all('[data-custom-id^="a1:w:"]'), "the welcome")
+    until(lambda: hands.all('[data-custom-id^="a2:w:"]'), "the welcome")
     shots.take("welcome")
     partner = None
     if way.company == "two":
         partner = begin_with_two(hands, way.game, shots)
     elif way.game in AT_ONCE:
-        hands.press(f'[data-custom-id="a1:w:0:-:{AT_ONCE[way.game]}"]', AT_ONCE[way.game])
+        hands.press(f'[data-custom-id^="a2:w:"][data-custom-id$=":{AT_ONCE[way.game]}"]', AT_ONCE[way.game])
     else:
-        hands.choose('[data-custom-id="a1:w:0:-:game"]', way.game, "any game")
+        hands.choose('[data-custom-id^="a2:w:"][data-custom-id$=":game"]', way.game, "any game")
     until(hands.panel, "the first question")
     question = hands.count()
     shots.take("question")
@@ -145,8 +145,8 @@ def begin_with_two(hands: Hands, game: str, shots: Shots) -> Hands:
     """Both sides on one page: the second column, a challenge, and its acceptance; who plays beside."""
     hands.press(".top .both", "Play both sides")
     other = Hands(hands.browser, "Ben", hands.means)
-    until(lambda: other.all('[data-custom-id^="a1:w:"]'), "the second column")
-    hands.press('[data-custom-id="a1:w:0:-:challenge"]', "Challenge somebody")
+    until(lambda: other.all('[data-custom-id^="a2:w:"]'), "the second column")
+    hands.press('[data-custom-id^="a2:w:"][data-custom-id$=":challenge"]', "Challenge somebody")
     challenge(hands, game)
     accept = '[data-custom-id$=":accept"]:not(:disabled)'
     until(lambda: other.all(accept), "the challenge")

@@ -14,9 +14,9 @@ from tests.programs import needs
 
 pytestmark = needs("chromium", "chromedriver")
 
-WELCOME = '[data-custom-id^="a1:w:"]'
+WELCOME = '[data-custom-id^="a2:w:"]'
 ASKING = ".message [data-custom-id]"
-ANY_GAME = '[data-custom-id="a1:w:0:-:game"]'
+ANY_GAME = '[data-custom-id^="a2:w:"][data-custom-id$=":game"]'
 
 
 @pytest.fixture(params=[WIDE, PHONE], ids=["desktop", "phone"])
@@ -93,7 +93,7 @@ def test_the_focus_goes_along_with_what_is_pressed_and_stays_where_a_message_is_
     desktop: webdriver.Chrome, address: str
 ) -> None:
     hands = opened(desktop, address, "Ana", means="keyboard")
-    hands.press('[data-custom-id="a1:w:0:-:robot"]', "the robot")
+    hands.press('[data-custom-id^="a2:w:"][data-custom-id$=":robot"]', "the robot")
 
     def is_on_panel() -> bool:
         panel = hands.panel()
@@ -103,7 +103,7 @@ def test_the_focus_goes_along_with_what_is_pressed_and_stays_where_a_message_is_
     hands.decide()
     until(is_on_panel, "the focus on the panel that was drawn anew")
     until(hands.has_laid, "something laid out")
-    hands.press('[data-custom-id^="a1:u:"]', "Undo")
+    hands.press('[data-custom-id^="a2:u:"]', "Undo")
     until(lambda: not hands.has_laid(), "nothing laid out")
     until(is_on_panel, "the focus on the panel still")
 
@@ -264,7 +264,7 @@ def test_the_operator_restarts_the_bot_and_lets_an_answer_be_lost(
 
     until(is_back, "the bot")
     drawer.find_element(By.CSS_SELECTOR, "header button").click()
-    hands.press('[data-custom-id="a1:w:0:-:alone"]', "Play Hercules alone")
+    hands.press('[data-custom-id^="a2:w:"][data-custom-id$=":alone"]', "Play Hercules alone")
     until(hands.panel, "a match after the restart")
 
 

@@ -28,8 +28,10 @@ function same(message, { id, at, css }) {
   return all.find((each) => each.dataset.customId === id) ?? all.find((each) => meaning(each.dataset.customId) === meaning(id));
 }
 
-// An id without the number of the question: "a1:u:12:3.1:" and "a1:u:12:3.2:" are the same button.
+// An id without the number of the question: "a2:u:12:Qk3x9_bA:3.1:" and "a2:u:12:Qk3x9_bA:3.2:" are the same
+// button. Ids that begin with "a1" have no mark after the match.
 function meaning(id) {
-  const [grammar, verb, match, , ...rest] = id.split(":");
-  return [grammar, verb, match, ...rest].join(":");
+  const parts = id.split(":");
+  parts.splice(parts[0] === "a1" ? 3 : 4, 1);
+  return parts.join(":");
 }

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.core.identity import Elsewhere
 from bot.discord_io.invite import invitation
 from bot.matches.milestones import Figures
 from bot.matches.service import Matches
@@ -30,10 +31,11 @@ NOTHING_SAID = About()
 class AboutPages:
     """Says what there is to say about the bot. `started_at`: since when waits are counted."""
 
-    def __init__(self, matches: Matches, latencies: Latencies, about: About) -> None:
+    def __init__(self, matches: Matches, latencies: Latencies, about: About, elsewhere: Elsewhere) -> None:
         self._matches = matches
         self._latencies = latencies
         self._about = about
+        self._elsewhere = elsewhere
         self._started_at = matches.clock()
 
     async def page(self, visit: Visit, application: discord.AppInfo | None) -> Page:
@@ -54,6 +56,10 @@ class AboutPages:
             lines.append(word("about-source", source=self._about.source))
         if is_operator(application, visit.user):
             lines.append(_way(figures))
+            if (seen := self._elsewhere.sighting) is not None:
+                lines.append(
+                    word("about-elsewhere", since=str(int(seen.began_at)), last=str(int(seen.seen_at)))
+                )
         say = visit.reader.say()
         return sentence("\n".join(say(line) for line in lines))
 

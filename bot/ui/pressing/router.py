@@ -1,10 +1,12 @@
 """Where does a press go? The only entrance for presses of components and for forms."""
 
+import asyncio
 from dataclasses import replace
 
 import discord
 
 from bot.core.components import NO_MATCH, PUBLIC, BadId, ComponentId, Verb, parse
+from bot.core.identity import Identity, Origin
 from bot.discord_io.interaction import Interaction, alt, custom_id, is_private
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Editable
@@ -15,6 +17,7 @@ from bot.matches.model import Header, MatchId, UserId
 from bot.matches.store import Store
 from bot.ui.answering.lateness import LATE
 from bot.ui.answering.reception import PageFor, Reception
+from bot.ui.boundary import Failure, attempt
 from bot.ui.form import open_form
 from bot.ui.pressing.cards import CardPresses
 from bot.ui.pressing.meanings import Meanings, is_own
@@ -22,10 +25,16 @@ from bot.ui.pressing.sharing import Sharing, is_sharing
 from bot.ui.reader import Visit
 from bot.ui.records.tournament_pages import TournamentPages, is_of_tournament
 from bot.ui.starting.challenge_forms import ChallengeForms, is_challenge
-from engine.core.game import word
+from engine.core.game import Word, word
 
 READING = frozenset[Verb]({"o", "b", "q", "n", "r", "l", "h"})
 """Presses that only show something: whoever comes too late with one is shown it."""
+
+FOR_EVERYBODY = frozenset[Verb]({"n", "r", "w"})
+"""Rules and the welcome: without a match they are the same in every database."""
+RIVAL_FIRST_S = 1.5
+"""How long a process that sent a component may take to answer before this one explains that it cannot."""
+REFUSED: dict[Origin, Word] = {"other": word("error-other-database"), "lost": word("error-lost-match")}
 
 
 class Router:
@@ -34,6 +43,7 @@ class Router:
     def __init__(
         self,
         store: Store,
+        identity: Identity,
         permissions: Permissions,
         reception: Reception,
         meanings: Meanings,
@@ -43,6 +53,7 @@ class Router:
         tournaments: TournamentPages,
     ) -> None:
         self._store = store
+        self._identity = identity
         self._permissions = permissions
         self._reception = reception
         self._meanings = meanings
@@ -65,7 +76,11 @@ class Router:
             visit = await self._reception.visit(interaction, here or NO_MATCH)
             await self._show(interaction, visit, self._meanings.old)
             return
-        if is_late and id.verb not in READING:
+        why = await self._refusal(interaction, id)
+        if why is not None:
+            visit = await self._reception.visit(interaction)
+            await self._show(interaction, visit, lambda visit: self._meanings.explain(visit, why))
+        elif is_late and id.verb not in READING:
             visit = await self._visit(interaction, id)
             await self._show(interaction, visit, lambda visit: self._meanings.explain(visit, word(LATE)))
         elif is_sharing(id):
@@ -78,6 +93,18 @@ class Router:
             await self._cards.answer(interaction, id)
         else:
             await self._answer(interaction, id)
+
+    async def _refusal(self, interaction: Interaction, id: ComponentId) -> Word | None:
+        """Return why a component is not acted on: its match is lost, or of another database."""
+        message = interaction.message.id if interaction.message is not None else None
+        judged = await attempt(self._identity.judge([id], message))
+        if isinstance(judged, Failure):
+            return judged.word
+        if judged[id] == "other" and id.match == NO_MATCH and id.verb in FOR_EVERYBODY:
+            return None
+        if judged[id] == "other" and self._identity.has_rival:
+            await asyncio.sleep(RIVAL_FIRST_S)
+        return REFUSED.get(judged[id])
 
     async def _answer(self, interaction: Interaction, id: ComponentId) -> None:
         """Answers by a form, else by a page; what became of a form that was not opened stands on one too."""

@@ -15,6 +15,9 @@ from bot.ui.match.menu_path import MenuPath, parse_menu_path
         "a1:s:42:3.1:play/harpy~2!1",
         "a1:n:0:-:hera_zeus/3",
         "a1:u:1:9.9:",
+        "a2:o:42:Bc4d9XzT:-:7",
+        "a2:a:42:Bc4d9XzT:3.1:+harpy>B3",
+        "a2:n:0:Bc4d:-:hera_zeus/3",
     ],
 )
 def test_an_id_is_read_as_it_was_written(text: str) -> None:
@@ -35,6 +38,11 @@ def test_an_id_is_read_as_it_was_written(text: str) -> None:
         "a1:o:" + "9" * 80 + ":-:",
         "a1:o:٤٢:-:",
         "a1:a:42:٣.1:x",
+        "a2:o:42:-:7",
+        "a2:o:42:Bc4:-:7",
+        "a2:o:42:Bc4d9XzTT:-:7",
+        "a2:o:42:Iole:-:7",
+        "a1:o:42:Bc4d9XzT:-:7",
     ],
 )
 def test_anything_else_is_refused(text: str) -> None:
@@ -44,12 +52,18 @@ def test_anything_else_is_refused(text: str) -> None:
 
 def test_the_longest_action_of_a_very_old_installation_fits() -> None:
     longest = ComponentId("a", MatchId(10**12), "1234.1234", "x" * 60)
-    assert len(str(longest)) <= MAX_ID
+    assert len(str(longest.marked("Bc4d9XzT"))) <= MAX_ID
 
 
-def test_an_id_that_does_not_fit_is_never_sent() -> None:
-    with pytest.raises(BadId):
-        str(ComponentId("q", MatchId(1), "1.1", "x" * 100))
+def test_an_id_that_leaves_no_room_for_a_mark_is_never_sent() -> None:
+    for length in range(70, 100):
+        id = ComponentId("q", MatchId(1), "1.1", "x" * length)
+        if len(f"a2:q:1:Bc4d9XzT:1.1:{'x' * length}") <= MAX_ID:
+            assert len(str(id.marked("Bc4d9XzT"))) <= MAX_ID
+            assert str(id)
+        else:
+            with pytest.raises(BadId):
+                str(id)
 
 
 def test_a_spot_is_read_as_it_was_written() -> None:

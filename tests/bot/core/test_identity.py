@@ -40,7 +40,7 @@ AGAIN = Known(match=creation_of("cd", NOON + 60), tournament=asked_by(snowflake(
 
 
 def identity(store: Known, key: bytes = b"one") -> Identity:
-    return Identity(store, key, (named_tournament,))
+    return Identity(store, key, (named_tournament,), elsewhere=Elsewhere())
 
 
 async def carried(store: Known, id: ComponentId, key: bytes = b"one") -> ComponentId:
@@ -49,7 +49,7 @@ async def carried(store: Known, id: ComponentId, key: bytes = b"one") -> Compone
 
 
 async def verdict(store: Known, id: ComponentId, at: float = NOON, key: bytes = b"one") -> str:
-    return (await identity(store, key).judge([id], at))[id]
+    return (await identity(store, key).judge([id], snowflake(at)))[id]
 
 
 @pytest.mark.parametrize("id", [HAND, JOIN, SETTINGS])

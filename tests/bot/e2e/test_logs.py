@@ -61,6 +61,7 @@ async def test_the_log_of_a_failing_button_names_no_card(
         assert fault["level"] == "ERROR"
     assert "the pencil broke" not in logged
     assert "a1:" not in logged
+    assert "a2:" not in logged
     found = names_of_cards().search(logged)
     assert found is None, logged[max(0, found.start() - 200) : found.end() + 50]
     assert world.ledger.draft(match, world.ledger.seat_of(match, mover.id)) == (place.arg,)

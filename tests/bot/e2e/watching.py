@@ -20,6 +20,7 @@ from render.paint import png
 from render.picture import Picture
 from render.registry import DRAWINGS
 from tests.bot.e2e.world import World
+from tests.bot.screen import unmarked
 
 Json = dict[str, Any]
 PUBLIC_ID = re.compile(
@@ -73,7 +74,7 @@ class Watcher(Onlooker):
         for glimpse in self.glimpses:
             custom_ids = list(_custom_ids(glimpse.shown["components"]))
             for custom_id in custom_ids:
-                assert PUBLIC_ID.fullmatch(custom_id), custom_id
+                assert PUBLIC_ID.fullmatch(unmarked(custom_id)), custom_id
             assert all(shown["filename"] == "board.png" for shown in glimpse.shown["attachments"])
             described = [str(shown["description"]) for shown in glimpse.shown["attachments"]]
             pictures = list(zip(glimpse.files, described, strict=True))

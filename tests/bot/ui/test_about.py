@@ -7,6 +7,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.core.identity import Elsewhere
 from bot.discord_io.invite import invitation
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import UserId
@@ -22,6 +23,7 @@ from tests.bot.storage.headers import waiting
 
 ANA, BEN, CLEO = 31, 32, 33
 NOW = 1_800_000_000.0
+INTERACTION = 1 << 60
 
 
 @pytest.fixture
@@ -58,10 +60,21 @@ async def told(
     *,
     owner: bool = False,
     latencies: Latencies | None = None,
+    elsewhere: Elsewhere | None = None,
 ) -> str:
     visit = Visit(Reader(UserId(ANA if owner else BEN), "Ana", locale, Mentions()), waiting().id)
-    page = await AboutPages(matches, latencies or Latencies(), about).page(visit, application())
+    pages = AboutPages(matches, latencies or Latencies(), about, elsewhere or Elsewhere())
+    page = await pages.page(visit, application())
     return "\n".join(block.text for block in page.blocks if isinstance(block, Prose))
+
+
+async def test_operators_alone_are_warned_of_a_second_process(matches: Matches) -> None:
+    elsewhere = Elsewhere(clock=lambda: 0.0)
+    elsewhere.seen_elsewhere(INTERACTION)
+    for locale, said in (("en", "Another process uses my token"), ("fr", "Un autre processus utilise")):
+        assert said in await told(matches, NOTHING_SAID, locale, owner=True, elsewhere=elsewhere)
+        assert said not in await told(matches, NOTHING_SAID, locale, elsewhere=elsewhere)
+        assert said not in await told(matches, NOTHING_SAID, locale, owner=True)
 
 
 async def test_what_was_said_is_told_and_no_address_is_invented(matches: Matches) -> None:

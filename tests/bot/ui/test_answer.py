@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +12,9 @@ import discord
 import pytest
 
 from bot.background.drawing import Drawings
+from bot.core.identity import Elsewhere, Identity
 from bot.discord_io.reply import TRIES, Surface
+from bot.matches.model import Creation, Subject
 from bot.ui.answering.answer import Answers
 from bot.ui.boundary import report
 from engine.core.game import GameError, Word, word
@@ -37,6 +40,13 @@ def refused(status: int, code: int, kind: type[discord.HTTPException] = discord.
     return kind(response, {"code": code, "message": "no"})
 
 
+class Empty:
+    """A store that knows of nothing."""
+
+    async def creations(self, _: Collection[Subject]) -> dict[Subject, Creation]:
+        return {}
+
+
 @dataclass
 class Discord:
     """An interaction that writes down how it is answered; `faults` are met one after the other."""
@@ -49,6 +59,10 @@ class Discord:
     @property
     def id(self) -> int:
         return 70
+
+    @property
+    def client(self) -> Any:
+        return SimpleNamespace(identity=Identity(Empty(), b"key", elsewhere=Elsewhere()))
 
     @property
     def message(self) -> Any:
