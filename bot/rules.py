@@ -1,7 +1,8 @@
 """Which rules does a host mean? A preset and switches, such as `kosmos pandora=owner`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
@@ -10,7 +11,7 @@ from bot.casefold import casefold
 from bot.matches.model import MatchError
 from bot.words import words
 from engine.core.game import GameSpec, Word, word
-from engine.core.options import fields_by_name
+from engine.core.options import fields_by_name, moot_of, nearest_preset, played
 from engine.core.text import Say
 
 MAX_SUGGESTIONS = 25
@@ -49,9 +50,19 @@ def parse_rules(spec: GameSpec, text: str, say: Say) -> Rules:
         chosen[field] = _value(spec, field, value, say)
     preset = whole or preset
     try:
-        return Rules(spec.options.model_validate({**spec.presets[preset], **chosen}), preset)
+        options = spec.options.model_validate({**spec.presets[preset], **chosen})
     except ValidationError as wrong:
         raise _misfit(wrong, text, say) from wrong
+    _must_have_effect(spec, options, chosen, say)
+    return Rules(options, preset)
+
+
+def _must_have_effect(spec: GameSpec, options: BaseModel, typed: Iterable[str], say: Say) -> None:
+    """Raise MatchError for an option that changes nothing, as typed or as its preset has it."""
+    idle = [moot for name in typed if (moot := moot_of(spec, options, name, offered(spec, name)))]
+    for moot in (*idle, *spec.moots(options)):
+        option, why = say(word(f"option-{moot.option}")), say(moot.why)
+        raise MatchError("error-rules-moot", option=option, why=why)
 
 
 def suggest_rules(spec: GameSpec, text: str, say: Say) -> list[Suggestion]:
@@ -77,22 +88,27 @@ def suggest_rules(spec: GameSpec, text: str, say: Say) -> list[Suggestion]:
     fitting = [
         one for one in found if wanted in casefold(one.text[len(prefix) :]) or wanted in casefold(one.label)
     ]
-    return [one for one in fitting if len(one.text) <= MAX_CHOICE][:MAX_SUGGESTIONS]
+    typed = (one for one in fitting if len(one.text) <= MAX_CHOICE)
+    return list(islice((one for one in typed if _is_parsed(spec, one.text, say)), MAX_SUGGESTIONS))
+
+
+def _is_parsed(spec: GameSpec, text: str, say: Say) -> bool:
+    try:
+        parse_rules(spec, text, say)
+    except MatchError:
+        return False
+    return True
 
 
 def named_rules(spec: GameSpec, options: BaseModel) -> Rules:
     """The rules by the preset they differ least from, whichever they were chosen by."""
-    chosen = options.model_dump()
-
-    def differing(preset: str) -> int:
-        usual = spec.options.model_validate(spec.presets[preset]).model_dump()
-        return sum(chosen[name] != usual[name] for name in chosen)
-
-    return Rules(options, min(spec.presets, key=differing))
+    return Rules(options, nearest_preset(spec, options))
 
 
 def summary(spec: GameSpec, rules: Rules, say: Say) -> str:
-    """The rules in a few words: the preset and what differs from it."""
+    """The rules in a few words: the preset and what differs from it, as far as it has an effect."""
+    if (options := played(spec, rules.options)) != rules.options:
+        rules = named_rules(spec, options)
     usual = spec.options.model_validate(spec.presets[rules.preset]).model_dump()
     chosen = rules.options.model_dump()
     parts = [_pair(spec, name, chosen[name], say) for name in switches(spec) if chosen[name] != usual[name]]

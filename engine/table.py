@@ -52,6 +52,9 @@ def main(arguments: Sequence[str] | None = None, read: Read = input) -> int:
     except (ValidationError, ValueError):
         print(_options_words(game.spec, say), file=sys.stderr)
         return 2
+    if moots := game.spec.moots(options):
+        print(say(word("terminal-moot", option=moots[0].option, why=moots[0].why)), file=sys.stderr)
+        return 2
     seed = asked.seed if asked.seed is not None else int.from_bytes(os.urandom(SEED_BYTES - 1), "big")
     table = Table(game, options, seed, say=say, kinds=asked.seat, read=read)
     table.shows_all |= asked.open

@@ -8,6 +8,7 @@ from bot.matches.dealing import game_of
 from bot.matches.model import ROBOT, Header, MatchId, UserId
 from bot.matches.time import PaceId
 from engine.ai.levels import USUAL_LEVEL, RobotLevel
+from engine.core.options import nearest_preset, played
 from engine.core.proof import fingerprint_of
 
 
@@ -43,10 +44,14 @@ def new_header(opening: Opening, secret: bytes, now: float) -> Header:
     asked = {field.name: getattr(opening, field.name) for field in fields(opening)}
     has_level = opening.guest == ROBOT and opening.lesson is None
     level = (opening.level or USUAL_LEVEL) if has_level else None
+    spec, preset = game_of(opening.game).spec, opening.preset
+    # The match before a rematch may hold options that have no effect.
+    if (options := played(spec, opening.options)) != opening.options:
+        preset = nearest_preset(spec, options)
     return Header(
-        **asked | {"options": opening.options.model_dump(), "level": level},
+        **asked | {"options": options.model_dump(), "preset": preset, "level": level},
         id=MatchId(0),
-        ruleset=game_of(opening.game).spec.ruleset,
+        ruleset=spec.ruleset,
         status="waiting",
         fingerprint=fingerprint_of(secret),
         created_at=now,

@@ -12,6 +12,7 @@ from engine.core.capabilities import CarriesOver
 from engine.core.game import AnyGame, Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, counted
 from engine.core.match import Match
+from engine.core.options import played
 from engine.registry import GAMES
 
 THIRD_TURN = 3
@@ -45,8 +46,12 @@ def _has_rivals(game: AnyGame) -> bool:
 
 
 def has_usual_rules(header: Header) -> bool:
-    """Whether the rules are a preset of the game, whatever a rematch has carried over."""
-    game, options = game_of(header.game), options_of(header)
+    """Return True if the rules played are those of a preset, whatever a rematch has carried over.
+
+    How they were written does not count: an option without effect leaves them as they are.
+    """
+    game = game_of(header.game)
+    options = played(game.spec, options_of(header))
     presets = [game.spec.options.model_validate(chosen) for chosen in game.spec.presets.values()]
     if isinstance(game, CarriesOver):
         options = game.carry(options, frozenset())

@@ -12,6 +12,7 @@ from bot.matches.model import Header, Result, UserId
 from bot.matches.store import Store
 from engine.ai.levels import RobotLevel
 from engine.core.capabilities import HasScores
+from engine.core.options import played
 from engine.core.scoring import Score
 from engine.registry import GAMES
 
@@ -71,11 +72,16 @@ def _records(results: Sequence[tuple[Header, Result, bool]]) -> list[Record]:
     for one in results:
         header = one[0]
         if header.game in GAMES and not header.hinted:
-            key = header.game, options_of(header).model_dump_json(), header.level
+            key = header.game, _rules_of(header).model_dump_json(), header.level
             groups.setdefault(key, []).append(one)
     order = list(GAMES)
     found = [_record(group) for group in groups.values()]
     return sorted(found, key=lambda record: (order.index(record.game), -record.runs))
+
+
+def _rules_of(header: Header) -> BaseModel:
+    """Return the rules a run was played by, however they were written."""
+    return played(game_of(header.game).spec, options_of(header))
 
 
 def _record(group: Sequence[tuple[Header, Result, bool]]) -> Record:
@@ -84,4 +90,4 @@ def _record(group: Sequence[tuple[Header, Result, bool]]) -> Record:
     assert isinstance(game, HasScores)
     best_of, best, _ = min(group, key=lambda one: game.scoring.rank(one[1].score))
     wins = sum(is_won for _, _, is_won in group)
-    return Record(first.game, options_of(first), len(group), wins, best.score, best_of)
+    return Record(first.game, _rules_of(first), len(group), wins, best.score, best_of)

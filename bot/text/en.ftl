@@ -917,6 +917,8 @@ error-which-match = You have several matches. Use the command in the thread of o
 error-rules-switch = I cannot read “{ $token }” as rules. Pick from the list: a preset, then switches, with a space between them.
 error-rules-value = “{ $option }” can be: { $values }. Pick from the list.
 error-rules-form = “{ $option }” cannot be written like that. { $form }
+# Rules typed with /play that hold an option without effect; $why comes from the game.
+error-rules-moot = “{ $option }” would have no effect with these rules. { $why } Leave it out, or change the others.
 error-no-daily = These games have no daily run. /play starts a match.
 error-daily-private = A daily run is visible to its player alone. /daily opens your own.
 error-lesson-private = A lesson is visible to its player alone. /tutorial opens one of your own.

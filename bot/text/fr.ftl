@@ -938,6 +938,8 @@ error-which-match = Vous avez plusieurs parties. Utilisez la commande dans le fi
 error-rules-switch = Je ne sais pas lire « { $token } » comme règles. Choisissez dans la liste : un ensemble de règles, puis des options, séparés par des espaces.
 error-rules-value = « { $option } » peut être : { $values }. Choisissez dans la liste.
 error-rules-form = « { $option } » ne s’écrit pas ainsi. { $form }
+# Règles saisies avec /play dont une option serait sans effet ; $why vient du jeu.
+error-rules-moot = « { $option } » serait sans effet avec ces règles. { $why } Retirez cette option ou changez les autres.
 error-no-daily = Il n’y a pas de partie du jour dans ces jeux. /play lance une partie.
 error-daily-private = Seule la personne qui la joue voit une partie du jour. /daily ouvre la vôtre.
 error-lesson-private = Seule la personne qui la suit voit une leçon. /tutorial ouvre la vôtre.

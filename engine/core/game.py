@@ -236,13 +236,30 @@ SeatViewT = TypeVar("SeatViewT")
 Drafts = Literal["own", "partners", "open"]
 
 
+class Moot(NamedTuple):
+    """An option whose value changes nothing with the others chosen.
+
+    `value`: what it comes to. `why`: the reason, in words.
+    """
+
+    option: str
+    value: Any
+    why: Word
+
+
+def no_moots(options: Any) -> Sequence[Moot]:  # noqa: ARG001  every value has its effect
+    """Return nothing: every option has an effect, whatever the others are."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class GameSpec:
     """What a game is called and what may be chosen.
 
     `options` is the model of the rules that a host may choose, every field with a default; `presets` names
     sets of them, the first being the usual one. `wishes` is the model of a player's standing orders.
-    `seats` are ids whose words are `seat-<id>` in the catalogue.
+    `seats` are ids whose words are `seat-<id>` in the catalogue. `moots` finds what has no effect in a set of
+    options; no preset holds any.
     """
 
     id: str
@@ -251,6 +268,7 @@ class GameSpec:
     options: type[BaseModel]
     wishes: type[BaseModel]
     presets: dict[str, dict[str, Any]]
+    moots: Callable[[Any], Sequence[Moot]] = no_moots
 
 
 class Game(Protocol[StateT, OptionsT_contra, WishesT_contra, ActionT, TableViewT, SeatViewT]):

@@ -87,6 +87,16 @@ async def test_levels_expansions_and_company_are_counted_apart(store: SqliteStor
     assert counted(await Records(store).of_user(BEN)) == [("For two", 1, 1, (12, 80, 5))]
 
 
+async def test_runs_by_the_same_rules_are_one_record(store: SqliteStore) -> None:
+    """Stored before options without effect were refused: alone nobody has a partner to trust."""
+    for trust in (False, True):
+        match = await ended(store, (3, 20, 0), ANA)
+        header = await store.header(match)
+        assert header is not None
+        await store.write([SaveHeader(replace(header, options={**header.options, "trust": trust}))])
+    assert counted(await Records(store).of_user(ANA)) == [("Normal", 2, 0, (3, 20, 0))]
+
+
 async def test_a_daily_run_counts_for_its_player_at_once_and_in_the_server_when_its_day_is_over(
     store: SqliteStore,
 ) -> None:

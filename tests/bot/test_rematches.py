@@ -11,11 +11,12 @@ import pytest
 
 from bot.matches.model import ROBOT, SOLO, Header, MatchError, MatchId, UserId
 from bot.matches.of_match import SaveHeader
-from bot.matches.opening import Opening
+from bot.matches.opening import Opening, new_header
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
 from engine.games.hera_zeus.options import Options, carry
+from engine.registry import GAMES
 from tests.bot.background.matches import ANA, BEN, HERA, ZEUS
 from tests.bot.test_records import opening as run_of
 
@@ -260,3 +261,11 @@ async def test_the_match_meant_is_this_threads_else_the_newest_that_is_over(tabl
 
 def _opening() -> Opening:
     return Opening("hera_zeus", Options(), "designer", ANA, "user:2", "hera", 10, 11, "en")
+
+
+def test_a_rematch_drops_options_without_effect() -> None:
+    """The match before was stored when they were not refused yet."""
+    rules = GAMES["athena"].spec.options(scenario="assault", layout="cross")
+    header = new_header(Opening("athena", rules, "battle", ANA, "user:2", "athena", 10, 11, "en"), b"s", 1.0)
+    assert header.options == GAMES["athena"].spec.options(scenario="assault").model_dump()
+    assert header.preset == "assault"

@@ -23,6 +23,7 @@ from bot.matches.time import PACES, PaceId
 from bot.rules import named_rules, offered, switches
 from bot.ui.starting.starting import Start, usual_pace
 from engine.ai.levels import LEVELS, USUAL_LEVEL, RobotLevel
+from engine.core.options import played
 from engine.registry import GAMES, MINDS, ROBOTS, levels_of
 
 _DIGITS = digits + ascii_lowercase
@@ -105,13 +106,15 @@ class PlayChoice:
 
     def _legal(self) -> "PlayChoice":
         """With nothing that does not go with the rest."""
-        is_alone = is_for_one(self.game, self.options)
+        options = played(GAMES[self.game].spec, self.options)
+        is_alone = is_for_one(self.game, options)
         guest = SOLO if is_alone else other_than_alone(self.game) if self.guest == SOLO else self.guest
         pace = self.pace if guest not in (ROBOT, SOLO) else "none"
         side = DRAWN if is_alone else self.side
         is_honoured = guest == ROBOT and self.level in levels_of(self.game)
         return replace(
             self,
+            options=options,
             guest=guest,
             side=side,
             pace=pace,

@@ -28,6 +28,7 @@ from bot.ui.starting.play_panel import (
     options_page,
     page_of_option,
     play_page,
+    why_moot,
 )
 from bot.ui.starting.starting import Starting
 from engine.ai.levels import LEVELS
@@ -82,8 +83,8 @@ class PlayPages:
             if number is not None:
                 return options_page(choice, visit.reader, (), number)
             if (index := _number(what, OPTION)) is not None:
-                choice = _with_option(choice, index, chosen(interaction))
-                return options_page(choice, visit.reader, (), page_of_option(index))
+                changed, notices = _with_option(choice, index, chosen(interaction))
+                return options_page(changed, visit.reader, notices, page_of_option(index))
             return self.page(visit, choice=await self._after(interaction, choice, what), is_kept=is_kept)
         except GameError as refused:
             return self.page(visit, refused.word, choice=choice, is_kept=is_kept)
@@ -121,14 +122,19 @@ def _of_game(choice: PlayChoice, game: str) -> PlayChoice:
     return usual.against(choice.guest).at(choice.pace) if choice.is_counted else usual
 
 
-def _with_option(choice: PlayChoice, index: int, value: str) -> PlayChoice:
-    """By other rules in one option. Raises MatchError where there is no such value."""
+def _with_option(choice: PlayChoice, index: int, value: str) -> tuple[PlayChoice, tuple[Word, ...]]:
+    """By other rules in one option; as before, with the reason, where the value would have no effect.
+
+    Raises MatchError where there is no such value.
+    """
     spec = GAMES[choice.game].spec
     names = switches(spec)
     if index < len(names):
         for one in offered(spec, names[index]):
             if spelt(one) == value:
-                return choice.by(with_option(choice.options, names[index], one))
+                if (why := why_moot(choice, names[index], one)) is not None:
+                    return choice, (word("error-rules-moot", option=word(f"option-{names[index]}"), why=why),)
+                return choice.by(with_option(choice.options, names[index], one)), ()
     raise MatchError("error-old-play")
 
 

@@ -22,7 +22,8 @@ from bot.ui.starting.play_choice import (
     written,
 )
 from engine.ai.levels import RobotLevel
-from engine.core.game import GameSpec, Word, word
+from engine.core.game import Word, word
+from engine.core.options import moot_of
 from engine.core.text import Say
 from engine.registry import GAMES, MINDS, levels_of
 
@@ -265,17 +266,24 @@ def _option(choice: PlayChoice, name: str, index: int, say: Say) -> list[Block]:
             _said(value_word(spec, name, value), say),
             spelt(value),
             is_chosen=spelt(value) == now,
-            about=_value_about(spec, name, value, say),
+            about=_value_about(choice, name, value, say),
         )
         for value in offered(spec, name)
         if _goes(choice, name, value)
     )
-    line = say(word("settings-line", what=label, about=word(f"option-{name}-help")))
+    moot = moot_of(spec, choice.options, name, offered(spec, name))
+    about = word(f"option-{name}-help") if moot is None else moot.why
+    line = say(word("settings-line", what=label, about=about))
+    if moot is not None:
+        return [Prose(line)]
     return [Prose(line), Select(_id(choice, f"{OPTION}{index}"), say(label), options)]
 
 
-def _value_about(spec: GameSpec, name: str, value: object, say: Say) -> str:
-    """What the preset says that is this value and nothing else; empty where there is none."""
+def _value_about(choice: PlayChoice, name: str, value: object, say: Say) -> str:
+    """Why the value has no effect, else what the preset says that is it and nothing else; empty for none."""
+    if (why := why_moot(choice, name, value)) is not None:
+        return say(why)
+    spec = GAMES[choice.game].spec
     for preset, values in spec.presets.items():
         is_usual = not values and preset == spelt(value)
         if is_usual or {name: spelt(value)} == {key: spelt(one) for key, one in values.items()}:
@@ -294,3 +302,10 @@ def _goes(choice: PlayChoice, name: str, value: object) -> bool:
     except ValueError:
         return False
     return True
+
+
+def why_moot(choice: PlayChoice, name: str, value: object) -> Word | None:
+    """Return why an option would have no effect with this value, None where it has one."""
+    options = with_option(choice.options, name, value)
+    moots = GAMES[choice.game].spec.moots(options)
+    return next((moot.why for moot in moots if moot.option == name), None)

@@ -40,6 +40,8 @@ terminal-preset = the name of a set of rules
 terminal-options = single rules, such as own_figure=both
 terminal-open = show whole positions to people too, hidden cards included
 terminal-bad-options = There are no such rules. Presets: { $presets }. Single rules with their usual values: { $options }.
+# In the terminal, for an option without effect; $why comes from the game.
+terminal-moot = “{ $option }” has no effect with these rules. { $why } Leave it out, or change the others.
 terminal-seed = Seed { $seed }. Type an action, “?” for what is not possible and why, “undo” or “quit”.
 terminal-turn = Turn { $turn }: { $who } ({ $kind })
 terminal-person = person

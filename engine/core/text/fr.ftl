@@ -40,6 +40,8 @@ terminal-preset = le nom d’un ensemble de règles
 terminal-options = des règles une à une, par exemple own_figure=both
 terminal-open = montrer aussi aux personnes les positions entières, cartes cachées comprises
 terminal-bad-options = Ces règles n’existent pas. Ensembles : { $presets }. Règles une à une, avec leur valeur habituelle : { $options }.
+# Dans le terminal, pour une option sans effet ; $why vient du jeu.
+terminal-moot = « { $option } » est sans effet avec ces règles. { $why } Retirez cette option ou changez les autres.
 terminal-seed = Graine { $seed }. Tapez une action, « ? » pour ce qui est impossible et pourquoi, « undo » pour annuler ou « quit » pour quitter.
 terminal-turn = Tour { $turn } : { $who } ({ $kind })
 terminal-person = personne

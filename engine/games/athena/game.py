@@ -14,6 +14,7 @@ from engine.games.athena.cards import SIDES
 from engine.games.athena.deploying import Deploying
 from engine.games.athena.facts import TURNING
 from engine.games.athena.highlights import highlights
+from engine.games.athena.moots import moots
 from engine.games.athena.notation import parse, read, written
 from engine.games.athena.options import PRESETS, Options, Wishes
 from engine.games.athena.state import RULESET, State
@@ -34,6 +35,7 @@ SPEC = GameSpec(
     options=Options,
     wishes=Wishes,
     presets=PRESETS,
+    moots=moots,
 )
 
 

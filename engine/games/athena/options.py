@@ -13,7 +13,10 @@ _ROWS: Final = re.compile("[1-5](-[1-5]){2,4}", re.ASCII)
 
 
 class Options(BaseModel):
-    """The scenario and what may be changed in it (§14). What a scenario has no use for has no effect."""
+    """The scenario and what may be changed in it (§14).
+
+    Matches of before may hold what has no effect with the rest (`moots.py`).
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

@@ -192,6 +192,11 @@ RESERVE: Final = {"peltaste": 1, "spartan": 1, "fantassin_elite": 1, "hippeis": 
 MOST_ROUNDS: Final = 5
 
 
+def has_terrains_of_battle(scenario: Scenario) -> bool:
+    """Return True if special terrains may lie among these (§14.3)."""
+    return scenario.terrains is _BATTLE_TERRAINS
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Setup:
     """What a match is played with. There is one object for each choice of options, so `is` compares.
@@ -237,7 +242,7 @@ def setup_of(options: Options) -> Setup:
     powers = tuple(_with_new_powers(each, options) for each in scenario.powers)
     reserve = _fighters(RESERVE) if options.invocation else ()
     terrains = dict(scenario.terrains)
-    if options.special_terrains and scenario.terrains is _BATTLE_TERRAINS:
+    if options.special_terrains and has_terrains_of_battle(scenario):
         terrains = {**terrains, "plaine": 4, "foret": 4, "marecage": 1, "tour_de_guet": 1}
     length = scenario.length
     if length == "two_wins" and options.length == "round":

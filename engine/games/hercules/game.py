@@ -37,7 +37,7 @@ from engine.games.hercules.facts import TURNING, why_offered
 from engine.games.hercules.highlights import highlights
 from engine.games.hercules.legal import postures
 from engine.games.hercules.notation import parse, read, written
-from engine.games.hercules.options import PRESETS, Options, Wishes
+from engine.games.hercules.options import PRESETS, Options, Wishes, moots
 from engine.games.hercules.piles import draws_only_known
 from engine.games.hercules.scoring import SCORING
 from engine.games.hercules.state import RULESET, State, may_decide_alone
@@ -60,6 +60,7 @@ SPEC = GameSpec(
     options=Options,
     wishes=Wishes,
     presets=PRESETS,
+    moots=moots,
 )
 _DONE = Done()
 

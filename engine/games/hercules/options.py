@@ -1,8 +1,11 @@
 """What may a host choose, and what may a player order once for all?"""
 
+from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
+
+from engine.core.game import Moot, word
 
 Level = Literal["normal", "heroic", "mythic"]
 
@@ -32,6 +35,12 @@ class Wishes(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     end_plan: Literal["ask", "auto"] = "ask"
+
+
+def moots(options: Options) -> Sequence[Moot]:
+    """Return every option that changes nothing here: alone nobody decides together."""
+    is_moot = options.trust and not options.coop
+    return [Moot("trust", False, word("moot-trust"))] if is_moot else []
 
 
 PRESETS: Final[dict[str, dict[str, Any]]] = {

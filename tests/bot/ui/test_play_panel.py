@@ -9,8 +9,10 @@ from bot.ui.mentions import Mentions
 from bot.ui.page import MAX_COMPONENTS, MAX_OPTION, MAX_TEXT, Option, Page, PeopleSelect, Prose, Row, Select
 from bot.ui.reader import Reader
 from bot.ui.starting.play_choice import PlayChoice, usual_choice
+from bot.ui.starting.play_pages import _with_option
 from bot.ui.starting.play_panel import options_page, page_of_option, play_page
 from engine.core.game import word
+from engine.core.options import moot_of
 from engine.registry import GAMES
 from tests.bot.ui.test_play_choice import EVERY_GAME, every_choice
 
@@ -52,17 +54,30 @@ def test_every_panel_is_one_that_discord_takes_and_cuts_nothing(game: str, local
 
 
 @EVERY_GAME
-def test_each_option_has_a_list_of_its_values_below_what_it_does(game: str) -> None:
+def test_each_option_has_its_values_or_why_it_has_no_effect(game: str) -> None:
     spec, usual = GAMES[game].spec, usual_choice(game)
     _, *options = pages(usual, "en")
     lists = [block for page in options for block in page.blocks if isinstance(block, Select)]
-    assert [len(one.options) for one in lists] == [len(offered(spec, name)) for name in switches(spec)]
+    idle = {name: moot_of(spec, usual.options, name, offered(spec, name)) for name in switches(spec)}
+    shown = [name for name, moot in idle.items() if moot is None]
+    assert [len(one.options) for one in lists] == [len(offered(spec, name)) for name in shown]
     for one in lists:
         assert [option.is_chosen for option in one.options].count(True) == 1
     say = reader("en").say(game)
     said = "\n".join(block.text for page in options for block in page.blocks if isinstance(block, Prose))
-    for name in switches(spec):
-        assert say(word(f"option-{name}-help")) in said
+    for name, moot in idle.items():
+        assert say(word(f"option-{name}-help") if moot is None else moot.why) in said
+
+
+def test_a_value_without_effect_is_refused_with_the_reason() -> None:
+    choice = usual_choice("athena")
+    names = switches(GAMES["athena"].spec)
+    same, notices = _with_option(choice, names.index("army"), "campaign")
+    assert (same, [notice.id for notice in notices]) == (choice, ["error-rules-moot"])
+    cross, _ = _with_option(choice, names.index("layout"), "cross")
+    assault, _ = _with_option(cross, names.index("scenario"), "assault")
+    assert assault.start.preset == "assault"
+    assert assault.start.options == GAMES["athena"].spec.options(scenario="assault")
 
 
 def test_a_value_that_is_a_preset_of_its_own_says_what_that_is() -> None:

@@ -399,7 +399,7 @@ option-layout-columns = columns
 option-layout-cross = cross
 option-layout-free = free
 option-rows = Rows of a free shape
-option-rows-help = Fifteen places, the bottom row first, such as 4-3-1-3-4: three to five rows of one to five places.
+option-rows-help = Fifteen places, the bottom row first, such as 4-4-4-3: three to five rows of one to five places.
 option-captured_powers = Captured powers
 option-captured_powers-help = Whether powers that lie with a prisoner score for the captor.
 option-captured_powers-true = score
@@ -416,6 +416,17 @@ option-invocation = Summoning
 option-invocation-help = Two extra Summonings in each list of powers, and a reserve of four fighters a side.
 option-invocation-true = with
 option-invocation-false = without
+# Why an option has no effect, in the list of options and where it is refused.
+moot-length = Only the Battle for Athens can go on for several rounds.
+moot-army = Armies are built in Initiation and in the Battle for Athens only.
+moot-campaign = A campaign takes the Battle for Athens with two rounds to win; else choose “built”.
+moot-layout = In the Assault both armies always lie as a diamond.
+moot-rows = Rows count for a free shape only.
+moot-shape = These rows are the shape “{ $shape }”: choose it by its name.
+moot-terrains = In the Assault each duel turns up its own terrain.
+moot-special-terrains = Marsh and Watchtower belong to the Battle for Athens and to Might and Cunning.
+moot-powers = There are no powers in Initiation.
+
 option-deployment = Deployment
 option-deployment-help = How your army is laid at the start of a round.
 option-deployment-ask = ask me

@@ -399,7 +399,7 @@ option-layout-columns = colonnes
 option-layout-cross = en X
 option-layout-free = libre
 option-rows = Rangées d’une disposition libre
-option-rows-help = Quinze places, la rangée du bas d’abord, par exemple 4-3-1-3-4 : de trois à cinq rangées d’une à cinq places.
+option-rows-help = Quinze places, la rangée du bas d’abord, par exemple 4-4-4-3 : de trois à cinq rangées d’une à cinq places.
 option-captured_powers = Pouvoirs capturés
 option-captured_powers-help = Si les pouvoirs posés avec un captif comptent pour qui le capture.
 option-captured_powers-true = comptent
@@ -416,6 +416,17 @@ option-invocation = Invocation
 option-invocation-help = Deux Invocations de plus dans chaque liste, et une réserve de quatre combattants par camp.
 option-invocation-true = avec
 option-invocation-false = sans
+# Pourquoi une option est sans effet, dans la liste des options et là où elle est refusée.
+moot-length = Seule la Bataille pour Athènes peut durer plusieurs manches.
+moot-army = On ne forme d’armée que dans l’Initiation et dans la Bataille pour Athènes.
+moot-campaign = Une campagne demande la Bataille pour Athènes en deux manches gagnantes ; sinon, « formées ».
+moot-layout = Dans l’Assaut, les deux armées se posent toujours en losange.
+moot-rows = Les rangées ne comptent que pour une disposition libre.
+moot-shape = Ces rangées sont la disposition « { $shape } » : choisissez-la par son nom.
+moot-terrains = Dans l’Assaut, chaque duel révèle son propre terrain.
+moot-special-terrains = Marécage et Tour de guet : dans la Bataille pour Athènes et La Force et la Ruse seulement.
+moot-powers = Il n’y a pas de pouvoirs dans l’Initiation.
+
 option-deployment = Déploiement
 option-deployment-help = Comment votre armée est posée au début d’une manche.
 option-deployment-ask = me demander

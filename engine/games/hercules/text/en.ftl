@@ -403,6 +403,9 @@ option-trust = Trust
 option-trust-help = Whether either partner may decide alone what both decide together.
 option-trust-true = either decides
 option-trust-false = both agree
+# Why an option has no effect, in the list of options and where it is refused.
+moot-trust = Alone there is nobody to agree with.
+
 option-end_plan = End planning by itself
 option-end_plan-help = What happens when no card is left to play and the Posture offers nothing.
 option-end_plan-ask = ask me

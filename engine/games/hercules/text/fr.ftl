@@ -403,6 +403,9 @@ option-trust = Confiance
 option-trust-help = Si chacun peut décider seul de ce qui se décide à deux.
 option-trust-true = chacun décide
 option-trust-false = les deux s’accordent
+# Pourquoi une option est sans effet, dans la liste des options et là où elle est refusée.
+moot-trust = Seul, on n’a personne avec qui s’accorder.
+
 option-end_plan = Fin de la Planification
 option-end_plan-help = Ce qui se passe quand il ne reste aucune carte à jouer et que la Posture n’offre rien.
 option-end_plan-ask = me demander

@@ -1,0 +1,98 @@
+"""Do two sets of options play differently? Matches of one secret are played side by side by both."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from itertools import combinations
+from random import Random
+from typing import Any, get_args, get_origin
+
+from pydantic import BaseModel
+
+from engine.core.capabilities import CarriesOver
+from engine.core.chance import Chance
+from engine.core.game import AnyGame, Fact, Seat
+
+MATCHES = 20
+LONGEST = 2500
+"""Actions of a match at most: chance may go on for ever."""
+
+
+def offered(game: AnyGame, name: str) -> Sequence[Any]:
+    """Return the values of an option that a host is offered; none where hosts are not asked."""
+    field = game.spec.options.model_fields[name]
+    if field.annotation is bool:
+        return (False, True)
+    return get_args(field.annotation) if get_origin(field.annotation) is not None else field.examples or ()
+
+
+def options_with(game: AnyGame, **chosen: Any) -> BaseModel:
+    """Return the usual options with these values."""
+    return game.spec.options.model_validate(chosen)
+
+
+def do_differ(game: AnyGame, one: BaseModel, other: BaseModel, *, matches: int = MATCHES) -> bool:
+    """Return True if players of some match, or of its rematch, see a difference."""
+    pairs = [(one, other), *_carried(game, one, other)]
+    return any(_differs(game, *pair, number) for number in range(matches) for pair in pairs)
+
+
+def _carried(game: AnyGame, one: BaseModel, other: BaseModel) -> Iterator[tuple[BaseModel, BaseModel]]:
+    if isinstance(game, CarriesOver):
+        for seat in range(len(game.seats(one))):
+            yield game.carry(one, frozenset({Seat(seat)})), game.carry(other, frozenset({Seat(seat)}))
+
+
+def _differs(game: AnyGame, one: BaseModel, other: BaseModel, number: int) -> bool:
+    if game.seats(one) != game.seats(other) or game.drafts(one) != game.drafts(other):
+        return True
+    dice, seeds = Random(number), [Chance(b"secret %d" % number) for _ in range(2)]
+    both = [game.deal(options, seed) for options, seed in zip((one, other), seeds, strict=True)]
+    told: list[list[Fact]] = [[], []]
+    for _ in range(LONGEST):
+        seen, same = (_seen(game, state, facts) for state, facts in zip(both, told, strict=True))
+        if seen != same:
+            return True
+        asked = [ask.seat for ask in game.asks(both[0]) if ask.is_missing]
+        if not asked:
+            return False
+        seat = dice.choice(asked)
+        action = dice.choice(game.legal_actions(both[0], seat))
+        for state, seed, facts in zip(both, seeds, told, strict=True):
+            facts.clear()
+            game.apply(state, seat, game.parse(action.notation), seed, facts.append)
+    return False
+
+
+def _seen(game: AnyGame, state: Any, facts: Sequence[Fact]) -> object:
+    """Return all that the players of a position see, but for the options that are written there."""
+    seats = [Seat(seat) for seat in range(2)] if len(game.spec.seats) == 2 else [Seat(0)]
+    asks = game.asks(state)
+    legal = {ask.seat: [action.notation for action in game.legal_actions(state, ask.seat)] for ask in asks}
+    views = [bare(game.table_view(state)), *(bare(game.seat_view(state, ask.seat)) for ask in asks)]
+    return asks, legal, views, tuple(facts), game.outcome(state), len(seats)
+
+
+def bare(view: Any) -> Any:
+    """Return a view as plain values, without the options in it."""
+    if is_dataclass(view):
+        return tuple(bare(getattr(view, one.name)) for one in fields(view) if one.name != "options")
+    if isinstance(view, (list, tuple)):
+        return tuple(map(bare, view))
+    if isinstance(view, dict):
+        return {key: bare(value) for key, value in view.items()}
+    return view
+
+
+def values_tried(game: AnyGame, name: str, most: int = 5) -> Sequence[Any]:
+    """Return the values of an option that pairs are made of, without its usual one."""
+    usual = game.spec.options.model_fields[name].default
+    return [value for value in offered(game, name) if value != usual][:most]
+
+
+def pairs_of(game: AnyGame, names: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """Return every single value of these options, and every pair of values of two of them."""
+    chosen = [{name: value} for name in names for value in values_tried(game, name)]
+    yield from chosen
+    for one, other in combinations(chosen, 2):
+        if one.keys() != other.keys():
+            yield one | other

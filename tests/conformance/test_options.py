@@ -1,0 +1,107 @@
+"""Every option that a host may choose has an effect that players see, or is refused with the reason."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.matches.model import MatchError
+from bot.rules import named_rules, parse_rules, suggest_rules, summary, switches
+from bot.words import words
+from engine.core.game import AnyGame
+from engine.core.match import Match
+from engine.core.options import nearest_preset, played
+from engine.registry import GAMES
+from tests.conformance.played_options import do_differ, options_with, pairs_of
+
+FEW = 12
+LOCALES = ("en", "fr")
+
+
+def pairs(game: AnyGame) -> list[dict[str, Any]]:
+    """Return every option and every pair of options, as a host may choose them."""
+    return list(pairs_of(game, switches(game.spec)))
+
+
+def said(game: AnyGame, options: Any) -> str:
+    """Return the rules as a card has them."""
+    return summary(game.spec, named_rules(game.spec, options), words(game.spec.id).speaker())
+
+
+def assert_well_judged(game: AnyGame, chosen: dict[str, Any]) -> None:
+    """Each option of these changes play and the card, or the set is refused and plays as its plain one."""
+    options = options_with(game, **chosen)
+    plain = played(game.spec, options)
+    if plain != options:
+        assert not do_differ(game, options, plain, matches=3), f"{chosen} is refused, and plays otherwise"
+        assert said(game, options) == said(game, plain)
+        return
+    for name in chosen:
+        without = played(game.spec, options_with(game, **{key: chosen[key] for key in chosen if key != name}))
+        assert said(game, options) != said(game, without)
+        assert do_differ(game, options, without), f"{name} has no effect in {chosen}"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_every_pair_of_options_has_an_effect_or_is_refused(game: str) -> None:
+    for chosen in pairs(GAMES[game]):
+        assert_well_judged(GAMES[game], chosen)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_some_pairs_of_options_have_an_effect_or_are_refused(game: str, seed: int) -> None:
+    found = pairs(GAMES[game])
+    for chosen in Random(seed).sample(found, min(FEW, len(found))):
+        assert_well_judged(GAMES[game], chosen)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_preset_holds_an_option_without_effect(game: str) -> None:
+    spec = GAMES[game].spec
+    for preset, chosen in spec.presets.items():
+        options = spec.options.model_validate(chosen)
+        assert not spec.moots(options)
+        assert nearest_preset(spec, options) == preset
+
+
+def refused() -> Iterator[tuple[str, dict[str, Any]]]:
+    for game in GAMES:
+        for chosen in pairs(GAMES[game]):
+            if GAMES[game].spec.moots(options_with(GAMES[game], **chosen)):
+                yield game, chosen
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_has_no_effect_is_refused_with_the_reason(locale: str) -> None:
+    for game, chosen in refused():
+        spec, catalogue = GAMES[game].spec, words(game)
+        typed = " ".join(f"{name}={str(value).lower()}" for name, value in chosen.items())
+        with pytest.raises(MatchError) as error:
+            parse_rules(spec, typed, catalogue.speaker(locale))
+        assert error.value.word.id == "error-rules-moot"
+        moot = spec.moots(options_with(GAMES[game], **chosen))[0]
+        assert catalogue.say(moot.why, locale) in catalogue.say(error.value.word, locale)
+
+
+def test_stored_matches_that_hold_such_options_replay(seed: int) -> None:
+    for game, chosen in Random(seed).sample(sorted(refused(), key=str), 6):
+        options, dice = options_with(GAMES[game], **chosen), Random(seed)
+        match = Match.open(GAMES[game], options, b"stored")
+        for _ in range(60):
+            asked = [ask.seat for ask in match.asks() if ask.is_missing]
+            if not asked:
+                break
+            seat = dice.choice(asked)
+            match, _ = match.act(seat, [dice.choice(match.legal(seat)).notation])
+        again = Match.replay(GAMES[game], options, b"stored", match.entries)
+        assert again.digest(b"key") == match.digest(b"key")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_what_can_be_typed_is_suggested(game: str) -> None:
+    spec, say = GAMES[game].spec, words(game).speaker()
+    for begun in ("", *(f"{preset} " for preset in spec.presets)):
+        for one in suggest_rules(spec, begun, say):
+            assert not spec.moots(parse_rules(spec, one.text, say).options)
