@@ -18,7 +18,7 @@ from engine.core.match import Match
 from engine.core.proof import MOST_BYTES, Proof, entries_of, examined, is_excerpt, seed_of
 from engine.core.text import DEFAULT_LOCALE, Say
 from engine.registry import GAMES
-from engine.verify import read_file, speaker
+from engine.verify import add_language, read_file, speaker
 
 Read = Callable[[str], str]
 
@@ -109,5 +109,5 @@ def _show(steps: Sequence[str], read: Read | None, say: Say) -> None:
 def _parser(say: Say) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m engine replay", description=say(word("replay-about")))
     parser.add_argument("file", help=say(word("verify-file")))
-    parser.add_argument("--language", default=DEFAULT_LOCALE, help=say(word("terminal-language")))
+    add_language(parser, say)
     return parser

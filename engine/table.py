@@ -24,6 +24,7 @@ from engine.core.text import DEFAULT_LOCALE, Say, catalogue_of
 from engine.registry import GAMES, ROBOTS
 from engine.stepping import Read
 from engine.stepping import main as replay
+from engine.verify import add_language
 from engine.verify import main as verify
 
 KINDS = ("person", "robot", "random")
@@ -229,13 +230,19 @@ def masked(texts: Sequence[str]) -> str:
 
 
 def _parser(say: Say) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("python -m engine", description=say(word("terminal-about")))
+    files = {VERIFY: say(word("verify-about")), REPLAY: say(word("replay-about"))}
+    parser = argparse.ArgumentParser(
+        "python -m engine",
+        description=say(word("terminal-about")),
+        epilog="\n".join(f"python -m engine {name} FILE\n  {about}" for name, about in files.items()),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("game", nargs="?", choices=sorted(GAMES), default=min(GAMES))
     parser.add_argument(
         "--seat", nargs="+", choices=KINDS, default=["person"], help=say(word("terminal-seat"))
     )
     parser.add_argument("--seed", type=int, help=say(word("terminal-seed-help")))
-    parser.add_argument("--language", default=DEFAULT_LOCALE, help=say(word("terminal-language")))
+    add_language(parser, say)
     parser.add_argument("--preset", help=say(word("terminal-preset")))
     parser.add_argument("--options", nargs="+", default=[], help=say(word("terminal-options")))
     parser.add_argument("--open", action="store_true", help=say(word("terminal-open")))

@@ -65,8 +65,24 @@ def speaker(game: str | None, locale: str) -> Say:
     return catalogue.speaker(locale, sides)
 
 
+def language(typed: str) -> str:
+    """Return the language that was typed, such as fr or fr-CA; argparse shows those there are."""
+    spoken = catalogue_of(Path(engine.games.__path__[0]))
+    wanted = typed.strip().lower().replace("_", "-").split("-")[0]
+    if wanted not in spoken.locales:
+        known = ", ".join(spoken.locales)
+        raise argparse.ArgumentTypeError(spoken.say(word("terminal-no-language", known=known)))
+    return wanted
+
+
+def add_language(parser: argparse.ArgumentParser, say: Say) -> None:
+    """Let the language be chosen."""
+    about = say(word("terminal-language"))
+    parser.add_argument("--language", type=language, default=DEFAULT_LOCALE, help=about)
+
+
 def _parser(say: Say) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m engine verify", description=say(word("verify-about")))
     parser.add_argument("file", help=say(word("verify-file")))
-    parser.add_argument("--language", default=DEFAULT_LOCALE, help=say(word("terminal-language")))
+    add_language(parser, say)
     return parser

@@ -8,6 +8,7 @@ are. Deletions are numbered; the database knows the last one that was done in it
 
 import hmac
 import json
+import os
 import re
 import secrets
 from collections.abc import Sequence
@@ -106,7 +107,9 @@ def _set_done(db: SqlConnection, number: int) -> None:
 
 def _path(db: SqlConnection) -> Path:
     """Where the deletions of this database are noted."""
-    database = Path(db.execute("PRAGMA database_list").fetchone()[2])
+    # As bytes: the path may be no UTF-8.
+    named = "SELECT CAST(file AS BLOB) FROM pragma_database_list WHERE name = 'main'"
+    database = Path(os.fsdecode(db.execute(named).fetchone()[0]))
     return database.parent / (database.name + _ENDING)
 
 

@@ -36,6 +36,8 @@ terminal-about = Plays a match in the terminal: people, robots and random player
 terminal-seat = who plays each seat, in order; a robot, where there is one, for those left out
 terminal-seed-help = a number that decides what chance brings; the same number, the same match
 terminal-language = the language of the match, such as fr
+# `python -m engine --language xx`, after “argument --language:”.
+terminal-no-language = Agon does not speak this language. Choose one of: { $known }
 terminal-preset = the name of a set of rules
 terminal-options = single rules, such as own_figure=both
 terminal-open = show whole positions to people too, hidden cards included

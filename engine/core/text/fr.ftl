@@ -36,6 +36,8 @@ terminal-about = Joue une partie dans le terminal : personnes, robots et joueurs
 terminal-seat = qui joue chaque place, dans l’ordre ; un robot, s’il y en a un, pour celles qui manquent
 terminal-seed-help = un nombre qui décide du hasard ; le même nombre donne la même partie
 terminal-language = la langue de la partie, par exemple fr
+# `python -m engine --language xx`, after “argument --language:”.
+terminal-no-language = Agon ne parle pas cette langue. Choisissez parmi : { $known }
 terminal-preset = le nom d’un ensemble de règles
 terminal-options = des règles une à une, par exemple own_figure=both
 terminal-open = montrer aussi aux personnes les positions entières, cartes cachées comprises
