@@ -21,6 +21,7 @@ from bot.background.processes import NoProcesses, require_processes
 from bot.config import Config
 from bot.connection import Refused, send_through
 from bot.core.components import MOST
+from bot.database_files import back_up, check_file, put_back
 from bot.database_names import NoDatabaseName, is_address, read_database_name
 from bot.databases import leases, named_errors, opened, opened_at, opened_to_move, queue
 from bot.exit_codes import code_of_refusal
@@ -35,9 +36,7 @@ from bot.matches.time import DAY_S
 from bot.operation.store_watch import store_watched
 from bot.sandbox.world import GUILD_ID
 from bot.settings import WrongSettings, read_settings, shown
-from bot.storage.copies import delete_old_copies, note_copy
-from bot.storage.files import StorageError, backup, check, require_sqlite
-from bot.storage.files import named_errors as named_file_errors
+from bot.storage.files import StorageError, backup, require_sqlite
 from bot.storage.moving import move
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
@@ -51,7 +50,7 @@ from engine.core.proof import MOST_BYTES
 
 SANDBOX_ANSWERS_WITHIN_S = 10.0
 _log = logging.getLogger(__name__)
-OF_FILES = frozenset({"backup", "check"})
+OF_FILES = frozenset({"backup", "check", "restore"})
 """Commands that work on a database file; a server has its own for the same."""
 
 
@@ -60,6 +59,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.umask(0o077)  # whatever this process writes shows hidden hands
     asked = _parser().parse_args(arguments)
     try:
+        if asked.command == "check" and asked.database is not None:
+            require_sqlite()
+            return check_file(asked.database, say, tell)  # whatever the settings say
         settings = read_settings()
         config = settings.config
         logs.install(config.agon_log_level, form=config.agon_log)
@@ -74,9 +76,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise Refused(word("cli-postgres-files-only", command=str(asked.command)))
         match asked.command:
             case "backup":
-                _back_up(config, asked.file)
+                back_up(config, asked.file, say)
             case "check":
-                return _check(asked.database or config.database)
+                return check_file(config.database, say, tell)
+            case "restore":
+                return put_back(config, asked.copy, say, is_sure=asked.yes)
             case "rehearse":
                 return asyncio.run(_rehearse(_of_which_a_copy(config, "rehearse", asked.database)))
             case "worker":
@@ -237,35 +241,13 @@ async def _find_sandbox(address: str) -> None:
         raise Refused(word("cli-no-sandbox", address=address)) from error
 
 
-def _back_up(config: Config, target: Path) -> None:
-    """Makes a copy, and deletes those whose days are over."""
-    now = time.time()
-    backup(config.database, target)
-    with named_file_errors(config.database):
-        note_copy(config.database, target, made_at=now, days=config.agon_backup_days)
-    say("cli-backed-up", path=str(target), days=config.agon_backup_days)
-    for path in delete_old_copies(config.database, now):
-        say("cli-backup-deleted", path=path)
-
-
-def _check(database: Path) -> int:
-    """Says what is wrong inside a database; 1 where anything is."""
-    wrong = check(database)
-    for line in wrong:
-        tell(line)
-    if wrong:
-        raise Refused(word("cli-database-spoiled", path=str(database)))
-    say("cli-checked", path=str(database))
-    return 0
-
-
 @contextlib.asynccontextmanager
 async def _copied(database: Path) -> AsyncIterator[SqlStore]:
     """A copy: the bot may be running, and migrations of this version must not touch what it uses."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
         backup(database, copy)
-        async with SqliteStore.open(copy) as store:
+        async with SqliteStore.open(copy, is_scratch=True) as store:
             yield store
 
 
@@ -286,7 +268,8 @@ async def _to_itself(config: Config) -> AsyncIterator[SqlStore]:
     """The database that the bot uses, while it stands still. Raises StorageError."""
     if config.postgres is None and not config.database.exists():
         raise StorageError(word("cli-no-database", path=str(config.database)))
-    async with opened_at(config.postgres or str(config.database)) as store:
+    named = config.postgres or str(config.database)
+    async with opened_at(named, kept_days=config.agon_backup_days) as store:
         yield store
 
 
@@ -421,6 +404,9 @@ def _parser() -> argparse.ArgumentParser:
     copy.add_argument("file", type=_file)
     whole = commands.add_parser("check", help=sentence(word("cli-help-check")))
     whole.add_argument("database", type=_file, nargs="?")
+    back = commands.add_parser("restore", help=sentence(word("cli-help-restore")))
+    back.add_argument("copy", type=_file)
+    back.add_argument("--yes", action="store_true", help=sentence(word("cli-help-restore-yes")))
     again = commands.add_parser("rehearse", help=sentence(word("cli-help-rehearse")))
     again.add_argument("database", type=_database, nargs="?")
     bring = commands.add_parser("import", help=sentence(word("cli-help-import")))

@@ -13,6 +13,7 @@ from bot.config import Config
 from bot.database_names import is_address
 from bot.matches.jobs import AskedJob, JobLine, Queue
 from bot.matches.territory import Leases
+from bot.storage.copies import BACKUP_DAYS
 from bot.storage.files import StorageError, require
 from bot.storage.files import named_errors as named_file_errors
 from bot.storage.sql_store import SqlStore
@@ -22,7 +23,11 @@ from engine.core.game import word
 
 def opened(config: Config) -> AbstractAsyncContextManager[SqlStore]:
     """The store that the settings name; to open it raises StorageError."""
-    return opened_at(config.postgres or str(config.database), shared=config.agon_shards is not None)
+    return opened_at(
+        config.postgres or str(config.database),
+        shared=config.agon_shards is not None,
+        kept_days=config.agon_backup_days,
+    )
 
 
 def leases(config: Config) -> Leases | None:
@@ -74,14 +79,15 @@ async def opened_to_move(source: str, target: str) -> AsyncIterator[tuple[SqlSto
 
 
 def opened_at(
-    named: str, *, takes_unfinished: bool = False, shared: bool = False
+    named: str, *, takes_unfinished: bool = False, shared: bool = False, kept_days: int = BACKUP_DAYS
 ) -> AbstractAsyncContextManager[SqlStore]:
     """The store in this file or at this address; to open it raises StorageError.
 
-    `shared`: with other processes that share it, where it is no file.
+    `shared`: with other processes that share it, where it is no file. `kept_days`: how long a copy is kept
+    that is made of a file before it is migrated.
     """
     if not is_address(named):
-        return SqliteStore.open(Path(named), takes_unfinished=takes_unfinished)
+        return SqliteStore.open(Path(named), takes_unfinished=takes_unfinished, kept_days=kept_days)
     with _installed():
         from bot.storage.postgres.store import PostgresStore
     return PostgresStore.open(named, takes_unfinished=takes_unfinished, shared=shared)

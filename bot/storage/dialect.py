@@ -17,6 +17,9 @@ Values = Sequence[Any] | Mapping[str, Any]
 UNFINISHED = "moving"
 """Stands in `installation` as long as not everything has been moved into this database."""
 
+MOVED = "moved"
+"""Stands in `installation` with the place to which everything was moved from this database."""
+
 
 class SqlRow(Protocol):
     """A row whose columns are known by their names and by their places."""

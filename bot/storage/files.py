@@ -2,10 +2,12 @@
 
 import errno
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from filelock import FileLock, Timeout
 
@@ -132,7 +134,7 @@ def examine(path: Path) -> None:
             return
         if not path.is_file():
             raise StorageError(word("cli-database-no-file", path=str(path)))
-        with closing(_open(path)) as db:
+        with reading(path) as db:
             tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if tables and not tables >= _OURS:
                 raise StorageError(word("cli-database-foreign", path=str(path)))
@@ -159,7 +161,7 @@ def check(path: Path) -> list[str]:
     Raises StorageError when it is missing or cannot be read at all.
     """
     require(path)
-    with named_errors(path), closing(_open(path)) as db:
+    with named_errors(path), reading(path) as db:
         found = [str(line) for (line,) in db.execute("PRAGMA integrity_check")]
         ((version,),) = db.execute("PRAGMA user_version")
         found += [] if version > 0 else [f"user_version {version}"]
@@ -169,8 +171,10 @@ def check(path: Path) -> list[str]:
     return [line for line in found if line != "ok"] + orphans
 
 
-def backup(path: Path, target: Path) -> None:
+def backup(path: Path, target: Path, *, owned_like: Path | None = None) -> None:
     """Copies a database, a live one too, as of one moment. The target must not exist.
+
+    `owned_like`: the file whose owner the copy gets where root makes it; the database unless another is said.
 
     Raises StorageError when the source is missing or spoiled, the target is there, or the copy cannot be
     written; nothing is left of it then.
@@ -184,8 +188,8 @@ def backup(path: Path, target: Path) -> None:
         if not target.parent.is_dir():
             raise StorageError(word("cli-backup-no-folder", folder=str(target.parent)))
         unfinished.unlink(missing_ok=True)
-        make_file(unfinished, owned_like=path)
-        with closing(_open(path)) as source, closing(sqlite3.connect(unfinished)) as copy:
+        make_file(unfinished, owned_like=owned_like or path)
+        with reading(path) as source, closing(sqlite3.connect(unfinished)) as copy:
             source.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")
         examine(unfinished)
@@ -208,6 +212,34 @@ def require(path: Path) -> None:
             raise StorageError(word("cli-database-no-file", path=str(path)))
 
 
-def _open(path: Path) -> sqlite3.Connection:
+@contextmanager
+def reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """Open a file that is there, also where nothing may be written to it or beside it."""
+    with ExitStack() as stack:
+        db = stack.enter_context(closing(_opened(path, "mode=rw")))
+        if not _can_read(db):
+            log = path.with_name(path.name + "-wal")
+            if log.exists() and log.stat().st_size:
+                # What was saved last stands in the log alone, and a log is read by writing beside it.
+                folder = Path(stack.enter_context(TemporaryDirectory()))
+                for one in (path, log):
+                    shutil.copyfile(one, folder / one.name)
+                db = stack.enter_context(closing(_opened(folder / path.name, "mode=rw")))
+            else:
+                db = stack.enter_context(closing(_opened(path, "mode=ro&immutable=1")))
+        yield db
+
+
+def _can_read(db: sqlite3.Connection) -> bool:
+    try:
+        db.execute("SELECT 1 FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
+            return False
+        raise
+    return True
+
+
+def _opened(path: Path, how: str) -> sqlite3.Connection:
     """A connection to a file that is there already; none is made."""
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)
+    return sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True)

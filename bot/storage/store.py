@@ -14,7 +14,7 @@ from bot.matches.model import MatchId, UserId
 from bot.matches.time import Span
 from bot.storage.compacting import compact, is_uncompacted
 from bot.storage.connection import Database
-from bot.storage.copies import delete_old_copies, keep_list, known_copies, last_made
+from bot.storage.copies import BACKUP_DAYS, delete_old_copies, keep_list, known_copies, last_made
 from bot.storage.deletions import catch_up, note_deletion, returned
 from bot.storage.dialect import SqlConnection, is_unfinished
 from bot.storage.disk import Disk
@@ -23,6 +23,7 @@ from bot.storage.migrate import migrate
 from bot.storage.private import of_database, tighten
 from bot.storage.sql_store import SqlStore
 from bot.storage.transactions import InSqlite
+from bot.storage.updating import keep_copy
 from engine.core.game import word
 
 COMPACTING_PAUSES_S = (0.05, 0.2, 1.0)
@@ -33,15 +34,26 @@ class SqliteStore(InSqlite, SqlStore):
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, path: Path, *, takes_unfinished: bool = False) -> AsyncIterator[Self]:
+    async def open(
+        cls,
+        path: Path,
+        *,
+        takes_unfinished: bool = False,
+        is_scratch: bool = False,
+        kept_days: int = BACKUP_DAYS,
+    ) -> AsyncIterator[Self]:
         """The store in this file, made and migrated where need be, locked against a second process.
 
-        `takes_unfinished`: also one into which not everything has been moved. Raises StorageError when
-        another process has it, a newer version made it, or it is no sound database of ours that can be
-        written.
+        `takes_unfinished`: also one into which not everything has been moved. `is_scratch`: a copy that is
+        thrown away, so that none is made of it before it is migrated; others are kept `kept_days`.
+
+        Raises StorageError when another process has it, a newer version made it, or it is no sound database
+        of ours that can be written.
         """
         with locked(path) as file:
             examine(path)
+            if not is_scratch:
+                keep_copy(file, days=kept_days)
             make(file)
             async with AsyncExitStack() as stack:
                 with named_errors(path):
@@ -56,6 +68,7 @@ class SqliteStore(InSqlite, SqlStore):
                 # Only now: what could not be opened is left as it is.
                 tighten([*of_database(file), *(Path(copy.path) for copy in known_copies(file))])
                 store = cls(writer, reader, Disk(file))
+                store.kept_days = kept_days
                 try:
                     yield store
                 finally:

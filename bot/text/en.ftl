@@ -1065,6 +1065,29 @@ tell-button-again = Play again
 cli-about = Agon hosts matches of Greek-myth card games on Discord. Without a command it starts the bot.
 cli-help-backup = copy the database, a live one too, to a new file
 cli-help-check = read the whole database, a live one too, and list what is damaged in it
+# Help of the command line.
+cli-help-restore = put a copy in the place of the database, and say what is lost by it; the bot must stand still
+# Help of the command line, about the option --yes of restore.
+cli-help-restore-yes = do it; without this only what would be lost is said
+# Answers of “restore” on the terminal, from here on.
+cli-restore-damaged = The copy { $path } is damaged inside; the database is left as it is. Name another copy; “python3 -m bot check FILE” says where it is damaged.
+cli-restore-same = { $path } is the database itself. Name a copy of it.
+cli-restore-new = There is no database { $path } yet: nothing is lost.
+cli-restore-unknown = { $path } is damaged, so what it holds beyond the copy cannot be counted.
+cli-restore-another = The copy is of another installation: buttons of messages that were sent by this one will do nothing, and people who were deleted here are not known there.
+# $matches: how many matches; $moves: how many moves; $newest: a date with its time.
+cli-restore-loss = What is lost: { $matches ->
+    [0] no match
+    [one] { $matches } match
+   *[other] { $matches } matches
+} begun since the copy was made, and { $moves ->
+    [0] no move
+    [one] { $moves } move
+   *[other] { $moves } moves
+}. A match last changed in the copy at { $newest }.
+cli-restore-sure = Nothing has changed yet. To do it: python3 -m bot restore --yes { $path }
+cli-restored = { $copy } is now in the place of { $path }. Start the bot: it deletes again those who had their data deleted since.
+cli-restore-kept = The database from before is kept for { $days } days: { $path }
 cli-help-rehearse = replay every open match of a copy of the database and list those that go differently
 cli-invite = Agon is connected to Discord. Open { $link } to invite it to a server.
 cli-sandbox = Open { $address } to play. (This is not Discord but a stand-in on this machine, as DISCORD_TOKEN is not set. Ctrl-C ends it.)
@@ -1171,7 +1194,9 @@ cli-no-database = There is no database { $path }. Set AGON_DATABASE to the right
 cli-backup-exists = { $path } already exists, and a backup never overwrites anything. Name another file.
 cli-backup-no-folder = There is no folder { $folder }. Create it first, or name another file.
 cli-backup-failed = The copy { $path } could not be written ({ $reason }); nothing is left of it. Check the free space and the rights there, or name another file.
-cli-database-newer = The database is of version { $version }, made by a newer Agon; this one knows versions up to { $known }. Update Agon.
+cli-database-newer = The database is of version { $version }, made by a newer Agon; this one knows versions up to { $known }. Update Agon. To go back instead, put a copy from before the update in its place: python3 -m bot restore COPY (of PostgreSQL: name a database into which such a copy was put).
+# On the terminal: the database was migrated by a newer version, and a copy from before is known.
+cli-database-newer-copy = The database is of version { $version }, made by a newer Agon; this one knows versions up to { $known }. Update Agon. To go back instead, and lose what was played since { $made }: python3 -m bot restore { $copy }
 cli-postgres-address = AGON_DATABASE is no address of a database. Write it as postgresql://user:password@host:5432/name.
 cli-postgres-not-installed = AGON_DATABASE names PostgreSQL, for which a part is not installed. With the environment of this project, run python3 -m pip install --constraint constraints.txt --editable .[postgres] in its folder, or set AGON_DATABASE to a file.
 cli-postgres-unreached = { $place } does not answer as a database ({ $reason }). Check that the server runs and can be reached from here, and the host and port in AGON_DATABASE.
@@ -1185,6 +1210,7 @@ cli-postgres-older-beside = { $place } is of an older version, and other process
 cli-postgres-foreign = { $place } holds tables that are not Agon’s; it is left as it is. Create an empty database and name it in AGON_DATABASE.
 cli-postgres-files-only = “{ $command }” works on a database file, and AGON_DATABASE names PostgreSQL. { $command ->
     [check] PostgreSQL checks itself: pg_amcheck postgresql://user:password@host:5432/agon.
+    [restore] PostgreSQL puts a copy back with its own tool, into an empty database: pg_restore --no-owner --exit-on-error --dbname=postgresql://user:password@host:5432/agon_again agon.dump. Then name that one in AGON_DATABASE.
    *[other] PostgreSQL is copied with its own tool: pg_dump --format=custom --file=agon.dump postgresql://user:password@host:5432/agon.
 }
 cli-typed = AGON_DATABASE stands here for what you typed after “{ $command }”.

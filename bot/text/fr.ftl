@@ -1086,6 +1086,29 @@ tell-button-again = Rejouer
 cli-about = Agon accueille sur Discord des parties de jeux de cartes de la mythologie grecque. Sans commande, il démarre le bot.
 cli-help-backup = copier la base de données, même en service, dans un nouveau fichier
 cli-help-check = lire toute la base de données, même en service, et signaler ce qui y est abîmé
+# Aide de la ligne de commande.
+cli-help-restore = mettre une copie à la place de la base, et dire ce qui est perdu ; le bot doit être arrêté
+# Aide de la ligne de commande, à propos de l’option --yes de restore.
+cli-help-restore-yes = le faire ; sans cela, seul ce qui serait perdu est dit
+# Réponses de « restore » dans le terminal, à partir d’ici.
+cli-restore-damaged = La copie { $path } est abîmée ; la base reste comme elle est. Désignez une autre copie ; « python3 -m bot check FICHIER » dit où elle est abîmée.
+cli-restore-same = { $path } est la base elle-même. Désignez-en une copie.
+cli-restore-new = Il n’y a pas encore de base { $path } : rien n’est perdu.
+cli-restore-unknown = { $path } est abîmée : ce qu’elle contient de plus que la copie ne peut pas être compté.
+cli-restore-another = La copie vient d’une autre installation : les boutons des messages envoyés par celle-ci ne feront rien, et les personnes supprimées ici n’y sont pas connues.
+# $matches : nombre de parties ; $moves : nombre de coups ; $newest : une date avec son heure.
+cli-restore-loss = Ce qui est perdu : { $matches ->
+    [0] aucune partie commencée
+    [one] { $matches } partie commencée
+   *[other] { $matches } parties commencées
+} depuis la copie, et { $moves ->
+    [0] aucun coup
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}. La dernière partie modifiée dans la copie l’a été le { $newest }.
+cli-restore-sure = Rien n’a encore changé. Pour le faire : python3 -m bot restore --yes { $path }
+cli-restored = { $copy } est maintenant à la place de { $path }. Démarrez le bot : il supprime à nouveau les personnes dont les données ont été supprimées depuis.
+cli-restore-kept = La base d’avant est gardée { $days } jours : { $path }
 cli-help-rehearse = rejouer chaque partie en cours d’une copie de la base et signaler celles qui diffèrent
 cli-invite = Agon est connecté à Discord. Ouvrez { $link } pour l’inviter sur un serveur.
 cli-sandbox = Pour jouer, ouvrez { $address } (Ce n’est pas Discord mais son remplaçant sur cette machine, car DISCORD_TOKEN n’est pas défini. Ctrl-C l’arrête.)
@@ -1192,7 +1215,9 @@ cli-no-database = La base de données { $path } n’existe pas. Donnez le bon fi
 cli-backup-exists = { $path } existe déjà, et une sauvegarde n’écrase jamais rien. Donnez un autre nom.
 cli-backup-no-folder = Le dossier { $folder } n’existe pas. Créez-le d’abord, ou donnez un autre nom.
 cli-backup-failed = La copie { $path } n’a pas pu être écrite ({ $reason }) ; il n’en reste rien. Vérifiez la place libre et les droits à cet endroit, ou donnez un autre nom.
-cli-database-newer = La base est de la version { $version }, faite par un Agon plus récent ; celui-ci connaît les versions jusqu’à { $known }. Mettez Agon à jour.
+cli-database-newer = La base est de la version { $version }, faite par un Agon plus récent ; celui-ci connaît les versions jusqu’à { $known }. Mettez Agon à jour. Pour revenir en arrière, remettez une copie d’avant la mise à jour : python3 -m bot restore COPIE (avec PostgreSQL : désignez une base où une telle copie a été remise).
+# Dans le terminal : une version plus récente a migré la base, et une copie d’avant est connue.
+cli-database-newer-copy = La base est de la version { $version }, faite par un Agon plus récent ; celui-ci connaît les versions jusqu’à { $known }. Mettez Agon à jour. Pour revenir en arrière, en perdant ce qui a été joué depuis le { $made } : python3 -m bot restore { $copy }
 cli-postgres-address = AGON_DATABASE n’est pas une adresse de base de données. Écrivez-la comme postgresql://utilisateur:motdepasse@hôte:5432/nom.
 cli-postgres-not-installed = AGON_DATABASE désigne PostgreSQL, pour lequel il manque un composant. Dans le dossier de ce projet et avec son environnement, lancez python3 -m pip install --constraint constraints.txt --editable .[postgres], ou donnez un fichier à AGON_DATABASE.
 cli-postgres-unreached = Aucune base de données ne répond à { $place } ({ $reason }). Vérifiez que le serveur tourne et qu’il est joignable d’ici, ainsi que l’hôte et le port dans AGON_DATABASE.
@@ -1206,6 +1231,7 @@ cli-postgres-older-beside = { $place } est d’une version plus ancienne, et d�
 cli-postgres-foreign = { $place } contient des tables qui ne sont pas celles d’Agon ; elle reste telle quelle. Créez une base vide et donnez-la à AGON_DATABASE.
 cli-postgres-files-only = « { $command } » travaille sur un fichier de base de données, et AGON_DATABASE désigne PostgreSQL. { $command ->
     [check] PostgreSQL se vérifie lui-même : pg_amcheck postgresql://utilisateur:motdepasse@hôte:5432/agon.
+    [restore] PostgreSQL remet une copie avec son propre outil, dans une base vide : pg_restore --no-owner --exit-on-error --dbname=postgresql://utilisateur:motdepasse@hôte:5432/agon_bis agon.dump. Désignez ensuite celle-ci dans AGON_DATABASE.
    *[other] PostgreSQL se copie avec son propre outil : pg_dump --format=custom --file=agon.dump postgresql://utilisateur:motdepasse@hôte:5432/agon.
 }
 cli-typed = AGON_DATABASE désigne ici ce que vous avez tapé après « { $command } ».
