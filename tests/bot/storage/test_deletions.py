@@ -130,4 +130,4 @@ def test_a_start_that_cannot_know_who_was_deleted_ends_and_names_the_file(
 ) -> None:
     (tmp_path / "agon.db.deleted").write_text("{", "utf-8")
     code, said = start(tmp_path, AGON_DATABASE="agon.db")
-    assert (code, "agon.db.deleted cannot be read" in said) == (1, True)
+    assert (code, "agon.db.deleted cannot be read" in said) == (2, True)
