@@ -35,6 +35,7 @@ from bot.discord_io.emojis import Emojis
 from bot.discord_io.invalid import InvalidRequests
 from bot.discord_io.one_try import one_try
 from bot.discord_io.presence import Presence
+from bot.discord_io.time_outs import TimeOuts
 from bot.discord_io.wire import Wire, ids_of
 from bot.furnishing import furnish
 from bot.matches.dailies import Dailies
@@ -107,6 +108,7 @@ class Agon(discord.Client):
         self.people.own_names = self._own_names
         self.threads = Threads(self.matches, Wire(self, self.identity))
         self.announcer = Announcer(self.matches, self.people, self.drawings, self.threads.permissions)
+        self._time_outs = TimeOuts(self.threads.permissions, self._mended)
         self.outbox = Outbox(self.matches, self.threads, self.announcer, key=key)
         self.presence = Presence(self, clock)
         self.icons = Emojis(self, self.drawings, lambda: self.matches.territory.owns(None))
@@ -245,7 +247,7 @@ class Agon(discord.Client):
         """Whatever somebody does says what the bot may do there: what was refused may be told by now."""
         permissions, channel_id = self.threads.permissions, interaction.channel_id
         permissions.hear(interaction)
-        if channel_id is not None and not permissions.lacking(channel_id):
+        if channel_id is not None and permissions.may_tell(channel_id):
             # Beside it: whoever pressed waits for no row of the outbox.
             mending = asyncio.create_task(self.outbox.retry(channel=channel_id))
             self._mending.add(mending)
@@ -261,6 +263,12 @@ class Agon(discord.Client):
 
     on_guild_role_create = on_guild_role_update = on_guild_role_delete = _changed
     on_guild_channel_update = on_thread_update = on_thread_join = _changed
+
+    async def on_thread_remove(self, thread: discord.Thread) -> None:
+        """Note that the bot was taken out of a thread, which discord.py 2.7.1 goes on knowing."""
+        if thread.is_private():
+            self.threads.permissions.sight(thread.id, thread.guild.id, is_seen=False)
+
     on_member_update = _changed  # without the members intent this comes for the bot itself only
 
     async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
@@ -286,6 +294,7 @@ class Agon(discord.Client):
 
     async def _mended(self, guild: discord.Guild) -> None:
         self.threads.permissions.changed(guild.id)
+        self._time_outs.watch(guild)
         self.welcoming.consider(guild)
         await self.outbox.retry(guild=guild.id)
 
@@ -302,6 +311,7 @@ class Agon(discord.Client):
         """Stops at once: whatever is under way is found in the store at the next start."""
         for mending in self._mending:
             mending.cancel()
+        self._time_outs.close()
         await self.welcoming.close()
         await self.outbox.close()
         await self.icons.close()

@@ -154,7 +154,7 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
     fairness = FairnessPages(matches, people)
     moderation = Moderating(matches, boards, people, presenter)
     layouts = LayoutPages(matches, boards, presenter)
-    starting = Starting(reception, matches, people, threads.permissions, presence, presenter, homes)
+    starting = Starting(reception, matches, people, presence, presenter, homes)
     plays = PlayPages(starting, drawings, icons)
     card_answers = CardAnswers(reception, matches, client.announcer, starting)
     challenges = opening.Challenges(reception, starting, card_answers, plays)

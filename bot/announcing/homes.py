@@ -71,6 +71,10 @@ class Homes:
             return word("home-no-tag", where=f"<#{channel_id}>")
         return None
 
+    async def must_be_playable(self, home: Home) -> None:
+        """Raise MatchError naming what stands against a match in its home."""
+        await self._wire.must_be_playable(home.channel_id, home.guild_id)
+
     def tags(self, channel_id: int) -> Sequence[discord.ForumTag]:
         """Return the tags that posts in this channel can get."""
         return self._wire.tags(channel_id)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from time import time
 
 from bot.announcing.threads import Threads
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, backoff_s
@@ -13,6 +14,8 @@ from bot.matches.store import Change
 from engine.core.game import Seat
 
 HOMELESS_PAUSE_S = 3600.0
+TIME_OUT_SLACK_S = 1.0
+"""Discord's clock may be a little behind ours."""
 END_OF_POLL = "end"
 """The key of the row by which a poll is closed."""
 PENDING: tuple[RowState, ...] = ("due", "sending")
@@ -86,6 +89,16 @@ class Outcomes:
         """Stop the clocks of those whom this message was to call."""
         if row.kind in ("turn", "resumed"):
             await self._matches.unreached(row.match)
+
+    async def _wait_out(self, job: Job, until: float) -> None:
+        """Keep a row until the bot's time-out in this server ends, without a request."""
+        row, header = job.row, job.header
+        channel = header.thread_id or header.channel_id
+        if row.kind != "card" or row.key in ("new", "again"):
+            await self._threads.blocked(row.match, channel, is_locked=False)
+        await self._unreached(row)
+        self._held[row.match, row.kind, row.key] = (header.guild_id, channel)
+        await self._put_back(row, self._matches.clock() + until - time() + TIME_OUT_SLACK_S, tries=row.tries)
 
     async def _told(
         self,

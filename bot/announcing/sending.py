@@ -16,7 +16,15 @@ from bot.announcing.outcomes import HOMELESS_PAUSE_S, PENDING, Job, marked
 from bot.announcing.plan import newest_told
 from bot.announcing.sends import row_of
 from bot.announcing.threads import NoThread, NotYet, Threads, thread_name
-from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, Rejection, backoff_s, rejection, verdict
+from bot.discord_io.faults import (
+    FORBIDDEN_PAUSE_S,
+    MISSING_ACCESS,
+    TROUBLES,
+    Rejection,
+    backoff_s,
+    rejection,
+    verdict,
+)
 from bot.discord_io.post import Post, Shown
 from bot.discord_io.wire import IsIt, belongs
 from bot.matches.model import MatchError, MatchId, NewerRules, OutboxRow, TellKind
@@ -39,6 +47,8 @@ ASIDE: tuple[TellKind, ...] = (
     "unreached",
 )
 """What changes a message, or is for one person: nobody waits for it."""
+DIRECT: tuple[TellKind, ...] = ("echo", "followed", "unreached")
+"""What is written to one person alone, whatever stands against messages in the server."""
 TIMELY: tuple[TellKind, ...] = ("reminder", "expiry")
 """What is told of somebody's time."""
 
@@ -57,6 +67,10 @@ class Sender(ToOnlookers):
     async def attempt(self, job: Job) -> None:
         """Tells this row; whatever fails, it is told, dropped or due later."""
         row = job.row
+        until = self._threads.permissions.timed_out_until(job.header.guild_id)
+        if until is not None and row.kind not in DIRECT:
+            await self._wait_out(job, until)
+            return
         try:
             await self._tell(job)
             self._failed.pop((row.match, row.kind, row.key), None)
@@ -304,6 +318,10 @@ class Sender(ToOnlookers):
         """Discord refused, or did not answer."""
         row, now = job.row, self._matches.clock()
         judged = verdict(error)
+        if isinstance(error, HTTPException) and error.code == MISSING_ACCESS:
+            is_at_card = row.kind in ("card", "closing")
+            at = job.header.channel_id if is_at_card else job.header.thread_id or job.header.channel_id
+            self._threads.permissions.sight(at, job.header.guild_id, is_seen=False)
         why = f"{judged.remedy}, {rejection(error)}" if isinstance(error, HTTPException) else judged.remedy
         _log.warning("a %s of match %s was not sent: %s", row.kind, row.match, why)
         match judged.remedy:

@@ -55,11 +55,20 @@ class Trouble:
     missing: tuple[str, ...] = ()
     is_locked: bool = False
     refusal: Rejection | None = None
+    is_outside: bool = False
+    """Whether the bot does not see the channel, as a private thread that it is not a member of."""
+    timed_out_until: float | None = None
+
+    @property
+    def may_move(self) -> bool:
+        """Whether a new thread would help."""
+        return self.is_homeless or self.is_locked or self.is_outside
 
     @property
     def is_unexplained(self) -> bool:
         """Whether nobody knows what stands against it, nor would be told when it is gone."""
-        return not (self.is_homeless or self.missing or self.is_locked or self.refusal)
+        is_known = self.is_homeless or self.missing or self.is_locked or self.is_outside or self.refusal
+        return not is_known and self.timed_out_until is None
 
 
 class Threads:
@@ -141,7 +150,11 @@ class Threads:
             return None
         if (why := rejection_in(known)) is not None:
             return Trouble(False, known.channel_id, refusal=why)
+        if (until := self.permissions.timed_out_until(header.guild_id)) is not None:
+            return Trouble(False, known.channel_id, timed_out_until=until)
         lacking = self.permissions.lacking(known.channel_id)
+        if not lacking and self.permissions.is_outside(known.channel_id):
+            return Trouble(False, known.channel_id, is_outside=True)
         return Trouble(False, known.channel_id, lacking, is_locked=known.kind == "locked")
 
     async def lost(self, match: MatchId) -> None:
@@ -177,9 +190,9 @@ class Threads:
             await self._store.write([ForgetTrouble(match, BLOCKED)])
 
     async def can_reopen(self, match: MatchId) -> bool:
-        """Whether the match may get a new thread: its old one is gone, or locked."""
+        """Whether the match may get a new thread: its old one is gone, locked, or not seen by the bot."""
         trouble = await self.trouble(match)
-        return trouble is not None and (trouble.is_homeless or trouble.is_locked)
+        return trouble is not None and trouble.may_move
 
     async def reopen(self, match: MatchId, channel_id: int) -> None:
         """A new card in this channel, and with it a new thread, in which the present turn is told anew."""

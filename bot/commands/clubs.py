@@ -46,7 +46,7 @@ def add(
             if meant not in rated_games():
                 raise MatchError("error-tournament-game")
             home = await starting.home(interaction)
-            starting.must_be_playable(home)
+            await starting.must_be_playable(home)
             locale = await locale_here(matches.store, interaction, visit.reader.locale)
             made = await tournaments.open(
                 visit.user,

@@ -15,6 +15,7 @@ Remedy = Literal["later", "homeless", "forbidden", "locked", "archived", "gone",
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
+MISSING_ACCESS = 50001
 MISSING_PERMISSIONS = 50013
 THREAD_ARCHIVED = 50083
 TOO_MANY_OLD_EDITS = 30046

@@ -10,7 +10,6 @@ from typing import Any, Literal
 
 import discord
 
-from bot.matches.model import MatchError
 from engine.core.game import Words, word
 
 REMEMBERED = 4096
@@ -21,13 +20,14 @@ PICTURES = ("embed_links", "attach_files")
 NEEDED = ("view_channel", "send_messages", *THREADS, *PICTURES, "read_message_history")
 """All that the bot asks for where it is invited."""
 
-ChannelKind = Literal["text", "thread", "forum"]
+ChannelKind = Literal["text", "thread", "forum", "voice"]
 
 # In threads the plain permission to send has no effect; in a forum both are needed.
 _SPEAK: dict[ChannelKind, tuple[str, ...]] = {
     "text": ("send_messages",),
     "thread": ("send_messages_in_threads",),
     "forum": ("send_messages", "send_messages_in_threads"),
+    "voice": ("connect", "send_messages"),
 }
 
 IN_FORUMS = {"send_messages": "create_posts", "send_messages_in_threads": "send_messages_in_posts"}
@@ -41,6 +41,8 @@ class _Heard:
     guild_id: int
     permissions: discord.Permissions
     is_thread: bool
+    is_private: bool
+    """Whether it is an open private thread, which exists for its members and for moderators alone."""
 
 
 class Permissions:
@@ -49,14 +51,17 @@ class Permissions:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._heard: OrderedDict[int, _Heard] = OrderedDict()
+        self._sight: dict[int, tuple[int, bool]] = {}
 
     def hear(self, interaction: discord.Interaction[Any]) -> None:
         """Takes what an interaction says of its channel."""
         channel_id, guild_id = interaction.channel_id, interaction.guild_id
         if channel_id is None or guild_id is None:
             return
-        is_thread = isinstance(interaction.channel, discord.Thread)
-        self._heard[channel_id] = _Heard(guild_id, interaction.app_permissions, is_thread)
+        channel = interaction.channel
+        is_thread = isinstance(channel, discord.Thread)
+        is_private = isinstance(channel, discord.Thread) and channel.is_private() and not channel.archived
+        self._heard[channel_id] = _Heard(guild_id, interaction.app_permissions, is_thread, is_private)
         self._heard.move_to_end(channel_id)
         while len(self._heard) > REMEMBERED:
             self._heard.popitem(last=False)
@@ -65,6 +70,52 @@ class Permissions:
         """Something changed in this server: what was heard there may hold no more."""
         for channel_id in [id for id, heard in self._heard.items() if heard.guild_id == guild_id]:
             del self._heard[channel_id]
+        self._sight = {id: sight for id, sight in self._sight.items() if sight[0] != guild_id}
+
+    def sight(self, channel_id: int, guild_id: int | None, *, is_seen: bool) -> None:
+        """Note whether a channel exists for the bot: it left a thread, or Discord said so."""
+        if guild_id is not None:
+            self._sight[channel_id] = guild_id, is_seen
+
+    def is_unknown(self, channel_id: int) -> bool:
+        """Return True if nothing says that the bot sees this channel."""
+        if known := self._sight.get(channel_id):
+            return not known[1]
+        return self._client.get_channel(channel_id) is None
+
+    def is_outside(self, channel_id: int) -> bool:
+        """Return True if the bot is known not to see a channel, as a private thread without it."""
+        if known := self._sight.get(channel_id):
+            return not known[1]
+        heard = self._heard.get(channel_id)
+        if heard is None or not heard.is_private or heard.permissions.manage_threads:
+            return False
+        return self._client.get_channel(channel_id) is None
+
+    def is_private_thread(self, channel_id: int) -> bool:
+        """Return True if this is known to be a private thread."""
+        heard, channel = self._heard.get(channel_id), self._client.get_channel(channel_id)
+        is_known = isinstance(channel, discord.Thread) and channel.is_private()
+        return is_known or (heard is not None and heard.is_private)
+
+    def timed_out_until(self, guild_id: int | None) -> float | None:
+        """Return when the bot's time-out in a server ends, None where it is in none.
+
+        Discord tells a bot of its own time-out in GUILD_CREATE and GUILD_MEMBER_UPDATE, whatever its
+        intents are. Nothing is told when the time-out ends by itself.
+        """
+        guild = self._client.get_guild(guild_id) if guild_id is not None else None
+        me: discord.Member | None = guild.me if guild is not None else None
+        if me is None or me.timed_out_until is None or not me.is_timed_out():
+            return None
+        return me.timed_out_until.timestamp()
+
+    def guild_of(self, channel_id: int) -> int | None:
+        """Return the server of a channel, as far as it is known."""
+        heard, channel = self._heard.get(channel_id), self._client.get_channel(channel_id)
+        if heard is not None:
+            return heard.guild_id
+        return channel.guild.id if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else None
 
     def doubt(self, channel_id: int) -> None:
         """Discord refused something there: what was heard before is wrong by now."""
@@ -81,9 +132,16 @@ class Permissions:
             channel_id, _missing(has, (*_SPEAK[self.kind(channel_id)], "read_message_history"))
         )
 
+    def may_tell(self, channel_id: int) -> bool:
+        """Return True where nothing is known to stand against messages of a match."""
+        is_silenced = self.timed_out_until(self.guild_of(channel_id)) is not None
+        return not (is_silenced or self.lacking(channel_id) or self.is_outside(channel_id))
+
     def may_write(self, channel_id: int) -> bool:
         """Whether a message may be sent to this channel, be it never to be found again."""
         has = self._permissions(channel_id)
+        if self.timed_out_until(self.guild_of(channel_id)) is not None:
+            return False
         return has is None or (has.view_channel and has.send_messages)
 
     def may_moderate(self, channel_id: int) -> bool:
@@ -108,6 +166,7 @@ class Permissions:
         if not has.view_channel:
             return ("view_channel",)
         needed = [name for name in (*NEEDED, *also) if name not in self._unused(channel_id)]
+        needed += ["connect"] if self.kind(channel_id) == "voice" else []
         return _missing(has, tuple(needed))
 
     def missing_everywhere(self, guild_id: int, also: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -120,8 +179,10 @@ class Permissions:
         """What permissions mean there."""
         if self._is_thread(channel_id):
             return "thread"
-        is_forum = isinstance(self._client.get_channel(channel_id), discord.ForumChannel)
-        return "forum" if is_forum else "text"
+        channel = self._client.get_channel(channel_id)
+        if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
+            return "voice"
+        return "forum" if isinstance(channel, discord.ForumChannel) else "text"
 
     def allows_polls(self, channel_id: int) -> bool:
         """Whether a poll may be sent there."""
@@ -132,11 +193,6 @@ class Permissions:
         """The channel whose permissions hold there: a thread has none of its own."""
         channel = self._client.get_channel(channel_id)
         return channel.parent_id if isinstance(channel, discord.Thread) else channel_id
-
-    def must_be_playable(self, channel_id: int) -> None:
-        """Raises MatchError naming what is missing where no match could be told."""
-        if missing := self.lacking(channel_id):
-            raise MatchError("error-lacking", where=f"<#{channel_id}>", permissions=named(missing))
 
     def allows_threads(self, channel_id: int) -> bool:
         """Whether a thread may be started there and written in."""
@@ -156,10 +212,12 @@ class Permissions:
         return tuple(IN_FORUMS.get(name, name) for name in missing) if is_forum else missing
 
     def _unused(self, channel_id: int) -> tuple[str, ...]:
-        """Permissions that have no effect there: matches are played in a thread as it is, and a forum asks
-        for no threads but its posts."""
+        """Permissions that have no effect there: matches are played in a thread as it is, a forum asks for
+        no threads but its posts, and a voice channel has none."""
         if self.kind(channel_id) == "thread":
             return ("send_messages", "create_public_threads")
+        if self.kind(channel_id) == "voice":
+            return THREADS
         return ("create_public_threads",) if self.kind(channel_id) == "forum" else ()
 
     def _is_thread(self, channel_id: int) -> bool:

@@ -13,7 +13,9 @@ from bot.discord_io.post import Post
 
 TrialStep = Literal["card", "picture", "thread", "line", "cleaning"]
 TRIAL_STEPS: tuple[TrialStep, ...] = get_args(TrialStep)
-TrialPlace = discord.TextChannel | discord.ForumChannel | discord.Thread
+TrialPlace = (
+    discord.TextChannel | discord.ForumChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
+)
 """Where a match can have its card."""
 
 T = TypeVar("T")

@@ -1,6 +1,7 @@
 """How does a public message reach Discord? By the few requests that announcements need."""
 
 from collections.abc import Awaitable, Callable
+from math import ceil
 from typing import Any, Literal, TypeVar
 
 import discord
@@ -12,10 +13,10 @@ from bot.discord_io.faults import INVALID_FORM, MISSING_PERMISSIONS, TROUBLES, n
 from bot.discord_io.forums import TAG_REQUIRED, UNKNOWN_TAG, TagWish, tag_for, usable_tags
 from bot.discord_io.invite import invitation
 from bot.discord_io.marking import marked
-from bot.discord_io.permissions import Permissions
+from bot.discord_io.permissions import Permissions, named
 from bot.discord_io.post import Decorated, Editable, Post, Shown
-from bot.discord_io.trial import Trial, try_out
-from bot.matches.model import Header, MatchId, UserId
+from bot.discord_io.trial import Trial, TrialPlace, try_out
+from bot.matches.model import Header, MatchError, MatchId, UserId
 
 ARCHIVE_AFTER_MIN: Literal[10080] = 10080
 LOOKED_THROUGH = 200
@@ -169,6 +170,17 @@ class Wire:
         is_thread = isinstance(channel, discord.TextChannel) and self.permissions.allows_threads(channel.id)
         return "thread" if is_thread else "here"
 
+    async def must_be_playable(self, channel_id: int, guild_id: int | None) -> None:
+        """Raise MatchError naming what stands against a match that would be told in this channel."""
+        if (until := self.permissions.timed_out_until(guild_id)) is not None:
+            raise MatchError("error-timed-out", until=str(ceil(until)))
+        where = f"<#{channel_id}>"
+        if missing := self.permissions.lacking(channel_id):
+            raise MatchError("error-lacking", where=where, permissions=named(missing))
+        is_doubtful = guild_id is not None and self.permissions.is_unknown(channel_id)
+        if is_doubtful and await self.is_hidden(channel_id):
+            raise MatchError("error-outside", where=where)
+
     async def takes_cards(self, channel_id: int, guild_id: int | None) -> bool:
         """Whether this is a channel of the server in which cards can stand, if permissions allow it: one of
         text, of announcements, or a forum."""
@@ -201,9 +213,11 @@ class Wire:
         try:
             await self._client.fetch_channel(channel_id)
         except discord.Forbidden:
+            self.permissions.sight(channel_id, self.permissions.guild_of(channel_id), is_seen=False)
             return True
         except TROUBLES:
             return False
+        self.permissions.sight(channel_id, self.permissions.guild_of(channel_id), is_seen=True)
         return False
 
     def card_channels(self, guild_id: int) -> list[int]:
@@ -234,7 +248,7 @@ class Wire:
             channel = await self._channel(channel_id)
         except TROUBLES:
             return None
-        if not isinstance(channel, discord.TextChannel | discord.ForumChannel | discord.Thread):
+        if not isinstance(channel, TrialPlace):
             return None
         tagged = self._tagged(channel, tag) if isinstance(channel, discord.ForumChannel) else {}
         return await try_out(channel, name, card, line, tagged)

@@ -243,6 +243,10 @@ trouble-rejected = Discord refuses my messages in { $where }: “{ $said }” (c
 trouble-clock = As I could not tell this turn, its clock stands still, at the latest until <t:{ $until }:f>.
 # On a panel, below the reason why a turn could not be told for three days.
 trouble-may-end = I have not been able to tell this turn for three days. Each of you can end the match without a winner, unrated; nobody can lose it on time.
+# On a panel, where the bot does not see the match's thread or channel any more.
+trouble-outside = I do not see { $where } any more, so I cannot post this match there. In a private thread, mention me or add me; in a channel, somebody who manages the server can let me in. You can also open a new thread, or play on here.
+# On a panel, while a moderator's time-out keeps the bot from writing in the server.
+trouble-timed-out = A moderator has put me in a time-out until <t:{ $until }:f> (<t:{ $until }:R>), so I cannot post this match. I post it as soon as the time-out is over; meanwhile you can play on here.
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-send_messages_in_threads = Send Messages in Threads
@@ -253,6 +257,7 @@ permission-read_message_history = Read Message History
 permission-create_posts = Create Posts
 permission-send_messages_in_posts = Send Messages in Posts
 permission-send_polls = Create Polls
+permission-connect = Connect
 resign-confirm-rivals = Do you really want to resign this match? Your opponent wins.
 resign-confirm-partners = Do you really want to resign this match? Your partner loses with you.
 resign-confirm-alone = Do you really want to resign? The run ends here, and what you have reached still counts.
@@ -516,6 +521,10 @@ reach-title = **Will it reach you?** I have just tried. What I know of it:
 reach-thread-sent = - In { $where } Discord has taken a message that mentions you. If your device did not tell you, look there whether you muted the thread, the channel or the server.
 reach-thread-lacking = - In { $where } I could not write: I lack { $permissions }. Somebody who manages the server can grant it.
 reach-thread-forbidden = - In { $where } Discord refuses my messages. Somebody who manages the server can look at my permissions there.
+# The result of the test in the settings, where the bot is not in a private thread.
+reach-thread-outside = - I do not see { $where }. In a private thread, mention me or add me, then try again.
+# The result of the test in the settings, during a time-out of the bot.
+reach-thread-timed-out = - A moderator has put me in a time-out until <t:{ $until }:f> (<t:{ $until }:R>), so I cannot write in { $where } before that.
 reach-thread-locked = - The thread { $where } is locked. A moderator can unlock it; /hand offers a new one.
 reach-thread-gone = - The thread of your newest match is gone. /hand offers a new one.
 reach-thread-later = - Discord did not take a message in { $where } just now. Try again in a few minutes.
@@ -592,6 +601,10 @@ setup-check-threadless = { $count ->
     [one] ⚠ { $where }: Discord refused a thread for { $count } match, which is played in the channel: “{ $said }” (code { $code }).
    *[other] ⚠ { $where }: Discord refused threads for { $count } matches, which are played in the channel: “{ $said }” (code { $code }).
 }
+# In /setup check, typed in a private thread that the bot is not a member of.
+setup-check-outside = ⚠ { $where } is a private thread, and I am not in it: no match can be played here. Mention me here or add me to the thread, then check again.
+# In /setup check, during a time-out of the bot; nothing else can be said then.
+setup-check-timed-out = ⚠ A moderator has put me in a time-out until <t:{ $until }:f> (<t:{ $until }:R>). Until then I can only read; after that I go on by myself. A moderator can end it earlier: touch my name, then **Remove Timeout**.
 setup-check-lacks = ⚠ { $where }:
 setup-check-switch = To switch it on: **Edit Channel** of { $where } › **Permissions** › **{ $role }**.
 setup-check-every = Check every channel
@@ -605,6 +618,7 @@ setup-check-more = { $count ->
 }
 setup-lack = - **{ $permission }** is missing: { $effect }
 setup-lack-view_channel = I see nothing there, so no match can be played there.
+setup-lack-connect = I see nothing there, so no match can be played there.
 setup-lack-send_messages = no match can begin there.
 setup-lack-create_posts = no match can begin there.
 setup-lack-create_public_threads = matches are played in the channel itself, without a thread.
@@ -859,6 +873,10 @@ games-lesson = **Lesson**, for your eyes only: { $match }. /tutorial goes on wit
 ## What went wrong, and what to do about it
 
 error-lacking = I cannot play in { $where }: I lack { $permissions } there. Somebody who manages the server can grant it in the channel’s permissions; then try again. Nothing has begun.
+# The answer to /play or Accept in a private thread that the bot is not a member of.
+error-outside = I am not in { $where }, so I could not tell a match there. In a private thread, mention me or add me; then try again. Nothing has begun.
+# The answer to /play or Accept during a time-out of the bot.
+error-timed-out = A moderator has put me in a time-out in this server until <t:{ $until }:f> (<t:{ $until }:R>), so I cannot write here. Try again after that, or ask a moderator to end it. Nothing has begun.
 error-unexpected = Something went wrong on my side. What was saved stays saved: open your hand and look. If it happens again, report the number { $reference }.
 error-late = This reached me so late that Discord had given it up already, so I have done nothing. Here is how things stand now: press again.
 error-store-out = I cannot reach my memory at this moment, so nothing has changed as far as I know. Press again in a minute.

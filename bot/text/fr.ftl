@@ -243,6 +243,10 @@ trouble-rejected = Discord refuse mes messages dans { $where } : « { $said } »
 trouble-clock = Comme je n’ai pas pu annoncer ce tour, son temps est arrêté, au plus tard jusqu’au <t:{ $until }:f>.
 # Sur un panneau, sous la raison pour laquelle un tour n’a pas pu être annoncé pendant trois jours.
 trouble-may-end = Je n’ai pas pu annoncer ce tour depuis trois jours. Chacun de vous peut finir la partie sans vainqueur ni classement ; personne ne peut la perdre au temps.
+# Sur un panneau, quand le bot ne voit plus le fil ou le salon de la partie.
+trouble-outside = Je ne vois plus { $where } : je ne peux pas y publier cette partie. Dans un fil privé, mentionnez-moi ou ajoutez-moi ; dans un salon, une personne qui gère le serveur peut m’y laisser entrer. Vous pouvez aussi ouvrir un nouveau fil, ou continuer à jouer ici.
+# Sur un panneau, tant qu’un modérateur a exclu le bot temporairement.
+trouble-timed-out = Un modérateur m’a exclu temporairement jusqu’au <t:{ $until }:f> (<t:{ $until }:R>) : je ne peux pas publier cette partie. Je la publierai dès que l’exclusion sera finie ; en attendant, vous pouvez continuer à jouer ici.
 permission-view_channel = « Voir le salon »
 permission-send_messages = « Envoyer des messages »
 permission-send_messages_in_threads = « Envoyer des messages dans les fils »
@@ -253,6 +257,7 @@ permission-read_message_history = « Voir les anciens messages »
 permission-create_posts = « Créer des posts »
 permission-send_messages_in_posts = « Envoyer des messages dans les posts »
 permission-send_polls = « Créer des sondages »
+permission-connect = « Se connecter »
 resign-confirm-rivals = Voulez-vous vraiment abandonner cette partie ? Votre adversaire gagnera.
 resign-confirm-partners = Voulez-vous vraiment abandonner cette partie ? Votre partenaire perdra avec vous.
 resign-confirm-alone = Voulez-vous vraiment abandonner ? La partie s’arrête ici, et ce que vous avez atteint vous reste acquis.
@@ -522,6 +527,10 @@ reach-title = **Est-ce que ça vous arrive ?** Je viens d’essayer. Ce que j’
 reach-thread-sent = - Dans { $where }, Discord a pris un message qui vous mentionne. Si votre appareil ne vous a rien dit, regardez si vous n’y avez pas mis le fil, le salon ou le serveur en sourdine.
 reach-thread-lacking = - Dans { $where }, je n’ai pas pu écrire : il me manque { $permissions }. Une personne qui gère le serveur peut l’accorder.
 reach-thread-forbidden = - Dans { $where }, Discord refuse mes messages. Une personne qui gère le serveur peut y regarder mes permissions.
+# Le résultat de l’essai des réglages, quand le bot n’est pas dans un fil privé.
+reach-thread-outside = - Je ne vois pas { $where }. Dans un fil privé, mentionnez-moi ou ajoutez-moi, puis réessayez.
+# Le résultat de l’essai des réglages, pendant une exclusion temporaire du bot.
+reach-thread-timed-out = - Un modérateur m’a exclu temporairement jusqu’au <t:{ $until }:f> (<t:{ $until }:R>) : d’ici là, je ne peux pas écrire dans { $where }.
 reach-thread-locked = - Le fil { $where } est verrouillé. Un modérateur peut le déverrouiller ; /hand vous en propose un nouveau.
 reach-thread-gone = - Le fil de votre dernière partie n’existe plus. /hand vous en propose un nouveau.
 reach-thread-later = - Discord n’a pas pris de message dans { $where } à l’instant. Réessayez dans quelques minutes.
@@ -598,6 +607,10 @@ setup-check-threadless = { $count ->
     [one] ⚠ { $where } : Discord a refusé un fil pour { $count } partie, qui se joue dans le salon : « { $said } » (code { $code }).
    *[other] ⚠ { $where } : Discord a refusé des fils pour { $count } parties, qui se jouent dans le salon : « { $said } » (code { $code }).
 }
+# Dans /setup check, tapé dans un fil privé dont le bot n’est pas membre.
+setup-check-outside = ⚠ { $where } est un fil privé, et je n’y suis pas : aucune partie ne peut s’y jouer. Mentionnez-moi ici ou ajoutez-moi au fil, puis vérifiez de nouveau.
+# Dans /setup check, pendant une exclusion temporaire du bot ; rien d’autre ne peut alors être dit.
+setup-check-timed-out = ⚠ Un modérateur m’a exclu temporairement jusqu’au <t:{ $until }:f> (<t:{ $until }:R>). D’ici là, je peux seulement lire ; ensuite, je reprends de moi-même. Un modérateur peut y mettre fin plus tôt : touchez mon nom, puis **Lever l’exclusion**.
 setup-check-lacks = ⚠ { $where } :
 setup-check-switch = Cela s’active dans **Modifier le salon** de { $where } › **Permissions** › **{ $role }**.
 setup-check-every = Vérifier tous les salons
@@ -611,6 +624,7 @@ setup-check-more = { $count ->
 }
 setup-lack = - **{ $permission }** manque : { $effect }
 setup-lack-view_channel = je n’y vois rien, aucune partie ne peut s’y jouer.
+setup-lack-connect = je n’y vois rien, aucune partie ne peut s’y jouer.
 setup-lack-send_messages = aucune partie ne peut y commencer.
 setup-lack-create_posts = aucune partie ne peut y commencer.
 setup-lack-create_public_threads = les parties se jouent dans le salon même, sans fil.
@@ -880,6 +894,10 @@ games-lesson = **Leçon**, visible de vous seul : { $match }. /tutorial la repre
 ## What went wrong, and what to do about it
 
 error-lacking = Je ne peux pas jouer dans { $where } : il m’y manque { $permissions }. Une personne qui gère le serveur peut y remédier dans les permissions du salon ; réessayez ensuite. Rien n’a commencé.
+# La réponse à /play ou Accepter dans un fil privé dont le bot n’est pas membre.
+error-outside = Je ne suis pas dans { $where } : je ne pourrais pas y publier de partie. Dans un fil privé, mentionnez-moi ou ajoutez-moi, puis réessayez. Rien n’a commencé.
+# La réponse à /play ou Accepter pendant une exclusion temporaire du bot.
+error-timed-out = Un modérateur m’a exclu temporairement de ce serveur jusqu’au <t:{ $until }:f> (<t:{ $until }:R>) : je ne peux pas écrire ici. Réessayez ensuite, ou demandez à un modérateur d’y mettre fin. Rien n’a commencé.
 error-unexpected = Quelque chose s’est mal passé de mon côté. Ce qui était enregistré le reste : ouvrez votre main pour vérifier. Si cela se reproduit, signalez le numéro { $reference }.
 error-late = Votre demande m’est parvenue si tard que Discord y avait déjà renoncé : je n’ai donc rien fait. Voici où l’on en est ; appuyez à nouveau.
 error-store-out = Je n’ai pas accès à ma mémoire pour l’instant : autant que je sache, rien n’a changé. Appuyez à nouveau dans une minute.

@@ -1,6 +1,7 @@
 """What keeps a match from going on, and what can its reader do about it?"""
 
 from dataclasses import dataclass, replace
+from math import ceil
 
 from bot.announcing.notices import offer_buttons
 from bot.announcing.outbox import Outbox
@@ -92,7 +93,7 @@ class Lookout:
         if trouble.is_unexplained:
             await self._outbox.retry(match=match)
         ways: tuple[Button, ...] = ()
-        if not is_direct and (trouble.is_homeless or trouble.is_locked):
+        if not is_direct and trouble.may_move:
             ways = (_button(match, "reopen", say),)
         lines = [_why(trouble, is_direct=is_direct)]
         clocks, now = await self._matches.clocks(header), self._matches.clock()
@@ -154,6 +155,10 @@ def _why(trouble: Trouble, *, is_direct: bool) -> Word:
         return word("trouble-locked", where=where)
     if (refused := trouble.refusal) is not None:
         return word("trouble-rejected", where=where, said=refused.text, code=str(refused.code))
+    if trouble.is_outside:
+        return word("trouble-outside", where=where)
+    if trouble.timed_out_until is not None:
+        return word("trouble-timed-out", until=str(ceil(trouble.timed_out_until)))
     if not trouble.missing:
         return word("trouble-refused", where=where)
     return word("trouble-permissions", where=where, permissions=named(trouble.missing))

@@ -104,7 +104,7 @@ class RematchPages:
         is_gone = await self._threads.wire.is_gone(played.channel_id)
         channel = here if is_gone and here is not None else played.channel_id
         home = await self._homes.of(played.guild_id, channel)
-        self._threads.permissions.must_be_playable(home.channel_id)
+        await self._homes.must_be_playable(home)
         return home
 
     async def _must_be_there(self, visit: Visit, played: Header) -> None:

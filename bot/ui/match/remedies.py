@@ -115,7 +115,7 @@ class Remedies:
             case "accept":
                 header = await self._matches.header(visit.match)
                 if header.status == "waiting":
-                    self._threads.permissions.must_be_playable(header.channel_id)
+                    await self._threads.wire.must_be_playable(header.channel_id, header.guild_id)
                 return await self._matches.accept(visit.match, visit.user, interaction_id)
             case "decline":
                 return await self._matches.decline(visit.match, visit.user)

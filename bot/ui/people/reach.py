@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from math import ceil
 from typing import Literal
 
 from bot.announcing.people import People
@@ -78,6 +79,10 @@ class ReachPages:
 
     async def _in_public(self, place: _Place, visit: Visit, mark: int) -> Word:
         where, permissions = f"<#{place.channel_id}>", self._wire.permissions
+        if (until := permissions.timed_out_until(permissions.guild_of(place.channel_id))) is not None:
+            return word("reach-thread-timed-out", where=where, until=str(ceil(until)))
+        if permissions.is_outside(place.channel_id):
+            return word("reach-thread-outside", where=where)
         if missing := permissions.lacking(place.channel_id):
             return word("reach-thread-lacking", where=where, permissions=named(missing))
         say = words().speaker(place.locale)

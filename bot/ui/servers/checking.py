@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from math import ceil
 
 import discord
 
@@ -51,6 +52,8 @@ class _Looking:
 
     def at(self, channel: int, kind: str = "plain", *, is_hidden: bool = False) -> str:
         """What is missing in a channel, a line each, and where to allow it; empty for nothing."""
+        if is_hidden and self.permissions.is_private_thread(channel):
+            return self.say(word("setup-check-outside", where=f"<#{channel}>"))
         missing = ("view_channel",) if is_hidden else self.permissions.missing(channel, self.also)
         lacks_tag = not is_hidden and self.wire.lacks_tag(channel)
         if not missing and not lacks_tag:
@@ -98,10 +101,14 @@ class CheckPages:
         everywhere = self._wire.permissions.missing_everywhere(guild, also)
         look = _Looking(self._wire, self._wire.role_name(guild), everywhere, also, say)
         lines = [*map(say, notices), say(word("setup-check-title"))]
-        if everywhere:
+        is_silenced = self._wire.permissions.timed_out_until(guild) is not None
+        if everywhere and not is_silenced:
             link = self._wire.invitation(also)
             missing = named(everywhere)
             lines.append(say(word("setup-check-everywhere", permissions=missing, role=look.role, link=link)))
+        if (until := self._wire.permissions.timed_out_until(guild)) is not None:
+            lines.append(say(word("setup-check-timed-out", until=str(ceil(until)))))
+            return Page((Prose("\n".join(lines)), _ways(say, is_every=True)))
         kinds = {here: "this"} | ({} if server.channel in (None, here) else {server.channel: "home"})
         for channel, kind in kinds.items():
             if kind == "home" and not await self._wire.takes_cards(channel, guild):
@@ -140,6 +147,8 @@ class CheckPages:
         Raises MatchError less than a minute after the last one in this server.
         """
         now, guild = self._matches.clock(), manager.guild_id
+        if self._wire.permissions.timed_out_until(guild) is not None:
+            return await self.page(visit, manager, here)
         again_at = self._tested.get(guild, now - AGAIN_AFTER_S) + AGAIN_AFTER_S
         if now < again_at:
             raise MatchError("error-reach-soon", until=str(int(again_at)))

@@ -9,7 +9,6 @@ from bot.announcing.homes import Home, Homes
 from bot.announcing.links import place
 from bot.announcing.people import People
 from bot.discord_io.interaction import Interaction, Named, is_in_server, is_with_bot
-from bot.discord_io.permissions import Permissions
 from bot.discord_io.presence import Presence
 from bot.matches.dealing import game_of
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of, user_of
@@ -73,7 +72,6 @@ class Starting:
         reception: Reception,
         matches: Matches,
         people: People,
-        permissions: Permissions,
         presence: Presence,
         presenter: Presenter,
         homes: Homes,
@@ -81,7 +79,6 @@ class Starting:
         self._reception = reception
         self._matches = matches
         self._people = people
-        self._permissions = permissions
         self._presence = presence
         self._presenter = presenter
         self._homes = homes
@@ -94,9 +91,9 @@ class Starting:
         is_here = is_with_bot(interaction)
         return await self._homes.beside_servers(UserId(interaction.user.id), is_here=is_here, here=here)
 
-    def must_be_playable(self, home: Home) -> None:
+    async def must_be_playable(self, home: Home) -> None:
         """Raises MatchError where nothing can be played, naming what is missing."""
-        self._permissions.must_be_playable(home.channel_id)
+        await self._homes.must_be_playable(home)
 
     async def open(
         self, interaction: Interaction, start: Start, *, posts_card: bool = False, home: Home | None = None
@@ -119,7 +116,7 @@ class Starting:
         if start.has_hints and start.game not in MINDS:
             raise MatchError("error-hint-game")
         opening = await self._placed(interaction, start, reader, home)
-        self._permissions.must_be_playable(opening.channel_id)
+        await self.must_be_playable(home)
         await self._must_be_read(interaction, home, start.guest)
         return await self._matches.open(opening, delivery=interaction.id, posts_card=posts_card)
 

@@ -1,0 +1,17 @@
+"""Plays on without looking at messages, for matches that cannot be told."""
+
+from bot.matches.model import MatchId
+from engine.core.game import Seat
+from tests.bot.e2e.world import World
+from tests.bot.house import PLAINEST
+
+
+async def step_to(world: World, match: int, turn: int) -> None:
+    """Do the plainest legal thing for whoever is asked, until this turn has come."""
+    matches, id = world.inside.bot.matches, MatchId(match)
+    while (header := await matches.header(id)).turn < turn:
+        user = next(user for seat in header.to_act if (user := header.user_at(Seat(seat))) is not None)
+        notations = [leaf.notation for leaf in (await matches.look(id, user)).menu.leaves()]
+        plainest = next((wish for wish in PLAINEST if wish in notations), notations[0])
+        assert plainest is not None
+        await matches.act(id, user, None, plainest)
