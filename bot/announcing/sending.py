@@ -67,11 +67,11 @@ class Sender(ToOnlookers):
     async def attempt(self, job: Job) -> None:
         """Tells this row; whatever fails, it is told, dropped or due later."""
         row = job.row
-        until = self._threads.permissions.timed_out_until(job.header.guild_id)
-        if until is not None and row.kind not in DIRECT:
-            await self._wait_out(job, until)
-            return
         try:
+            until = self._threads.permissions.timed_out_until(job.header.guild_id)
+            if until is not None and row.kind not in DIRECT:
+                await self._wait_out(job, until)
+                return
             await self._tell(job)
             self._failed.pop((row.match, row.kind, row.key), None)
         except NotYet as wait:

@@ -39,6 +39,7 @@ class Paper:
         self.posts: list[Post] = []
         self.edits: list[Post] = []
         self.shown: dict[int, Post] = {}
+        self.permissions = Permissions(discord.Client(intents=discord.Intents.none()))
 
     async def post(self, channel_id: int, post: Post, nonce: str) -> int:
         assert len(nonce) <= 25
