@@ -369,6 +369,7 @@ class Sender(ToOnlookers):
         self._failed[of] = self._failed.get(of, 0) + 1
         is_aside = row.kind in ASIDE or (row.kind == "card" and row.key not in ("new", "again"))
         if is_aside and self._failed[of] >= TRIES_IF_REFUSED:
+            del self._failed[of]
             await self._drop(row)
             return
         pause_s = backoff_s(self._failed[of])

@@ -24,6 +24,7 @@ async def _refused(
 ) -> None:
     """A command that never came to its own work: one of an older version, or a fault of ours."""
     is_old = isinstance(fault, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch)
-    why = word("error-old-command") if is_old else unexpected(fault)
+    cause = fault.original if isinstance(fault, app_commands.CommandInvokeError) else fault
+    why = word("error-old-command") if is_old else unexpected(cause)
     if not interaction.response.is_done() and interaction.type is discord.InteractionType.application_command:
         await reception.refuse(interaction, why)

@@ -16,7 +16,7 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.background.drawing import Drawings, Image
-from bot.discord_io.faults import doubled_s, is_of_place
+from bot.discord_io.faults import doubled_s, is_of_place, rejection
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Editable
 from bot.discord_io.reply import Reply, Stumbling, Surface, Unanswered
@@ -268,8 +268,10 @@ class Answers:
                 await asyncio.sleep(doubled_s(LATE_PAUSE_S, LONGEST_LATE_PAUSE_S, number) if number else 0)
                 if await give(shown):
                     return
-        except (Unanswered, discord.HTTPException):
+        except Unanswered:
             LATE_ANSWERS.note(reply.interaction.id)
+        except discord.HTTPException as refused:
+            _log.warning("what was to follow an answer was refused: %s", rejection(refused))
         except Exception as fault:
             report(fault)  # the words are there
         finally:

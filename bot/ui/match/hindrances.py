@@ -146,15 +146,15 @@ def nudge_button(match: MatchId, say: Say) -> Button:
 
 
 def _why(trouble: Trouble, *, is_direct: bool) -> Word:
+    where = f"<#{trouble.channel_id}>"
+    if (refused := trouble.refusal) is not None:
+        return word("trouble-rejected", where=where, said=refused.text, code=str(refused.code))
     if is_direct:
         return word("trouble-direct")
-    where = f"<#{trouble.channel_id}>"
     if trouble.is_homeless:
         return word("trouble-homeless")
     if trouble.is_locked:
         return word("trouble-locked", where=where)
-    if (refused := trouble.refusal) is not None:
-        return word("trouble-rejected", where=where, said=refused.text, code=str(refused.code))
     if trouble.is_outside:
         return word("trouble-outside", where=where)
     if trouble.timed_out_until is not None:

@@ -12,7 +12,7 @@ from bot.matches.absences import IN_S, MOST_AWAY_S
 from bot.matches.agreements import MOST_PAUSED_DAYS
 from bot.matches.model import OfferKind, UserId
 from bot.matches.time import DAY_S, HOUR_S, PACES, Pace, QuietHours, Span, Stops, TurnClock
-from bot.matches.timed import CLOSES_AFTER_S
+from bot.matches.timed import CLOSES_AFTER_S, UNREACHED_S
 from engine.core.game import GameError
 from engine.core.log import Abort
 from tests.bot.announcing.test_answer import Table, open_table
@@ -21,7 +21,7 @@ from tests.bot.announcing.test_reminders import Slow
 ZONES = ["UTC", "Europe/Paris", "Australia/Lord_Howe", "Asia/Kathmandu", "America/St_Johns", "Pacific/Apia"]
 SINCE = datetime(2026, 1, 1, tzinfo=UTC).timestamp()
 
-LONGEST_S = {"live": 90.0 * DAY_S, "daily": 92.0 * DAY_S, "relaxed": 99.0 * DAY_S, "slow": 107.0 * DAY_S}
+LONGEST_S = {"live": 93.0 * DAY_S, "daily": 95.0 * DAY_S, "relaxed": 102.0 * DAY_S, "slow": 110.0 * DAY_S}
 """So long after its turn began a match in which nobody moves is over, by pace.
 
 The time of the turn, what stops its clock, a night in which whoever waits is not called, and the week in
@@ -34,9 +34,9 @@ def bound_s(pace: Pace, running_s: float) -> float:
     """How long a clock may take to run for so long.
 
     Nine of 24 hours are quiet at most, an hour more on the day on which clocks are set back; sixty days of a
-    match are paused, and fourteen in 365 somebody is away.
+    match are paused, and fourteen in 365 somebody is away. For three days a turn may not be told.
     """
-    stopped_s = MOST_PAUSED_DAYS * DAY_S
+    stopped_s = MOST_PAUSED_DAYS * DAY_S + UNREACHED_S
     awake_s = running_s * 24 / 15 + 10 * HOUR_S if pace.rests else running_s
     whole_s = awake_s + stopped_s + MOST_AWAY_S
     years = int(whole_s // IN_S)
@@ -102,7 +102,11 @@ def test_the_bounds_that_are_named_hold_and_are_close() -> None:
             whole_s = clock_s + 9 * HOUR_S + 2 * CLOSES_AFTER_S
             assert LONGEST_S[pace.id] - 3 * DAY_S < whole_s <= LONGEST_S[pace.id]
     worst = Stops(
-        ((SINCE + HOUR_S, SINCE + HOUR_S + 60 * DAY_S), (SINCE + 61 * DAY_S, SINCE + 75 * DAY_S)),
+        (
+            (SINCE + HOUR_S, SINCE + HOUR_S + 60 * DAY_S),
+            (SINCE + 61 * DAY_S, SINCE + 75 * DAY_S),
+            (SINCE + 76 * DAY_S, SINCE + 76 * DAY_S + UNREACHED_S),
+        ),
         QuietHours("UTC", time(22), time(7)),
     )
     slow = PACES["slow"]
@@ -144,6 +148,7 @@ class Dawdlers(Slow):
                 self._resume,
                 self._hush,
                 self._push,
+                self._refuse,
             )
         )
         try:
@@ -183,6 +188,10 @@ class Dawdlers(Slow):
 
     async def _push(self, user: UserId) -> None:
         await self.matches.nudge(self.table.match, user)
+
+    async def _refuse(self, _: UserId) -> None:
+        """Let the message of the turn be refused, as far as clocks are concerned."""
+        await self.matches.unreached(self.table.match)
 
 
 @pytest.mark.parametrize(

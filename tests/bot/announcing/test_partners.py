@@ -14,6 +14,7 @@ from engine.core.game import Seat
 from engine.core.log import Act, Agree, TakeBack
 from tests.bot.announcing.test_answer import Table, open_table
 from tests.bot.background.matches import ANA, BEN, offered
+from tests.bot.house import House
 
 OFFER = "offer>"
 
@@ -141,3 +142,29 @@ async def test_partners_take_back_a_move_and_end_their_run_together(table: Table
     assert await matches.agree(match, owner, end.number) == "granted"
     assert (await matches.header(match)).status == "over"
     assert (await matches.store.entries(match))[-1] == Agree()
+
+
+async def test_over_the_wire_a_live_run_calls_both_in_time(house: House) -> None:
+    ana, dora = house.people["Ana"], house.people["Dora"]
+    match = await house.begin(ana, dora, game="hercules", rules="coop", pace="live")
+    matches, rng = house.bot.matches, Random(1)
+    while True:
+        facts = (await matches.table(match)).facts
+        header = await matches.header(match)
+        seat = Seat(rng.choice(header.to_act))
+        user = header.user_at(seat)
+        assert user is not None
+        ways = [leaf.notation for leaf in (await matches.look(match, user)).menu.leaves()]
+        if facts and facts[-1].fact.word.id == "fact-offers":
+            await matches.act(match, user, None, "decline")
+            break
+        offers = [one for one in ways if one is not None and one.startswith(OFFER)]
+        chosen = (offers or [one for one in ways if one is not None])[-1]
+        await matches.act(match, user, None, chosen)
+        await house.bot.outbox.idle()
+    await house.bot.outbox.idle()
+    header = await matches.header(match)
+    rows = await house.bot.store.outbox(match, states=("due",))
+    waits = [row.due_at - header.changed_at for row in rows if row.kind == "turn"]
+    assert waits
+    assert max(waits) <= PACES["live"].turn_s / 5

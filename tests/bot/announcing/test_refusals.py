@@ -1,5 +1,6 @@
 """Messages and threads that Discord refuses with an error of which nobody can say what mends it."""
 
+import asyncio
 import logging
 
 import pytest
@@ -43,20 +44,19 @@ async def to_turn(house: House, match: MatchId, turn: int) -> None:
 
 async def until_tried(house: House, pattern: str, times: int) -> None:
     """Wait until the bot has sent so many such requests."""
-
-    async def is_tried() -> bool:
-        return len(house.sandbox.faults.requests(pattern)) >= times
-
-    await house.until(is_tried, WITHIN_S)
+    requests = house.sandbox.faults.requests
+    end = asyncio.get_running_loop().time() + WITHIN_S
+    while (sent := len(requests(pattern))) < times:
+        assert asyncio.get_running_loop().time() < end, f"{sent} requests, and no more"
+        await asyncio.sleep(0.02)
 
 
 async def until_told(house: House, match: MatchId, row: str) -> None:
     """Wait until this row has a message."""
-
-    async def is_told() -> bool:
-        return (await house.states(match)).get(row) == "told"
-
-    await house.until(is_told, WITHIN_S)
+    end = asyncio.get_running_loop().time() + WITHIN_S
+    while (state := (await house.states(match)).get(row)) != "told":
+        assert asyncio.get_running_loop().time() < end, f"{row} is {state}"
+        await asyncio.sleep(0.02)
 
 
 @pytest.mark.parametrize("code", [200000, 50035, 240000, 987654])
@@ -142,6 +142,20 @@ async def test_a_name_that_is_refused_is_replaced_by_the_side(house: House) -> N
     before = len(house.sandbox.faults.requests(MESSAGES))
     await until_told(house, match, "turn/2")
     assert len(house.sandbox.faults.requests(MESSAGES)) <= before + 1
+
+
+async def test_a_challenge_by_a_refused_name_gets_its_card(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.matches.waiting.CARD_GRACE_S", 0.2)
+    ana, dora = house.people["Ana"], house.people["Dora"]
+    house.sandbox.block("Ana")
+    refused = await ana.slash("play", "games", {"opponent": dora})
+    assert refused.ephemeral
+    assert "200000" in refused.text
+    card = await dora.wait_for(lambda shown: "Accept" in shown.labels, WITHIN_S, channel="games")
+    assert "Ana" not in card.content
+    assert ana.mention in card.content
 
 
 async def test_names_stay_where_they_are_not_why_a_message_is_refused(house: House) -> None:
