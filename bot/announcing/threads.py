@@ -11,8 +11,8 @@ from bot.discord_io.faults import (
     UNKNOWN_MESSAGE,
     WRONG_CHANNEL_KIND,
     Rejection,
-    is_final,
     rejection,
+    verdict,
 )
 from bot.discord_io.forums import TagWish
 from bot.discord_io.permissions import Permissions
@@ -218,7 +218,7 @@ class Threads:
                 raise NotYet(await self._post_card_again(header.id)) from error
             if error.code in (TOO_MANY_THREADS, WRONG_CHANNEL_KIND) or error.status == 403:
                 return header.channel_id
-            if not is_final(error):
+            if error.status != 400 or verdict(error).remedy != "refused":
                 raise
             why = rejection(error)
             _log.warning("a thread of match %s was refused, so it is played in place: %s", header.id, why)

@@ -24,7 +24,6 @@ THREAD_LOCKED = 160005
 TOO_MANY_THREADS = 160006
 WRONG_CHANNEL_KIND = 50024
 INVALID_FORM = 50035
-MISSING_ACCESS = 50001
 BLOCKED_WORDS = (200000, 200001, 240000)
 """A message, a title or a link that the server's automatic moderation blocks."""
 
@@ -73,11 +72,6 @@ def is_of_place(error: BaseException) -> bool:
     if not isinstance(error, discord.HTTPException):
         return False
     return error.status == 403 or error.code in (THREAD_ARCHIVED, THREAD_LOCKED, *BLOCKED_WORDS)
-
-
-def is_final(error: BaseException) -> bool:
-    """Return True if Discord refused a request for good, rather than stumbled over it."""
-    return isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != 429
 
 
 @dataclass(frozen=True, slots=True)

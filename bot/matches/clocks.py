@@ -230,7 +230,10 @@ def unreached_until(header: Header, clocks: Clocks, now: float) -> float | None:
 
 def is_unreached(header: Header, clocks: Clocks) -> bool:
     """Return True if Discord refused the message of this turn, and none has been told since."""
-    return header.status == "playing" and header.turn in clocks.unreached and clocks.turn_told_at is None
+    if header.status != "playing" or header.turn not in clocks.unreached:
+        return False
+    since, _ = clocks.unreached[header.turn]
+    return clocks.turn_told_at is None or clocks.turn_told_at < since
 
 
 def pause_due(header: Header, clocks: Clocks, now: float) -> list[Change]:

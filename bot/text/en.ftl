@@ -1587,7 +1587,7 @@ error-no-such-day = I cannot tell which day “{ $typed }” is. Try “Monday�
 
 tell-echo-rivals = { $title }: your turn against { $others }. { $where }
 # A direct message to both players of a match whose turn could not be told for three days.
-tell-unreached = { $title }, against { $others }: Discord has refused my messages for three days, so I could not tell this turn. The clock runs again, but nobody can lose on time. You can play on with My hand, or end the match without a winner, unrated. { $where }
+tell-unreached = { $title }, against { $others }: Discord has refused my messages for three days, so I could not tell this turn. Nobody can lose on time by it. You can play on with My hand, or end the match without a winner, unrated. { $where }
 tell-echo-partners = { $title }: your turn, with { $others }. { $where }
 tell-echo-alone = { $title }: your turn. { $where }
 tell-digest = { $count ->

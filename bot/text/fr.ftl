@@ -1614,7 +1614,7 @@ error-no-such-day = Je ne sais pas quel jour est « { $typed } ». Essayez « lu
 
 tell-echo-rivals = { $title } : à vous de jouer contre { $others }. { $where }
 # Un message privé aux deux joueurs d’une partie dont le tour n’a pas pu être annoncé pendant trois jours.
-tell-unreached = { $title }, contre { $others } : Discord refuse mes messages depuis trois jours, je n’ai donc pas pu annoncer ce tour. Le temps court de nouveau, mais personne ne peut perdre au temps. Vous pouvez continuer avec Ma main, ou finir la partie sans vainqueur ni classement. { $where }
+tell-unreached = { $title }, contre { $others } : Discord refuse mes messages depuis trois jours, je n’ai donc pas pu annoncer ce tour. Personne ne peut perdre au temps à cause de cela. Vous pouvez continuer avec Ma main, ou finir la partie sans vainqueur ni classement. { $where }
 tell-echo-partners = { $title } : à vous de jouer, avec { $others }. { $where }
 tell-echo-alone = { $title } : à vous de jouer. { $where }
 tell-digest = { $count ->

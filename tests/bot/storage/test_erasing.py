@@ -50,6 +50,8 @@ NOBODY = {
     *("entries.seq", "entries.digest", "seats.seat", "results.score", "results.winners"),
     *("outbox.kind", "outbox.state", "outbox.tries", "due.kind", "due.key", "troubles.kind"),
     "shares.message_id",
+    # Why Discord refuses messages, without what it quotes; and when the players of a turn were not notified.
+    *("troubles.code", "troubles.said", "unreached.turn"),
     *("troubles.channel_id", "votes.count", "votes.seat", "votes.way", "clocks.seat", "clocks.turn"),
     *("drafts.question", "drafts.counter", "drafts.notations", "drafts.layings"),
     # A position by its number, and chances; who has tried it stands beside it as `user_id`.
