@@ -28,6 +28,7 @@ from bot.background.timers import Timers
 from bot.commands import translate
 from bot.commands.sync import sync, sync_later
 from bot.connection import Connection
+from bot.core.clock_gap import ClockGap
 from bot.core.identity import Elsewhere, Identity
 from bot.discord_io import buckets
 from bot.discord_io.counting import Counting
@@ -114,9 +115,11 @@ class Agon(discord.Client):
         self.icons = Emojis(self, self.drawings, lambda: self.matches.territory.owns(None))
         self.mentions = Mentions()
         self.answers = Answers(self.drawings, self.icons.doubt)
-        self.shards = Shards(self, self.matches.territory, leases)
-        self.shards.finish = self.outbox.told
-        self._deliveries, self._lateness = Deliveries(), Lateness()
+        self.gap = ClockGap()
+        self.answers.answered_elsewhere = self.elsewhere.seen_elsewhere
+        self.shards = Shards(self, self.matches.territory, leases, self.gap)
+        self.shards.finish, self.shards.doubt = self.outbox.told, self.answers.doubt
+        self._deliveries, self._lateness = Deliveries(), Lateness(gap=self.gap)
         self.tree = Commands(self, self._deliveries, self._lateness, self.hear, self._too_late)
         own = Thinkers(thinkers)
         jobs = Jobs(self.matches, own, key=key, queue=queue)
@@ -193,6 +196,7 @@ class Agon(discord.Client):
         if not await sync(self.tree, self.store, self.mentions, always=self._always_syncs):
             self._syncing = asyncio.create_task(sync_later(self.tree, self.store, self.mentions))
         self._timers.start()
+        self.gap.start()
         self.store.listen(self.matches.heard, self._missed)
         self._counting.start()
         await warming
@@ -221,6 +225,8 @@ class Agon(discord.Client):
             discord.InteractionType.modal_submit,
         )
         if is_pressed and self._deliveries.is_first(interaction.id):
+            if self._lateness.is_void(interaction.id):
+                return
             is_late = self._lateness.is_late(interaction.id)
             await self.hear(interaction)
             await self._router.on_interaction(interaction, is_late=is_late)
@@ -324,6 +330,7 @@ class Agon(discord.Client):
         await self._counting.close()
         buckets.share(buckets.alone)
         await stop(self._syncing)
+        await self.gap.close()
         await self.answers.close()
         self.filmer.close()
         self.drawings.painter.close()

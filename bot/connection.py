@@ -1,6 +1,7 @@
 """How does the bot get its line to Discord, keep it over every outage, and when does it give up?"""
 
 import asyncio
+import contextlib
 import logging
 import random
 from collections.abc import Awaitable, Callable
@@ -8,7 +9,7 @@ from typing import Any
 
 import aiohttp
 import discord
-from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket, WebSocketClosure
 from discord.http import INTERNAL_API_VERSION, Route
 
 from bot.discord_io.faults import doubled_s, retry_after_s
@@ -76,11 +77,23 @@ class Pauses:
         await asyncio.sleep(seconds)
 
 
+class _Line(DiscordWebSocket):
+    """A gateway connection that stops reading once `is_stale` says that this process has stood still."""
+
+    is_stale: Callable[[], bool] = staticmethod(lambda: False)
+
+    async def received_message(self, msg: Any, /) -> None:
+        if self.is_stale():
+            raise WebSocketClosure
+        await super().received_message(msg)
+
+
 class Connection:
     """The client's login and its gateway, or one shard's connection; what is waited for is said in the log.
 
     `hears`: told by name of each event that comes over the connection of a shard. `turn`: returns when a new
-    session of a shard may be opened, beside those of other processes.
+    session of a shard may be opened, beside those of other processes. `look`: looks whether this process has
+    stood still. `confirm`: returns when the shard is known to be held after that.
     """
 
     def __init__(
@@ -90,6 +103,8 @@ class Connection:
         *,
         hears: Callable[[str], None] = lambda _: None,
         turn: Callable[[], Awaitable[None]] | None = None,
+        look: Callable[[], None] = lambda: None,
+        confirm: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self.pauses = Pauses()
         self.ws: DiscordWebSocket | None = None
@@ -97,6 +112,10 @@ class Connection:
         self._shard = shard
         self._hears = hears
         self._turn = turn
+        self._look = look
+        self._confirm = confirm
+        self._is_stale = False
+        self._hanging_up: asyncio.Task[None] | None = None
         self._tries_at_once = 0
         self._wants_renewal = False
 
@@ -129,10 +148,16 @@ class Connection:
         session: dict[str, Any] = {"initial": True}
         while not self._client.is_closed():
             try:
+                if self._is_stale and self._confirm is not None:
+                    await self._confirm()
+                self._is_stale = False
                 if self._turn is not None and not session.get("resume"):
                     await self._turn()
-                opening = DiscordWebSocket.from_client(self._client, shard_id=self._shard, **session)
+                opening = _Line.from_client(self._client, shard_id=self._shard, **session)
                 self.ws = self._client.ws = ws = await asyncio.wait_for(opening, CONNECT_WITHIN_S)
+                ws.is_stale = self._is_line_stale
+                if self._is_stale:  # it has stood still while the connection was opened
+                    await ws.close(4000)
                 if self._shard is not None:
                     ws._dispatch = self._heard
                 while True:
@@ -165,6 +190,23 @@ class Connection:
         """Ends the session at Discord, too; whoever holds the connection opens another one."""
         if self.ws is not None:
             await self.ws.close(1000)
+
+    def doubt(self) -> None:
+        """Close the connection unread after a standstill: another process may hold the shard by now.
+
+        The session can be resumed, which is done once the shard is confirmed.
+        """
+        self._is_stale = True
+        if self.ws is not None:
+            self._hanging_up = asyncio.create_task(self._hang_up(self.ws))
+
+    async def _hang_up(self, ws: DiscordWebSocket) -> None:
+        with contextlib.suppress(OSError, RuntimeError, aiohttp.ClientError):
+            await ws.close(4000)
+
+    def _is_line_stale(self) -> bool:
+        self._look()
+        return self._is_stale
 
     def _heard(self, event: str, *_: object) -> None:
         """In place of the client's `dispatch`, which would not know over which connection it came."""

@@ -10,6 +10,7 @@ from discord.state import AutoShardedConnectionState
 
 from bot.background.gateway_watch import GatewayWatch
 from bot.connection import Connection, advised
+from bot.core.clock_gap import ClockGap
 from bot.matches.territory import Leases, Territory, shard_of
 from bot.tasks import stop
 
@@ -33,6 +34,7 @@ class Shard:
         number: int = WHOLE,
         leases: Leases | None = None,
         buckets: int = 1,
+        look: Callable[[], None] = lambda: None,
     ) -> None:
         self._leases = leases
         self._bucket = number % buckets
@@ -41,6 +43,8 @@ class Shard:
             None if leases is None else number,
             hears=self.note,
             turn=None if leases is None else self._turn,
+            look=look,
+            confirm=None if leases is None else leases.confirm,
         )
         self.watch = GatewayWatch(
             client, self.connection.renew, lambda guild: shard_of(guild, territory.count) == number
@@ -65,12 +69,16 @@ class Shard:
 class Shards:
     """The connections of a client: the `bot.matches.territory.Holder` of its leases, if there are any.
 
-    `finish`: returns when what was begun in a territory that is given back is done. `hand_overs`: how often
-    a shard came or went.
+    `finish`: returns when what was begun in a territory that is given back is done. `doubt`: told when other
+    processes may have taken over what this one did. `hand_overs`: how often a shard came or went.
     """
 
-    def __init__(self, client: discord.Client, territory: Territory, leases: Leases | None) -> None:
+    def __init__(
+        self, client: discord.Client, territory: Territory, leases: Leases | None, gap: ClockGap
+    ) -> None:
         self.finish: Callable[[], Awaitable[None]] | None = None
+        self.doubt: Callable[[], None] = lambda: None
+        self._gap = gap
         self.hand_overs = Counter[HandOver]()
         self._client = client
         self._territory = territory
@@ -84,6 +92,7 @@ class Shards:
             self._all[WHOLE] = Shard(client, territory)
         else:
             territory.lose(territory.held)
+            gap.listeners.append(self._stood_still)
 
     @property
     def count(self) -> int:
@@ -131,7 +140,8 @@ class Shards:
     def took(self, shard: int) -> None:
         """Opens its connection; what is due is told once its servers are known."""
         self.hand_overs["taken"] += 1
-        self._all[shard] = Shard(self._client, self._territory, shard, self._leases, self._buckets)
+        of_all = self._client, self._territory
+        self._all[shard] = Shard(*of_all, shard, self._leases, self._buckets, self._gap.look)
         self._holding[shard] = asyncio.create_task(self._held(shard))
 
     async def yields(self, shard: int) -> None:
@@ -141,15 +151,23 @@ class Shards:
         if self.finish is not None:
             await self.finish()
         await self._close(shard)
+        self.doubt()
 
     def lost(self, shards: frozenset[int]) -> None:
         """Closes at once."""
         self.hand_overs["lost"] += len(shards)
         self._territory.lose(shards)
+        self.doubt()
         for shard in shards:
             closing = asyncio.create_task(self._close(shard))
             self._closing.add(closing)
             closing.add_done_callback(self._closing.discard)
+
+    def _stood_still(self) -> None:
+        """Close every connection before anything more is read from it."""
+        self.doubt()
+        for shard in self._all.values():
+            shard.connection.doubt()
 
     async def _held(self, number: int) -> None:
         assert self._refused is not None

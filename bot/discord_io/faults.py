@@ -24,6 +24,7 @@ THREAD_LOCKED = 160005
 TOO_MANY_THREADS = 160006
 WRONG_CHANNEL_KIND = 50024
 INVALID_FORM = 50035
+REQUEST_TOO_LARGE = 40005
 BLOCKED_WORDS = (200000, 200001, 240000)
 """A message, a title or a link that the server's automatic moderation blocks."""
 
@@ -122,3 +123,8 @@ def retry_after_s(error: BaseException) -> float | None:
 def names_emoji(refused: discord.HTTPException) -> bool:
     """Whether a message was refused for an emoji that Discord does not know."""
     return refused.code == INVALID_FORM and "emoji" in refused.text.lower()
+
+
+def may_be_about_picture(refused: discord.HTTPException) -> bool:
+    """Return True if a message may have been refused for its picture: it is missing or too large."""
+    return refused.code in (INVALID_FORM, REQUEST_TOO_LARGE)

@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import discord
 
+from bot.background.drawing import BOARD_FILE
+from bot.core.panel import Seen
 from bot.names import SeenAs
 
 Interaction = discord.Interaction[Any]
@@ -130,9 +133,18 @@ def manages(interaction: Interaction) -> bool:
     return interaction.guild_id is not None and (may.manage_guild or may.administrator)
 
 
-def has_picture(interaction: Interaction) -> bool:
-    """Whether the pressed message shows a picture that its next page may keep."""
-    return interaction.message is not None and gallery_of(interaction.message) is not None
+def seen_on(message: discord.Message) -> Seen:
+    """Return what a message showed when Discord sent it to us."""
+    return Seen(_picture_alt(message), message.edited_at or message.created_at)
+
+
+def _picture_alt(message: discord.Message) -> str | None:
+    """Return the description of the picture that a page may keep; None if there is none."""
+    shown = gallery_of(message)
+    if shown is None or not shown.items:
+        return None
+    file = urlsplit(shown.items[0].media.url).path.rpartition("/")[2]
+    return (shown.items[0].description or "") if file == BOARD_FILE else None
 
 
 def alt(interaction: Interaction) -> str:

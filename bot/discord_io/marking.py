@@ -33,8 +33,11 @@ async def _mark(identity: Identity, parts: list[Any]) -> None:
 
 
 def _is_ours(custom_id: str | None) -> bool:
-    """Return True for an id of our grammar: fields of forms have others."""
+    """Return True for an id of our grammar without a mark: fields of forms have other ids.
+
+    A mark that is there stays: a row that is shown again may be of another database.
+    """
     try:
-        return custom_id is not None and bool(parse(custom_id))
+        return custom_id is not None and not parse(custom_id).mark
     except BadId:
         return False

@@ -2,17 +2,19 @@
 
 Edits of `@original` repeat safely, follow-ups do not and are never used. A callback whose answer was lost is
 sent again: Discord then says "already acknowledged" (40060), and an edit makes sure of what is shown.
+The same error on the first callback of this process means that another process has answered: then it stops.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Literal, TypeVar
 
 import discord
 
-from bot.discord_io.faults import TRANSIENT, doubled_s, names_emoji, retry_after_s
-from bot.discord_io.interaction import Interaction, has_picture
+from bot.discord_io.faults import TRANSIENT, doubled_s, may_be_about_picture, names_emoji, retry_after_s
+from bot.discord_io.interaction import Interaction, seen_on
 from bot.discord_io.marking import marked
 from bot.discord_io.post import Decorated, Editable, Post
 from bot.matches.model import Header
@@ -55,13 +57,27 @@ class Unanswered(Exception):
     """Discord takes no answer to this interaction any more; what was done stays done."""
 
 
+class AnsweredElsewhere(Unanswered):
+    """Another process has answered this interaction, so this one leaves the message alone."""
+
+
 class Stumbling(Exception):
     """The answer was not taken though Discord would take it: it is to be tried again later."""
 
 
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """What Discord has accepted. `id` and `message`: its message, None where Discord does not tell it."""
+
+    shown: Editable
+    id: int | None
+    message: discord.Message | None
+
+
 class Reply:
     """The one answer to one interaction. `is_open`: Discord has had no answer yet; `heard_at`: when, by the
-    loop's clock, it had the first."""
+    loop's clock, it had the first. `on_elsewhere`: told the interaction's id if another process has answered.
+    """
 
     def __init__(
         self,
@@ -70,15 +86,20 @@ class Reply:
         on_refused_emoji: Callable[[], None],
         *,
         is_open: bool = True,
+        on_elsewhere: Callable[[int], None] = lambda _: None,
     ) -> None:
         self.interaction = interaction
-        self._place = place
+        self.place = place
         self._on_refused_emoji = on_refused_emoji
+        self._on_elsewhere = on_elsewhere
         self._sending = asyncio.Lock()
         self.is_open = is_open
         self.heard_at: float | None = None
+        self.began_at = asyncio.get_running_loop().time()
         self._message: int | None = None
         self._is_plain = False
+        self._may_be_answered = False
+        self._is_answered_elsewhere = False
 
     @property
     def target(self) -> int:
@@ -86,49 +107,83 @@ class Reply:
         if self._message is not None:
             return self._message
         pressed = self.interaction.message
-        return pressed.id if self._place == "panel" and pressed is not None else self.interaction.id
-
-    @property
-    def has_picture(self) -> bool:
-        """Whether the message that the answer changes shows a picture."""
-        return self._place == "panel" and has_picture(self.interaction)
+        return pressed.id if self.place == "panel" and pressed is not None else self.interaction.id
 
     async def defer(self) -> None:
         """Asks for more time, unless the answer is out or on its way."""
         async with self._sending:
             if self.is_open:
-                await insist(self._defer)
+                await self._first(self._defer)
                 self._heard()
 
-    async def give(self, shown: Editable, *, tries: int = TRIES) -> int | None:
-        """Shows it, as the callback or as an edit; the message's id where Discord tells it.
+    async def give(self, shown: Editable, *, tries: int = TRIES) -> Accepted:
+        """Show it, as the callback or as an edit.
 
-        What is refused for an emoji is sent once more without any. Raises Unanswered when Discord takes no
-        answer any more, Stumbling when it would but has not.
+        What is refused for an emoji is sent once more without any, what is refused for its picture once more
+        in words.
+
+        Raises:
+            Unanswered: Discord takes no answer any more.
+            Stumbling: Discord would take an answer but has not.
         """
-        plain = shown.without_emojis() if isinstance(shown, Decorated) else shown
-        try:
-            self._message = await self._give(plain if self._is_plain else shown, tries)
-            return self._message
-        except discord.HTTPException as refused:
-            if self._is_plain or not names_emoji(refused):
-                raise
-        self._is_plain = True
-        self._on_refused_emoji()
-        self._message = await self._give(plain, tries)
-        return self._message
+        if self._is_plain and isinstance(shown, Decorated):
+            shown = shown.without_emojis()
+        while True:
+            try:
+                self._message, message = await self._give(shown, tries)
+                return Accepted(shown, self._message, message)
+            except discord.HTTPException as refused:
+                shown = self._simpler(shown, refused)
 
-    async def _give(self, shown: Editable, tries: int) -> int | None:
+    async def look(self, changed_at: datetime) -> None:
+        """Look at the message, which was last changed at `changed_at` as far as this process knows.
+
+        Raises:
+            AnsweredElsewhere: Another process has changed it since.
+            Unanswered: It is gone.
+            Stumbling: Discord does not say.
+        """
+        if self.is_open:
+            return  # Discord takes one callback only
+        message = await insist(lambda: self.interaction.followup.fetch_message(self.target), TRIES, Stumbling)
+        if message is not None and seen_on(message).changed_at > changed_at:
+            raise AnsweredElsewhere
+
+    def _simpler(self, shown: Editable, refused: discord.HTTPException) -> Editable:
+        """Return the same without what it was refused for; raise `refused` if nothing can be left out."""
+        if names_emoji(refused) and not self._is_plain:
+            self._is_plain = True
+            self._on_refused_emoji()
+            return shown.without_emojis() if isinstance(shown, Decorated) else shown
+        in_words = shown.without_picture() if may_be_about_picture(refused) else shown
+        if in_words == shown:
+            raise refused
+        return in_words
+
+    async def _give(self, shown: Editable, tries: int) -> tuple[int | None, discord.Message | None]:
         async with self._sending:
             if self.is_open:
-                message = await insist(lambda: self._call_back(shown))
+                answered = await self._first(lambda: self._call_back(shown))
                 self._heard()
-                if message is not None:
-                    return message.message_id
+                if answered is not None:
+                    made = answered.resource
+                    return answered.message_id, made if isinstance(made, discord.Message) else None
                 if isinstance(shown, OnCard):
-                    return None  # the card was changed by an earlier try; what came since is not undone
+                    return None, None  # the card was changed by an earlier try; what came since is not undone
             edited = await insist(lambda: self._edit(shown), tries, Stumbling)
-            return edited.id if edited is not None else None
+            return (edited.id, edited) if edited is not None else (None, None)
+
+    async def _first(self, send: Callable[[], Awaitable[T]]) -> T | None:
+        """Return what the callback gives; None when an earlier try of this process had been accepted."""
+        if self._is_answered_elsewhere:
+            raise AnsweredElsewhere
+        may_be_answered, self._may_be_answered = self._may_be_answered, True
+        try:
+            return await insist(send, may_be_answered=may_be_answered)
+        except AnsweredElsewhere:
+            self._is_answered_elsewhere = True
+            self._on_elsewhere(self.interaction.id)
+            raise
 
     async def give_alone(self, shown: Editable) -> None:
         """Show this to whoever asked alone, where the message that it belongs on takes no change.
@@ -138,9 +193,9 @@ class Reply:
         interaction = self.interaction
         async with self._sending:
             if self.is_open:
-                await insist(lambda: interaction.response.send_message(**shown.as_new(), ephemeral=True))
+                await self._first(lambda: interaction.response.send_message(**shown.as_new(), ephemeral=True))
                 self._heard()
-            elif self._place == "private":
+            elif self.place == "private":
                 await insist(lambda: interaction.edit_original_response(**shown.as_edit()), TRIES, Stumbling)
             else:
                 await insist(
@@ -153,20 +208,20 @@ class Reply:
 
     async def _defer(self) -> None:
         response = self.interaction.response
-        if self._place == "panel":
+        if self.place == "panel":
             await response.defer()
         else:
-            await response.defer(ephemeral=self._place == "private", thinking=True)
+            await response.defer(ephemeral=self.place == "private", thinking=True)
 
     async def _call_back(self, shown: Editable) -> discord.InteractionCallbackResponse[Any]:
         response = self.interaction.response
-        if self._place == "panel" or isinstance(shown, OnCard):
+        if self.place == "panel" or isinstance(shown, OnCard):
             onto = shown.card if isinstance(shown, OnCard) else shown
             changed = await response.edit_message(**await self._marked(onto.as_edit()))
             assert changed is not None, "only presses are answered on a panel"
             return changed
         arguments = await self._marked(shown.as_new())
-        return await response.send_message(**arguments, ephemeral=self._place == "private")
+        return await response.send_message(**arguments, ephemeral=self.place == "private")
 
     async def _edit(self, shown: Editable) -> discord.InteractionMessage:
         return await self.interaction.edit_original_response(**await self._marked(shown.as_edit()))
@@ -176,11 +231,17 @@ class Reply:
 
 
 async def insist(
-    send: Callable[[], Awaitable[T]], tries: int = TRIES, vain: type[Exception] = Unanswered
+    send: Callable[[], Awaitable[T]],
+    tries: int = TRIES,
+    vain: type[Exception] = Unanswered,
+    *,
+    may_be_answered: bool = False,
 ) -> T | None:
     """What `send` gives, tried again while Discord stumbles; None when an earlier try had been accepted.
 
-    Raises Unanswered when the interaction or its message is gone, `vain` when Discord stumbled every time.
+    `may_be_answered`: this process may have answered before. Raises Unanswered when the interaction or its
+    message is gone, AnsweredElsewhere when another process has answered, `vain` when Discord stumbled every
+    time.
     """
     pause_s = 0.0
     for number in range(tries):
@@ -191,13 +252,17 @@ async def insist(
         except discord.NotFound as gone:
             raise Unanswered from gone
         except discord.HTTPException as refused:
+            if refused.code == ALREADY_ACKNOWLEDGED and not may_be_answered:
+                raise AnsweredElsewhere from refused
             if refused.code == ALREADY_ACKNOWLEDGED:
                 return None
             if refused.code == TOKEN_EXPIRED:
                 raise Unanswered from refused
             if refused.status != 429 and refused.status < 500:
                 raise
+            may_be_answered = may_be_answered or refused.status >= 500
             pause_s = retry_after_s(refused) or doubled_s(PAUSE_S, LONGEST_PAUSE_S, number)
         except TRANSIENT:
+            may_be_answered = True
             pause_s = doubled_s(PAUSE_S, LONGEST_PAUSE_S, number)
     raise vain

@@ -75,6 +75,9 @@ class Leases(Protocol):
     def start(self, holder: Holder) -> None:
         """Takes shards from now on, and tells of each."""
 
+    async def confirm(self) -> None:
+        """Return once it is known anew, from now on, which shards this process holds."""
+
     async def turn_to_identify(self, bucket: int) -> None:
         """Returns when this process may open a session in the bucket: the shard modulo `max_concurrency`."""
 

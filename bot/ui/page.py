@@ -23,6 +23,7 @@ from bot.matches.model import MatchId, UserId
 FILM_FILE = "replay.gif"
 MAX_COMPONENTS = 40
 MAX_TEXT = 4000
+MAX_ALT = 1024
 MAX_OPTION = 100
 MAX_PLACEHOLDER = 150
 BUTTONS_A_ROW = 5
@@ -89,11 +90,20 @@ class Gallery:
     """The place of the page's picture. `image` None: the one that the message already has.
 
     `follows`: says that the picture comes later, where the page is shown before it is painted.
+    `stays`: the message keeps its own picture if that is the same one.
     """
 
     image: Image | None
     alt: str
     follows: str = ""
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FormerRow:
+    """A row of the message that was pressed, shown again as it was."""
+
+    row: discord.ActionRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +122,7 @@ class Motion:
     alt: str
 
 
-Block = Motion | Prose | Row | Select | PeopleSelect | ChannelSelect | Gallery | Download
+Block = FormerRow | Motion | Prose | Row | Select | PeopleSelect | ChannelSelect | Gallery | Download
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,18 +169,24 @@ class Page:
         )
         return replace(self, blocks=tuple(blocks))
 
-    def in_words(self, *, has_picture: bool) -> Page:
+    def keeping(self, alt: str) -> Page:
+        """Return the page with the picture that the message has, which `alt` describes."""
+        kept = Gallery(None, alt)
+        return replace(self, blocks=tuple(kept if block is self.picture else block for block in self.blocks))
+
+    def in_words(self, *, kept: str | None) -> Page:
         """The page while its picture is being painted: the message shows the picture it has until then.
 
-        One that has none shows the whole position in words.
+        One that has none shows the whole position in words. `kept`: the description of the picture that the
+        message has.
         """
         shown = self.picture
         if shown is None or shown.image is None:
             return self
         blocks = list(self.blocks)
         place = blocks.index(shown)
-        if has_picture:
-            blocks[place] = Gallery(None, shown.alt)
+        if kept is not None:
+            blocks[place] = Gallery(None, kept)
             prose = next((at for at, block in enumerate(blocks) if isinstance(block, Prose)), None)
             if prose is not None and isinstance(said := blocks[prose], Prose):
                 blocks[prose] = Prose(f"{said.text}\n{shown.follows}")
@@ -232,11 +248,20 @@ class Page:
         return view
 
     @property
+    def leads_on(self) -> bool:
+        """Whether there is anything to press."""
+        return any(
+            isinstance(block, FormerRow | Row | Select | PeopleSelect | ChannelSelect)
+            for block in self.blocks
+        )
+
+    @property
     def component_count(self) -> int:
         """How many components Discord counts."""
         return sum(
             1
             + (len(block.buttons) if isinstance(block, Row) else 0)
+            + (len(block.row.children) if isinstance(block, FormerRow) else 0)
             + isinstance(block, Select | PeopleSelect | ChannelSelect)
             for block in self.blocks
         )
@@ -245,6 +270,18 @@ class Page:
 def sentence(text: str) -> Page:
     """A page that says one thing."""
     return Page((Prose(text),))
+
+
+def above_message(notice: str, message: discord.Message, picture: str | None) -> Page:
+    """Return the message as it was, with a notice above its text.
+
+    `picture`: the description of the picture that it shows now, None without one.
+    """
+    blocks: list[Block] = [] if picture is None else [Gallery(None, picture)]
+    said = [part.content for part in message.components if isinstance(part, discord.TextDisplay)]
+    blocks.append(Prose("\n".join([notice, *said])))
+    blocks += [FormerRow(part) for part in message.components if isinstance(part, discord.ActionRow)]
+    return Page(tuple(blocks))
 
 
 def rows(buttons: list[Button] | tuple[Button, ...]) -> tuple[Row, ...]:
@@ -263,11 +300,13 @@ def _item(block: Block, room: int, emojis: EmojiByIcon) -> tuple[_Item | None, i
             shown = cut(text, room) if room > 0 else ""
             return (ui.TextDisplay(shown), len(shown)) if shown else (None, 0)
         case Gallery(_, alt):
-            media = discord.MediaGalleryItem(f"attachment://{BOARD_FILE}", description=cut(alt, 1024))
+            media = discord.MediaGalleryItem(f"attachment://{BOARD_FILE}", description=cut(alt, MAX_ALT))
             return ui.MediaGallery(media), 0
         case Motion(_, alt):
-            film = discord.MediaGalleryItem(f"attachment://{FILM_FILE}", description=cut(alt, 1024))
+            film = discord.MediaGalleryItem(f"attachment://{FILM_FILE}", description=cut(alt, MAX_ALT))
             return ui.MediaGallery(film), 0
+        case FormerRow(former):
+            return ui.ActionRow.from_component(former), 0
         case Row(buttons):
             return ui.ActionRow(*(button.component(emojis) for button in buttons)), 0
         case Select(id, question, options):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.core.clock_gap import ClockGap
 from bot.ui.answering.lateness import DRIFT, LATE_S, Lateness
 from tests.bot.house import House, match_of, press_on
 from tests.bot.people import Message, Person, Reply
@@ -50,6 +51,23 @@ def test_one_quick_press_makes_the_slow_ones_late_but_a_way_that_stays_slow_beco
     assert [clocks.press(0.1), clocks.press(3.5)] == [False, True]
     clocks.now += 2 * HOUR_S
     assert not clocks.press(3.5)
+
+
+@pytest.mark.parametrize(
+    ("delay_s", "stood_s_ago", "is_void"),
+    [(3.5, 1.0, True), (3.5, 4.0, False), (3.5, None, False), (2.8, 1.0, False)],
+    ids=["stood still since", "stood still before", "never stood still", "may be answered"],
+)
+def test_a_press_too_old_to_be_answered_is_dropped_after_a_hang(
+    delay_s: float, stood_s_ago: float | None, is_void: bool
+) -> None:
+    clocks, gap = Clocks(0.0), ClockGap()
+    clocks.lateness = Lateness(lambda: clocks.now, gap)
+    clocks.press(0.1)
+    made = int((clocks.now - DISCORD_EPOCH_S) * 1000) << 22
+    clocks.now += 0.1 + delay_s
+    gap.ended_at = None if stood_s_ago is None else clocks.now - stood_s_ago
+    assert clocks.lateness.is_void(made) is is_void
 
 
 @pytest.mark.parametrize("drift", [DRIFT, -DRIFT])

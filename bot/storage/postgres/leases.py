@@ -111,6 +111,7 @@ class SessionLeases:
         self._thread = ThreadPoolExecutor(1, "leases")
         self._beating: asyncio.Task[None] | None = None
         self._unlocking: set[asyncio.Task[None]] = set()
+        self._confirming: asyncio.Future[None] | None = None
         self._identifying = defaultdict[int, asyncio.Lock](asyncio.Lock)
 
     @property
@@ -140,6 +141,17 @@ class SessionLeases:
         self._held.clear()
         await self._do(self._hang_up)
         await asyncio.to_thread(self._thread.shutdown)
+
+    async def confirm(self) -> None:
+        """Return once the server has said, from now on, which shards this process holds."""
+        if self._confirming is None:
+            self._confirming = asyncio.get_running_loop().create_future()
+        await asyncio.shield(self._confirming)
+
+    def _confirmed(self) -> None:
+        confirming, self._confirming = self._confirming, None
+        if confirming is not None and not confirming.done():
+            confirming.set_result(None)
 
     async def turn_to_identify(self, bucket: int) -> None:
         """Returns when this process may open a session in the bucket, and no other one may for 5.5 s."""
@@ -186,13 +198,17 @@ class SessionLeases:
             except Exception:
                 _log.exception("the leases on shards are given up")
                 self._keep(frozenset(), holder)
+                self._confirmed()
             await asyncio.sleep(max(0.0, BEAT_S - (self._now() - began)))
 
     async def _round(self, holder: Holder) -> None:
         """Looks who holds what, and takes or gives what should be."""
+        asked = self._confirming  # what is asked for from here on is said by the next round
         mine, others, counts, self.live = await self._do(self._looked)
         if not self._held <= mine:
             raise _Gone
+        if asked is not None and asked is self._confirming:
+            self._confirmed()
         if counts != {self.count}:
             if not self._is_told:
                 _log.warning(
@@ -231,6 +247,7 @@ class SessionLeases:
                     except (psycopg.Error, StorageError):
                         await asyncio.sleep(0.1)
         self._keep(kept, holder)
+        self._confirmed()
 
     def _keep(self, kept: frozenset[int], holder: Holder) -> None:
         """These are held on, and no others."""

@@ -7,6 +7,7 @@ too long. Nobody waits for a picture that is not painted soon: the panel comes i
 import asyncio
 import itertools
 import logging
+import math
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import ExitStack, aclosing, suppress
@@ -16,10 +17,12 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.background.drawing import Drawings, Image
+from bot.core.panel import Panels, PanelState
+from bot.discord_io.buttons import cut
 from bot.discord_io.faults import doubled_s, is_of_place, rejection
-from bot.discord_io.interaction import Interaction
+from bot.discord_io.interaction import Interaction, seen_on
 from bot.discord_io.post import Editable
-from bot.discord_io.reply import Reply, Stumbling, Surface, Unanswered
+from bot.discord_io.reply import TRIES, Accepted, AnsweredElsewhere, Reply, Stumbling, Surface, Unanswered
 from bot.locks import KeyedLocks
 from bot.matches.model import MatchId, UserId
 from bot.tasks import stop
@@ -28,7 +31,7 @@ from bot.ui.answering.press_queue import PressQueue
 from bot.ui.boundary import Failure, attempt, report, unexpected
 from bot.ui.late_answers import LATE_ANSWERS
 from bot.ui.match.open_panels import OpenPanels, PanelKey, Showing, Turn
-from bot.ui.page import Page
+from bot.ui.page import MAX_ALT, Page, Prose, above_message
 from engine.core.game import Word
 
 DEFER_AFTER_S = 0.8
@@ -38,6 +41,8 @@ WORDS_AFTER_S = 0.2
 """When a panel is shown without its picture: a picture takes a few hundredths where nobody else waits."""
 FOR_A_PICTURE_S = 0.25
 """So long a deferred answer waits for its picture: one change of the message instead of two."""
+FAULTS = ("error-unexpected", "error-store", "error-refused")
+"""How the ids of sentences begin that say nothing about the button: the panel's buttons stay below them."""
 LATE_PAUSE_S = 2.5
 LONGEST_LATE_PAUSE_S = 60.0
 
@@ -62,7 +67,8 @@ class Answers:
     """Every answer of the bot to presses and commands, in order for each person and match.
 
     `on_refused_emoji` is told when Discord refuses a message for an emoji. `open_panels`: those on screens.
-    `latencies`: how long presses waited for their first answer.
+    `latencies`: how long presses waited for their first answer. `answered_elsewhere`: told of interactions,
+    by id, that another process has answered.
     """
 
     def __init__(
@@ -78,11 +84,12 @@ class Answers:
         self._drawings = drawings
         self._queue = PressQueue()
         self._asking: Counter[tuple[MatchId, UserId]] = Counter()
-        self._unseen: dict[int, tuple[float, Image | None]] = {}
+        self._panels = Panels[Image]()
         self._on_refused_emoji = on_refused_emoji
         self._defer_after_s = defer_after_s
-        self._late: dict[int, asyncio.Task[None]] = {}
         self._under_way: set[asyncio.Task[Any]] = set()
+        self._doubted_at = -math.inf
+        self.answered_elsewhere: Callable[[int], None] = lambda _: None
         self._orders = KeyedLocks[tuple[MatchId, UserId]]()
 
     async def answer(
@@ -102,35 +109,39 @@ class Answers:
         turn whose message is the panel that was pressed, where it stands in public. `patience_s`: seconds
         until the deferral, where others than usual.
         """
-        reply = Reply(interaction, place, self._on_refused_emoji)
+        reply = Reply(interaction, place, self._on_refused_emoji, on_elsewhere=self.answered_elsewhere)
         mine = MatchId(match), UserId(interaction.user.id)
         order = self._orders.of(mine)
-        panel = (mine[0], mine[1] if open_turn is None else Turn(open_turn))
+        key = (mine[0], mine[1] if open_turn is None else Turn(open_turn))
         asked_at = asyncio.get_running_loop().time()
         changed = interaction.message.id if place == "panel" and interaction.message is not None else None
 
         async def in_order() -> Answered:
             async with order:
-                self._supersede(reply)
-                since, missing = self._unseen.pop(reply.target, (asked_at, None))
+                panel = self._panel_of(reply)
+                missing, since = panel.coming, asked_at if panel.coming is None else panel.asked_at
+                panel.supersede()
                 with ExitStack() as changes:
-                    showing = changes.enter_context(self.open_panels.showing(panel))
+                    showing = changes.enter_context(self.open_panels.showing(key))
                     async with self._queue.served():
                         page = await attempt(work())
                         shown = await tell(page.word) if isinstance(page, Failure) else page
-                    place = _panel_of(shown, panel)
-                    if place != panel:  # the match began by this press
+                    if isinstance(page, Failure) and page.word.id.startswith(FAULTS):
+                        shown = _with_buttons(shown, reply, panel)
+                    place = _place_of(shown, key)
+                    if place != key:  # the match began by this press
                         showing = changes.enter_context(self.open_panels.showing(place))
-                    shown = _kept(shown, missing, reply)
+                    shown = _fitted(shown, panel, missing)
                     by = asked_at + self.words_after_s if self._asking[mine] == 1 else asked_at
-                    ready, is_in_words = await self._ready(shown, reply, since, by)
+                    ready, is_in_words = await self._ready(shown, reply, panel, since, by)
                     showing.message = changed
-                    taken, message = await self._give(ready, reply, tell, showing)
+                    taken, message = await self._give(ready, reply, panel, tell, showing)
                     is_all = not is_in_words and not _has_more(shown)
                     if taken == "later" or (taken == "taken" and not is_all):
-                        again = self._later(reply, shown, place, order, since, tell, is_late=taken == "later")
-                        self._late[reply.target] = self._keep(asyncio.create_task(again))
-                        self._unseen[reply.target] = since, _missing(shown)
+                        again = self._later(
+                            reply, panel, shown, place, order, since, tell, is_late=taken == "later"
+                        )
+                        panel.follow(self._keep(asyncio.create_task(again)), _missing(shown), since)
                     return Answered(shown, message)
 
         self._asking[mine] += 1
@@ -170,8 +181,11 @@ class Answers:
             with self.open_panels.showing(mine) as showing:
                 showing.press = press
                 try:
-                    await reply.give(page, tries=1)
-                    showing.accepted(page, press)
+                    given = await reply.give(page, tries=1)
+                    showing.accepted(given.shown, press)
+                    if given.id is not None:
+                        self._panels.of(given.id).supersede()
+                        self._note(reply, self._panels.of(given.id), given)
                 except Stumbling:
                     return False
                 except (Unanswered, discord.HTTPException):
@@ -179,12 +193,47 @@ class Answers:
                     _log.info("an open panel takes no change any more")
         return True
 
+    def doubt(self) -> None:
+        """Assume that another process may have changed any message that was answered here.
+
+        What is under way looks at its message before it changes it.
+        """
+        self._doubted_at = asyncio.get_running_loop().time()
+        self.open_panels.forget()
+
     async def close(self) -> None:
         """Stops at once."""
         await self.open_panels.close()
         await stop(*self._under_way)
 
-    async def _ready(self, shown: Editable, reply: Reply, since: float, by: float) -> tuple[Editable, bool]:
+    def _panel_of(self, reply: Reply) -> PanelState[Image]:
+        """Return what is known of the message that the reply will change, or of the one that it will be."""
+        panel, pressed = self._panels.of(reply.target), reply.interaction.message
+        if reply.place == "panel" and pressed is not None:
+            panel.see(seen_on(pressed))
+        return panel
+
+    async def _sent(
+        self, reply: Reply, panel: PanelState[Image], shown: Editable, tries: int = TRIES
+    ) -> Accepted:
+        """Show it on this panel; raises what `Reply.give` does."""
+        if reply.began_at < self._doubted_at and panel.changed_at is not None:
+            await reply.look(panel.changed_at)
+        given = await reply.give(shown, tries=tries)
+        self._note(reply, panel, given)
+        return given
+
+    def _note(self, reply: Reply, panel: PanelState[Image], given: Accepted) -> None:
+        """Note what Discord has accepted as what the message shows."""
+        picture = given.shown.picture if isinstance(given.shown, Page) else None
+        changed_at = seen_on(given.message).changed_at if given.message is not None else None
+        panel.accept(cut(picture.alt, MAX_ALT) if picture is not None else None, changed_at)
+        if given.id is not None:
+            self._panels.move(reply.interaction.id, given.id)
+
+    async def _ready(
+        self, shown: Editable, reply: Reply, panel: PanelState[Image], since: float, by: float
+    ) -> tuple[Editable, bool]:
         """What is shown, with its picture where that is painted `by` then; and whether it is in words only.
 
         `since`: when the message was first to show a picture that has not come yet.
@@ -203,17 +252,19 @@ class Answers:
                 pass
             except Exception as fault:
                 report(fault)
-                return shown.in_words(has_picture=reply.has_picture), False
-        return shown.in_words(has_picture=reply.has_picture), True
+                return shown.in_words(kept=panel.alt), False
+        return shown.in_words(kept=panel.alt), True
 
     async def _give(
-        self, shown: Editable, reply: Reply, tell: Explain, showing: Showing
+        self, shown: Editable, reply: Reply, panel: PanelState[Image], tell: Explain, showing: Showing
     ) -> tuple[Literal["taken", "later", "never"], int | None]:
         """Whether Discord took the answer, and the message's id where Discord tells it."""
         try:
-            message = await reply.give(shown)
-            showing.accepted(shown, reply.interaction)
-            return "taken", message
+            given = await self._sent(reply, panel, shown)
+            showing.accepted(given.shown, reply.interaction)
+            return "taken", given.id
+        except AnsweredElsewhere:
+            _log.info("another process has answered")
         except Unanswered:
             LATE_ANSWERS.note(reply.interaction.id)
         except Stumbling:
@@ -221,19 +272,32 @@ class Answers:
             return "later", None
         except discord.HTTPException as refused:
             sentence = await tell(unexpected(refused))
-            await _give_up(reply, sentence, is_apart=is_of_place(refused))
+            await self._give_up(reply, panel, sentence, is_apart=is_of_place(refused))
         return "never", None
 
-    def _supersede(self, reply: Reply) -> None:
-        """What is still to be tried for this message is no longer what it is to show."""
-        if late := self._late.pop(reply.target, None):
-            late.cancel()  # it sends nothing now: for that it would need the order
+    async def _give_up(
+        self, reply: Reply, panel: PanelState[Image], sentence: Editable, *, is_apart: bool
+    ) -> None:
+        """Show a sentence in place of what Discord refused, above the panel's buttons if they are taken.
+
+        `is_apart`: say it to the player alone and leave what was pressed as it is.
+        """
+        for shown in (_with_buttons(sentence, reply, panel), sentence):
+            try:
+                await (reply.give_alone(sentence) if is_apart else self._sent(reply, panel, shown))
+                return
+            except (Unanswered, Stumbling):
+                break
+            except discord.HTTPException:
+                continue
+        _log.info("not even a sentence was taken")
 
     async def _later(
         self,
         reply: Reply,
+        panel: PanelState[Image],
         shown: Editable,
-        panel: PanelKey,
+        key: PanelKey,
         order: asyncio.Lock,
         since: float,
         tell: Explain,
@@ -247,14 +311,14 @@ class Answers:
         """
 
         def give(shown: Editable) -> Awaitable[bool]:
-            return self._given(reply, shown, panel, order)
+            return self._given(reply, panel, shown, key, order)
 
         async def paint(shown: Page) -> Page:
             try:
                 return await self._painted(shown)
             except Exception as fault:
                 report(fault)
-                return shown.in_words(has_picture=reply.has_picture)
+                return shown.in_words(kept=panel.alt)
 
         try:
             if isinstance(shown, Page):
@@ -275,8 +339,7 @@ class Answers:
         except Exception as fault:
             report(fault)  # the words are there
         finally:
-            if self._late.get(reply.target) is asyncio.current_task():
-                del self._late[reply.target], self._unseen[reply.target]
+            panel.followed(asyncio.current_task())
 
     async def _painted(self, page: Page, since: float | None = None) -> Page:
         """The page with its picture, where it has one that is still to be painted."""
@@ -284,12 +347,14 @@ class Answers:
             return page
         return page.painted(await self._drawings.painted(page.unpainted, since))
 
-    async def _given(self, reply: Reply, shown: Editable, panel: PanelKey, order: asyncio.Lock) -> bool:
+    async def _given(
+        self, reply: Reply, panel: PanelState[Image], shown: Editable, key: PanelKey, order: asyncio.Lock
+    ) -> bool:
         """Whether Discord took this, in one try. Raises what `Reply.give` does but Stumbling."""
         async with order:
-            with self.open_panels.showing(panel) as showing, suppress(Stumbling):
-                await reply.give(shown, tries=1)
-                showing.accepted(shown, reply.interaction)
+            with self.open_panels.showing(key) as showing, suppress(Stumbling):
+                given = await self._sent(reply, panel, shown, tries=1)
+                showing.accepted(given.shown, reply.interaction)
                 return True
         return False
 
@@ -304,7 +369,7 @@ class Answers:
         return task
 
 
-def _panel_of(shown: Editable, asked: PanelKey) -> PanelKey:
+def _place_of(shown: Editable, asked: PanelKey) -> PanelKey:
     """Whose panel it is that is shown: of the match that was asked about, or another of the same person."""
     match, (_, whose) = shown.match if isinstance(shown, Page) else None, asked
     return asked if match is None or isinstance(whose, Turn) else (match, whose)
@@ -337,19 +402,27 @@ def _has_more(shown: Editable) -> bool:
     return isinstance(shown, Page) and shown.later is not None
 
 
-def _kept(shown: Editable, missing: Image | None, reply: Reply) -> Editable:
-    """A page that keeps its message's picture: the one that was still to come, none where there is none."""
-    if not isinstance(shown, Page) or not shown.keeps_picture or (reply.has_picture and missing is None):
-        return shown
-    return shown.painted(missing) if missing is not None else shown.without_picture()
+def _fitted(shown: Editable, panel: PanelState[Image], missing: Image | None) -> Editable:
+    """Return the page with the message's own picture where that is the same one.
 
-
-async def _give_up(reply: Reply, sentence: Editable, *, is_apart: bool) -> None:
-    """Discord refused what was to be shown: a sentence in its place, if at least that is taken.
-
-    `is_apart`: it is said to whoever asked alone, and what was pressed stays as it is.
+    `missing`: the picture that was still to come.
     """
-    try:
-        await (reply.give_alone(sentence) if is_apart else reply.give(sentence))
-    except (Unanswered, Stumbling, discord.HTTPException):
-        _log.info("not even a sentence was taken")
+    gallery = shown.picture if isinstance(shown, Page) else None
+    if not isinstance(shown, Page) or gallery is None:
+        return shown
+    if gallery.image is None and missing is not None:
+        return shown.painted(missing)
+    if gallery.image is None:
+        return shown if panel.alt is not None else shown.without_picture()
+    return shown.keeping(gallery.alt) if gallery.stays and panel.shows(cut(gallery.alt, MAX_ALT)) else shown
+
+
+def _with_buttons(shown: Editable, reply: Reply, panel: PanelState[Image]) -> Editable:
+    """Return a page without any button as a notice above the message that was pressed, with its buttons."""
+    pressed = reply.interaction.message
+    if not isinstance(shown, Page) or shown.leads_on or reply.place != "panel":
+        return shown
+    if pressed is None or not pressed.flags.components_v2:
+        return shown
+    said = (block.text for block in shown.blocks if isinstance(block, Prose))
+    return above_message("\n".join(said), pressed, panel.alt)

@@ -54,7 +54,7 @@ class Commands(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Whether a command goes on to its own work."""
-        if not self._deliveries.is_first(interaction.id):
+        if not self._deliveries.is_first(interaction.id) or self._lateness.is_void(interaction.id):
             return False
         is_late = self._lateness.is_late(interaction.id)
         await self._hear(interaction)

@@ -171,6 +171,6 @@ def reads_words(visit: Visit) -> bool:
     return visit.reader.settings.text_first and not visit.is_open
 
 
-def picture_of(drawn: Image, say: Say, *, is_kept: bool = False) -> Gallery:
-    """The picture's place; the message keeps its own where nothing in it has changed."""
-    return Gallery(None if is_kept else drawn, drawn.alt, say(word("panel-picture-follows")))
+def picture_of(drawn: Image, say: Say, *, stays: bool = False) -> Gallery:
+    """The picture's place; `stays`: nothing in the picture has changed, so the message may keep its own."""
+    return Gallery(drawn, drawn.alt, say(word("panel-picture-follows")), stays)

@@ -152,6 +152,10 @@ class OpenPanels:
         """Whether a request about it is being made or under way."""
         return place in self._changing
 
+    def forget(self) -> None:
+        """Forget what panels show: another process may have changed any of them."""
+        self._open.clear()
+
     def _note(self, place: PanelKey, showing: Showing) -> None:
         now = time.monotonic()
         self._open = {

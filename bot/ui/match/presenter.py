@@ -100,15 +100,15 @@ class Presenter:
         await self._matches.choose_way(visit.match, visit.user, way)
         return await self.hand(visit)
 
-    async def choose(self, visit: Visit, rev: str, notation: str, has_picture: bool) -> Page:
+    async def choose(self, visit: Visit, rev: str, notation: str) -> Page:
         """An action chosen from a list: asked once more where it cannot be taken back."""
         snapshot = await self._matches.look(visit.match, visit.user)
         found = leaf(snapshot.menu, notation)
         if found is not None and found.needs_confirming and snapshot.rev == rev:
-            return await self.confirm(visit, rev, notation, has_picture)
+            return await self.confirm(visit, rev, notation)
         return await self.act(visit, rev, notation)
 
-    async def confirm(self, visit: Visit, rev: str, notation: str, has_picture: bool) -> Page:
+    async def confirm(self, visit: Visit, rev: str, notation: str) -> Page:
         """Asks once more before an action; whoever wants no such question is taken at their word."""
         if not visit.reader.settings.confirms:
             return await self.act(visit, rev, notation)
@@ -117,17 +117,17 @@ class Presenter:
             return await self.panel(visit, snapshot, notices=[word("error-stale")])
         say = await self._boards.say(visit, snapshot.header)
         drawn = await self._boards.drawn(visit, snapshot)
-        picture = picture_of(drawn, say, is_kept=has_picture)
+        picture = picture_of(drawn, say, stays=True)
         page = confirm(snapshot, say, picture=picture, notation=notation)
         return as_read(visit, guided(page, snapshot, say))
 
-    async def go(self, visit: Visit, rev: str, path: MenuPath, has_picture: bool) -> Page:
+    async def go(self, visit: Visit, rev: str, path: MenuPath) -> Page:
         """Another place in the menu."""
         snapshot = await self._matches.look(visit.match, visit.user)
         if snapshot.rev != rev:
             return await self.panel(visit, snapshot, notices=[word("error-stale")])
         # Whoever is not asked sees others act under the same rev: the picture may have changed.
-        return await self.panel(visit, snapshot, path=path, is_kept=has_picture and snapshot.is_asked)
+        return await self.panel(visit, snapshot, path=path, stays=snapshot.is_asked)
 
     # --- how the panel is made -----------------------------------------------------------------------------
 
@@ -193,14 +193,14 @@ class Presenter:
         *,
         notices: Sequence[Word] = (),
         path: MenuPath = ROOT,
-        is_kept: bool = False,
+        stays: bool = False,
         is_sent: bool = False,
         is_opened: bool = False,
         goes_on: bool = False,
     ) -> Page:
         """The panel of this snapshot, or the record where the turn of an open one is over.
 
-        `is_kept`: the message keeps its picture. `is_sent`: a draft has become an entry. `is_opened`: asked
+        `stays`: the picture is as it was. `is_sent`: a draft has become an entry. `is_opened`: asked
         for anew, so that it is looked for what stands against the match. `goes_on`: as for `hand`.
         """
         if visit.turn is not None and visit.turn != snapshot.header.turn:
@@ -251,7 +251,7 @@ class Presenter:
         mark = open_mark_of(snapshot) if visit.is_open else None
         if not visit.is_open and path == ROOT:
             mark = mark_of(snapshot, is_silent=against.is_silent)
-        picture = picture_of(drawn, say, is_kept=is_kept)
+        picture = picture_of(drawn, say, stays=stays)
         page = lesson_end(snapshot, say, picture, extras.notices) if not goes_on and path == ROOT else None
         if page is None:
             page = guided(panel(snapshot, say, picture=picture, path=path, extras=extras), snapshot, say)

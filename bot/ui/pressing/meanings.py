@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from bot.announcing.personal import END_UNREACHED
 from bot.announcing.reminders import LATE_WAYS, reminder_way
 from bot.core.components import ComponentId, Verb
-from bot.discord_io.interaction import Interaction, chosen, has_picture, typed
+from bot.discord_io.interaction import Interaction, chosen, typed
 from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
 from bot.ui.form import Form
@@ -88,7 +88,6 @@ class Meanings:
         if whole := self._rooms.get(id.verb):
             return await whole(visit, interaction, id)
         presenter = self._presenter
-        is_pictured = has_picture(interaction) and not visit.reader.settings.text_first
         match id.verb:
             case "o":
                 return await presenter.hand(visit)
@@ -101,12 +100,12 @@ class Meanings:
                 value = chosen(interaction)
                 if value.startswith(PATH_MARK):
                     path = parse_menu_path(value.removeprefix(PATH_MARK))
-                    return await presenter.go(visit, id.rev, path, is_pictured)
-                return await presenter.choose(visit, id.rev, value, is_pictured)
+                    return await presenter.go(visit, id.rev, path)
+                return await presenter.choose(visit, id.rev, value)
             case "c":
-                return await presenter.confirm(visit, id.rev, id.arg, is_pictured)
+                return await presenter.confirm(visit, id.rev, id.arg)
             case "q":
-                return await presenter.go(visit, id.rev, parse_menu_path(id.arg), is_pictured)
+                return await presenter.go(visit, id.rev, parse_menu_path(id.arg))
             case "u":
                 return await presenter.undo(visit, id.rev)
             case "v":

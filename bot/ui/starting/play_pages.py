@@ -3,7 +3,7 @@
 from bot.background.drawing import Drawings
 from bot.core.components import ComponentId
 from bot.discord_io.emojis import Emojis
-from bot.discord_io.interaction import Interaction, chosen, chosen_person, has_picture
+from bot.discord_io.interaction import Interaction, chosen, chosen_person
 from bot.matches.model import DRAWN, ROBOT, SOLO, MatchError
 from bot.matches.time import PACES
 from bot.rules import offered, switches
@@ -46,19 +46,14 @@ class PlayPages:
         self._drawings = drawings
         self._icons = icons
 
-    def page(
-        self, visit: Visit, *notices: Word, choice: PlayChoice | None = None, is_kept: bool = False
-    ) -> Page:
-        """The panel, on which the first game is chosen where nothing was. `is_kept`: its picture is there."""
+    def page(self, visit: Visit, *notices: Word, choice: PlayChoice | None = None) -> Page:
+        """The panel, on which the first game is chosen where nothing was."""
         shown = choice or usual_choice(next(iter(GAMES)))
-        picture = self._drawings.games(visit.reader.locale)
-        image = None if is_kept else picture
         page = play_page(
             shown,
             visit.reader,
             notices,
-            image,
-            picture.alt,
+            self._drawings.games(visit.reader.locale),
             has_others=visit.is_in_server,
             emojis=self._icons.of(LEVELS_FROM),
         )
@@ -71,11 +66,10 @@ class PlayPages:
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """The panel after a press, or the match; what is refused stands above what was chosen."""
-        is_kept = has_picture(interaction)
         try:
             choice, what = read(id.arg)
         except MatchError as old:
-            return self.page(visit, old.word, is_kept=is_kept)
+            return self.page(visit, old.word)
         try:
             if what == START:
                 return await self._starting.begin(visit, interaction, choice.start)
@@ -85,9 +79,9 @@ class PlayPages:
             if (index := _number(what, OPTION)) is not None:
                 changed, notices = _with_option(choice, index, chosen(interaction))
                 return options_page(changed, visit.reader, notices, page_of_option(index))
-            return self.page(visit, choice=await self._after(interaction, choice, what), is_kept=is_kept)
+            return self.page(visit, choice=await self._after(interaction, choice, what))
         except GameError as refused:
-            return self.page(visit, refused.word, choice=choice, is_kept=is_kept)
+            return self.page(visit, refused.word, choice=choice)
 
     async def _after(self, interaction: Interaction, choice: PlayChoice, what: str) -> PlayChoice:
         """What is chosen after a press on the first page. Raises MatchError."""

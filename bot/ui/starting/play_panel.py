@@ -56,22 +56,21 @@ def play_page(
     choice: PlayChoice,
     reader: Reader,
     notices: Sequence[Word],
-    picture: Image | None,
-    alt: str,
+    picture: Image,
     *,
     has_others: bool = True,
     emojis: EmojiByIcon = MappingProxyType({}),
 ) -> Page:
     """Everything that may be chosen before a match begins, and what is chosen so far.
 
-    `picture`: the games side by side, None where the message shows them already; `alt` describes it.
+    `picture`: the games side by side; the message keeps it where it shows them already.
     `has_others`: there is somebody else to play with, as in a server. `emojis`: the faces of levels.
     """
     say = reader.say(choice.game)
     title = [*(say(notice) for notice in notices), say(word("play-title")), _chosen(choice, say)]
     is_for_two = not is_for_one(choice.game, choice.options)
     blocks: list[Block] = [
-        Gallery(picture, alt, say(word("panel-picture-follows"))),
+        Gallery(picture, picture.alt, say(word("panel-picture-follows")), stays=True),
         *rows(tuple(_games(choice, reader))),
         Prose("\n".join(title)),
         Row((_button(choice, say, START, "good"), _button(choice, say, f"{MORE}0", label="play-more"))),

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,6 +21,7 @@ from bot.ui.boundary import report
 from engine.core.game import GameError, Word, word
 
 SOON = 0.05
+NOW = datetime.now(UTC)
 
 
 @dataclass
@@ -33,6 +35,9 @@ class Sheet:
 
     def as_edit(self) -> dict[str, Any]:
         return {"content": self.text}
+
+    def without_picture(self) -> "Sheet":
+        return self
 
 
 def refused(status: int, code: int, kind: type[discord.HTTPException] = discord.HTTPException) -> Exception:
@@ -66,7 +71,7 @@ class Discord:
 
     @property
     def message(self) -> Any:
-        return SimpleNamespace(id=71)
+        return SimpleNamespace(id=71, components=[], edited_at=None, created_at=NOW)
 
     @property
     def user(self) -> Any:
@@ -82,7 +87,7 @@ class Discord:
         self.sent.append(what if fault is None else f"{what} failed")
         if fault is not None:
             raise fault
-        return SimpleNamespace(message_id=70, id=71)
+        return SimpleNamespace(message_id=70, resource=None, id=71, components=[], edited_at=NOW)
 
     async def _defer(self, **how: Any) -> Any:
         where = {None: "", True: " privately", False: " publicly"}[how.get("ephemeral")]
@@ -112,6 +117,7 @@ async def answered(
         return Sheet("page")
 
     answers = Answers(Drawings(), defer_after_s=SOON)
+    answers.answered_elsewhere = lambda id: interaction.sent.append(f"{id} was answered elsewhere")
     given = await answers.answer(interaction, work, told, place=place)  # type: ignore[arg-type]
     return given.message
 
@@ -168,20 +174,30 @@ async def test_a_deferral_whose_answer_was_lost_is_still_edited() -> None:
     assert interaction.sent == ["defer failed", "defer failed", "edit page"]
 
 
+@pytest.mark.parametrize("after_s", [0.0, 2 * SOON], ids=["at once", "after a deferral"])
+async def test_what_another_process_has_answered_is_left_alone(after_s: float) -> None:
+    interaction = Discord(faults=[refused(400, 40060)])
+    assert await answered(interaction, after_s=after_s) is None
+    sent = "defer failed" if after_s else "update page failed"
+    assert interaction.sent == [sent, "70 was answered elsewhere"]
+
+
 async def test_an_edit_is_sent_again_until_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.ui.answering.answer.LATE_PAUSE_S", 0.001)
     times = 2 * TRIES
-    interaction = Discord(faults=[refused(400, 40060), *[refused(503, 0) for _ in range(times)]])
+    lost = [aiohttp.ServerDisconnectedError(), refused(400, 40060)]
+    interaction = Discord(faults=[*lost, *[refused(503, 0) for _ in range(times)]])
     await answered(interaction)
     async with asyncio.timeout(5):
         while interaction.sent[-1] != "edit page":
             await asyncio.sleep(0.01)
-    assert interaction.sent == ["update page failed", *["edit page failed"] * times, "edit page"]
+    assert interaction.sent == ["update page failed"] * 2 + ["edit page failed"] * times + ["edit page"]
 
 
 async def test_a_newer_answer_on_the_same_message_takes_the_place_of_one_that_was_not_taken() -> None:
     answers = Answers(Drawings(), defer_after_s=10)
-    first = Discord(faults=[refused(400, 40060), *[refused(503, 0) for _ in range(9 * TRIES)]])
+    lost = [aiohttp.ServerDisconnectedError(), refused(400, 40060)]
+    first = Discord(faults=[*lost, *[refused(503, 0) for _ in range(9 * TRIES)]])
     await asked(answers, first)
     await asked(answers, Discord())
     tried = len(first.sent)

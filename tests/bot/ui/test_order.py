@@ -133,13 +133,13 @@ async def test_a_page_that_keeps_a_picture_gets_the_one_that_had_not_come(
 def test_a_page_in_words_says_everything_within_discords_limits() -> None:
     image = Image(b"", "short", "long " * 2000, "", unpainted=None)
     page = Page((Gallery(image, "short", "soon"), Prose("question"), Row((Button("Yes", "a1:o:1:-:"),))))
-    words = page.in_words(has_picture=False)
+    words = page.in_words(kept=None)
     said = [block.text for block in words.blocks if isinstance(block, Prose)]
     assert sum(map(len, said)) <= 4000
     assert said[0].endswith("soon")
     assert said[1] == "question"
     assert words.files() == []
-    kept = page.in_words(has_picture=True)
+    kept = page.in_words(kept="before")
     assert kept.keeps_picture
     assert kept.component_count == page.component_count
 

@@ -27,7 +27,7 @@ def pages(choice: PlayChoice, locale: str) -> list[Page]:
     refused = (word("error-old-play"),)
     last = page_of_option(len(switches(GAMES[choice.game].spec)) - 1)
     options = [options_page(choice, reader(locale), refused, number) for number in range(last + 1)]
-    return [play_page(choice, reader(locale), refused, Drawings().games(locale), "alt"), *options]
+    return [play_page(choice, reader(locale), refused, Drawings().games(locale)), *options]
 
 
 def ids(page: Page) -> list[str]:
