@@ -169,8 +169,10 @@ class Agon(discord.Client):
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Pauses between sessions; those of shards have had their turn, over all processes."""
-        if not self._is_sharded:
+        if not self._is_sharded or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.shards.identifies(shard_id)
 
     def _is_whole(self) -> None:
         """It could answer and tell from now on, also where others hold every shard."""

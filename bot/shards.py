@@ -54,6 +54,11 @@ class Shard:
         assert self._leases is not None
         await self._leases.turn_to_identify(self._bucket)
 
+    async def identifies(self) -> None:
+        """Return when its session may be opened this instant."""
+        if self._leases is not None:
+            await self._leases.identifies(self._bucket)
+
     async def hold(self) -> None:
         """Holds it until the client is closed. Raises Refused where Discord closes it for good."""
         self.watch.start()
@@ -107,6 +112,11 @@ class Shards:
     def of(self, number: int) -> Shard:
         """The shard of this number, which is held. Raises KeyError."""
         return self._all[number]
+
+    async def identifies(self, number: int) -> None:
+        """Return when the session of this shard may be opened this instant; at once where it was lost."""
+        if shard := self._all.get(number):
+            await shard.identifies()
 
     def heard(self) -> dict[int, bool]:
         """Of each shard that is held, whether what must come over it has come."""

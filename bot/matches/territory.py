@@ -81,5 +81,8 @@ class Leases(Protocol):
     async def turn_to_identify(self, bucket: int) -> None:
         """Returns when this process may open a session in the bucket: the shard modulo `max_concurrency`."""
 
+    async def identifies(self, bucket: int) -> None:
+        """Return when the session may be opened this instant; asked right before it is."""
+
     async def close(self) -> None:
         """Gives everything back at once."""

@@ -8,8 +8,7 @@ import asyncio
 import logging
 import math
 import time
-from collections import defaultdict
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -27,8 +26,6 @@ from engine.core.game import word
 
 LEASES: Final = 0x61676F03
 """The first key of the lock of a shard; the second one is its number."""
-IDENTIFYING: Final = 0x61676F04
-"""That of whoever opens a session with Discord; the second one is the bucket of its shard."""
 _PRESENT: Final = 0x7FFFFFFF
 """Less the count of shards, in place of a shard's number: shared by all that hold some, or would."""
 MOST_SHARDS: Final = 1 << 16
@@ -50,6 +47,17 @@ IDENTIFIES_EVERY_S: Final = 5.5
 _WHO: Final = (
     "SELECT objid::bigint, pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2"
     " AND classid = %s AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+
+# By the server's clock. A time that lies ahead was written before that clock was set back.
+_TAKE_TURN: Final = (
+    "INSERT INTO identify_turns VALUES (%(bucket)s, extract(epoch FROM clock_timestamp()))"
+    " ON CONFLICT (bucket) DO UPDATE SET at = excluded.at"
+    " WHERE identify_turns.at NOT BETWEEN excluded.at - %(pause)s AND excluded.at + %(pause)s RETURNING at"
+)
+_STAMP: Final = (
+    "UPDATE identify_turns SET at = extract(epoch FROM clock_timestamp())"
+    " WHERE bucket = %(bucket)s AND at = %(at)s RETURNING at"
 )
 
 T = TypeVar("T")
@@ -112,7 +120,7 @@ class SessionLeases:
         self._beating: asyncio.Task[None] | None = None
         self._unlocking: set[asyncio.Task[None]] = set()
         self._confirming: asyncio.Future[None] | None = None
-        self._identifying = defaultdict[int, asyncio.Lock](asyncio.Lock)
+        self._turns: dict[int, float] = {}
 
     @property
     def held(self) -> frozenset[int]:
@@ -154,22 +162,40 @@ class SessionLeases:
             confirming.set_result(None)
 
     async def turn_to_identify(self, bucket: int) -> None:
-        """Returns when this process may open a session in the bucket, and no other one may for 5.5 s."""
-        mine = self._identifying[bucket]
-        await mine.acquire()  # to its own session a lock is given twice
-        try:
-            while not await self._tried("pg_try_advisory_lock", IDENTIFYING, bucket):
-                await asyncio.sleep(BEAT_S)
-        finally:
-            # Also where nobody waits any more: the lock may be given all the same.
-            self._beside(self._unlocked_later(bucket))
+        """Return when this process may open a session in the bucket, and no other one may for 5.5 s.
 
-    async def _unlocked_later(self, bucket: int) -> None:
+        The turn is a row with a time, which outlives the process that took it.
+        """
+        while not await self._took_turn(bucket):
+            await asyncio.sleep(BEAT_S)
+
+    async def identifies(self, bucket: int) -> None:
+        """Return when the session may be opened this instant: others count their 5.5 s from now on.
+
+        Connecting may have taken a while since the turn came; where another process has had one meanwhile,
+        the next one is waited for.
+        """
+        if not await self._stamped(bucket):
+            await self.turn_to_identify(bucket)
+
+    async def _took_turn(self, bucket: int) -> bool:
+        pause = {"bucket": bucket, "pause": IDENTIFIES_EVERY_S}
+        found = await self._written(_TAKE_TURN, pause)
+        if found is not None:
+            self._turns[bucket] = found
+        return found is not None
+
+    async def _stamped(self, bucket: int) -> bool:
+        at = self._turns.pop(bucket, None)
+        return at is not None and await self._written(_STAMP, {"bucket": bucket, "at": at}) is not None
+
+    async def _written(self, sql: str, values: Mapping[str, float]) -> float | None:
+        """Return the time that the statement has written; None where it wrote none or there is no session."""
         try:
-            await asyncio.sleep(IDENTIFIES_EVERY_S)
-            await self._tried("pg_advisory_unlock", IDENTIFYING, bucket)
-        finally:
-            self._identifying[bucket].release()
+            found = await self._do(lambda: self._session().execute(sql, values).fetchall())
+        except (psycopg.Error, StorageError):
+            return None
+        return float(found[0][0]) if found else None
 
     def _beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Does it while the beat goes on."""

@@ -37,7 +37,7 @@ NOBODY = {
         "servers.forum_tag",
     ),
     *("servers.most_open", "servers.polls", "milestones.kind"),
-    *("invalid_answers.minute", "invalid_answers.count"),
+    *("invalid_answers.minute", "invalid_answers.count", "identify_turns.bucket", "identify_turns.at"),
     # What a match is, apart from who plays it. Where it is told is a channel of a server.
     *("matches.id", "matches.game", "matches.ruleset", "matches.options", "matches.preset", "matches.status"),
     *("matches.host_side", "matches.guild_id", "matches.channel_id", "matches.locale", "matches.fingerprint"),

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -17,7 +16,6 @@ import pytest
 from bot.storage.files import StorageError
 from bot.storage.postgres.leases import (
     GIVES_AFTER_S,
-    IDENTIFYING,
     IDLE_S,
     LEASES,
     LEFT_OVER_AFTER_S,
@@ -196,7 +194,45 @@ async def test_turns_to_identify_come_one_at_a_time_over_all_processes(
             assert time.monotonic() - began < 0.9
 
 
+@pytest.mark.long
+async def test_a_turn_to_identify_outlives_the_process_that_took_it(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.storage.postgres.leases.IDENTIFIES_EVERY_S", 2.0)
+    with postgres.database() as address:
+        async with holding(address, 2) as (other, _):
+            async with holding(address, 2) as (dying, _):
+                await dying.turn_to_identify(0)
+                took_at = time.monotonic()
+            await other.turn_to_identify(0)
+            assert time.monotonic() - took_at > 1.9
+
+
+@pytest.mark.long
+async def test_the_pace_counts_from_the_instant_of_identifying(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.storage.postgres.leases.IDENTIFIES_EVERY_S", 2.0)
+    with postgres.database() as address:
+        async with holding(address, 2) as (one, _), holding(address, 2) as (other, _):
+            await one.turn_to_identify(0)
+            await asyncio.sleep(1.0)  # as long as it takes to connect
+            await one.identifies(0)
+            began = time.monotonic()
+            await other.turn_to_identify(0)
+            assert time.monotonic() - began > 1.9
+            await asyncio.sleep(2.1)
+            await one.turn_to_identify(0)  # `other` took too long to connect
+            began = time.monotonic()
+            await other.identifies(0)
+            assert time.monotonic() - began > 1.9
+
+
 # --- what a session that is lost, or an answer that nobody waits for, leaves behind ---------------------
+
+
+ELSEWHERE = 0x61676F04
+"""The key of a lock that means nothing."""
 
 
 def locked(address: str, key: int = LEASES) -> dict[int, int]:
@@ -221,10 +257,8 @@ async def test_a_session_that_something_else_has_opened_again_holds_the_same_sha
             monkeypatch.setattr("bot.storage.postgres.leases.BEAT_S", 1.0)
             await asyncio.sleep(1.2)  # a beat has just been
             postgres._do("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'")
-            assert not await leases._tried("pg_try_advisory_lock", IDENTIFYING, 7)
-            assert await leases._tried(
-                "pg_try_advisory_lock", IDENTIFYING, 7
-            )  # in a session of its own making
+            assert not await leases._tried("pg_try_advisory_lock", ELSEWHERE, 7)
+            assert await leases._tried("pg_try_advisory_lock", ELSEWHERE, 7)  # in a session of its own making
             await asyncio.sleep(2.5)
             assert set(locked(address)) == leases.held == watcher.held
 
@@ -236,23 +270,12 @@ async def test_whoever_gives_up_waiting_for_a_turn_keeps_nobody_from_it(
     monkeypatch.setattr("bot.storage.postgres.leases.IDENTIFIES_EVERY_S", 0.5)
     with postgres.database() as address:
         async with holding(address, 1) as (one, _), holding(address, 1) as (other, _):
-            said, asked, may_answer = one._said, threading.Event(), threading.Event()
-
-            def slow(function: str, key: int, number: int) -> bool:
-                found = said(function, key, number)
-                if function == "pg_try_advisory_lock" and key == IDENTIFYING:
-                    asked.set()
-                    may_answer.wait(5)
-                return found
-
-            monkeypatch.setattr(one, "_said", slow)
+            await one.turn_to_identify(0)
             waiting = asyncio.create_task(one.turn_to_identify(0))
-            await asyncio.to_thread(asked.wait, 5)
+            await asyncio.sleep(0)
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
-            may_answer.set()
-            monkeypatch.setattr(one, "_said", said)
-            await asyncio.wait_for(other.turn_to_identify(0), 5.0)
+            await asyncio.wait_for(other.turn_to_identify(0), 30.0)
 
 
 @pytest.mark.long
