@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from http import HTTPStatus
 
 import discord
 
@@ -105,7 +106,7 @@ class Emojis:
     async def _look(self, wanted: Sequence[_Wanted]) -> bool:
         """Whether all of them are there now."""
         self._asked.clear()
-        there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
+        there = await self._there()
         missing = [each for each in wanted if each.name not in there]
         for each in wanted:
             if each.name in there:
@@ -113,14 +114,33 @@ class Emojis:
         if not self._keeps():
             return not missing
         for each in missing:
-            self._learn(each, await self._client.create_application_emoji(name=each.name, image=each.png))
-            await asyncio.sleep(self.every_s)
+            if each.name not in there:
+                there |= await self._uploaded(each)
+                await asyncio.sleep(self.every_s)
+            self._learn(each, there[each.name])
         names = {each.name for each in wanted}
         for name, emoji in there.items():
             if name not in names and _stem(name) in {_stem(each.name) for each in wanted}:
-                await emoji.delete()
+                with contextlib.suppress(discord.NotFound):  # another process has deleted it
+                    await emoji.delete()
                 await asyncio.sleep(self.every_s)
         return True
+
+    async def _uploaded(self, wanted: _Wanted) -> dict[str, discord.Emoji]:
+        """Upload an emoji; return it, or all that are there where another process has uploaded it meanwhile."""
+        try:
+            made = await self._client.create_application_emoji(name=wanted.name, image=wanted.png)
+        except discord.HTTPException as refused:
+            if refused.status != HTTPStatus.BAD_REQUEST:
+                raise
+            there = await self._there()
+            if wanted.name not in there:
+                raise
+            return there
+        return {made.name: made}
+
+    async def _there(self) -> dict[str, discord.Emoji]:
+        return {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
 
     def _learn(self, wanted: _Wanted, emoji: discord.Emoji) -> None:
         known = discord.PartialEmoji(name=emoji.name, id=emoji.id)

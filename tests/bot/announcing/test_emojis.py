@@ -98,6 +98,27 @@ async def test_discord_may_stumble_and_the_rest_follows(
     assert len(names) == len(set(names)) == len(DRAWINGS[GAME].icons)
 
 
+async def test_an_emoji_that_another_process_uploads_counts_as_there(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.discord_io.emojis.AFTER_A_FAULT_S", 3600.0)  # nothing is tried twice
+    world, create = house.sandbox.world, discord.Client.create_application_emoji
+    await house.stop()
+    world.emojis.clear()
+
+    async def overtaken(client: discord.Client, *, name: str, image: bytes) -> discord.Emoji:
+        await create(client, name=name, image=image)  # as a process does that held the first shard before
+        return await create(client, name=name, image=image)
+
+    monkeypatch.setattr(discord.Client, "create_application_emoji", overtaken)
+    caplog.clear()
+    await house.start()
+    await are_there(house)
+    assert "emojis are not complete yet" not in caplog.text
+    assert len(world.emojis) == len(DRAWINGS[GAME].icons)
+    house.sandbox.breaches.clear()  # the names that were taken
+
+
 async def test_cards_on_a_panel_have_their_emblems(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     match = await house.begin(ana, ben)
