@@ -122,6 +122,17 @@ class Shards:
         """Of each shard that is held, whether what must come over it has come."""
         return {number: shard.watch.hears() for number, shard in self._all.items()}
 
+    def lacking(self) -> list[str]:
+        """Return what keeps this process from answering: shards that hear nothing, or a count of its own.
+
+        Where processes differ in their count, those that hold shards go on; one without any will get none.
+        """
+        found = [f"gateway of shard {number}" for number, hears in sorted(self.heard().items()) if not hears]
+        others = None if self._leases is None else self._leases.others_count
+        if others is not None and not self._all:
+            found.append(f"shards: AGON_SHARDS is {self.count} here and {others} in other processes")
+        return found
+
     async def hold(self) -> None:
         """Holds every connection until the client is closed. Raises Refused where one closes for good."""
         if self._leases is None:

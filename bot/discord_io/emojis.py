@@ -127,7 +127,7 @@ class Emojis:
         return True
 
     async def _uploaded(self, wanted: _Wanted) -> dict[str, discord.Emoji]:
-        """Upload an emoji; return it, or all that are there where another process has uploaded it meanwhile."""
+        """Upload an emoji and return it, or all that are there where another process was first."""
         try:
             made = await self._client.create_application_emoji(name=wanted.name, image=wanted.png)
         except discord.HTTPException as refused:

@@ -64,10 +64,12 @@ class Leases(Protocol):
     """What decides which of several processes holds a shard.
 
     `count`: how many shards there are, 0 until that is known. `live`: how many processes hold some, or would.
+    `others_count`: how many there are for other processes, where that is another number; None otherwise.
     """
 
     count: int
     live: int
+    others_count: int | None
 
     async def settle(self, advice: int) -> int:
         """How many shards there are, where Discord advises so many."""

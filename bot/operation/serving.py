@@ -63,8 +63,7 @@ class Operation:
         if client is None or not client.at_work.is_set():
             lacking.append("start")
         else:
-            deaf = [number for number, is_heard in sorted(client.shards.heard().items()) if not is_heard]
-            lacking += [f"gateway of shard {number}" for number in deaf]
+            lacking += client.shards.lacking()
             if client.elsewhere.sighting is not None:
                 lacking.append("a token of its own")
         try:

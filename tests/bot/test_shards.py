@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
+from functools import partial
 
 import aiohttp
 import pytest
@@ -361,3 +362,33 @@ async def test_two_bots_that_both_act_in_a_server_tell_each_thing_once(postgres:
             assert len(turns) == len(set(turns)) > 1
             assert set(turns) <= {one.id for one in told}
             assert len(marks) == len(set(marks)), marks
+
+
+def differs(bot: QuickAgon) -> bool:
+    """Whether a bot is at work and has seen that others count otherwise."""
+    leases = bot.shards._leases
+    return bot.at_work.is_set() and leases is not None and leases.others_count is not None
+
+
+async def test_a_process_with_another_count_of_shards_is_not_ready(bots: Bots) -> None:
+    first = await bots.start()
+    await bots.until_all_have_one()
+    bots.shards = 3
+    other = await bots.start()
+    found = []
+    for bot in (first, other):
+        await bots.until(partial(differs, bot), within_s=60.0)
+        found.append(await readiness(bot))
+    lacking = "shards: AGON_SHARDS is 3 here and 2 in other processes"
+    assert found == [(200, []), (503, [lacking])]
+
+
+async def readiness(bot: QuickAgon) -> tuple[int, list[str]]:
+    """What `/readyz` says of a bot."""
+    asked = operated(("127.0.0.1", 0), lambda: bot, bot.store)  # type: ignore[arg-type]  # the bots' store is one
+    async with (
+        asked as port,
+        aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session,
+        session.get("/readyz") as answer,
+    ):
+        return answer.status, (await answer.json())["lacking"]

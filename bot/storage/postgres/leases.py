@@ -102,9 +102,9 @@ class SessionLeases:
     """The shards that this process holds, as a `bot.matches.territory.Leases`.
 
     `count`: how many there are, None where whoever came first or Discord says. `live`: how many processes
-    hold shards, or would; while some of them go by another count, none is taken. All that it does stands on
-    one session, a beat each `BEAT_S` from the event loop: a process whose loop stands still loses its leases
-    as one that has died does.
+    hold shards, or would; while some of them go by another count, `others_count`, none is taken. All that it
+    does stands on one session, a beat each `BEAT_S` from the event loop: a process whose loop stands still
+    loses its leases as one that has died does.
     """
 
     def __init__(self, address: str, count: int | None, *, now: Callable[[], float] = time.monotonic) -> None:
@@ -113,7 +113,7 @@ class SessionLeases:
         self._address = address
         self._now = now
         self._share = Portion(self.count)
-        self._is_told = False
+        self.others_count: int | None = None
         self._held: set[int] = set()
         self._db: psycopg.Connection[Any] | None = None
         self._thread = ThreadPoolExecutor(1, "leases")
@@ -235,14 +235,11 @@ class SessionLeases:
             raise _Gone
         if asked is not None and asked is self._confirming:
             self._confirmed()
-        if counts != {self.count}:
-            if not self._is_told:
-                _log.warning(
-                    sentence(word("cli-shards-differ", count=self.count, others=max(counts - {self.count})))
-                )
-            self._is_told = True
+        told, self.others_count = self.others_count, max(counts - {self.count, 0}, default=None)
+        if told is None and self.others_count is not None:
+            _log.error(sentence(word("cli-shards-differ", count=self.count, others=self.others_count)))
+        if counts != {self.count}:  # 0: that of a process which is about to ask for it
             return
-        self._is_told = False
         for shard in self._share.wanted(self._held, others, self.live, self._now()):
             if await self._do(partial(self._said, "pg_try_advisory_lock", LEASES, shard)):
                 self._held.add(shard)
