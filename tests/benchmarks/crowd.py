@@ -16,7 +16,7 @@ from bot.words import words
 from engine.core.game import word
 from engine.registry import NAMES
 from tests.bot.e2e.hints import hints_of
-from tests.bot.screen import flattened
+from tests.bot.screen import flattened, unmarked
 
 RULES = {"hercules": "coop"}
 FOLLOWS = [words().say(word("panel-picture-follows"), locale) for locale in words().locales]
@@ -205,7 +205,7 @@ class Table:
         if not ways:
             return None
         gladly = hints_of(self.game).gladly
-        weights = [gladly((value or id.split(":", 4)[4]).lstrip("?")) for id, value in ways]
+        weights = [gladly((value or unmarked(id).split(":", 4)[4]).lstrip("?")) for id, value in ways]
         return self.rng.choices(ways, weights)[0] if any(weights) else self.rng.choice(ways)
 
     async def _until_news(self, seconds: float) -> None:

@@ -13,6 +13,7 @@ from bot.matches.model import MatchId, RowState
 from bot.sandbox.server import Sandbox
 from engine.core.game import Seat
 from tests.bot.people import Message, People, Person, Reply
+from tests.bot.screen import unmarked_ids
 
 Json = dict[str, Any]
 PLAINEST = ("ready", "end", "d")
@@ -178,5 +179,6 @@ async def open_house(database: Path | str, *, has_rates: bool = False) -> AsyncI
             finally:
                 await house.stop()
             assert sandbox.breaches == []
+            assert unmarked_ids(sandbox.world.messages.values()) == []
     finally:
         await sandbox.stop()

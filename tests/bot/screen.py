@@ -1,12 +1,12 @@
 """What a person sees on their screen, for tests: messages, buttons, pictures, forms, notifications."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 import aiohttp
 
-from bot.core.components import MARK_PART, BadId, parse
+from bot.core.components import MARK_PART, UNMARKED, BadId, parse
 
 Json = dict[str, Any]
 BUTTON, TEXT = 2, 10
@@ -69,6 +69,12 @@ def unmarked(custom_id: str) -> str:
         return str(parse(custom_id).marked(""))
     except BadId:
         return custom_id
+
+
+def unmarked_ids(messages: Iterable[Any]) -> list[str]:
+    """Return the ids of our components that were sent without a mark."""
+    parts = (part for message in messages for part in flattened(message.components))
+    return [id for part in parts if (id := part.get("custom_id") or "").startswith(f"{UNMARKED}:")]
 
 
 def _without_marks(part: Json) -> Json:

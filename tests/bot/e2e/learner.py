@@ -56,7 +56,7 @@ class Learner:
 
 def marked(page: Message) -> tuple[str, str | None] | None:
     """The id of what is meant, and the value to choose where it is a list; the one thing so marked."""
-    parts = list(flattened(page.raw["components"]))
+    parts = list(flattened(page.components))
     buttons = [part for part in parts if part["type"] == 2 and part["style"] == MAIN]
     options = [
         (part["custom_id"], option["value"])

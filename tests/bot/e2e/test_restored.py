@@ -17,7 +17,7 @@ from tests.bot.e2e.test_start import press
 from tests.bot.e2e.world import World
 from tests.bot.house import match_of, press_on
 from tests.bot.people import DEFAULT_WAIT_S, Message, Person, Reply, flattened
-from tests.bot.screen import SELECTS
+from tests.bot.screen import SELECTS, unmarked
 
 LOST, KEPT = 10, 2
 WAITING = (5, 6)
@@ -143,7 +143,9 @@ async def test_buttons_of_lost_matches_change_nothing(world: World, tmp_path: Pa
             await world.begin(cleo, dora, game="hera_zeus")
     await cleo.slash("tournament", "games", game="hera_zeus", pace="daily")
     await world.inside.bot.outbox.idle()
-    await world.until(lambda: all(world.ledger.is_quiet(match) for match in range(1, KEPT + LOST + 1)))
+    numbers = range(1, KEPT + LOST + 1)
+    await world.until(lambda: all(world.ledger.header(match)["card_id"] for match in numbers))
+    await world.until(lambda: all(world.ledger.is_quiet(match) for match in numbers))
     before = everything(world.body.database)
 
     room = await ana.open_dm()
@@ -182,3 +184,33 @@ async def test_posts_and_messages_of_lost_matches_are_not_reused(world: World, t
     await restore(world, copy)
     again = await told()
     assert first & again == set()
+
+
+def without_marks(world: World, card: Message) -> None:
+    """Make a message what it was before marks existed."""
+    for row in world.sandbox.world.messages[card.id].components:
+        for part in row["components"]:
+            part["custom_id"] = unmarked(part["custom_id"])
+
+
+async def test_buttons_from_before_marks_act_on_their_own_match_only(world: World, tmp_path: Path) -> None:
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    copy = tmp_path / "copy.db"
+    backup(world.body.database, copy)
+    known, lost = [await ana.card("games", {"game": "hera_zeus", "opponent": ben}) for _ in range(2)]
+    without_marks(world, known)
+    without_marks(world, lost)
+    accept = {"custom_id": press_on(lost, "k", "accept"), "message": str(lost.id), "in_flight": True}
+    await ben.press(await ben.see(known), custom_id=press_on(known, "k", "accept"), wait_s=0.0)
+    await world.until(lambda: world.ledger.has_told_a_turn(match_of(known)))
+
+    await restore(world, copy)
+    world.inside.clock.ahead_s += 60.0  # nobody puts a copy back within seconds
+    for _ in range(2):
+        await world.offer(cleo, None, game="hera_zeus")
+    await world.until(lambda: all(world.ledger.header(match)["card_id"] for match in (1, 2)))
+    await world.until(lambda: all(world.ledger.is_quiet(match) for match in (1, 2)))
+    before = everything(world.body.database)
+    explained(ben, await ben._ask("press", accept, DEFAULT_WAIT_S))
+    assert everything(world.body.database) == before
+    world.sandbox.world.delete_message(world.sandbox.world.messages[lost.id])

@@ -20,6 +20,7 @@ from tests.bot.e2e.forge import Forge, is_alive
 from tests.bot.e2e.ledger import Ledger
 from tests.bot.house import QuickAgon, match_of, press_on
 from tests.bot.people import Message, People, Person, Reply
+from tests.bot.screen import unmarked_ids
 
 ROOT = Path(__file__).parents[3]
 COMMANDS = 30
@@ -322,5 +323,6 @@ async def open_world(
             finally:
                 await world.body.stop()
             assert sandbox.breaches == []
+            assert unmarked_ids(sandbox.world.messages.values()) == []
     finally:
         await sandbox.stop()
