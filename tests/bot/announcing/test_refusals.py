@@ -108,6 +108,14 @@ async def test_setup_check_names_a_refusal(house: House) -> None:
     assert f"<#{await house.thread(match)}>" in checked.text
 
 
+async def test_a_test_of_setup_check_says_what_discord_says(house: House) -> None:
+    house.sandbox.block("This is a test")
+    ana = house.people["Ana"]
+    checked = await ana.slash("setup check", "games")
+    tried = await ana.press(checked, "Send a test", wait_s=WITHIN_S)
+    assert f"Discord says “{SAID}” (code 200000)" in tried.text
+
+
 async def test_an_open_panel_takes_back_the_promise_of_a_ping(house: House) -> None:
     match = await begun(house)
     await to_turn(house, match, 1)

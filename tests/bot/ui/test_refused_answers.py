@@ -53,6 +53,23 @@ async def test_a_press_in_an_archived_thread_is_told_why(
     assert not [line for line in caplog.messages if line.startswith("fault ")]
 
 
+async def test_a_deferred_press_in_an_archived_thread_is_told_why(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, panel = await open_panel(house)
+    house.sandbox.set_thread(await house.thread(match), archived=True)
+    monkeypatch.setattr(house.bot.answers, "_defer_after_s", 0.0)
+    pressed = await house.people["Ana"].press(panel, "Fill the rest", wait_s=0.0)
+
+    async def is_told() -> bool:
+        return bool((await pressed.refresh()).raw["followups"])
+
+    await house.until(is_told, 60.0)
+    (said,) = (await pressed.refresh()).raw["followups"]
+    assert "locked or archived" in str(said)
+    assert (await house.people["Ana"].see(panel)).custom_ids == panel.custom_ids
+
+
 @pytest.mark.parametrize(
     ("status", "code", "text", "said"),
     [
