@@ -2,12 +2,19 @@
 
 import json
 import logging
+import math
 import re
+import time
+from collections import OrderedDict
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Literal
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 CUT = "…"
+REPEATS_EVERY_S = 60.0
+REPEATS_KNOWN = 256
+"""So many different warnings are remembered."""
 
 LogForm = Literal["text", "json"]
 """Lines for whoever reads them, or an object on each line for what collects them."""
@@ -71,6 +78,35 @@ class DiscreetJson(logging.Formatter):
         return json.dumps(said, ensure_ascii=False)
 
 
+class Repeats(logging.Filter):
+    """Passes a warning once a minute, however often it is said, and adds how often that was.
+
+    While a database is out every loop that needs it says so several times a second.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._said: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the line is written."""
+        if record.levelno != logging.WARNING or record.exc_info:
+            return True
+        said, now = (record.name, record.getMessage()), self._clock()
+        since, left_out = self._said.get(said, (-math.inf, 0))
+        if now - since < REPEATS_EVERY_S:
+            self._said[said] = since, left_out + 1
+            return False
+        self._said[said] = now, 0
+        self._said.move_to_end(said)
+        if len(self._said) > REPEATS_KNOWN:
+            self._said.popitem(last=False)
+        if left_out:
+            record.msg, record.args = f"{said[1]} (and {left_out} times more since the last such line)", ()
+        return True
+
+
 def calm() -> None:
     """Whoever only plays reads nothing of every line to the sandbox that comes about as it should."""
     for name in ("discord.client", "discord.gateway"):
@@ -82,6 +118,7 @@ def install(level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO", *, for
     """One handler for every logger: discord.py's, asyncio's and ours."""
     handler = logging.StreamHandler()
     handler.setFormatter(DiscreetJson() if form == "json" else Discreet(FORMAT))
+    handler.addFilter(Repeats())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)

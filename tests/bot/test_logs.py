@@ -3,6 +3,7 @@
 import json
 import logging
 import re
+import sys
 
 import pytest
 
@@ -90,3 +91,29 @@ def test_as_json_the_number_that_a_player_reports_is_a_field_of_its_own(
     said = json.loads(capsys.readouterr().err)
     assert (said["reference"], said["logger"]) == (reference, "bot.ui.boundary")
     assert said["message"].startswith(f"fault {reference}: RuntimeError")
+
+
+def test_a_warning_that_repeats_is_written_once_a_minute(capsys: pytest.CaptureFixture[str]) -> None:
+    now = 0.0
+    handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(logs.Repeats(lambda: now))
+    logger = logging.getLogger("bot.test_repeats")
+    logger.addHandler(handler)
+    logger.propagate = False
+    try:
+        for _ in range(25):
+            logger.warning("the database does not answer")
+        logger.warning("something else")
+        logger.error("a fault")
+        logger.error("a fault")
+        now = 61.0
+        logger.warning("the %s does not answer", "database")
+    finally:
+        logger.removeHandler(handler)
+    assert capsys.readouterr().err.splitlines() == [
+        "the database does not answer",
+        "something else",
+        "a fault",
+        "a fault",
+        "the database does not answer (and 24 times more since the last such line)",
+    ]
