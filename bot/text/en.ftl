@@ -529,10 +529,18 @@ reach-thread-locked = - The thread { $where } is locked. A moderator can unlock 
 reach-thread-gone = - The thread of your newest match is gone. /hand offers a new one.
 reach-thread-later = - Discord did not take a message in { $where } just now. Try again in a few minutes.
 reach-thread-none = - No match of yours has a thread now, so I could not try there. /play starts one; or try again in a server.
-reach-dm-sent = - Discord has taken a direct message to you. If your device did not tell you, look whether you muted our conversation.
+reach-dm-sent = - I have sent you a direct message. Press its button: only then do I know that you see it. If there is none, look whether you allow direct messages in this server’s Privacy Settings, and whether I am among your message requests or muted.
+# The result of the test in the settings, once the button of the direct message was pressed.
+reach-dm-came = - ✓ You have pressed the button of my direct message: those reach you. If your device did not tell you, look whether you muted our conversation.
+# The result of the test in the settings, after five minutes without a press.
+reach-dm-unpressed = - You have not pressed the button of my direct message. If you do not find it: in the server, touch its name, then Privacy Settings, then allow direct messages; look among your message requests, too. Matches need none: they are told in their threads.
+# The button of the direct message, at most 38 characters.
+reach-dm-button = It came
+# The answer to a press on that button.
+reach-came = Thank you: now I know that my direct messages reach you. Your settings say so, too.
 reach-dm-closed = - You take no direct messages of mine. To change it: in the server, touch its name, then Privacy Settings, then allow direct messages. Matches need none: they are told in their threads.
 reach-dm-later = - Discord did not take a direct message just now. Try again in a few minutes.
-reach-dm-test = A test that you asked for in your settings: this is how I reach you here.
+reach-dm-test = A test that you asked for in your settings: this is how I reach you here. Press the button, and I know that it came.
 reach-dm-done = This was a test that you asked for in your settings. It arrived.
 tell-reach = { $who }: a test that you asked for in your settings. This is how I reach you here.
 tell-reach-done = -# A test that { $who } asked for: my messages arrive here.

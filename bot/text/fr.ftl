@@ -535,10 +535,18 @@ reach-thread-locked = - Le fil { $where } est verrouillé. Un modérateur peut l
 reach-thread-gone = - Le fil de votre dernière partie n’existe plus. /hand vous en propose un nouveau.
 reach-thread-later = - Discord n’a pas pris de message dans { $where } à l’instant. Réessayez dans quelques minutes.
 reach-thread-none = - Aucune de vos parties n’a de fil en ce moment, je n’ai donc pas pu y essayer. /play en commence une ; ou réessayez sur un serveur.
-reach-dm-sent = - Discord a pris un message privé pour vous. Si votre appareil ne vous a rien dit, regardez si notre conversation n’est pas en sourdine.
+reach-dm-sent = - Je vous ai envoyé un message privé. Touchez son bouton : alors seulement je sais que vous le voyez. S’il n’y en a pas, regardez si vous acceptez les messages privés dans les paramètres de confidentialité de ce serveur, et si je suis parmi vos demandes de message ou en sourdine.
+# Le résultat de l’essai des réglages, une fois le bouton du message privé touché.
+reach-dm-came = - ✓ Vous avez touché le bouton de mon message privé : ils vous parviennent. Si votre appareil n’a rien signalé, regardez si notre conversation est en sourdine.
+# Le résultat de l’essai des réglages, après cinq minutes sans réponse.
+reach-dm-unpressed = - Vous n’avez pas touché le bouton de mon message privé. Si vous ne le trouvez pas : sur le serveur, touchez son nom, puis Confidentialité, puis acceptez les messages privés ; regardez aussi parmi vos demandes de message. Les parties s’en passent : tout s’annonce dans leurs fils.
+# Le bouton du message privé, 38 caractères au plus.
+reach-dm-button = C’est arrivé
+# La réponse quand on touche ce bouton.
+reach-came = Merci : je sais maintenant que mes messages privés vous parviennent. Vos réglages le disent aussi.
 reach-dm-closed = - Vous n’acceptez pas mes messages privés. Pour changer cela : sur le serveur, touchez son nom, puis Paramètres de confidentialité, et autorisez les messages privés. Les parties s’en passent : elles se racontent dans leurs fils.
 reach-dm-later = - Discord n’a pas pris de message privé à l’instant. Réessayez dans quelques minutes.
-reach-dm-test = Un essai que vous avez demandé dans vos réglages : voilà comment je vous joins ici.
+reach-dm-test = Un essai demandé dans vos réglages : c’est ainsi que je vous écris ici. Touchez le bouton, et je saurai qu’il est arrivé.
 reach-dm-done = C’était un essai, que vous avez demandé dans vos réglages. Il est arrivé.
 tell-reach = { $who } : un essai que vous avez demandé dans vos réglages. Voilà comment je vous joins ici.
 tell-reach-done = -# Un essai demandé par { $who } : mes messages arrivent ici.

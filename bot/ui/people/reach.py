@@ -1,15 +1,16 @@
 """Do the bot's messages reach somebody? A test message in a thread and a direct one, and what to mend."""
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Literal
 
 from bot.announcing.people import People
 from bot.discord_io.buttons import Button
 from bot.discord_io.faults import TROUBLES, verdict
-from bot.discord_io.interaction import Interaction
+from bot.discord_io.interaction import Interaction, is_with_bot
 from bot.discord_io.permissions import named
 from bot.discord_io.post import Post
 from bot.discord_io.wire import Wire
@@ -25,6 +26,10 @@ from engine.core.game import Word, word
 from engine.core.text import Say
 
 REACH = "reach"
+CAME = "came"
+"""The press on the button of the direct message."""
+PRESSED_WITHIN_S = 300.0
+"""Seconds that the result waits for that press; its own message can be changed for 15 minutes."""
 Came = Literal["sent", "forbidden", "gone", "locked", "later"]
 AGAIN_AFTER_S = 60.0
 
@@ -49,6 +54,7 @@ class ReachPages:
         self._people = people
         self._wire = wire
         self._tested: dict[UserId, float] = {}
+        self._presses: dict[UserId, asyncio.Event] = {}
 
     async def test(self, visit: Visit, interaction: Interaction) -> Page:
         """Both messages and what became of them. Raises MatchError less than a minute after the last time."""
@@ -59,13 +65,49 @@ class ReachPages:
         self._tested = {one: at for one, at in self._tested.items() if now < at + AGAIN_AFTER_S} | {user: now}
         place = await self._place(visit, interaction)
         say = visit.reader.say()
-        lines = [
-            await self._in_public(place, visit, interaction.id) if place else word("reach-thread-none"),
-            await self._directly(visit, say, interaction.id),
-        ]
-        text = "\n".join(say(line) for line in (word("reach-title"), *lines))
-        back = Button(say(word("button-back")), choice_id(BACK))
-        return Page((Prose(text), Row((reach_button(say), back))))
+        public = await self._in_public(place, visit, interaction.id) if place else word("reach-thread-none")
+        press = self._presses[user] = asyncio.Event()
+        kind = await self._directly(visit, say, interaction.id)
+        page = _result(say, public, word(f"reach-dm-{kind}"))
+
+        async def after_the_press() -> AsyncGenerator[Page, None]:
+            came = "came" if await self._has_come(user, press, now) else "unpressed"
+            yield _result(say, public, word(f"reach-dm-{came}"))
+
+        return replace(page, later=after_the_press) if kind == "sent" else page
+
+    async def came(self, visit: Visit, interaction: Interaction) -> Page:
+        """Take a press on the button of the direct message, the only proof that it was seen.
+
+        Raises:
+            MatchError: the press comes from elsewhere.
+        """
+        message = interaction.message
+        if not is_with_bot(interaction) or message is None or interaction.channel_id is None:
+            raise MatchError("error-old-button")
+        # Where they took none before, they do now.
+        opened = Closed(self._matches.clock(), is_said=True)
+        await self._matches.store.write([SaveClosed(visit.user, opened)])
+        if press := self._presses.get(visit.user):
+            press.set()
+        say = visit.reader.say()
+        with suppress(*TROUBLES):  # its button goes on answering
+            await self._wire.edit(interaction.channel_id, message.id, Post(say(word("reach-dm-done"))))
+        return Page((Prose(say(word("reach-came"))),))
+
+    async def _has_come(self, user: UserId, press: asyncio.Event, since: float) -> bool:
+        """Return True once the button is pressed, False after a while without a press."""
+        try:
+            async with asyncio.timeout(PRESSED_WITHIN_S):
+                await press.wait()
+        except TimeoutError:
+            # Another process may have taken the press.
+            opened = await self._matches.store.closed(user)
+            return opened is not None and since <= opened.until <= self._matches.clock()
+        finally:
+            if self._presses.get(user) is press:
+                del self._presses[user]
+        return True
 
     async def _place(self, visit: Visit, interaction: Interaction) -> _Place | None:
         """The thread of a match that the reader plays, the newest; else the channel of the press."""
@@ -94,15 +136,16 @@ class ReachPages:
             permissions.doubt(place.channel_id)
         return word(f"reach-thread-{kind}", where=where)
 
-    async def _directly(self, visit: Visit, say: Say, mark: int) -> Word:
-        test, after = Post(say(word("reach-dm-test"))), Post(say(word("reach-dm-done")))
-        kind = await self._sent(lambda: self._wire.conversations.with_(visit.user), test, after, f"d{mark}")
-        if kind == "sent":  # where they took none before, they do now
-            opened = Closed(self._matches.clock(), is_said=True)
-            await self._matches.store.write([SaveClosed(visit.user, opened)])
-        return word(f"reach-dm-{kind}" if kind in ("sent", "later") else "reach-dm-closed")
+    async def _directly(self, visit: Visit, say: Say, mark: int) -> Literal["sent", "later", "closed"]:
+        """Send a direct message with a button: that Discord takes it does not say that it is seen."""
+        button = Button(say(word("reach-dm-button")), choice_id(REACH, CAME), tone="main")
+        test = Post(say(word("reach-dm-test")), buttons=(button,))
+        kind = await self._sent(lambda: self._wire.conversations.with_(visit.user), test, None, f"d{mark}")
+        return kind if kind == "sent" or kind == "later" else "closed"
 
-    async def _sent(self, where: Callable[[], Awaitable[int]], test: Post, after: Post, nonce: str) -> Came:
+    async def _sent(
+        self, where: Callable[[], Awaitable[int]], test: Post, after: Post | None, nonce: str
+    ) -> Came:
         """What becomes of a test, which then says that it was one."""
         try:
             channel = await where()
@@ -112,9 +155,18 @@ class ReachPages:
             if remedy == "forbidden" or remedy == "locked":
                 return remedy
             return "gone" if remedy in ("homeless", "gone") else "later"
+        if after is None:
+            return "sent"
         with suppress(*TROUBLES):  # it says itself what it is
             await self._wire.edit(channel, message, after)
         return "sent"
+
+
+def _result(say: Say, *lines: Word) -> Page:
+    """What is known of both messages, with the way to try again."""
+    text = "\n".join(say(line) for line in (word("reach-title"), *lines))
+    back = Button(say(word("button-back")), choice_id(BACK))
+    return Page((Prose(text), Row((reach_button(say), back))))
 
 
 def reach_button(say: Say) -> Button:

@@ -12,7 +12,7 @@ from bot.matches.service import Matches
 from bot.ui.page import Page, Prose, rows
 from bot.ui.people.blocked import WAYS, BlockedPages, blocked_button
 from bot.ui.people.hours import hour_meant, zone_meant
-from bot.ui.people.reach import REACH, ReachPages, reach_button
+from bot.ui.people.reach import CAME, REACH, ReachPages, reach_button
 from bot.ui.people.settings import BACK, changed, field_blocks
 from bot.ui.people.standing_orders import WISHES, wish_buttons, wishes_page
 from bot.ui.reader import Visit
@@ -45,6 +45,8 @@ class SettingsPages:
         name, _, pressed = id.arg.partition("~")
         value = chosen(interaction)
         try:
+            if name == REACH and pressed == CAME:
+                return await self._reach.came(visit, interaction)
             if name == REACH:
                 return await self._reach.test(visit, interaction)
             if name == WISHES:
