@@ -1,6 +1,7 @@
 """Which connections to Discord's gateway does this process hold? One, or one for each shard it has leased."""
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Literal
@@ -13,6 +14,8 @@ from bot.connection import Connection, advised
 from bot.core.clock_gap import ClockGap
 from bot.matches.territory import Leases, Territory, shard_of
 from bot.tasks import stop
+
+_log = logging.getLogger(__name__)
 
 WHOLE = 0
 """The number of the one connection of a bot that has no shards."""
@@ -180,7 +183,7 @@ class Shards:
         self._territory.lose(shards)
         self.doubt()
         for shard in shards:
-            closing = asyncio.create_task(self._close(shard))
+            closing = asyncio.create_task(self._closed(shard))
             self._closing.add(closing)
             closing.add_done_callback(self._closing.discard)
 
@@ -197,6 +200,13 @@ class Shards:
         except Exception as error:
             if not self._refused.done():
                 self._refused.set_exception(error)
+
+    async def _closed(self, number: int) -> None:
+        """Close a lost shard, for which nobody waits."""
+        try:
+            await self._close(number)
+        except Exception:
+            _log.exception("shard %s was not closed in order", number)
 
     async def _close(self, number: int) -> None:
         shard, holding = self._all.pop(number, None), self._holding.pop(number, None)

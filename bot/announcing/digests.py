@@ -21,7 +21,7 @@ from bot.matches.mornings import next_morning, today
 from bot.matches.of_match import TellRow
 from bot.matches.of_people import SaveDigest
 from bot.matches.service import Matches
-from bot.matches.store import Change
+from bot.matches.store import STORE_PAUSE_S, Change, StoreOut
 from bot.matches.time import HOUR_S
 from bot.tasks import stop
 
@@ -44,7 +44,7 @@ class Digests:
     def wake(self) -> None:
         """Digests may be due."""
         if self._sending is None or self._sending.done():
-            self._sending = asyncio.create_task(self._send_due())
+            self._sending = asyncio.create_task(self._send_when_there())
 
     async def idle(self) -> None:
         """Returns when those that were due are sent."""
@@ -55,6 +55,16 @@ class Digests:
         """Stops at once; what is under way is looked for at the next start."""
         await stop(self._sending)
 
+    async def _send_when_there(self) -> None:
+        """Send what is due, once the database can be reached."""
+        while True:
+            try:
+                await self._send_due()
+                return
+            except StoreOut:
+                _log.info("digests are sent once the database is back")
+                await asyncio.sleep(STORE_PAUSE_S)
+
     async def _send_due(self) -> None:
         for user in await self._store.digests_due(self._matches.clock()):
             try:
@@ -62,6 +72,8 @@ class Digests:
             except TROUBLES as error:
                 wait_s = verdict(error).wait_s or AGAIN_AFTER_S
                 await self._store.write([SaveDigest(user, self._matches.clock() + wait_s)])
+            except StoreOut:
+                raise
             except Exception:
                 _log.exception("a digest was not sent")
                 await self._store.write([SaveDigest(user, self._matches.clock() + HOUR_S)])

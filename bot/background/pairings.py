@@ -1,9 +1,13 @@
 """When does the next match of a tournament begin? As soon as both players are free, by itself."""
 
 import asyncio
+import logging
 
+from bot.matches.store import STORE_PAUSE_S, StoreOut
 from bot.matches.tournaments import Tournaments
 from bot.tasks import stop
+
+_log = logging.getLogger(__name__)
 
 
 class Pairings:
@@ -23,7 +27,12 @@ class Pairings:
     async def _open(self) -> None:
         while self._is_again:  # whoever has become free meanwhile is not forgotten
             self._is_again = False
-            await self._tournaments.advance_all()
+            try:
+                await self._tournaments.advance_all()
+            except StoreOut:
+                _log.info("pairs are looked for once the database is back")
+                self._is_again = True
+                await asyncio.sleep(STORE_PAUSE_S)
 
     async def close(self) -> None:
         """Stops at once; the next start goes on."""

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import Final, NamedTuple
 
 from bot.background.thinking import Thinkers
@@ -45,8 +46,13 @@ class Puzzling:
         if place not in self._choosing:
             task = asyncio.create_task(self._choose(guild, day))
             self._choosing[place] = task
-            task.add_done_callback(lambda _: self._choosing.pop(place, None))
+            task.add_done_callback(partial(self._chosen, place))
         return Todays(day, await asyncio.shield(self._choosing[place]))
+
+    def _chosen(self, place: tuple[int, str], choosing: asyncio.Task[Puzzle]) -> None:
+        self._choosing.pop(place, None)
+        if not choosing.cancelled():
+            choosing.exception()  # the one who asked has it, unless they have gone
 
     async def close(self) -> None:
         """Stops at once; whoever asks next has it chosen."""

@@ -8,6 +8,7 @@ import pytest
 from bot.announcing import outbox
 from bot.discord_io.post import Shown
 from bot.matches.model import MatchId, UserId
+from bot.storage.postgres.transactions import CONNECTS_WITHIN_S
 from bot.ui.newcomers import welcoming
 from tests.bot.house import House, open_house
 from tests.bot.storage.postgres import Server, served
@@ -118,3 +119,20 @@ async def test_a_session_that_opens_while_the_database_is_away_tells_what_is_due
 async def no_card(_locale: str) -> Shown:
     """Nobody is welcomed here."""
     raise AssertionError
+
+
+async def test_digests_and_pairings_wait_for_the_database(
+    server: Server, housed: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot, running = housed.bot, list[asyncio.Task[None]]()
+    server.die()
+    try:
+        bot._digests.wake()
+        bot._pairings.wake()
+        running += [task for task in (bot._digests._sending, bot._pairings._opening) if task is not None]
+        await asyncio.wait(running, timeout=3 * CONNECTS_WITHIN_S)
+    finally:
+        server.start()
+    await asyncio.wait(running, timeout=60.0)
+    assert [task.exception() for task in running if task.done()] == [None, None]
+    assert "Traceback" not in caplog.text
