@@ -12,7 +12,7 @@ from bot.matches.model import Header, MatchId, UserId
 from bot.matches.service import Matches
 from bot.ui.answering.answer import Answers
 from bot.ui.answering.reception import Reception
-from bot.ui.match.open_panels import RECORD, OpenPanels, Showing, Turn, mark_of, open_mark_of
+from bot.ui.match.open_panels import RECORD, OpenPanels, Showing, Turn, mark_of, open_mark_of, says_silence
 from bot.ui.match.presenter import Presenter
 from bot.ui.mentions import Mentions
 from bot.ui.page import Page
@@ -91,12 +91,11 @@ class PartnersPanels:
             return True
         if header.seat_of(user) in header.absent:
             return True  # a panel that is shown would be the return of its owner
-        snapshot = await self.matches.look(match, user)
         shown, is_silent = self.answers.open_panels.mark((match, user)), await self.presenter.is_silent(match)
-        was_silent = shown == mark_of(snapshot, is_silent=True)
-        if shown == mark_of(snapshot, is_silent=is_silent):
+        if not (_follows(header) or is_silent or says_silence(shown)):
             return True
-        if not (_follows(header) or is_silent or was_silent):
+        snapshot = await self.matches.look(match, user)
+        if shown == mark_of(snapshot, is_silent=is_silent):
             return True
         visit = await self.reception.visit(press, match)
         return await self.answers.draw_anew(press, lambda: self.presenter.hand(visit), match=match)

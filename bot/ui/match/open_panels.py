@@ -69,6 +69,11 @@ def mark_of(snapshot: SeatSnapshot, *, is_silent: bool = False) -> Hashable:
     return snapshot.rev, snapshot.beside, snapshot.asks, *told, is_silent
 
 
+def says_silence(mark: Hashable) -> bool:
+    """Return True if a private panel with this mark says that the match cannot be told."""
+    return isinstance(mark, tuple) and mark[-1] is True
+
+
 def open_mark_of(snapshot: SeatSnapshot) -> Hashable:
     """What the message of a turn shows that is the panel."""
     return snapshot.rev, snapshot.outcome is not None
