@@ -54,6 +54,7 @@ from bot.ui.answering.deliveries import Commands, Deliveries
 from bot.ui.answering.lateness import LATE, Lateness
 from bot.ui.mentions import Mentions
 from bot.ui.newcomers.about import NOTHING_SAID, About
+from bot.ui.people.zones import read_zones
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES
@@ -194,6 +195,7 @@ class Agon(discord.Client):
         warming = asyncio.create_task(self.drawings.painter.warm_up())
         for game in (None, *GAMES):
             words(game).read()  # whoever presses first waits no longer than others
+        read_zones()
         await translate(self.tree, self._reception)
         if not await sync(self.tree, self.store, self.mentions, always=self._always_syncs):
             self._syncing = asyncio.create_task(sync_later(self.tree, self.store, self.mentions))

@@ -9,8 +9,8 @@ from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.matches.service import Clock
 from bot.ui.answering.reception import Reception
-from bot.ui.people.hours import zone_said, zones_like
 from bot.ui.people.settings_pages import SettingsPages
+from bot.ui.people.zones import zone_said, zones_like
 
 
 def add(

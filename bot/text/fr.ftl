@@ -555,6 +555,8 @@ settings-cities-named = Londres=Europe/London, Bruxelles=Europe/Brussels, Genèv
 settings-cities = Paris=Europe/Paris, Lyon=Europe/Paris, Marseille=Europe/Paris, Toulouse=Europe/Paris, Lille=Europe/Paris, Bordeaux=Europe/Paris, Nantes=Europe/Paris, Strasbourg=Europe/Paris, Montpellier=Europe/Paris, Nice=Europe/Paris, Rennes=Europe/Paris, Lausanne=Europe/Zurich, Liège=Europe/Brussels, Montréal=America/Toronto, Québec=America/Toronto, Ottawa=America/Toronto, New York=America/New_York, Washington=America/New_York, San Francisco=America/Los_Angeles, Barcelone=Europe/Madrid, Milan=Europe/Rome, Munich=Europe/Berlin, Francfort=Europe/Berlin, Cologne=Europe/Berlin, Saint-Pétersbourg=Europe/Moscow, Édimbourg=Europe/London, Bombay=Asia/Kolkata, Delhi=Asia/Kolkata, Saint-Denis=Indian/Reunion, Papeete=Pacific/Tahiti, Fort-de-France=America/Martinique, Pointe-à-Pitre=America/Guadeloupe
 
 error-no-such-zone = Je ne connais pas le fuseau « { $zone } ». Tapez une grande ville près de chez vous et choisissez dans la liste. Rien n’a changé.
+# /settings with a time zone that fits several clocks.
+error-which-zone = « { $zone } » peut désigner plusieurs fuseaux : { $zones }. Tapez l’une de ces villes, ou choisissez-la dans la liste. Rien n’a changé.
 error-no-such-hour = Je ne peux pas lire « { $hour } » comme une heure. Écrivez-la ainsi : 22h, 22h30 ou 22:30. Rien n’a changé.
 error-no-challenges = { $who } n’accepte pas de défis en ce moment. Choisissez quelqu’un d’autre, ou ne nommez personne : la place revient alors à qui la prend.
 error-block-nobody = Vous ne pouvez pas vous bloquer, et les bots ne défient personne. Choisissez quelqu’un d’autre.

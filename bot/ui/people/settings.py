@@ -5,7 +5,8 @@ from typing import Any
 from bot.matches.settings import Settings
 from bot.ui.choices import NONE, Fields, line, options_of
 from bot.ui.page import Block, Select
-from bot.ui.people.hours import hour_said, zone_said
+from bot.ui.people.hours import hour_said
+from bot.ui.people.zones import zone_said
 from engine.core.game import word
 from engine.core.text import Say
 

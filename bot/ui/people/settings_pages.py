@@ -11,10 +11,11 @@ from bot.matches.model import MatchError
 from bot.matches.service import Matches
 from bot.ui.page import Page, Prose, rows
 from bot.ui.people.blocked import WAYS, BlockedPages, blocked_button
-from bot.ui.people.hours import hour_meant, zone_meant
+from bot.ui.people.hours import hour_meant
 from bot.ui.people.reach import CAME, REACH, ReachPages, reach_button
 from bot.ui.people.settings import BACK, changed, field_blocks
 from bot.ui.people.standing_orders import WISHES, wish_buttons, wishes_page
+from bot.ui.people.zones import zone_meant
 from bot.ui.reader import Visit
 from engine.core.game import GameError, Word, word
 from engine.registry import GAMES

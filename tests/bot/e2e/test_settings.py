@@ -104,6 +104,11 @@ async def test_time_zone_and_quiet_hours_are_typed_chosen_and_refused_with_a_rem
     reply = await settings(ana, quiet_from="22:00", quiet_until="07:00")
     assert refused["zone"] in reply.text
     assert refused["where"] in (await settings(ana, time_zone="Atlantis")).text
+    several = {"en": "can mean several time zones", "fr": "peut désigner plusieurs fuseaux"}[locale]
+    assert several in (text := (await settings(ana, time_zone="cst")).text)
+    assert "(Asia/Shanghai)" in text
+    offered = await ana.autocomplete("settings", "time-zone", "cst")
+    assert {"America/Chicago", "Asia/Shanghai"} <= {one["value"] for one in offered}
     offered = await ana.autocomplete("settings", "time-zone", {"en": "lon", "fr": "londres"}[locale])
     assert "Europe/London" in [one["value"] for one in offered]
     offered = await ana.autocomplete("settings", "time-zone", "Paris")

@@ -8,8 +8,9 @@ import pytest
 from bot.matches.model import MatchError
 from bot.matches.settings import Settings
 from bot.ui.page import MAX_COMPONENTS, MAX_TEXT, Page, Prose, Row, Select
-from bot.ui.people.hours import hour_meant, zone_meant, zones_like
+from bot.ui.people.hours import hour_meant
 from bot.ui.people.settings import changed, field_blocks
+from bot.ui.people.zones import zone_meant, zones_like
 from bot.words import words
 from engine.core.game import word
 
