@@ -23,7 +23,7 @@ from bot.connection import Refused, send_through
 from bot.core.components import MOST
 from bot.database_files import back_up, check_file, put_back
 from bot.database_names import NoDatabaseName, is_address, read_database_name
-from bot.databases import leases, named_errors, opened, opened_at, opened_to_move, queue
+from bot.databases import leases, named_errors, opened, opened_at, opened_to_move, queue, shown_place
 from bot.exit_codes import code_of_refusal
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.matches.bringing_in import brought_in
@@ -333,7 +333,12 @@ async def _move(source: str, target: str) -> None:
     """Moves a whole installation from one database into another, or goes on with that."""
     async with opened_to_move(source, target) as (here, there):
         say("cli-move-begins")
-        moved = await move(here, there, lambda table, count: say("cli-move-table", table=table, count=count))
+        moved = await move(
+            here,
+            there,
+            lambda table, count: say("cli-move-table", table=table, count=count),
+            place=shown_place(target),
+        )
     said = "cli-moved-before" if moved.was_moved else "cli-moved"
     say(said, matches=moved.matches, entries=moved.entries)
     say("cli-moved-then")

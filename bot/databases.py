@@ -74,12 +74,20 @@ async def opened_to_move(source: str, target: str) -> AsyncIterator[tuple[SqlSto
     if not is_address(source):
         require(Path(source))
     with named_errors(source), named_errors(target):
-        async with opened_at(source) as here, opened_at(target, takes_unfinished=True) as there:
+        async with (
+            opened_at(source, takes_moved=True) as here,
+            opened_at(target, takes_unfinished=True, takes_moved=True) as there,
+        ):
             yield here, there
 
 
 def opened_at(
-    named: str, *, takes_unfinished: bool = False, shared: bool = False, kept_days: int = BACKUP_DAYS
+    named: str,
+    *,
+    takes_unfinished: bool = False,
+    takes_moved: bool = False,
+    shared: bool = False,
+    kept_days: int = BACKUP_DAYS,
 ) -> AbstractAsyncContextManager[SqlStore]:
     """The store in this file or at this address; to open it raises StorageError.
 
@@ -87,10 +95,23 @@ def opened_at(
     that is made of a file before it is migrated.
     """
     if not is_address(named):
-        return SqliteStore.open(Path(named), takes_unfinished=takes_unfinished, kept_days=kept_days)
+        return SqliteStore.open(
+            Path(named), takes_unfinished=takes_unfinished, takes_moved=takes_moved, kept_days=kept_days
+        )
     with _installed():
         from bot.storage.postgres.store import PostgresStore
-    return PostgresStore.open(named, takes_unfinished=takes_unfinished, shared=shared)
+    return PostgresStore.open(
+        named, takes_unfinished=takes_unfinished, takes_moved=takes_moved, shared=shared
+    )
+
+
+def shown_place(named: str) -> str:
+    """Return where a database is, for an operator to read: never with a user or a password."""
+    if not is_address(named):
+        return str(Path(named).resolve())
+    with _installed():
+        from bot.storage.postgres.opening import place
+    return place(named)
 
 
 def named_errors(named: str) -> AbstractContextManager[None]:

@@ -93,6 +93,22 @@ def is_unfinished(db: SqlConnection) -> bool:
     return bool(db.execute("SELECT 1 FROM installation WHERE name = ?", (UNFINISHED,)).fetchone())
 
 
+def moved_to(db: SqlConnection) -> str | None:
+    """Return the place to which everything was moved from this database; None where nothing was."""
+    found = db.execute("SELECT value FROM installation WHERE name = ?", (MOVED,)).fetchone()
+    return bytes(found[0]).decode() if found else None
+
+
+def mark_moved(db: SqlConnection, place: str) -> None:
+    """Note that everything was moved to this place, which holds no password."""
+    db.execute(put("installation", "name", "value"), (MOVED, place.encode()))
+
+
+def unmark_moved(db: SqlConnection) -> None:
+    """Let the bot start on this database again."""
+    db.execute("DELETE FROM installation WHERE name = ?", (MOVED,))
+
+
 def size_of(db: SqlConnection) -> int:
     """How many bytes the database takes."""
     asked = (

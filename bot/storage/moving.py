@@ -15,7 +15,7 @@ from graphlib import TopologicalSorter
 from hashlib import sha256
 from typing import Any
 
-from bot.storage.dialect import UNFINISHED, SqlConnection, marks, put
+from bot.storage.dialect import MOVED, UNFINISHED, SqlConnection, mark_moved, marks, put, unmark_moved
 from bot.storage.files import StorageError
 from bot.storage.migrate import migrate
 from bot.storage.sql_store import SqlStore
@@ -61,8 +61,8 @@ class Moved:
     was_moved: bool
 
 
-async def move(source: SqlStore, target: SqlStore, tell: TellTable) -> Moved:
-    """Everything that one store holds is in the other, too; the first one is left as it is.
+async def move(source: SqlStore, target: SqlStore, tell: TellTable, *, place: str) -> Moved:
+    """Everything that one store holds is in the other, too; the first one is marked as moved to `place`.
 
     `tell` hears of each table once it is carried, with its rows. Raises StorageError where the source holds
     nothing, where the target holds anything that is not of this very move, or where one of them changed.
@@ -74,6 +74,8 @@ async def move(source: SqlStore, target: SqlStore, tell: TellTable) -> Moved:
     found = await target._read(_mark)
     if found is None and await target._read(_holds_anything):
         if await target._read(_secret) == secret and await _alike(source, target, (*tables(), _LAST_TABLE)):
+            await source._transact(partial(mark_moved, place=place))
+            await target._transact(unmark_moved)  # it was moved from there once, and is back unchanged
             return await _moved(target, was_moved=True)
         raise StorageError(word("cli-move-not-empty"))
     if found is not None and found.source != of:
@@ -85,6 +87,7 @@ async def move(source: SqlStore, target: SqlStore, tell: TellTable) -> Moved:
     if not await _alike(source, target, tables()):
         raise StorageError(word("cli-move-differs"))
     await _finish(source, target)
+    await source._transact(partial(mark_moved, place=place))
     return await _moved(target, was_moved=False)
 
 
@@ -152,7 +155,10 @@ def _write(db: SqlConnection, table: StoredTable, rows: Sequence[RowValues], rea
 async def _finish(source: SqlStore, target: SqlStore) -> None:
     """What makes an installation of it; the mark goes in the same moment."""
     rows = await source._read(
-        lambda db: [tuple(map(_plain, row)) for row in db.execute(f"SELECT name, value FROM {_LAST}")]
+        lambda db: [
+            tuple(map(_plain, row))
+            for row in db.execute(f"SELECT name, value FROM {_LAST} WHERE name != ?", (MOVED,))
+        ]
     )
     numbers = await source._read(
         lambda db: {table.name: _last_number(db, table.name) for table in tables() if table.is_numbering}
@@ -266,6 +272,8 @@ async def _digest(store: SqlStore, table: StoredTable, up_to: Key | None = None)
     after: Key | None = None
     while rows := await store._read(partial(_page, table=table, after=after, up_to=up_to)):
         after = _key(table, rows[-1])
-        count += len(rows)
-        total += sum(int.from_bytes(sha256(repr(row).encode()).digest(), "big") for row in rows)
+        # That it was moved from here is said here alone.
+        compared = [row for row in rows if table is not _LAST_TABLE or row[0] != MOVED]
+        count += len(compared)
+        total += sum(int.from_bytes(sha256(repr(row).encode()).digest(), "big") for row in compared)
     return count, total % 2**256

@@ -16,7 +16,7 @@ from bot.storage.compacting import compact, is_uncompacted
 from bot.storage.connection import Database
 from bot.storage.copies import BACKUP_DAYS, delete_old_copies, keep_list, known_copies, last_made
 from bot.storage.deletions import catch_up, note_deletion, returned
-from bot.storage.dialect import SqlConnection, is_unfinished
+from bot.storage.dialect import SqlConnection, is_unfinished, moved_to
 from bot.storage.disk import Disk
 from bot.storage.files import StorageError, examine, locked, make, named_errors
 from bot.storage.migrate import migrate
@@ -39,13 +39,15 @@ class SqliteStore(InSqlite, SqlStore):
         path: Path,
         *,
         takes_unfinished: bool = False,
+        takes_moved: bool = False,
         is_scratch: bool = False,
         kept_days: int = BACKUP_DAYS,
     ) -> AsyncIterator[Self]:
         """The store in this file, made and migrated where need be, locked against a second process.
 
-        `takes_unfinished`: also one into which not everything has been moved. `is_scratch`: a copy that is
-        thrown away, so that none is made of it before it is migrated; others are kept `kept_days`.
+        `takes_unfinished`: also one into which not everything has been moved. `takes_moved`: also one from
+        which everything has been. `is_scratch`: a copy that is thrown away, so that none is made of it before
+        it is migrated; others are kept `kept_days`.
 
         Raises StorageError when another process has it, a newer version made it, or it is no sound database
         of ours that can be written.
@@ -61,6 +63,8 @@ class SqliteStore(InSqlite, SqlStore):
                     await writer.run(_prepare)
                     if not takes_unfinished and await writer.run(is_unfinished):
                         raise StorageError(word("cli-move-unfinished", place=str(path)))
+                    if not (takes_moved or is_scratch) and (elsewhere := await writer.run(moved_to)):
+                        raise StorageError(word("cli-moved-away", path=str(path), place=elsewhere))
                     keep_list(path)
                     delete_old_copies(file, time.time())
                     reader = await stack.enter_async_context(Database.open(file))

@@ -1263,7 +1263,11 @@ cli-moved-before = Everything was there already, compared row by row, every log 
     [one] 1 entry
    *[other] { $entries } entries
 }.
-cli-moved-then = Name the new database in AGON_DATABASE and start the bot, never on both. The old one stays as it was: delete it once the new one runs, as whoever is deleted from now on still stands in it.
+# On the terminal: the bot was started on a file from which everything was moved. $place never holds a password.
+cli-moved-away = Everything in { $path } was moved to { $place }. Name that one in AGON_DATABASE. To go on with this file instead, without what was played there since: python3 -m bot backup COPY, then python3 -m bot restore --yes COPY.
+# The same for a database of PostgreSQL.
+cli-moved-away-server = Everything in { $path } was moved to { $place }. Name that one in AGON_DATABASE, or move it back into an empty database.
+cli-moved-then = Name the new database in AGON_DATABASE and start the bot. The old one keeps what it held, and the bot no longer starts on it: delete it once the new one runs, as whoever is deleted from now on still stands in it.
 cli-move-same = Both names are those of one database. Name another one to move into.
 cli-move-nothing = The first database holds nothing to move. Name the one that the bot has used.
 cli-move-not-empty = The second database holds something already; it is left as it is. Name an empty one, or a file that is not there yet.

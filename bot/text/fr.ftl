@@ -1284,7 +1284,11 @@ cli-moved-before = Tout y était déjà, comparé ligne par ligne, chaque journa
     [one] 1 entrée
    *[other] { $entries } entrées
 }.
-cli-moved-then = Donnez la nouvelle base à AGON_DATABASE et lancez le bot, jamais sur les deux. L’ancienne reste telle quelle : effacez-la dès que la nouvelle tourne, car qui sera effacé désormais y figure encore.
+# Dans le terminal : le bot a été démarré sur un fichier dont tout a été transféré. $place ne contient jamais de mot de passe.
+cli-moved-away = Tout ce que contient { $path } a été transféré vers { $place }. Désignez celle-ci dans AGON_DATABASE. Pour continuer plutôt avec ce fichier, sans ce qui a été joué là-bas depuis : python3 -m bot backup COPIE, puis python3 -m bot restore --yes COPIE.
+# La même chose pour une base PostgreSQL.
+cli-moved-away-server = Tout ce que contient { $path } a été transféré vers { $place }. Désignez celle-ci dans AGON_DATABASE, ou transférez-la en retour dans une base vide.
+cli-moved-then = Donnez la nouvelle base à AGON_DATABASE et lancez le bot. L’ancienne garde son contenu, et le bot ne démarre plus dessus : effacez-la dès que la nouvelle tourne, car qui sera effacé désormais y figure encore.
 cli-move-same = Les deux noms désignent la même base de données. Donnez-en une autre comme destination.
 cli-move-nothing = La première base ne contient rien à déplacer. Donnez celle dont le bot s’est servi.
 cli-move-not-empty = La seconde base contient déjà quelque chose ; elle reste telle quelle. Donnez une base vide, ou un fichier qui n’existe pas encore.

@@ -15,7 +15,7 @@ from psycopg_pool import ConnectionPool
 from bot.matches.model import MatchId, UserId
 from bot.matches.one_at_a_time import Concern
 from bot.matches.time import Span
-from bot.storage.dialect import SqlConnection, is_unfinished
+from bot.storage.dialect import SqlConnection, is_unfinished, moved_to
 from bot.storage.erasing import UNCOMPACTED
 from bot.storage.files import StorageError
 from bot.storage.postgres.dialect import taught
@@ -51,13 +51,19 @@ class PostgresStore(InPostgres, SqlStore):
     @classmethod
     @asynccontextmanager
     async def open(
-        cls, address: str, *, takes_unfinished: bool = False, shared: bool = False
+        cls,
+        address: str,
+        *,
+        takes_unfinished: bool = False,
+        takes_moved: bool = False,
+        shared: bool = False,
     ) -> AsyncIterator[Self]:
         """The store at this address, made and migrated where need be, locked against a second process.
 
-        `takes_unfinished`: also one into which not everything has been moved. `shared`: beside others that
-        share it, and against those that do not. Raises StorageError when another process has it, a newer
-        version made it, or it cannot be used.
+        `takes_unfinished`: also one into which not everything has been moved. `takes_moved`: also one from
+        which everything has been. `shared`: beside others that share it, and against those that do not.
+
+        Raises StorageError when another process has it, a newer version made it, or it cannot be used.
         """
         await asyncio.to_thread(examine, address)
         owner = await asyncio.to_thread(_begun_beside if shared else Owner, address)
@@ -72,6 +78,8 @@ class PostgresStore(InPostgres, SqlStore):
                 await asyncio.to_thread(pool.open)
                 if not takes_unfinished and await store._read(is_unfinished):
                     raise StorageError(word("cli-move-unfinished", place=place(address)))
+                if not takes_moved and (elsewhere := await store._read(moved_to)):
+                    raise StorageError(word("cli-moved-away-server", path=place(address), place=elsewhere))
                 yield store
             finally:
                 await store._close()

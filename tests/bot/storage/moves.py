@@ -20,7 +20,7 @@ from bot.matches.model import SOLO, MatchId, Person, UserId, holder_of, user_of
 from bot.matches.of_people import SavePerson
 from bot.matches.service import Matches
 from bot.storage import moving
-from bot.storage.dialect import SqlConnection
+from bot.storage.dialect import MOVED, SqlConnection
 from bot.storage.postgres.opening import OWNED
 from engine.core.game import Seat
 from engine.registry import GAMES
@@ -93,19 +93,23 @@ async def dump(named: str) -> Dump:
     def read(db: SqlConnection) -> Dump:
         chosen = {table.name: ", ".join(table.columns) for table in moving.tables()}
         chosen["installation"] = "name, value"
+        # Where it was moved to stands in the one it was moved from alone.
+        only = {"installation": f" WHERE name != '{MOVED}'"}
         return {
-            table: sorted(map(tuple, db.execute(f"SELECT {columns} FROM {table}")), key=repr)
+            table: sorted(
+                map(tuple, db.execute(f"SELECT {columns} FROM {table}{only.get(table, '')}")), key=repr
+            )
             for table, columns in chosen.items()
         }
 
-    async with opened_at(named) as store:
+    async with opened_at(named, takes_moved=True) as store:
         return await store._read(read)
 
 
 async def views(named: str, *, every: int = 1) -> list[str]:
     """What everybody sees of open matches, and what they may do there: of this, panels are made."""
     seen = []
-    async with opened_at(named) as store:
+    async with opened_at(named, takes_moved=True) as store:
         matches = Matches(store, key=await store.installation_secret(), clock=lambda: 2000.0)
         for header in (await store.headers("playing"))[::every]:
             seen.append(repr(await matches.table(header.id)))

@@ -11,7 +11,9 @@ from bot.cli import main
 from bot.databases import opened_at
 from bot.matches.model import MatchId, UserId
 from bot.matches.service import Matches
+from bot.storage.files import StorageError
 from bot.storage.store import SqliteStore
+from tests.bot.starts import Starts
 from tests.bot.storage.headers import waiting
 from tests.bot.storage.moves import dump, fill, killed_in, multiply, views
 from tests.bot.storage.postgres import PASSWORD, Server
@@ -164,6 +166,47 @@ def test_a_second_move_finds_everything_there_and_changes_nothing(
     assert asyncio.run(dump(address)) == before
 
 
+def test_a_file_that_was_moved_starts_no_more(
+    source: str, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], start: Starts
+) -> None:
+    before = asyncio.run(dump(source))
+    assert moved(capsys, source, address)[0] == 0
+    for command in ((), ("prune", "--older-than", "30")):
+        code, said = start(tmp_path, *command, AGON_DATABASE=source)
+        assert code != 0
+        assert f"Everything in {source} was moved to {shown(address)}." in said
+        assert PASSWORD not in said
+    assert PASSWORD.encode() not in Path(source).read_bytes()
+    assert asyncio.run(dump(source)) == before
+    # The way back that it names.
+    assert start(tmp_path, "backup", "copy.db", AGON_DATABASE=source).code == 0
+    assert start(tmp_path, "restore", "--yes", "copy.db", AGON_DATABASE=source).code == 0
+    asyncio.run(play_on(source))
+
+
+def test_a_server_that_was_moved_starts_no_more(
+    source: str, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    back = str(tmp_path / "back.db")
+    assert moved(capsys, source, address)[0] == 0
+    asyncio.run(play_on(address))
+    assert moved(capsys, address, back)[0] == 0
+    with pytest.raises(StorageError, match="cli-moved-away-server") as refused:
+        asyncio.run(play_on(address))
+    assert dict(refused.value.word.args)["place"] == back
+    # Back unchanged, it is used again.
+    assert "Everything was there already" in moved(capsys, back, address)[1]
+    asyncio.run(play_on(address))
+    with pytest.raises(StorageError, match="cli-moved-away"):
+        asyncio.run(play_on(back))
+
+
+async def play_on(named: str) -> None:
+    """Open a database as the bot does, and play."""
+    async with opened_at(named) as store:
+        await store.create(waiting(), b"s", [])
+
+
 def test_a_database_that_holds_something_is_left_as_it_is(
     source: str, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -180,7 +223,7 @@ def test_a_database_that_holds_something_is_left_as_it_is(
 
 
 async def play_more(named: str) -> None:
-    async with opened_at(named) as store:
+    async with opened_at(named, takes_moved=True) as store:
         await store.create(waiting(), b"s", [])
 
 
