@@ -58,6 +58,20 @@ async def test_the_process_that_did_not_send_a_card_reports_the_other(
         await other.stop()
 
 
+async def test_an_answer_that_another_process_gave_is_a_sign(house: House, tmp_path: Path) -> None:
+    other = House(house.sandbox, house.people, tmp_path / "other.db")
+    await other.start()
+    try:
+        await house.people["Ana"].slash("help", "games")
+
+        async def is_reported() -> bool:
+            return any(one.bot.elsewhere.sighting is not None for one in (house, other))
+
+        await house.until(is_reported, 60.0)
+    finally:
+        await other.stop()
+
+
 async def test_a_lost_database_is_no_second_process(house: House, tmp_path: Path) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     card = await ana.card("games", {"game": "hera_zeus", "opponent": ben})

@@ -1,6 +1,5 @@
 """After a restored backup the numbers of lost matches are given again; their old buttons act on nothing."""
 
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -10,6 +9,7 @@ from typing import Any
 from bot.core.components import BadId, ComponentId, parse
 from bot.matches.model import MatchId
 from bot.storage.files import backup
+from bot.storage.restoring import restore as restore_file
 from bot.words import words
 from engine.core.game import word
 from tests.bot.e2e.managing import Managed
@@ -116,9 +116,7 @@ async def step(world: World, match: int) -> None:
 async def restore(world: World, copy: Path) -> None:
     """Stop, put the copy in the database's place and start, as the README says."""
     await world.body.stop()
-    for ending in ("", "-wal", "-shm"):
-        Path(f"{world.body.database}{ending}").unlink(missing_ok=True)
-    shutil.copy(copy, world.body.database)
+    restore_file(world.body.database, copy, days=30)
     await world.start()
 
 
