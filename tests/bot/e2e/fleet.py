@@ -280,7 +280,7 @@ async def begin(world: World, room: str, rules: Rules, people: Sequence[Person])
     if rules.level:
         asked |= {"opponent": str(APPLICATION_ID), "level": rules.level}
     if rules.people == 1:
-        match = match_of(await people[0].slash("play", room, asked))
+        match = match_of(await people[0].card(room, asked))
     else:
         card = await people[0].card(room, {"opponent": people[1], **asked})
         await people[1].press(card, custom_id=press_on(card, "k", "accept"), wait_s=0.0)
