@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from bot.core.components import MAX_ID, Verb
+from bot.core.components import MAX_UNMARKED, Verb
 from tests.bot.e2e.world import World
 
 FAULT = "went wrong"
@@ -15,9 +15,9 @@ async def test_a_forged_press_of_any_verb_is_no_fault(world: World) -> None:
     card = await ana.slash("help", "games")
     faults = []
     for verb in get_args(Verb):
-        for arg in (*ARGS, *(each + "x" * MAX_ID for each in ARGS)):
+        for arg in (*ARGS, *(each + "x" * MAX_UNMARKED for each in ARGS)):
             for about in ("0:-", "7:1.1"):
-                custom_id = f"a1:{verb}:{about}:{arg}"[:MAX_ID]
+                custom_id = f"a1:{verb}:{about}:{arg}"[:MAX_UNMARKED]
                 reply = await ana.press(card, custom_id=custom_id, in_flight=True)
                 if reply.raw["message"] is not None and FAULT in reply.text:
                     faults.append(custom_id)
@@ -27,6 +27,6 @@ async def test_a_forged_press_of_any_verb_is_no_fault(world: World) -> None:
 async def test_a_forged_rules_button_counts_as_an_old_button(world: World) -> None:
     ana = world.people["Ana"]
     rules = await ana.slash("rules", "games", game="hera_zeus")
-    for target in ("hera_zeus/x", "hera_zeus/c", "nope/0", "hera_zeus/" + "7" * 80):
+    for target in ("hera_zeus/x", "hera_zeus/c", "nope/0", "hera_zeus/" + "7" * 70):
         reply = await ana.press(rules, custom_id=f"a1:n:0:-:{target}", in_flight=True)
         assert OLD in reply.text, (target, reply.text)
