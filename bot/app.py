@@ -39,6 +39,7 @@ from bot.discord_io.presence import Presence
 from bot.discord_io.time_outs import TimeOuts
 from bot.discord_io.wire import Wire, ids_of
 from bot.furnishing import furnish
+from bot.likeness import read_table
 from bot.matches.dailies import Dailies
 from bot.matches.jobs import Queue
 from bot.matches.model import UserId
@@ -196,6 +197,7 @@ class Agon(discord.Client):
         for game in (None, *GAMES):
             words(game).read()  # whoever presses first waits no longer than others
         read_zones()
+        read_table()
         await translate(self.tree, self._reception)
         if not await sync(self.tree, self.store, self.mentions, always=self._always_syncs):
             self._syncing = asyncio.create_task(sync_later(self.tree, self.store, self.mentions))

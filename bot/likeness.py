@@ -34,6 +34,11 @@ def looks(name: str) -> frozenset[str]:
     return frozenset({_skeleton(plain).casefold(), _skeleton(plain.casefold()).casefold()})
 
 
+def read_table() -> None:
+    """Read the table of confusable letters now, so that no player waits for it."""
+    _prototypes()
+
+
 def are_alike(one: str, other: str) -> bool:
     """Return True if the two names could be taken for one another."""
     return not looks(one).isdisjoint(looks(other))

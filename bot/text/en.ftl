@@ -1656,7 +1656,7 @@ about-outbox = The oldest message that still has to go out has been due for { $s
 about-outbox-empty = No message is waiting to go out.
 # Line of /about for operators while another bot with the same token and another database is at work.
 about-elsewhere = ⚠️ **Another process uses my token with another database** (first seen <t:{ $since }:R>, last <t:{ $last }:R>). Each of us spoils the other's matches: stop the other one, or give it a token of its own. This warning ends 15 minutes after the last sign of it.
-about-privacy = **Privacy.** I keep your Discord id, your name and language as I last saw them, what you chose in /settings, and your matches move by move. Other players see what the rules show them and nothing else. Whoever runs me can read every hand. /data export gives you all of it, /data delete deletes it.
+about-privacy = **Privacy.** I keep your Discord id, your account’s names and language as I last saw them, your nickname in each server for that server alone, what you chose in /settings, and your matches move by move. Other players see what the rules show them and nothing else. Whoever runs me can read every hand. /data export gives you all of it, /data delete deletes it.
 about-invite = [Invite me to a server]({ $link }): the link asks for what matches need, and nothing else.
 about-source = Source: { $source }
 about-way = **The way of newcomers** (for you alone, since this bot is yours): { $welcomed ->
@@ -1678,7 +1678,7 @@ data-export = **Everything that I know about you**, as a file for you alone: you
 data-export-short = **What I know about you**, as a file for you alone: your settings and whatever carries your id, with { $count } matches. With their moves it would be too large for Discord: /log tells those of each match.
 data-export-others = What others hold or did is theirs and not in it. /data delete deletes everything.
 data-delete-title = **Delete everything about you?**
-data-delete-goes = What goes, for good: your name, id and language, your settings and kept layouts, blocks, reminders, times, records and ratings, what you follow, your runs of the day and lessons, and matches in our conversation.
+data-delete-goes = What goes, for good: your names, id and language, your settings and kept layouts, blocks, reminders, times, records and ratings, what you follow, your runs of the day and lessons, and matches in our conversation.
 data-delete-open = { $count ->
     [one] Your open match ends
    *[other] Your { $count } open matches end

@@ -1686,7 +1686,7 @@ about-outbox = Le plus ancien message encore à envoyer attend depuis { $seconds
 about-outbox-empty = Aucun message n’attend d’être envoyé.
 # Line of /about for operators while another bot with the same token and another database is at work.
 about-elsewhere = ⚠️ **Un autre processus utilise mon jeton avec une autre base de données** (vu d’abord <t:{ $since }:R>, la dernière fois <t:{ $last }:R>). Chacun gâche les parties de l’autre : arrêtez l’autre, ou donnez-lui son propre jeton. Cet avertissement disparaît 15 minutes après le dernier signe.
-about-privacy = **Vie privée.** Je garde votre identifiant Discord, votre nom et votre langue tels que je les ai vus en dernier, vos choix dans /settings et vos parties, coup par coup. Les autres joueurs voient ce que les règles leur montrent, et rien d’autre. Qui me fait tourner peut lire toutes les mains. /data export vous donne le tout, /data delete l’efface.
+about-privacy = **Vie privée.** Je garde votre identifiant Discord, les noms de votre compte et votre langue tels que je les ai vus en dernier, votre pseudo de chaque serveur pour ce seul serveur, vos choix dans /settings et vos parties, coup par coup. Les autres joueurs voient ce que les règles leur montrent, et rien d’autre. Qui me fait tourner peut lire toutes les mains. /data export vous donne le tout, /data delete l’efface.
 about-invite = [M’inviter sur un serveur]({ $link }) : le lien demande ce qu’il faut aux parties, et rien d’autre.
 about-source = Code source : { $source }
 about-way = **Le parcours des nouveaux venus** (pour vous seul, puisque ce bot est à vous) : { $welcomed ->
@@ -1708,7 +1708,7 @@ data-export = **Tout ce que je sais de vous**, dans un fichier pour vous seul : 
 data-export-short = **Ce que je sais de vous**, dans un fichier pour vous seul : vos réglages et tout ce qui porte votre identifiant, avec { $count } parties. Avec leurs coups, il serait trop grand pour Discord : /log donne ceux de chaque partie.
 data-export-others = Ce que les autres ont en main ou ont fait leur appartient et n’y figure pas. /data delete efface tout.
 data-delete-title = **Effacer tout ce qui vous concerne ?**
-data-delete-goes = Ce qui disparaît pour toujours : votre nom, votre identifiant et votre langue, vos réglages et dispositions gardées, blocages, rappels, temps, records et classements, ce que vous suivez, vos parties du jour et leçons, et les parties de notre conversation.
+data-delete-goes = Ce qui disparaît pour toujours : vos noms, votre identifiant et votre langue, vos réglages et dispositions gardées, blocages, rappels, temps, records et classements, ce que vous suivez, vos parties du jour et leçons, et les parties de notre conversation.
 data-delete-open = { $count ->
     [one] Votre partie en cours se termine
    *[other] Vos { $count } parties en cours se terminent

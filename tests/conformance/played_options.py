@@ -1,7 +1,7 @@
 """Do two sets of options play differently? Matches of one secret are played side by side by both."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, replace
 from itertools import combinations
 from random import Random
 from typing import Any, get_args, get_origin
@@ -13,6 +13,7 @@ from engine.core.chance import Chance
 from engine.core.game import AnyGame, Fact, Seat
 
 MATCHES = 20
+EXAMPLES = 2
 LONGEST = 2500
 """Actions of a match at most: chance may go on for ever."""
 
@@ -73,20 +74,19 @@ def _seen(game: AnyGame, state: Any, facts: Sequence[Fact]) -> object:
 
 
 def bare(view: Any) -> Any:
-    """Return a view as plain values, without the options in it."""
-    if is_dataclass(view):
-        return tuple(bare(getattr(view, one.name)) for one in fields(view) if one.name != "options")
-    if isinstance(view, (list, tuple)):
-        return tuple(map(bare, view))
-    if isinstance(view, dict):
-        return {key: bare(value) for key, value in view.items()}
-    return view
+    """Return a view without the options in it, nor in the view of the table that it holds."""
+    names = {one.name for one in fields(view)}
+    changed: dict[str, Any] = {"options": None} if "options" in names else {}
+    if "table" in names:
+        changed["table"] = bare(view.table)
+    return replace(view, **changed)
 
 
-def values_tried(game: AnyGame, name: str, most: int = 5) -> Sequence[Any]:
-    """Return the values of an option that pairs are made of, without its usual one."""
-    usual = game.spec.options.model_fields[name].default
-    return [value for value in offered(game, name) if value != usual][:most]
+def values_tried(game: AnyGame, name: str) -> Sequence[Any]:
+    """Return the values of an option that pairs are made of, without its usual one; examples, a few."""
+    field = game.spec.options.model_fields[name]
+    values = [value for value in offered(game, name) if value != field.default]
+    return values[:EXAMPLES] if field.examples else values
 
 
 def pairs_of(game: AnyGame, names: Sequence[str]) -> Iterator[dict[str, Any]]:

@@ -15,7 +15,7 @@ from engine.core.options import nearest_preset, played
 from engine.registry import GAMES
 from tests.conformance.played_options import do_differ, options_with, pairs_of
 
-FEW = 12
+FEW, PARTS = 6, 8
 LOCALES = ("en", "fr")
 
 
@@ -44,9 +44,10 @@ def assert_well_judged(game: AnyGame, chosen: dict[str, Any]) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", GAMES)
-def test_every_pair_of_options_has_an_effect_or_is_refused(game: str) -> None:
-    for chosen in pairs(GAMES[game]):
+def test_every_pair_of_options_has_an_effect_or_is_refused(game: str, part: int) -> None:
+    for chosen in pairs(GAMES[game])[part::PARTS]:
         assert_well_judged(GAMES[game], chosen)
 
 

@@ -323,3 +323,15 @@ async def test_who_may_not_see_a_profile_shares_none_and_an_empty_one_is_said(wo
         assert why in refused.text
     assert len(await world.people["Dora"].messages("games")) == len(told)
     assert world.ledger.count("shares") == 0
+
+
+async def test_players_with_one_name_are_told_apart_in_tables(world: World) -> None:
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    for name in ("Ana", "Ben"):
+        world.sandbox.rename(name, "Sphinx")
+    for person in (ana, ben):
+        await person.slash("profile", "games")
+    await played(world, ana, ben, 10)
+    said = described(await cleo.slash("leaderboard", "games"))
+    assert "Sphinx (@ana)" in said
+    assert "Sphinx (@ben)" in said
