@@ -7,9 +7,14 @@ from bot.matches.time import Span
 
 
 class OwnStore(Protocol):
-    """What is stored of one person. `kept_days`: for how long copies of it are kept."""
+    """What is stored of one person.
+
+    `kept_days`: for how long copies of it are kept. `keeps_marks`: whether a copy that is put back brings
+    nobody back who was deleted since.
+    """
 
     kept_days: int
+    keeps_marks: bool
 
     async def erase(self, user: UserId) -> list[MatchId]:
         """Forgets everything about somebody, also what is left of it in the file; the matches it changes.

@@ -23,6 +23,7 @@ class OwnRecords(Transactions):
 
     kept_days = BACKUP_DAYS
     """For so long copies are kept, and marks of who was deleted since."""
+    keeps_marks = True
 
     async def size(self) -> int:
         """How many bytes the database takes."""

@@ -1700,6 +1700,11 @@ data-mark = A mark stays beside my database for { $days ->
     [one] one day
    *[other] { $days } days
 }, as long as its copies: made of your id with a secret of mine, it holds neither id nor name, and sees to it that no copy put back brings you back.
+# Answer to /data delete where the database is PostgreSQL, in place of the two before.
+data-copies-elsewhere = Copies of my database that its operator made before today still hold what I knew. I cannot see them; their operator is asked to delete each after { $days ->
+    [one] one day
+   *[other] { $days } days
+}. If one of them is put back in my place, I know you again: /data export shows it, and /data delete deletes it once more.
 data-deleted-discord = What stands in Discord’s channels is not mine to keep: you or the server’s moderators can delete it there.
 button-data-delete = Delete everything
 button-data-export = Export first

@@ -1730,6 +1730,11 @@ data-mark = Une marque reste à côté de ma base pendant { $days ->
     [one] un jour
    *[other] { $days } jours
 }, aussi longtemps que ses copies : tirée de votre identifiant avec un secret à moi, elle ne contient ni identifiant ni nom, et veille à ce qu’aucune copie remise en place ne vous fasse revenir.
+# Réponse à /data delete quand la base est PostgreSQL, à la place des deux précédentes.
+data-copies-elsewhere = Les copies de ma base que la personne qui m’exploite a faites avant aujourd’hui contiennent encore ce que je savais. Je ne les vois pas ; il lui est demandé de supprimer chacune au bout de { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}. Si l’une d’elles est remise en place, je vous connais à nouveau : /data export le montre, et /data delete le supprime encore une fois.
 data-deleted-discord = Ce qui est écrit dans les salons de Discord n’est pas à moi : vous ou les modérateurs du serveur pouvez l’y supprimer.
 button-data-delete = Tout effacer
 button-data-export = D’abord exporter

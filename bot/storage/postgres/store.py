@@ -43,6 +43,7 @@ _LOOKS_BACK = (
 class PostgresStore(InPostgres, SqlStore):
     """A `bot.matches.store.Store`, which says what each method gives, in a database of PostgreSQL."""
 
+    keeps_marks = False  # nothing lies beside a server's database that its own tools would not copy with it
     _address = ""
     _own = ""
     _alone: Alone | None = None

@@ -73,16 +73,18 @@ class OwnDataPages:
         raise MatchError("error-old-button")
 
     async def _delete(self, visit: Visit, say: Say) -> Page:
-        copies = await self._matches.store.copies_until(self._matches.clock())
+        store = self._matches.store
+        copies = await store.copies_until(self._matches.clock())
         await self._matches.depart(visit.user)
         self._people.forget(visit.user)
         lines = [word("data-deleted")]
         if copies:
             made, until = max(made for made, _ in copies), max(until for _, until in copies)
             lines.append(word("data-copies", count=len(copies), made=str(int(made)), until=str(int(until))))
-        else:
+        elif store.keeps_marks:
             lines.append(word("data-copies-none"))
-        lines.append(word("data-mark", days=self._matches.store.kept_days))
+        said = "data-mark" if store.keeps_marks else "data-copies-elsewhere"
+        lines.append(word(said, days=store.kept_days))
         lines.append(word("data-deleted-discord"))
         return sentence("\n".join(map(say, lines)))
 
