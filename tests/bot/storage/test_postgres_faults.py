@@ -313,10 +313,16 @@ async def test_two_that_wait_for_each_other_both_come_to_their_end(address: str)
         async def cross(first: int, second: int) -> None:
             def work(db: SqlConnection) -> None:
                 tries.append(first)
-                db.execute("UPDATE people SET name = name || ? WHERE user_id = ?", (str(first), first))
+                db.execute(
+                    "UPDATE people SET account_name = account_name || ? WHERE user_id = ?",
+                    (str(first), first),
+                )
                 if tries.count(first) == 1:
                     both.wait(5)
-                db.execute("UPDATE people SET name = name || ? WHERE user_id = ?", (str(first), second))
+                db.execute(
+                    "UPDATE people SET account_name = account_name || ? WHERE user_id = ?",
+                    (str(first), second),
+                )
 
             await store._transact(work)
 
