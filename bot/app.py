@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import discord
@@ -29,6 +29,7 @@ from bot.commands import translate
 from bot.commands.sync import sync, sync_later
 from bot.connection import Connection
 from bot.core.clock_gap import ClockGap
+from bot.core.ending import finish
 from bot.core.identity import Elsewhere, Identity
 from bot.discord_io import buckets
 from bot.discord_io.counting import Counting
@@ -141,6 +142,8 @@ class Agon(discord.Client):
         self._always_syncs = always_syncs
         self._syncing: asyncio.Task[None] | None = None
         self._mending: set[asyncio.Task[None]] = set()
+        self._begun: set[asyncio.Task[Any]] = set()
+        self._is_ending = False
         self.matches.listeners += [self.outbox.wake, self._timers.wake, self.answers.open_panels.wake]
         if queue is not None:
             self.matches.listeners.append(queue.wake)
@@ -257,6 +260,7 @@ class Agon(discord.Client):
 
     async def hear(self, interaction: discord.Interaction[Any]) -> None:
         """Whatever somebody does says what the bot may do there: what was refused may be told by now."""
+        self._begin(asyncio.current_task())  # commands run in tasks of their own
         permissions, channel_id = self.threads.permissions, interaction.channel_id
         permissions.hear(interaction)
         if channel_id is not None and permissions.may_tell(channel_id):
@@ -314,13 +318,36 @@ class Agon(discord.Client):
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """What the gateway says to a closing client is let go: discord.py has no loop to tell it on."""
-        if self.is_closed():
+        if self.is_closed() or self._is_ending:
             return
         self.shards.note(event, *args)
         super().dispatch(event, *args, **kwargs)
 
+    def _schedule_event(
+        self,
+        coro: Callable[..., Coroutine[Any, Any, Any]],
+        event_name: str,
+        *args: Any,
+        **kwargs: Any,
+    ) -> asyncio.Task[None]:
+        task: asyncio.Task[None] = super()._schedule_event(coro, event_name, *args, **kwargs)
+        self._begin(task)
+        return task
+
+    def _begin(self, task: asyncio.Task[Any] | None) -> None:
+        """Keep a task that is to be finished before the bot ends."""
+        if task is not None:
+            self._begun.add(task)
+            task.add_done_callback(self._begun.discard)
+
     async def close(self) -> None:
-        """Stops at once: whatever is under way is found in the store at the next start."""
+        """Hear nothing more, finish the answers that were begun, and stop.
+
+        Whatever else is under way is found in the store at the next start.
+        """
+        self._is_ending = True
+        self._deliveries.close()
+        await finish(self._begun)
         for mending in self._mending:
             mending.cancel()
         self._time_outs.close()

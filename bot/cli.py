@@ -5,7 +5,6 @@ import asyncio
 import contextlib
 import logging
 import os
-import signal
 import sys
 import tempfile
 import time
@@ -21,6 +20,7 @@ from bot.background.processes import NoProcesses, require_processes
 from bot.config import Config
 from bot.connection import Refused, send_through
 from bot.core.components import MOST
+from bot.core.ending import end_on_terminate
 from bot.database_files import back_up, check_file, put_back
 from bot.database_names import NoDatabaseName, is_address, read_database_name
 from bot.databases import leases, named_errors, opened, opened_at, opened_to_move, queue, shown_place
@@ -131,7 +131,7 @@ async def run(config: Config) -> None:
         config.postgres is None or (config.is_local and config.agon_sandbox is None)
     ):
         raise Refused(word("cli-shards-alone"))
-    _stop_on_terminate()
+    end_on_terminate()
     _begin()
     async with contextlib.AsyncExitStack() as stack:
         # First of all: a second process must touch nothing of what the first one uses.
@@ -194,7 +194,7 @@ async def _work(config: Config) -> None:
     """Does what takes long for every bot on the same database, until it is stopped."""
     if config.postgres is None:
         raise Refused(word("cli-worker-alone"))
-    _stop_on_terminate()
+    end_on_terminate()
     _begin()
     say("cli-worker")
     await work(config.postgres, config.agon_thinkers)
@@ -218,14 +218,6 @@ def tell(text: str) -> None:
     except OSError:
         # The reader has gone, or has no room: what is left unsaid must not fail once more at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _stop_on_terminate() -> None:
-    """Ends the bot as Ctrl-C does, where the system has such a signal."""
-    running = asyncio.current_task()
-    if running is not None:
-        with contextlib.suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, running.cancel)
 
 
 async def _find_sandbox(address: str) -> None:

@@ -28,7 +28,7 @@ from engine.core.game import Seat
 
 FETCHES_EVERY_S: Final = 0.5
 """What comes in while a job is fetched is not told: it is looked for."""
-ENDS_WITHIN_S: Final = 8.0
+ENDS_WITHIN_S: Final = 5.0
 """So long a worker that is stopped goes on with what it has begun."""
 AGAIN_AFTER_S: Final = 1.0
 AWAY: Final = (psycopg.Error, PoolTimeout, ProcrastinateException, StorageError, StoreOut)

@@ -22,13 +22,18 @@ class Deliveries:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._known: OrderedDict[int, float] = OrderedDict()
+        self._is_closed = False
+
+    def close(self) -> None:
+        """Take nothing more: the bot is about to end."""
+        self._is_closed = True
 
     def is_first(self, interaction_id: int) -> bool:
         """Whether it comes for the first time; from then on it does not."""
         now = self._clock()
         while self._known and next(iter(self._known.values())) < now - KEPT_S:
             self._known.popitem(last=False)
-        if interaction_id in self._known:
+        if self._is_closed or interaction_id in self._known:
             return False
         self._known[interaction_id] = now
         return True

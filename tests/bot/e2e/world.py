@@ -205,7 +205,7 @@ class World:
         assert isinstance(self.body, Outside)
         return self.body
 
-    async def start(self, within_s: float = 30.0) -> None:
+    async def start(self, within_s: float = 120.0) -> None:
         """Starts the bot and waits until it is on the line."""
         await self.body.start()
         await self.people.until_connected(within_s, commands=COMMANDS)

@@ -1,0 +1,105 @@
+"""A bot that is told to end answers what was pressed, ends in time, and leaves the rest to the next start."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.bot.e2e.forge import Forge, is_alive, open_forge
+from tests.bot.e2e.world import ROOT, Forged, World, open_world
+from tests.bot.house import press_on
+from tests.bot.people import Reply
+
+pytestmark = pytest.mark.long
+
+CALLBACK = "POST /interactions/*/callback"
+PROMISED_S = 8.0
+WITHIN_S = 60.0
+
+
+@pytest.fixture(scope="module")
+def forge() -> Iterator[Forge]:
+    with open_forge(ROOT) as forge:
+        yield forge
+
+
+@pytest.fixture
+async def world(forge: Forge, tmp_path: Path) -> AsyncIterator[World]:
+    make = lambda path, address: Forged(forge, path, address)  # noqa: E731
+    async with open_world(tmp_path / "agon.db", make) as world:
+        yield world
+
+
+async def until(holds: Callable[[], object]) -> None:
+    async with asyncio.timeout(WITHIN_S):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+async def end(world: World) -> float:
+    """Send SIGTERM; how many seconds it took to end."""
+    assert isinstance(world.body, Forged)
+    number = world.body.number
+    assert number is not None
+    began = time.monotonic()
+    os.kill(number, signal.SIGTERM)
+    await until(lambda: not is_alive(number))
+    return time.monotonic() - began
+
+
+async def start_again(world: World) -> None:
+    assert isinstance(world.body, Forged)
+    await world.body.start_again()
+    await world.people.until_connected(WITHIN_S)
+
+
+async def test_presses_under_way_are_answered_before_the_end(world: World) -> None:
+    ana, dora = world.people["Ana"], world.people["Dora"]
+    match = await world.begin(ana, dora)
+    panels = {person: await world.panel(person, match) for person in (ana, dora)}
+    world.sandbox.faults.delay(CALLBACK, 1.0, times=2)
+    pressed: list[Reply] = [
+        await person.press(panel, custom_id=press_on(panel, "v", "log"), wait_s=0.0)
+        for person, panel in panels.items()
+    ]
+    await until(lambda: not world.sandbox.faults.waiting)  # both answers are on their way
+    await end(world)
+    assert [(await reply.refresh(wait_s=5.0)).status for reply in pressed] == ["answered"] * 2
+    for word in ("Traceback", "ERROR", "RuntimeError", "Session is closed"):
+        assert word not in world.body.log()  # type: ignore[union-attr]
+    await start_again(world)
+
+
+async def test_a_bot_that_waits_for_discord_ends_in_time(world: World) -> None:
+    ana, dora = world.people["Ana"], world.people["Dora"]
+    match = await world.begin(ana, dora)
+    panels = {person: await world.panel(person, match) for person in (ana, dora)}
+    world.sandbox.faults.delay(CALLBACK, 60.0, times=2)
+    for person, panel in panels.items():
+        await person.press(panel, custom_id=press_on(panel, "v", "log"), wait_s=0.0)
+    await until(lambda: not world.sandbox.faults.waiting)
+    assert await end(world) < PROMISED_S
+    assert "Traceback" not in world.body.log()  # type: ignore[union-attr]
+    await start_again(world)
+
+
+async def test_a_bot_whose_disk_is_busy_ends_in_time(world: World) -> None:
+    ana, dora = world.people["Ana"], world.people["Dora"]
+    match = await world.begin(ana, dora)
+    panels = {person: await world.panel(person, match) for person in (ana, dora)}
+    asked = len(world.sandbox.faults.requests(CALLBACK))
+    with closing(sqlite3.connect(world.ledger.named, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")  # whoever writes now waits
+        for person, panel in panels.items():
+            await person.press(panel, custom_id=press_on(panel, "v", "log"), wait_s=0.0)
+        # Each is deferred: what it wants to write takes too long.
+        await until(lambda: len(world.sandbox.faults.requests(CALLBACK)) == asked + 2)
+        assert await end(world) < PROMISED_S
+    assert "Traceback" not in world.body.log()  # type: ignore[union-attr]
+    await start_again(world)
