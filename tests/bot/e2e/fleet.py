@@ -2,15 +2,17 @@
 
 `python3 -m tests.bot.e2e.fleet [--bots N] [--workers N] [--servers N] [--shards N] [--matches N]
 [--minutes M] [--restarts N] [--seed N]` plays so many matches of all games for so long, by the panels and
-over the wire, on a PostgreSQL of its own that dies so many times, too. A process is killed every few seconds,
-and started again a moment later; with `--minutes 0` nobody dies, and what an action costs is said. At the end
-every log and every thread is read, and from the sandbox's side who was on the line.
+over the wire, on a PostgreSQL of its own that dies so many times, too. Every few seconds a process is killed
+or ended, and started again a moment later, or stands still for 1 to 15 seconds. With `--minutes 0` nothing
+happens to them, and what an action costs is said. At the end every log and every thread is read, and from the
+sandbox's side who was on the line.
 """
 
 import argparse
 import asyncio
 import contextlib
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -19,7 +21,7 @@ from pathlib import Path
 from random import Random
 from statistics import fmean, quantiles
 from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 import psycopg
 
@@ -43,6 +45,10 @@ READER: Final = "Cleo"
 """Who sees every server."""
 KILLS_EVERY_S: Final = (2.0, 6.0)
 BACK_AFTER_S: Final = (0.0, 3.0)
+HANGS_FOR_S: Final = (1.0, 15.0)
+Harm = Literal["kill", "end", "hang"]
+"""What happens to a process: SIGKILL, SIGTERM, or SIGSTOP and later SIGCONT."""
+HARMS: Final[tuple[Harm, ...]] = get_args(Harm)
 OUT: Final = ("does not answer as a database", "cannot be reached")
 """What a process says that ends because there is no database to start with."""
 PATIENCE_S: Final = 600.0
@@ -132,13 +138,13 @@ class Fleet(Outside):
 
 @dataclass
 class Reaper:
-    """Kills one process after the other while others go on, and the server now and then."""
+    """Harms one process after the other while others go on, and kills the server now and then."""
 
     fleet: Fleet
     server: Server
     size: Size
     rng: Random
-    deaths: int = 0
+    harms: Counter[Harm] = field(default_factory=Counter)
     outages: int = 0
 
     async def reap(self) -> None:
@@ -152,13 +158,19 @@ class Reaper:
                 # Begun before anybody waits: who reads the ledger meanwhile holds the loop up.
                 await asyncio.get_running_loop().run_in_executor(None, self.server.start)
             await self.tend()
-            dies = self.rng.choice(all_)
-            await dies.kill()
-            self.deaths += 1
-            await asyncio.sleep(self.rng.uniform(*BACK_AFTER_S))
-            await dies.start()
+            await self._harm(self.rng.choice(all_), self.rng.choice(HARMS))
             await asyncio.sleep(self.rng.uniform(*KILLS_EVERY_S))
         await self.tend()
+
+    async def _harm(self, process: Forged, harm: Harm) -> None:
+        """Let one process die, end or stand still; then it lives again."""
+        self.harms[harm] += 1
+        if harm == "hang":
+            await process.hang(self.rng.uniform(*HANGS_FOR_S))
+            return
+        await (process.kill() if harm == "kill" else process.stop())
+        await asyncio.sleep(self.rng.uniform(*BACK_AFTER_S))
+        await process.start()
 
     async def tend(self) -> None:
         """Starts whatever could not start while the database was out, as a service manager would."""
@@ -208,7 +220,7 @@ class Table:
 class Report:
     """What became of it. `overlaps`: two clients of a shard at once; `gaps_s`: a shard without any."""
 
-    deaths: int
+    harms: Counter[Harm]
     outages: int
     matches: int
     presses: int
@@ -221,7 +233,7 @@ class Report:
     waits_s: Sequence[float]
 
     def __str__(self) -> str:
-        if not self.deaths:
+        if not self.harms:
             p50, p99 = (quantiles(self.waits_s, n=100)[part - 1] for part in (50, 99))
             entries = max(1, self.cost.entries)
             return (
@@ -233,8 +245,9 @@ class Report:
             )
         gaps = f"mean {fmean(self.gaps_s):.1f} s, longest {max(self.gaps_s):.1f} s" if self.gaps_s else "none"
         return (
-            f"{self.deaths} deaths of processes and {self.outages} of the database in {self.matches} "
-            f"matches: {self.presses} presses, {self.unanswered} without an answer, {self.messages} messages;"
+            f"{self.harms['kill']} processes killed, {self.harms['end']} ended, {self.harms['hang']} hung; "
+            f"{self.outages} deaths of the database in {self.matches} matches: {self.presses} presses, "
+            f"{self.unanswered} without an answer, {self.messages} messages;"
             f" a shard had two holders at once {self.overlaps} times, and none {len(self.gaps_s)} times "
             f"({gaps}); {self.took_s:.0f} s"
         )
@@ -319,11 +332,13 @@ async def put_to_sea(size: Size, folder: Path, forge: Forge, server: Server) -> 
             took = cost(world).since(before)
             took_s = time.monotonic() - (played_from if not size.kills_s else began)
             messages = [await table.judge() for table in tables]
-            assert "ERROR" not in world.body.log(), world.body.log()[-5000:]
+            log = world.body.log()
+            for bad in ("ERROR", "Traceback"):
+                assert bad not in log, log[max(0, log.index(bad) - 2000) :][:5000]
             overlaps, gaps = handed_over(world.sandbox.gateway.held)
             players = [player for table in tables for player in table.players]
             return Report(
-                reaper.deaths,
+                reaper.harms,
                 reaper.outages,
                 len(tables),
                 sum(player.presses for player in players),

@@ -1,4 +1,4 @@
-"""Several bots on one PostgreSQL die at random: nothing is lost or doubled, no shard has two holders."""
+"""Several bots on one PostgreSQL die or hang: nothing is lost or doubled, no shard has two holders."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ async def test_bots_and_their_database_die_at_random_and_others_go_on(
         report = await put_to_sea(size, tmp_path, forge, server)
     figure(str(report))
     assert report.overlaps == 0
-    assert report.deaths > 3
+    assert report.harms.total() > 3
 
 
 def test_two_holders_at_once_and_times_without_one_are_counted() -> None:

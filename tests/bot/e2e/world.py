@@ -175,6 +175,15 @@ class Forged(Outside):
         self._number = None
         await self.start()
 
+    async def hang(self, seconds: float) -> None:
+        """Stand still, as on a machine that swaps or is moved, and go on."""
+        assert self._number is not None
+        os.kill(self._number, signal.SIGSTOP)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            os.kill(self._number, signal.SIGCONT)
+
     async def _end(self, by: signal.Signals) -> None:
         if self._number is None:
             return
