@@ -8,6 +8,7 @@ from engine.terminal import begin
 
 def main() -> int:
     """Do what the command line asks, with an exit code; 130 where Ctrl-C comes while modules are read."""
+    os.umask(0o077)  # whatever this process writes shows hidden hands
     try:
         begin()
         # Only here: a process that thinks for robots imports this module too, and needs nothing of the bot's.

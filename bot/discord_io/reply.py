@@ -6,6 +6,7 @@ The same error on the first callback of this process means that another process 
 """
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,11 +14,20 @@ from typing import Any, Literal, TypeVar
 
 import discord
 
-from bot.discord_io.faults import TRANSIENT, doubled_s, may_be_about_picture, names_emoji, retry_after_s
+from bot.discord_io.faults import (
+    TRANSIENT,
+    doubled_s,
+    may_be_about_picture,
+    names_emoji,
+    rejection,
+    retry_after_s,
+)
 from bot.discord_io.interaction import Interaction, seen_on
 from bot.discord_io.marking import marked
 from bot.discord_io.post import Decorated, Editable, Post
 from bot.matches.model import Header
+
+_log = logging.getLogger(__name__)
 
 TRIES = 5
 PAUSE_S = 0.25
@@ -158,6 +168,7 @@ class Reply:
         in_words = shown.without_picture() if may_be_about_picture(refused) else shown
         if in_words == shown:
             raise refused
+        _log.warning("an answer was refused with its picture and is sent in words: %s", rejection(refused))
         return in_words
 
     async def _give(self, shown: Editable, tries: int) -> tuple[int | None, discord.Message | None]:

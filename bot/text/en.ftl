@@ -1655,7 +1655,7 @@ about-outbox = The oldest message that still has to go out has been due for { $s
 }.
 about-outbox-empty = No message is waiting to go out.
 # Line of /about for operators while another bot with the same token and another database is at work.
-about-elsewhere = ⚠️ **Another process uses my token with another database** (first seen <t:{ $since }:R>, last <t:{ $last }:R>). Each of us spoils the other's matches: stop the other one, or give it a token of its own. This warning ends 15 minutes after the last sign of it.
+about-elsewhere = ⚠️ **Another process uses my token with another database** (first seen <t:{ $since }:R>, last <t:{ $last }:R>). Each of us spoils the other’s matches: stop the other one, or give it a token of its own. This warning ends 15 minutes after the last sign of it.
 about-privacy = **Privacy.** I keep your Discord id, your account’s names and language as I last saw them, your nickname in each server for that server alone, what you chose in /settings, and your matches move by move. Other players see what the rules show them and nothing else. Whoever runs me can read every hand. /data export gives you all of it, /data delete deletes it.
 about-invite = [Invite me to a server]({ $link }): the link asks for what matches need, and nothing else.
 about-source = Source: { $source }

@@ -162,7 +162,7 @@ async def test_a_token_that_is_revoked_ends_the_process_without_a_traceback(tmp_
         await people.control("refuse_gateway", code=4004)
         assert bot.stderr is not None
         lines = (await bot.stderr.read()).decode().splitlines()
-        assert await bot.wait() == 1
+        assert await bot.wait() == 2
     assert "Traceback" not in "\n".join(lines)
     assert lines[-1].startswith("Discord has closed the connection: the token is no longer valid.")
 

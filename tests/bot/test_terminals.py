@@ -20,7 +20,11 @@ COMMANDS = ("bot", "engine")
 SECRET, PRESS = b"s" * 32, 42
 TRAPS = {
     # Reading a package takes long enough for Ctrl-C.
-    "interrupted": "import signal, os; os.kill(os.getpid(), signal.SIGINT)",
+    # A background job inherits that Ctrl-C is ignored; a person's terminal does not.
+    "interrupted": (
+        "import signal, os; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        " os.kill(os.getpid(), signal.SIGINT)"
+    ),
     "old sqlite": (
         "import sqlite3; sqlite3.sqlite_version = '3.36.0'; sqlite3.sqlite_version_info = (3, 36, 0)"
     ),

@@ -146,6 +146,8 @@ class Reaper:
     rng: Random
     harms: Counter[Harm] = field(default_factory=Counter)
     outages: int = 0
+    ends_s: list[float] = field(default_factory=list)
+    """How long processes took to end after SIGTERM."""
 
     async def reap(self) -> None:
         """For as long as it is asked for; at the end everybody lives."""
@@ -168,7 +170,12 @@ class Reaper:
         if harm == "hang":
             await process.hang(self.rng.uniform(*HANGS_FOR_S))
             return
-        await (process.kill() if harm == "kill" else process.stop())
+        if harm == "kill":
+            await process.kill()
+        else:
+            asked = time.monotonic()
+            await process.stop()
+            self.ends_s.append(time.monotonic() - asked)
         await asyncio.sleep(self.rng.uniform(*BACK_AFTER_S))
         await process.start()
 
@@ -221,6 +228,7 @@ class Report:
     """What became of it. `overlaps`: two clients of a shard at once; `gaps_s`: a shard without any."""
 
     harms: Counter[Harm]
+    ends_s: Sequence[float]
     outages: int
     matches: int
     presses: int
@@ -245,7 +253,8 @@ class Report:
             )
         gaps = f"mean {fmean(self.gaps_s):.1f} s, longest {max(self.gaps_s):.1f} s" if self.gaps_s else "none"
         return (
-            f"{self.harms['kill']} processes killed, {self.harms['end']} ended, {self.harms['hang']} hung; "
+            f"{self.harms['kill']} processes killed, {self.harms['end']} ended "
+            f"(within {max(self.ends_s, default=0.0):.1f} s), {self.harms['hang']} hung; "
             f"{self.outages} deaths of the database in {self.matches} matches: {self.presses} presses, "
             f"{self.unanswered} without an answer, {self.messages} messages;"
             f" a shard had two holders at once {self.overlaps} times, and none {len(self.gaps_s)} times "
@@ -339,6 +348,7 @@ async def put_to_sea(size: Size, folder: Path, forge: Forge, server: Server) -> 
             players = [player for table in tables for player in table.players]
             return Report(
                 reaper.harms,
+                reaper.ends_s,
                 reaper.outages,
                 len(tables),
                 sum(player.presses for player in players),

@@ -97,7 +97,8 @@ async def test_a_panel_of_ours_that_is_invalid_stays_our_fault(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = await house.begin(house.people["Ana"], house.people["Dora"])
-    house.sandbox.faults.error(CALLBACK, 400, 50035, 'Value "Medusa" must be one of the kinds.')
+    # With its picture and in words.
+    house.sandbox.faults.error(CALLBACK, 400, 50035, 'Value "Medusa" must be one of the kinds.', times=2)
     reply = await house.people["Ana"].slash("hand", await house.thread(match))
     assert "went wrong" in reply.text
     (fault,) = [line for line in caplog.messages if line.startswith("fault ")]

@@ -18,7 +18,7 @@ from engine.registry import GAMES
 
 SOURCES = [path for path in Path(bot.__file__).parent.rglob("*.py") if "sandbox" not in path.parts]
 NAME = re.compile(r"[-_'\w]{1,32}")
-COMMAND = re.compile(r"(?<![\w/}.])/((?:setup|data) [a-z]+|[^\W\d_]+(?:-[^\W\d_]+)*)")
+COMMAND = re.compile(r"(?<![\w/}.])/((?:setup|data) [a-z]+|[^\W\d_]+(?:-[^\W\d_]+)*)(?!/)\b")
 
 
 def used(pattern: str) -> set[str]:
