@@ -74,6 +74,7 @@ def restore(database: Path, copy: Path, *, days: int) -> Path | None:
             with closing(sqlite3.connect(unfinished)) as db, db:
                 db.execute("DELETE FROM installation WHERE name = ?", (MOVED,))
             kept = _set_aside(database, days) if database.exists() else None
+            _remove_logs(database)
             os.replace(unfinished, database)
             _flush(database.parent)
     finally:
@@ -82,8 +83,17 @@ def restore(database: Path, copy: Path, *, days: int) -> Path | None:
     return kept
 
 
+def _remove_logs(database: Path) -> None:
+    """Remove what SQLite left beside a database, also beside one that is gone itself.
+
+    A log beside the restored file would be applied to it.
+    """
+    for ending in _LOGS:
+        database.with_name(database.name + ending).unlink(missing_ok=True)
+
+
 def _set_aside(database: Path, days: int) -> Path:
-    """Copy the database, and leave it without a log: one beside the restored file would be applied to it."""
+    """Copy the database with all that stands in its log."""
     now = time.time()
     kept = free_name(database, "before-restore", now)
     try:
@@ -95,8 +105,6 @@ def _set_aside(database: Path, days: int) -> Path:
         made = _copied_as_it_is(database, kept)
     for path in made:
         note_copy(database, path, made_at=now, days=days)
-    for ending in _LOGS:
-        database.with_name(database.name + ending).unlink(missing_ok=True)
     return kept
 
 

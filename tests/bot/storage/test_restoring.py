@@ -136,15 +136,21 @@ async def test_a_restore_that_is_broken_off_leaves_one_of_both_whole(
     assert not list(tmp_path.glob("*.restoring*"))
 
 
-async def test_a_log_left_by_a_kill_is_never_applied_to_the_copy(tmp_path: Path) -> None:
-    database, copy, before, after = await lived(tmp_path)
-    killed = tmp_path / "killed"
+async def left_by_a_kill(database: Path) -> Path:
+    """Return the folder of a database that was killed, with a match that stands in its log alone."""
+    killed = database.parent / "killed"
     killed.mkdir()
     async with SqliteStore.open(database) as store:
         await begun(await opened(store), CLEO)
-        for path in tmp_path.glob("agon.db*"):
+        for path in database.parent.glob("agon.db*"):
             (killed / path.name).write_bytes(path.read_bytes())
     assert (killed / "agon.db-wal").stat().st_size > 0
+    return killed
+
+
+async def test_a_log_left_by_a_kill_is_never_applied_to_the_copy(tmp_path: Path) -> None:
+    database, copy, before, after = await lived(tmp_path)
+    killed = await left_by_a_kill(database)
     restore(killed / "agon.db", copy, days=30)
     assert check(killed / "agon.db") == []
     async with SqliteStore.open(killed / "agon.db") as store:
@@ -174,6 +180,16 @@ async def test_a_missing_database_is_made_of_the_copy(tmp_path: Path, start: Sta
     assert (code, "nothing is lost" in said) == (0, True), said
     async with SqliteStore.open(database) as store:
         assert await store.header(before) is not None
+
+
+async def test_a_log_whose_database_is_gone_is_not_applied(tmp_path: Path) -> None:
+    database, copy, before, _ = await lived(tmp_path)
+    killed = await left_by_a_kill(database)
+    (killed / "agon.db").unlink()
+    restore(killed / "agon.db", copy, days=30)
+    assert check(killed / "agon.db") == []
+    async with SqliteStore.open(killed / "agon.db") as store:
+        assert [header.id for header in await store.headers("playing")] == [before]
 
 
 def older(path: Path) -> int:
