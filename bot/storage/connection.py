@@ -8,7 +8,15 @@ from typing import TypeVar
 
 import aiosqlite
 
-PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+LARGEST_LOG = 16 * 2**20
+"""Bytes to which SQLite cuts its log back, which grows as long as a reader such as a backup keeps it."""
+PRAGMAS = (
+    "journal_mode = WAL",
+    f"journal_size_limit = {LARGEST_LOG}",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "busy_timeout = 5000",
+)
 
 T = TypeVar("T")
 

@@ -3,10 +3,13 @@
 import asyncio
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
@@ -40,6 +43,7 @@ from bot.matches.of_match import (
 from bot.matches.of_people import KeepLayout, SavePerson, SaveSettings
 from bot.matches.settings import Settings
 from bot.matches.store import Conflict
+from bot.storage.connection import LARGEST_LOG
 from bot.storage.files import StorageError, backup
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
@@ -359,3 +363,17 @@ async def test_a_live_database_is_copied_whole(tmp_path: Path) -> None:
     with pytest.raises(StorageError) as refused:
         backup(path, target)
     assert refused.value.word.id == "cli-backup-exists"
+
+
+async def test_the_log_shrinks_again_after_a_long_read(tmp_path: Path) -> None:
+    path = tmp_path / "agon.db"
+    log = tmp_path / "agon.db-wal"
+    async with SqliteStore.open(path) as store:
+        with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM people").fetchone()
+            while log.stat().st_size <= 2 * LARGEST_LOG:
+                await store.write([SavePerson(Person(UserId(1), token_hex(2**20)))])
+        for _ in range(10):
+            await store.write([SavePerson(Person(UserId(1), token_hex(2**20)))])
+        assert log.stat().st_size <= LARGEST_LOG
