@@ -13,6 +13,7 @@ from bot.background.filming import Filmer
 from bot.background.hints import Hints
 from bot.background.jobs import Jobs
 from bot.background.robots import THOUGHTS, Robots
+from bot.core.ending import ENDS_WITHIN_S
 from bot.matches.analysing import Analysis
 from bot.matches.jobs import JOB_LINES, AskedJob, JobLine
 from bot.matches.model import MatchError, MatchId
@@ -170,6 +171,20 @@ async def test_a_worker_outlives_its_database(tmp_path: Path) -> None:
                 assert not side.has_thought
                 process.send_signal(signal.SIGTERM)
                 assert await asyncio.to_thread(process.wait, 30) == 0
+
+
+@pytest.mark.long
+async def test_a_worker_ends_while_its_database_hangs(tmp_path: Path) -> None:
+    from tests.bot.storage.postgres import served as server_of_its_own
+
+    with server_of_its_own() as server, server.database() as address:
+        async with bot_side(address) as side:
+            with worker(side, tmp_path) as process:
+                await side.until_served()
+                with server.hung():  # connections stay open, and nothing is answered
+                    process.send_signal(signal.SIGTERM)
+                    assert await asyncio.to_thread(process.wait, 10 * ENDS_WITHIN_S) == 0
+    assert "Traceback" not in (tmp_path / "said").read_text()
 
 
 async def filmed(side: Side) -> tuple[MatchId, FilmOrder]:

@@ -118,8 +118,22 @@ class Server:
 
     def die(self) -> None:
         """Ends as if it were killed: whatever is under way is lost, and what was committed is not."""
-        os.kill(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
+        os.kill(self._number(), signal.SIGQUIT)
         self._running.close()
+
+    @contextmanager
+    def hung(self) -> Iterator[None]:
+        """Answers nothing meanwhile: each of its processes stands still."""
+        first = self._number()
+        listed = Path(f"/proc/{first}/task/{first}/children").read_text()
+        numbers = [first, *map(int, listed.split())]
+        for number in numbers:
+            os.kill(number, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for number in numbers:
+                os.kill(number, signal.SIGCONT)
 
     def close(self) -> None:
         """Ends."""
@@ -130,6 +144,9 @@ class Server:
         self._do("CREATE DATABASE {}", TEMPLATE)
         with psycopg.connect(self.address(TEMPLATE), autocommit=True) as db:
             migrate(db, "")
+
+    def _number(self) -> int:
+        return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
 
     def _do(self, statement: str, *names: str) -> None:
         with psycopg.connect(self.address("postgres"), autocommit=True) as db:
