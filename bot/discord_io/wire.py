@@ -1,5 +1,7 @@
 """How does a public message reach Discord? By the few requests that announcements need."""
 
+import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from math import ceil
 from typing import Any, Literal, TypeVar
@@ -20,6 +22,9 @@ from bot.matches.model import Header, MatchError, MatchId, UserId
 
 ARCHIVE_AFTER_MIN: Literal[10080] = 10080
 LOOKED_THROUGH = 200
+LISTED_WITHIN_TRIES = 2
+"""After so many failures running a message is sent without a look for an earlier one; discord.py asks five
+times before most of them."""
 MOST_ROOMS = 25
 
 Venue = Literal["thread", "post", "here"]
@@ -30,6 +35,8 @@ T = TypeVar("T")
 
 IsIt = Callable[[list[ComponentId]], bool]
 
+_log = logging.getLogger(__name__)
+
 
 class Wire:
     """Discord, as announcements see it. Errors are discord.py's and aiohttp's."""
@@ -39,6 +46,7 @@ class Wire:
         self._identity = identity
         self.permissions = Permissions(client)
         self.conversations = Conversations(client)
+        self._unlisted: Counter[int] = Counter()
 
     async def post(self, channel_id: int, post: Shown, nonce: str) -> int:
         """Sends a new message; its id. The same nonce again within minutes gives the same message."""
@@ -59,7 +67,23 @@ class Wire:
         await self._as_allowed(channel_id, send, post)
 
     async def find(self, channel_id: int, is_it: IsIt, *, after: int | None) -> int | None:
-        """The newest of our messages whose buttons `is_it` recognises, among the last ones after `after`."""
+        """The newest of our messages whose buttons `is_it` recognises, among the last ones after `after`.
+
+        None also where Discord has failed several times running to list the channel: it may fail there for
+        good, and of what was sent within minutes it knows the nonce.
+        """
+        try:
+            found = await self._find(channel_id, is_it, after)
+        except discord.DiscordServerError:
+            self._unlisted[channel_id] += 1
+            if self._unlisted[channel_id] < LISTED_WITHIN_TRIES:
+                raise
+            _log.warning("Discord cannot list the messages of channel %s", channel_id)
+            return None
+        self._unlisted.pop(channel_id, None)
+        return found
+
+    async def _find(self, channel_id: int, is_it: IsIt, after: int | None) -> int | None:
         me = self._client.user
         channel = self._client.get_partial_messageable(channel_id)
         async for message in channel.history(limit=LOOKED_THROUGH):

@@ -20,6 +20,7 @@ from tests.bot.kinds import BOTH
 pytestmark = BOTH
 
 MESSAGES = "POST /channels/*/messages"
+HISTORY = "GET /channels/*/messages"
 THREADS = "POST /channels/*/messages/*/threads"
 EDITS = "PATCH /channels/*/messages/*"
 
@@ -147,6 +148,16 @@ async def test_a_turn_is_told_when_discord_stumbled_over_it(house: House) -> Non
     house.sandbox.faults.status(MESSAGES, 503, times=2)
     await house.turn(match, 1)
     await _until_told(house, match, "turn/1")
+    assert await _told_of(house, match) == ["opening", "turn 1"]
+
+
+async def test_a_turn_is_told_where_discord_cannot_list_messages(house: House) -> None:
+    match = await _begun(house)
+    house.sandbox.faults.status(MESSAGES, done=True)
+    house.sandbox.faults.status(HISTORY, 503, times=10**6)  # which discord.py does not repeat
+    await house.turn(match, 1)
+    await _until_told(house, match, "turn/1")
+    house.sandbox.faults.clear()
     assert await _told_of(house, match) == ["opening", "turn 1"]
 
 
