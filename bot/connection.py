@@ -252,10 +252,11 @@ async def advised(client: discord.Client) -> tuple[int, int]:
         except discord.RateLimited as limited:
             await pauses.wait(limited, at_least_s=limited.retry_after)
         except OUTAGES as error:
-            refused = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
-            if isinstance(refused, discord.HTTPException) and not _may_pass(refused.status):
-                raise Refused(word("cli-login-refused", status=refused.status)) from error
-            await pauses.wait(error)
+            within = error.__cause__ if isinstance(error, discord.GatewayNotFound) else error
+            why = within if isinstance(within, discord.HTTPException) else error
+            if isinstance(why, discord.HTTPException) and not _may_pass(why.status):
+                raise Refused(word("cli-login-refused", status=why.status)) from error
+            await pauses.wait(why, at_least_s=retry_after_s(why) or 0.0)
         else:
             return shards, max(1, limits["max_concurrency"])
 

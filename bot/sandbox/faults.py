@@ -12,7 +12,7 @@ from aiohttp import web
 from bot.sandbox.world import Json
 
 FaultKind = Literal[
-    "status", "status_after", "rate_limit", "lose", "lose_before", "delay", "delay_answer", "error"
+    "status", "status_after", "rate_limit", "ban", "lose", "lose_before", "delay", "delay_answer", "error"
 ]
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -75,6 +75,10 @@ class Faults:
         return self.add(
             Fault("rate_limit", pattern, times, after, 429, seconds=retry_after_s, is_global=is_global)
         )
+
+    def ban(self, pattern: str, *, retry_after_s: float, times: int = 1) -> Fault:
+        """Cloudflare's 429, a page that never reached Discord, with that wait."""
+        return self.add(Fault("ban", pattern, times, 0, 429, seconds=retry_after_s))
 
     def status(
         self, pattern: str, status: int = 500, *, times: int = 1, after: int = 0, done: bool = False
@@ -141,6 +145,10 @@ class Faults:
             case "rate_limit":
                 await request.read()
                 return rate_limited(fault.seconds, is_global=fault.is_global)
+            case "ban":
+                await request.read()
+                waits = {"Retry-After": str(round(fault.seconds))}
+                return web.Response(status=429, text="error code: 1015", headers=waits)
             case "error":
                 await request.read()
                 return answered({"message": fault.text, "code": fault.code}, status=fault.status)

@@ -1,6 +1,7 @@
 """Several bots of one token on one database: each shard has one of them, and presses may arrive anywhere."""
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
@@ -296,6 +297,17 @@ async def test_who_leaves_the_number_of_shards_to_discord_waits_until_it_says_so
     await bots.until_all_have_one()
     assert bot.shards.count == 2
     assert bots.sandbox.faults.waiting == []
+
+
+async def test_a_ban_is_waited_out_before_shards_are_asked_for_again(
+    bots: Bots, caplog: pytest.LogCaptureFixture
+) -> None:
+    bots.shards = None
+    bots.sandbox.faults.ban("GET /gateway/bot", retry_after_s=82721.0, times=99)
+    with caplog.at_level(logging.WARNING):
+        await bots.start()
+        await bots.until(lambda: "I will try again in" in caplog.text)
+    assert "(HTTP 429). I will try again in 82,721 s" in caplog.text
 
 
 async def test_a_shard_that_is_taken_again_before_its_old_connection_has_closed_keeps_its_servers(
