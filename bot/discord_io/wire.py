@@ -22,9 +22,12 @@ from bot.matches.model import Header, MatchError, MatchId, UserId
 
 ARCHIVE_AFTER_MIN: Literal[10080] = 10080
 LOOKED_THROUGH = 200
-LISTED_WITHIN_TRIES = 2
-"""After so many failures running a message is sent without a look for an earlier one; discord.py asks five
-times before most of them."""
+LISTED_WITHIN_TRIES = 5
+"""After this many failures in a row a message is sent without looking for an earlier one.
+
+discord.py asks five times for each, so this is minutes of an outage. A message may then be doubled; else it
+would never be told.
+"""
 MOST_ROOMS = 25
 
 Venue = Literal["thread", "post", "here"]
@@ -69,8 +72,8 @@ class Wire:
     async def find(self, channel_id: int, is_it: IsIt, *, after: int | None) -> int | None:
         """The newest of our messages whose buttons `is_it` recognises, among the last ones after `after`.
 
-        None also where Discord has failed several times running to list the channel: it may fail there for
-        good, and of what was sent within minutes it knows the nonce.
+        None also where Discord has failed LISTED_WITHIN_TRIES times in a row to list the channel: it may fail
+        there for good (discord-api-docs #8611), and it knows the nonce of what was sent within minutes.
         """
         try:
             found = await self._find(channel_id, is_it, after)
