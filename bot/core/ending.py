@@ -1,4 +1,4 @@
-"""Ends this process within seconds of SIGTERM, whatever it is busy with."""
+"""Ends this process within seconds of SIGTERM or Ctrl-C, whatever it is busy with."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 
 def end_on_terminate() -> None:
-    """Cancel the running task on SIGTERM, and end the process if that takes too long.
+    """Cancel the running task on SIGTERM or Ctrl-C, and end the process if that takes too long.
 
     Everything is saved before it is announced, so an end at any moment loses nothing: what was not announced
     is announced at the next start.
@@ -37,7 +37,8 @@ def end_on_terminate() -> None:
             loop.call_soon_threadsafe(running.cancel)
 
     with contextlib.suppress(ValueError):  # another thread than the main one hears of no signal
-        signal.signal(signal.SIGTERM, told)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, told)
 
 
 async def finish(tasks: Iterable[asyncio.Task[Any]]) -> None:

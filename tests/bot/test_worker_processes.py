@@ -174,7 +174,8 @@ async def test_a_worker_outlives_its_database(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_a_worker_ends_while_its_database_hangs(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_worker_ends_while_its_database_hangs(tmp_path: Path, number: signal.Signals) -> None:
     from tests.bot.storage.postgres import served as server_of_its_own
 
     with server_of_its_own() as server, server.database() as address:
@@ -182,7 +183,7 @@ async def test_a_worker_ends_while_its_database_hangs(tmp_path: Path) -> None:
             with worker(side, tmp_path) as process:
                 await side.until_served()
                 with server.hung():  # connections stay open, and nothing is answered
-                    process.send_signal(signal.SIGTERM)
+                    process.send_signal(number)
                     assert await asyncio.to_thread(process.wait, 10 * ENDS_WITHIN_S) == 0
     assert "Traceback" not in (tmp_path / "said").read_text()
 
