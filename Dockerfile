@@ -9,7 +9,7 @@ COPY . .
 RUN python3 -m pip install --no-cache-dir --constraint constraints.txt ".[postgres]"
 
 # Nobody in particular: it needs the network and /data, nothing else.
-RUN useradd --system --home-dir /data --create-home agon
+RUN useradd --system --home-dir /data --create-home agon && chmod 700 /data
 USER agon
 WORKDIR /data
 VOLUME /data

