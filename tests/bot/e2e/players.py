@@ -61,6 +61,8 @@ class Player(ABC):
     until_turn: int | None = None
     until_on_line: Callable[[], Awaitable[None]] | None = None
     hints: Hints = field(default_factory=Hints)
+    laid_out: int = 0
+    """How many of the last moves are a draft, which is not sent yet."""
 
     async def play(self) -> None:
         """Until the end is told."""
@@ -69,7 +71,10 @@ class Player(ABC):
             call = await self._call(answered, is_mid_turn) or self._newest()
             answered = max(call.id, answered)
             mark = mark_of(call) or ""
-            if mark == "end" or (self.until_turn is not None and mark == str(self.until_turn)):
+            if mark == "end":
+                self._lose_what_is_laid_out()
+                return
+            if self.until_turn is not None and mark == str(self.until_turn):
                 return
             if self.gives_up_after is not None and len(self.moves) >= self.gives_up_after:
                 await self._give_up()
@@ -77,6 +82,11 @@ class Player(ABC):
                 continue
             await self._sit(call)
             is_mid_turn = self._is_mid_turn()
+
+    def _lose_what_is_laid_out(self) -> None:
+        """Take note that what was laid out and not sent goes with the match: a partner may have resigned."""
+        for move in self.moves[len(self.moves) - self.laid_out :]:
+            move.is_sure = False
 
     @abstractmethod
     async def _sit(self, call: Message) -> None:
@@ -150,8 +160,6 @@ class PanelPlayer(Player):
     lost: int = 0
     was_lost: bool = False
     """Whether a press of the last way had no answer: it may have been taken all the same."""
-    laid_out: int = 0
-    """So many of the last moves were shown as a draft, which is not sent yet."""
     waits_s: list[float] = field(default_factory=list)
     trail: list[str] = field(default_factory=list)
 
@@ -178,9 +186,7 @@ class PanelPlayer(Player):
             page = after
 
     async def _give_up(self) -> None:
-        """Resigns: what is laid out and not sent goes with the match."""
-        for move in self.moves[len(self.moves) - self.laid_out :]:
-            move.is_sure = False
+        self._lose_what_is_laid_out()
         await super()._give_up()
 
     def _doubt_what_was_lost(self, way: Way, notation: str | None, after: Message | None) -> None:
