@@ -181,11 +181,13 @@ class Applications:
         image = _image(str(payload.get("image", "")))
         findings = Findings()
         check_emoji(payload.get("name"), image, findings)
-        taken = [emoji["name"] for emoji in self.world.emojis.values()]
-        is_free = payload.get("name") not in taken
-        code = "APPLICATION_EMOJI_NAME_ALREADY_TAKEN"
-        findings.require(is_free, ("name",), "This emoji name is already taken", code=code)
         findings.raise_if_any()
+        taken = [emoji["name"] for emoji in self.world.emojis.values()]
+        if payload["name"] in taken:  # no breach: another process of the same bot may have been faster
+            said = Findings()
+            code = "APPLICATION_EMOJI_NAME_ALREADY_TAKEN"
+            said.add(("name",), code, "This emoji name is already taken")
+            raise DiscordError(ErrorCode.INVALID_FORM, errors=said.tree())
         if len(taken) >= limits.EMOJIS:
             raise DiscordError(ErrorCode.TOO_MANY_EMOJIS)
         id_ = self.world.new_id()

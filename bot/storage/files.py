@@ -103,7 +103,8 @@ def _resolved(path: Path) -> Path:
     """The file that a path leads to, whether it is there or not. Raises StorageError where none can be."""
     try:
         real = path.resolve()
-        is_folder, is_there = real.is_dir(), real.exists()
+        is_there = real.exists()
+        is_no_file = is_there and not real.is_file()
         is_named_twice = real.is_file() and real.stat().st_nlink > 1
     except OSError as error:
         unwritable = word(
@@ -112,7 +113,7 @@ def _resolved(path: Path) -> Path:
         raise StorageError(unwritable) from error
     except (ValueError, RuntimeError) as error:  # a loop of links, before Python 3.13
         raise StorageError(word("cli-database-read-only", path=str(path), reason=str(error))) from error
-    if is_folder:
+    if is_no_file:
         raise StorageError(word("cli-database-no-file", path=str(path)))
     if path.is_symlink() and not is_there:
         # Where a disk is not mounted, a new database in its place would hide the old one.

@@ -1,5 +1,6 @@
 """A database and a house for whoever asks for one, and a process that starts bots."""
 
+import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
@@ -11,6 +12,16 @@ from tests.bot.starts import Starts
 from tests.bot.storage.postgres import Server, served
 from tests.bot.workers import Side, bot_side
 from tests.printed import FIGURES
+
+
+@pytest.fixture(autouse=True)
+def log_handlers_end_with_the_test() -> Iterator[None]:
+    """Take away what a command installed in this process: its stream ends with the test."""
+    log, before = logging.getLogger(), [*logging.getLogger().handlers]
+    yield
+    for handler in [*log.handlers]:
+        if handler not in before:
+            log.removeHandler(handler)
 
 
 @pytest.fixture(scope="session")

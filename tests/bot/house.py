@@ -178,7 +178,7 @@ async def open_house(database: Path | str, *, has_rates: bool = False) -> AsyncI
                 yield house
             finally:
                 await house.stop()
-            assert sandbox.breaches == []
+            assert sandbox.breaches == [], [str(one) for one in sandbox.breaches]
             assert unmarked_ids(sandbox.world.messages.values()) == []
     finally:
         await sandbox.stop()

@@ -57,6 +57,7 @@ from render.sprites.lettering import font
 from render.sprites.soldiers import soldier_name_width
 from render.sprites.tiles import flat_name_width, tile_name_width
 from render.theme import NAME_LEAST_PX, TOP, WIDTH
+from tests.programs import needs
 from tests.render.golden import GOLDEN, said
 from tests.render.pictures import ink, rows, shown
 
@@ -85,6 +86,7 @@ def sample(name: str, locale: str = "en") -> Picture:
 # --- every picture ---
 
 
+@needs("libfribidi")
 @each_locale
 @each_picture
 def test_the_picture_and_its_words_are_as_they_were_read_and_approved(name: str, locale: str) -> None:
@@ -163,6 +165,7 @@ def test_a_description_fits_and_a_board_in_words_is_complete(name: str, locale: 
 # --- names and emblems ---
 
 
+@needs("libfribidi")
 @each_locale
 def test_every_name_fits_wherever_its_card_lies(locale: str) -> None:
     def length(kind: str) -> float:

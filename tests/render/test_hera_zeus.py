@@ -15,12 +15,14 @@ from render.games.hera_zeus.changes import choosable, drafted_depths, standing, 
 from render.games.hera_zeus.emblems import LIVERY, SIGIL
 from render.games.hera_zeus.single import single
 from render.theme import LIVERIES, WIDTH
+from tests.programs import needs
 from tests.render.golden import GOLDEN, said
 from tests.render.pictures import ENGLISH, LOCALES, SAMPLES, TEXT, sample
 
 NOBODYS_NAME = "Wolfeschlegelsteinhausenbergerdorff"[:32]
 
 
+@needs("libfribidi")
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_picture_and_its_words_are_as_they_were_read_and_approved(name: str, locale: str) -> None:

@@ -42,6 +42,7 @@ from render.sprites import masks
 from render.sprites.cards import name_width
 from render.sprites.lettering import font
 from render.theme import HEX, LIVERIES, NAME_LEAST_PX, TOP, WIDTH, Colour
+from tests.programs import needs
 from tests.render.contrast import LEAST_CONTRAST, SIGN_CONTRAST, contrast
 from tests.render.golden import GOLDEN, said
 from tests.render.hercules import (
@@ -61,6 +62,7 @@ from tests.render.pictures import ink, rows, shown
 # --- as it was approved ---
 
 
+@needs("libfribidi")
 @each_locale
 @each_picture
 def test_the_picture_and_its_words_are_as_they_were_read_and_approved(name: str, locale: str) -> None:

@@ -15,6 +15,7 @@ from render.paint import drawn
 from render.picture import Picture
 from render.registry import DRAWINGS
 from render.sheet import speaker
+from tests.programs import needs
 
 README = Path(showcase.__file__).parents[1] / "README.md"
 LARGEST = 200 * 1024
@@ -28,6 +29,7 @@ def count(film: Image.Image) -> int:
     return sum(1 for _ in ImageSequence.Iterator(film))
 
 
+@needs("libfribidi")
 @pytest.mark.parametrize(
     ("path", "picture"), list(showcase.pictures()), ids=lambda each: getattr(each, "name", "")
 )
@@ -46,6 +48,7 @@ def test_every_picture_that_the_readme_links_is_there() -> None:
     assert all((README.parent / link).is_file() for link in linked)
 
 
+@needs("libfribidi")
 @pytest.mark.parametrize(("path", "game"), list(showcase.films()), ids=lambda each: getattr(each, "stem", ""))
 def test_a_match_in_motion_is_light_and_begins_and_ends_as_matches_do(path: Path, game: str) -> None:
     shown = Image.open(io.BytesIO(path.read_bytes()))

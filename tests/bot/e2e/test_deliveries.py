@@ -140,7 +140,9 @@ async def test_play_delivered_again_to_the_next_bot_makes_no_second_match(
     ana, ben = world.people["Ana"], world.people["Ben"]
     if not is_told:
         world.sandbox.faults.lose("POST /interactions/*", times=9, done=False)
-    offering = asyncio.create_task(world.offer(ana, ben))
+        # The bot that ends tries for three seconds more; the next one needs a moment to start.
+        world.sandbox.interactions.answer_deadline_s = 60.0
+    offering = asyncio.create_task(ana.slash("play", "games", {"opponent": str(ben.id)}, wait_s=60.0))
     await world.until(lambda: world.ledger.count("matches") == 1)
     if is_told:
         await offering

@@ -168,6 +168,7 @@ async def test_a_deleted_thread_loses_nothing_and_is_opened_anew(world: World) -
     assert await turns_told(world, match) == [3]
     assert told[0].mentions == [other.name]
     await play_to(world, match, 4, ana, dora)
+    await world.until(lambda: world.ledger.is_quiet(match))
     assert await turns_told(world, match) == [3, 4]
 
 
