@@ -4,6 +4,9 @@
 # Other commands: docker run --volume agon:/data agon agon check /data/agon.db
 FROM python:3.11-slim
 
+# Pillow loads this library for text; without it lines are laid out a few pixels differently.
+RUN apt-get update && apt-get install --yes --no-install-recommends libfribidi0 && rm -rf /var/lib/apt/lists/*
+
 WORKDIR /src
 COPY . .
 RUN python3 -m pip install --no-cache-dir --constraint constraints.txt ".[postgres]"
