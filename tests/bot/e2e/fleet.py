@@ -58,7 +58,7 @@ TAKEN_WITHIN_S: Final = 15.0
 
 
 class Size(NamedTuple):
-    """How much of everything; `kills_s`: how long processes are killed, in seconds."""
+    """How much of everything; `kills_s`: how long processes are harmed, in seconds; `harms`: how."""
 
     bots: int = 4
     workers: int = 2
@@ -69,6 +69,7 @@ class Size(NamedTuple):
     restarts: int = 2
     gives_up_after: int = 10
     seed: int = 1
+    harms: tuple[Harm, ...] = HARMS
 
 
 class Cost(NamedTuple):
@@ -160,7 +161,7 @@ class Reaper:
                 # Begun before anybody waits: who reads the ledger meanwhile holds the loop up.
                 await asyncio.get_running_loop().run_in_executor(None, self.server.start)
             await self.tend()
-            await self._harm(self.rng.choice(all_), self.rng.choice(HARMS))
+            await self._harm(self.rng.choice(all_), self.rng.choice(self.size.harms))
             await asyncio.sleep(self.rng.uniform(*KILLS_EVERY_S))
         await self.tend()
 
@@ -225,7 +226,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What became of it. `overlaps`: two clients of a shard at once; `gaps_s`: a shard without any."""
+    """What became of it. `overlaps`: two clients of a shard at once; `gaps_s`: a shard without any.
+
+    The connection of a process that stands still counts: it is open until that process wakes.
+    """
 
     harms: Counter[Harm]
     ends_s: Sequence[float]
