@@ -58,7 +58,7 @@ PANEL_GOOD_FOR_S = 14 * 60.0
 def postponed_s(header: Header) -> float:
     """Return how long a turn's message waits for a partner who has a panel open, in seconds.
 
-    Whoever has no panel open still has most of the turn's time when the message comes.
+    A player without an open panel still has most of the turn's time when the message comes.
     """
     return min(PANEL_GOOD_FOR_S, PACES[header.pace].turn_s / 5)
 

@@ -86,7 +86,7 @@ class Outcomes:
         await self._put_back(row, now + pause_s, tries=row.tries)
 
     async def _unreached(self, row: OutboxRow) -> None:
-        """Stop the clocks of those whom this message was to call."""
+        """Stop the clocks of the players this message was meant to call."""
         if row.kind in ("turn", "resumed"):
             await self._matches.unreached(row.match)
 

@@ -68,7 +68,7 @@ def plan(header: Header, rows: Sequence[OutboxRow], now: float) -> Plan:
 
 
 def is_sought(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bool:
-    """Whether this is a turn that has passed and was perhaps sent: to be looked for, never to be sent.
+    """Return True if this turn has passed and was perhaps sent: look for it, never send it.
 
     Once a newer turn has a message, nothing depends on it any more.
     """

@@ -35,7 +35,7 @@ from engine.core.game import Seat
 
 EDIT_EVERY_S = 5.0
 TRIES_IF_REFUSED = 12
-"""How often a change of a message, or a line to one person, is tried that Discord refuses."""
+"""Tries of a message change, or of a line to one person, before a refusal drops it."""
 FAULT_PAUSE_S = 300.0
 ASIDE: tuple[TellKind, ...] = (
     "refresh",
@@ -46,9 +46,9 @@ ASIDE: tuple[TellKind, ...] = (
     "followed",
     "unreached",
 )
-"""What changes a message, or is for one person: nobody waits for it."""
+"""Kinds that change a message or go to one person: nobody waits for them."""
 DIRECT: tuple[TellKind, ...] = ("echo", "followed", "unreached")
-"""What is written to one person alone, whatever stands against messages in the server."""
+"""Kinds sent by direct message, even while messages in the server are blocked."""
 TIMELY: tuple[TellKind, ...] = ("reminder", "expiry")
 """What is told of somebody's time."""
 

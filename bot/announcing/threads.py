@@ -56,12 +56,12 @@ class Trouble:
     is_locked: bool = False
     refusal: Rejection | None = None
     is_outside: bool = False
-    """Whether the bot does not see the channel, as a private thread that it is not a member of."""
+    """True if the bot does not see the channel, such as a private thread it is not a member of."""
     timed_out_until: float | None = None
 
     @property
     def may_move(self) -> bool:
-        """Whether a new thread would help."""
+        """Return True if a new thread would help."""
         return self.is_homeless or self.is_locked or self.is_outside
 
     @property
@@ -190,7 +190,7 @@ class Threads:
             await self._store.write([ForgetTrouble(match, BLOCKED)])
 
     async def can_reopen(self, match: MatchId) -> bool:
-        """Whether the match may get a new thread: its old one is gone, locked, or not seen by the bot."""
+        """Return True if the old thread is gone, locked or hidden from the bot, so a new one may open."""
         trouble = await self.trouble(match)
         return trouble is not None and trouble.may_move
 

@@ -1,1 +1,1 @@
-"""What every feature rests on: ids and components, and whose they are. Knows no feature."""
+"""The core of the bot: component ids, identity, panels, shutdown. It knows no feature."""
