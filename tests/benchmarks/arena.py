@@ -1,7 +1,8 @@
 """Who plays better? Matches of one contestant against another, or runs of each, with what chance leaves open.
 
-`python3 -m tests.benchmarks.arena GAME FIRST [SECOND] [--matches N] [--set OPTION=VALUE ...]`, and with
-`[GAME] --table FILE` every row that strength is judged by (`tests/benchmarks/strength.py`).
+`python3 -m tests.benchmarks.arena GAME FIRST [SECOND] [--matches N] [--set OPTION=VALUE ...]`, with
+`[GAME] --table FILE` every row that strength is judged by (`tests/benchmarks/strength.py`), and with
+`GAME --population` all four players by whom balance is measured.
 
 Every match goes by the public protocol of a game alone: a contestant is given what its seat may see and know.
 Rivals play each deal twice, with seats exchanged; runs of one side are played by each contestant on the same
@@ -9,7 +10,7 @@ deals. The deals of this command are used for nothing else: whatever is fitted o
 """
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from math import sqrt
@@ -32,6 +33,12 @@ from tests.benchmarks.reading import reader
 MATCHES: Final = 200
 LONGEST: Final = 20_000
 Z: Final = 1.96  # of 95 %
+POPULATION: Final = ("careless", "newcomer", "quick", "strong")
+"""By whom balance is measured: plays at random, errs in some turns, plans one turn, thinks ahead."""
+NEWCOMERS_ERRORS: Final = 30
+"""Of 100 turns, those that a newcomer plays at random."""
+BETWEEN_TURNS: Final = ("deck", "life", "prepare")
+RECOMMENDED: Final = "deck>4-3-3"
 
 
 class Contestant(Protocol):
@@ -86,6 +93,36 @@ class Dice:
         return (legal[chance.pick(len(legal), "dice")],)
 
 
+@dataclass(frozen=True, slots=True)
+class Careless:
+    """Any legal action, after the first deck that Hercules recommends."""
+
+    dice: Dice = Dice()  # noqa: RUF009  it keeps nothing
+
+    def line(self, view: Any, legal: Sequence[str], history: Sequence[Fact], chance: Chance) -> Sequence[str]:
+        return (RECOMMENDED,) if RECOMMENDED in legal else self.dice.line(view, legal, history, chance)
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """The quick robot, which plays some of its turns at random; never what lies between two turns."""
+
+    robot: Robot
+    dice: Dice = Dice()  # noqa: RUF009
+    rolled: dict[Seat, tuple[int, bool]] = field(default_factory=dict)
+
+    def line(self, view: Any, legal: Sequence[str], history: Sequence[Fact], chance: Chance) -> Sequence[str]:
+        if view.table.stage not in BETWEEN_TURNS and self._errs(view.seat, view.table.turn, chance):
+            return self.dice.line(view, legal, history, chance)
+        return (self.robot.decide(view, legal, chance),)
+
+    def _errs(self, seat: Seat, turn: int, chance: Chance) -> bool:
+        rolled = self.rolled.get(seat)
+        if rolled is None or rolled[0] != turn:
+            rolled = self.rolled[seat] = turn, chance.pick(100, "errs") < NEWCOMERS_ERRORS
+        return rolled[1]
+
+
 def _thinker(game: str, budget: Budget) -> Thinker:
     return Thinker(Search(GAMES[game], MINDS[game]), budget)
 
@@ -102,7 +139,10 @@ CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
     "easy": lambda game: AtOnce(game, "easy"),
     "even": lambda game: AtOnce(game, "even"),
     "random": lambda _: Dice(),
-    "quick": lambda game: _thinker(game, Budget(0, width=1)),
+    "careless": lambda _: Careless(),
+    "newcomer": lambda game: Newcomer(ROBOTS[game]),
+    "quick": lambda game: Plain(ROBOTS[game]),
+    "playout": lambda game: _thinker(game, Budget(0, width=1)),
     "ranked": lambda game: _thinker(game, Budget(0, width=2)),
     "search": lambda game: _thinker(game, Budget(4)),
     "wide": lambda game: _thinker(game, Budget(24, width=8)),
@@ -111,10 +151,11 @@ CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
     "reader": reader,
 }
 """By the name that is typed: who plays that game. `v1`: the robots as they were first told; what is better is
-measured by them, so they stay as they are (`tests/benchmarks/test_arena.py`). `quick`: what playouts are made
-of. `ranked`: what a `Mind` draws by lot or ranks first, without a thought. `search` and `wide` think for a
-number of playouts, alike on every machine; `strong` and `olympian` for seconds. `reader`: who knows by which
-templates `v1` lays its army of Battle for Athena."""
+measured by them, so they stay as they are (`tests/benchmarks/test_arena.py`); `quick` is another name of
+them, beside `careless` and `newcomer`, the weaker players of the population. `playout`: what playouts are
+made of. `ranked`: what a `Mind` draws by lot or ranks first, without a thought. `search` and `wide` think for
+a number of playouts, alike on every machine; `strong` and `olympian` for seconds. `reader`: who knows by
+which templates `v1` lays its army of Battle for Athena."""
 
 
 @dataclass(slots=True)
@@ -260,6 +301,15 @@ def runs(game: AnyGame, options: BaseModel, names: Sequence[str], matches: int) 
         yield f"{names[0]} less {name}: {difference(won[0], others)}"
 
 
+def population(game: AnyGame, options: BaseModel, matches: int) -> Iterator[str]:
+    """How all four players do: their runs on the same deals, or their matches against the quick one."""
+    if is_one_side(game, options):
+        yield from runs(game, options, POPULATION, matches)
+        return
+    for name in POPULATION:
+        yield from rivals(game, options, (name, "quick"), matches)
+
+
 def chosen_options(game: AnyGame, settings: Mapping[str, str]) -> BaseModel:
     """The options with these set, each named as the game names it."""
     return game.spec.options.model_validate(dict(settings))
@@ -277,17 +327,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--table", type=Path, metavar="FILE", help="every row; FILE keeps what was played")
     parser.add_argument("--rows", default="", metavar="WORDS", help="of the table those named so")
     parser.add_argument("--workers", type=int, default=1, help="processes that play the table")
+    parser.add_argument(
+        "--population", action="store_true", help=f"instead of two names: {', '.join(POPULATION)}"
+    )
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="settings")
     chosen = parser.parse_args(arguments)
     if chosen.table:
         _table(chosen.table, chosen.game, chosen.rows, chosen.matches, chosen.workers)
         return
-    if not chosen.first:
-        parser.error("name a game and who plays it, or --table FILE")
+    if not chosen.game or not (chosen.first or chosen.population):
+        parser.error("name a game and who plays it, or --population, or --table FILE")
     matches = MATCHES if chosen.matches is None else chosen.matches
     game = GAMES[chosen.game]
     options = chosen_options(game, dict(each.split("=", 1) for each in chosen.settings))
-    if is_one_side(game, options):
+    lines: Iterable[str]
+    if chosen.population:
+        lines = population(game, options, matches)
+    elif is_one_side(game, options):
         names = [chosen.first] if chosen.second is None else [chosen.first, chosen.second]
         lines = runs(game, options, names, matches)
     else:

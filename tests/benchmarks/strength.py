@@ -10,11 +10,8 @@ Rivals play each deal from both sides, their mirror once, from one side after th
 alone or together, whoever has the better score on the same deal is the better; their mirror has other dice.
 """
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import pairwise
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -23,6 +20,7 @@ from engine.core.capabilities import HasScores
 from engine.core.game import AnyGame
 from engine.core.scoring import Score
 from engine.registry import GAMES
+from tests.benchmarks import keeping
 from tests.benchmarks.arena import (
     CONTESTANTS,
     Effort,
@@ -165,20 +163,10 @@ Kept = dict[str, dict[int, Result]]
 def kept(path: Path) -> Kept:
     """The results of that file by row and deal; a line that was broken off is played again."""
     found: Kept = {}
-    for line in path.read_text("utf-8").splitlines() if path.exists() else ():
-        try:
-            name, number, *figures = json.loads(line)
+    for (name, number), figures in keeping.kept(path).items():
+        if len(figures) == len(Result._fields):
             found.setdefault(name, {})[number] = Result(*figures)
-        except (ValueError, TypeError):
-            continue
     return found
-
-
-def _keep(path: Path, row: Row, number: int, found: Result) -> None:
-    written = path.read_bytes() if path.exists() else b""
-    is_torn = bool(written) and not written.endswith(b"\n")
-    with path.open("a", encoding="utf-8") as file:
-        file.write("\n" * is_torn + json.dumps([row.name, number, *found]) + "\n")
 
 
 def play_on(rows: Sequence[Row], path: Path, matches: int | None, workers: int = 1) -> Kept:
@@ -187,9 +175,9 @@ def play_on(rows: Sequence[Row], path: Path, matches: int | None, workers: int =
     `workers`: processes that play at the same time.
     """
     found = kept(path)
-    for row, number, came in _played(_missing(rows, found, matches), workers):
+    for (row, number), came in keeping.measured(_missing(rows, found, matches), _result_of, workers):
         found.setdefault(row.name, {})[number] = came
-        _keep(path, row, number, came)
+        keeping.keep(path, row.name, number, came)
     return found
 
 
@@ -205,17 +193,8 @@ def _missing(rows: Sequence[Row], found: Kept, matches: int | None) -> list[tupl
     return list(missing.values())
 
 
-def _played(missing: Sequence[tuple[Row, int]], workers: int) -> Iterator[tuple[Row, int, Result]]:
-    if workers == 1:
-        yield from ((row, number, result(row, number)) for row, number in missing)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        jobs = {pool.submit(result, row, number): (row, number) for row, number in missing}
-        try:
-            for job in as_completed(jobs):
-                yield *jobs[job], job.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+def _result_of(deal_of: tuple[Row, int]) -> Result:
+    return result(*deal_of)
 
 
 # --- the table ---------------------------------------------------------------------------------------------

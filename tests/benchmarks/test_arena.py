@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.registry import GAMES, ROBOTS
 from tests.benchmarks import arena, reading, strength
@@ -86,6 +87,47 @@ def test_runs_of_one_side_are_compared_on_the_same_deals(capsys: pytest.CaptureF
     first, again, less = capsys.readouterr().out.splitlines()
     assert first.partition(";")[0] == again.partition(";")[0]
     assert less == "v1 less v1: 0.0 ±0.0 %"
+
+
+def test_the_population_plays_the_same_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["hercules", "--population", "--matches", "1", "--set", "level=mythic"])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(": ")[0] for line in lines] == [
+        "careless", "newcomer", "quick", "strong",
+        "careless less newcomer", "careless less quick", "careless less strong",
+    ]  # fmt: skip
+
+
+def test_rivals_of_the_population_meet_the_quick_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena, "POPULATION", ("careless", "newcomer", "quick"))  # Strong takes minutes
+    main(["athena", "--population", "--matches", "6", "--set", "scenario=initiation"])
+    lines = [line for line in capsys.readouterr().out.splitlines() if " against " in line]
+    assert [line.partition(":")[0] for line in lines] == [
+        "careless against quick", "newcomer against quick", "quick against quick",
+    ]  # fmt: skip
+    assert lines[0].startswith("careless against quick: 0.0 ")
+
+
+def test_a_careless_player_takes_the_recommended_deck() -> None:
+    game = GAMES["hercules"]
+    played = play(game, game.spec.options(), [(CONTESTANTS["careless"]("hercules"), Effort())], b"deal", 5)
+    assert played.log[0] == (0, "deck>4-3-3")
+
+
+def test_a_newcomer_errs_in_whole_turns() -> None:
+    """As often as is said, and either in every action of a turn or in none."""
+    game = GAMES["hercules"]
+    newcomer = arena.Newcomer(ROBOTS["hercules"])
+    errs: dict[tuple[int, int], set[bool]] = {}
+    view = game.seat_view(game.deal(game.spec.options(), Chance(b"deal")), Seat(0))
+    for number in range(400):
+        for action in range(3):
+            dice = Chance(f"{number} {action}".encode())
+            errs.setdefault((view.seat, number), set()).add(newcomer._errs(view.seat, number, dice))
+    assert all(len(found) == 1 for found in errs.values())
+    assert 90 <= sum(found == {True} for found in errs.values()) <= 150
 
 
 def test_a_contestant_who_breaks_the_rules_is_found_out() -> None:

@@ -1,105 +1,319 @@
-"""How often does the robot win, on each level and with each option?
+"""How far does each kind of player get, on each level and with each option? The project's balance command.
 
-`python -m tests.games.hercules.balance [runs [options]]` prints the figures beside the bands that are wished
-for, and beside those that were measured when the values were first drawn up.
+`python3 -m tests.games.hercules.balance --help` says how to choose what is measured. Every run follows from
+its number, so levels, options and players are compared on the same deals. Each run is added to a file as it
+ends, and an interrupted measurement goes on where it stopped. Begin another file after changing numbers,
+abilities or robots. `population.py` describes the players, the README of the game the bands.
 """
 
-import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Final, NamedTuple
 
-from engine.games.hercules.options import Options
-from engine.games.hercules.robot.planning import Run, played
+from engine.games.hercules.cards import TRIALS
+from engine.games.hercules.options import Level, Options
+from engine.games.hercules.state import RULESET
+from tests.benchmarks import keeping
+from tests.benchmarks.arena import Share, Z, difference, share
+from tests.games.hercules.population import PLAYERS, Ran, ran
 
-RUNS = 500
-FEWEST_TO_JUDGE = 200  # with fewer runs a share is too uncertain to say more than itself
-FIRST_WON = 0.8
-
-# All twelve trials won, in percent: the base game, and with any one option.
-BASE_BANDS = {"normal": (20, 40), "heroic": (15, 35), "mythic": (1, 10)}
-OPTION_BANDS = {"normal": (10, 45), "heroic": (8, 40), "mythic": (1, 15)}
-
-# The same on Normal, Heroic and Mythic as it was measured at first; not everything was.
-FIRST_MEASURED = {
-    "": ("26-30", "23-28", "2-7"),
-    "blood": ("23-33", "16", "-"),
-    "hera": ("33", "11", "5"),
-    "athena": ("42", "-", "2-4"),
-    "calm": ("5-22", "17", "0-1"),
-    "omphale": ("14-24", "35", "13"),
-    "coop": ("31", "24", "4"),
-}
-SINGLE_OPTIONS = tuple(FIRST_MEASURED)
+LEVELS: Final[tuple[Level, ...]] = ("normal", "heroic", "mythic")
+BASE: Final = "base"
+OPTIONS: Final = ("athena", "hera", "calm", "blood", "omphale", "coop")
+RUNS: Final = {"careless": 500, "newcomer": 500, "slips": 100, "quick": 500, "thinking": 100, "olympian": 20}
+"""Runs of each case, where nothing else is asked for."""
+USUAL_PLAYERS: Final = ("careless", "newcomer", "quick")
+RUNS_COOP: Final = 60
+ALL: Final = len(TRIALS)
+RESULTS: Final = Path("balance.jsonl")
+ERRORS_APART: Final = 2.0  # standard errors between two levels
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """What came of some runs with the same options; shares of 1, the band in percent."""
+class Case(NamedTuple):
+    """A player with a level and an option, or `base`."""
 
-    level: str
-    option: str
-    runs: int
-    first_won: float
-    all_won: float
-    mean_beaten: float
-    band: tuple[int, int]
+    player: str
+    level: Level
+    option: str = BASE
 
     @property
-    def is_in_band(self) -> bool:
-        """Whether the robot wins as often as is wished for."""
-        low, high = self.band
-        return self.first_won > FIRST_WON and low <= 100 * self.all_won <= high
+    def name(self) -> str:
+        """What its results are kept under: only runs of one ruleset belong together."""
+        return f"ruleset {RULESET} {self.player} {self.level} {self.option}"
+
+    @property
+    def options(self) -> Options:
+        """The options of its runs."""
+        return Options(level=self.level, **({} if self.option == BASE else {self.option: True}))
+
+    @property
+    def runs(self) -> int:
+        """How many are usual."""
+        return min(RUNS[self.player], RUNS_COOP) if self.option == "coop" else RUNS[self.player]
 
 
-def figures(runs: int = RUNS, options: Sequence[str] = SINGLE_OPTIONS) -> Iterator[Figure]:
-    """A figure for each level with each of the options; an empty one is the base game."""
-    for option in options:
-        for level in BASE_BANDS:
-            yield figure(level, option, runs)
+Found = Mapping[Case, Mapping[int, Ran]]
+"""Runs by number."""
 
 
-def figure(level: str, option: str, runs: int) -> Figure:
-    """The figure of so many runs, seeded by their numbers."""
-    chosen: dict[str, Any] = {"level": level} | ({option: True} if option else {})
-    options = Options.model_validate(chosen)
-    found: list[Run] = [played(options, f"figures {number}".encode()) for number in range(runs)]
-    return Figure(
-        level=level,
-        option=option,
-        runs=runs,
-        first_won=sum(run.beaten > 0 for run in found) / runs,
-        all_won=sum(run.beaten == 12 for run in found) / runs,
-        mean_beaten=sum(run.beaten for run in found) / runs,
-        band=(OPTION_BANDS if option else BASE_BANDS)[level],
+class Band(NamedTuple):
+    """What a figure should be, in its own unit."""
+
+    low: float
+    high: float
+
+
+# First trials beaten and all twelve beaten in percent, and the mean of trials beaten (README §14).
+FIRST: Final = {
+    **{("careless", level): Band(25, 50) for level in LEVELS},
+    **{("newcomer", level): Band(85, 100) for level in LEVELS},
+}
+MEAN: Final = {("newcomer", "normal"): Band(3, 6)}
+TWELVE: Final = {
+    ("quick", "normal"): Band(60, 80),
+    ("quick", "heroic"): Band(10, 25),
+    ("quick", "mythic"): Band(1, 8),
+}
+PAIR_TWELVE: Final = {("quick", "normal"): Band(35, 60)}
+# What an option changes, in points of the mean share of the way; for everybody, and for a newcomer.
+CHANGE: Final = {"athena": Band(0, 15), "hera": Band(-100, 0), "calm": Band(-100, 0)}
+NEWCOMERS_CHANGE: Final = {
+    "athena": Band(0, 15),
+    "hera": Band(-15, -5),
+    "calm": Band(-15, -5),
+    "blood": Band(-10, 10),
+    "omphale": Band(-10, 10),
+}
+FALLING: Final = ("newcomer", "quick", "thinking")
+"""Players for whom each level must be harder than the one before."""
+
+
+# --- runs --------------------------------------------------------------------------------------------------
+
+
+def cases(players: Sequence[str], levels: Sequence[Level], options: Sequence[str]) -> list[Case]:
+    """Return every case of these."""
+    return [Case(player, level, option) for option in options for player in players for level in levels]
+
+
+def play_on(wanted: Sequence[Case], path: Path, runs: int | None, jobs: int) -> Found:
+    """Play the runs that the file does not hold, the first of every case before any second; return all."""
+    found = kept(wanted, path)
+    for (case, number), came in keeping.measured(_missing(wanted, found, runs), _run, jobs):
+        found[case][number] = came
+        keeping.keep(path, case.name, number, (came.beaten, came.turns, came.lost_to))
+    return found
+
+
+def kept(wanted: Sequence[Case], path: Path) -> dict[Case, dict[int, Ran]]:
+    """Return the runs of these cases that the file holds."""
+    found: dict[Case, dict[int, Ran]] = {case: {} for case in wanted}
+    by_name = {case.name: case for case in wanted}
+    for (name, number), figures in keeping.kept(path).items():
+        if name in by_name:
+            found[by_name[name]][number] = Ran(*figures)
+    return found
+
+
+def _missing(wanted: Sequence[Case], found: Found, runs: int | None) -> list[tuple[Case, int]]:
+    most = {case: case.runs if runs is None else runs for case in wanted}
+    return [
+        (case, number)
+        for number in range(max(most.values(), default=0))
+        for case in wanted
+        if number < most[case] and number not in found[case]
+    ]
+
+
+def _run(job: tuple[Case, int]) -> Ran:
+    case, number = job
+    return ran(case.player, case.options, number)
+
+
+# --- figures -----------------------------------------------------------------------------------------------
+
+
+class Figure(NamedTuple):
+    """A mean and how far the true one may lie from it, at 95 %."""
+
+    mean: float
+    margin: float
+
+    def __str__(self) -> str:
+        return f"{self.mean:.1f} ±{self.margin:.1f}"
+
+
+def mean_of(numbers: Sequence[float]) -> Figure:
+    """Return the mean of these numbers."""
+    margin = Z * stdev(numbers) / sqrt(len(numbers)) if len(numbers) > 1 else float("inf")
+    return Figure(fmean(numbers), margin)
+
+
+def percent(part: Share) -> Figure:
+    """Return a share of 1 in percent."""
+    return Figure(100 * part.mean, 100 * part.margin)
+
+
+def verdict(figure: Figure, band: Band | None) -> str:
+    """Say whether the figure is in its band: `open` where chance may have moved it over the edge."""
+    if band is None:
+        return ""
+    if band.low <= figure.mean <= band.high:
+        return f" [{band.low:g} to {band.high:g}: holds]"
+    reaches = figure.mean + figure.margin >= band.low and figure.mean - figure.margin <= band.high
+    return f" [{band.low:g} to {band.high:g}: {'open' if reaches else 'MISSES'}]"
+
+
+def case_lines(case: Case, runs: Sequence[Ran]) -> Iterator[str]:
+    """Yield the figures of a case: how far its runs got, how long they took, and where they ended."""
+    who = case.player, case.level
+    is_pair, is_base = case.option == "coop", case.option == BASE
+    first = percent(share([float(each.beaten > 0) for each in runs]))
+    mean = mean_of([float(each.beaten) for each in runs])
+    twelve = percent(share([float(each.beaten == ALL) for each in runs]))
+    bands = PAIR_TWELVE if is_pair else TWELVE if is_base else {}
+    yield (
+        f"{case.player:<9} {case.level:<7} {case.option:<8} {len(runs):4} runs: "
+        f"first trial {first} %{verdict(first, FIRST.get(who) if is_base else None)}, "
+        f"mean {mean}{verdict(mean, MEAN.get(who) if is_base else None)}, "
+        f"all twelve {twelve} %{verdict(twelve, bands.get(who))}, "
+        f"way {100 * mean.mean / ALL:.0f} %, {_turns(runs)}"
     )
+    lost = Counter(each.lost_to for each in runs if each.lost_to)
+    if lost:
+        total = lost.total()
+        ended = ", ".join(f"{trial} {100 * count / total:.0f}" for trial, count in lost.most_common())
+        yield f"    {total} runs lost, percent by trial: {ended}"
 
 
-def heading(runs: int) -> str:
-    """What stands above the lines."""
-    return (
-        f"the robot's runs, {runs} a line: first trial won (above {100 * FIRST_WON:.0f} %), "
-        "all twelve won (wished for; first measured)"
+def _turns(runs: Sequence[Ran]) -> str:
+    won = [float(each.turns) for each in runs if each.beaten == ALL]
+    every = f"{fmean(each.turns for each in runs):.0f} turns"
+    return f"{every}, {fmean(won):.0f} of a won run" if won else every
+
+
+def option_lines(found: Found) -> Iterator[str]:
+    """Yield what each option changes for each player and level, on the deals that both have played."""
+    for case, runs in found.items():
+        base = found.get(case._replace(option=BASE))
+        if case.option == BASE or not base:
+            continue
+        numbers = sorted(runs.keys() & base.keys())
+        if len(numbers) < 2:
+            continue
+        way = _change(runs, base, numbers)
+        first = percent(
+            difference(*([float(one[number].beaten > 0) for number in numbers] for one in (runs, base)))
+        )
+        bands = NEWCOMERS_CHANGE if case.player == "newcomer" else CHANGE
+        yield (
+            f"{case.option:<8} {case.player:<9} {case.level:<7} {len(numbers):4} pairs: "
+            f"way {way.mean:+.1f} ±{way.margin:.1f} points{verdict(way, bands.get(case.option))}, "
+            f"first trial {first.mean:+.1f} ±{first.margin:.1f}"
+        )
+
+
+def _change(runs: Mapping[int, Ran], base: Mapping[int, Ran], numbers: Sequence[int]) -> Figure:
+    return percent(difference(*([one[number].beaten / ALL for number in numbers] for one in (runs, base))))
+
+
+# --- gates -------------------------------------------------------------------------------------------------
+
+
+def gate_lines(found: Found) -> Iterator[str]:
+    """Yield whether levels are ordered, whether first trials are alike on them, and who is the stronger."""
+    players = list(dict.fromkeys(case.player for case in found if case.option == BASE))
+    for player in players:
+        for easier, harder in pairwise(LEVELS):
+            yield from _falls(found, player, easier, harder)
+    for player in players:
+        for one, other in combinations(LEVELS, 2):
+            yield from _first_alike(found, player, one, other)
+    for level in LEVELS:
+        yield from _stronger(found, level)
+
+
+def _both(found: Found, one: Case, other: Case) -> list[tuple[Ran, Ran]]:
+    """The runs of two cases on the same deals."""
+    first, second = found.get(one, {}), found.get(other, {})
+    return [(first[number], second[number]) for number in sorted(first.keys() & second.keys())]
+
+
+def _falls(found: Found, player: str, easier: Level, harder: Level) -> Iterator[str]:
+    pairs = _both(found, Case(player, easier), Case(player, harder))
+    if len(pairs) > 1:
+        drop = mean_of([float(one.beaten - other.beaten) for one, other in pairs])
+        is_falling = drop.mean > ERRORS_APART * drop.margin / Z
+        said = "holds" if is_falling else "FAILS" if player in FALLING else "no gate"
+        yield f"order {player}: {easier} less {harder} {drop.mean:+.2f} ±{drop.margin:.2f} trials: {said}"
+
+
+def _first_alike(found: Found, player: str, one: Level, other: Level) -> Iterator[str]:
+    pairs = _both(found, Case(player, one), Case(player, other))
+    if len(pairs) > 1:
+        apart = percent(
+            difference(*zip(*[[float(each.beaten > 0) for each in pair] for pair in pairs], strict=True))
+        )
+        said = "holds" if abs(apart.mean) <= ERRORS_APART * apart.margin / Z else "FAILS"
+        yield f"first trial {player}: {one} less {other} {apart.mean:+.1f} ±{apart.margin:.1f} points: {said}"
+
+
+def _stronger(found: Found, level: Level) -> Iterator[str]:
+    """On each level a stronger player beats more trials; slips lie between newcomer and quick."""
+    order = [each for each in PLAYERS if found.get(Case(each, level))]
+    for weaker, stronger in pairwise(order):
+        pairs = _both(found, Case(stronger, level), Case(weaker, level))
+        if len(pairs) > 1:
+            lead = mean_of([float(one.beaten - other.beaten) for one, other in pairs])
+            said = "holds" if lead.mean > 0 else "FAILS"
+            yield f"strength {level}: {stronger} less {weaker} {lead.mean:+.2f} ±{lead.margin:.2f}: {said}"
+
+
+def report(found: Found) -> Iterator[str]:
+    """Yield everything that these runs say."""
+    for case, runs in found.items():
+        if runs:
+            yield from case_lines(case, list(runs.values()))
+    yield from option_lines(found)
+    yield from gate_lines(found)
+
+
+# --- the command -------------------------------------------------------------------------------------------
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play what is asked for and missing, and print the report."""
+    parser = argparse.ArgumentParser(
+        "python3 -m tests.games.hercules.balance",
+        description="Measure how far each kind of player gets in Hercules, beside the bands wished for. "
+        "With no runs to add (--runs 0) it prints what the file holds.",
     )
-
-
-def line(each: Figure) -> str:
-    """A line of the table."""
-    low, high = each.band
-    verdict = "in the band" if each.is_in_band else "MISSES"
-    if each.runs < FEWEST_TO_JUDGE:
-        verdict = ""
-    before = FIRST_MEASURED[each.option][list(BASE_BANDS).index(each.level)]
-    return (
-        f"{each.level:<7} {each.option or 'base game':<10} first {100 * each.first_won:5.1f} %  "
-        f"all {100 * each.all_won:5.1f} % ({low}-{high}; {before})".ljust(63)
-        + f"mean {each.mean_beaten:4.1f}  {verdict}".rstrip()
+    parser.add_argument("--players", nargs="+", choices=PLAYERS, default=list(USUAL_PLAYERS))
+    parser.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS))
+    parser.add_argument(
+        "--options", nargs="+", choices=(BASE, *OPTIONS), default=[BASE], help="each by itself; coop: a pair"
     )
+    parser.add_argument(
+        "--runs", type=int, help=f"of each case; left out: {_usual()}; in co-op at most {RUNS_COOP}"
+    )
+    parser.add_argument("--jobs", type=int, default=1, help="processes at the same time")
+    parser.add_argument(
+        "--results", type=Path, default=RESULTS, metavar="FILE", help=f"keeps every run; {RESULTS}"
+    )
+    chosen = parser.parse_args(arguments)
+    wanted = cases(chosen.players, chosen.levels, chosen.options)
+    for line in report(play_on(wanted, chosen.results, chosen.runs, chosen.jobs)):
+        print(line, flush=True)
+
+
+def _usual() -> str:
+    return ", ".join(f"{player} {runs}" for player, runs in RUNS.items())
 
 
 if __name__ == "__main__":
-    wanted_runs = int(sys.argv[1]) if len(sys.argv) > 1 else RUNS
-    named = ["" if option == "base" else option for option in sys.argv[2:]]
-    print(heading(wanted_runs))
-    for measured in figures(wanted_runs, named or SINGLE_OPTIONS):
-        print(line(measured), flush=True)
+    main()

@@ -1,12 +1,18 @@
-"""Which figures does the benchmark print of this game? The robot's wins beside the bands wished for."""
+"""The figures of the benchmark for this game: the players that need no thought, beside the bands."""
 
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
 
 from tests.games.hercules import balance
 
+FEW: Final = 10
+
 
 def figures(*, is_full: bool) -> Iterator[str]:
-    """A line for each level without an option and with each single one."""
-    runs = balance.RUNS if is_full else 10
-    yield balance.heading(runs)
-    yield from (f"  {balance.line(each)}" for each in balance.figures(runs))
+    """Yield what the balance command says of careless, newcomer and quick on every level."""
+    wanted = balance.cases(balance.USUAL_PLAYERS, balance.LEVELS, [balance.BASE])
+    with TemporaryDirectory() as folder:
+        found = balance.play_on(wanted, Path(folder) / "balance.jsonl", None if is_full else FEW, 1)
+    yield from (f"  {line}" for line in balance.report(found))

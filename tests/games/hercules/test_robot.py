@@ -1,6 +1,5 @@
 """Does the robot play Hercules sensibly, by its view alone?"""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,7 +9,6 @@ from engine.core.game import Seat
 from engine.games.hercules.options import Options
 from engine.games.hercules.robot import HerculesRobot
 from engine.games.hercules.robot.planning import played
-from tests.games.hercules.balance import Figure, line
 from tests.games.hercules.table import GAME, WOUNDS, Table, position
 
 ROBOT = HerculesRobot()
@@ -80,11 +78,3 @@ def test_the_robot_answers_legally_and_alike_in_any_position(options: dict[str, 
 
 def test_a_run_of_the_robot_is_the_same_from_the_same_seed() -> None:
     assert played(Options(), b"seed") == played(Options(), b"seed")
-
-
-def test_a_figure_says_whether_it_is_in_its_band() -> None:
-    good = Figure("normal", "", 500, first_won=0.9, all_won=0.3, mean_beaten=8, band=(20, 40))
-    bad = Figure("normal", "hera", 500, first_won=0.9, all_won=0.5, mean_beaten=9, band=(10, 45))
-    assert line(good).endswith("in the band")
-    assert line(bad).endswith("MISSES")
-    assert line(replace(bad, runs=10)).endswith("mean  9.0")  # too few to judge by
