@@ -1,7 +1,7 @@
 """How does an older database in PostgreSQL become today's? By numbered scripts, by one process at a time."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, LiteralString
 
 import psycopg
 
@@ -11,6 +11,8 @@ from engine.core.game import word
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 0x61676F6E_01
 """The advisory lock under which a process migrates."""
+QUEUE_SINCE = 7
+"""The version from which on procrastinate's own tables lie beside ours."""
 
 
 def scripts() -> list[Path]:
@@ -37,7 +39,20 @@ def migrate(db: psycopg.Connection[Any], shown: str) -> None:
             db.execute("INSERT INTO migrated VALUES (0)")
         for number, script in enumerate(wanted[version:], version + 1):
             db.execute(script.read_text("utf-8"))
+            if number == QUEUE_SINCE:
+                db.execute(_queue_schema())
             db.execute("UPDATE migrated SET version = %s", (number,))
+
+
+def _queue_schema() -> LiteralString:
+    """Return the script of procrastinate's tables, as the release that `pyproject.toml` pins has it.
+
+    A release that changes them has scripts of its own for databases of the one before.
+    """
+    # Only a new database needs it, and to load it takes a while.
+    from procrastinate.schema import SchemaManager
+
+    return SchemaManager.get_schema()
 
 
 def _version(db: psycopg.Connection[Any], shown: str) -> int:

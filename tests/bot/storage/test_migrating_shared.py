@@ -9,6 +9,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from procrastinate.schema import SchemaManager
 
 from bot.storage.files import StorageError
 from bot.storage.postgres import migrate
@@ -44,6 +45,12 @@ def newer(tmp_path: Path) -> Path:
     scripts = Path(shutil.copytree(migrate.MIGRATIONS, tmp_path / "migrations"))
     (scripts / "9999_more.sql").write_text("CREATE TABLE more (id BIGINT PRIMARY KEY);\n", "ascii")
     return scripts
+
+
+def test_the_queue_has_no_scripts_that_databases_lack() -> None:
+    """A release of procrastinate with further ones needs a migration of ours that carries them out."""
+    last = max(script.name for script in Path(SchemaManager.get_migrations_path()).glob("*.sql"))
+    assert last == "03.04.00_50_post_add_retry_failed_job_procedure.sql"
 
 
 def version_of(address: str) -> tuple[int, bool]:
