@@ -5,6 +5,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
+
 from bot.core.components import NO_MATCH
 from bot.discord_io.buttons import Button, button_to
 from bot.words import folder, words
@@ -16,9 +19,10 @@ MARK = "s"
 CHAPTER = "c"
 """Stands before the number of a chapter there."""
 
-_LINE = re.compile(r"^(?=\*\*§|#)", re.MULTILINE)
-_NUMBER = re.compile(r"\*\*§(\d+\.\d+)\*\*\s+(.*)", re.DOTALL)
-_HEADING = re.compile(r"^## (\d+)\. (.+)$", re.MULTILINE)
+_PARSER = MarkdownIt().enable("table")
+_NUMBERED = re.compile(r"\*\*§(\d+\.\d+)\*\*\s+(.*)", re.DOTALL)
+_BEGINS = re.compile(r"\n(?=\*\*§)")
+_HEADING = re.compile(r"## (\d+)\. (.+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +42,15 @@ def sections(game: str, locale: str) -> Mapping[str, str]:
     file of their own, and the rest in English.
     """
     found, own = _texts(game, locale)
-    return _lines(found) | _lines(own)
+    return _read(found).lines | _read(own).lines
 
 
 @cache
 def chapters(game: str, locale: str) -> tuple[Chapter, ...]:
     """The chapters in order, with their headings in this language where they have any."""
     found, own = _texts(game, locale)
-    titles = dict(_HEADING.findall(found)) | dict(_HEADING.findall(own))
-    numbers = tuple(_lines(found))
+    titles = _read(found).titles | _read(own).titles
+    numbers = tuple(_read(found).lines)
     return tuple(
         Chapter(int(number), title, tuple(one for one in numbers if one.partition(".")[0] == number))
         for number, title in titles.items()
@@ -56,7 +60,7 @@ def chapters(game: str, locale: str) -> tuple[Chapter, ...]:
 def is_foreign(game: str, locale: str, number: str) -> bool:
     """Whether a § is in English for somebody who reads another language."""
     found, own = _texts(game, locale)
-    return bool(own) and number in _lines(found) and number not in _lines(own)
+    return bool(own) and number in _read(found).lines and number not in _read(own).lines
 
 
 @cache
@@ -67,15 +71,34 @@ def _texts(game: str, locale: str) -> tuple[str, str]:
     return (texts.parent / "README.md").read_text("utf-8"), own.read_text("utf-8") if own.exists() else ""
 
 
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    """The headings of chapters and the numbered lines of a Markdown text, by their numbers."""
+
+    titles: dict[str, str]
+    lines: dict[str, str]
+
+
 @cache
-def _lines(text: str) -> dict[str, str]:
-    parts = (_NUMBER.match(part) for part in _LINE.split(text))
-    return {part[1]: _flowing(part[2]) for part in parts if part is not None}
-
-
-def _flowing(text: str) -> str:
-    """Lines of a paragraph joined; paragraphs and the rows of a table stay apart."""
-    return re.sub(r"(?<![\n|])\n(?![\n|])", " ", text.strip())
+def _read(text: str) -> _Rules:
+    """Read a text; a numbered line goes on over tables and lists until the next one or a heading."""
+    titles: dict[str, str] = {}
+    blocks: dict[str, list[str]] = {}
+    number, source = "", text.splitlines()
+    for block in SyntaxTreeNode(_PARSER.parse(text)).children:
+        first, after = block.map or (0, 0)
+        if block.type == "heading":
+            number, title = "", _HEADING.fullmatch(source[first])
+            titles |= {title[1]: title[2]} if title is not None else {}
+            continue
+        # Discord breaks lines where they are broken here: only tables and lists want that.
+        joint = " " if block.type == "paragraph" else "\n"
+        for part in _BEGINS.split("\n".join(source[first:after])):
+            if (numbered := _NUMBERED.fullmatch(part)) is not None:
+                number, part = numbered[1], numbered[2]
+            blocks.setdefault(number, []).append(joint.join(part.splitlines()))
+    blocks.pop("", None)  # what stands before the first number of a chapter
+    return _Rules(titles, {one: "\n\n".join(parts) for one, parts in blocks.items()})
 
 
 def section_buttons(say: Say, game: str, numbers: Iterable[str]) -> tuple[Button, ...]:

@@ -51,6 +51,24 @@ def test_every_chapter_has_a_heading_in_each_language(game: str) -> None:
     assert alike <= {"Notation", "Résolution"}
 
 
+def test_a_section_keeps_its_lists_and_tables_and_joins_broken_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    readme = (
+        "# Toy\n\nBefore.\n\n## 1. Laying\n\n**§1.1** One line\nis broken.\n**§1.2** A list:\n\n- a\n- b\n\n"
+        "| x | y |\n|---|---|\n| 1 | 2 |\n\nThe end.\n\n### A heading\n\nNo line.\n\n## 2. Winning"
+        "\n\n**§2.1** Last."
+    )
+    monkeypatch.setattr("bot.ui.sections._texts", lambda _game, _locale: (readme, ""))
+    assert sections("toy", "en") == {
+        "1.1": "One line is broken.",
+        "1.2": "A list:\n\n- a\n- b\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\nThe end.",
+        "2.1": "Last.",
+    }
+    assert [(one.number, one.title, one.sections) for one in chapters("toy", "en")] == [
+        (1, "Laying", ("1.1", "1.2")),
+        (2, "Winning", ("2.1",)),
+    ]
+
+
 def found(game: str, locale: str, typed: str) -> list[str]:
     return [topic.target for topic in topics([game], locale, typed)]
 
