@@ -1,7 +1,8 @@
 """How is what was found in matches kept in a database?"""
 
+from bot.core.database import SqlConnection
 from bot.matches.model import MatchId
-from bot.storage.dialect import SqlConnection, put
+from bot.storage.dialect import put
 from bot.storage.transactions import Transactions
 
 
@@ -10,7 +11,7 @@ class AnalysisRows(Transactions):
 
     async def analysis(self, match: MatchId, version: int) -> str | None:
         sql = "SELECT found FROM analyses WHERE match_id = ? AND version = ?"
-        found = await self._rows(sql, (match, version))
+        found = await self.rows(sql, (match, version))
         return str(found[0]["found"]) if found else None
 
     async def keep_analysis(self, match: MatchId, version: int, found: str) -> str:
@@ -19,4 +20,4 @@ class AnalysisRows(Transactions):
             db.execute(sql, (match, version, found))
             return str(db.execute("SELECT found FROM analyses WHERE match_id = ?", (match,)).fetchone()[0])
 
-        return await self._transact(keep)
+        return await self.transact(keep)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import astuple, replace
 from typing import Any, get_args
 
+from bot.core.database import SqlConnection
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import FORMER, NOBODY, Header, MatchId, OfferKind, Person, holder_of
 from bot.matches.of_match import (
@@ -53,7 +54,7 @@ from bot.matches.servers import OfServer, SaveServer, WelcomeServer
 from bot.matches.settings import NAMES
 from bot.matches.store import Change, Conflict
 from bot.storage import rows
-from bot.storage.dialect import SqlConnection, marks, put, taken_is_conflict
+from bot.storage.dialect import marks, put, taken_is_conflict
 from bot.storage.ratings import rate
 
 Statement = tuple[str, Sequence[Any]]

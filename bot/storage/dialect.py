@@ -5,51 +5,18 @@ Statements are written once, with SQLite's placeholders and in the words that Po
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Iterator, Sized
 from contextlib import contextmanager
 from functools import cache
-from typing import Any, Protocol
 
+from bot.core.database import SqlConnection
 from bot.matches.store import Conflict
-
-Values = Sequence[Any] | Mapping[str, Any]
 
 UNFINISHED = "moving"
 """Stands in `installation` as long as not everything has been moved into this database."""
 
 MOVED = "moved"
 """Stands in `installation` with the place to which everything was moved from this database."""
-
-
-class SqlRow(Protocol):
-    """A row whose columns are known by their names and by their places."""
-
-    def __getitem__(self, key: Any, /) -> Any: ...
-
-    def __iter__(self) -> Iterator[Any]: ...
-
-    def keys(self) -> list[str]: ...
-
-
-class Cursor(Protocol):
-    """What a statement found or changed."""
-
-    @property
-    def rowcount(self) -> int: ...
-
-    def fetchone(self) -> Any: ...
-
-    def fetchall(self) -> list[Any]: ...
-
-    def __iter__(self) -> Iterator[Any]: ...
-
-
-class SqlConnection(Protocol):
-    """A connection to either database: `sqlite3.Connection` is one."""
-
-    def execute(self, sql: str, values: Values = ..., /) -> Cursor: ...
-
-    def executemany(self, sql: str, values: Iterable[Sequence[Any]], /) -> Cursor: ...
 
 
 class KeyTaken(Exception):

@@ -15,7 +15,8 @@ from graphlib import TopologicalSorter
 from hashlib import sha256
 from typing import Any
 
-from bot.storage.dialect import MOVED, UNFINISHED, SqlConnection, mark_moved, marks, put, unmark_moved
+from bot.core.database import SqlConnection
+from bot.storage.dialect import MOVED, UNFINISHED, mark_moved, marks, put, unmark_moved
 from bot.storage.files import StorageError
 from bot.storage.migrate import migrate
 from bot.storage.sql_store import SqlStore
@@ -67,27 +68,27 @@ async def move(source: SqlStore, target: SqlStore, tell: TellTable, *, place: st
     `tell` hears of each table once it is carried, with its rows. Raises StorageError where the source holds
     nothing, where the target holds anything that is not of this very move, or where one of them changed.
     """
-    if not await source._read(_holds_anything):
+    if not await source.read(_holds_anything):
         raise StorageError(word("cli-move-nothing"))
     secret = await source.installation_secret()
     of = sha256(b"moved:" + secret).hexdigest()
-    found = await target._read(_mark)
-    if found is None and await target._read(_holds_anything):
-        if await target._read(_secret) == secret and await _alike(source, target, (*tables(), _LAST_TABLE)):
-            await source._transact(partial(mark_moved, place=place))
-            await target._transact(unmark_moved)  # it was moved from there once, and is back unchanged
+    found = await target.read(_mark)
+    if found is None and await target.read(_holds_anything):
+        if await target.read(_secret) == secret and await _alike(source, target, (*tables(), _LAST_TABLE)):
+            await source.transact(partial(mark_moved, place=place))
+            await target.transact(unmark_moved)  # it was moved from there once, and is back unchanged
             return await _moved(target, was_moved=True)
         raise StorageError(word("cli-move-not-empty"))
     if found is not None and found.source != of:
         raise StorageError(word("cli-move-another"))
     if found is None or not await _is_so_far(source, target, found):
-        await target._transact(partial(_empty, of=of))
+        await target.transact(partial(_empty, of=of))
         found = Mark(of, tables()[0].name, None)
     await _carry(source, target, found, tell)
     if not await _alike(source, target, tables()):
         raise StorageError(word("cli-move-differs"))
     await _finish(source, target)
-    await source._transact(partial(mark_moved, place=place))
+    await source.transact(partial(mark_moved, place=place))
     return await _moved(target, was_moved=False)
 
 
@@ -123,11 +124,11 @@ async def _carry(source: SqlStore, target: SqlStore, mark: Mark, tell: TellTable
     names = [table.name for table in tables()]
     for table in tables()[names.index(mark.table) :]:
         after = mark.after if table.name == mark.table else None
-        while rows := await source._read(partial(_page, table=table, after=after)):
+        while rows := await source.read(partial(_page, table=table, after=after)):
             after = _key(table, rows[-1])
             reached = Mark(mark.source, table.name, after)
-            await target._transact(partial(_write, table=table, rows=rows, reached=reached))
-        tell(table.name, await target._read(partial(_count, table=table.name)))
+            await target.transact(partial(_write, table=table, rows=rows, reached=reached))
+        tell(table.name, await target.read(partial(_count, table=table.name)))
 
 
 def _page(
@@ -154,13 +155,13 @@ def _write(db: SqlConnection, table: StoredTable, rows: Sequence[RowValues], rea
 
 async def _finish(source: SqlStore, target: SqlStore) -> None:
     """What makes an installation of it; the mark goes in the same moment."""
-    rows = await source._read(
+    rows = await source.read(
         lambda db: [
             tuple(map(_plain, row))
             for row in db.execute(f"SELECT name, value FROM {_LAST} WHERE name != ?", (MOVED,))
         ]
     )
-    numbers = await source._read(
+    numbers = await source.read(
         lambda db: {table.name: _last_number(db, table.name) for table in tables() if table.is_numbering}
     )
 
@@ -170,7 +171,7 @@ async def _finish(source: SqlStore, target: SqlStore) -> None:
         for name, number in numbers.items():
             _set_last_number(db, name, number)
 
-    await target._transact(finish)
+    await target.transact(finish)
 
 
 def _empty(db: SqlConnection, of: str) -> None:
@@ -238,8 +239,8 @@ def _set_mark(db: SqlConnection, mark: Mark) -> None:
 
 
 async def _moved(target: SqlStore, *, was_moved: bool) -> Moved:
-    matches = await target._read(partial(_count, table="matches"))
-    entries = await target._read(partial(_count, table="entries"))
+    matches = await target.read(partial(_count, table="matches"))
+    entries = await target.read(partial(_count, table="entries"))
     return Moved(matches, entries, was_moved)
 
 
@@ -270,7 +271,7 @@ async def _digest(store: SqlStore, table: StoredTable, up_to: Key | None = None)
     """How many rows there are, and the sum of their digests, as each database has another order of texts."""
     count = total = 0
     after: Key | None = None
-    while rows := await store._read(partial(_page, table=table, after=after, up_to=up_to)):
+    while rows := await store.read(partial(_page, table=table, after=after, up_to=up_to)):
         after = _key(table, rows[-1])
         # That it was moved from here is said here alone.
         compared = [row for row in rows if table is not _LAST_TABLE or row[0] != MOVED]

@@ -9,7 +9,7 @@ class OperatorFigures(Transactions):
     """Figures over all matches. None of these statements reads a table that grows with them."""
 
     async def figures(self, now: float) -> Figures:
-        found = await self._rows(
+        found = await self.rows(
             "SELECT (SELECT count(*) FROM matches WHERE status IN ('waiting', 'playing', 'frozen')),"
             " (SELECT count(*) FROM matches WHERE status = 'over'),"
             " (SELECT min(due_at) FROM outbox WHERE state IN ('due', 'sending') AND due_at <= ?),"
@@ -24,16 +24,16 @@ class OperatorFigures(Transactions):
     async def counted(self) -> list[tuple[str, Status, int]]:
         """How many matches there are, by game and status; read from an index alone."""
         grouped = "GROUP BY status, game ORDER BY status, game"
-        found = await self._rows(f"SELECT game, status, count(*) FROM matches {grouped}", ())
+        found = await self.rows(f"SELECT game, status, count(*) FROM matches {grouped}", ())
         return [(row[0], row[1], row[2]) for row in found]
 
     async def ping(self) -> None:
         """Return once the database has answered; raise what it says otherwise."""
-        await self._rows("SELECT 1 FROM installation LIMIT 1", ())
+        await self.rows("SELECT 1 FROM installation LIMIT 1", ())
 
     async def backlog(self, now: float) -> tuple[float | None, dict[str, int]]:
         """Return when the message that waits longest was due, and the timers that have run out, by kind."""
-        found = await self._rows(
+        found = await self.rows(
             "SELECT '', 0, min(due_at) FROM outbox WHERE state IN ('due', 'sending') AND due_at <= ?"
             " UNION ALL SELECT kind, count(*), NULL FROM due WHERE due_at <= ? GROUP BY kind",
             (now, now),

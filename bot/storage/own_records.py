@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
+from bot.core.database import SqlConnection
 from bot.matches.model import Follower, MatchId, UserId
 from bot.matches.store import StoreOut
 from bot.matches.time import Span
 from bot.storage.copies import BACKUP_DAYS
-from bot.storage.dialect import SqlConnection, size_of
+from bot.storage.dialect import size_of
 from bot.storage.erasing import erase, known_of
 from bot.storage.pruning import Pruned, prune
 from bot.storage.transactions import Transactions
@@ -27,11 +28,11 @@ class OwnRecords(Transactions):
 
     async def size(self) -> int:
         """How many bytes the database takes."""
-        return await self._read(size_of)
+        return await self.read(size_of)
 
     async def prune(self, before: float) -> Pruned:
         """Removes what has not been needed since this instant, and makes the file as small as it can be."""
-        pruned = await self._transact(partial(prune, before=before))
+        pruned = await self.transact(partial(prune, before=before))
         await self._compacted()
         return pruned
 
@@ -42,7 +43,7 @@ class OwnRecords(Transactions):
             self._tell_others(db, matches)
             return matches
 
-        matches = await self._transact(work)
+        matches = await self.transact(work)
         try:
             await self._compacted()
         except StoreOut:
@@ -78,13 +79,13 @@ class OwnRecords(Transactions):
         """When each known copy was made and until when it is kept."""
 
     async def known_of(self, user: UserId) -> dict[str, Any]:
-        return await self._read(partial(known_of, user=user))
+        return await self.read(partial(known_of, user=user))
 
     async def follower(self, match: MatchId, user: UserId) -> Follower | None:
         return next((one for one in await self.followers(match) if one.user == user), None)
 
     async def followers(self, match: MatchId) -> list[Follower]:
-        found = await self._rows(
+        found = await self.rows(
             "SELECT match_id, user_id, hears, place FROM followers WHERE match_id = ? ORDER BY user_id",
             (match,),
         )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.storage.dialect import SqlConnection
+from bot.core.database import SqlConnection
 
 OF_OPERATION = (
     "drafts",

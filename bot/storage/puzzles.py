@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from bot.core.database import SqlConnection
 from bot.matches.model import FORMER, Header, MatchId, UserId
 from bot.storage import rows
-from bot.storage.dialect import SqlConnection
 from bot.storage.transactions import Transactions
 
 _HEADERS = (
@@ -17,7 +17,7 @@ class PuzzleRows(Transactions):
     """A `bot.matches.puzzle_store.PuzzleStore`, which says what each method gives."""
 
     async def puzzle_sources(self, guild_id: int, game: str, most: int) -> list[Header]:
-        found = await self._rows(
+        found = await self.rows(
             f"{_HEADERS} WHERE m.guild_id = ? AND m.game = ? AND m.status = 'over'"
             " AND m.daily IS NULL AND m.lesson IS NULL"
             " AND NOT EXISTS (SELECT 1 FROM seats WHERE match_id = m.id AND holder LIKE ?)"
@@ -29,7 +29,7 @@ class PuzzleRows(Transactions):
 
     async def puzzle(self, guild_id: int, day: str) -> str | None:
         sql = "SELECT body FROM puzzles WHERE guild_id = ? AND day = ?"
-        return _first(await self._rows(sql, (guild_id, day)))
+        return _first(await self.rows(sql, (guild_id, day)))
 
     async def pose_puzzle(self, guild_id: int, day: str, match: MatchId | None, body: str) -> str:
         def pose(db: SqlConnection) -> str:
@@ -41,11 +41,11 @@ class PuzzleRows(Transactions):
             sql = "SELECT body FROM puzzles WHERE guild_id = ? AND day = ?"
             return str(db.execute(sql, (guild_id, day)).fetchone()[0])
 
-        return await self._transact(pose)
+        return await self.transact(pose)
 
     async def tried(self, user: UserId, guild_id: int, day: str) -> str | None:
         sql = "SELECT action FROM puzzle_tries WHERE user_id = ? AND guild_id = ? AND day = ?"
-        return _first(await self._rows(sql, (user, guild_id, day)))
+        return _first(await self.rows(sql, (user, guild_id, day)))
 
     async def try_puzzle(
         self, user: UserId, guild_id: int, day: str, action: str, *, is_solved: bool, at: float
@@ -59,11 +59,11 @@ class PuzzleRows(Transactions):
             sql = "SELECT action FROM puzzle_tries WHERE user_id = ? AND guild_id = ? AND day = ?"
             return str(db.execute(sql, (user, guild_id, day)).fetchone()[0])
 
-        return await self._transact(attempt)
+        return await self.transact(attempt)
 
     async def solved_days(self, user: UserId) -> list[str]:
         sql = "SELECT DISTINCT day FROM puzzle_tries WHERE user_id = ? AND is_solved = 1 ORDER BY day DESC"
-        return [str(row[0]) for row in await self._rows(sql, (user,))]
+        return [str(row[0]) for row in await self.rows(sql, (user,))]
 
 
 def _first(found: list[Any]) -> str | None:

@@ -4,10 +4,11 @@ import math
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
+from bot.core.database import SqlConnection, SqlRow
 from bot.matches.model import MatchId, UserId
 from bot.matches.ratings import Contest, PaceFamily, Rated, Rating, day_of, rated
 from bot.matches.standings import WonLost
-from bot.storage.dialect import SqlConnection, SqlRow, marks
+from bot.storage.dialect import marks
 
 _SELECT = "SELECT r.* FROM ratings r "
 _ORDER = " ORDER BY r.rated_at, r.match_id, r.seat"

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import astuple, fields
 from typing import Any
 
+from bot.core.database import SqlConnection, SqlRow
 from bot.matches.model import Clocks, Draft, Header, MatchId, Notice, Result, SeatClock, Stored, UserId
 from bot.matches.servers import Server
 from bot.matches.settings import NAMES, Reminding, Settings
 from bot.matches.time import QuietHours, Span
-from bot.storage.dialect import SqlConnection, SqlRow
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, get_args
 
+from bot.core.database import SqlConnection
 from bot.matches.milestones import MilestoneKind
 from bot.matches.model import (
     Clocks,
@@ -43,7 +44,7 @@ from bot.matches.time import MINUTE_S, PaceId, Span
 from bot.storage import ratings, rows
 from bot.storage.analyses import AnalysisRows
 from bot.storage.changes import carry_out, concerned, for_match
-from bot.storage.dialect import SqlConnection, marks, taken_is_conflict
+from bot.storage.dialect import marks, taken_is_conflict
 from bot.storage.operator_figures import OperatorFigures
 from bot.storage.own_records import OwnRecords
 from bot.storage.puzzles import PuzzleRows
@@ -106,7 +107,7 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
             self._tell_others(db, (match,))
             return match
 
-        return await self._transact(work)
+        return await self.transact(work)
 
     async def write(self, changes: list[Change], *, is_told: bool = True) -> None:
         def work(db: SqlConnection) -> None:
@@ -114,7 +115,7 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
                 carry_out(db, change)
             self._tell_others(db, concerned(changes) if is_told else ())
 
-        await self._transact(work)
+        await self.transact(work)
 
     # --- reading -------------------------------------------------------------------------------------------
 
@@ -127,11 +128,11 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
         found: dict[Subject, Creation] = {}
         if matches:
             named = f"SELECT id, fingerprint, created_at FROM matches WHERE id IN ({marks(matches)})"
-            for number, fingerprint, at in await self._rows(named, matches):
+            for number, fingerprint, at in await self.rows(named, matches):
                 found[Subject("match", number)] = creation_of(fingerprint, at)
         if tournaments:
             named = f"SELECT id, delivery FROM tournaments WHERE id IN ({marks(tournaments)})"
-            for number, delivery in await self._rows(named, tournaments):
+            for number, delivery in await self.rows(named, tournaments):
                 found[Subject("tournament", number)] = asked_by(delivery)
         return found
 
@@ -155,9 +156,7 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
         )
 
     async def delivered(self, interaction_id: int) -> MatchId | None:
-        found = await self._rows(
-            "SELECT match_id FROM deliveries WHERE interaction_id = ?", (interaction_id,)
-        )
+        found = await self.rows("SELECT match_id FROM deliveries WHERE interaction_id = ?", (interaction_id,))
         return MatchId(found[0]["match_id"]) if found else None
 
     async def finished_of(self, user: UserId) -> list[Header]:
@@ -188,7 +187,7 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
         )
 
     async def match_in(self, thread_id: int) -> MatchId | None:
-        found = await self._rows(
+        found = await self.rows(
             "SELECT id FROM matches WHERE thread_id = ? ORDER BY (status = 'playing') DESC, id DESC LIMIT 1",
             (thread_id,),
         )
@@ -196,7 +195,7 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
 
     async def entries(self, match: MatchId, since: int = 0, *, before: float | None = None) -> list[Entry]:
         where, values = ("", [match, since]) if before is None else (" AND at < ?", [match, since, before])
-        found = await self._rows(
+        found = await self.rows(
             f"SELECT body FROM entries WHERE match_id = ? AND seq >= ?{where} ORDER BY seq", values
         )
         return rows.entries(",".join(row[0] for row in found))
@@ -205,7 +204,7 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
         return await self._first_header("WHERE m.daily = ? AND m.game = ? AND m.host = ?", (day, game, user))
 
     async def dailies(self, game: str, day: str) -> list[tuple[Header, Result | None]]:
-        found = await self._rows(_WITH_RESULT + "WHERE m.daily = ? AND m.game = ? ORDER BY m.id", (day, game))
+        found = await self.rows(_WITH_RESULT + "WHERE m.daily = ? AND m.game = ? ORDER BY m.id", (day, game))
         return [(rows.header(row), rows.result(row)) for row in found]
 
     async def results(
@@ -213,7 +212,7 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
     ) -> list[tuple[Header, Result]]:
         by_user = "m.id IN (SELECT match_id FROM seats WHERE holder = ?)"
         where, value = ("m.guild_id = ?", guild_id) if user is None else (by_user, holder_of(user))
-        found = await self._rows(
+        found = await self.rows(
             f"{_WITH_RESULT}WHERE r.score IS NOT NULL AND {where} AND m.game IN ({marks(games)})"
             " ORDER BY m.id",
             (value, *games),
@@ -229,21 +228,21 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
         )
 
     async def digests(self, match: MatchId) -> list[str]:
-        found = await self._rows("SELECT digest FROM entries WHERE match_id = ? ORDER BY seq", (match,))
+        found = await self.rows("SELECT digest FROM entries WHERE match_id = ? ORDER BY seq", (match,))
         return [str(row["digest"]) for row in found]
 
     async def stored(self, match: MatchId, since: int = 0) -> Stored | None:
-        found = await self._rows(_STORED, {"match": match, "since": since})
+        found = await self.rows(_STORED, {"match": match, "since": since})
         return rows.stored(found[0]) if found else None
 
     async def secret(self, match: MatchId) -> tuple[bytes, int | None]:
-        found = await self._rows("SELECT secret, interaction_id FROM secrets WHERE match_id = ?", (match,))
+        found = await self.rows("SELECT secret, interaction_id FROM secrets WHERE match_id = ?", (match,))
         if not found:
             raise KeyError(match)
         return bytes(found[0]["secret"]), found[0]["interaction_id"]
 
     async def endings(self) -> list[tuple[Header, float]]:
-        found = await self._rows(
+        found = await self.rows(
             f"SELECT m.*, {_HOLDERS}, e.at AS ended_at FROM matches m JOIN entries e ON e.match_id = m.id"
             " AND e.seq = (SELECT MAX(seq) FROM entries WHERE match_id = m.id)"
             " WHERE m.status = 'over' AND m.daily IS NULL AND m.lesson IS NULL ORDER BY ended_at, m.id",
@@ -252,7 +251,7 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
         return [(rows.header(row), float(row["ended_at"])) for row in found]
 
     async def rate_again(self, contests: Sequence[Contest]) -> None:
-        await self._transact(lambda db: ratings.rate_all(db, contests))
+        await self.transact(lambda db: ratings.rate_all(db, contests))
 
     async def ratings(
         self,
@@ -262,17 +261,17 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
         since: float = 0.0,
         before: float = math.inf,
     ) -> list[Rated]:
-        return await self._read(lambda db: ratings.read(db, users, guild_id, since, before))
+        return await self.read(lambda db: ratings.read(db, users, guild_id, since, before))
 
     async def rated_at(
         self, game: str, family: PaceFamily, fewest: int, *, guild_id: int | None = None
     ) -> list[tuple[UserId, Rating, WonLost]]:
-        return await self._read(lambda db: ratings.ladder(db, game, family, fewest, guild_id))
+        return await self.read(lambda db: ratings.ladder(db, game, family, fewest, guild_id))
 
     async def outbox(self, match: MatchId | None = None, *, states: tuple[RowState, ...]) -> list[OutboxRow]:
         named = ", ".join(f"'{state}'" for state in states if state in get_args(RowState))
         where, values = ("AND match_id = ? ", (match,)) if match is not None else ("", ())
-        found = await self._rows(
+        found = await self.rows(
             "SELECT match_id, kind, key, state, due_at, tries, message_id FROM outbox"
             f" WHERE state IN ({named}) {where}ORDER BY due_at, match_id, kind, key",
             values,
@@ -280,7 +279,7 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
         return [OutboxRow(*row) for row in found]
 
     async def due(self, now: float) -> list[DueRow]:
-        found = await self._rows(
+        found = await self.rows(
             "SELECT match_id, kind, key, due_at FROM due WHERE due_at <= ? ORDER BY due_at, match_id", (now,)
         )
         return [DueRow(*row) for row in found]
@@ -292,15 +291,15 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
         def work(db: SqlConnection) -> Clocks:
             return rows.clocks(db, header.id, seats)
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def trouble(self, match: MatchId) -> TroubleRow | None:
         sql = "SELECT kind, channel_id, code, said FROM troubles WHERE match_id = ?"
-        found = await self._rows(sql, (match,))
+        found = await self.rows(sql, (match,))
         return TroubleRow(match, *found[0]) if found else None
 
     async def troubles_in(self, guild: int) -> list[TroubleRow]:
-        found = await self._rows(
+        found = await self.rows(
             "SELECT t.match_id, t.kind, t.channel_id, t.code, t.said FROM troubles AS t"
             " JOIN matches ON matches.id = t.match_id WHERE matches.guild_id = ?"
             " AND matches.status IN ('waiting', 'playing') ORDER BY t.match_id",
@@ -309,13 +308,13 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
         return [TroubleRow(*row) for row in found]
 
     async def votes(self, match: MatchId, count: int) -> dict[Seat, str]:
-        found = await self._rows(
+        found = await self.rows(
             "SELECT seat, way FROM votes WHERE match_id = ? AND count = ?", (match, count)
         )
         return {Seat(row["seat"]): row["way"] for row in found}
 
     async def notices(self, match: MatchId) -> list[Notice]:
-        found = await self._rows("SELECT * FROM notices WHERE match_id = ? ORDER BY number", (match,))
+        found = await self.rows("SELECT * FROM notices WHERE match_id = ? ORDER BY number", (match,))
         return [rows.notice(row) for row in found]
 
     async def person(self, user: UserId, guild_id: int | None = None) -> Person | None:
@@ -324,19 +323,19 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
             " LEFT JOIN nicknames n ON n.user_id = p.user_id AND n.guild_id = ? WHERE p.user_id = ?"
             " AND (p.account_name != '' OR p.locale IS NOT NULL)"
         )
-        found = await self._rows(sql, (guild_id, user))
+        found = await self.rows(sql, (guild_id, user))
         return Person(user, *found[0]) if found else None
 
     async def settings(self, user: UserId) -> Settings:
-        found = await self._rows("SELECT * FROM people WHERE user_id = ?", (user,))
+        found = await self.rows("SELECT * FROM people WHERE user_id = ?", (user,))
         return rows.settings(found[0]) if found else Settings()
 
     async def server(self, guild: int) -> Server:
-        found = await self._rows("SELECT * FROM servers WHERE guild_id = ?", (guild,))
+        found = await self.rows("SELECT * FROM servers WHERE guild_id = ?", (guild,))
         return rows.server(found[0]) if found else Server(guild=guild)
 
     async def reached(self, kind: MilestoneKind, subjects: Sequence[int]) -> dict[int, float]:
-        found = await self._rows(
+        found = await self.rows(
             f"SELECT subject, at FROM milestones WHERE kind = ? AND subject IN ({marks(subjects)})",
             (kind, *subjects),
         )
@@ -357,45 +356,45 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
             found = db.execute("SELECT sum(count) FROM invalid_answers WHERE minute >= ?", (since,))
             return int(found.fetchone()[0] or 0)
 
-        return await (self._transact(count) if added else self._read(count))
+        return await (self.transact(count) if added else self.read(count))
 
     async def closed(self, user: UserId) -> Closed | None:
         sql = "SELECT dm_closed_until, dm_closed_said FROM people WHERE user_id = ?"
-        found = await self._rows(f"{sql} AND dm_closed_until IS NOT NULL", (user,))
+        found = await self.rows(f"{sql} AND dm_closed_until IS NOT NULL", (user,))
         return Closed(found[0][0], bool(found[0][1])) if found else None
 
     async def digests_due(self, now: float) -> list[UserId]:
-        found = await self._rows(
+        found = await self.rows(
             "SELECT user_id FROM people WHERE digest_due <= ? ORDER BY digest_due, user_id", (now,)
         )
         return [UserId(row["user_id"]) for row in found]
 
     async def absences(self, user: UserId) -> list[Span]:
         sql = "SELECT since, until FROM absences WHERE user_id = ? ORDER BY since"
-        found = await self._rows(sql, (user,))
+        found = await self.rows(sql, (user,))
         return [(row["since"], row["until"]) for row in found]
 
     async def layouts(self, user: UserId, game: str, shape: str) -> list[KeptLayout]:
-        found = await self._rows(
+        found = await self.rows(
             "SELECT number, text FROM layouts WHERE user_id = ? AND game = ? AND shape = ? ORDER BY number",
             (user, game, shape),
         )
         return [KeptLayout(*row) for row in found]
 
     async def wishes(self, user: UserId, game: str) -> str | None:
-        found = await self._rows("SELECT text FROM wishes WHERE user_id = ? AND game = ?", (user, game))
+        found = await self.rows("SELECT text FROM wishes WHERE user_id = ? AND game = ?", (user, game))
         return str(found[0]["text"]) if found else None
 
     async def blocked_by(self, user: UserId) -> list[UserId]:
-        found = await self._rows("SELECT blocked_id FROM blocks WHERE user_id = ?", (user,))
+        found = await self.rows("SELECT blocked_id FROM blocks WHERE user_id = ?", (user,))
         return [UserId(row["blocked_id"]) for row in found]
 
     async def has_blocked(self, user: UserId, other: UserId) -> bool:
         where = "user_id = ? AND blocked_id = ?"
-        return bool(await self._rows(f"SELECT 1 FROM blocks WHERE {where}", (user, other)))
+        return bool(await self.rows(f"SELECT 1 FROM blocks WHERE {where}", (user, other)))
 
     async def has_played_in(self, user: UserId, guild_id: int) -> bool:
-        found = await self._rows(
+        found = await self.rows(
             "SELECT 1 FROM matches WHERE host = ? AND guild_id = ? UNION ALL"
             " SELECT 1 FROM seats s JOIN matches m ON m.id = s.match_id"
             " WHERE s.holder = ? AND m.guild_id = ? LIMIT 1",
@@ -404,7 +403,7 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
         return bool(found)
 
     async def answer_times(self, user: UserId, most: int) -> list[float]:
-        found = await self._rows(
+        found = await self.rows(
             "SELECT took_s FROM answer_times WHERE user_id = ?"
             " ORDER BY at DESC, match_id DESC, turn DESC LIMIT ?",
             (user, most),
@@ -412,7 +411,7 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
         return [float(row["took_s"]) for row in found]
 
     async def late_matches(self, user: UserId, paces: Sequence[PaceId], most: int) -> int:
-        found = await self._rows(
+        found = await self.rows(
             "SELECT count(*) FROM (SELECT m.id, s.seat FROM seats s JOIN matches m ON m.id = s.match_id"
             f" WHERE s.holder = ? AND m.pace IN ({marks(paces)}) AND m.status IN ('playing', 'over')"
             " ORDER BY m.changed_at DESC, m.id DESC LIMIT ?) AS own WHERE EXISTS"
@@ -423,14 +422,14 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
         return int(found[0][0])
 
     async def shared_by(self, share: Share) -> int | None:
-        found = await self._rows(
+        found = await self.rows(
             "SELECT message_id FROM shares WHERE user_id = ? AND channel_id = ? AND run = ? AND day = ?",
             (share.user, share.channel_id, share.run, share.day),
         )
         return found[0]["message_id"] if found else None
 
     async def sent_commands(self) -> SentCommands | None:
-        found = await self._rows("SELECT value FROM installation WHERE name = 'commands'", ())
+        found = await self.rows("SELECT value FROM installation WHERE name = 'commands'", ())
         return SentCommands(**json.loads(found[0]["value"])) if found else None
 
     async def installation_secret(self) -> bytes:
@@ -438,12 +437,12 @@ class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFig
             drawn = (secrets.token_bytes(32),)
             db.execute("INSERT INTO installation VALUES ('secret', ?) ON CONFLICT DO NOTHING", drawn)
 
-        await self._transact(draw)
-        found = await self._rows("SELECT value FROM installation WHERE name = 'secret'", ())
+        await self.transact(draw)
+        found = await self.rows("SELECT value FROM installation WHERE name = 'secret'", ())
         return bytes(found[0]["value"])
 
     async def _headers(self, where: str, values: Sequence[Any]) -> list[Header]:
-        return [rows.header(row) for row in await self._rows(_HEADER + where, values)]
+        return [rows.header(row) for row in await self.rows(_HEADER + where, values)]
 
     async def _first_header(self, where: str, values: Sequence[Any]) -> Header | None:
         return next(iter(await self._headers(where, values)), None)

@@ -10,13 +10,14 @@ from functools import partial
 from pathlib import Path
 from typing import Self
 
+from bot.core.database import SqlConnection
 from bot.matches.model import MatchId, UserId
 from bot.matches.time import Span
 from bot.storage.compacting import compact, is_uncompacted
 from bot.storage.connection import Database
 from bot.storage.copies import BACKUP_DAYS, delete_old_copies, keep_list, known_copies, last_made
 from bot.storage.deletions import catch_up, note_deletion, returned
-from bot.storage.dialect import SqlConnection, is_unfinished, moved_to
+from bot.storage.dialect import is_unfinished, moved_to
 from bot.storage.disk import Disk
 from bot.storage.files import StorageError, examine, locked, make, named_errors
 from bot.storage.migrate import migrate
@@ -95,7 +96,7 @@ class SqliteStore(InSqlite, SqlStore):
         return await self._reader.run(partial(returned, now=time.time()))
 
     async def catch_up(self) -> None:
-        await self._transact(partial(catch_up, now=time.time()))
+        await self.transact(partial(catch_up, now=time.time()))
 
     def _erased(self, db: SqlConnection, user: UserId, matches: Sequence[MatchId]) -> None:  # noqa: ARG002
         note_deletion(db, user, now=time.time(), days=self.kept_days)

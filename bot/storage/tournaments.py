@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from bot.core.database import SqlConnection, SqlRow
 from bot.matches.model import MatchId, UserId
 from bot.matches.of_match import TellRow
 from bot.matches.time import PaceId
@@ -15,7 +16,7 @@ from bot.matches.tournament_store import (
     WhereShown,
 )
 from bot.storage.changes import carry_out
-from bot.storage.dialect import SqlConnection, SqlRow, marks
+from bot.storage.dialect import marks
 from bot.storage.transactions import Transactions
 
 
@@ -35,33 +36,33 @@ class TournamentRows(Transactions):
     ) -> TournamentId:
         values: dict[str, Any] = {"delivery": delivery, "guild_id": guild_id, "channel_id": channel_id}
         values |= {"game": game, "pace": pace, "locale": locale}
-        return await self._transact(lambda db: _create(db, host, values))
+        return await self.transact(lambda db: _create(db, host, values))
 
     async def tournament(self, id: TournamentId) -> Tournament | None:
-        return next(iter(await self._read(lambda db: _read(db, "id = ?", id))), None)
+        return next(iter(await self.read(lambda db: _read(db, "id = ?", id))), None)
 
     async def tournaments(self, state: TournamentState) -> list[Tournament]:
-        return await self._read(lambda db: _read(db, "state = ?", state))
+        return await self.read(lambda db: _read(db, "state = ?", state))
 
     async def shown_at(self, id: TournamentId, message: WhereShown) -> None:
         sql = "UPDATE tournaments SET message_channel_id = ?, message_id = ? WHERE id = ?"
-        await self._transact(lambda db: db.execute(sql, (message.channel_id, message.message_id, id)))
+        await self.transact(lambda db: db.execute(sql, (message.channel_id, message.message_id, id)))
 
     async def take_part(self, id: TournamentId, user: UserId, pressed: int, most: int) -> bool:
-        return await self._transact(lambda db: _take_part(db, id, user, pressed, most))
+        return await self.transact(lambda db: _take_part(db, id, user, pressed, most))
 
     async def step_back(self, id: TournamentId, user: UserId) -> bool:
-        return await self._transact(lambda db: _step_back(db, id, user))
+        return await self.transact(lambda db: _step_back(db, id, user))
 
     async def pair_up(self, id: TournamentId, pairings: Sequence[Pairing]) -> bool:
-        return await self._transact(lambda db: _pair_up(db, id, pairings))
+        return await self.transact(lambda db: _pair_up(db, id, pairings))
 
     async def match_opened(self, id: TournamentId, number: int, match: MatchId) -> None:
         sql = "UPDATE tournament_pairs SET match_id = ? WHERE tournament_id = ? AND number = ?"
-        await self._transact(lambda db: db.execute(sql, (match, id, number)))
+        await self.transact(lambda db: db.execute(sql, (match, id, number)))
 
     async def close_tournament(self, id: TournamentId, last: MatchId | None, at: float) -> bool:
-        return await self._transact(lambda db: _close(db, id, last, at))
+        return await self.transact(lambda db: _close(db, id, last, at))
 
 
 def _create(db: SqlConnection, host: UserId, values: dict[str, Any]) -> TournamentId:

@@ -8,8 +8,8 @@ from functools import partial
 from sqlite3 import Connection as SqliteConnection
 from typing import Any, TypeVar
 
+from bot.core.database import SqlConnection, SqlRow, Values
 from bot.storage.connection import Database
-from bot.storage.dialect import SqlConnection, SqlRow, Values
 from bot.storage.disk import Disk
 
 T = TypeVar("T")
@@ -23,7 +23,7 @@ class Transactions(ABC):
     def __init__(self) -> None:
         self._under_way: set[asyncio.Task[Any]] = set()
 
-    async def _transact(self, work: Callable[[SqlConnection], T]) -> T:
+    async def transact(self, work: Callable[[SqlConnection], T]) -> T:
         """Does the work as one transaction and gives what it gave; a cancelled caller does not break it off.
 
         On any error, one of COMMIT itself too, nothing of it has happened and the next one may begin. Where
@@ -47,18 +47,18 @@ class Transactions(ABC):
 
     async def probe(self) -> None:
         """Find out whether the database can be written. Raises StoreOut."""
-        await self._transact(_write_nothing)
+        await self.transact(_write_nothing)
 
     @abstractmethod
     async def _transaction(self, work: Callable[[SqlConnection], T]) -> T:
         """The work as one transaction."""
 
     @abstractmethod
-    async def _read(self, work: Callable[[SqlConnection], T]) -> T:
+    async def read(self, work: Callable[[SqlConnection], T]) -> T:
         """What the work gives, which only reads, as of one moment."""
 
     @abstractmethod
-    async def _rows(self, sql: str, values: Values) -> list[SqlRow]:
+    async def rows(self, sql: str, values: Values) -> list[SqlRow]:
         """What one statement finds."""
 
 
@@ -90,11 +90,11 @@ class InSqlite(Transactions):
             self._disk.worked()
             return given
 
-    async def _read(self, work: Callable[[SqlConnection], T]) -> T:
+    async def read(self, work: Callable[[SqlConnection], T]) -> T:
         with self._disk.watched():
             return await self._reader.run(partial(_transaction, "BEGIN", work))
 
-    async def _rows(self, sql: str, values: Values) -> list[SqlRow]:
+    async def rows(self, sql: str, values: Values) -> list[SqlRow]:
         with self._disk.watched():
             return await self._reader.run(lambda db: db.execute(sql, values).fetchall())
 

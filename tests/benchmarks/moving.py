@@ -47,7 +47,7 @@ def main(matches: int) -> None:
 async def _filled(named: str, matches: int) -> None:
     await fill(named, FEW)
     async with opened_at(named) as store:
-        await store._transact(lambda db: multiplied(db, matches // FEW))
+        await store.transact(lambda db: multiplied(db, matches // FEW))
 
 
 def _seen(named: str, matches: int) -> tuple[str, int, str]:

@@ -15,10 +15,10 @@ from tempfile import TemporaryDirectory
 import aiohttp
 import psycopg
 
+from bot.core.database import SqlConnection
 from bot.database_names import is_address
 from bot.databases import opened_at
 from bot.sandbox.server import Sandbox
-from bot.storage.dialect import SqlConnection
 from bot.storage.sql_store import SqlStore
 from tests.benchmarks.load import until_connected
 from tests.bot.e2e.world import Outside
@@ -61,7 +61,7 @@ async def fill(store: SqlStore, count: int) -> None:
             " WHERE status = 'playing'"
         )
 
-    await store._transact(work)
+    await store.transact(work)
 
 
 async def measured(named: str, folder: Path, count: int, calls: int = CALLS) -> dict[str, list[float]]:

@@ -65,8 +65,8 @@ async def _filled(named: str, matches: int) -> None:
                 (time.time() + 2 * DAY_S,),
             )
 
-        await store._transact(calm)
-        await store._transact(lambda db: multiplied(db, matches // FEW))
+        await store.transact(calm)
+        await store.transact(lambda db: multiplied(db, matches // FEW))
 
 
 async def started(named: str, folder: Path) -> tuple[float, float, float]:

@@ -22,13 +22,13 @@ from pydantic import SecretStr
 
 from bot.cli import run
 from bot.config import Config
+from bot.core.database import SqlConnection
 from bot.databases import opened_at
 from bot.discord_io.invite import invitation
 from bot.local import connect_to_sandbox
 from bot.matches.service import Matches
 from bot.sandbox import Sandbox
 from bot.sandbox.world import APPLICATION_ID
-from bot.storage.dialect import SqlConnection
 from bot.storage.postgres.opening import OWNED
 from bot.storage.sql_store import SqlStore
 from engine.core.game import Seat
@@ -152,7 +152,7 @@ async def standing_still(store: SqlStore) -> tuple[int, int, int]:
         db.execute("UPDATE entries SET digest = 'x' WHERE match_id = ? AND seq >= 1", (made[1],))
         db.execute("UPDATE matches SET game = 'chess' WHERE id = ?", (made[2],))
 
-    await store._transact(spoil)
+    await store.transact(spoil)
     return made[0], made[1], made[2]
 
 

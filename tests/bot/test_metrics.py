@@ -13,11 +13,11 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.core.database import SqlConnection, Values
 from bot.databases import opened_at
 from bot.operation.census import Census
 from bot.operation.serving import operated
 from bot.storage.copies import note_copy
-from bot.storage.dialect import SqlConnection, Values
 from bot.storage.files import backup
 from bot.storage.postgres.dialect import PostgresConnection, translated
 from bot.storage.sql_store import SqlStore
@@ -35,15 +35,15 @@ async def overheard(
 ) -> AsyncIterator[list[tuple[str, Values]]]:
     """Every statement that is read by within."""
     heard: list[tuple[str, Values]] = []
-    rows = type(store)._rows
+    rows = type(store).rows
 
     async def listening(own: SqlStore, sql: str, values: Values) -> Any:
         heard.append((sql, values))
         return await rows(own, sql, values)
 
-    monkeypatch.setattr(type(store), "_rows", listening)
+    monkeypatch.setattr(type(store), "rows", listening)
     yield heard
-    monkeypatch.setattr(type(store), "_rows", rows)
+    monkeypatch.setattr(type(store), "rows", rows)
 
 
 def plan_of(db: SqlConnection, sql: str, values: Values) -> str:
@@ -67,7 +67,7 @@ async def test_no_page_of_an_operator_reads_a_table_whole(
                 assert answer.status == 200
     large = re.compile(r"FROM (matches|outbox|due|entries|seats|people|servers|milestones)\b")
     plans = [
-        (sql, await store._read(partial(plan_of, sql=sql, values=values)))
+        (sql, await store.read(partial(plan_of, sql=sql, values=values)))
         for sql, values in heard
         if large.search(sql)
     ]

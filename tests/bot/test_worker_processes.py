@@ -105,7 +105,7 @@ async def test_a_match_explained_by_workers_of_which_one_is_killed_is_explained_
     assert not side.has_thought
     assert (tmp_path / "said").read_text().count(DONE_AGAIN) == 1
     assert await side.matches.analysis(match, ANA, 1) == found
-    await side.store._transact(lambda db: db.execute("DELETE FROM analyses"))
+    await side.store.transact(lambda db: db.execute("DELETE FROM analyses"))
     assert await explained(side, match) == found
     assert side.has_thought
 
@@ -249,7 +249,7 @@ async def test_an_older_worker_gives_back_what_is_played_by_newer_rules(side: Si
         AskedJob("of a newer kind", match, Seat(0), "1"),
         AskedJob("film", match, Seat(0), "of~a~newer~form"),
     ]
-    await side.store._transact(lambda db: db.execute("UPDATE matches SET ruleset = ruleset + 1"))
+    await side.store.transact(lambda db: db.execute("UPDATE matches SET ruleset = ruleset + 1"))
     with worker(side, tmp_path):
         await side.until_served()
         async with asyncio.timeout(WITHIN_S):

@@ -88,7 +88,7 @@ async def test_a_worker_that_others_took_for_dead_is_there_again(side: Side) -> 
         return 1
 
     async with served(side, do):
-        await side.store._transact(lambda db: db.execute("DELETE FROM procrastinate_workers"))
+        await side.store.transact(lambda db: db.execute("DELETE FROM procrastinate_workers"))
         await side.until_served()
         async with asyncio.timeout(WITHIN_S):
             assert await side.queue.done(AskedJob("thought", MatchId(1), IOLAUS, "3")) == "1"
@@ -98,7 +98,7 @@ async def test_what_waits_is_a_reference_and_nothing_that_is_hidden(side: Side) 
     match, question = await asked(side)
     turn = await side.matches.turn_for_robot(match, IOLAUS)
     # A worker that lives and takes nothing: all that there is of the job stands still.
-    await side.store._transact(lambda db: db.execute("INSERT INTO procrastinate_workers DEFAULT VALUES"))
+    await side.store.transact(lambda db: db.execute("INSERT INTO procrastinate_workers DEFAULT VALUES"))
     job = AskedJob("thought", match, IOLAUS, str(question))
     waiting = asyncio.create_task(side.queue.done(job))
     await side.until("SELECT 1 FROM procrastinate_jobs")
@@ -112,7 +112,7 @@ async def test_what_waits_is_a_reference_and_nothing_that_is_hidden(side: Side) 
 
 
 async def test_what_waits_names_nobody_who_was_erased(side: Side) -> None:
-    await side.store._transact(lambda db: db.execute("INSERT INTO procrastinate_workers DEFAULT VALUES"))
+    await side.store.transact(lambda db: db.execute("INSERT INTO procrastinate_workers DEFAULT VALUES"))
     order = FilmOrder(TABLE, 0, 3, "en", ANA, None)
     films = [
         AskedJob("film", MatchId(7), Seat(0), str(each)) for each in (order, order._replace(user=UserId(77)))

@@ -52,7 +52,7 @@ class Side:
 
     async def rows(self, sql: str) -> list[Any]:
         """What a statement finds."""
-        return [tuple(row) for row in await self.store._rows(sql, ())]
+        return [tuple(row) for row in await self.store.rows(sql, ())]
 
     async def until(self, sql: str) -> None:
         """Waits until it finds anything."""

@@ -10,7 +10,8 @@ from psycopg.adapt import Dumper
 from psycopg.errors import UniqueViolation
 from psycopg.types.string import TextLoader
 
-from bot.storage.dialect import KeyTaken, Values
+from bot.core.database import Values
+from bot.storage.dialect import KeyTaken
 
 # What the two call differently, each as it stands in a statement. Before version 16 what is selected from
 # needs a name.

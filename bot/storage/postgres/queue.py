@@ -12,9 +12,9 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
+from bot.core.database import SqlConnection
 from bot.matches.jobs import JOB_LINES, AskedJob, JobFigures, JobLine
 from bot.matches.model import MatchId, UserId
-from bot.storage.dialect import SqlConnection
 from bot.storage.sql_store import SqlStore
 
 TASK: Final = "job"
@@ -57,16 +57,16 @@ class PostgresQueue:
 
     async def done(self, job: AskedJob, line: JobLine = "thoughts") -> str | None:
         began = time.monotonic()
-        if not await self._store._transact(partial(_ask, job=job, line=line)):
+        if not await self._store.transact(partial(_ask, job=job, line=line)):
             return None
         woken = self._waiting.setdefault(job, asyncio.Event())
         try:
-            while not await self._store._read(partial(_is_over, job=job, since=began)):
+            while not await self._store.read(partial(_is_over, job=job, since=began)):
                 await _either(woken, LOOKS_EVERY_S)
                 woken.clear()
         finally:
             self._waiting.pop(job, None)
-        return await self._store._transact(partial(_taken, job=job))
+        return await self._store.transact(partial(_taken, job=job))
 
     def wake(self, match: MatchId) -> None:
         for job, woken in self._waiting.items():
@@ -74,7 +74,7 @@ class PostgresQueue:
                 woken.set()
 
     async def counted(self) -> JobFigures:
-        (row,) = await self._store._rows(_COUNTED, ())
+        (row,) = await self._store.rows(_COUNTED, ())
         return JobFigures(*row)
 
     # --- whoever does it -----------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ class PostgresQueue:
     async def begin(self, job: AskedJob) -> bool:
         """Whether somebody still waits for it; if so, it has begun."""
         sql = f"UPDATE jobs SET begun_at = now() WHERE {_THE} AND result IS NULL"
-        return await self._store._transact(lambda db: db.execute(sql, _key(job)).rowcount > 0)
+        return await self._store.transact(lambda db: db.execute(sql, _key(job)).rowcount > 0)
 
     async def finish(self, job: AskedJob, result: str) -> None:
         """Notes what it has come to, as JSON, and says so."""
@@ -94,19 +94,19 @@ class PostgresQueue:
 
     async def knows(self, worker: int) -> bool:
         """Whether a worker of this number is there, and lives."""
-        return bool(await self._store._rows(f"SELECT 1 {_LIVING} AND id = ?", (worker,)))
+        return bool(await self._store.rows(f"SELECT 1 {_LIVING} AND id = ?", (worker,)))
 
     async def tidy(self) -> None:
         """Forgets what nobody has taken."""
         sql = f"DELETE FROM jobs WHERE asked_at < now() - interval '{KEPT_S} s'"
-        await self._store._transact(lambda db: db.execute(sql))
+        await self._store.transact(lambda db: db.execute(sql))
 
     async def _tell(self, job: AskedJob, sql: str, values: Sequence[Any]) -> None:
         def work(db: SqlConnection) -> None:
             db.execute(sql, values)
             self._store._tell_others(db, (job.match,))
 
-        await self._store._transact(work)
+        await self._store.transact(work)
 
 
 def forget(db: SqlConnection, user: UserId, matches: Sequence[MatchId]) -> None:

@@ -12,10 +12,11 @@ import psycopg
 from psycopg.errors import DeadlockDetected, LockNotAvailable
 from psycopg_pool import ConnectionPool
 
+from bot.core.database import SqlConnection
 from bot.matches.model import MatchId, UserId
 from bot.matches.one_at_a_time import Concern
 from bot.matches.time import Span
-from bot.storage.dialect import SqlConnection, is_unfinished, moved_to
+from bot.storage.dialect import is_unfinished, moved_to
 from bot.storage.erasing import UNCOMPACTED
 from bot.storage.files import StorageError
 from bot.storage.postgres.dialect import taught
@@ -77,9 +78,9 @@ class PostgresStore(InPostgres, SqlStore):
                 store.is_shared = True
             try:
                 await asyncio.to_thread(pool.open)
-                if not takes_unfinished and await store._read(is_unfinished):
+                if not takes_unfinished and await store.read(is_unfinished):
                     raise StorageError(word("cli-move-unfinished", place=place(address)))
-                if not takes_moved and (elsewhere := await store._read(moved_to)):
+                if not takes_moved and (elsewhere := await store.read(moved_to)):
                     raise StorageError(word("cli-moved-away-server", path=place(address), place=elsewhere))
                 yield store
             finally:

@@ -13,8 +13,8 @@ import psycopg
 from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure
 from psycopg_pool import ConnectionPool, PoolTimeout
 
+from bot.core.database import SqlConnection, SqlRow, Values
 from bot.matches.store import StoreOut
-from bot.storage.dialect import SqlConnection, SqlRow, Values
 from bot.storage.postgres.dialect import PostgresConnection
 from bot.storage.postgres.holding import Backend, all_live, lives
 from bot.storage.transactions import Transactions
@@ -69,10 +69,10 @@ class InPostgres(Transactions):
         begin = _NUMBERED.format(all_live())
         return await self._done_beside(partial(_transaction, self._pool, begin, work, self._lasting()))
 
-    async def _read(self, work: Callable[[SqlConnection], T]) -> T:
+    async def read(self, work: Callable[[SqlConnection], T]) -> T:
         return await self._done_beside(partial(_transaction, self._pool, READING, work))
 
-    async def _rows(self, sql: str, values: Values) -> list[SqlRow]:
+    async def rows(self, sql: str, values: Values) -> list[SqlRow]:
         return await self._done_beside(partial(_rows, self._pool, sql, values))
 
     async def _done_beside(self, work: Callable[[], T]) -> T:

@@ -15,7 +15,7 @@ pytestmark = BOTH
 async def newer(house: House, match: MatchId, by: int) -> None:
     """The match is played by so much newer rules; no bot runs."""
     async with opened_at(str(house.database)) as store:
-        await store._transact(
+        await store.transact(
             lambda db: db.execute("UPDATE matches SET ruleset = ruleset + ? WHERE id = ?", (by, match))
         )
 
@@ -41,7 +41,7 @@ async def test_it_is_neither_told_nor_stopped_and_goes_on_where_its_version_runs
     await house.stop()
     await newer(house, match, -1)
     async with opened_at(str(house.database)) as store:  # its time has come
-        await store._transact(lambda db: db.execute("UPDATE outbox SET due_at = 0 WHERE state = 'due'"))
+        await store.transact(lambda db: db.execute("UPDATE outbox SET due_at = 0 WHERE state = 'due'"))
     await house.start()
     await house.until(lambda: house._has_told(match, "turn", "1"))
     assert len(await house.first_lines(match)) == 2

@@ -14,13 +14,14 @@ from typing import Any
 import psycopg
 
 from bot import cli
+from bot.core.database import SqlConnection
 from bot.database_names import is_address
 from bot.databases import opened_at
 from bot.matches.model import SOLO, MatchId, Person, UserId, holder_of, user_of
 from bot.matches.of_people import SavePerson
 from bot.matches.service import Matches
 from bot.storage import moving
-from bot.storage.dialect import MOVED, SqlConnection
+from bot.storage.dialect import MOVED
 from bot.storage.postgres.opening import OWNED
 from engine.core.game import Seat
 from engine.registry import GAMES
@@ -103,7 +104,7 @@ async def dump(named: str) -> Dump:
         }
 
     async with opened_at(named, takes_moved=True) as store:
-        return await store._read(read)
+        return await store.read(read)
 
 
 async def views(named: str, *, every: int = 1) -> list[str]:

@@ -11,10 +11,10 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from bot.core.database import SqlConnection
 from bot.database_names import is_address
 from bot.matches.model import UserId
 from bot.matches.store import Conflict
-from bot.storage.dialect import SqlConnection
 from bot.storage.erasing import erase
 from bot.storage.migrate import migrate
 from bot.storage.postgres.dialect import PostgresConnection, taught

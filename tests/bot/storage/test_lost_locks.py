@@ -29,7 +29,7 @@ async def lose_locks(matches: Matches) -> None:
     assert isinstance(store, PostgresStore)
     assert store._alone is not None
     assert store._alone._session is not None
-    assert await store._rows("SELECT pg_terminate_backend(?, 5000)", (store._alone._session.process,))
+    assert await store.rows("SELECT pg_terminate_backend(?, 5000)", (store._alone._session.process,))
 
 
 async def test_an_offer_that_was_made_under_a_lost_lock_is_made_again_and_found_agreed(two: Two) -> None:

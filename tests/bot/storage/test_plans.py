@@ -7,7 +7,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from bot.storage.dialect import Values
+from bot.core.database import Values
 from bot.storage.postgres import dialect
 from bot.storage.postgres.dialect import PostgresConnection, translated
 from bot.storage.postgres.store import PostgresStore

@@ -12,11 +12,11 @@ import pytest
 from pydantic import SecretStr
 
 from bot.config import Config
+from bot.core.database import SqlConnection
 from bot.matches.model import Draft, MatchId, UserId
 from bot.matches.of_match import AddEntry, AddNotice, LapseOffers, SaveDraft, SaveHeader, TellRow
 from bot.matches.store import Change, Conflict
 from bot.storage.changes import carry_out
-from bot.storage.dialect import SqlConnection
 from bot.storage.files import StorageError
 from bot.storage.migrate import migrate as migrate_file
 from bot.storage.postgres import opening
@@ -168,7 +168,7 @@ async def test_two_that_go_on_with_different_matches_at_once_are_not_in_each_oth
                     if tries.count(match) == 1:
                         both.wait(10)
 
-                await store._transact(work)
+                await store.transact(work)
 
             await asyncio.gather(go_on(first), go_on(last))
             assert sorted(tries) == [first, last]

@@ -10,12 +10,12 @@ from typing import Any
 import psycopg
 import pytest
 
+from bot.core.database import SqlConnection
 from bot.matches.loading import Loader
 from bot.matches.model import MatchId, Person, UserId
 from bot.matches.of_match import AddEntry, TellRow
 from bot.matches.of_people import SavePerson
 from bot.matches.store import StoreOut
-from bot.storage.dialect import SqlConnection
 from bot.storage.postgres import transactions
 from bot.storage.postgres.store import PostgresStore
 from engine.core.log import Agree
@@ -67,7 +67,7 @@ async def test_a_connection_that_is_lost_in_the_middle_costs_a_moment_and_nothin
                 terminate(address, tries[0])
             return "done"
 
-        assert await store._transact(work) == "done"
+        assert await store.transact(work) == "done"
         assert len(set(tries)) == 2
         assert await due(store) == ["1"]
 
@@ -83,7 +83,7 @@ async def test_a_question_whose_connection_is_lost_is_asked_again(address: str) 
                 terminate(address, tries[0])
             return int(db.execute("SELECT count(*) FROM matches").fetchone()[0])
 
-        assert await store._read(work) == 1
+        assert await store.read(work) == 1
         assert len(tries) == 2
         assert await store.header(match) is not None
 
@@ -196,7 +196,7 @@ async def test_who_asks_once_a_server_is_back_gets_an_answer_however_many_connec
 
 async def _busy(store: PostgresStore) -> None:
     """Takes a connection until others have had to take one of their own."""
-    await store._rows("SELECT pg_sleep(0.5)", ())
+    await store.rows("SELECT pg_sleep(0.5)", ())
 
 
 async def _written(store: PostgresStore, row: TellRow) -> bool:
@@ -254,9 +254,9 @@ async def test_a_number_that_a_killed_server_gave_to_two_transactions_is_not_tak
                     own_server.die()
                 own_server.start()
                 assert not transactions._is_committed(store._pool, str(number), lasting)
-                given = await store._transact(number_of)
+                given = await store.transact(number_of)
             while given < number:
-                given = await store._transact(number_of)
+                given = await store.transact(number_of)
             with pytest.raises(StoreOut):
                 transactions._is_committed(store._pool, str(given), lasting)
             assert transactions._is_committed(store._pool, str(given), store._lasting())
@@ -284,7 +284,7 @@ async def test_a_disk_that_is_full_fails_one_transaction_and_no_other() -> None:
                 )
 
             with pytest.raises(psycopg.Error, match="could not extend file"):
-                await store._transact(fill)
+                await store.transact(fill)
             assert await due(store) == []
             await store.write([TellRow(match, "turn", "2", 1.0), SavePerson(Person(UserId(1), "Ana"))])
             assert await due(store) == ["2"]
@@ -324,7 +324,7 @@ async def test_two_that_wait_for_each_other_both_come_to_their_end(address: str)
                     (str(first), second),
                 )
 
-            await store._transact(work)
+            await store.transact(work)
 
         await asyncio.gather(cross(1, 2), cross(2, 1))
         assert len(tries) > 2

@@ -4,10 +4,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from bot.core.database import SqlConnection
 from bot.databases import opened_at
 from bot.matches.service import Matches
 from bot.matches.time import DAY_S
-from bot.storage.dialect import SqlConnection
 from bot.storage.moving import tables
 from bot.storage.sql_store import SqlStore
 from tests.bot.background.matches import ANA, BEN, offered
@@ -30,7 +30,7 @@ async def counts(store: SqlStore) -> dict[str, int]:
         names = [table.name for table in tables()]
         return {name: db.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names}
 
-    return await store._read(read)
+    return await store.read(read)
 
 
 async def played(named: str, clock: Clock) -> None:
@@ -42,7 +42,7 @@ async def played(named: str, clock: Clock) -> None:
             await matches.accept(match, BEN, 77)
         await matches.resign(match, ANA)
         await matches.decline((await offered(matches)).id, BEN)
-        await store._transact(lambda db: db.execute("UPDATE outbox SET state = 'told'"))
+        await store.transact(lambda db: db.execute("UPDATE outbox SET state = 'told'"))
 
 
 async def test_what_was_played_stays_whole_and_the_rest_of_it_goes(named: str) -> None:

@@ -181,7 +181,7 @@ async def test_of_what_goes_wholly_with_somebody_nothing_comes_back(apart: tuple
     await one.at_home(match, 5)
     assert await one.store.header(match) is None
     assert isinstance(one.store, SqlStore)
-    assert await one.store._rows("SELECT * FROM seats", ()) == []
+    assert await one.store.rows("SELECT * FROM seats", ()) == []
 
 
 async def test_whoever_is_erased_while_discord_refuses_a_message_to_them_stays_unknown(

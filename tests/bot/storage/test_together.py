@@ -125,7 +125,7 @@ async def test_a_match_that_stands_still_goes_on_once_both_have_said_so(two: Two
     for _ in range(TIMES):
         match = await begun(one)
         await moves(one, match)
-        await one.store._transact(  # type: ignore[attr-defined]
+        await one.store.transact(  # type: ignore[attr-defined]
             lambda db, match=match: db.execute("UPDATE matches SET status = 'frozen' WHERE id = ?", (match,))
         )
         assert await settled(

@@ -11,12 +11,12 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from bot.core.database import SqlConnection
 from bot.database_names import is_address
 from bot.databases import opened_at
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
 from bot.storage import migrate as in_file
-from bot.storage.dialect import SqlConnection
 from bot.storage.files import StorageError
 from bot.storage.moving import tables
 from bot.storage.postgres import migrate as in_server
@@ -71,7 +71,7 @@ async def everything(named: str) -> dict[str, list[dict[str, object]]]:
     """Every row, by its columns' names."""
     names = (*(table.name for table in tables()), "installation")
     async with opened_at(named) as store:
-        return await store._read(
+        return await store.read(
             lambda db: {name: [dict(row) for row in db.execute(f"SELECT * FROM {name}")] for name in names}
         )
 
