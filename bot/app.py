@@ -21,7 +21,6 @@ from bot.background.filming import Filmer
 from bot.background.hints import Hints
 from bot.background.jobs import Jobs
 from bot.background.pairings import Pairings
-from bot.background.puzzling import Puzzling
 from bot.background.robots import Robots
 from bot.background.thinking import THINKERS, Thinkers
 from bot.background.timers import Timers
@@ -29,6 +28,7 @@ from bot.commands import translate
 from bot.commands.sync import sync, sync_later
 from bot.connection import Connection
 from bot.core.clock_gap import ClockGap
+from bot.core.database import FullStore
 from bot.core.ending import finish
 from bot.core.identity import Elsewhere, Identity
 from bot.discord_io import buckets
@@ -44,9 +44,7 @@ from bot.likeness import read_table
 from bot.matches.dailies import Dailies
 from bot.matches.jobs import Queue
 from bot.matches.model import UserId
-from bot.matches.puzzles import Puzzles
 from bot.matches.service import Clock, Matches
-from bot.matches.store import Store
 from bot.matches.territory import Leases, shard_of
 from bot.matches.tournaments import Tournaments
 from bot.shards import Shards
@@ -78,7 +76,7 @@ class Agon(discord.Client):
 
     def __init__(
         self,
-        store: Store,
+        store: FullStore,
         key: bytes,
         *,
         clock: Clock = time.time,
@@ -124,15 +122,14 @@ class Agon(discord.Client):
         self.shards.finish, self.shards.doubt = self.outbox.told, self.answers.doubt
         self._deliveries, self._lateness = Deliveries(), Lateness(gap=self.gap)
         self.tree = Commands(self, self._deliveries, self._lateness, self.hear, self._too_late)
-        own = Thinkers(thinkers)
-        jobs = Jobs(self.matches, own, key=key, queue=queue)
+        self.thinkers = Thinkers(thinkers)
+        jobs = Jobs(self.matches, self.thinkers, key=key, queue=queue)
         self.hints, self.analyses = Hints(self.matches, jobs), Analyses(self.matches, jobs)
         self.filmer = Filmer(jobs)
-        self.puzzling = Puzzling(Puzzles(store, clock=clock, key=key), own)
         furnished = furnish(self, Dailies(store, clock=clock, key=key), about, key)
         self._reception, self._router = furnished.reception, furnished.router
         self.targets, self.welcoming = furnished.targets, furnished.welcoming
-        self._direct_words = furnished.direct_words
+        self._direct_words, self._registry = furnished.direct_words, furnished.registry
         robots = Robots(self.matches, key=key, jobs=jobs)
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.direct, key=key)
@@ -356,7 +353,8 @@ class Agon(discord.Client):
         await self.icons.close()
         await self.presence.close()
         # Whoever waits for a thought stops before those who think: none of them begins anew.
-        await asyncio.gather(self.hints.close(), self.puzzling.close(), self.analyses.close())
+        features = (close() for close in self._registry.closers)
+        await asyncio.gather(self.hints.close(), self.analyses.close(), *features)
         await self._timers.close()
         await self._digests.close()
         await self._pairings.close()

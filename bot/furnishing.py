@@ -14,7 +14,7 @@ from bot.background.analyses import Analyses
 from bot.background.drawing import Drawings
 from bot.background.filming import Filmer
 from bot.background.hints import Hints
-from bot.background.puzzling import Puzzling
+from bot.background.thinking import Thinkers
 from bot.commands import (
     acting,
     agreeing,
@@ -39,10 +39,11 @@ from bot.commands import (
     tutorial,
 )
 from bot.commands.match_option import MatchOption
-from bot.core.components import Verb
+from bot.core.database import FullStore
 from bot.core.identity import Elsewhere, Identity
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.presence import Presence
+from bot.features import features
 from bot.matches.dailies import Dailies
 from bot.matches.model import MatchError
 from bot.matches.records import Records
@@ -76,7 +77,7 @@ from bot.ui.people.following import FollowPages
 from bot.ui.people.own_data import OwnDataPages
 from bot.ui.people.settings_pages import SettingsPages
 from bot.ui.pressing.cards import CardPresses
-from bot.ui.pressing.meanings import Meanings, Room
+from bot.ui.pressing.meanings import Meanings
 from bot.ui.pressing.router import Router
 from bot.ui.pressing.sharing import Sharing
 from bot.ui.reading.card_pages import CardPages
@@ -84,9 +85,10 @@ from bot.ui.reading.reading import Reading
 from bot.ui.records.board_pages import BoardPages
 from bot.ui.records.pages import RecordPages
 from bot.ui.records.profile_pages import ProfilePages
-from bot.ui.records.puzzle_pages import PuzzlePages
 from bot.ui.records.run_pages import RunPages
 from bot.ui.records.tournament_pages import TournamentPages
+from bot.ui.records.words import SHARED_BOARD, SHARED_PROFILE
+from bot.ui.registration import Parts, Registry
 from bot.ui.replays.replay_pages import ReplayPages
 from bot.ui.servers.checking import CheckPages
 from bot.ui.servers.setup_pages import SetupPages
@@ -99,6 +101,7 @@ from bot.ui.starting.starting import Starting
 class Client(Protocol):
     """What of the client pages are put together over."""
 
+    store: FullStore
     identity: Identity
     elsewhere: Elsewhere
     matches: Matches
@@ -115,7 +118,7 @@ class Client(Protocol):
     answers: Answers
     hints: Hints
     analyses: Analyses
-    puzzling: Puzzling
+    thinkers: Thinkers
     tree: Commands
 
     def get_guild(self, id: int, /) -> discord.Guild | None: ...
@@ -123,13 +126,14 @@ class Client(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Furnished:
-    """What of it the client hands its events to. `targets`: see `Agon`."""
+    """What the client hands its events to. `targets`: see `Agon`. `registry`: what features have."""
 
     reception: Reception
     router: Router
     targets: Targets
     welcoming: Welcoming
     direct_words: DirectWords
+    registry: Registry
 
 
 def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furnished:
@@ -142,6 +146,12 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
     lookout = Lookout(matches, threads, client.outbox, presence)
     presenter = Presenter(matches, boards, lookout, icons)
     reception = Reception(answers, people, mentions, presenter)
+    parts = Parts(
+        client.store, matches, people, drawings, client.thinkers, reception, tree, matches.clock, key
+    )
+    registry = Registry(parts)
+    for feature in features():
+        feature.register(registry)
     open_panels = answers.open_panels
     client.announcer.open_panel = PublicPanels(matches, presenter, open_panels, drawings, mentions)
     open_panels.redraw = PartnersPanels(matches, presenter, answers, reception)
@@ -179,11 +189,10 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
     set_up = SetupPages(matches, homes, check, welcome_again)
     doors["setup"] = set_up.enter
     reached = RecordPages(
-        ProfilePages(matches, people, drawings, client.puzzling.puzzles),
+        ProfilePages(matches, people, drawings, registry.profile_lines),
         BoardPages(matches, people, drawings),
         RunPages(matches, dailies, Records(matches.store), people, drawings),
         TournamentPages(reception, client.tournaments, people, drawings),
-        PuzzlePages(client.puzzling, people, drawings),
     )
     client.announcer.tournaments = reached.tournaments
     option = MatchOption(matches.store, people, reception)
@@ -191,21 +200,20 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
     own_data = OwnDataPages(matches, people)
     lists = MatchLists(matches, people, drawings, option.label)
     replays = ReplayPages(matches, people, drawings, client.filmer, client.analyses)
-    rooms: dict[Verb, Room] = {
-        "p": chosen.press,
-        "g": plays.press,
-        "n": reading.rules,
-        "r": reading.press,
-        "w": welcome.press,
-        "e": set_up.press,
-        "t": lessons.press,
-        "l": lists.press,
-        "d": own_data.press,
-        "h": replays.press,
-        "m": reached.press,
-        "j": FollowPages(matches, people).press,
-        "z": reached.puzzles.press,
-    }
+    registry.button("p", chosen.press)
+    registry.button("g", plays.press)
+    registry.button("n", reading.rules, only_shows=True, is_of_no_server=True)
+    registry.button("r", reading.press, only_shows=True, is_of_no_server=True)
+    registry.button("w", welcome.press, is_of_no_server=True)
+    registry.button("e", set_up.press)
+    registry.button("t", lessons.press)
+    registry.button("l", lists.press, only_shows=True)
+    registry.button("d", own_data.press)
+    registry.button("h", replays.press, only_shows=True)
+    registry.button("m", reached.press)
+    registry.button("j", FollowPages(matches, people).press)
+    registry.shares(SHARED_PROFILE, reached.shared)
+    registry.shares(SHARED_BOARD, reached.shared)
     opening.add(tree, challenges)
     challenging.add(tree, forms)
     rematch.add(tree, reception, option, rematches, again)
@@ -232,10 +240,11 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
         client.identity,
         threads.permissions,
         reception,
-        Meanings(presenter, boards, layouts, remedies, again, settling, moderation, away_pages, hints, rooms),
+        Meanings(presenter, boards, layouts, remedies, again, settling, moderation, away_pages, hints),
+        registry.buttons,
         CardPresses(reception, remedies, client.announcer, threads),
-        Sharing(reception, matches, dailies, people, reading, reached, threads.permissions),
+        Sharing(reception, matches, dailies, people, reading, registry, threads.permissions),
         forms,
         reached.tournaments,
     )
-    return Furnished(reception, router, targets, welcoming, direct_words)
+    return Furnished(reception, router, targets, welcoming, direct_words, registry)

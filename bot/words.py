@@ -9,6 +9,8 @@ from engine.core.game import Word
 from engine.core.text import CORE_TEXT, Catalogue
 
 BOT_TEXT = Path(__file__).parent / "text"
+FEATURE_TEXTS = tuple(sorted(Path(__file__).parent.glob("features/*/text")))
+"""The catalogues of the features, found beside their code."""
 
 
 @cache
@@ -17,7 +19,7 @@ def words(game: str | None = None) -> Catalogue:
 
     The game's own words come first: it may say in its own way what others share.
     """
-    shared = (BOT_TEXT, CORE_TEXT)
+    shared = (BOT_TEXT, *FEATURE_TEXTS, CORE_TEXT)
     return Catalogue(*shared) if game is None else Catalogue(folder(game), *shared)
 
 

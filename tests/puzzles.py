@@ -6,7 +6,7 @@ from itertools import count, product
 from random import Random
 from typing import Any
 
-from bot.matches.puzzles import KEPT_FILE, KeptPuzzle, kept_match, posed_at
+from bot.features.puzzles.service import KEPT_FILE, KeptPuzzle, kept_match, posed_at
 from bot.matches.reviewing import decided
 from engine.ai.levels import at_once
 from engine.ai.puzzle import Sighted, puzzle_among, puzzle_in

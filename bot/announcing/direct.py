@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.core.components import ComponentId, Verb
+from bot.core.components import ComponentId
 from bot.discord_io.direct import takes_none
 from bot.discord_io.post import Post
 from bot.discord_io.wire import Wire, belongs
@@ -37,7 +37,7 @@ class Direct:
         *,
         nonce: str,
         is_again: bool,
-        verb: Verb = "o",
+        verb: str = "o",
     ) -> int | None:
         """The message's id; None where they take none. `mark`: what its button with this verb carries.
 

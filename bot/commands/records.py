@@ -23,14 +23,7 @@ PACES = {"slow": "family-slow", "daily": "family-daily", "live": "family-live"}
 
 
 def add(tree: app_commands.CommandTree[Any], reception: Reception, pages: RecordPages) -> None:
-    """Puts /profile, /leaderboard and /puzzle into the tree."""
-
-    @command(tree, "puzzle", groups=True)
-    async def puzzle(interaction: Interaction) -> None:
-        async def page(visit: Visit) -> Page:
-            return await pages.puzzles.enter(visit, interaction)
-
-        await reception.answer(interaction, page)
+    """Puts /profile and /leaderboard into the tree."""
 
     @command(tree, "profile", "who")
     async def profile(interaction: Interaction, who: discord.User | None = None) -> None:

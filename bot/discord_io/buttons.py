@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import discord
 
-from bot.core.components import ComponentId, Verb
+from bot.core.components import ComponentId
 from bot.matches.model import MatchId
 from engine.core.game import Word
 from engine.core.text import Say
@@ -49,7 +49,7 @@ class Button:
 
 
 def button_to(
-    say: Say, label: Word, verb: Verb, match: MatchId, arg: str = "", tone: Tone = "plain"
+    say: Say, label: Word, verb: str, match: MatchId, arg: str = "", tone: Tone = "plain"
 ) -> Button:
     """A button whose id holds no seat's question, so that it is good as long as its message stands."""
     return Button(say(label), str(ComponentId(verb, match, arg=arg)), tone)

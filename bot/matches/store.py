@@ -30,7 +30,6 @@ from bot.matches.of_match import OfMatch
 from bot.matches.of_people import OfPeople
 from bot.matches.one_at_a_time import SharedStore
 from bot.matches.own_store import OwnStore
-from bot.matches.puzzle_store import PuzzleStore
 from bot.matches.rated_store import RatedStore
 from bot.matches.servers import OfServer, Server
 from bot.matches.settings import Settings
@@ -58,7 +57,7 @@ class Conflict(Exception):
     status first: nothing of the transaction happened."""
 
 
-class Store(SharedStore, OwnStore, RatedStore, TournamentStore, PuzzleStore, AnalysisStore, Protocol):
+class Store(SharedStore, OwnStore, RatedStore, TournamentStore, AnalysisStore, Protocol):
     """What the use cases need of a database. Reads see committed transactions only."""
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:

@@ -47,7 +47,6 @@ from bot.storage.changes import carry_out, concerned, for_match
 from bot.storage.dialect import marks, taken_is_conflict
 from bot.storage.operator_figures import OperatorFigures
 from bot.storage.own_records import OwnRecords
-from bot.storage.puzzles import PuzzleRows
 from bot.storage.tournaments import TournamentRows
 from engine.core.game import Seat
 from engine.core.log import Entry
@@ -76,7 +75,7 @@ _STORED = (
 )
 
 
-class SqlStore(OwnRecords, TournamentRows, PuzzleRows, AnalysisRows, OperatorFigures):
+class SqlStore(OwnRecords, TournamentRows, AnalysisRows, OperatorFigures):
     """A `bot.matches.store.Store`, which says what each method gives, but for the database itself."""
 
     # --- beside other processes, of which a store has none unless it says so -------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from bot.core.components import NO_MATCH, ComponentId, Verb
+from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.buttons import Button
 from bot.matches.model import MatchError
 from bot.ui.page import Block, Option, Prose, Row, Select
@@ -26,7 +26,7 @@ class Fields:
     are shown in a way of their own; a `language` is one of ours, or None.
     """
 
-    verb: Verb
+    verb: str
     family: str
     own: Mapping[str, Show]
 

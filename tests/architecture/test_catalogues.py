@@ -16,7 +16,8 @@ from engine.registry import GAMES
 from tests.architecture.sources import ROOT, game_of, modules, name, named_words, pattern, tree
 
 LOCALES = {"en", "fr"}
-SHARED = (ROOT / "engine/core/text", ROOT / "bot/text")
+OF_FEATURES = tuple(sorted((ROOT / "bot/features").glob("*/text")))
+SHARED = (ROOT / "engine/core/text", ROOT / "bot/text", *OF_FEATURES)
 OF_GAMES = tuple(ROOT / "engine/games" / game / "text" for game in GAMES)
 FOLDERS = (*SHARED, *OF_GAMES)
 

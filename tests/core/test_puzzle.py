@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from bot.matches.puzzles import KeptPuzzle, Posed, kept_match, kept_puzzles, posed_at
+from bot.features.puzzles.service import KeptPuzzle, Posed, kept_match, kept_puzzles, posed_at
 from engine.ai.puzzle import FEWEST, MARGIN, OF_A_KIND, Sighted, puzzle_among, puzzle_in, unlike
 from engine.ai.search import Judged, Search
 from engine.core.chance import Chance

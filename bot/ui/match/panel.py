@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.announcing.announce import is_reason
-from bot.core.components import PUBLIC, ComponentId, Verb
+from bot.core.components import PUBLIC, ComponentId
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.matches.dealing import has_open_panel, hides_drafts, unit_of
 from bot.matches.model import Header
@@ -282,7 +282,7 @@ def _button(
         label = say(word("button-pair", kind=group.label, answer=choice.label))
     if choice.notation is None:
         return Button(label, _id(snapshot, "q", str(path.down(choice.key))), icon=choice.icon or "")
-    verb: Verb = "c" if choice.needs_confirming else "a"
+    verb: str = "c" if choice.needs_confirming else "a"
     tone: Tone = "plain" if choice.needs_confirming else "main"
     return Button(label, _id(snapshot, verb, choice.notation), tone=tone, icon=choice.icon or "")
 
@@ -332,6 +332,6 @@ def _ways(extras: Extras) -> list[Block]:
     return [*rows(buttons)]
 
 
-def _id(snapshot: SeatSnapshot, verb: Verb, arg: str = "") -> str:
+def _id(snapshot: SeatSnapshot, verb: str, arg: str = "") -> str:
     rev = PUBLIC if verb == "v" else snapshot.rev
     return str(ComponentId(verb, snapshot.header.id, rev, arg))

@@ -1,10 +1,8 @@
 """What does a press mean? The page that its component's id asks for."""
 
-from collections.abc import Awaitable, Callable, Mapping
-
 from bot.announcing.personal import END_UNREACHED
 from bot.announcing.reminders import LATE_WAYS, reminder_way
-from bot.core.components import ComponentId, Verb
+from bot.core.components import ComponentId
 from bot.discord_io.interaction import Interaction, chosen, typed
 from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
@@ -31,12 +29,11 @@ OWN_BUTTONS = ("resign", "reopen", "home", END_UNREACHED, *LATE_WAYS, *REMATCHES
 BOARDS = {TEXT: True, "picture": False}
 """How the board is to be shown; another button leaves it to its reader."""
 
+OF_PANELS = frozenset("obascquvkf")
+"""The verbs that belong to a match's panel and messages."""
+
 OFFER_BUTTONS = ("accept", "decline", "cancel")
 """Of the `k` buttons those of a card, which a private list of matches has too."""
-
-
-Room = Callable[[Visit, Interaction, ComponentId], Awaitable[Page]]
-"""Answers every press of its verb. Raises GameError."""
 
 
 def is_own(arg: str) -> bool:
@@ -45,7 +42,7 @@ def is_own(arg: str) -> bool:
 
 
 class Meanings:
-    """Asks of each room what a press there means. `rooms`: those to which every press of a verb belongs."""
+    """Answers the presses of the verbs in `OF_PANELS`, those of a match's panel and messages."""
 
     def __init__(
         self,
@@ -58,7 +55,6 @@ class Meanings:
         moderating: Moderating,
         away: AwayPages,
         hints: HintPages,
-        rooms: Mapping[Verb, Room],
     ) -> None:
         self._presenter = presenter
         self._boards = boards
@@ -69,7 +65,6 @@ class Meanings:
         self._moderating = moderating
         self._away = away
         self._hints = hints
-        self._rooms = rooms
 
     async def old(self, visit: Visit) -> Page:
         """What answers a button that means nothing any more."""
@@ -85,8 +80,6 @@ class Meanings:
 
     async def page(self, visit: Visit, *, interaction: Interaction, id: ComponentId) -> Page:
         """The page that a press asks for. Raises GameError."""
-        if whole := self._rooms.get(id.verb):
-            return await whole(visit, interaction, id)
         presenter = self._presenter
         match id.verb:
             case "o":

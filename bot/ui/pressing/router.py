@@ -1,11 +1,12 @@
 """Where does a press go? The only entrance for presses of components and for forms."""
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import replace
 
 import discord
 
-from bot.core.components import NO_MATCH, PUBLIC, BadId, ComponentId, Verb, parse
+from bot.core.components import NO_MATCH, PUBLIC, BadId, ComponentId, parse
 from bot.core.identity import Identity, Origin
 from bot.discord_io.interaction import Interaction, alt, custom_id, is_private
 from bot.discord_io.permissions import Permissions
@@ -19,19 +20,19 @@ from bot.ui.answering.lateness import LATE
 from bot.ui.answering.reception import PageFor, Reception
 from bot.ui.boundary import Failure, attempt
 from bot.ui.form import open_form
+from bot.ui.page import Page
 from bot.ui.pressing.cards import CardPresses
-from bot.ui.pressing.meanings import Meanings, is_own
+from bot.ui.pressing.meanings import OF_PANELS, Meanings, is_own
 from bot.ui.pressing.sharing import Sharing, is_sharing
 from bot.ui.reader import Visit
 from bot.ui.records.tournament_pages import TournamentPages, is_of_tournament
+from bot.ui.registration import ButtonKind
 from bot.ui.starting.challenge_forms import ChallengeForms, is_challenge
 from engine.core.game import Word, word
 
-READING = frozenset[Verb]({"o", "b", "q", "n", "r", "l", "h"})
-"""Presses that only show something: whoever comes too late with one is shown it."""
+READING = frozenset("obq")
+"""Verbs of panels that only show something: a press that comes too late is answered all the same."""
 
-FOR_EVERYBODY = frozenset[Verb]({"n", "r", "w"})
-"""Rules and the welcome: without a match they are the same in every database."""
 RIVAL_FIRST_S = 1.5
 """How long a process that sent a component may take to answer before this one explains that it cannot."""
 REFUSED: dict[Origin, Word] = {"other": word("error-other-database"), "lost": word("error-lost-match")}
@@ -47,6 +48,7 @@ class Router:
         permissions: Permissions,
         reception: Reception,
         meanings: Meanings,
+        buttons: Mapping[str, ButtonKind],
         cards: CardPresses,
         sharing: Sharing,
         challenges: ChallengeForms,
@@ -57,6 +59,7 @@ class Router:
         self._permissions = permissions
         self._reception = reception
         self._meanings = meanings
+        self._buttons = buttons
         self._cards = cards
         self._sharing = sharing
         self._challenges = challenges
@@ -70,7 +73,7 @@ class Router:
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
         try:
-            id = parse(custom_id(interaction))
+            id = self._known(parse(custom_id(interaction)))
         except BadId:
             here = await self._store.match_in(interaction.channel_id or 0)
             visit = await self._reception.visit(interaction, here or NO_MATCH)
@@ -80,7 +83,7 @@ class Router:
         if why is not None:
             visit = await self._reception.visit(interaction)
             await self._show(interaction, visit, lambda visit: self._meanings.explain(visit, why))
-        elif is_late and id.verb not in READING:
+        elif is_late and not self._only_shows(id.verb):
             visit = await self._visit(interaction, id)
             await self._show(interaction, visit, lambda visit: self._meanings.explain(visit, word(LATE)))
         elif is_sharing(id):
@@ -94,13 +97,31 @@ class Router:
         else:
             await self._answer(interaction, id)
 
+    def _known(self, id: ComponentId) -> ComponentId:
+        """Return the id. Raises BadId for a verb that nobody handles."""
+        if id.verb not in OF_PANELS and id.verb not in self._buttons:
+            raise BadId("no verb of this version")
+        return id
+
+    def _only_shows(self, verb: str) -> bool:
+        button = self._buttons.get(verb)
+        return verb in READING if button is None else button.only_shows
+
+    async def _page(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """Return the page that a press asks for. Raises GameError."""
+        button = self._buttons.get(id.verb)
+        if button is not None:
+            return await button.press(visit, interaction, id)
+        return await self._meanings.page(visit, interaction=interaction, id=id)
+
     async def _refusal(self, interaction: Interaction, id: ComponentId) -> Word | None:
         """Return why a component is not acted on: its match is lost, or of another database."""
         message = interaction.message.id if interaction.message is not None else None
         judged = await attempt(self._identity.judge([id], message))
         if isinstance(judged, Failure):
             return judged.word
-        if judged[id] == "other" and id.match == NO_MATCH and id.verb in FOR_EVERYBODY:
+        button = self._buttons.get(id.verb)
+        if judged[id] == "other" and id.match == NO_MATCH and button is not None and button.is_of_no_server:
             return None
         if judged[id] == "other" and self._identity.has_rival:
             await asyncio.sleep(RIVAL_FIRST_S)
@@ -110,9 +131,7 @@ class Router:
         """Answers by a form, else by a page; what became of a form that was not opened stands on one too."""
         visit = await self._visit(interaction, id)
         if id.verb != "f" or id.arg != "form":
-            await self._show(
-                interaction, visit, lambda visit: self._meanings.page(visit, interaction=interaction, id=id)
-            )
+            await self._show(interaction, visit, lambda visit: self._page(visit, interaction, id))
             return
         own = await self._reception.visit(interaction, id.match)
         why = await open_form(interaction, self._meanings.form(own, id.rev))

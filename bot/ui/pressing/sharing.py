@@ -22,7 +22,7 @@ from bot.ui.boundary import Failure, attempt
 from bot.ui.page import Page, Prose
 from bot.ui.reader import Reader, Visit
 from bot.ui.reading.reading import Reading, is_text
-from bot.ui.records.pages import RecordPages, is_record
+from bot.ui.registration import Registry
 from bot.ui.results import SHARE, day_lines, shared_run
 from bot.ui.server_language import locale_here
 from engine.core.game import word
@@ -49,7 +49,7 @@ class Sharing:
         dailies: Dailies,
         people: People,
         reading: Reading,
-        records: RecordPages,
+        registry: Registry,
         permissions: Permissions,
     ) -> None:
         self._reception = reception
@@ -57,7 +57,7 @@ class Sharing:
         self._dailies = dailies
         self._people = people
         self._reading = reading
-        self._records = records
+        self._registry = registry
         self._permissions = permissions
         self._under_way: dict[Share, asyncio.Event] = {}
 
@@ -68,7 +68,7 @@ class Sharing:
             await self._reception.show(interaction, visit, self._match, place="private")
             return
         what = id.arg.partition("/")[2]
-        if is_text(what) or is_record(what):
+        if is_text(what) or self._registry.shared(what) is not None:
             what = f"{what}{ON_DAY}{self._dailies.today()}"
         share = Share(UserId(interaction.user.id), interaction.channel_id or 0, id.match, what)
         if before := self._under_way.get(share):
@@ -117,12 +117,13 @@ class Sharing:
         reader = await self._reception.reader(interaction)
         locale = await locale_here(self._matches.store, interaction, reader.locale)
         what = share.day.partition(ON_DAY)[0]
-        if is_text(what) or is_record(what):
+        shared = self._registry.shared(what)
+        if is_text(what) or shared is not None:
             there = replace(reader, locale=locale)
-            if is_text(what):
-                page = self._reading.shared(there, what)
+            if shared is not None:
+                page = await shared(Visit(there, NO_MATCH), interaction, what)
             else:
-                page = await self._records.shared(Visit(there, NO_MATCH), interaction, what)
+                page = self._reading.shared(there, what)
             # Where pictures are not allowed the words say it all.
             is_in_words = self._permissions.lacking_for_pictures(share.channel_id)
             return page.without_picture() if is_in_words and page.picture is not None else page

@@ -8,7 +8,6 @@ from bot.ui.page import Page
 from bot.ui.reader import Visit
 from bot.ui.records.board_pages import SCOPES, BoardPages
 from bot.ui.records.profile_pages import ProfilePages
-from bot.ui.records.puzzle_pages import PuzzlePages
 from bot.ui.records.run_pages import RUN_OWNERS, RunPages
 from bot.ui.records.tournament_pages import TournamentPages
 from bot.ui.records.words import (
@@ -20,7 +19,6 @@ from bot.ui.records.words import (
     SCOPE,
     SHARED_BOARD,
     SHARED_PROFILE,
-    SHARED_PUZZLE,
     YESTERDAY,
     ladder_key,
 )
@@ -35,13 +33,11 @@ class RecordPages:
         boards: BoardPages,
         runs: RunPages,
         tournaments: TournamentPages,
-        puzzles: PuzzlePages,
     ) -> None:
         self.profiles = profiles
         self.boards = boards
         self.runs = runs
         self.tournaments = tournaments
-        self.puzzles = puzzles
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """The page that is asked for, of what stands there now. Raises GameError."""
@@ -69,13 +65,6 @@ class RecordPages:
         scope = next((one for one in SCOPES if one == whose), None)
         if kind == SHARED_PROFILE and (user := match_number(whose)):
             return await self.profiles.shared(visit, interaction, UserId(user), ladder_key(key))
-        if kind == SHARED_PUZZLE:
-            return await self.puzzles.shared(visit, interaction)
         if kind == SHARED_BOARD and scope:
             return await self.boards.shared(visit, interaction, scope, ladder_key(key))
         raise MatchError("error-old-button")
-
-
-def is_record(what: str) -> bool:
-    """Whether what is to be shared is one of these pages."""
-    return what.partition("~")[0] in (SHARED_PROFILE, SHARED_BOARD, SHARED_PUZZLE)

@@ -1,12 +1,13 @@
 """What does somebody see of a player: of themselves or of another?"""
 
+from collections.abc import Awaitable, Callable, Sequence
+
 from bot.announcing.card import about_time
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.discord_io.interaction import Interaction
 from bot.matches.answering import NEWEST, usual_s
 from bot.matches.model import MatchError, UserId
-from bot.matches.puzzles import Puzzles
 from bot.matches.rating import rated_games
 from bot.matches.ratings import Rating
 from bot.matches.service import Matches
@@ -43,18 +44,25 @@ from render.picture import Picture
 from render.profile import CurvePoint, LadderLine, PlayerCard, PlayerFact, player_card
 from render.registry import DRAWINGS
 
+ProfileLine = Callable[[UserId, Say], Awaitable[str]]
+"""Makes a line that players read on their own profile; empty where there is nothing to say."""
 DRAWN_CHANGES = 200
 """So many changes of a rating its curve shows, the newest."""
 
 
 class ProfilePages:
-    """Shows what a player has reached. Every method may raise GameError."""
+    """Shows what a player has reached. Every method may raise GameError.
 
-    def __init__(self, matches: Matches, people: People, drawings: Drawings, puzzles: Puzzles) -> None:
+    `lines`: what features add to a player's own profile.
+    """
+
+    def __init__(
+        self, matches: Matches, people: People, drawings: Drawings, lines: Sequence[ProfileLine]
+    ) -> None:
         self._matches = matches
         self._people = people
         self._drawings = drawings
-        self._puzzles = puzzles
+        self._lines = lines
 
     async def page(
         self, visit: Visit, interaction: Interaction, user: UserId, chosen: LadderKey | None = None
@@ -122,9 +130,8 @@ class ProfilePages:
 
     async def _own(self, user: UserId, say: Say, locale: str) -> str:
         """What somebody alone reads of themselves; empty where there is nothing."""
-        days = await self._puzzles.streak(user)
-        solved = say(word("profile-puzzles", count=days)) if days else ""
-        return f"{await self._levels(user, say, locale)}\n{solved}".strip()
+        lines = [await self._levels(user, say, locale), *[await line(user, say) for line in self._lines]]
+        return "\n".join(filter(None, lines))
 
     async def _levels(self, user: UserId, say: Say, locale: str) -> str:
         """How somebody's matches against each level ended, for themselves; empty where there were none."""

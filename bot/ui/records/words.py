@@ -22,7 +22,7 @@ PROFILE, BOARD, RUNS, YESTERDAY = "p", "l", "r", "y"
 OF_PROFILE, OF_BOARD, SCOPE = "q", "g", "s"
 """How those of their lists begin: a player's ratings, a table's, whose table."""
 
-SHARED_PROFILE, SHARED_BOARD, SHARED_PUZZLE = "profile", "board", "puzzle"
+SHARED_PROFILE, SHARED_BOARD = "profile", "board"
 """How that begins which a button shares of these pages."""
 
 

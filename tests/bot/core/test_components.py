@@ -29,7 +29,6 @@ def test_an_id_is_read_as_it_was_written(text: str) -> None:
     [
         "",
         "a0:o:42:-:",
-        "a1:x:42:-:",
         "a1:o:-1:-:",
         "a1:a:42:3:x",
         "a1:a:42:3.1:é",

@@ -6,16 +6,14 @@ Whatever comes of it comes once, nobody's press is lost, and whoever came too la
 import pytest
 
 from bot.matches.analysing import Analysis, ChancesAt
-from bot.matches.dailies import day_at
 from bot.matches.model import OfferKind, UserId
-from bot.matches.puzzles import Puzzles, kept_on
 from bot.matches.rematches import Rematch, Rematches
 from bot.matches.time import DAY_S
 from engine.core.game import Seat
 from engine.core.log import Act, Agree, Reseat, Resign, TakeBack
 from tests.bot.background.matches import ANA, BEN, offered
-from tests.bot.storage.several import KEY, settled
-from tests.bot.storage.together import CLIO, DAY, MODERATOR, TIMES, Two, became, begun, moves, one_each, said
+from tests.bot.storage.several import settled
+from tests.bot.storage.together import CLIO, MODERATOR, TIMES, Two, became, begun, moves, one_each, said
 
 # --- offers -------------------------------------------------------------------------------------------------
 
@@ -222,36 +220,7 @@ async def test_hints_that_both_are_given_at_once_are_counted_both(two: Two) -> N
         assert len((await one.header(match)).hinted) == 2 * (question + 1)
 
 
-# --- puzzles and analyses -----------------------------------------------------------------------------------
-
-
-def puzzles_of(two: Two) -> list[Puzzles]:
-    return [Puzzles(each.store, clock=each.clock, key=KEY) for each in two]
-
-
-async def test_a_server_has_one_puzzle_a_day_whichever_processes_choose_it(two: Two) -> None:
-    both = puzzles_of(two)
-    today = day_at(two[0].clock())
-    days = [f"2026-11-{day}" for day in range(10, 10 + TIMES)]
-    for guild, day in enumerate(days, start=1):
-        found = await settled(
-            *(each.chosen(guild, today, kept_on(own)) for each, own in zip(both, (day, DAY), strict=True))
-        )
-        assert found[0] == found[1] in (kept_on(day), kept_on(DAY))
-        assert await both[1].of(guild, today) == found[0]
-
-
-async def test_of_two_tries_at_once_the_first_counts_and_both_are_told_which(two: Two) -> None:
-    both, puzzle = puzzles_of(two), kept_on(DAY)
-    best, other = puzzle.ways[0].action, puzzle.ways[1].action
-    for number in range(TIMES):
-        user = UserId(100 + number)
-        found = await settled(
-            both[0].attempt(user, 1, DAY, puzzle, best), both[1].attempt(user, 1, DAY, puzzle, other)
-        )
-        assert found[0] == found[1] in (best, other)
-        assert await both[1].tried(user, 1, DAY) == found[0]
-        assert await two[0].store.solved_days(user) == ([DAY] if found[0] == best else [])
+# --- analyses -----------------------------------------------------------------------------------
 
 
 async def test_of_two_who_think_a_match_through_at_once_what_one_found_is_shown_to_both(two: Two) -> None:

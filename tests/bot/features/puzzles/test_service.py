@@ -1,11 +1,12 @@
-"""The puzzles of a server: where they are from, and how days in a row are counted."""
+"""The puzzles of a server: their sources, and how days in a row are counted."""
 
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
-from bot.matches.puzzles import (
+from bot.features.puzzles.repository import PuzzleRepository
+from bot.features.puzzles.service import (
     KeptPuzzle,
     Puzzles,
     games_on,
@@ -90,7 +91,7 @@ async def test_a_server_has_no_other_puzzle_because_the_database_was_out_while_i
         matches = Matches(store, key=KEY)
         match = await against_robot(matches)
         await matches.resign(match, ANA)
-        puzzles = Puzzles(store, clock=matches.clock, key=KEY)
+        puzzles = Puzzles(store, PuzzleRepository(store), clock=matches.clock, key=KEY)
 
         async def out(*_: object, **__: object) -> NoReturn:
             raise StoreOut

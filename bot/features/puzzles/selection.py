@@ -1,4 +1,4 @@
-"""How does a server come by its puzzle of the day? It is thought out of its matches, beside all else."""
+"""Finds a server's puzzle of the day among its matches, in the background."""
 
 import asyncio
 import logging
@@ -7,16 +7,16 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from bot.background.thinking import Thinkers
-from bot.matches.puzzles import Puzzle, Puzzles, PuzzleSpot, games_on, kept_on
+from bot.features.puzzles.service import Puzzle, Puzzles, PuzzleSpot, games_on, kept_on
 from engine.ai.puzzle import GLANCES, FoundPuzzle, PuzzleWay, Sighted, clearest, leads, puzzle_in
 from engine.ai.search import Search
 from engine.core.chance import Chance
 from engine.registry import GAMES, MINDS
 
 PATIENCE_S: Final = 60.0
-"""So long is waited for each part of it, a second or two of CPU: the machine may be busy."""
+"""Seconds to wait for each part, which takes a second or two of CPU: the machine may be busy."""
 AT_ONCE: Final = 5
-"""Decisions that are looked at in one go."""
+"""Decisions examined in one go."""
 
 _log = logging.getLogger(__name__)
 
@@ -28,8 +28,8 @@ class Todays(NamedTuple):
     puzzle: Puzzle
 
 
-class Puzzling:
-    """Has puzzles thought out, each once."""
+class Selection:
+    """Finds the puzzle of each server and day once."""
 
     def __init__(self, puzzles: Puzzles, thinkers: Thinkers) -> None:
         self.puzzles = puzzles
@@ -37,7 +37,7 @@ class Puzzling:
         self._choosing: dict[tuple[int, str], asyncio.Task[Puzzle]] = {}
 
     async def today(self, guild: int) -> Todays:
-        """The server's puzzle of today, chosen now unless it was before. Raises MatchError for none."""
+        """Return the server's puzzle of today; choose it if need be. Raises MatchError for none."""
         day = self.puzzles.today()
         found = await self.puzzles.of(guild, day)
         if found is not None:
@@ -52,10 +52,10 @@ class Puzzling:
     def _chosen(self, place: tuple[int, str], choosing: asyncio.Task[Puzzle]) -> None:
         self._choosing.pop(place, None)
         if not choosing.cancelled():
-            choosing.exception()  # the one who asked has it, unless they have gone
+            choosing.exception()  # the caller has it, unless they have gone
 
     async def close(self) -> None:
-        """Stops at once; whoever asks next has it chosen."""
+        """Stop at once; the next request chooses it."""
         tasks = list(self._choosing.values())
         for task in tasks:
             task.cancel()
@@ -71,7 +71,7 @@ class Puzzling:
         return await self.puzzles.chosen(guild, day, kept_on(day))
 
     async def _thought(self, game: str, spots: list[PuzzleSpot], seed: bytes) -> FoundPuzzle | None:
-        """The clearest of these decisions; a little at a time, so that no robot waits for long."""
+        """Return the clearest of these decisions, a few at a time so that no robot waits for long."""
         sighted = tuple(spot.sighted for spot in spots)
         think, led = self._thinkers.think, list[float]()
         try:
@@ -89,17 +89,17 @@ class Puzzling:
 
 
 def look_at(game: str, sighted: tuple[Sighted, ...], seed: bytes, first: int) -> list[float]:
-    """How clear these decisions seem, numbered from `first`. Runs in a process of `Thinkers`."""
+    """Return how clear these decisions seem, numbered from `first`. Runs in a process of `Thinkers`."""
     return leads(Search(GAMES[game], MINDS[game]), sighted, Chance(seed), first)
 
 
 def weigh(game: str, sighted: Sighted, seed: bytes, number: int) -> tuple[PuzzleWay, ...]:
-    """The ways of the decision of this number, where one is clear. Runs in a process of `Thinkers`."""
+    """Return the ways of this decision if one is clear. Runs in a process of `Thinkers`."""
     return puzzle_in(Search(GAMES[game], MINDS[game]), sighted, Chance(seed), number)
 
 
 def _drawn(spots: list[PuzzleSpot], chance: Chance) -> list[PuzzleSpot]:
-    """As many as are looked at, of whatever matches."""
+    """Draw the decisions to examine."""
     left, drawn = list(spots), list[PuzzleSpot]()
     while left and len(drawn) < GLANCES:
         drawn.append(left.pop(chance.pick(len(left), "spot", len(drawn))))

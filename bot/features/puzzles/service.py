@@ -1,7 +1,7 @@
-"""What is a server's puzzle of the day, what could its player know, and who has solved it?
+"""A server's puzzle of the day, what its player could know, and the tries.
 
-A puzzle is a position of a match that is over, from one seat's view, with the sides in place of names. Where
-a server has no match that gives one, it is one of those that came with the bot: robots played them, and
+A puzzle is a position of a finished match from one seat's view, with the sides in place of names. In a server
+without a suitable match it is one of the puzzles that come with the bot: robots played them, and
 `python3 -m tests.puzzles` found them.
 """
 
@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from bot.features.puzzles.repository import PuzzleRepository
 from bot.matches.dailies import day_at
 from bot.matches.dealing import game_of, replayed_from
 from bot.matches.loading import Clock
@@ -32,9 +33,9 @@ from engine.registry import MINDS
 _log = logging.getLogger(__name__)
 
 NO_SERVER: Final = 0
-"""In conversations with the bot everybody has the same puzzle."""
+"""Stands for all direct messages, which have the same puzzle."""
 MATCHES_READ: Final = 6
-"""The newest matches of a game that a puzzle is looked for in."""
+"""A puzzle is looked for in so many of the newest matches of a game."""
 KEPT_FILE: Final = Path(__file__).with_name("puzzles.json")
 
 
@@ -54,7 +55,7 @@ class Puzzle(BaseModel):
 
     @property
     def best(self) -> PuzzleWay:
-        """What is to be found."""
+        """The best way, which is to be found."""
         return self.ways[0]
 
 
@@ -92,39 +93,43 @@ class PuzzleSpot(NamedTuple):
 
 
 class Puzzles:
-    """The puzzles in a store. `key`: the installation's secret."""
+    """The puzzles of an installation. `key`: its secret."""
 
-    def __init__(self, store: Store, *, clock: Clock, key: bytes) -> None:
+    def __init__(self, store: Store, repository: PuzzleRepository, *, clock: Clock, key: bytes) -> None:
         self._store = store
+        self._repository = repository
         self._clock = clock
         self._key = key
 
     def today(self) -> str:
-        """The day whose puzzle is open now."""
+        """Return the day whose puzzle is open now."""
         return day_at(self._clock())
 
     def seed(self, guild: int, day: str) -> bytes:
-        """From what a server's puzzle of this day is chosen."""
+        """Return the seed that a server's puzzle of this day is chosen by."""
         return blake2b(f"puzzle:{guild}:{day}".encode(), key=self._key, digest_size=32).digest()
 
     async def of(self, guild: int, day: str) -> Puzzle | None:
-        """The server's puzzle of this day, where it has been chosen."""
-        found = await self._store.puzzle(guild, day)
+        """Return the server's puzzle of this day, None before it is chosen."""
+        found = await self._repository.puzzle(guild, day)
         return Puzzle.model_validate_json(found) if found is not None else None
 
     async def chosen(self, guild: int, day: str, puzzle: Puzzle) -> Puzzle:
-        """This puzzle is the server's of this day, unless it has one; the one that it is."""
+        """Make this the server's puzzle of this day unless it has one; return the one it has."""
         match = MatchId(puzzle.match) if puzzle.match is not None else None
         return Puzzle.model_validate_json(
-            await self._store.pose_puzzle(guild, day, match, puzzle.model_dump_json())
+            await self._repository.pose(guild, day, match, puzzle.model_dump_json())
         )
 
     async def spots(self, guild: int, game: str) -> list[PuzzleSpot]:
-        """The decisions of the server's newest public matches of this game."""
+        """Return the decisions of the server's newest public matches of this game."""
         if guild == NO_SERVER:
             return []
         found: list[PuzzleSpot] = []
-        for header in await self._store.puzzle_sources(guild, game, MATCHES_READ):
+        for id in await self._repository.sources(guild, game, MATCHES_READ):
+            header = await self._store.header(id)
+            if header is None:
+                continue
             try:
                 match = await replayed_from(self._store, header)
                 found += await asyncio.to_thread(lambda: list(_spots(header.id, match)))  # noqa: B023
@@ -135,7 +140,7 @@ class Puzzles:
         return found
 
     async def posed(self, puzzle: Puzzle) -> Posed:
-        """What the seat of a puzzle could know. Raises MatchError where its match is gone."""
+        """Return what the seat of a puzzle could know. Raises MatchError when its match is gone."""
         seat = Seat(puzzle.seat)
         if puzzle.kept is not None:
             # Another version may have come with others since it was chosen.
@@ -153,23 +158,25 @@ class Puzzles:
     # --- tries ---------------------------------------------------------------------------------------------
 
     async def tried(self, user: UserId, guild: int, day: str) -> str | None:
-        """What somebody has tried."""
-        return await self._store.tried(user, guild, day)
+        """Return the action that a user tried."""
+        return await self._repository.tried(user, guild, day)
 
     async def attempt(self, user: UserId, guild: int, day: str, puzzle: Puzzle, action: str) -> str:
-        """What counts as somebody's try, the first one. Raises MatchError for what is no way to go on."""
+        """Save a user's try and return the first one, which counts. Raises MatchError for another action."""
         if action not in (way.action for way in puzzle.ways):
             raise MatchError("error-old-button")
         is_solved = action == puzzle.best.action
-        return await self._store.try_puzzle(user, guild, day, action, is_solved=is_solved, at=self._clock())
+        return await self._repository.save_try(
+            user, guild, day, action, is_solved=is_solved, at=self._clock()
+        )
 
     async def streak(self, user: UserId) -> int:
-        """On how many days in a row, up to today or yesterday, somebody has solved a puzzle."""
-        return streak_of(await self._store.solved_days(user), self.today())
+        """Return on how many days in a row, up to today or yesterday, a user solved a puzzle."""
+        return streak_of(await self._repository.solved_days(user), self.today())
 
 
 def streak_of(days: list[str], today: str) -> int:
-    """How many of these days, the newest first, follow each other up to today or the day before."""
+    """Return how many of these days, the newest first, form a run that ends today or yesterday."""
     expected = date.fromisoformat(today)
     if days and days[0] != today:
         expected -= timedelta(days=1)
@@ -182,14 +189,14 @@ def streak_of(days: list[str], today: str) -> int:
 
 
 def games_on(day: str) -> list[str]:
-    """The games that have puzzles, the one whose turn it is first."""
+    """Return the games that have puzzles, the one whose turn it is first."""
     games = sorted(MINDS)
     turn = date.fromisoformat(day).toordinal() % len(games)
     return games[turn:] + games[:turn]
 
 
 def kept_on(day: str) -> Puzzle:
-    """The puzzle of this day where a server's matches give none. Raises MatchError where none is kept."""
+    """Return the puzzle of this day for servers whose matches give none. Raises MatchError without any."""
     number = date.fromisoformat(day).toordinal()
     kept = list(enumerate(kept_puzzles()))
     for game in games_on(day):
@@ -210,12 +217,12 @@ def kept_on(day: str) -> Puzzle:
 
 @cache
 def kept_puzzles() -> tuple[KeptPuzzle, ...]:
-    """Those that came with the bot."""
+    """Return the puzzles that come with the bot."""
     return TypeAdapter(tuple[KeptPuzzle, ...]).validate_json(KEPT_FILE.read_bytes())
 
 
 def kept_match(kept: KeptPuzzle) -> Match:
-    """Its match as it stood."""
+    """Return the match of a kept puzzle as it stood."""
     game = game_of(kept.game)
     options = game.spec.options.model_validate(kept.options)
     entries = [Act(Seat(seat), notations) for seat, notations in kept.entries]
@@ -223,7 +230,7 @@ def kept_match(kept: KeptPuzzle) -> Match:
 
 
 def posed_at(match: Match, seat: Seat, done: tuple[str, ...]) -> Posed:
-    """What a seat can see, was told and can do in a match, with what it has laid out."""
+    """Return what a seat can see, was told and can do in a match, with `done` laid out."""
     position = match.preview(seat, done)
     legal = tuple(action.notation for action in position.legal(seat))
     return Posed(position.seat_view(seat), match.facts(seat), legal)

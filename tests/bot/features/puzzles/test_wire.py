@@ -4,8 +4,11 @@ import asyncio
 
 import pytest
 
-from bot.background.puzzling import Todays
 from bot.core.components import NO_MATCH, parse
+from bot.features.puzzles.repository import PuzzleRepository
+from bot.features.puzzles.selection import Todays
+from bot.features.puzzles.service import Puzzle, Puzzles
+from bot.matches.dailies import day_at
 from bot.matches.model import UserId
 from bot.sandbox.world import GUILD_ID
 from tests.bot.e2e.daily_runs import next_day
@@ -26,7 +29,10 @@ ROW = "Solved 2 days in a row."
 
 
 async def todays(world: World, guild: int = GUILD_ID) -> Todays:
-    return await world.inside.bot.puzzling.today(guild)
+    day = day_at(world.inside.clock())
+    body = await PuzzleRepository(world.inside.bot.store).puzzle(guild, day)
+    assert body is not None, "shown before it is looked up"
+    return Todays(day, Puzzle.model_validate_json(body))
 
 
 async def shown(person: Person, channel: str | int = "games") -> Reply:
@@ -74,7 +80,7 @@ async def test_the_position_is_there_in_words_and_a_try_may_be_made_from_them(
 ) -> None:
     speaks(noon, locale)
     monkeypatch.setattr(
-        "bot.background.puzzling.games_on", lambda _: ["athena"]
+        "bot.features.puzzles.selection.games_on", lambda _: ["athena"]
     )  # whose board is the longest
     ana = noon.people["Ana"]
     asked = await painted(await shown(ana))
@@ -109,7 +115,8 @@ async def test_one_try_counts_whoever_presses_again_and_however_often(noon: Worl
 async def test_what_is_no_way_of_the_puzzle_is_no_try(noon: World) -> None:
     ana = noon.people["Ana"]
     page = await shown(ana)
-    puzzles, today = noon.inside.bot.puzzling.puzzles, await todays(noon)
+    today, store = await todays(noon), noon.inside.bot.store
+    puzzles = Puzzles(store, PuzzleRepository(store), clock=noon.inside.clock, key=bytes(32))
     with pytest.raises(Exception, match="error-old-button"):
         await puzzles.attempt(UserId(ana.id), GUILD_ID, today.day, today.puzzle, "no such thing")
     assert noon.ledger.count("puzzle_tries") == 0
@@ -179,9 +186,9 @@ async def test_a_public_match_gives_the_puzzle_and_nobody_is_named(
     noon: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = "hera_zeus"
-    monkeypatch.setattr("bot.background.puzzling.games_on", lambda _: [game])
+    monkeypatch.setattr("bot.features.puzzles.selection.games_on", lambda _: [game])
     # By this one a clear position is among those looked at; the search has no clock, so always.
-    monkeypatch.setattr(noon.inside.bot.puzzling.puzzles, "seed", lambda *_: bytes(32))
+    monkeypatch.setattr(Puzzles, "seed", lambda *_: bytes(32))
     ana, ben, cleo = (noon.people[name] for name in ("Ana", "Ben", "Cleo"))
     match = await put(noon, Whole(game), [ana, ben])
     page = await shown(cleo)
@@ -199,7 +206,7 @@ async def test_a_public_match_gives_the_puzzle_and_nobody_is_named(
 async def test_elsewhere_a_servers_matches_give_no_puzzle(noon: World) -> None:
     ana, ben = noon.people["Ana"], noon.people["Ben"]
     await put(noon, Whole("athena"), [ana, ben])
-    assert (await noon.inside.bot.store.puzzle_sources(GUILD_ID + 1, "athena", 9)) == []
+    assert await PuzzleRepository(noon.inside.bot.store).sources(GUILD_ID + 1, "athena", 9) == []
     dm = await ana.open_dm()
     assert ASKED["en"] in (await shown(ana, dm)).text
     assert (await todays(noon, 0)).puzzle.kept is not None

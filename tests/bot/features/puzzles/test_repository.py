@@ -1,13 +1,17 @@
-"""Is there one puzzle for a server and day, one try for each person, and none from what is not public?"""
+"""The tables of the puzzles: one puzzle a server and day, one try a player, public matches only."""
 
 import asyncio
 
 import pytest
 
+from bot.features.puzzles.repository import PuzzleRepository
 from bot.matches.model import FORMER, MatchId, UserId, holder_of
 from bot.matches.of_match import SaveHeader
 from bot.storage.sql_store import SqlStore
+from tests.bot.storage.conftest import kind, store
 from tests.bot.storage.headers import waiting
+
+__all__ = ["kind", "store"]
 
 OLYMPUS, DELPHI = 10, 11
 DAY, NEXT = "2026-11-23", "2026-11-24"
@@ -22,38 +26,42 @@ async def over(store: SqlStore, **changes: object) -> MatchId:
 
 
 async def sources(store: SqlStore, guild: int = OLYMPUS, most: int = 9) -> list[MatchId]:
-    return [header.id for header in await store.puzzle_sources(guild, "hera_zeus", most)]
+    return await PuzzleRepository(store).sources(guild, "hera_zeus", most)
 
 
-async def test_whichever_puzzle_is_there_first_is_everybodys(store: SqlStore) -> None:
-    posed = await asyncio.gather(*(store.pose_puzzle(OLYMPUS, DAY, None, f'"{n}"') for n in range(4)))
+async def test_the_first_puzzle_of_a_day_stays(store: SqlStore) -> None:
+    puzzles = PuzzleRepository(store)
+    posed = await asyncio.gather(*(puzzles.pose(OLYMPUS, DAY, None, f'"{n}"') for n in range(4)))
     assert len(set(posed)) == 1
-    assert await store.puzzle(OLYMPUS, DAY) == posed[0]
-    assert await store.pose_puzzle(OLYMPUS, NEXT, None, "another") == "another"
-    assert await store.puzzle(DELPHI, DAY) is None
+    assert await puzzles.puzzle(OLYMPUS, DAY) == posed[0]
+    assert await puzzles.pose(OLYMPUS, NEXT, None, "another") == "another"
+    assert await puzzles.puzzle(DELPHI, DAY) is None
 
 
-async def test_the_first_try_counts_and_days_are_counted_once_over_servers(store: SqlStore) -> None:
+async def test_the_first_try_counts_and_a_day_counts_once(store: SqlStore) -> None:
+    puzzles = PuzzleRepository(store)
+
     async def tries(user: UserId, guild: int, day: str, action: str) -> str:
-        return await store.try_puzzle(user, guild, day, action, is_solved=action == "best", at=70.5)
+        return await puzzles.save_try(user, guild, day, action, is_solved=action == "best", at=70.5)
 
-    assert await store.tried(ANA, OLYMPUS, DAY) is None
+    assert await puzzles.tried(ANA, OLYMPUS, DAY) is None
     assert await tries(ANA, OLYMPUS, DAY, "other") == "other"
     assert await tries(ANA, OLYMPUS, DAY, "best") == "other"
-    assert await store.solved_days(ANA) == []
+    assert await puzzles.solved_days(ANA) == []
     for guild, day in ((DELPHI, DAY), (OLYMPUS, NEXT), (DELPHI, NEXT)):
         assert await tries(ANA, guild, day, "best") == "best"
-    assert await store.solved_days(ANA) == [NEXT, DAY]
-    assert await store.solved_days(BEN) == []
-    assert await store.tried(BEN, OLYMPUS, DAY) is None
+    assert await puzzles.solved_days(ANA) == [NEXT, DAY]
+    assert await puzzles.solved_days(BEN) == []
+    assert await puzzles.tried(BEN, OLYMPUS, DAY) is None
 
 
-async def test_puzzles_are_taken_from_the_newest_matches_that_are_public_and_once(store: SqlStore) -> None:
+async def test_sources_are_the_newest_unused_matches(store: SqlStore) -> None:
+    puzzles = PuzzleRepository(store)
     old, new = await over(store), await over(store, changed_at=200.0)
     assert await sources(store) == [new, old]
     assert await sources(store, most=1) == [new]
     assert await sources(store, DELPHI) == []
-    await store.pose_puzzle(OLYMPUS, DAY, new, "{}")
+    await puzzles.pose(OLYMPUS, DAY, new, "{}")
     assert await sources(store) == [old]
 
 

@@ -1,52 +1,56 @@
-"""What does somebody see of the puzzle of the day, before and after their try? The room of the verb `z`.
+"""The pages of the puzzle of the day, before and after the reader's try.
 
-arg = guild "~" day ["~" "text" | "picture"]
+Ids have the verb `puzzle`, and arg = guild "~" day ["~" "text" | "picture"].
 """
 
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
-from bot.background.puzzling import Puzzling, Todays
 from bot.core.components import NO_MATCH, PUBLIC, ComponentId
 from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen
+from bot.features.puzzles.selection import Selection, Todays
+from bot.features.puzzles.service import NO_SERVER, Posed, Puzzle
 from bot.matches.dailies import end_of
 from bot.matches.model import MatchError
-from bot.matches.puzzles import NO_SERVER, Posed, Puzzle
 from bot.ui.match.boards import TEXT, picture_of, reads_words
 from bot.ui.match.panel import action_words
 from bot.ui.page import Block, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
-from bot.ui.records.words import SHARED_PUZZLE, share_way
+from bot.ui.records.words import share_way
 from bot.ui.results import name_of
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.registry import GAMES
 
+VERB = "puzzle"
+"""The verb of the ids, and the kind of the page that is shared."""
 FORMS = (TEXT, "picture")
-"""In words, or with the picture."""
+"""The board in words, or as a picture."""
 FACTS_TOLD = 6
-"""So many of the newest things that the player had been told stand below the picture."""
+"""So many of the newest facts that the player knew stand below the picture."""
 
 
 class PuzzlePages:
-    """Shows readers the puzzle of their server. Every method may raise GameError."""
+    """Makes the pages of a server's puzzle. Every method may raise GameError."""
 
-    def __init__(self, puzzling: Puzzling, people: People, drawings: Drawings) -> None:
-        self._puzzles = puzzling.puzzles
-        self._puzzling = puzzling
+    def __init__(self, selection: Selection, people: People, drawings: Drawings) -> None:
+        self._puzzles = selection.puzzles
+        self._selection = selection
         self._people = people
         self._drawings = drawings
 
-    async def enter(self, visit: Visit, interaction: Interaction) -> Page:
-        """Today's puzzle, or what came of the reader's try."""
+    async def open(self, visit: Visit, interaction: Interaction) -> Page:
+        """Return today's puzzle, or the result of the reader's try."""
         return await self._page(visit, _here(interaction))
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """Takes what was chosen as the reader's try, the first time, or shows the same in the other form; of
-        a day that is over nothing counts."""
+        """Take the reader's first choice as their try, or show the same in the other form.
+
+        Nothing counts for a day that is over.
+        """
         guild = _here(interaction)
-        today = await self._puzzling.today(guild)
+        today = await self._selection.today(guild)
         form = next((one for one in FORMS if id.arg.endswith(f"~{one}")), None)
         if id.arg.removesuffix(f"~{form}") != f"{guild}~{today.day}":
             return await self._page(visit, guild, word("puzzle-day-over"), form=form)
@@ -55,10 +59,10 @@ class PuzzlePages:
             await self._puzzles.attempt(visit.user, guild, today.day, today.puzzle, way)
         return await self._page(visit, guild, form=form)
 
-    async def shared(self, visit: Visit, interaction: Interaction) -> Page:
-        """What everybody may know of the reader's try: nothing of the puzzle. Raises MatchError."""
+    async def shared(self, visit: Visit, interaction: Interaction, _what: str) -> Page:
+        """Return the reader's result without the puzzle. Raises MatchError before their try."""
         guild = _here(interaction)
-        today = await self._puzzling.today(guild)
+        today = await self._selection.today(guild)
         tried = await self._puzzles.tried(visit.user, guild, today.day)
         if tried is None:
             raise MatchError("error-puzzle-untried")
@@ -74,10 +78,10 @@ class PuzzlePages:
         return Page((Prose(say(said)),))
 
     async def _page(self, visit: Visit, guild: int, *notices: Word, form: str | None = None) -> Page:
-        """`form`: of `FORMS`; without it as the reader likes it."""
+        """Return the page. `form`: one of `FORMS`, by default the reader's preference."""
         as_text = reads_words(visit) if form is None else form == TEXT
         here, other = FORMS if as_text else FORMS[::-1]
-        today = await self._puzzling.today(guild)
+        today = await self._selection.today(guild)
         posed = await self._puzzles.posed(today.puzzle)
         tried = await self._puzzles.tried(visit.user, guild, today.day)
         game, locale = today.puzzle.game, visit.reader.locale
@@ -95,13 +99,13 @@ class PuzzlePages:
         else:
             told += _answered(today.puzzle, tried, await self._puzzles.streak(visit.user), say)
             told.append(say(word("puzzle-next", at=str(int(end_of(today.day))))))
-            below = (Row((share_way(say, SHARED_PUZZLE), turned)),)
+            below = (Row((share_way(say, VERB), turned)),)
         page = Page((picture_of(image, say), Prose("\n".join(told)), *below))
         return page.without_picture() if as_text else page
 
 
 def sides(game: str, locale: str) -> tuple[str, ...]:
-    """What the seats are called where nobody is named."""
+    """Return the names of the seats' sides."""
     return tuple(words(game).say(word(f"seat-{seat}"), locale) for seat in GAMES[game].spec.seats)
 
 
@@ -110,11 +114,11 @@ def _here(interaction: Interaction) -> int:
 
 
 def _id(guild: int, day: str, form: str) -> str:
-    return str(ComponentId("z", NO_MATCH, PUBLIC, f"{guild}~{day}~{form}"))
+    return str(ComponentId(VERB, NO_MATCH, PUBLIC, f"{guild}~{day}~{form}"))
 
 
 def _asked(today: Todays, posed: Posed, names: tuple[str, ...], say: Say) -> list[str]:
-    """What is to be done, and what the player had been told last."""
+    """Return the question, and the facts that the player knew."""
     puzzle = today.puzzle
     asked = word("puzzle-asked", day=today.day, game=word("game-name"), side=names[puzzle.seat])
     lines = [f"- {say(one.fact.word)}" for one in posed.heard[-FACTS_TOLD:]]
@@ -124,13 +128,13 @@ def _asked(today: Todays, posed: Posed, names: tuple[str, ...], say: Say) -> lis
 
 
 def _options(puzzle: Puzzle, say: Say) -> tuple[Option, ...]:
-    """The ways in an order that tells nothing."""
+    """Return the choices in an order that gives nothing away."""
     actions = sorted(way.action for way in puzzle.ways)
     return tuple(Option(action_words(puzzle.game, action, say), action) for action in actions)
 
 
 def _answered(puzzle: Puzzle, tried: str, streak: int, say: Say) -> list[str]:
-    """Whether it was found, and each way's chance."""
+    """Return the result, and the chance of each choice."""
     key = "puzzle-solved" if tried == puzzle.best.action else "puzzle-missed"
     lines = [say(word(key, line=action_words(puzzle.game, puzzle.best.action, say)))]
     lines.append(say(word("puzzle-why")))

@@ -1,0 +1,29 @@
+"""The bot's features: a folder each, and one line here.
+
+A feature's folder holds its commands, buttons, use cases, tables and words (`text/<locale>.ftl`). Its package
+has a function `register(registry)` that adds what it has to a `bot.ui.registration.Registry`. Nothing else
+names a feature: without its folder and its line the bot starts without it.
+"""
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Final, Protocol, cast
+
+from bot.ui.registration import Registry
+
+FEATURES: Final = (
+    "puzzles",
+)  # fmt: skip
+
+
+class FeaturePackage(Protocol):
+    """A package below `bot.features`."""
+
+    def register(self, registry: Registry) -> None:
+        """Add everything that the feature has."""
+
+
+def features() -> Iterator[FeaturePackage]:
+    """Yield the package of each feature, in the order of `FEATURES`."""
+    for name in FEATURES:
+        yield cast(FeaturePackage, import_module(f"{__name__}.{name}"))

@@ -1,0 +1,39 @@
+"""The puzzle of the day: a position with one choice that is clearly best, one try for each player."""
+
+from bot.commands.translation import command
+from bot.discord_io.interaction import Interaction
+from bot.features.puzzles.pages import VERB, PuzzlePages
+from bot.features.puzzles.repository import PuzzleRepository
+from bot.features.puzzles.selection import Selection
+from bot.features.puzzles.service import Puzzles
+from bot.matches.model import UserId
+from bot.ui.page import Page
+from bot.ui.reader import Visit
+from bot.ui.registration import Registry
+from engine.core.game import word
+from engine.core.text import Say
+
+
+def register(registry: Registry) -> None:
+    """Add /puzzle, its list of choices, its shared page and the player's streak."""
+    parts = registry.parts
+    repository = PuzzleRepository(parts.database)
+    puzzles = Puzzles(parts.matches.store, repository, clock=parts.clock, key=parts.key)
+    selection = Selection(puzzles, parts.thinkers)
+    pages = PuzzlePages(selection, parts.people, parts.drawings)
+
+    @command(parts.tree, "puzzle", groups=True)
+    async def puzzle(interaction: Interaction) -> None:
+        async def page(visit: Visit) -> Page:
+            return await pages.open(visit, interaction)
+
+        await parts.reception.answer(interaction, page)
+
+    async def streak(user: UserId, say: Say) -> str:
+        days = await puzzles.streak(user)
+        return say(word("profile-puzzles", count=days)) if days else ""
+
+    registry.button(VERB, pages.press)
+    registry.shares(VERB, pages.shared)
+    registry.profile_lines.append(streak)
+    registry.closers.append(selection.close)

@@ -1,0 +1,91 @@
+"""What features register, and the parts of the bot they are built from."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TypeVar
+
+from bot.announcing.people import People
+from bot.background.drawing import Drawings
+from bot.background.thinking import Thinkers
+from bot.core.components import ComponentId
+from bot.core.database import SqlDatabase
+from bot.discord_io.interaction import Interaction
+from bot.matches.service import Matches
+from bot.ui.answering.deliveries import Commands
+from bot.ui.answering.reception import Reception
+from bot.ui.page import Page
+from bot.ui.reader import Visit
+from bot.ui.records.profile_pages import ProfileLine
+
+T = TypeVar("T")
+
+PressHandler = Callable[[Visit, Interaction, ComponentId], Awaitable[Page]]
+"""Answers a press by a page. Raises GameError."""
+Shared = Callable[[Visit, Interaction, str], Awaitable[Page]]
+"""Makes the page that everybody in a channel sees, of what the button's id says. Raises GameError."""
+Closer = Callable[[], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonKind:
+    """A kind of button, list or form: every press of it has one handler.
+
+    `only_shows`: it changes nothing, so a press that comes too late is answered all the same.
+    `is_of_no_server`: without a match it means the same in every database.
+    """
+
+    press: PressHandler
+    only_shows: bool = False
+    is_of_no_server: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What features are built from."""
+
+    database: SqlDatabase
+    matches: Matches
+    people: People
+    drawings: Drawings
+    thinkers: Thinkers
+    reception: Reception
+    tree: Commands
+    clock: Callable[[], float]
+    key: bytes
+
+
+class Registry:
+    """Collects what the features have. `parts`: what they are built from."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+        self._buttons: dict[str, ButtonKind] = {}
+        self._shared: dict[str, Shared] = {}
+        self.profile_lines: list[ProfileLine] = []
+        self.closers: list[Closer] = []
+
+    @property
+    def buttons(self) -> Mapping[str, ButtonKind]:
+        """Every kind of button by the verb of its ids."""
+        return MappingProxyType(self._buttons)
+
+    def button(
+        self, verb: str, press: PressHandler, *, only_shows: bool = False, is_of_no_server: bool = False
+    ) -> None:
+        """Add a kind of button, whose ids have this verb. Raises ValueError where the verb is taken."""
+        _add(self._buttons, verb, ButtonKind(press, only_shows, is_of_no_server))
+
+    def shares(self, kind: str, page: Shared) -> None:
+        """Add a page that can be shared. Raises ValueError where the kind is taken."""
+        _add(self._shared, kind, page)
+
+    def shared(self, what: str) -> Shared | None:
+        """Return what makes the page to share; `what` is a kind, and what follows it after a "~"."""
+        return self._shared.get(what.partition("~")[0])
+
+
+def _add(known: dict[str, T], name: str, one: T) -> None:
+    if name in known:
+        raise ValueError(f"{name} is registered twice")
+    known[name] = one
