@@ -1,0 +1,80 @@
+"""A feature is its folder and one line: without them the bot works, and a new one takes no more."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.bot.features.copies import add, copied, remove
+
+OPTIONAL = ("puzzles",)
+COMMANDS = {"puzzles": "puzzle"}
+VERBS = {"puzzles": "puzzle"}
+
+ROLL = '''
+"""A die, for the test of registration."""
+
+from bot.commands.translation import command
+from bot.core.components import NO_MATCH, ComponentId
+from bot.discord_io.interaction import Interaction
+from bot.ui.page import Page, Prose
+from bot.ui.reader import Visit
+from bot.ui.registration import Registry
+from engine.core.game import word
+
+
+def register(registry: Registry) -> None:
+    parts = registry.parts
+
+    async def rolled(visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        return Page((Prose(visit.reader.say()(word("roll-shown"))),))
+
+    @command(parts.tree, "roll")
+    async def roll(interaction: Interaction) -> None:
+        id = ComponentId("roll", NO_MATCH)
+        await parts.reception.answer(interaction, lambda visit: rolled(visit, interaction, id))
+
+    registry.button("roll", rolled)
+'''
+WORDS = """
+command-roll = roll
+command-roll-about = Roll a die
+roll-shown = You rolled a four.
+"""
+
+
+def played(copy: Path, verb: str) -> dict[str, Any]:
+    """Play a short match on the copy, in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.bot.features.copies", verb],
+        cwd=copy,
+        env={**os.environ, "PYTHONPATH": str(copy)},
+        capture_output=True,
+        text=True,
+        timeout=600,
+    )
+    assert done.returncode == 0, done.stderr
+    result: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return result
+
+
+@pytest.mark.parametrize("name", OPTIONAL)
+def test_the_bot_works_without_an_optional_feature(tmp_path: Path, name: str) -> None:
+    copy = copied(tmp_path)
+    remove(copy, name)
+    result = played(copy, VERBS[name])
+    assert COMMANDS[name] not in result["offered"]
+    assert COMMANDS[name] not in result["help"]
+    assert "an older version" in result["pressed"]
+
+
+def test_a_feature_of_one_file_brings_command_and_button(tmp_path: Path) -> None:
+    copy = copied(tmp_path)
+    add(copy, "roll", {"__init__.py": ROLL, "text/en.ftl": WORDS, "text/fr.ftl": WORDS})
+    result = played(copy, "roll")
+    assert {"roll", "puzzle"} <= set(result["offered"])
+    assert "You rolled a four." in result["pressed"]
