@@ -30,6 +30,8 @@ RULES = "rules"
 SEPARATOR = "~"
 """Between the parts of what a button shares."""
 FIRST = "first-turn"
+LAST = ("advice", "story")
+"""Pages after the rules themselves, where a game has them: how to play well, and what it is all about."""
 
 _TITLE = re.compile(r"\*\*(.+?)[.:]?\*\*")
 TARGET = re.compile(rf"[0-9]{{1,3}}|{CHAPTER}[0-9]{{1,3}}(~[0-9]{{1,3}})?|{MARK}[0-9]{{1,3}}\.[0-9]{{1,3}}")
@@ -165,7 +167,8 @@ def _rules(game: str) -> Sequence[str]:
     """The keys of the short pages, in order."""
     numbered = [key for key in _keys(game) if key.startswith("rules-") and key[6:].isdecimal()]
     first = [FIRST] if FIRST in _keys(game) else []
-    return [*first, *sorted(numbered, key=lambda key: int(key[6:]))]
+    last = [key for key in LAST if key in _keys(game)]
+    return [*first, *sorted(numbered, key=lambda key: int(key[6:])), *last]
 
 
 def _cards(game: str) -> Sequence[str]:

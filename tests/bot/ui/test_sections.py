@@ -105,6 +105,27 @@ def test_every_place_of_the_rules_can_be_chosen_and_fits(game: str, locale: str)
         assert all(len(topic.label) <= 100 for topic in topics([game], locale, typed))
 
 
+@pytest.mark.parametrize(
+    ("game", "locale", "title", "words_of_it"),
+    [
+        ("hera_zeus", "en", "Advice", "Medusa is a shield, not a sword."),
+        ("hera_zeus", "fr", "Conseils", "Méduse est un bouclier, pas une épée."),
+        ("hercules", "en", "The story", "this time you hold the strings"),
+        ("hercules", "fr", "L’histoire", "c’est vous qui tenez les ficelles"),
+    ],
+)
+async def test_advice_and_story_are_read_after_the_rules(
+    house: House, game: str, locale: str, title: str, words_of_it: str
+) -> None:
+    places = headings(words(game).speaker(locale), game, locale)
+    short = [place.title for place in places if place.target.isdecimal()]
+    assert short[-2] == title  # the last one is the cards
+    cleo = house.people["Cleo"]
+    house.sandbox.world.person("Cleo").locale = locale
+    page = await cleo.slash("rules", "games", {"game": game, "topic": title})
+    assert words_of_it in page.text
+
+
 async def test_rules_show_a_section_by_its_number_and_its_neighbours(house: House) -> None:
     cleo = house.people["Cleo"]
     page = await cleo.slash("rules", "games", {"game": "hera_zeus", "topic": "§5.4"})

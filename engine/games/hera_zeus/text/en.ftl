@@ -361,6 +361,20 @@ rules-6 = **What is reconstructed.** The printed rules do not list the deck: the
 
     Settled here, as the texts are silent or disagree: the first row is chosen in secret by both at once. The card that Pegasus draws may be put into an empty column. Of a pile others see only the top and the number, though each card that falls is named to all. Whoever has points left and no legal action loses at once. Persephone may be played to take nothing back. Cards that fall together go on the pile as they lay, the rear one on top, if their owner does not choose.
 
+# A page of /rules after the rules themselves; its title is the first words in bold.
+advice = **Advice.** From players who have lost a hostage or two.
+
+    • **Your first row sets the tone.** One or two strong cards in it make the enemy think twice. With all your best cards there, you may lose them all before the match has really begun.
+    • **Do not rush.** You may challenge from your second turn on, but an army wins more often than a duelist: draw, and fill your columns first.
+    • **Medusa is a shield, not a sword.** At the front she guards the cards behind her. But she never challenges, so your own attack in that column stops too.
+    • **Keep an Amazon or a Hero for later.** Late in a match a Medusa usually stands in your way, and only they beat her.
+    • **Pegasus is your scout.** For one point it shows you what hides at the enemy’s front. Save one: nothing else drives away the enemy’s figure.
+    • **The god can wait.** Four points a turn sound great, but you must spend them all, and early in a match you rarely have good use for so many.
+    • **A hostage in your hand** is safe from challenges, and that buys time. It is not safe from Pegasus, who may draw it, or draw Pandora and empty your whole hand.
+    • **A power works once,** and then its card is gone. Use it when it counts, not because it is there.
+    • **Pandora takes sides with nobody.** Keep her well away from your own hostage, on the field and in your hand.
+    • **Defending can win.** If neither side gets through, the first to run out of things to do loses. Count what is left in both decks and hands, and let the other side be the one with points and nothing to spend them on.
+
 ## The board: the words on the picture
 
 board-hera = HERA

@@ -363,6 +363,20 @@ rules-6 = **Ce qui est reconstitué.** Les règles imprimées ne donnent pas la 
 
     Fixé ici, car les textes se taisent ou se contredisent : le premier rang se choisit en secret, des deux côtés à la fois. La carte tirée par Pégase peut aller dans une colonne vide. D’une défausse, les autres ne voient que le dessus et le nombre, mais chaque carte qui tombe est nommée à tous. Qui a des points et aucune action permise perd aussitôt. Perséphone peut se jouer pour rien. Des cartes tombées ensemble restent dans l’ordre du terrain, la dernière au-dessus, si leur propriétaire ne choisit pas.
 
+# A page of /rules after the rules themselves; its title is the first words in bold.
+advice = **Conseils.** De la part de joueurs qui ont déjà perdu un otage ou deux.
+
+    • **Le premier rang donne le ton.** Une ou deux cartes fortes y font réfléchir l’ennemi. Si vous y mettez toutes les meilleures, vous risquez de les perdre avant que la partie ait vraiment commencé.
+    • **Rien ne presse.** On peut défier dès son deuxième tour, mais une armée gagne plus souvent qu’un duelliste : piochez et garnissez d’abord vos colonnes.
+    • **Méduse est un bouclier, pas une épée.** À l’avant, elle protège les cartes derrière elle. Mais elle ne défie jamais : dans cette colonne, vous n’attaquez plus non plus.
+    • **Gardez une Amazone ou un Héros pour plus tard.** En fin de partie, il y a presque toujours une Méduse sur le chemin, et personne d’autre ne la bat.
+    • **Pégase est votre éclaireur.** Pour un point, il montre ce qui se cache à l’avant chez l’ennemi. Gardez-en un : rien d’autre ne chasse la figurine ennemie.
+    • **Le dieu peut attendre.** Quatre points par tour, c’est tentant, mais il faut tous les dépenser, et en début de partie on sait rarement quoi en faire.
+    • **L’otage en main** est à l’abri des défis, et cela fait gagner du temps. Il n’est pas à l’abri de Pégase, qui peut le tirer, ou tirer Pandore et vider toute votre main.
+    • **Un pouvoir ne sert qu’une fois,** puis sa carte est partie. Jouez-le quand il compte, pas parce qu’il est là.
+    • **Pandore n’est dans aucun camp.** Tenez-la loin de votre propre otage, sur le terrain comme en main.
+    • **On peut gagner en défendant.** Si personne ne passe, le premier qui n’a plus rien à faire perd. Comptez ce qui reste dans les deux pioches et les deux mains, et laissez l’autre avec des points dont il ne peut rien faire.
+
 ## The board: the words on the picture
 
 board-hera = HÉRA

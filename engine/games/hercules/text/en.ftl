@@ -469,6 +469,17 @@ rules-6 = **What is reconstructed.** The published rules tell how the game works
 
     Whoever has the printed cards at hand will find other values there. Ours all stand in one file of the program, each with its source.
 
+# A page of /rules after the rules themselves; its title is the first words in bold.
+story = **The story.** Forget what you learned at school. The Hydra of Lerna never ate a shepherd in her life. She was an artist, or rather a whole company of artists in one skin: one head wrote the plays, one composed, one sewed the costumes, one carved the puppets, and the others told them how to do it better.
+
+    Nobody would give her a stage, until a friendly man with a small puppet theatre took a chance on her. His name was Hercules, and the heaviest thing he had ever lifted was the curtain.
+
+    The Hydra never forgot it. In her cave, between painted walls, she carved a little Hercules out of wood, gave him a club and a fine set of strings, and let him do everything the real one would have run away from: wrestle a lion, clean a stable, borrow a three-headed dog. She even put herself on stage as the monster, and he got to win. The audience laughed, wept and forgot to eat its olives.
+
+    Then people told the plays to their children, and the children told theirs, and somewhere on the way the strings got lost. The puppet became a warrior, the plays became history, and the author became a beast slain by her own leading man.
+
+    Tonight the curtain goes up again, and this time you hold the strings. Twelve trials, one deck, one hero made of wood. Break a leg: we have glue.
+
 ## The board in pictures
 
 board-attack = ATTACK

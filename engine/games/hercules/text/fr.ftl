@@ -473,6 +473,17 @@ rules-6 = **Ce qui est reconstitué.** Les règles publiées disent comment le j
 
     Qui a les cartes imprimées sous la main y trouvera d’autres valeurs. Elles sont toutes dans un seul fichier du programme, chacune avec sa provenance.
 
+# A page of /rules after the rules themselves; its title is the first words in bold.
+story = **L’histoire.** Oubliez ce qu’on vous a raconté à l’école. L’Hydre de Lerne n’a jamais mangé le moindre berger. C’était une artiste, ou plutôt toute une troupe dans une seule peau : une tête écrivait les pièces, une autre composait, une troisième cousait les costumes, une quatrième taillait les marionnettes, et les autres leur expliquaient comment faire mieux.
+
+    Personne ne voulait lui prêter une scène, jusqu’au jour où un brave homme, patron d’un petit théâtre de marionnettes, lui donna sa chance. Il s’appelait Hercule, et ce qu’il avait soulevé de plus lourd, c’était le rideau.
+
+    L’Hydre ne l’oublia jamais. Dans sa grotte aux murs peints, elle tailla un petit Hercule de bois, lui mit une massue dans la main et de bonnes ficelles aux poignets, et lui fit faire tout ce que le vrai aurait fui à toutes jambes : lutter contre un lion, nettoyer une étable, emprunter un chien à trois têtes. Elle joua même le monstre, et lui laissa le beau rôle. Le public riait, pleurait et en oubliait ses olives.
+
+    Puis on raconta les pièces aux enfants, qui les racontèrent aux leurs, et en chemin les ficelles se perdirent. La marionnette devint un guerrier, les pièces devinrent de l’Histoire, et l’autrice, une bête terrassée par sa propre marionnette.
+
+    Ce soir, le rideau se relève, et c’est vous qui tenez les ficelles. Douze Épreuves, un paquet, un héros de bois. Bonne chance, et ne craignez pas la casse : il y a de la colle.
+
 ## The board in pictures
 
 board-attack = ATTAQUE
