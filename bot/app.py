@@ -203,7 +203,7 @@ class Agon(discord.Client):
             self._syncing = asyncio.create_task(sync_later(self.tree, self.store, self.mentions))
         self._timers.start()
         self.gap.start()
-        self.store.listen(self.matches.heard, self._missed)
+        self.store.listen(self.matches.loader.heard, self._missed)
         self._counting.start()
         await warming
 

@@ -137,7 +137,7 @@ async def run(config: Config) -> None:
         store = await stack.enter_async_context(opened(config))
         store.kept_days = config.agon_backup_days
         key = await store.installation_secret()
-        if again := await Matches(store, key=key).depart_again():
+        if again := await Matches(store, key=key).deletion.depart_again():
             say("cli-deleted-again", count=again)
         about = About(config.agon_operator, str(config.agon_source) if config.agon_source else None)
         running: list[Callable[[], Agon | None]] = []
@@ -341,7 +341,7 @@ async def _list_frozen(config: Config) -> None:
     async with there as store:
         matches = Matches(store, key=await store.installation_secret())
         frozen = [header.id for header in await store.headers("frozen")]
-        found = [(match, await matches.drift(match)) for match in frozen]
+        found = [(match, await matches.frozen.drift(match)) for match in frozen]
     for match, drift in found:
         if drift.position is None:
             say("cli-frozen-unread", match=str(match))
@@ -358,7 +358,7 @@ async def _thaw(config: Config, match: int) -> None:
         if not 0 < match <= MOST or await store.header(MatchId(match)) is None:
             raise Refused(word("cli-no-such-match", match=str(match)))
         matches = Matches(store, key=await store.installation_secret())
-        if not await matches.thaw(MatchId(match)):
+        if not await matches.frozen.thaw(MatchId(match)):
             raise Refused(word("cli-thaw-differs", match=str(match)))
     say("cli-thawed", match=str(match))
 

@@ -277,7 +277,7 @@ class Announcer:
         table = await self._matches.table(row.match)
         if table.outcome is None:
             return None
-        view = await self._matches.reveal(row.match)
+        view = await self._matches.finished.reveal(row.match)
         if view is None:
             return None
         header, scene = (
@@ -307,7 +307,7 @@ class Announcer:
 
     async def remembered(self, row: OutboxRow, mark: str) -> Post | None:
         """The message by which a match that is over is remembered."""
-        header, match = await self._matches.remembered(row.match)
+        header, match = await self._matches.finished.remembered(row.match)
         names = await self.people.names(header, header.guild_id)
         image = await self._painted(self._drawings.remembered(header.game, match, names, header.locale))
         return self._aside(header, announce.remembered(header, names, image, mark))
@@ -361,7 +361,7 @@ class Announcer:
     async def _due(self, table: TableSnapshot) -> float | None:
         """When the time of a turn is over for the first of those who are waited for; None without a limit."""
         header = table.header
-        clocks = await self._matches.clocks(header)
+        clocks = await self._matches.loader.clocks(header)
         ends = [turn_ends_at(header, seat, clock, clocks) for seat, clock in clocks.seats.items()]
         first = min(ends, default=math.inf)
         return first if first < math.inf else None

@@ -63,7 +63,7 @@ class Calls:
 
     async def unreached(self, row: OutboxRow, mark: str) -> Post | None:
         """Write to one player alone that their match may end, while its turn cannot be told."""
-        if not await self._matches.may_end_unreached(row.match):
+        if not await self._matches.timeouts.may_end_unreached(row.match):
             return None
         header = await self._matches.header(row.match)
         seat = Seat(int(row.key.partition(".")[2]))
@@ -103,7 +103,7 @@ class Calls:
         """
         table, seat, clock = await self._late(row)
         header, until = table.header, math.inf
-        clocks = await self._matches.clocks(header)
+        clocks = await self._matches.loader.clocks(header)
         if header.awaits(*seat_and_turn(row.key)):
             if row.key.rpartition(".")[2] in get_args(Rung):
                 return None
@@ -123,7 +123,7 @@ class Calls:
     async def expiry(self, row: OutboxRow, mark: str) -> Post | None:
         """That somebody's time is over, while it is, and what whoever waited may do."""
         table, seat, _ = await self._late(row)
-        clocks = await self._matches.clocks(table.header)
+        clocks = await self._matches.loader.clocks(table.header)
         key = clock_key(*seat_and_turn(row.key))
         if key not in clocks.overdue or not table.header.awaits(*seat_and_turn(row.key)):
             return None
@@ -204,5 +204,5 @@ class Calls:
         """The match, the seat that the row is of, and its clock if that still runs for the same turn."""
         table = await self._matches.table(row.match)
         seat, turn = seat_and_turn(row.key)
-        clocks = await self._matches.clocks(table.header)
+        clocks = await self._matches.loader.clocks(table.header)
         return table, seat, clock_of(table.header, clocks, clock_key(seat, turn))

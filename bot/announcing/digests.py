@@ -97,7 +97,7 @@ class Digests:
             if await self._direct.send(user, top.id, mark, post, nonce=nonce, is_again=True) is None:
                 key = f"{clock_key(top.must_seat(user), top.turn)}.{day}"
                 changes.append(TellRow(top.id, "digest", key, now))
-            await self._matches.write(top.id, changes)
+            await self._matches.loader.write(top.id, changes)
         else:
             await self._store.write(changes)
 

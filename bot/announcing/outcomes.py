@@ -88,7 +88,7 @@ class Outcomes:
     async def _unreached(self, row: OutboxRow) -> None:
         """Stop the clocks of the players this message was meant to call."""
         if row.kind in ("turn", "resumed"):
-            await self._matches.unreached(row.match)
+            await self._matches.timeouts.unreached(row.match)
 
     async def _wait_out(self, job: Job, until: float) -> None:
         """Keep a row until the bot's time-out in this server ends, without a request."""
@@ -115,12 +115,12 @@ class Outcomes:
         told_at = self._matches.clock() if was == ("sending",) else None
         marks = [marked(row, "told", was=state, due_at=told_at, message_id=message) for state in was]
         if row.kind == "expiry":
-            await self._matches.expiry_told(row, marks)
+            await self._matches.timeouts.expiry_told(row, marks)
         elif row.kind == "turn":
             told: list[Change] = [*marks, *await self._echoes(row, called), *await self._followed(row)]
-            await self._matches.turn_told(row.match, told)
+            await self._matches.timeouts.turn_told(row.match, told)
         elif row.kind == "resumed":
-            await self._matches.turn_told(row.match, marks)
+            await self._matches.timeouts.turn_told(row.match, marks)
         elif row.kind == "end":
             await self._store.write([*marks, *await self._followed(row), *await self._closes_poll(row)])
         elif row.kind == "followed" and row.key.startswith("end."):

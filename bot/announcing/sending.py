@@ -185,14 +185,14 @@ class Sender(ToOnlookers):
                 message = await self._wire.start_post(
                     header, thread_name(header), post, await self._threads.tag(header)
                 )
-                await self._matches.at_home(row.match, message)
+                await self._matches.channel.at_home(row.match, message)
             else:
                 channel, nonce = header.channel_id, self._nonce(job, header.channel_id)
                 # Looked for at the first try too: the command may have been answered by a process that died.
                 found = await self._find(channel, _is_card(row), header.card_id)
                 await self._begin(row)
                 message = found or await self._wire.post(channel, post, nonce)
-            await self._matches.card_shown(row.match, message)
+            await self._matches.channel.card_shown(row.match, message)
             await self._threads.mended(row.match)
 
     async def _edit_card(self, job: Job) -> None:

@@ -129,7 +129,7 @@ class Threads:
             await self._store.write([MarkRow(shown.id, "card", shown.status, "told", was="due")])
         elif (shown.status, shown.thread_id) != (header.status, header.thread_id):
             again = TellRow(header.id, "card", header.status, self._matches.clock())
-            await self._matches.write(header.id, [again])
+            await self._matches.loader.write(header.id, [again])
 
     async def channel_of_card(self, header: Header) -> int:
         """The channel that the card stands in."""
@@ -160,7 +160,7 @@ class Threads:
     async def lost(self, match: MatchId) -> None:
         """The channel of the match is gone: it waits until somebody opens a new one."""
         await self._store.write([SaveTrouble(TroubleRow(match, "homeless"))])
-        await self._matches.at_home(match, None)
+        await self._matches.channel.at_home(match, None)
 
     async def deleted(self, channel_id: int) -> None:
         """A channel or a thread was deleted, and every match's home with it."""
@@ -177,7 +177,7 @@ class Threads:
         """Note Discord's own words for a refusal; the players' open panels show them."""
         row = TroubleRow(match, "rejected", channel_id, why.code, why.text)
         if await self._store.trouble(match) != row:
-            await self._matches.write(match, [SaveTrouble(row)])
+            await self._matches.loader.write(match, [SaveTrouble(row)])
 
     async def is_blocked(self, match: MatchId) -> bool:
         """Whether Discord refused the last message."""
@@ -200,12 +200,12 @@ class Threads:
         if header is None or not await self.can_reopen(match):
             return
         self._opens_at.pop(match, None)
-        await self._matches.move(match, channel_id)
+        await self._matches.channel.move(match, channel_id)
         now = self._matches.clock()
         is_played = header.status == "playing"
         present = TellRow(match, "turn" if is_played else "end", str(header.turn) if is_played else "", now)
         card = TellRow(match, "card", "again", now)
-        await self._matches.write(match, [ForgetTrouble(match, ("homeless", *BLOCKED)), card, present])
+        await self._matches.loader.write(match, [ForgetTrouble(match, ("homeless", *BLOCKED)), card, present])
 
     async def _thread(self, header: Header, card_id: int) -> int:
         """The thread of this card, made unless it is there already; the channel itself where none can be."""
@@ -234,7 +234,7 @@ class Threads:
 
     async def _settle(self, header: Header, channel_id: int) -> int:
         self._opens_at.pop(header.id, None)
-        await self._matches.at_home(header.id, channel_id)
+        await self._matches.channel.at_home(header.id, channel_id)
         # The card says where the match is; it may have been edited while that was not known.
         await self._store.write([TellRow(header.id, "card", header.status, self._matches.clock())])
         return channel_id

@@ -54,7 +54,7 @@ class Hints:
         It is counted before it is told, once for each question, unless there is nothing else to do. Raises
         MatchError where there is none.
         """
-        turn = await self._matches.turn_for_hint(match, user)
+        turn = await self._matches.hints.turn_for_hint(match, user)
         place = match, user, turn.rev
         if place not in self._asked:
             self._make_room()
@@ -67,7 +67,7 @@ class Hints:
             raise MatchError("error-hint-late") from None
         if found.is_forced:
             return Given(found, turn.rev, None)
-        return Given(found, turn.rev, await self._matches.hinted(match, turn.seat, turn.question))
+        return Given(found, turn.rev, await self._matches.hints.hinted(match, turn.seat, turn.question))
 
     async def close(self) -> None:
         """Stops at once."""
@@ -95,7 +95,7 @@ async def _thinking(matches: Matches, key: bytes, job: AskedJob) -> Task:
     user = (await matches.header(job.match)).user_at(job.seat)
     if user is None:
         raise Stale
-    turn = await matches.turn_for_hint(job.match, user)
+    turn = await matches.hints.turn_for_hint(job.match, user)
     if turn.rev != job.asked:
         raise Stale
     seed = blake2b(f"hint:{job.match}:{user}:{turn.rev}".encode(), key=key, digest_size=32).digest()

@@ -90,7 +90,7 @@ class Robots:
                 header = await self._matches.header(match)
                 if header.status != "playing" or header.holders[seat] != ROBOT:
                     return
-                _, risen, legal = await self._matches.view_for_robot(match, seat)
+                _, risen, legal = await self._matches.robots.view(match, seat)
                 if not legal or risen == question:
                     return
                 question = risen
@@ -104,15 +104,15 @@ class Robots:
         yet, each with how the log names who decided it."""
         header = await self._matches.header(match)
         if header.holders[seat] != ROBOT:
-            await self._matches.write(match, [Unschedule(match, "robot", f"{seat}.{question}")])
+            await self._matches.loader.write(match, [Unschedule(match, "robot", f"{seat}.{question}")])
             return False
-        turn = await self._matches.turn_for_robot(match, seat)
+        turn = await self._matches.robots.turn(match, seat)
         if turn.question != question or not turn.legal:
-            return await self._matches.act_for_robot(match, seat, question, (), _signed(header.game))
+            return await self._matches.robots.act(match, seat, question, (), _signed(header.game))
         if not line or line[0][0] not in turn.legal:
             line[:] = await self._line(header, seat, turn)
         notation, by = line.pop(0)
-        return await self._matches.act_for_robot(match, seat, question, (notation,), by)
+        return await self._matches.robots.act(match, seat, question, (notation,), by)
 
     async def _line(self, header: Header, seat: Seat, turn: RobotTurn) -> list[tuple[str, str]]:
         """What it does now and after that, each with how the log names who decided it."""
@@ -126,13 +126,13 @@ class Robots:
 
     async def _stand_in(self, match: MatchId, seat: Seat, key: str) -> None:
         try:
-            turn = await self._matches.turn_for_robot(match, seat)
+            turn = await self._matches.robots.turn(match, seat)
             if turn.legal:
                 header = await self._matches.header(match)
                 seed = self._dice(match, seat, turn.question)
                 notation, *_ = await self._decided(header.game, turn, seed)
                 by = _signed(header.game)
-                await self._matches.act_as_stand_in(match, key, turn.question, (notation,), by)
+                await self._matches.takeovers.act_as_stand_in(match, key, turn.question, (notation,), by)
         except StoreOut:
             _log.warning("the stand-in of match %s is asked again when the database is back", match)
         except Exception:
@@ -160,7 +160,7 @@ class Robots:
         level = header.level
         if level not in THOUGHT or level not in levels_of(header.game):
             return ()
-        saying = asyncio.get_running_loop().call_later(SAID_AFTER_S, self._matches.thinks, header.id)
+        saying = asyncio.get_running_loop().call_later(SAID_AFTER_S, self._matches.loader.thinks, header.id)
         try:
             line, _ = await asyncio.gather(
                 self._jobs.do(THOUGHTS, header.id, seat, str(turn.question)),
@@ -251,7 +251,7 @@ def think_ahead(
 
 async def _thinking(matches: Matches, key: bytes, job: AskedJob) -> Task:
     """What the level of the robot at a seat does about its question."""
-    header, turn = await matches.header(job.match), await matches.turn_for_robot(job.match, job.seat)
+    header, turn = await matches.header(job.match), await matches.robots.turn(job.match, job.seat)
     level = header.level
     if str(turn.question) != job.asked or not turn.legal or level not in THOUGHT:
         raise Stale

@@ -115,7 +115,7 @@ class Timers:
             return
         match row.kind:
             case "lapse":
-                await self._matches.lapse(row.match)
+                await self._matches.challenges.lapse(row.match)
             case "fallback":
                 seat, question = _asked(row)
                 await self._matches.fall_back(row.match, seat, question)
@@ -127,11 +127,11 @@ class Timers:
             case "morning" | "half" | "nearly" | "bank" | "expire":
                 await self._of_a_clock(row)
             case "pause":
-                await self._matches.pause_over(row.match, row.key)
+                await self._matches.offers.pause_over(row.match, row.key)
             case "unreached":
-                await self._matches.offer_end_of_unreached(row.match, row.key)
+                await self._matches.timeouts.offer_end_of_unreached(row.match, row.key)
             case "close":
-                await self._matches.close_unclaimed(row.match, row.key)
+                await self._matches.timeouts.close_unclaimed(row.match, row.key)
 
     async def _of_a_clock(self, row: DueRow) -> None:
         """A reminder or an end; before the first of a turn it is asked whether they are still there."""
@@ -150,7 +150,7 @@ class Timers:
     async def _to_seek(self, row: DueRow) -> tuple[int, UserId] | None:
         if self._has_left is None or (row.match, row.key) in self._sought:
             return None
-        return await self._matches.to_seek(row.match, row.key)
+        return await self._matches.takeovers.to_seek(row.match, row.key)
 
     async def _seek(self, row: DueRow, guild: int, user: UserId) -> None:
         assert self._has_left is not None
@@ -161,16 +161,16 @@ class Timers:
                     has_left = await self._has_left(guild, user)
             if has_left:
                 seat, _ = seat_and_turn(row.key)
-                await self._matches.leave(row.match, seat)
+                await self._matches.takeovers.leave(row.match, seat)
             await self._do_of_a_clock(row)
         except Exception:
             _log.exception("a %s of match %s failed", row.kind, row.match)
 
     async def _do_of_a_clock(self, row: DueRow) -> None:
         if row.kind == "expire":
-            await self._matches.run_out(row.match, row.key)
+            await self._matches.timeouts.run_out(row.match, row.key)
         elif row.kind in ("morning", "half", "nearly", "bank"):
-            await self._matches.remind(row.match, row.kind, row.key)
+            await self._matches.timeouts.remind(row.match, row.kind, row.key)
 
 
 def _asked(row: DueRow) -> tuple[Seat, int]:

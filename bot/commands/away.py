@@ -42,13 +42,13 @@ def add(
     @app_commands.autocomplete(match=quietly(option.offered))
     async def resume(interaction: Interaction, match: str | None = None) -> None:
         async def page(visit: Visit) -> Page:
-            is_away = (await matches.allowance(visit.user)).until is not None
+            is_away = (await matches.vacations.allowance(visit.user)).until is not None
             meant = await attempt(option.meant(interaction, match))
             if match is None and (is_away or isinstance(meant, Failure)):
                 return await pages.come_home(visit)
             if isinstance(meant, Failure):
                 return sentence(visit.reader.say()(meant.word))
-            if match is None and not await matches.is_paused(meant):
+            if match is None and not await matches.offers.is_paused(meant):
                 return await pages.come_home(visit)
             return await settling.offer(replace(visit, match=meant), "resume")
 

@@ -1,19 +1,17 @@
 """How is somebody away for a while, in all of their matches at once?"""
 
-import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.matches.clocks import rescheduled
-from bot.matches.loading import Clock
+from bot.matches.loading import Loader
 from bot.matches.model import Clocks, Header, MatchError, UserId
 from bot.matches.of_match import AddNotice, TellRow
 from bot.matches.of_people import SaveAbsence
 from bot.matches.one_at_a_time import OneAtATime
-from bot.matches.store import Change, Store
+from bot.matches.store import Change
 from bot.matches.time import DAY_S, Span
-from bot.matches.timed import Timed
 
 MOST_AWAY_S = 14 * DAY_S
 IN_S = 365 * DAY_S
@@ -30,16 +28,18 @@ class Allowance:
     until: float | None
 
 
-class Leaving(Timed):
-    """Absences, and the clocks that stand still in them."""
+class Vacations:
+    """Begins and ends vacations, in which clocks stand still."""
 
-    def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
-        super().__init__(store, clock=clock, key=key)
-        self._leaving = OneAtATime[UserId](store, "absences")
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self._clock = loader.clock
+        self._store = loader.store
+        self._leaving = OneAtATime[UserId](loader.store, "absences")
 
     async def allowance(self, user: UserId) -> Allowance:
         """How long `user` may still be away, and until when they are."""
-        now, spans = self.clock(), await self.store.absences(user)
+        now, spans = self._clock(), await self._store.absences(user)
         current = _current(spans, now)
         return Allowance(MOST_AWAY_S - away_s(spans, now), current[1] if current else None)
 
@@ -50,7 +50,7 @@ class Leaving(Timed):
         somebody may be away, and where it would be the third one within one turn.
         """
         async with self._matches_of(user) as headers:
-            now, spans = self.clock(), await self.store.absences(user)
+            now, spans = self._clock(), await self._store.absences(user)
             current = _current(spans, now)
             if current is not None and current[1] == until:
                 return
@@ -63,44 +63,44 @@ class Leaving(Timed):
                 raise MatchError("error-away-most", days=max(0, int(left_s / DAY_S)))
             changes: list[Change] = [SaveAbsence(user, *span)]
             for header in headers:
-                clocks = await self.clocks(header)
+                clocks = await self._loader.clocks(header)
                 _must_be_seldom(header, clocks, user, others)
                 changes += _moved(header, clocks, user, [*others, span], now)
                 if len(header.persons()) > 1:
                     changes.append(AddNotice(header.id, "away", now, user, until))
-            await self.store.write(changes)
+            await self._store.write(changes)
 
     async def come_home(self, user: UserId) -> bool:
         """`user` is here again; False where they were."""
         async with self._matches_of(user) as headers:
-            now, spans = self.clock(), await self.store.absences(user)
+            now, spans = self._clock(), await self._store.absences(user)
             current = _current(spans, now)
             if current is None:
                 return False
             spans = [(since, min(until, now)) for since, until in spans]
             changes: list[Change] = [SaveAbsence(user, current[0], now)]
             for header in headers:
-                changes += _moved(header, await self.clocks(header), user, spans, now)
+                changes += _moved(header, await self._loader.clocks(header), user, spans, now)
                 changes += [
                     TellRow(header.id, "amended", f"{notice.number}.back", now)
-                    for notice in await self.store.notices(header.id)
+                    for notice in await self._store.notices(header.id)
                     if (notice.kind, notice.user) == ("away", user) and now < (notice.until or 0.0)
                 ]
-            await self.store.write(changes)
+            await self._store.write(changes)
             return True
 
     @asynccontextmanager
     async def _matches_of(self, user: UserId) -> AsyncIterator[list[Header]]:
         """The matches that somebody plays, locked; afterwards their listeners are told."""
         async with self._leaving.of(user), AsyncExitStack() as locks:
-            found = sorted(header.id for header in await self.store.matches_of(user) if header.holders)
+            found = sorted(header.id for header in await self._store.matches_of(user) if header.holders)
             for match in found:
-                await locks.enter_async_context(self._lock(match))
-            headers = [await self.header(match) for match in found]
+                await locks.enter_async_context(self._loader.lock(match))
+            headers = [await self._loader.header(match) for match in found]
             own = (header for header in headers if header.seat_of(user) is not None)
             yield [header for header in own if header.status == "playing"]
         for match in found:
-            self._changed(match)
+            self._loader.changed(match)
 
 
 def away_s(spans: Sequence[Span], until: float) -> float:

@@ -14,11 +14,12 @@ from bot.matches.clocks import (
     settled,
 )
 from bot.matches.dealing import company_of
+from bot.matches.loading import Loader
 from bot.matches.model import DueRow, MatchError, MatchId, SeatClock, UserId
 from bot.matches.of_match import AddNotice, SaveHeader, Schedule, Unschedule
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.store import Change
-from bot.matches.timed import Timed
+from bot.matches.timed import Timeouts
 from engine.core.game import Seat
 
 HAS_LEFT = ".left"
@@ -33,8 +34,13 @@ class Late:
     has_time: bool
 
 
-class Absent(Timed):
-    """What others do about a seat whose player does not come."""
+class Takeovers:
+    """Lets others act for a seat whose player does not come."""
+
+    def __init__(self, loader: Loader, timeouts: Timeouts) -> None:
+        self._loader = loader
+        self._clock = loader.clock
+        self._timeouts = timeouts
 
     # --- the robot plays this turn --------------------------------------------------------------------------
 
@@ -43,29 +49,29 @@ class Absent(Timed):
 
         Raises MatchError where both did not agree to it at the start, and while there is time left.
         """
-        async with self._lock(match):
-            loaded, clocks = await self._timed(match)
+        async with self._loader.lock(match):
+            loaded, clocks = await self._loader.timed(match)
             if not loaded.header.has_stand_in:
                 raise MatchError("error-no-stand-in")
-            seat, now = self._late(loaded, clocks, user), self.clock()
+            seat, now = self._timeouts.late_seat(loaded, clocks, user), self._clock()
             key = clock_key(seat, loaded.header.turn)
             if key not in clocks.stand_ins:
                 row = DueRow(match, "stand-in", key, now + ROBOT_PAUSE_S)
                 notice = AddNotice(match, "stand-in", now, loaded.header.user_at(seat), None)
-                await self.write(match, [Schedule(row), notice])
+                await self._loader.write(match, [Schedule(row), notice])
 
     async def act_as_stand_in(
         self, match: MatchId, key: str, question: int, notations: Sequence[str], by: str
     ) -> None:
         """A robot's answer for whoever does not come; nothing where they have come."""
-        async with self._lock(match):
-            loaded, clocks = await self._timed(match)
+        async with self._loader.lock(match):
+            loaded, clocks = await self._loader.timed(match)
             seat, turn = seat_and_turn(key)
             if key not in clocks.stand_ins or not loaded.header.awaits(seat, turn):
                 return
             if loaded.match.question(seat) == question:
                 after, _ = loaded.match.act(seat, notations, by=by)
-                await self._commit(loaded, after, seat, None)
+                await self._loader.commit(loaded, after, seat, None)
 
     # --- a partner goes on alone ----------------------------------------------------------------------------
 
@@ -74,54 +80,54 @@ class Absent(Timed):
 
         Raises MatchError where rivals play, and while there is time left.
         """
-        async with self._lock(match):
-            loaded, clocks = await self._timed(match)
+        async with self._loader.lock(match):
+            loaded, clocks = await self._loader.timed(match)
             if company_of(loaded.header) != "partners":
                 raise MatchError("error-old-button")
             own = loaded.header.must_seat(user)
             if loaded.header.absent and own not in loaded.header.absent:
                 return
-            seat = self._late(loaded, clocks, user)
-            notice = AddNotice(match, "alone", self.clock(), loaded.header.user_at(seat))
+            seat = self._timeouts.late_seat(loaded, clocks, user)
+            notice = AddNotice(match, "alone", self._clock(), loaded.header.user_at(seat))
             await self._reassign(loaded, (seat,), notice)
 
     async def take_seat(self, match: MatchId, user: UserId) -> None:
         """`user` is here: where a partner decided for them, they decide for themselves again."""
-        header = await self.header(match)
+        header = await self._loader.header(match)
         if header.seat_of(user) in header.absent and header.status == "playing":
-            async with self._lock(match):
-                await self._returned(await self._load(match), user)
+            async with self._loader.lock(match):
+                await self.returned(await self._loader.load(match), user)
 
-    async def _returned(self, loaded: LoadedMatch, user: UserId) -> None:
+    async def returned(self, loaded: LoadedMatch, user: UserId) -> None:
         """The same, under the match's lock."""
         header = loaded.header
         if header.seat_of(user) in header.absent and header.status == "playing":
-            await self._reassign(loaded, (), AddNotice(header.id, "returned", self.clock(), user))
+            await self._reassign(loaded, (), AddNotice(header.id, "returned", self._clock(), user))
 
     async def _reassign(self, loaded: LoadedMatch, absent: tuple[Seat, ...], notice: AddNotice) -> None:
         """Partners decide for these seats from now on; it is told, and clocks run for whoever decides."""
-        before, match, now = loaded.header, loaded.match, self.clock()
+        before, match, now = loaded.header, loaded.match, self._clock()
         header = replace(before, absent=tuple(int(seat) for seat in absent))
         header = replace(header, to_act=awaited(header, match))
-        clocks = await self.clocks(before)
+        clocks = await self._loader.clocks(before)
         changes: list[Change] = [SaveHeader(header), Unschedule(before.id, "close"), notice]
         changes += settled(clocks, before, header, now)
         changes += clock_changes(header, match, clocks, now)
         for ask in match.asks():
             changes.append(Unschedule(before.id, "fallback", f"{ask.seat}.{match.question(ask.seat)}"))
             changes += asked(header, match, ask, now)
-        await self.write(before.id, changes)
+        await self._loader.write(before.id, changes)
         loaded.header = header
 
     # --- whoever is awaited has left the server -------------------------------------------------------------
 
     async def late(self, match: MatchId) -> Late | None:
         """The seat that does not come, so that whoever waits may choose; None where there is none."""
-        header = await self.header(match)
-        clocks = await self.clocks(header)
-        for seat in late_seats(header, clocks, self.clock()):
+        header = await self._loader.header(match)
+        clocks = await self._loader.clocks(header)
+        for seat in late_seats(header, clocks, self._clock()):
             clock = clocks.seats.get(seat, SeatClock(0.0))
-            return Late(seat, ends_at(header, seat, clock, clocks) > self.clock())
+            return Late(seat, ends_at(header, seat, clock, clocks) > self._clock())
         return None
 
     async def to_seek(self, match: MatchId, key: str) -> tuple[int, UserId] | None:
@@ -130,11 +136,11 @@ class Absent(Timed):
         None where nobody waits for them, where whoever waits may choose already, and where a reminder of this
         turn was told: then it was asked before.
         """
-        header = await self.header(match)
+        header = await self._loader.header(match)
         seat, turn = seat_and_turn(key)
         if header.guild_id is None or not header.awaits(seat, turn) or not header.waiting():
             return None
-        clocks, user = await self.clocks(header), header.user_at(seat)
+        clocks, user = await self._loader.clocks(header), header.user_at(seat)
         is_reminded = any(
             reminder.startswith(f"{key}.") and not reminder.endswith(".morning")
             for reminder in (*clocks.reminded, *clocks.reminding)
@@ -146,23 +152,23 @@ class Absent(Timed):
 
         Nothing happens where they are not awaited, where nobody waits, and where the choice is open already.
         """
-        async with self._lock(match):
-            loaded, clocks = await self._timed(match)
+        async with self._loader.lock(match):
+            loaded, clocks = await self._loader.timed(match)
             header = loaded.header
             key = clock_key(seat, header.turn)
             if not header.awaits(seat, header.turn) or not header.waiting():
                 return
             if key in clocks.overdue:
                 return
-            await self.write(match, self._overdue(header, key, HAS_LEFT.lstrip(".")))
+            await self._loader.write(match, self._timeouts.overdue(header, key, HAS_LEFT.lstrip(".")))
 
     async def come_back(self, match: MatchId, seat: Seat) -> None:
         """Somebody who had left is back: the time that they have left is theirs; without any all stays."""
-        async with self._lock(match):
-            header = await self.header(match)
-            clocks = await self.clocks(header)
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
+            clocks = await self._loader.clocks(header)
             clock = clocks.seats.get(seat, SeatClock(0.0))
-            if ends_at(header, seat, clock, clocks) <= self.clock():
+            if ends_at(header, seat, clock, clocks) <= self._clock():
                 return
-            told = reprieved(header, clocks, seat, self.clock())
-            await self.write(match, [Unschedule(match, "close", clock_key(seat, header.turn)), *told])
+            told = reprieved(header, clocks, seat, self._clock())
+            await self._loader.write(match, [Unschedule(match, "close", clock_key(seat, header.turn)), *told])

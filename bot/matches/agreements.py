@@ -19,7 +19,7 @@ from bot.matches.clocks import (
     scheduled,
 )
 from bot.matches.dealing import company_of
-from bot.matches.loading import Known
+from bot.matches.loading import Known, Loader
 from bot.matches.model import Clocks, MatchError, MatchId, Notice, OfferKind, OfferOutcome, UserId
 from bot.matches.notices import OFFERS
 from bot.matches.of_match import (
@@ -36,7 +36,6 @@ from bot.matches.snapshots import LoadedMatch
 from bot.matches.stopped import is_agreed
 from bot.matches.store import Change
 from bot.matches.time import DAY_S
-from bot.matches.timed import Timed
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Act, Agree, TakeBack, counted
 
@@ -50,8 +49,13 @@ OfferAnswer = Literal["offered", "stands", "granted", "declined", "withdrawn", "
 `gone`: it does not stand any more."""
 
 
-class Agreements(Timed):
-    """Offers, and what is done when everybody agrees."""
+class Offers:
+    """Makes offers, and does what everybody agrees to."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self._clock = loader.clock
+        self._store = loader.store
 
     async def offer(
         self, match: MatchId, user: UserId, kind: OfferKind, *, until: float | None = None
@@ -61,37 +65,37 @@ class Agreements(Timed):
         Offered twice it is one offer, and another one takes its place. Raises MatchError where it cannot be,
         and MatchOver.
         """
-        async with self._lock(match):
-            loaded = await self._load(match)
+        async with self._loader.lock(match):
+            loaded = await self._loader.load(match)
             seat = loaded.header.must_seat(user)
             way = await self._way(loaded, seat, kind, until)
-            votes = await self.store.votes(match, len(loaded.match.entries))
-            notices = await self.store.notices(match)
+            votes = await self._store.votes(match, len(loaded.match.entries))
+            notices = await self._store.notices(match)
             if votes.get(seat) == way:
                 return "stands"
             for other in loaded.header.persons():
                 if votes.get(other) == way and (same := _newest(notices, loaded.header.user_at(other))):
                     return await self._grant(loaded, user, same, way)
             await self._must_be_new(loaded, notices, user, kind)
-            now, changes = self.clock(), list[Change]()
+            now, changes = self._clock(), list[Change]()
             if seat in votes and (older := _newest(notices, user)):
                 changes.append(_becomes(older, "withdrawn", now))
             changes += [
                 SaveVote(match, len(loaded.match.entries), seat, way),
                 AddNotice(match, kind, now, user, until),
             ]
-            await self.write(match, changes)
+            await self._loader.write(match, changes)
             return "offered"
 
     async def must_be_possible(self, match: MatchId, user: UserId, kind: OfferKind) -> None:
         """Raises what `offer` would raise where this is nothing to offer."""
-        loaded = await self._read(match)
+        loaded = await self._loader.read(match)
         await self._way(loaded, loaded.header.must_seat(user), kind, None)
 
     async def standing_offers(self, match: MatchId) -> list[Notice]:
         """The offers that stand as the match does, the first first."""
-        loaded = await self._read(match)
-        notices = await self.store.notices(match)
+        loaded = await self._loader.read(match)
+        notices = await self._store.notices(match)
         if not any(notice.kind in OFFERS for notice in notices):
             return []
         found = [await self._standing(loaded, notice.number) for notice in notices]
@@ -99,12 +103,14 @@ class Agreements(Timed):
 
     async def is_paused(self, match: MatchId) -> bool:
         """Whether the match stands in an agreed pause."""
-        return pause_at(await self.clocks(await self.header(match)), self.clock()) is not None
+        return (
+            pause_at(await self._loader.clocks(await self._loader.header(match)), self._clock()) is not None
+        )
 
     async def agree(self, match: MatchId, user: UserId, number: int) -> OfferAnswer:
         """`user` agrees to this offer. Raises MatchError for strangers, and where it cannot be any more."""
-        async with self._lock(match):
-            loaded = await self._load(match)
+        async with self._loader.lock(match):
+            loaded = await self._loader.load(match)
             loaded.header.must_seat(user)
             found = await self._standing(loaded, number)
             if found is None:
@@ -114,30 +120,30 @@ class Agreements(Timed):
 
     async def turn_down(self, match: MatchId, user: UserId, number: int) -> OfferAnswer:
         """`user` declines this offer, or takes their own back. Raises MatchError for strangers."""
-        async with self._lock(match):
-            loaded = await self._load(match)
+        async with self._loader.lock(match):
+            loaded = await self._loader.load(match)
             loaded.header.must_seat(user)
             found = await self._standing(loaded, number)
             if found is None:
                 return "gone"
             notice, _ = found
             outcome: Literal["withdrawn", "declined"] = "withdrawn" if notice.user == user else "declined"
-            now = self.clock()
-            await self.write(
+            now = self._clock()
+            await self._loader.write(
                 match, [_becomes(notice, outcome, now), ForgetVotes(match, _seat(loaded, notice))]
             )
             return outcome
 
     async def pause_over(self, match: MatchId, key: str) -> None:
         """An agreed pause has come to its end: whoever is to move is called."""
-        async with self._lock(match):
-            loaded, clocks = await self._timed(match)
-            now = self.clock()
+        async with self._loader.lock(match):
+            loaded, clocks = await self._loader.timed(match)
+            now = self._clock()
             changes: list[Change] = [Unschedule(match, "pause", key)]
             ended = [pause for pause in clocks.pauses if pause_key(pause) == key and pause[1] <= now]
             if ended and loaded.header.status == "playing":
                 changes.append(AddNotice(match, "pause-over", now))
-            await self.write(match, changes)
+            await self._loader.write(match, changes)
 
     # --- offers --------------------------------------------------------------------------------------------
 
@@ -152,24 +158,24 @@ class Agreements(Timed):
             case "call-off":
                 return kind
             case "undo":
-                await self._must_be_in_time(loaded)
+                await self.must_be_in_time(loaded)
                 return f"undo:{_last_move(loaded, seat)}"
             case "pause":
                 assert until is not None
-                await self._must_be_in_time(loaded)
-                await self._paused(loaded, until)
+                await self.must_be_in_time(loaded)
+                await self.pause_changes(loaded, until)
                 return f"pause:{int(until)}"
             case "resume":
-                self._must_be_paused(await self.clocks(header))
+                self._must_be_paused(await self._loader.clocks(header))
                 return kind
 
     async def _standing(self, loaded: LoadedMatch, number: int) -> tuple[Notice, str] | None:
         """The offer with this number and the vote that it is; None where it stands no more."""
-        notices = await self.store.notices(loaded.header.id)
+        notices = await self._store.notices(loaded.header.id)
         notice = next((one for one in notices if one.number == number), None)
         if notice is None or notice != _newest(notices, notice.user) or loaded.header.status != "playing":
             return None
-        votes = await self.store.votes(loaded.header.id, len(loaded.match.entries))
+        votes = await self._store.votes(loaded.header.id, len(loaded.match.entries))
         way = next((way for seat, way in votes.items() if loaded.header.user_at(seat) == notice.user), "")
         return (notice, way) if way.partition(":")[0] == notice.kind else None
 
@@ -177,7 +183,7 @@ class Agreements(Timed):
         self, loaded: LoadedMatch, notices: Sequence[Notice], user: UserId, kind: OfferKind
     ) -> None:
         """Raises MatchError for what was declined or taken back since the last move: nobody is pressed."""
-        rows = await self.store.outbox(loaded.header.id, states=("due", "sending", "told", "dropped"))
+        rows = await self._store.outbox(loaded.header.id, states=("due", "sending", "told", "dropped"))
         closed = {row.key for row in rows if row.kind == "amended"}
         for notice in notices:
             is_same = (notice.user, notice.kind) == (user, kind) and notice.at >= loaded.header.changed_at
@@ -188,51 +194,51 @@ class Agreements(Timed):
         """`user` agrees too; where everybody does, it is done."""
         header = loaded.header
         seat, count = header.must_seat(user), len(loaded.match.entries)
-        votes = {**await self.store.votes(header.id, count), seat: way}
+        votes = {**await self._store.votes(header.id, count), seat: way}
         if not is_agreed(header, votes, way):
-            await self.write(header.id, [SaveVote(header.id, count, seat, way)])
+            await self._loader.write(header.id, [SaveVote(header.id, count, seat, way)])
             return "offered"
         if notice.kind in ("undo", "pause"):
-            await self._must_be_in_time(loaded)
-        granted = _becomes(notice, "granted", self.clock())
+            await self.must_be_in_time(loaded)
+        granted = _becomes(notice, "granted", self._clock())
         match notice.kind:
             case "call-off":
                 after, _ = loaded.match.end(Agree())
-                await self._commit(loaded, after, None, None, also=[granted])
+                await self._loader.commit(loaded, after, None, None, also=[granted])
             case "undo":
                 await self._take_back(loaded, int(way.partition(":")[2]), granted)
             case "pause":
-                changes = await self._paused(loaded, float(way.partition(":")[2]))
-                now = self.clock()
+                changes = await self.pause_changes(loaded, float(way.partition(":")[2]))
+                now = self._clock()
                 told = AddNotice(header.id, "paused", now, user, float(way.partition(":")[2]))
-                await self._settle(loaded, [granted, *changes, told])
+                await self.settle(loaded, [granted, *changes, told])
             case "resume":
-                changes = self._resumed(loaded, await self.clocks(header))
-                await self._settle(
-                    loaded, [granted, *changes, AddNotice(header.id, "resumed", self.clock(), user)]
+                changes = self._resumed(loaded, await self._loader.clocks(header))
+                await self.settle(
+                    loaded, [granted, *changes, AddNotice(header.id, "resumed", self._clock(), user)]
                 )
         return "granted"
 
-    async def _settle(self, loaded: LoadedMatch, changes: Sequence[Change]) -> None:
+    async def settle(self, loaded: LoadedMatch, changes: Sequence[Change]) -> None:
         """What was agreed, which makes an end of all that was offered."""
         match = loaded.header.id
-        await self.write(match, [*changes, ForgetVotes(match), LapseOffers(match, self.clock())])
+        await self._loader.write(match, [*changes, ForgetVotes(match), LapseOffers(match, self._clock())])
 
     # --- what is done --------------------------------------------------------------------------------------
 
     async def _take_back(self, loaded: LoadedMatch, to: int, granted: Change) -> None:
         """Play goes on from before entry number `to`; whoever is asked again has a whole turn, and the bank
         that was left."""
-        now, match = self.clock(), loaded.header.id
+        now, match = self._clock(), loaded.header.id
         entry = TakeBack(to)
         after, _ = loaded.match.end(entry)
-        digest = after.digest(self._key)
+        digest = after.digest(self._loader.key)
         following = resumed(loaded.header, after, now, is_agreed=True)
         changes: list[Change] = [
             AddEntry(match, len(loaded.match.entries), entry, digest, now),
             *following.changes,
         ]
-        clocks = await self.clocks(following.header)
+        clocks = await self._loader.clocks(following.header)
         anew = clock_changes(following.header, after, clocks, now)
         # A reminder of a move that was not made has nothing to say of it.
         changes += [one for one in anew if not isinstance(one, TellRow)]
@@ -241,15 +247,15 @@ class Agreements(Timed):
             if clock.turn is not None and asked.get(seat) == clock.turn:
                 changes += scheduled(following.header, seat, clock, clocks)
         changes += pause_due(following.header, clocks, now)
-        await self._settle(loaded, [granted, *changes])
-        self._remember(match, Known(after, digest))
+        await self.settle(loaded, [granted, *changes])
+        self._loader.remember(match, Known(after, digest))
 
-    async def _paused(self, loaded: LoadedMatch, until: float) -> list[Change]:
+    async def pause_changes(self, loaded: LoadedMatch, until: float) -> list[Change]:
         """What changes with a pause from now on. Raises MatchError where there can be none."""
-        header, now = loaded.header, self.clock()
+        header, now = loaded.header, self._clock()
         if header.pace == "none":
             raise MatchError("error-pause-no-pace")
-        clocks = await self.clocks(header)
+        clocks = await self._loader.clocks(header)
         if pause := pause_at(clocks, now):
             raise MatchError("error-paused-already", until=str(int(pause[1])))
         if until <= now:
@@ -262,13 +268,13 @@ class Agreements(Timed):
             raise MatchError("error-pause-often", days=MOST_PAUSED_DAYS, left=left)
         return _with_pauses(loaded, clocks, (now, until), now)
 
-    async def _must_be_in_time(self, loaded: LoadedMatch) -> None:
+    async def must_be_in_time(self, loaded: LoadedMatch) -> None:
         """Raises MatchError where somebody does not come: first whoever waits decides."""
-        if late_seats(loaded.header, await self.clocks(loaded.header), self.clock()):
+        if late_seats(loaded.header, await self._loader.clocks(loaded.header), self._clock()):
             raise MatchError("error-offer-late")
 
     def _must_be_paused(self, clocks: Clocks) -> tuple[float, float]:
-        pause = pause_at(clocks, self.clock())
+        pause = pause_at(clocks, self._clock())
         if pause is None:
             raise MatchError("error-not-paused")
         return pause
@@ -277,7 +283,7 @@ class Agreements(Timed):
         """What changes when a pause ends now. Raises MatchError where there is none."""
         since, _ = pause = self._must_be_paused(clocks)
         rest = replace(clocks, pauses=tuple(one for one in clocks.pauses if one != pause))
-        now = self.clock()
+        now = self._clock()
         return [
             Unschedule(loaded.header.id, "pause", pause_key(pause)),
             *_with_pauses(loaded, rest, (since, now), now),

@@ -1,17 +1,15 @@
 """Who may have a match explained, what is there to be thought about, and what was found is kept where?"""
 
 import asyncio
-import time
 from collections import OrderedDict
 from typing import Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.matches.loading import Clock, Loader
+from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.replays import viewers_of
 from bot.matches.reviewing import decided
-from bot.matches.store import Store
 from engine.ai.review import Committed, Missed
 from engine.core.match import Match
 from engine.registry import MINDS
@@ -55,11 +53,12 @@ class ToExplain(NamedTuple):
     entries: tuple[Committed, ...]
 
 
-class Analysing(Loader):
-    """Matches that are over, explained to whoever may look back on them."""
+class Explanations:
+    """Finds what can be explained in matches that are over, and keeps what was found."""
 
-    def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
-        super().__init__(store, clock=clock, key=key)
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self._store = loader.store
         self._read_lately: OrderedDict[MatchId, ToExplain] = OrderedDict()
 
     async def analysis(self, match: MatchId, reader: UserId, here: int | None) -> Analysis | None:
@@ -67,8 +66,8 @@ class Analysing(Loader):
 
         `here`: the server in which it is asked for. Raises MatchError where the reader may not know.
         """
-        _must_be_explained(await self.header(match), reader, here)
-        found = await self.store.analysis(match, VERSION)
+        _must_be_explained(await self._loader.header(match), reader, here)
+        found = await self._store.analysis(match, VERSION)
         return None if found is None else Analysis.model_validate_json(found)
 
     async def to_explain(self, match: MatchId) -> ToExplain:
@@ -78,7 +77,7 @@ class Analysing(Loader):
         """
         found = self._read_lately.pop(match, None)
         if found is None:
-            loaded = await self._read(match)
+            loaded = await self._loader.read(match)
             if not may_be_explained(loaded.header):
                 raise MatchError("error-analyse-running")
             found = await asyncio.to_thread(_to_explain, loaded.header.game, loaded.match)
@@ -89,7 +88,7 @@ class Analysing(Loader):
 
     async def explained(self, match: MatchId, found: Analysis) -> Analysis:
         """What is kept with the match from now on: what was found first, whoever else was thinking of it."""
-        kept = await self.store.keep_analysis(match, VERSION, found.model_dump_json())
+        kept = await self._store.keep_analysis(match, VERSION, found.model_dump_json())
         return Analysis.model_validate_json(kept)
 
 

@@ -1,12 +1,11 @@
 """What follows when somebody chooses something for themselves?"""
 
-import time
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Any
 
 from bot.matches.clocks import clock_key, ends_at, rescheduled, stops_of
-from bot.matches.loading import Clock
+from bot.matches.loading import Loader
 from bot.matches.model import Clocks, Header, MatchError, SeatClock, UserId
 from bot.matches.mornings import next_morning
 from bot.matches.of_match import SaveClock
@@ -14,22 +13,23 @@ from bot.matches.of_people import SaveDigest, SaveSettings
 from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.servers import SaveServer, Server
 from bot.matches.settings import Settings
-from bot.matches.store import Change, Store
+from bot.matches.store import Change
 from bot.matches.time import DAY_S, PACES
-from bot.matches.timed import Timed
 from engine.core.game import Seat
 
 FOR_A_MOVE_S = DAY_S
 """Nobody's choice leaves them less time than this to make a move for which they had more."""
 
 
-class Choosing(Timed):
-    """Settings, and the clocks that follow them."""
+class SavedChoices:
+    """Saves settings, and moves the clocks that follow them."""
 
-    def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
-        super().__init__(store, clock=clock, key=key)
-        self._choosing = OneAtATime[UserId](store, "settings")
-        self._setting_up = OneAtATime[int](store, "server")
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self._clock = loader.clock
+        self._store = loader.store
+        self._choosing = OneAtATime[UserId](loader.store, "settings")
+        self._setting_up = OneAtATime[int](loader.store, "server")
 
     async def choose(self, user: UserId, **chosen: Any) -> Settings:
         """What `user` has chosen, with this in place of what it was; saved with what their clocks make of it.
@@ -38,28 +38,28 @@ class Choosing(Timed):
         for a move.
         """
         async with self._choosing.of(user), AsyncExitStack() as locks:
-            before = await self.store.settings(user)
+            before = await self._store.settings(user)
             settings = replace(before, **chosen)
             wants_digest = settings.reminders == "digest"
-            digest_due = next_morning(settings, self.clock()) if wants_digest else None
+            digest_due = next_morning(settings, self._clock()) if wants_digest else None
             changes: list[Change] = [SaveSettings(user, settings), SaveDigest(user, digest_due)]
             moved: list[Header] = []
             if settings.quiet != before.quiet:
-                moved = sorted(await self.store.matches_of(user), key=lambda header: header.id)
+                moved = sorted(await self._store.matches_of(user), key=lambda header: header.id)
             # All at once: whatever happens meanwhile, clocks and quiet hours go together.
             for header in moved:
-                await locks.enter_async_context(self._lock(header.id))
+                await locks.enter_async_context(self._loader.lock(header.id))
                 changes += await self._moved(header, user, settings)
-            await self.store.write(changes)
+            await self._store.write(changes)
         for header in moved:
-            self._changed(header.id)
+            self._loader.changed(header.id)
         return settings
 
     async def set_up(self, guild: int, **chosen: Any) -> Server:
         """What is chosen for a server, with this in place of what it was. Raises ValueError."""
         async with self._setting_up.of(guild):
-            server = replace(await self.store.server(guild), **chosen)
-            await self.store.write([SaveServer(server)])
+            server = replace(await self._store.server(guild), **chosen)
+            await self._store.write([SaveServer(server)])
         return server
 
     async def _moved(self, header: Header, user: UserId, settings: Settings) -> list[Change]:
@@ -68,11 +68,11 @@ class Choosing(Timed):
         A clock is told from the instant at which it began to run, so that hours chosen again and again hold
         it up no longer than one choice. One that had run out has, whatever is chosen afterwards.
         """
-        now, header = self.clock(), await self.header(header.id)
+        now, header = self._clock(), await self._loader.header(header.id)
         seat = header.seat_of(user)
         if seat is None or header.status != "playing" or header.pace == "none":
             return []
-        before = await self.store.clocks(header)
+        before = await self._store.clocks(header)
         quiet = {one: hours for one, hours in before.quiet.items() if one != seat}
         after = replace(before, quiet=quiet | ({seat: settings.quiet} if settings.quiet else {}))
         clock = before.seats.get(seat)

@@ -1,14 +1,13 @@
 """How does somebody leave for good, with everything that is known of them?"""
 
-import time
 from contextlib import suppress
 
 from bot.matches.dealing import company_of, is_readable
-from bot.matches.loading import Clock
+from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, NewerRules, UserId
-from bot.matches.store import Conflict, Store
-from bot.matches.timed import Timed
-from bot.matches.waiting import Waiting
+from bot.matches.stopped import FrozenMatches
+from bot.matches.store import Conflict
+from bot.matches.waiting import PendingChallenges
 from engine.core.game import MatchOver
 from engine.core.log import Abort, Resign
 
@@ -16,15 +15,13 @@ TRIES = 5
 """So often matches that were begun meanwhile are ended, too."""
 
 
-class Departing(Timed, Waiting):
-    """The end of all that somebody plays, and of all that is known of them."""
+class AccountDeletion:
+    """Ends all matches of a player and erases what is known of them."""
 
-    def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
-        super().__init__(store, clock=clock, key=key)
-        self._untold: set[MatchId] = set()  # ended already, while who has left is still known by name
-
-    def _is_told(self, match: MatchId) -> bool:
-        return match not in self._untold
+    def __init__(self, loader: Loader, challenges: PendingChallenges, frozen: FrozenMatches) -> None:
+        self._loader = loader
+        self._store = loader.store
+        self._challenges, self._frozen = challenges, frozen
 
     async def depart(self, user: UserId) -> int:
         """Ends what `user` plays and forgets everything about them; in how many matches a seat was theirs.
@@ -36,45 +33,45 @@ class Departing(Timed, Waiting):
         ended: set[MatchId] = set()
         try:
             for _ in range(TRIES):
-                for header in await self.store.matches_of(user):
+                for header in await self._store.matches_of(user):
                     ended.add(header.id)
-                    self._untold.add(header.id)
+                    self._loader.untold.add(header.id)
                     await self._end_for(header.id, user)
                 with suppress(Conflict):
-                    changed = await self.store.erase(user)
+                    changed = await self._store.erase(user)
                     for match in changed:
-                        self._forget(match)
+                        self._loader.forget(match)
                     return len(changed)
         finally:
-            self._untold -= ended
+            self._loader.untold -= ended
             for match in ended:
-                self._changed(match)
+                self._loader.changed(match)
         raise MatchError("error-data-busy")
 
     async def depart_again(self) -> int:
         """Forgets whoever was deleted and came back with a copy of before that was put back; how many those
         were. Raises MatchError, and then does the rest the next time."""
-        back = await self.store.returned()
+        back = await self._store.returned()
         for user in back:
             await self.depart(user)
-        await self.store.catch_up()
+        await self._store.catch_up()
         return len(back)
 
     async def _end_for(self, match: MatchId, user: UserId) -> None:
         """An open match of theirs ends, or their challenge is taken back, or declined."""
-        async with self._lock(match):
-            header = await self.header(match)
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
             if header.status == "waiting":
-                await self._close(header, "cancelled" if header.host == user else "declined")
+                await self._challenges.close(header, "cancelled" if header.host == user else "declined")
             elif header.status == "frozen":
-                await self._call_off(match, Abort(), [])
+                await self._frozen.call_off(match, Abort(), [])
             elif header.status == "playing":
                 await self._end_playing(header, user)
 
     async def _end_playing(self, header: Header, user: UserId) -> None:
         seat = header.seat_of(user)
         try:
-            loaded = await self._load(header.id)
+            loaded = await self._loader.load(header.id)
         except NewerRules:
             raise
         except MatchError:
@@ -86,4 +83,4 @@ class Departing(Timed, Waiting):
             after, _ = loaded.match.end(Resign(seat) if has_rival else Abort())
         except MatchOver:
             return
-        await self._commit(loaded, after, None, None)
+        await self._loader.commit(loaded, after, None, None)

@@ -6,19 +6,23 @@ from bot.matches.of_people import ForgetFollower, SaveFollower
 from bot.matches.snapshots import must_be_shown
 
 
-class Watching(Loader):
-    """What whoever watches has chosen. They learn nothing but what everybody sees in the thread."""
+class Spectating:
+    """Keeps how spectators follow a match. They learn nothing but what everybody sees in the thread."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self._store = loader.store
 
     async def follow(
         self, match: MatchId, user: UserId, hears: Hears, place: HeardIn, *, guild_id: int | None
     ) -> None:
         """`user` follows the match so from now on; twice is once. Raises MatchError as `followed`."""
         await self.followed(match, user, guild_id=guild_id)
-        await self.store.write([SaveFollower(Follower(match, user, hears, place))])
+        await self._store.write([SaveFollower(Follower(match, user, hears, place))])
 
     async def unfollow(self, match: MatchId, user: UserId) -> None:
         """`user` follows the match no more, whether or not they did."""
-        await self.store.write([ForgetFollower(match, user)])
+        await self._store.write([ForgetFollower(match, user)])
 
     async def followed(self, match: MatchId, user: UserId, *, guild_id: int | None) -> Follower | None:
         """How `user` follows a match that they may follow; None where they do not yet.
@@ -26,8 +30,8 @@ class Watching(Loader):
         `guild_id`: where they ask. Raises MatchError where there is nothing to follow for them: their own
         match, what is private, what has not begun or is over, a match of another server.
         """
-        header = await self.header(match)
-        known = await self.store.follower(match, user)
+        header = await self._loader.header(match)
+        known = await self._store.follower(match, user)
         must_be_followable(header, user, known, guild_id)
         return known
 

@@ -22,12 +22,15 @@ class HintTurn(NamedTuple):
     history: tuple[Fact, ...]
 
 
-class Hinting(Loader):
-    """Hints for whoever plays alone or with nobody but the robot, and where two have agreed to them."""
+class HintRequests:
+    """Says who may have a hint, and counts them."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
 
     async def turn_for_hint(self, match: MatchId, user: UserId) -> HintTurn:
         """What `user` has to decide. Raises MatchError where they are given no hint."""
-        loaded = await self._read(match)
+        loaded = await self._loader.read(match)
         header, seat = loaded.header, loaded.header.must_seat(user)
         if header.status != "playing":
             raise MatchError("error-over" if header.status == "over" else "error-not-begun")
@@ -45,11 +48,11 @@ class Hinting(Loader):
 
     async def hinted(self, match: MatchId, seat: Seat, question: int) -> int:
         """For how many questions this seat has had a hint, with this one, which is noted."""
-        async with self._lock(match):
-            header = await self.header(match)
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
             if (seat, question) not in header.hinted:
                 header = replace(header, hinted=(*header.hinted, (int(seat), question)))
-                await self.write(match, [SaveHeader(header)])
+                await self._loader.write(match, [SaveHeader(header)])
             return header.hints_of(seat)
 
 

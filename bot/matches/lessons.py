@@ -1,29 +1,31 @@
 """How does somebody begin a lesson, go on with it and leave it?"""
 
-import time
 from dataclasses import replace
 
 from bot.matches.lines import PRESSED, line_of
-from bot.matches.loading import Clock
+from bot.matches.loading import Loader
 from bot.matches.model import ROBOT, SOLO, Header, MatchId, UserId
 from bot.matches.of_match import MarkRow, SaveHeader, TellRow, Unschedule
 from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.opening import Opening, new_header
-from bot.matches.store import Change, Store
-from bot.matches.waiting import Waiting
+from bot.matches.store import Change
+from bot.matches.waiting import PendingChallenges
 from engine.core.log import Abort
 
 
-class Teaching(Waiting):
-    """Lessons: one open for each person and game."""
+class Lessons:
+    """Begins and ends lessons: at most one open for each person and game."""
 
-    def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
-        super().__init__(store, clock=clock, key=key)
-        self._learning = OneAtATime[UserId](store, "lessons")
+    def __init__(self, loader: Loader, challenges: PendingChallenges) -> None:
+        self._loader = loader
+        self._clock = loader.clock
+        self._store = loader.store
+        self._challenges = challenges
+        self._learning = OneAtATime[UserId](loader.store, "lessons")
 
     async def lesson_of(self, user: UserId, game: str) -> Header | None:
         """The lesson that `user` has begun and not ended."""
-        own = await self.store.matches_of(user)
+        own = await self._store.matches_of(user)
         return next((one for one in own if one.lesson is not None and one.game == game), None)
 
     async def begin_lesson(
@@ -48,26 +50,26 @@ class Teaching(Waiting):
                 locale=locale,
                 lesson=lesson.id,
             )
-            header = new_header(opening, lesson.secret, self.clock())
-            played, header, begun_by = await self._begun(header, lesson.secret, PRESSED)
+            header = new_header(opening, lesson.secret, self._clock())
+            played, header, begun_by = await self._challenges.begun(header, lesson.secret, PRESSED)
             # It has no card.
             changes: list[Change] = [one for one in begun_by if not isinstance(one, TellRow | MarkRow)]
-            match = await self.store.create(header, lesson.secret, changes)
-            self._remember(match, played)
-            self._changed(match)
+            match = await self._store.create(header, lesson.secret, changes)
+            self._loader.remember(match, played)
+            self._loader.changed(match)
             return replace(header, id=match)
 
     async def leave_lesson(self, match: MatchId, user: UserId) -> Header:
         """The lesson ends here, if it has not ended. Raises MatchError for a seat that is not theirs."""
-        async with self._lock(match):
-            header = await self.header(match)
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
             header.must_seat(user)
             if header.lesson is not None and header.status == "frozen":  # it cannot be told any more
                 changes: list[Change] = [SaveHeader(replace(header, status="cancelled")), Unschedule(match)]
-                await self.write(match, changes)
+                await self._loader.write(match, changes)
                 return header
-            loaded = await self._load(match)
+            loaded = await self._loader.load(match)
             if loaded.header.lesson is not None and loaded.match.outcome() is None:
                 after, _ = loaded.match.end(Abort())
-                await self._commit(loaded, after, None, None)
+                await self._loader.commit(loaded, after, None, None)
             return loaded.header

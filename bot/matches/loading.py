@@ -12,7 +12,7 @@ from bot.matches.changes import after_entry
 from bot.matches.clocks import clock_changes, clock_key, ended, settled
 from bot.matches.dealing import must_be_known, replayed
 from bot.matches.lines import line_at
-from bot.matches.model import SOLO, Draft, Header, MatchError, MatchId, Stored, UserId
+from bot.matches.model import SOLO, Clocks, Draft, Header, MatchError, MatchId, Stored, UserId
 from bot.matches.of_match import AddEntry, LapseOffers, SaveDraft, SaveHeader, TellRow, Unschedule
 from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.rating import rating_changes
@@ -47,7 +47,8 @@ class Loader:
     """Matches over a store. `listeners` are called with a match's id after each of its transactions,
     and where a robot has come to think for long in it, as it does in those of `thinking`.
 
-    `territory`: of which servers this process does what falls due.
+    `territory`: of which servers this process does what falls due. `untold`: matches whose changes no
+    listener hears of yet.
     """
 
     def __init__(
@@ -59,14 +60,25 @@ class Loader:
         self.listeners: list[Listener] = []
         self.thinking: set[MatchId] = set()
         self.orders = StandingOrders(store)
-        self._key = key
+        self.untold: set[MatchId] = set()
+        self.key = key
         self._turns = OneAtATime[MatchId](store, "match")
-        self._seating = OneAtATime[UserId](store, "seats")
+        self.seating = OneAtATime[UserId](store, "seats")
         self._cache: OrderedDict[MatchId, Known] = OrderedDict()
 
-    async def _save_draft(
+    async def clocks(self, header: Header) -> Clocks:
+        """Return the clocks of a match; none where nobody waits for anybody."""
+        return await self.store.clocks(header) if len(header.persons()) > 1 else Clocks({})
+
+    async def timed(self, match: MatchId) -> tuple[LoadedMatch, Clocks]:
+        """Return a match and its clocks, under the match's lock. Raises MatchError."""
+        loaded = await self.load(match)
+        return loaded, await self.clocks(loaded.header)
+
+    async def save_draft(
         self, loaded: LoadedMatch, seat: Seat, draft: Draft, *, also: Sequence[Change] = ()
     ) -> None:
+        """Save what a seat laid out, with these other changes."""
         header = loaded.header
         changes: list[Change] = [SaveDraft(header.id, seat, draft), *also]
         if header.has_stand_in:  # whoever lays something out has come
@@ -74,7 +86,7 @@ class Loader:
         await self.write(header.id, changes)
         loaded.drafts[seat] = draft
 
-    async def _commit(
+    async def commit(
         self,
         loaded: LoadedMatch,
         after: Match,
@@ -90,8 +102,8 @@ class Loader:
         StaleQuestion when another process has written an entry of this number.
         """
         match = loaded.header.id
-        made = [after, *await self._answered(loaded.header, loaded.match, after)]
-        entries = self._added(match, made)
+        made = [after, *await self.answered(loaded.header, loaded.match, after)]
+        entries = self.added(match, made)
         after, digest = made[-1], entries[-1].digest
         done = after_entry(loaded.header, loaded.match, after, self.clock())
         changes: list[Change] = [*entries, *done.changes, *also, LapseOffers(match, self.clock())]
@@ -107,12 +119,12 @@ class Loader:
         try:
             await self.write(match, changes)
         except Conflict as conflict:
-            self._forget(match)
+            self.forget(match)
             raise StaleQuestion from conflict
         loaded.match, loaded.header = after, done.header
-        self._remember(match, Known(after, digest))
+        self.remember(match, Known(after, digest))
 
-    async def _answered(self, header: Header, before: Match | None, after: Match) -> Sequence[Match]:
+    async def answered(self, header: Header, before: Match | None, after: Match) -> Sequence[Match]:
         """The match after each answer for which nobody is waited: of standing orders, or of a lesson."""
         line = line_at(header)
         return line.answered(after) if line else await self.orders.answered(header, before, after)
@@ -127,41 +139,42 @@ class Loader:
             return [*changes, Unschedule(header.id, "close")]  # whoever had left is back
         return [*changes, *clock_changes(header, after, clocks, now)]
 
-    def _added(self, match: MatchId, made: Sequence[Match]) -> list[AddEntry]:
+    def added(self, match: MatchId, made: Sequence[Match]) -> list[AddEntry]:
         """The newest entry of each of these positions, which follow each other."""
         now = self.clock()
         return [
-            AddEntry(match, len(one.entries) - 1, one.entries[-1], one.digest(self._key), now) for one in made
+            AddEntry(match, len(one.entries) - 1, one.entries[-1], one.digest(self.key), now) for one in made
         ]
 
     async def write(self, match: MatchId, changes: list[Change]) -> None:
         """One transaction about a match, of which its listeners are told."""
         try:
-            await self.store.write(changes, is_told=self._is_told(match))
+            await self.store.write(changes, is_told=self.is_told(match))
         except StoreOut:
-            self._changed(match)  # it may have happened all the same: whoever tells it looks
+            self.changed(match)  # it may have happened all the same: whoever tells it looks
             raise
-        self._changed(match)
+        self.changed(match)
 
     def thinks(self, match: MatchId) -> None:
         """A robot has been thinking for a while in this match, and whoever waits may know."""
         self.thinking.add(match)
-        self._changed(match)
+        self.changed(match)
 
     def heard(self, match: MatchId) -> None:
         """Another process has changed this match."""
-        self._changed(match)
+        self.changed(match)
 
-    def _is_told(self, match: MatchId) -> bool:  # noqa: ARG002
-        """Whether anybody may hear of a change of this match by now."""
-        return True
+    def is_told(self, match: MatchId) -> bool:
+        """Return True if listeners may hear of changes of this match."""
+        return match not in self.untold
 
-    def _changed(self, match: MatchId) -> None:
-        if self._is_told(match):
+    def changed(self, match: MatchId) -> None:
+        """Call the listeners, unless they may not hear of this match yet."""
+        if self.is_told(match):
             for listener in self.listeners:
                 listener(match)
 
-    def _lock(self, match: MatchId) -> AbstractAsyncContextManager[None]:
+    def lock(self, match: MatchId) -> AbstractAsyncContextManager[None]:
         """Nobody else changes the match within, neither in this process nor in another one."""
         return self._turns.of(match)
 
@@ -174,7 +187,7 @@ class Loader:
 
     # --- loading -------------------------------------------------------------------------------------------
 
-    async def _read(self, match: MatchId) -> LoadedMatch:
+    async def read(self, match: MatchId) -> LoadedMatch:
         """A match to look at, as of one moment. Raises MatchError.
 
         What is remembered and still the newest is shown at once; anything else waits for the match's lock, so
@@ -185,16 +198,16 @@ class Loader:
             stored = await self._stored(match, since=len(known.match.entries))
             if known.is_replay_of(stored):
                 return self._loaded(stored, known)
-        async with self._lock(match):
-            return await self._load(match)
+        async with self.lock(match):
+            return await self.load(match)
 
-    async def _load(self, match: MatchId) -> LoadedMatch:
+    async def load(self, match: MatchId) -> LoadedMatch:
         """The match as the store has it, under the match's lock. Raises MatchError."""
         known = self._cache.get(match)
         stored = await self._stored(match, since=len(known.match.entries) if known is not None else 0)
         if known is not None and not known.is_replay_of(stored):
             # Another process went on with it.
-            self._forget(match)
+            self.forget(match)
             known, stored = None, await self._stored(match)
         if known is None:
             known = await self._judged(stored)
@@ -218,7 +231,7 @@ class Loader:
         header = stored.header
         try:
             match = replayed(stored)
-            digest = match.digest(self._key)
+            digest = match.digest(self.key)
             is_same = stored.digest in (None, digest)
         except Exception as fault:
             # The game or its rules cannot be read any more, or they do not allow what was done.
@@ -238,14 +251,16 @@ class Loader:
         raise MatchError("error-frozen")
 
     def _loaded(self, stored: Stored, known: Known) -> LoadedMatch:
-        self._remember(stored.header.id, known)
+        self.remember(stored.header.id, known)
         return LoadedMatch(stored.header, known.match, stored.drafts)
 
-    def _remember(self, match: MatchId, known: Known) -> None:
+    def remember(self, match: MatchId, known: Known) -> None:
+        """Keep a match in memory, as its newest committed entry left it."""
         self._cache[match] = known
         self._cache.move_to_end(match)
         while len(self._cache) > CACHED_MATCHES:
             self._cache.popitem(last=False)
 
-    def _forget(self, match: MatchId) -> None:
+    def forget(self, match: MatchId) -> None:
+        """Read the match anew the next time."""
         self._cache.pop(match, None)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.matches.agreements import Agreements
+from bot.matches.agreements import Offers
 from bot.matches.clocks import (
     clock_key,
     ends_at,
@@ -20,6 +20,7 @@ from bot.matches.clocks import (
 )
 from bot.matches.dealing import company_of
 from bot.matches.invitations import takes_challenges
+from bot.matches.loading import Loader
 from bot.matches.model import (
     Clocks,
     Draft,
@@ -42,6 +43,7 @@ from bot.matches.of_match import (
     Unschedule,
 )
 from bot.matches.snapshots import LoadedMatch
+from bot.matches.stopped import FrozenMatches
 from bot.matches.store import Change, Conflict
 from bot.matches.time import DAY_S, PACES
 from bot.matches.waiting import DELIVERY_KEPT_S
@@ -68,22 +70,28 @@ class Inspection:
     late: tuple[Seat, ...]
 
 
-class Moderation(Agreements):
+class Moderation:
     """What is done about a match from outside. Everything raises MatchError where it may not be done."""
+
+    def __init__(self, loader: Loader, offers: Offers, frozen: FrozenMatches) -> None:
+        self._loader = loader
+        self._clock = loader.clock
+        self._store = loader.store
+        self._offers, self._frozen = offers, frozen
 
     async def inspect(self, match: MatchId, moderator: Moderator) -> Inspection:
         """How it stands; players may ask this of their own, too."""
         header = await self._of(match, moderator)
-        clocks = await self.clocks(header)
-        return Inspection(header, clocks, tuple(late_seats(header, clocks, self.clock())))
+        clocks = await self._loader.clocks(header)
+        return Inspection(header, clocks, tuple(late_seats(header, clocks, self._clock())))
 
     async def extend(
         self, match: MatchId, moderator: Moderator, days: int, *, delivery: int | None = None
     ) -> None:
         """Whoever is to move, or is late, has so many days more; a `delivery` that comes again gives none."""
-        async with self._lock(match):
+        async with self._loader.lock(match):
             loaded, clocks = await self._moderated(match, moderator)
-            header, now = loaded.header, self.clock()
+            header, now = loaded.header, self._clock()
             changes: list[Change] = []
             for seat, clock in clocks.seats.items():
                 if clock.turn is None or clock.since is None:
@@ -105,24 +113,24 @@ class Moderation(Agreements):
 
     async def pause(self, match: MatchId, moderator: Moderator, until: float) -> None:
         """The match stands still until this instant, as if its players had agreed."""
-        async with self._lock(match):
+        async with self._loader.lock(match):
             loaded, _ = await self._moderated(match, moderator)
-            await self._must_be_in_time(loaded)
-            changes = await self._paused(loaded, until)
-            told = AddNotice(match, "halted", self.clock(), until=until, moderator=moderator.user)
-            await self._settle(loaded, [*changes, told])
+            await self._offers.must_be_in_time(loaded)
+            changes = await self._offers.pause_changes(loaded, until)
+            told = AddNotice(match, "halted", self._clock(), until=until, moderator=moderator.user)
+            await self._offers.settle(loaded, [*changes, told])
 
     async def stop(self, match: MatchId, moderator: Moderator) -> None:
         """The match ends without a winner, also one that stands still."""
-        async with self._lock(match):
+        async with self._loader.lock(match):
             header = await self.must_moderate(match, moderator)
-            told = AddNotice(match, "stopped", self.clock(), moderator=moderator.user)
+            told = AddNotice(match, "stopped", self._clock(), moderator=moderator.user)
             if header.status == "frozen":
-                await self._call_off(match, Abort(), [told])
+                await self._frozen.call_off(match, Abort(), [told])
                 return
             loaded, _ = await self._moderated(match, moderator)
             after, _ = loaded.match.end(Abort())
-            await self._commit(loaded, after, None, None, also=[told])
+            await self._loader.commit(loaded, after, None, None, also=[told])
 
     async def offer_seat(
         self,
@@ -137,9 +145,9 @@ class Moderation(Agreements):
 
         A `delivery` that comes again offers nothing anew.
         """
-        async with self._lock(match):
+        async with self._loader.lock(match):
             loaded, _ = await self._moderated(match, moderator)
-            header, now = loaded.header, self.clock()
+            header, now = loaded.header, self._clock()
             seat = header.must_seat(player, "error-replace-nobody")
             if company_of(header) == "alone":
                 raise MatchError("error-replace-alone")
@@ -147,16 +155,18 @@ class Moderation(Agreements):
                 raise MatchError("error-replace-player")
             others = [user for one in header.persons() if (user := header.user_at(one)) not in (None, player)]
             for other in (moderator.user, *filter(None, others)):
-                is_welcome = not await self.store.has_blocked(other, newcomer)
-                if not is_welcome or not await takes_challenges(self.store, newcomer, other, header.guild_id):
+                is_welcome = not await self._store.has_blocked(other, newcomer)
+                if not is_welcome or not await takes_challenges(
+                    self._store, newcomer, other, header.guild_id
+                ):
                     raise MatchError("error-replace-closed")
             offer = AddNotice(match, "seat", now, newcomer, seat=seat, moderator=moderator.user)
             await self._once(match, [LapseOffers(match, now, of_seats=True), offer], delivery)
 
     async def accept_seat(self, match: MatchId, user: UserId, number: int) -> SeatAnswer:
         """`user` takes the seat that was offered; twice is one."""
-        async with self._lock(match):
-            loaded = await self._load(match)
+        async with self._loader.lock(match):
+            loaded = await self._loader.load(match)
             notice = await self._seat_offer(loaded, user, number)
             if notice is None or notice.seat is None:
                 return "gone"
@@ -169,21 +179,21 @@ class Moderation(Agreements):
 
     async def decline_seat(self, match: MatchId, user: UserId, number: int) -> SeatAnswer:
         """`user` does not take the seat that was offered."""
-        async with self._lock(match):
-            loaded = await self._load(match)
+        async with self._loader.lock(match):
+            loaded = await self._loader.load(match)
             notice = await self._seat_offer(loaded, user, number)
             if notice is None or not await self._is_open(loaded, notice):
                 return "gone"
-            await self.write(match, [TellRow(match, "amended", f"{number}.declined", self.clock())])
+            await self._loader.write(match, [TellRow(match, "amended", f"{number}.declined", self._clock())])
             return "left"
 
     async def _once(self, match: MatchId, changes: list[Change], delivery: int | None) -> None:
         """These changes, unless this delivery has made them already."""
-        now = self.clock()
+        now = self._clock()
         if delivery is not None:
             changes = [AddDelivery(delivery, match, now, now - DELIVERY_KEPT_S), *changes]
         with suppress(Conflict):
-            await self.write(match, changes)
+            await self._loader.write(match, changes)
 
     # --- who may -------------------------------------------------------------------------------------------
 
@@ -196,20 +206,20 @@ class Moderation(Agreements):
 
     async def _of(self, match: MatchId, moderator: Moderator) -> Header:
         """A match of their server; of others they are not told whether there is one."""
-        header = await self.store.header(match)
+        header = await self._store.header(match)
         if header is None or header.guild_id != moderator.guild_id or header.is_private:
             raise MatchError("error-match-elsewhere")
         return header
 
     async def _moderated(self, match: MatchId, moderator: Moderator) -> tuple[LoadedMatch, Clocks]:
         await self.must_moderate(match, moderator)
-        loaded, clocks = await self._timed(match)
+        loaded, clocks = await self._loader.timed(match)
         if loaded.header.status != "playing":
             raise MatchOver
         return loaded, clocks
 
     async def _seat_offer(self, loaded: LoadedMatch, user: UserId, number: int) -> Notice | None:
-        notices = await self.store.notices(loaded.header.id)
+        notices = await self._store.notices(loaded.header.id)
         notice = next((one for one in notices if (one.number, one.kind) == (number, "seat")), None)
         if notice is not None and notice.user != user:
             raise MatchError("error-seat-for-another")
@@ -217,7 +227,7 @@ class Moderation(Agreements):
 
     async def _is_open(self, loaded: LoadedMatch, notice: Notice) -> bool:
         """Whether nothing has become of an offered seat yet."""
-        rows = await self.store.outbox(loaded.header.id, states=("due", "sending", "told", "dropped"))
+        rows = await self._store.outbox(loaded.header.id, states=("due", "sending", "told", "dropped"))
         answers = (row.key.partition(".")[0] for row in rows if row.kind == "amended")
         return loaded.header.status == "playing" and str(notice.number) not in answers
 
@@ -228,7 +238,7 @@ class Moderation(Agreements):
 
         What others have laid out stays: nothing has happened that would touch it.
         """
-        match, now, old = loaded.header.id, self.clock(), loaded.header.holders[seat]
+        match, now, old = loaded.header.id, self._clock(), loaded.header.holders[seat]
         header, holder = loaded.header, holder_of(user)
         holders = tuple(holder if held == old else held for held in header.holders)
         header = replace(
@@ -244,7 +254,7 @@ class Moderation(Agreements):
             laid = loaded.draft(one)
             question = after.question(one)
             drafts[one] = laid.emptied(question, None) if one == seat else replace(laid, question=question)
-        clocks = await self.store.clocks(header)
+        clocks = await self._store.clocks(header)
         changes: list[Change] = [
             TellRow(match, "amended", f"{notice.number}.granted", now),
             AddNotice(match, "reseated", now, user, seat=seat, moderator=notice.moderator),
@@ -266,5 +276,5 @@ class Moderation(Agreements):
                 Unschedule(match, "stand-in", clock_key(seat, header.turn)),
             ]
         loaded.header = header
-        await self._commit(loaded, after, None, None, also=changes)
+        await self._loader.commit(loaded, after, None, None, also=changes)
         loaded.drafts.update(drafts)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.matches.agreements import Agreements
 from bot.matches.clocks import apart_s, called_at, ends_at, reminders_of, stops_of, told_at
+from bot.matches.loading import Loader
 from bot.matches.model import Clocks, Header, MatchError, MatchId, Notice, UserId
 from bot.matches.of_match import AddNotice
 from bot.matches.reminding import has_room, noticed_at
@@ -11,34 +11,39 @@ from bot.matches.time import DAY_S, PACES
 from engine.core.game import Seat
 
 
-class Nudges(Agreements):
-    """A kind word to whoever is to move."""
+class Nudges:
+    """Sends a kind word to the player whose turn it is."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self._clock = loader.clock
+        self._store = loader.store
 
     async def nudge(self, match: MatchId, user: UserId) -> None:
         """`user`, who waits, nudges the other. Raises MatchError where that is too early or too much."""
-        async with self._lock(match):
-            loaded, clocks = await self._timed(match)
+        async with self._loader.lock(match):
+            loaded, clocks = await self._loader.timed(match)
             header, own = loaded.header, loaded.header.must_seat(user)
             seat = nudged(header, own)
             if seat is None:
                 raise MatchError("error-nudge-nobody")
             if header.pace == "none":
                 raise MatchError("error-nudge-no-pace")
-            notices, now = await self.store.notices(match), self.clock()
+            notices, now = await self._store.notices(match), self._clock()
             at = nudge_from(header, seat, clocks, notices, now)
             if at is None:
                 raise MatchError("error-nudge-enough")
             if at > now:
                 raise MatchError("error-nudge-early", at=str(int(at)))
-            await self.write(match, [AddNotice(match, "nudge", now, user)])
+            await self._loader.write(match, [AddNotice(match, "nudge", now, user)])
 
     async def can_nudge(self, header: Header, own: Seat) -> bool:
         """Whether the person at `own` could nudge the other at this moment."""
         seat = nudged(header, own)
         if seat is None or header.pace == "none":
             return False
-        clocks, now = await self.clocks(header), self.clock()
-        at = nudge_from(header, seat, clocks, await self.store.notices(header.id), now)
+        clocks, now = await self._loader.clocks(header), self._clock()
+        at = nudge_from(header, seat, clocks, await self._store.notices(header.id), now)
         return at is not None and at <= now
 
 

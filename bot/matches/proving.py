@@ -7,25 +7,30 @@ from bot.matches.snapshots import must_be_shown
 from engine.core.proof import written_proof
 
 
-class Proving(Loader):
+class Proofs:
     """Publishes what a finished match was dealt from; nothing before its end."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self._clock = loader.clock
+        self._store = loader.store
 
     async def published_secret(self, match: MatchId, reader: UserId) -> bytes | None:
         """The secret where everybody may know it by now. Raises MatchError for others' private play."""
-        header = await self.header(match)
+        header = await self._loader.header(match)
         must_be_shown(header, reader)
         if self._why_not_yet(header) is not None:
             return None
-        return (await self.store.secret(match))[0]
+        return (await self._store.secret(match))[0]
 
     async def proof(self, match: MatchId, reader: UserId) -> str:
         """The file that proves a match. Raises MatchError: when it can be had, and as `table` does."""
-        header = await self.header(match)
+        header = await self._loader.header(match)
         must_be_shown(header, reader)
         if why := self._why_not_yet(header):
             raise why
-        loaded = await self._read(match)
-        secret, press = await self.store.secret(match)
+        loaded = await self._loader.read(match)
+        secret, press = await self._store.secret(match)
         if press is None or loaded.match.outcome() is None:
             raise MatchError("error-proof-running")
         return written_proof(loaded.match, secret, press, header.fingerprint, header.daily)
@@ -40,6 +45,6 @@ class Proving(Loader):
             return MatchError("error-not-begun" if header.status == "waiting" else "error-challenge-closed")
         if header.status != "over":
             return MatchError("error-proof-running")
-        if header.daily is not None and end_of(header.daily) > self.clock():
+        if header.daily is not None and end_of(header.daily) > self._clock():
             return MatchError("error-proof-day", until=str(int(end_of(header.daily))))
         return None

@@ -75,7 +75,7 @@ class Rematches:
             played, user, channel_id or played.channel_id, is_swapped=is_swapped is not False
         )
         try:
-            made = await self._matches.open(opening, delivery=interaction_id, posts_card=True)
+            made = await self._matches.challenges.open(opening, delivery=interaction_id, posts_card=True)
         except Conflict:
             # Both pressed at once: the one who came second answers the other.
             first = await self.asked(match)
@@ -113,7 +113,7 @@ class Rematches:
             return Rematch(again, "waits")
         if is_swapped not in (None, swaps_sides(played, again)):
             return Rematch(again, "otherwise")
-        return Rematch(await self._matches.accept(again.id, user, interaction_id), "begun")
+        return Rematch(await self._matches.challenges.accept(again.id, user, interaction_id), "begun")
 
     async def _opening(self, played: Header, user: UserId, channel_id: int, *, is_swapped: bool) -> Opening:
         """The same rules, the side that is wanted, and what the game carries over from how it ended."""

@@ -6,11 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NewType
 
-from bot.matches.loading import Clock
+from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, UserId, holder_of
-from bot.matches.proving import Proving
 from bot.matches.snapshots import must_be_shown
-from bot.matches.store import Store
 from engine.core.game import Outcome, Seat
 from engine.core.hearing import NumberedFact
 from engine.core.highlights import Highlights
@@ -179,11 +177,11 @@ def _ears(match: Match, viewer: Viewer) -> tuple[Seat | None, ...]:
 # --- the use case ------------------------------------------------------------------------------------------
 
 
-class Replays(Proving):
+class Replays:
     """Shows matches as they went. Of the last ones asked for the steps are kept, and what the judge found."""
 
-    def __init__(self, store: Store, *, clock: Clock, key: bytes) -> None:
-        super().__init__(store, clock=clock, key=key)
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
         self._steps: OrderedDict[tuple[MatchId, int, Viewer, int], tuple[ReplayStep, ...]] = OrderedDict()
         self._verdicts: OrderedDict[MatchId, Highlights] = OrderedDict()
 
@@ -201,9 +199,9 @@ class Replays(Proving):
         over, else the last. `here`: the server in which it is asked for. Raises MatchError where the reader
         may not see it, NotOver never before.
         """
-        header = await self.header(match)
+        header = await self._loader.header(match)
         viewers_of(header, reader, here)  # before anything is read that takes long
-        loaded = await self._read(match)
+        loaded = await self._loader.read(match)
         header = loaded.header
         viewers = viewers_of(header, reader, here)
         chosen = viewers[0] if viewer is None else viewer

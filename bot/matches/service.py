@@ -1,36 +1,39 @@
-"""What happens when somebody acts, undoes, lays, resigns or looks?
+"""The matches of an installation: looking at them, acting in them, and the services around them.
 
-Every use case takes the match's lock for its transaction only: it saves first and tells second, by rows of
-the outbox that are written with the entry. Nothing here draws, thinks or talks to anybody.
+Every change takes the match's lock for its transaction only. It is saved first and announced second, by rows
+of the outbox that are written with the entry. Nothing here draws, thinks or talks to anybody.
 """
 
-import asyncio
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Any
 
-from bot.matches.absences import Leaving
-from bot.matches.absent import Absent
-from bot.matches.analysing import Analysing
-from bot.matches.choosing import Choosing
-from bot.matches.departing import Departing
-from bot.matches.following import Watching
-from bot.matches.hinting import Hinting
-from bot.matches.lessons import Teaching
-from bot.matches.loading import Clock
+from bot.matches.absences import Vacations
+from bot.matches.absent import Takeovers
+from bot.matches.agreements import Offers
+from bot.matches.analysing import Explanations
+from bot.matches.choosing import SavedChoices
+from bot.matches.departing import AccountDeletion
+from bot.matches.finished import Finished
+from bot.matches.following import Spectating
+from bot.matches.hinting import HintRequests
+from bot.matches.lessons import Lessons
+from bot.matches.loading import Clock, Loader
+from bot.matches.match_channel import MatchChannel
 from bot.matches.milestones import ReachMilestone
-from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, OutboxRow, UserId
+from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, UserId
 from bot.matches.moderation import Moderation
 from bot.matches.nudges import Nudges
-from bot.matches.of_match import MarkRow, SaveHeader, TellRow, Unschedule
+from bot.matches.of_match import Unschedule
 from bot.matches.opening import Opening
+from bot.matches.proving import Proofs
 from bot.matches.replays import Replays
-from bot.matches.silences import Silenced
+from bot.matches.robot_turns import RobotTurns
+from bot.matches.silences import Snoozes
 from bot.matches.snapshots import (
     Acted,
     LoadedMatch,
-    RobotTurn,
     SeatSnapshot,
     TableSnapshot,
     actor_of,
@@ -38,36 +41,61 @@ from bot.matches.snapshots import (
     seat_snapshot,
     stand_ins_of,
 )
+from bot.matches.stopped import FrozenMatches
+from bot.matches.store import Store
+from bot.matches.territory import Territory
+from bot.matches.timed import Timeouts
+from bot.matches.waiting import PendingChallenges
 from engine.core.game import NotYourTurn, Refusal, Seat
 from engine.core.hearing import NumberedFact
-from engine.core.highlights import Remembered
 from engine.core.log import Resign
 from engine.core.match import Match
 
 __all__ = ["Clock", "Matches", "Opening"]
 
 
-class Matches(
-    Departing,
-    Teaching,
-    Absent,
-    Nudges,
-    Moderation,
-    Choosing,
-    Silenced,
-    Leaving,
-    Watching,
-    Hinting,
-    Analysing,
-    Replays,
-):
-    """The use cases over a store."""
+class Matches:
+    """Shows matches to their players and lets them act. Each other use case has its own service.
+
+    `loader` loads, locks and commits matches; services hold it, and nothing of each other but what they name.
+    """
+
+    def __init__(
+        self, store: Store, *, clock: Clock = time.time, key: bytes, territory: Territory | None = None
+    ) -> None:
+        self.loader = loader = Loader(store, clock=clock, key=key, territory=territory)
+        self.store, self.clock, self.territory = store, clock, loader.territory
+        self.listeners, self.thinking = loader.listeners, loader.thinking
+        self.challenges = PendingChallenges(loader)
+        self.frozen = FrozenMatches(loader)
+        self.timeouts = Timeouts(loader)
+        self.takeovers = Takeovers(loader, self.timeouts)
+        self.offers = Offers(loader)
+        self.moderation = Moderation(loader, self.offers, self.frozen)
+        self.nudges = Nudges(loader)
+        self.snoozes = Snoozes(loader)
+        self.vacations = Vacations(loader)
+        self.choices = SavedChoices(loader)
+        self.spectating = Spectating(loader)
+        self.hints = HintRequests(loader)
+        self.explanations = Explanations(loader)
+        self.replays = Replays(loader)
+        self.proofs = Proofs(loader)
+        self.lessons = Lessons(loader, self.challenges)
+        self.deletion = AccountDeletion(loader, self.challenges, self.frozen)
+        self.finished = Finished(loader)
+        self.channel = MatchChannel(loader)
+        self.robots = RobotTurns(loader)
+
+    async def header(self, match: MatchId) -> Header:
+        """Return the header. Raises MatchError when there is no such match."""
+        return await self.loader.header(match)
 
     # --- looking -------------------------------------------------------------------------------------------
 
     async def look(self, match: MatchId, user: UserId) -> SeatSnapshot:
         """The match as `user`, who must hold a seat, may see it. Raises MatchError."""
-        loaded = await self._read(match)
+        loaded = await self.loader.read(match)
         snapshot = seat_snapshot(loaded, loaded.seat_at_hand(user))
         return replace(snapshot, is_thought_about=match in self.thinking)
 
@@ -76,7 +104,7 @@ class Matches(
 
         Raises MatchError before play has begun, and for what is private and not the `reader`'s own.
         """
-        loaded = await self._read(match)
+        loaded = await self.loader.read(match)
         must_be_shown(loaded.header, reader)
         outcome = loaded.match.outcome()
         # The secret of a daily run is that of everybody's: the next day's table tells it.
@@ -93,47 +121,15 @@ class Matches(
             stand_ins_of(loaded.header, loaded.match),
         )
 
-    async def reveal(self, match: MatchId, reader: UserId | None = None) -> Any:
-        """What was hidden in a match that is over, as its game reveals it to everybody.
-
-        Raises NotOver before the end, and MatchError for what is private and not the `reader`'s own.
-        """
-        loaded = await self._read(match)
-        must_be_shown(loaded.header, reader)
-        return loaded.match.reveal()
-
-    async def remembered(self, match: MatchId) -> tuple[Header, Remembered]:
-        """What there is to be shown of a match that is over. Raises NotOver."""
-        loaded = await self._read(match)
-        return loaded.header, await asyncio.to_thread(loaded.match.remembered)
-
-    async def share(self, match: MatchId, user: UserId) -> tuple[Header, OutboxRow | None]:
-        """A player has everybody told by what their match is remembered, once.
-
-        The row that tells it, where somebody wanted that before. Raises MatchError for whoever did not play,
-        and before the end.
-        """
-        async with self._lock(match):
-            header = await self.header(match)
-            if header.seat_of(user) is None:
-                raise MatchError("error-share-players")
-            if header.status != "over" or header.is_private:
-                raise MatchError("error-share-running")
-            rows = await self.store.outbox(match, states=("due", "sending", "told"))
-            if row := next((row for row in rows if row.kind == "remembered"), None):
-                return header, row
-            await self.write(match, [TellRow(match, "remembered", "", self.clock())])
-            return header, None
-
     async def facts(self, match: MatchId, user: UserId | None) -> tuple[NumberedFact, ...]:
         """Every fact this user (None or no seat: a spectator) was told. Raises MatchError as `table` does."""
-        loaded = await self._read(match)
+        loaded = await self.loader.read(match)
         must_be_shown(loaded.header, user)
         return loaded.match.facts(loaded.header.seat_of(user) if user is not None else None)
 
     async def refusals(self, match: MatchId, user: UserId) -> tuple[Refusal, ...]:
         """What `user`, who must hold a seat, may not do now, with what is laid out. Raises MatchError."""
-        loaded = await self._read(match)
+        loaded = await self.loader.read(match)
         seat = loaded.seat_at_hand(user)
         return loaded.match.preview(seat, loaded.draft(seat).notations).refusals(seat)
 
@@ -141,16 +137,6 @@ class Matches(
         """The matches that wait for `user`, the longest waiting first; a lesson waits for nobody."""
         own = await self.store.matches_of(user)
         return [header for header in own if header.waits_for(user) and header.lesson is None]
-
-    async def view_for_robot(self, match: MatchId, seat: Seat) -> tuple[Any, int, Sequence[str]]:
-        """What a robot at `seat` may know, its question's number, and what it may do if it is waited for."""
-        return _for_robot(await self._read(match), seat)
-
-    async def turn_for_robot(self, match: MatchId, seat: Seat) -> RobotTurn:
-        """The same, and what the seat was told so far."""
-        loaded = await self._read(match)
-        heard = tuple(one.fact for one in loaded.match.facts(seat))
-        return RobotTurn(*_for_robot(loaded, seat), heard)
 
     # --- acting --------------------------------------------------------------------------------------------
 
@@ -173,11 +159,13 @@ class Matches(
             decided = ReachMilestone("decided", user, self.clock())
             is_quiet = loaded.match.preview(seat, draft.notations).is_quiet(seat, notation)
             laid_out = (*draft.notations, notation)
-            if is_quiet and not await self.orders.completes(loaded.header, loaded.match, seat, laid_out):
-                await self._save_draft(loaded, seat, draft.extended(notation, last), also=[decided])
+            if is_quiet and not await self.loader.orders.completes(
+                loaded.header, loaded.match, seat, laid_out
+            ):
+                await self.loader.save_draft(loaded, seat, draft.extended(notation, last), also=[decided])
                 return Acted(seat_snapshot(loaded, seat))
             laid = loaded.match.act(seat, draft.notations)[1] if draft.notations else ()
-            await self._commit(loaded, after, seat, last, also=[decided])
+            await self.loader.commit(loaded, after, seat, last, also=[decided])
             heard, fresh = (
                 tuple(fact for fact in each if fact.reaches(seat)) for each in (facts, facts[len(laid) :])
             )
@@ -197,7 +185,7 @@ class Matches(
                 return known
             if not draft.notations:
                 raise MatchError("error-nothing-to-undo")
-            await self._save_draft(loaded, seat, draft.undone(last))
+            await self.loader.save_draft(loaded, seat, draft.undone(last))
             return Acted(seat_snapshot(loaded, seat))
 
     async def lay(
@@ -224,12 +212,12 @@ class Matches(
             start = () if is_anew else draft.notations
             _must_be_quiet(loaded.match.preview(seat, start), seat, notations)
             decided = ReachMilestone("decided", user, self.clock())
-            await self._save_draft(loaded, seat, draft.laid((*start, *notations), last), also=[decided])
+            await self.loader.save_draft(loaded, seat, draft.laid((*start, *notations), last), also=[decided])
             return Acted(seat_snapshot(loaded, seat))
 
     async def is_known(self, match: MatchId, user: UserId, delivery: int | None) -> bool:
         """Whether this delivery of /undo was answered before: its repeat takes nothing more back."""
-        loaded = await self._read(match)
+        loaded = await self.loader.read(match)
         seat = loaded.seat_at_hand(user)
         return delivery is not None and loaded.draft(seat).last == (f"typed {delivery}", "undo")
 
@@ -239,9 +227,9 @@ class Matches(
     ) -> AsyncIterator[tuple[LoadedMatch, Seat, AcceptedPress, Acted | None]]:
         """A press under its match's lock: its seat, how it is noted once it is accepted, and what answers one
         that was accepted before or is of an old panel. What was typed has its delivery in a rev's place."""
-        async with self._lock(match):
-            loaded = await self._load(match)
-            await self._returned(loaded, user)
+        async with self.loader.lock(match):
+            loaded = await self.loader.load(match)
+            await self.takeovers.returned(loaded, user)
             seat = loaded.seat_at_hand(user)
             said = rev or (None if delivery is None else f"typed {delivery}")
             last, is_old = (said or loaded.rev(seat), what), rev is not None and rev != loaded.rev(seat)
@@ -251,80 +239,25 @@ class Matches(
 
     async def resign(self, match: MatchId, user: UserId) -> Header:
         """`user` gives up. Raises MatchError for somebody without a seat, MatchOver after the end."""
-        async with self._lock(match):
-            loaded = await self._load(match)
+        async with self.loader.lock(match):
+            loaded = await self.loader.load(match)
             seat = loaded.header.must_seat(user)
             after, _ = loaded.match.end(Resign(seat))
-            await self._commit(loaded, after, seat, None)
+            await self.loader.commit(loaded, after, seat, None)
             return loaded.header
 
     async def fall_back(self, match: MatchId, seat: Seat, question: int) -> None:
         """The window for an answer is over: the fallback stands for it, if the question is still open."""
-        async with self._lock(match):
-            loaded = await self._load(match)
+        async with self.loader.lock(match):
+            loaded = await self.loader.load(match)
             notation = None
             if loaded.match.ask(seat) and loaded.match.question(seat) == question:
                 notation = loaded.match.fallback(seat)
             if notation is None:
-                await self.write(match, [Unschedule(match, "fallback", f"{seat}.{question}")])
+                await self.loader.write(match, [Unschedule(match, "fallback", f"{seat}.{question}")])
                 return
             after, _ = loaded.match.act(seat, (notation,), by="fallback")
-            await self._commit(loaded, after, seat, None)
-
-    async def act_for_robot(
-        self, match: MatchId, seat: Seat, question: int, notations: Sequence[str], by: str
-    ) -> bool:
-        """A robot's answer to its question; False when the question is no longer open."""
-        async with self._lock(match):
-            loaded = await self._load(match)
-            if loaded.match.question(seat) != question or loaded.match.ask(seat) is None:
-                await self.write(match, [Unschedule(match, "robot", f"{seat}.{question}")])
-                return False
-            after, _ = loaded.match.act(seat, notations, by=by)
-            await self._commit(loaded, after, seat, None)
-            return True
-
-    # --- where it is told ----------------------------------------------------------------------------------
-
-    async def card_shown(self, match: MatchId, message_id: int) -> None:
-        """The match's card is this message; it needs no further posting, and what waited for it is due."""
-        async with self._lock(match):
-            header = await self.header(match)
-            if header.card_id == message_id:
-                return
-            told = [
-                MarkRow(match, "card", key, "told", message_id=message_id, was=was)
-                for key in ("new", "again")
-                for was in ("due", "sending")
-            ]
-            now = self.clock()
-            waited = [
-                TellRow(match, row.kind, row.key, min(row.due_at, now))
-                for row in await self.store.outbox(match, states=("due",))
-                if (row.kind, row.key) not in (("card", "new"), ("card", "again"))
-            ]
-            shown = SaveHeader(replace(header, card_id=message_id))
-            await self.write(match, [shown, *told, *waited])
-
-    async def move(self, match: MatchId, channel_id: int) -> None:
-        """The match is told in another channel of its server from now on, in a thread still to be made."""
-        async with self._lock(match):
-            header = replace(await self.header(match), channel_id=channel_id, thread_id=None)
-            await self.write(match, [SaveHeader(header)])
-
-    async def at_home(self, match: MatchId, thread_id: int | None) -> None:
-        """The match's messages go to this thread or channel; None: it has none (any more)."""
-        async with self._lock(match):
-            header = await self.header(match)
-            if header.thread_id != thread_id:
-                await self.write(match, [SaveHeader(replace(header, thread_id=thread_id))])
-
-
-def _for_robot(loaded: LoadedMatch, seat: Seat) -> tuple[Any, int, tuple[str, ...]]:
-    """What its seat may know, its question's number, and what it may do if it is waited for."""
-    ask = loaded.match.ask(seat)
-    legal = loaded.match.legal(seat) if ask and ask.is_missing else ()
-    return loaded.match.seat_view(seat), loaded.match.question(seat), tuple(one.notation for one in legal)
+            await self.loader.commit(loaded, after, seat, None)
 
 
 def _must_be_quiet(match: Match, seat: Seat, notations: Sequence[str]) -> None:

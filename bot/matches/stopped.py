@@ -78,12 +78,17 @@ def is_agreed(header: Header, votes: Mapping[Seat, str | None], way: str) -> boo
     return all(votes.get(seat) == way for seat in header.persons())
 
 
-class Stopped(Loader):
-    """What is done with frozen matches."""
+class FrozenMatches:
+    """Decides how frozen matches go on, or end."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self._clock = loader.clock
+        self._store = loader.store
 
     async def standstill(self, match: MatchId, user: UserId) -> Standstill:
         """A frozen match before one of its players. Raises MatchError for everybody else."""
-        async with self._lock(match):
+        async with self._loader.lock(match):
             stored, found = await self._stopped(match)
             stored.header.must_seat(user, STRANGER)
             return await self._standstill(stored, found)
@@ -94,8 +99,8 @@ class Stopped(Loader):
         Nothing happens to a match that stands still no more: the same choice twice is one. Raises MatchError
         for somebody without a seat, and where there is no position to go on from.
         """
-        async with self._lock(match):
-            header = await self.header(match)
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
             seat = header.must_seat(user, STRANGER)
             if header.status != "frozen":
                 return
@@ -104,12 +109,12 @@ class Stopped(Loader):
                 raise MatchError("error-no-way-on")
             choices = (await self._standstill(stored, found)).choices | {seat: way}
             if not is_agreed(header, choices, way):
-                await self.write(match, [SaveVote(match, stored.count, seat, way)])
+                await self._loader.write(match, [SaveVote(match, stored.count, seat, way)])
                 return
             following, entries = self._outcome(stored, found, way)
             await self._go(stored, following, entries, found.position)
 
-    async def _call_off(self, match: MatchId, entry: Agree | Abort, also: Sequence[Change]) -> None:
+    async def call_off(self, match: MatchId, entry: Agree | Abort, also: Sequence[Change]) -> None:
         """A frozen match ends by this entry, under its lock. Raises MatchError for one that is not frozen."""
         stored, found = await self._stopped(match)
         following, entries = self._outcome(stored, found, "call-off", entry)
@@ -124,25 +129,25 @@ class Stopped(Loader):
 
         Raises MatchError for one that is not frozen.
         """
-        async with self._lock(match):
+        async with self._loader.lock(match):
             stored, found = await self._stopped(match)
             if found.first is not None or found.position is None:
                 return False
-            following = resumed(stored.header, found.position, self.clock())
+            following = resumed(stored.header, found.position, self._clock())
             await self._go(stored, following, (), found.position)
             return True
 
     async def _stopped(self, match: MatchId) -> tuple[Stored, Drift]:
-        stored = await self.store.stored(match)
+        stored = await self._store.stored(match)
         if stored is None:
             raise MatchError("error-no-such-match")
         if stored.header.status != "frozen":
             raise MatchError("error-not-frozen")
-        return stored, drift(stored, await self.store.digests(match), self._key)
+        return stored, drift(stored, await self._store.digests(match), self._loader.key)
 
     async def _standstill(self, stored: Stored, found: Drift) -> Standstill:
         # A vote is good for the log as it stood: another standstill asks anew.
-        votes = await self.store.votes(stored.header.id, stored.count)
+        votes = await self._store.votes(stored.header.id, stored.count)
         choices = {
             seat: next((way for way in WAYS if way == votes.get(seat)), None)
             for seat in stored.header.persons()
@@ -159,16 +164,16 @@ class Stopped(Loader):
 
         `end`: by which entry the match ends, where its players have not agreed to it.
         """
-        now, position, end = self.clock(), found.position, end or Agree()
+        now, position, end = self._clock(), found.position, end or Agree()
         if position is None:
             return called_off(stored.header, None, now), [(end, "")]
         entries: list[tuple[Entry, str]] = []
         if found.first is not None:
-            entries.append((TakeBack(found.first), position.digest(self._key)))
+            entries.append((TakeBack(found.first), position.digest(self._loader.key)))
         if way == "go-on":
             return resumed(stored.header, position, now), entries
         ended = position if position.outcome() else position.end(end)[0]
-        entries.append((end, ended.digest(self._key)))
+        entries.append((end, ended.digest(self._loader.key)))
         return called_off(stored.header, ended, now), entries
 
     async def _go(
@@ -181,18 +186,18 @@ class Stopped(Loader):
     ) -> None:
         match = stored.header.id
         log = [
-            AddEntry(match, number, entry, digest, self.clock())
+            AddEntry(match, number, entry, digest, self._clock())
             for number, (entry, digest) in enumerate(entries, start=stored.count)
         ]
         changes: list[Change] = [*log, *following.changes, *also, ForgetVotes(match)]
-        clocks = await self.store.clocks(following.header)
+        clocks = await self._store.clocks(following.header)
         if following.header.status == "over":
             playing = replace(stored.header, status="playing")
-            changes += settled(clocks, playing, following.header, self.clock())
+            changes += settled(clocks, playing, following.header, self._clock())
             changes += ended(following.header, clocks)
         elif position is not None:
             # Whoever is asked has a whole turn before them, and the bank that was left.
-            changes += clock_changes(following.header, position, standing(clocks), self.clock())
-            changes += pause_due(following.header, clocks, self.clock())
-        self._forget(match)
-        await self.write(match, changes)
+            changes += clock_changes(following.header, position, standing(clocks), self._clock())
+            changes += pause_due(following.header, clocks, self._clock())
+        self._loader.forget(match)
+        await self._loader.write(match, changes)

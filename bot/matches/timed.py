@@ -19,11 +19,11 @@ from bot.matches.clocks import (
     unreached_until,
 )
 from bot.matches.dealing import company_of
+from bot.matches.loading import Loader
 from bot.matches.model import Clocks, DueRow, Header, MatchError, MatchId, OutboxRow, UserId
 from bot.matches.of_match import MarkRow, SaveClock, SaveUnreached, Schedule, TellRow, Unschedule
 from bot.matches.reminding import remind_at
 from bot.matches.snapshots import LoadedMatch
-from bot.matches.stopped import Stopped
 from bot.matches.store import Change
 from bot.matches.time import DAY_S, PACES, Rung, Span
 from engine.core.game import Seat
@@ -38,39 +38,40 @@ UNREACHED_S = 3 * DAY_S
 """The longest that clocks stand still because the players of a turn could not be notified, in seconds."""
 
 
-class Timed(Stopped):
-    """Reminders, the end of somebody's time, and the choice of whoever waited."""
+class Timeouts:
+    """Reminds players, ends their time, and offers the choice to the player who waited."""
 
-    async def clocks(self, header: Header) -> Clocks:
-        """The clocks of a match; none where nobody waits for anybody."""
-        return await self.store.clocks(header) if len(header.persons()) > 1 else Clocks({})
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self._clock = loader.clock
+        self._store = loader.store
 
     async def remind(self, match: MatchId, rung: Rung, key: str) -> None:
         """Somebody is reminded, if the clock still runs; of several that fell due together only the last."""
-        async with self._lock(match):
-            loaded = await self._load(match)
-            clocks = await self.store.clocks(loaded.header)  # against the robot people have quiet hours, too
+        async with self._loader.lock(match):
+            loaded = await self._loader.load(match)
+            clocks = await self._store.clocks(loaded.header)  # against the robot people have quiet hours, too
             changes: list[Change] = [Unschedule(match, rung, key)]
             clock = clock_of(loaded.header, clocks, key)
             if clock is not None and key not in clocks.overdue:
                 seat, _ = seat_and_turn(key)
-                now = self.clock()
+                now = self._clock()
                 at = remind_at(loaded.header, seat, clock, clocks, rung, now)
                 if at is not None and at <= now:
                     changes.append(TellRow(match, "reminder", f"{key}.{rung}", now))
                 elif at is not None:
                     changes.append(Schedule(DueRow(match, rung, key, at)))
-            await self.write(match, changes)
+            await self._loader.write(match, changes)
 
     async def run_out(self, match: MatchId, key: str) -> None:
         """Somebody's time is over, if the clock still runs: whoever waits is told what may be done."""
-        async with self._lock(match):
-            loaded, clocks = await self._timed(match)
+        async with self._loader.lock(match):
+            loaded, clocks = await self._loader.timed(match)
             changes: list[Change] = [Unschedule(match, "expire", key)]
             clock = clock_of(loaded.header, clocks, key)
             if clock is not None:
                 seat, _ = seat_and_turn(key)
-                end, now = ends_at(loaded.header, seat, clock, clocks), self.clock()
+                end, now = ends_at(loaded.header, seat, clock, clocks), self._clock()
                 told_at = now
                 if apart_s(loaded.header):  # where minutes count nobody sleeps
                     told_at = called_at(clocks, loaded.header.waiting(), now)
@@ -79,12 +80,12 @@ class Timed(Stopped):
                 elif told_at > now:
                     changes.append(Schedule(DueRow(match, "expire", key, told_at)))
                 elif key not in clocks.overdue:  # else whoever waits was told when the other left
-                    changes += self._overdue(loaded.header, key, f"{int(end)}")
-            await self.write(match, changes)
+                    changes += self.overdue(loaded.header, key, f"{int(end)}")
+            await self._loader.write(match, changes)
 
-    def _overdue(self, header: Header, key: str, mark: str) -> list[Change]:
+    def overdue(self, header: Header, key: str, mark: str) -> list[Change]:
         """Whoever waits is told what may be done, and may choose; twice as long where it is never told."""
-        now = self.clock()
+        now = self._clock()
         return [
             TellRow(header.id, "expiry", f"{key}.{mark}", now),
             Schedule(DueRow(header.id, "close", key, now + 2 * closes_after_s(header))),
@@ -92,48 +93,48 @@ class Timed(Stopped):
 
     async def expiry_told(self, row: OutboxRow, marks: Sequence[MarkRow]) -> None:
         """The message that somebody does not come stands: from now on count the days for an answer."""
-        async with self._lock(row.match):
-            header, key = await self.header(row.match), clock_key(*seat_and_turn(row.key))
+        async with self._loader.lock(row.match):
+            header, key = await self._loader.header(row.match), clock_key(*seat_and_turn(row.key))
             changes: list[Change] = [*marks]
-            if key in (await self.clocks(header)).overdue:
-                closes = self.clock() + closes_after_s(header)
+            if key in (await self._loader.clocks(header)).overdue:
+                closes = self._clock() + closes_after_s(header)
                 changes.append(Schedule(DueRow(row.match, "close", key, closes)))
-            await self.write(row.match, changes)
+            await self._loader.write(row.match, changes)
 
     async def close_unclaimed(self, match: MatchId, key: str) -> None:
         """Nobody chose what becomes of a match whose time is over: it ends without a winner."""
-        async with self._lock(match):
-            loaded = await self._load(match)
+        async with self._loader.lock(match):
+            loaded = await self._loader.load(match)
             if not loaded.header.awaits(*seat_and_turn(key)):
-                await self.write(match, [Unschedule(match, "close", key)])
+                await self._loader.write(match, [Unschedule(match, "close", key)])
                 return
             after, _ = loaded.match.end(Abort())
-            await self._commit(loaded, after, None, None)
+            await self._loader.commit(loaded, after, None, None)
 
     async def claim(self, match: MatchId, user: UserId) -> Header:
         """`user`, who waited, wins, for the other's time is over; partners end their match without a loss.
 
         Raises MatchError while there is time left. A match that is over stays as it is.
         """
-        async with self._lock(match):
-            loaded, clocks = await self._timed(match)
+        async with self._loader.lock(match):
+            loaded, clocks = await self._loader.timed(match)
             if loaded.header.status == "over":
                 loaded.header.must_seat(user)
                 return loaded.header
-            seat = self._late(loaded, clocks, user)
+            seat = self.late_seat(loaded, clocks, user)
             # Nobody loses by a turn of which they could not be told.
             is_rival = company_of(loaded.header) == "rivals" and not is_unreached(loaded.header, clocks)
             after, _ = loaded.match.end(Expire(seat) if is_rival else Abort())
-            await self._commit(loaded, after, None, None)
+            await self._loader.commit(loaded, after, None, None)
             return loaded.header
 
     # --- a turn whose players cannot be notified ------------------------------------------------------------
 
     async def unreached(self, match: MatchId) -> None:
         """Stop the clocks of a turn whose message was refused, once a turn and for at most three days."""
-        async with self._lock(match):
-            header = await self.header(match)
-            clocks, now = await self.clocks(header), self.clock()
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
+            clocks, now = await self._loader.clocks(header), self._clock()
             if header.status != "playing" or len(header.persons()) < 2 or header.turn in clocks.unreached:
                 return
             changes, spans = self._closed(header, clocks, now)
@@ -141,20 +142,24 @@ class Timed(Stopped):
             row = DueRow(match, "unreached", str(header.turn), now + UNREACHED_S)
             changes += [SaveUnreached(match, header.turn, *spans[header.turn]), Schedule(row)]
             changes += rescheduled(header, replace(clocks, unreached=spans), now)
-            await self.write(match, changes)
+            await self._loader.write(match, changes)
 
     async def turn_told(self, match: MatchId, changes: Sequence[Change]) -> None:
         """Write that the message of a turn was told; clocks that stood still for it run again."""
-        header = await self.header(match)
-        if not any(until > self.clock() for _, until in (await self.clocks(header)).unreached.values()):
-            await self.store.write([*changes])
+        header = await self._loader.header(match)
+        if not any(
+            until > self._clock() for _, until in (await self._loader.clocks(header)).unreached.values()
+        ):
+            await self._store.write([*changes])
             return
-        async with self._lock(match):
-            header = await self.header(match)
-            clocks, now = await self.clocks(header), self.clock()
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
+            clocks, now = await self._loader.clocks(header), self._clock()
             closed, spans = self._closed(header, clocks, now)
             runs = rescheduled(header, replace(clocks, unreached=spans), now)
-            await self.write(match, [*changes, *closed, *(runs if header.status == "playing" else [])])
+            await self._loader.write(
+                match, [*changes, *closed, *(runs if header.status == "playing" else [])]
+            )
 
     def _closed(self, header: Header, clocks: Clocks, now: float) -> tuple[list[Change], dict[int, Span]]:
         """Return the changes that let the clocks run again, and the spans as they then are."""
@@ -165,19 +170,19 @@ class Timed(Stopped):
 
     async def offer_end_of_unreached(self, match: MatchId, key: str) -> None:
         """Offer both players an end, where a turn could not be told for three days."""
-        async with self._lock(match):
-            header, now = await self.header(match), self.clock()
+        async with self._loader.lock(match):
+            header, now = await self._loader.header(match), self._clock()
             changes: list[Change] = [Unschedule(match, "unreached", key)]
             if await self.may_end_unreached(match):
                 persons = header.persons()
                 changes += [TellRow(match, "unreached", f"{header.turn}.{seat}", now) for seat in persons]
-            await self.write(match, changes)
+            await self._loader.write(match, changes)
 
     async def may_end_unreached(self, match: MatchId) -> bool:
         """Return True if the players of this turn could not be notified for three days."""
-        header = await self.header(match)
-        clocks = await self.clocks(header)
-        return is_unreached(header, clocks) and unreached_until(header, clocks, self.clock()) is None
+        header = await self._loader.header(match)
+        clocks = await self._loader.clocks(header)
+        return is_unreached(header, clocks) and unreached_until(header, clocks, self._clock()) is None
 
     async def end_unreached(self, match: MatchId, user: UserId) -> None:
         """End a match without a winner, unrated, as a turn could not be told for three days.
@@ -185,39 +190,39 @@ class Timed(Stopped):
         Raises:
             MatchError: `user` does not play it, or a message got through meanwhile.
         """
-        async with self._lock(match):
-            loaded = await self._load(match)
+        async with self._loader.lock(match):
+            loaded = await self._loader.load(match)
             loaded.header.must_seat(user)
             if loaded.header.status == "over":
                 return
             if not await self.may_end_unreached(match):
                 raise MatchError("error-reached")
             after, _ = loaded.match.end(Abort())
-            await self._commit(loaded, after, None, None)
+            await self._loader.commit(loaded, after, None, None)
 
     async def give_a_day(self, match: MatchId, user: UserId) -> None:
         """`user`, who waited, gives the other a day more; given twice it is one.
 
         Raises MatchError while the time is not over.
         """
-        async with self._lock(match):
-            loaded, clocks = await self._timed(match)
+        async with self._loader.lock(match):
+            loaded, clocks = await self._loader.timed(match)
             if self._has_time_again(loaded.header, clocks, user):
                 return
-            seat = self._late(loaded, clocks, user)
+            seat = self.late_seat(loaded, clocks, user)
             clock, pace = clocks.seats.get(seat), PACES[loaded.header.pace]
             key = clock_key(seat, loaded.header.turn)
-            told = reprieved(loaded.header, clocks, seat, self.clock())
+            told = reprieved(loaded.header, clocks, seat, self._clock())
             if clock is None or clock.since is None:  # nobody counts the time
-                await self.write(match, [Unschedule(match, "close", key), *told])
+                await self._loader.write(match, [Unschedule(match, "close", key), *told])
                 return
-            ran_s = stops_of(clocks, seat, pace).running_s(clock.since, self.clock())
+            ran_s = stops_of(clocks, seat, pace).running_s(clock.since, self._clock())
             longer = replace(clock, bank_s=max(clock.bank_s, ran_s - pace.turn_s + DAY_S))
             end = ends_at(loaded.header, seat, longer, clocks)
-            if ends_at(loaded.header, seat, clock, clocks) <= self.clock():
+            if ends_at(loaded.header, seat, clock, clocks) <= self._clock():
                 # What was to remind of the time that is over says nothing of the day that is given.
                 told += [Unschedule(match, rung, key) for rung in PACES[loaded.header.pace].rungs]
-            await self.write(
+            await self._loader.write(
                 match,
                 [
                     SaveClock(match, seat, longer),
@@ -229,22 +234,18 @@ class Timed(Stopped):
 
     def _has_time_again(self, header: Header, clocks: Clocks, user: UserId) -> bool:
         """Whether somebody for whom `user` waits was late in this turn and is not any more."""
-        late = late_seats(header, clocks, self.clock())
+        late = late_seats(header, clocks, self._clock())
         were_late = {seat_and_turn(key) for key in clocks.expired}
         is_waiting = header.seat_of(user) in header.waiting()
         return is_waiting and any(header.awaits(seat, turn) and seat not in late for seat, turn in were_late)
 
-    def _late(self, loaded: LoadedMatch, clocks: Clocks, user: UserId) -> Seat:
+    def late_seat(self, loaded: LoadedMatch, clocks: Clocks, user: UserId) -> Seat:
         """The seat that does not come and for which `user` waits. Raises MatchError."""
         header, own = loaded.header, loaded.header.must_seat(user)
-        late = late_seats(header, clocks, self.clock())
+        late = late_seats(header, clocks, self._clock())
         if not late or own in header.to_act:
             raise MatchError("error-time-left")
         return late[0]
-
-    async def _timed(self, match: MatchId) -> tuple[LoadedMatch, Clocks]:
-        loaded = await self._load(match)
-        return loaded, await self.clocks(loaded.header)
 
 
 def closes_after_s(header: Header) -> float:

@@ -134,7 +134,7 @@ class Tournaments:
         last = max((one.match for one in (await self.of(id)).pairings if one.match is not None), default=None)
         is_closed = await self._store.close_tournament(id, last, self._matches.clock())
         if is_closed and last is not None:
-            await self._matches.write(last, [])  # its listeners send what is due
+            await self._matches.loader.write(last, [])  # its listeners send what is due
 
     async def met(self, tournament: Tournament) -> list[Met]:
         """Every pairing with its match."""
@@ -175,16 +175,18 @@ class Tournaments:
         # No interaction has a number below 0.
         delivery = -(tournament.id * 100 + pairing.number)
         try:
-            header = await self._matches.open(opening, delivery=delivery, posts_card=True)
+            header = await self._matches.challenges.open(opening, delivery=delivery, posts_card=True)
             if header.status == "waiting":
-                header = await self._matches.accept(header.id, away, tournament.pressed[pairing.away])
+                header = await self._matches.challenges.accept(
+                    header.id, away, tournament.pressed[pairing.away]
+                )
         except MatchError as refused:
             _log.info("a match of tournament %s waits: %s", tournament.id, refused.word.id)
             return False  # somebody has too many open, or blocks the other: tried again later
         await self._store.match_opened(tournament.id, pairing.number, header.id)
         if header.card_id is None:
             again = TellRow(header.id, "card", "again", self._matches.clock())
-            await self._matches.write(header.id, [again])
+            await self._matches.loader.write(header.id, [again])
         return True
 
 

@@ -49,8 +49,13 @@ DELIVERY_KEPT_S = 3600.0
 """How long a delivery is known: its token can be answered for 15 minutes."""
 
 
-class Waiting(Loader):
-    """A match until play begins."""
+class PendingChallenges:
+    """Opens, accepts and closes challenges."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self._clock = loader.clock
+        self._store = loader.store
 
     async def open(
         self, opening: Opening, *, delivery: int | None = None, posts_card: bool = False
@@ -61,7 +66,7 @@ class Waiting(Loader):
         that stands now. `posts_card`: nobody's answer is the card, so the outbox posts it at once. Raises
         MatchError when the options or the guest are impossible, and where the host has too many open.
         """
-        async with self._seating.of(opening.host):
+        async with self._loader.seating.of(opening.host):
             return await self._open(opening, delivery, posts_card=posts_card)
 
     async def _open(self, opening: Opening, delivery: int | None, *, posts_card: bool) -> Header:
@@ -75,12 +80,12 @@ class Waiting(Loader):
             raise MatchError("error-no-such-side")
         if opening.level is not None:
             _must_be_honoured(opening.level, opening)
-        made = None if delivery is None else await self.store.delivered(delivery)
+        made = None if delivery is None else await self._store.delivered(delivery)
         if made is None:  # what was begun before stays so, whatever was chosen since
-            await must_be_invited(self.store, opening)
+            await must_be_invited(self._store, opening)
             if opening.lesson is None:
-                await must_have_room(self.store, opening.guild_id, opening.host)
-        secret, now = secrets.token_bytes(32), self.clock()
+                await must_have_room(self._store, opening.guild_id, opening.host)
+        secret, now = secrets.token_bytes(32), self._clock()
         header, played = new_header(opening, secret, now), None
         changes: list[Change] = [
             # Where the answer is the card, the outbox posts one only if that is lost.
@@ -91,20 +96,20 @@ class Waiting(Loader):
             changes.append(AddDelivery(delivery, MatchId(0), now, now - DELIVERY_KEPT_S))
         if delivery is not None and opening.guest in (ROBOT, SOLO):
             # In the same transaction: nobody else would ever begin it.
-            played, header, begun = await self._begun(header, secret, delivery)
+            played, header, begun = await self.begun(header, secret, delivery)
             changes += begun
             if posts_card:
                 changes.append(TellRow(MatchId(0), "card", "again", now))
         try:
-            match = await self.store.create(header, secret, changes)
+            match = await self._store.create(header, secret, changes)
         except Conflict:
-            made = None if delivery is None else await self.store.delivered(delivery)
+            made = None if delivery is None else await self._store.delivered(delivery)
             if made is None:
                 raise
-            return await self.header(made)
+            return await self._loader.header(made)
         if played is not None:
-            self._remember(match, played)
-        self._changed(match)
+            self._loader.remember(match, played)
+        self._loader.changed(match)
         return replace(header, id=match)
 
     async def accept(self, match: MatchId, user: UserId, interaction_id: int) -> Header:
@@ -113,8 +118,8 @@ class Waiting(Loader):
         The same user accepting twice is one success. Raises MatchError when the seat is not theirs to take,
         and where they have too many matches open.
         """
-        async with self._lock(match), self._seating.of(user):
-            header = await self.header(match)
+        async with self._loader.lock(match), self._loader.seating.of(user):
+            header = await self._loader.header(match)
             if header.status == "playing" and header.seat_of(user) is not None:
                 return header
             self._must_wait(header)
@@ -122,28 +127,28 @@ class Waiting(Loader):
                 raise MatchError("error-own-challenge")
             if header.guest not in (None, holder_of(user)) and user != header.host:
                 raise MatchError("error-not-invited")
-            await must_be_welcome(self.store, header.host, user)
+            await must_be_welcome(self._store, header.host, user)
             if user != header.host:
-                await must_have_room(self.store, header.guild_id, user)
+                await must_have_room(self._store, header.guild_id, user)
             header = replace(header, guest=header.guest or holder_of(user))
-            secret, _ = await self.store.secret(match)
-            played, started, changes = await self._begun(header, secret, interaction_id)
+            secret, _ = await self._store.secret(match)
+            played, started, changes = await self.begun(header, secret, interaction_id)
             if header.rematch_of is not None and header.card_id is None:
-                changes.append(TellRow(match, "card", "again", self.clock()))  # nobody's answer is the card
+                changes.append(TellRow(match, "card", "again", self._clock()))  # nobody's answer is the card
             if started.pace != "none":
                 changes += clock_changes(
-                    started, played.match, await self.store.clocks(started), self.clock()
+                    started, played.match, await self._store.clocks(started), self._clock()
                 )
             if await self._has_poll(started):
-                changes.append(TellRow(match, "poll", "", self.clock()))
+                changes.append(TellRow(match, "poll", "", self._clock()))
             try:
-                await self.write(match, changes)
+                await self._loader.write(match, changes)
             except Conflict:
-                header = await self.header(match)
+                header = await self._loader.header(match)
                 if header.status == "playing" and header.seat_of(user) is not None:
                     return header
                 raise self._too_late(header) from None
-            self._remember(match, played)
+            self._loader.remember(match, played)
             return started
 
     async def _has_poll(self, header: Header) -> bool:
@@ -151,44 +156,44 @@ class Waiting(Loader):
         it."""
         if header.guild_id is None or company_of(header) != "rivals" or ROBOT in header.holders:
             return False
-        return (await self.store.server(header.guild_id)).polls
+        return (await self._store.server(header.guild_id)).polls
 
     async def decline(self, match: MatchId, user: UserId) -> Header:
         """The invited user says no. Raises MatchError for everybody else."""
-        async with self._lock(match):
-            header = await self.header(match)
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
             if header.guest != holder_of(user):
                 raise MatchError("error-not-invited")
-            return await self._close(header, "declined", CLOSED_GRACE_S)
+            return await self.close(header, "declined", CLOSED_GRACE_S)
 
     async def cancel(self, match: MatchId, user: UserId) -> Header:
         """The host takes the challenge back. Raises MatchError for everybody else."""
-        async with self._lock(match):
-            header = await self.header(match)
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
             if header.host != user:
                 raise MatchError("error-only-host-cancels")
-            return await self._close(header, "cancelled", CLOSED_GRACE_S)
+            return await self.close(header, "cancelled", CLOSED_GRACE_S)
 
     async def block(self, user: UserId, blocked: UserId) -> None:
         """`user` takes no challenge of somebody any more; what they were asked is declined."""
-        await self.store.write([SaveBlock(user, blocked)])
-        for header in await self.store.matches_of(user):
+        await self._store.write([SaveBlock(user, blocked)])
+        for header in await self._store.matches_of(user):
             if header.status == "waiting" and (header.host, header.guest) == (blocked, holder_of(user)):
                 with suppress(MatchError):  # taken back or lapsed meanwhile
                     await self.decline(header.id, user)
 
     async def unblock(self, user: UserId, blocked: UserId) -> None:
         """`user` takes challenges of somebody again."""
-        await self.store.write([SaveBlock(user, blocked, is_blocked=False)])
+        await self._store.write([SaveBlock(user, blocked, is_blocked=False)])
 
     async def lapse(self, match: MatchId) -> None:
         """The card's time is over: nobody came."""
-        async with self._lock(match):
-            header = await self.header(match)
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
             if header.status == "waiting":
-                await self._close(header, "lapsed")
+                await self.close(header, "lapsed")
             else:
-                await self.write(match, [Unschedule(match, "lapse")])
+                await self._loader.write(match, [Unschedule(match, "lapse")])
 
     def _must_wait(self, header: Header) -> None:
         if header.status != "waiting":
@@ -198,27 +203,27 @@ class Waiting(Loader):
         is_taken = header.status in ("playing", "over", "frozen")
         return MatchError("error-seat-taken" if is_taken else "error-challenge-closed")
 
-    async def _close(self, header: Header, status: Status, grace_s: float = 0.0) -> Header:
+    async def close(self, header: Header, status: Status, grace_s: float = 0.0) -> Header:
         if header.status == status:
             return header
         self._must_wait(header)
-        closed = replace(header, status=status, changed_at=self.clock())
+        closed = replace(header, status=status, changed_at=self._clock())
         changes: list[Change] = [
             SaveHeader(closed, was="waiting"),
             Unschedule(header.id),
             MarkRow(header.id, "card", "new", "dropped"),
-            TellRow(header.id, "card", status, self.clock() + grace_s),
+            TellRow(header.id, "card", status, self._clock() + grace_s),
         ]
         try:
-            await self.write(header.id, changes)
+            await self._loader.write(header.id, changes)
         except Conflict:
-            now = await self.header(header.id)
+            now = await self._loader.header(header.id)
             if now.status == status:
                 return now
             raise self._too_late(now) from None
         return closed
 
-    async def _begun(
+    async def begun(
         self, header: Header, secret: bytes, interaction_id: int
     ) -> tuple[Known, Header, list[Change]]:
         """A waiting match as play begins by this interaction, its header then, and everything that changes.
@@ -227,12 +232,12 @@ class Waiting(Loader):
         """
         dealt, holders = _dealt(header, secret, interaction_id)
         header = replace(header, holders=holders)
-        made = await self._answered(header, None, dealt)
-        entries = self._added(header.id, made)
+        made = await self._loader.answered(header, None, dealt)
+        entries = self._loader.added(header.id, made)
         match = made[-1] if made else dealt
-        started = begin(header, match, self.clock(), was="waiting" if header.id else None)
+        started = begin(header, match, self._clock(), was="waiting" if header.id else None)
         changes: list[Change] = [
-            *_beginning(started.header, interaction_id, self.clock()),
+            *_beginning(started.header, interaction_id, self._clock()),
             *started.changes,
             *entries,
         ]

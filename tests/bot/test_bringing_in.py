@@ -41,13 +41,13 @@ async def test_it_is_the_same_match_for_everybody_there_and_again_its_own_file(
         key = await store.installation_secret()
         number = await brought_in(store, key, file.encode(), guild_id=SERVER, now=time.time())
         matches = Matches(store, key=key)
-        assert await matches.proof(number, SOMEBODY) == file
-        everything = await matches.replay(number, SOMEBODY, SERVER, ALL, [99_999])
+        assert await matches.proofs.proof(number, SOMEBODY) == file
+        everything = await matches.replays.replay(number, SOMEBODY, SERVER, ALL, [99_999])
         assert everything.positions[0].view == match.reveal()
-        table = await matches.replay(number, SOMEBODY, SERVER, TABLE, [99_999])
+        table = await matches.replays.replay(number, SOMEBODY, SERVER, TABLE, [99_999])
         assert table.positions[0].view == match.table_view()
         with pytest.raises(MatchError, match="error-replay-elsewhere"):
-            await matches.replay(number, SOMEBODY, SERVER + 1)
+            await matches.replays.replay(number, SOMEBODY, SERVER + 1)
 
 
 async def test_what_does_not_hold_is_not_brought_in(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ async def test_a_turn_ends_by_itself_where_no_god_could_be_played_and_only_there
     rng, seen = random.Random(SEED), Seen()
     for _ in range(MOST_MATCHES):
         match = (await offered(matches)).id
-        await matches.accept(match, BEN, 77)
+        await matches.challenges.accept(match, BEN, 77)
         await play(matches, match, rng, seen)
         stored = await matches.store.stored(match)
         assert stored is not None

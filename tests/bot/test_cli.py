@@ -144,8 +144,8 @@ async def standing_still(store: SqlStore) -> tuple[int, int, int]:
     for match in made:
         for _ in range(3):
             seat = Seat((await matches.header(match)).to_act[0])
-            _, question, legal = await matches.view_for_robot(match, seat)
-            await matches.act_for_robot(match, seat, question, [legal[-1]], "robot/1/1")
+            _, question, legal = await matches.robots.view(match, seat)
+            await matches.robots.act(match, seat, question, [legal[-1]], "robot/1/1")
 
     def spoil(db: SqlConnection) -> None:
         db.execute("UPDATE matches SET status = 'frozen'")

@@ -27,7 +27,9 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 async def test_the_same_delivery_taken_up_at_once_makes_one_match(store: SqliteStore) -> None:
     matches = Matches(store, key=b"k")
-    made = await asyncio.gather(*(matches.open(opening(ANA), delivery=DELIVERY) for _ in range(20)))
+    made = await asyncio.gather(
+        *(matches.challenges.open(opening(ANA), delivery=DELIVERY) for _ in range(20))
+    )
     assert {header.id for header in made} == {made[0].id}
     assert await store.headers("playing") == [made[0]]
     assert sorted((row.kind, row.key) for row in await store.outbox(states=("due",))) == [
@@ -43,7 +45,9 @@ async def test_alone_and_against_the_robot_a_match_begins_with_the_transaction_t
     """A process that dies between making and beginning it would leave a match that nobody can begin."""
     spec = GAMES["hera_zeus"].spec
     robots = replace(opening(ANA), game="hera_zeus", options=spec.options(), guest=ROBOT)
-    made = await Matches(store, key=b"k").open(robots if guest == ROBOT else opening(ANA), delivery=DELIVERY)
+    made = await Matches(store, key=b"k").challenges.open(
+        robots if guest == ROBOT else opening(ANA), delivery=DELIVERY
+    )
     assert (made.status, await store.headers("waiting")) == ("playing", [])
     anew = await Matches(store, key=b"k").look(made.id, ANA)
     assert anew.header == made
@@ -53,22 +57,22 @@ async def test_alone_and_against_the_robot_a_match_begins_with_the_transaction_t
 
 async def test_a_delivery_gives_its_match_as_it_stands_now(store: SqliteStore) -> None:
     matches = Matches(store, key=b"k")
-    made = await matches.open(opening(ANA), delivery=DELIVERY)
-    begun = await matches.accept(made.id, ANA, DELIVERY)
-    assert await matches.open(opening(ANA), delivery=DELIVERY) == begun
-    other = await matches.open(opening(BEN), delivery=DELIVERY + 1)
+    made = await matches.challenges.open(opening(ANA), delivery=DELIVERY)
+    begun = await matches.challenges.accept(made.id, ANA, DELIVERY)
+    assert await matches.challenges.open(opening(ANA), delivery=DELIVERY) == begun
+    other = await matches.challenges.open(opening(BEN), delivery=DELIVERY + 1)
     assert other.id != made.id
 
 
 async def test_what_nobody_can_answer_any_more_is_forgotten(store: SqliteStore) -> None:
     now = 1000.0
     matches = Matches(store, clock=lambda: now, key=b"k")
-    first = await matches.open(opening(ANA), delivery=1)
+    first = await matches.challenges.open(opening(ANA), delivery=1)
     now += DELIVERY_KEPT_S - 1
-    await matches.open(opening(ANA), delivery=2)
+    await matches.challenges.open(opening(ANA), delivery=2)
     assert await store.delivered(1) == first.id
     now += 2
-    await matches.open(opening(ANA), delivery=3)
+    await matches.challenges.open(opening(ANA), delivery=3)
     assert await store.delivered(1) is None
     assert await store.delivered(2) is not None
 

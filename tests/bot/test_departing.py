@@ -32,7 +32,7 @@ def matches(store: SqliteStore) -> Matches:
 async def begun(matches: Matches, host: UserId, guest: UserId) -> MatchId:
     """A match with a pace that has come to its third turn."""
     header = await offered(matches, f"user:{guest}", "hera", host=host, pace="relaxed")
-    await matches.accept(header.id, guest, 77)
+    await matches.challenges.accept(header.id, guest, 77)
     while (header := await matches.header(header.id)).turn < 3:
         user = header.user_at(Seat(header.to_act[0]))
         assert user is not None
@@ -48,7 +48,7 @@ async def test_ratings_of_others_stay_as_they_are_and_the_logs_give_them_again(
         await matches.resign(await begun(matches, host, guest), loser)
     before = [one for one in await store.ratings() if one.user != ANA]
     assert len(before) == 5
-    await matches.depart(ANA)
+    await matches.deletion.depart(ANA)
     assert await store.ratings() == before
     await rate_again(store)
     assert await store.ratings() == before
@@ -62,7 +62,7 @@ async def test_whoever_plays_on_wins_and_keeps_the_match_as_it_was_played(
 ) -> None:
     match = await begun(matches, ANA, BEN)
     played = (await store.entries(match))[:]
-    await matches.depart(ANA)
+    await matches.deletion.depart(ANA)
     header, table = await matches.header(match), await matches.table(match)
     assert header.status == "over"
     assert (await store.entries(match))[:-1] == played
@@ -72,7 +72,7 @@ async def test_whoever_plays_on_wins_and_keeps_the_match_as_it_was_played(
     assert [is_former(holder) for holder in header.holders].count(True) == 1
     anew = Matches(store, key=b"k" * 32)
     assert (await anew.table(match)).facts == table.facts
-    assert await anew.proof(match, BEN)
+    assert await anew.proofs.proof(match, BEN)
     with pytest.raises(MatchError, match="error-rematch-former"):
         await Rematches(anew).of(match, BEN)
     assert await store.matches_of(BEN) == []
@@ -83,18 +83,18 @@ async def test_a_moderator_and_whoever_took_over_a_seat_are_forgotten_too(
 ) -> None:
     match = await begun(matches, ANA, BEN)
     moderator = UserId(9)
-    await matches.offer_seat(match, Moderator(moderator, 1), BEN, CLEO)
+    await matches.moderation.offer_seat(match, Moderator(moderator, 1), BEN, CLEO)
     (notice,) = await store.notices(match)
-    assert await matches.accept_seat(match, CLEO, notice.number) == "taken"
+    assert await matches.moderation.accept_seat(match, CLEO, notice.number) == "taken"
     for gone in (moderator, BEN):
-        await matches.depart(gone)
+        await matches.deletion.depart(gone)
         assert (await matches.header(match)).status == "playing"
-    await matches.depart(CLEO)
+    await matches.deletion.depart(CLEO)
     assert (await matches.header(match)).status == "over"
     for one in await store.notices(match):
         assert (one.user, one.moderator) == (None, None)
     assert "user:3" not in str(await store.entries(match))
-    assert await matches.proof(match, ANA)
+    assert await matches.proofs.proof(match, ANA)
 
 
 async def test_whoever_has_taken_over_a_seat_and_lost_it_again_is_forgotten_while_the_match_goes_on(
@@ -102,22 +102,22 @@ async def test_whoever_has_taken_over_a_seat_and_lost_it_again_is_forgotten_whil
 ) -> None:
     match, dora = await begun(matches, ANA, BEN), UserId(4)
     for player, newcomer in ((BEN, CLEO), (CLEO, dora)):
-        await matches.offer_seat(match, Moderator(UserId(9), 1), player, newcomer)
+        await matches.moderation.offer_seat(match, Moderator(UserId(9), 1), player, newcomer)
         notice = next(one for one in await store.notices(match) if one.user == newcomer)
-        assert await matches.accept_seat(match, newcomer, notice.number) == "taken"
+        assert await matches.moderation.accept_seat(match, newcomer, notice.number) == "taken"
     offered_to = match, Moderator(UserId(9), 1), dora, UserId(5)
-    await matches.offer_seat(*offered_to, delivery=501)
+    await matches.moderation.offer_seat(*offered_to, delivery=501)
     facts, told = (await matches.table(match)).facts, len(await store.notices(match))
-    await matches.depart(CLEO)
+    await matches.deletion.depart(CLEO)
     assert (await matches.header(match)).status == "playing"
-    await matches.offer_seat(*offered_to, delivery=501)  # delivered twice, it is done once
+    await matches.moderation.offer_seat(*offered_to, delivery=501)  # delivered twice, it is done once
     assert len(await store.notices(match)) == told
     assert "user:3" not in str(await store.entries(match))
     assert (await Matches(store, key=b"k" * 32).table(match)).facts == facts
     await matches.resign(match, ANA)
-    assert await matches.proof(match, ANA)
+    assert await matches.proofs.proof(match, ANA)
 
 
 async def test_whoever_is_not_known_is_forgotten_without_a_fault(matches: Matches) -> None:
-    assert await matches.depart(CLEO) == 0
-    assert await matches.depart(CLEO) == 0
+    assert await matches.deletion.depart(CLEO) == 0
+    assert await matches.deletion.depart(CLEO) == 0

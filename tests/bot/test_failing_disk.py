@@ -149,10 +149,10 @@ async def test_a_deletion_on_a_full_disk_changes_nothing(tmp_path: Path) -> None
             match = await begun(matches, ANA)
             disk.fill()
             with pytest.raises(StoreOut):
-                await matches.depart(ANA)
+                await matches.deletion.depart(ANA)
             disk.free()
             assert (await matches.header(match)).status == "playing"
-            await matches.depart(ANA)
+            await matches.deletion.depart(ANA)
             assert (await matches.header(match)).status == "over"
 
 

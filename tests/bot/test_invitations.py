@@ -38,7 +38,7 @@ async def open_seat(matches: Matches, host: UserId) -> Header:
         channel_id=2,
         locale="en",
     )
-    return await matches.open(opening)
+    return await matches.challenges.open(opening)
 
 
 async def refusal(asking: object) -> tuple[str, str]:
@@ -49,51 +49,51 @@ async def refusal(asking: object) -> tuple[str, str]:
 
 async def test_each_reason_to_take_no_challenge_is_told_alike(matches: Matches) -> None:
     said = ("error-no-challenges", "Ben")
-    await matches.choose(BEN, challengers="nobody")
+    await matches.choices.choose(BEN, challengers="nobody")
     assert await refusal(offered(matches)) == said
-    await matches.choose(BEN, challengers="server")
+    await matches.choices.choose(BEN, challengers="server")
     assert await refusal(offered(matches)) == said
-    await matches.choose(BEN, challengers="everyone")
-    await matches.block(BEN, ANA)
+    await matches.choices.choose(BEN, challengers="everyone")
+    await matches.challenges.block(BEN, ANA)
     assert await refusal(offered(matches)) == said
     assert await matches.store.matches_of(BEN) == []
-    await matches.unblock(BEN, ANA)
+    await matches.challenges.unblock(BEN, ANA)
     await offered(matches)
 
 
 async def test_people_of_my_servers_are_those_where_i_have_opened_or_played_a_match(matches: Matches) -> None:
-    await matches.choose(BEN, challengers="server")
+    await matches.choices.choose(BEN, challengers="server")
     await open_seat(matches, BEN)
     await offered(matches)
     assert (await refusal(offered(matches, guild_id=77)))[1] == "Ben"
     elsewhere = await offered(matches, guest=holder_of(CLEO), host=ANA, guild_id=77)
-    await matches.accept(elsewhere.id, CLEO, 77)
-    await matches.choose(CLEO, challengers="server")
+    await matches.challenges.accept(elsewhere.id, CLEO, 77)
+    await matches.choices.choose(CLEO, challengers="server")
     await offered(matches, guest=holder_of(CLEO), guild_id=77)
 
 
 async def test_a_block_declines_what_was_asked_and_closes_the_seats_one_offers(matches: Matches) -> None:
     asked = await offered(matches)
     theirs = await offered(matches, guest=holder_of(CLEO))
-    await matches.block(BEN, ANA)
+    await matches.challenges.block(BEN, ANA)
     assert (await matches.header(asked.id)).status == "declined"
     assert (await matches.header(theirs.id)).status == "waiting"
     seat = await open_seat(matches, BEN)
-    assert await refusal(matches.accept(seat.id, ANA, 77)) == ("error-no-challenges", "Ben")
+    assert await refusal(matches.challenges.accept(seat.id, ANA, 77)) == ("error-no-challenges", "Ben")
     assert (await matches.header(seat.id)).status == "waiting"
-    assert (await matches.accept(seat.id, CLEO, 77)).status == "playing"
+    assert (await matches.challenges.accept(seat.id, CLEO, 77)).status == "playing"
 
 
 async def test_whoever_blocks_may_still_ask_themselves(matches: Matches) -> None:
-    await matches.block(BEN, ANA)
+    await matches.challenges.block(BEN, ANA)
     await offered(matches, guest=holder_of(ANA), host=BEN)
 
 
 async def test_a_rematch_is_a_challenge_too(matches: Matches) -> None:
     header = await offered(matches)
-    await matches.accept(header.id, BEN, 77)
+    await matches.challenges.accept(header.id, BEN, 77)
     await matches.resign(header.id, ANA)
-    await matches.block(BEN, ANA)
+    await matches.challenges.block(BEN, ANA)
     rematches = Rematches(matches)
     assert await refusal(rematches.ask(header.id, ANA, 88)) == ("error-no-challenges", "Ben")
     assert (await rematches.ask(header.id, BEN, 89)).came == "offered"
@@ -111,6 +111,6 @@ async def test_a_challenge_that_is_delivered_again_stays_made(matches: Matches) 
         channel_id=2,
         locale="en",
     )
-    made = await matches.open(opening, delivery=5)
-    await matches.choose(BEN, challengers="nobody")
-    assert (await matches.open(opening, delivery=5)).id == made.id
+    made = await matches.challenges.open(opening, delivery=5)
+    await matches.choices.choose(BEN, challengers="nobody")
+    assert (await matches.challenges.open(opening, delivery=5)).id == made.id

@@ -34,7 +34,7 @@ async def store(path: Path) -> AsyncIterator[SqliteStore]:
 
 async def begun(matches: Matches, number: int = 77) -> MatchId:
     header = await offered(matches)
-    await matches.accept(header.id, BEN, number)
+    await matches.challenges.accept(header.id, BEN, number)
     return header.id
 
 
@@ -166,9 +166,9 @@ async def test_a_challenge_of_a_newer_version_is_accepted_where_that_one_runs(
         db.execute("UPDATE matches SET ruleset = ruleset + 1 WHERE id = ?", (match,))
         db.commit()
     with pytest.raises(NewerRules):
-        await matches.accept(match, BEN, 77)
+        await matches.challenges.accept(match, BEN, 77)
     assert (await matches.header(match)).status == "waiting"
     with closing(sqlite3.connect(path)) as db:
         db.execute("UPDATE matches SET ruleset = ruleset - 1 WHERE id = ?", (match,))
         db.commit()
-    assert (await matches.accept(match, BEN, 78)).status == "playing"
+    assert (await matches.challenges.accept(match, BEN, 78)).status == "playing"

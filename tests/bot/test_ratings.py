@@ -74,7 +74,7 @@ async def begun(
 ) -> MatchId:
     """A match of two people that has come to this turn."""
     header = await offered(matches, holder_of(guest), "hera", host=host, pace=pace, has_stand_in=has_stand_in)
-    await matches.accept(header.id, guest, 77)
+    await matches.challenges.accept(header.id, guest, 77)
     while (header := await matches.header(header.id)).turn < turn:
         user = header.user_at(Seat(header.to_act[0]))
         assert user is not None
@@ -153,11 +153,11 @@ async def test_the_end_of_a_match_rates_both_in_its_own_transaction_and_once(
 
 async def test_an_end_that_is_not_saved_rates_nobody(matches: Matches, store: SqliteStore) -> None:
     match = await begun(matches)
-    loaded = await matches._load(match)
+    loaded = await matches.loader.load(match)
     count = len(loaded.match.entries)
     await store.write([AddEntry(match, count, Act(Seat(0), ("x",)), "d", 1.0)])  # another process was first
     with pytest.raises(Exception, match="error-stale"):
-        await matches._commit(loaded, loaded.match.end(_resigned())[0], None, None)
+        await matches.loader.commit(loaded, loaded.match.end(_resigned())[0], None, None)
     assert await told(store) == []
 
 
@@ -195,7 +195,7 @@ async def test_what_ends_without_a_winner_by_consent_rates_nobody(
 ) -> None:
     match = await begun(matches)
     for user in (ANA, BEN):
-        await matches.offer(match, user, "call-off")
+        await matches.offers.offer(match, user, "call-off")
     assert (await matches.header(match)).status == "over"
     assert await told(store) == []
 
@@ -204,8 +204,8 @@ async def test_whoever_took_over_a_seat_is_not_rated(matches: Matches, store: Sq
     match = await begun(matches)
     header = await matches.header(match)
     other = replace(header, holders=(holder_of(ANA), holder_of(CLEO)))
-    loaded = await matches._load(match)
-    await matches._commit(loaded, loaded.match.end(_reseated(CLEO))[0], None, None)
+    loaded = await matches.loader.load(match)
+    await matches.loader.commit(loaded, loaded.match.end(_reseated(CLEO))[0], None, None)
     await store.write([SaveHeader(replace(other, turn=header.turn))])
     await matches.resign(match, CLEO)
     assert await told(store) == []
@@ -216,8 +216,8 @@ async def test_where_a_robot_stood_in_for_a_turn_nobody_is_rated(
 ) -> None:
     match = await begun(matches, has_stand_in=True)
     seat = Seat((await matches.header(match)).to_act[0])
-    _, question, legal = await matches.view_for_robot(match, seat)
-    assert await matches.act_for_robot(match, seat, question, [legal[0]], "robot/first/1")
+    _, question, legal = await matches.robots.view(match, seat)
+    assert await matches.robots.act(match, seat, question, [legal[0]], "robot/first/1")
     await matches.resign(match, BEN)
     assert await told(store) == []
 

@@ -111,8 +111,8 @@ async def test_results_are_written_with_the_end_and_told_anew_where_they_are_mis
     store: SqliteStore, path: Path
 ) -> None:
     matches = Matches(store, key=b"k" * 32)
-    header = await matches.open(opening(ANA))
-    await matches.accept(header.id, ANA, 99)
+    header = await matches.challenges.open(opening(ANA))
+    await matches.challenges.accept(header.id, ANA, 99)
     first = (await matches.look(header.id, ANA)).menu.leaves()[0].notation
     assert first is not None
     await matches.act(header.id, ANA, None, first)

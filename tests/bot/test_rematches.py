@@ -39,12 +39,12 @@ class Table:
         """A match of Ana, who plays this side, that somebody has resigned."""
         rules = Options.model_validate(options)
         opened = Opening("hera_zeus", rules, "kosmos", ANA, guest, side, 10, 11, "fr")
-        return await self.resigned(await self.matches.open(opened), loser)
+        return await self.resigned(await self.matches.challenges.open(opened), loser)
 
     async def resigned(self, header: Header, loser: UserId) -> Header:
         if header.status == "waiting":
             accepting = BEN if header.host == ANA and header.guest not in (ROBOT, SOLO) else ANA
-            await self.matches.accept(header.id, accepting, next(self.numbers))
+            await self.matches.challenges.accept(header.id, accepting, next(self.numbers))
         await self.matches.resign(header.id, loser)
         return await self.matches.header(header.id)
 
@@ -72,7 +72,7 @@ async def test_the_other_player_is_asked_for_the_same_match_with_sides_swapped(t
     assert (again.status, again.host, again.guest, again.rematch_of) == ("waiting", BEN, "user:1", played.id)
     assert (again.options, again.preset, again.locale) == (played.options, "kosmos", "fr")
     assert (again.guild_id, again.channel_id) == (10, 11)
-    begun = await table.matches.accept(again.id, ANA, 5)
+    begun = await table.matches.challenges.accept(again.id, ANA, 5)
     assert begun.holders == ("user:2", "user:1")
     assert played.holders == ("user:1", "user:2")
 
@@ -95,7 +95,7 @@ async def test_who_lost_begins_the_rematch_whichever_side_they_play(
 async def test_on_the_same_sides_who_lost_begins_too(table: Table, loser: UserId) -> None:
     played = await table.over(loser)
     offered = await table.rematches.ask(played.id, BEN, next(table.numbers), is_swapped=False)
-    begun = await table.matches.accept(offered.header.id, ANA, next(table.numbers))
+    begun = await table.matches.challenges.accept(offered.header.id, ANA, next(table.numbers))
     assert begun.holders == played.holders
     assert await table.starter(begun.id) == SIDES[begun.seat_of(loser) or 0]
 
@@ -130,7 +130,7 @@ async def test_each_rematch_asks_anew_who_lost(table: Table) -> None:
     played, last = await table.over(ANA), ANA
     for loser in (BEN, BEN, ANA):
         again, _ = await table.ask(played.id, ANA)
-        await table.matches.accept(again.id, BEN, next(table.numbers))
+        await table.matches.challenges.accept(again.id, BEN, next(table.numbers))
         played = await table.resigned(await table.matches.header(again.id), loser)
         assert await table.starter(played.id) == SIDES[played.seat_of(last) or 0]
         last = loser
@@ -140,7 +140,7 @@ async def test_where_the_rules_say_who_begins_nobody_carries_a_loss(table: Table
     played = await table.over(ANA, who_begins="hera")
     again, _ = await table.ask(played.id, ANA)
     assert again.options["loser"] is None
-    await table.matches.accept(again.id, BEN, 5)
+    await table.matches.challenges.accept(again.id, BEN, 5)
     assert await table.starter(again.id) == "hera"
 
 
@@ -178,11 +178,11 @@ async def test_after_a_challenge_that_came_to_nothing_another_may_be_made(table:
     first, _ = await table.ask(played.id, ANA)
     match way:
         case "declined":
-            await table.matches.decline(first.id, BEN)
+            await table.matches.challenges.decline(first.id, BEN)
         case "cancelled":
-            await table.matches.cancel(first.id, ANA)
+            await table.matches.challenges.cancel(first.id, ANA)
         case _:
-            await table.matches.lapse(first.id)
+            await table.matches.challenges.lapse(first.id)
     second, came = await table.ask(played.id, BEN)
     assert (second.id != first.id, came, second.host) == (True, "offered", BEN)
 
@@ -190,7 +190,7 @@ async def test_after_a_challenge_that_came_to_nothing_another_may_be_made(table:
 async def test_the_robot_plays_again_as_strong_as_it_was(table: Table) -> None:
     rules = Options()
     opened = Opening("hera_zeus", rules, "designer", ANA, ROBOT, "hera", 10, 11, "fr", level="easy")
-    played = await table.resigned(await table.matches.open(opened), ANA)
+    played = await table.resigned(await table.matches.challenges.open(opened), ANA)
     again, _ = await table.ask(played.id, ANA)
     assert (again.guest, again.level) == (ROBOT, "easy")
 
@@ -200,7 +200,7 @@ async def test_against_the_robot_and_alone_it_begins_at_once_and_once(table: Tab
     if guest == ROBOT:
         played = await table.over(ANA, guest=ROBOT)
     else:
-        played = await table.resigned(await table.matches.open(run_of(ANA, level="heroic")), ANA)
+        played = await table.resigned(await table.matches.challenges.open(run_of(ANA, level="heroic")), ANA)
     asked = await asyncio.gather(*(table.ask(played.id, ANA) for _ in range(6)))
     again = asked[0][0]
     assert {header.id for header, _ in asked} == {again.id}
@@ -219,20 +219,20 @@ async def test_a_delivery_that_comes_again_after_a_restart_makes_no_second_match
         second = await anew.ask(played.id, ANA, delivery)
         assert second.header.id == first.header.id
         if first.came == "offered":
-            await table.matches.decline(first.header.id, BEN)
+            await table.matches.challenges.decline(first.header.id, BEN)
             third = await anew.ask(played.id, ANA, delivery)
             assert (third.header.id, third.came) == (first.header.id, "exists")
 
 
 async def test_strangers_running_matches_daily_runs_and_lessons_have_no_rematch(table: Table) -> None:
     played = await table.over(BEN)
-    going_on = await table.matches.open(replace(_opening(), host=ANA))
-    await table.matches.accept(going_on.id, BEN, 4)
-    daily = await table.resigned(await table.matches.open(run_of(ANA)), ANA)
+    going_on = await table.matches.challenges.open(replace(_opening(), host=ANA))
+    await table.matches.challenges.accept(going_on.id, BEN, 4)
+    daily = await table.resigned(await table.matches.challenges.open(run_of(ANA)), ANA)
     await table.store.write([SaveHeader(replace(daily, daily="2026-11-20"))])
-    lesson = await table.resigned(await table.matches.open(run_of(ANA)), ANA)
+    lesson = await table.resigned(await table.matches.challenges.open(run_of(ANA)), ANA)
     await table.store.write([SaveHeader(replace(lesson, lesson="first"))])
-    waiting = await table.matches.open(_opening())
+    waiting = await table.matches.challenges.open(_opening())
     for match, user, why in (
         (played.id, CLEO, "error-rematch-stranger"),
         (going_on.id, ANA, "error-rematch-not-over"),
@@ -251,7 +251,7 @@ async def test_the_match_meant_is_this_threads_else_the_newest_that_is_over(tabl
     with pytest.raises(MatchError):
         await table.rematches.last_of(ANA, 11)
     first, second = await table.over(BEN), await table.over(ANA)
-    await table.matches.at_home(first.id, 501)
+    await table.matches.channel.at_home(first.id, 501)
     assert await table.rematches.last_of(ANA, 501) == first.id
     assert await table.rematches.last_of(ANA, 999) == second.id
     assert await table.rematches.last_of(CLEO, 501) == first.id

@@ -26,7 +26,7 @@ async def slow(tmp_path: Path) -> AsyncIterator[Moderated]:
 
 async def refusal(slow: Moderated, reader: UserId, here: int | None, viewer: Viewer | None = None) -> str:
     with pytest.raises(MatchError) as refused:
-        await slow.matches.replay(slow.table.match, reader, here, viewer)
+        await slow.matches.replays.replay(slow.table.match, reader, here, viewer)
     return refused.value.word.id
 
 
@@ -41,7 +41,7 @@ async def test_a_match_that_is_played_is_its_players_alone(slow: Moderated) -> N
         assert seat is not None
         mine, others = seat_viewer(seat), seat_viewer(Seat(1 - seat))
         for here in (HERE, ELSEWHERE, None):
-            replay = await slow.matches.replay(slow.table.match, player, here)
+            replay = await slow.matches.replays.replay(slow.table.match, player, here)
             assert replay.viewers == (mine, TABLE)
         assert await refusal(slow, player, HERE, others) == "error-replay-eyes"
 
@@ -49,15 +49,15 @@ async def test_a_match_that_is_played_is_its_players_alone(slow: Moderated) -> N
 async def test_whoever_takes_over_a_seat_sees_of_it_what_they_saw_themselves(slow: Moderated) -> None:
     await slow.begin("daily")
     left = slow.to_move
-    before = await slow.matches.replay(slow.table.match, left, HERE)
+    before = await slow.matches.replays.replay(slow.table.match, left, HERE)
     number = await slow.offer_seat(left, CLEO)
-    await slow.matches.accept_seat(slow.table.match, CLEO, number)
+    await slow.matches.moderation.accept_seat(slow.table.match, CLEO, number)
     log = await slow.matches.store.entries(slow.table.match)
     came = next(count for count, entry in enumerate(log, 1) if isinstance(entry, Reseat))
-    after = await slow.matches.replay(slow.table.match, CLEO, HERE)
+    after = await slow.matches.replays.replay(slow.table.match, CLEO, HERE)
     assert before.steps[0].entries == 0 < came
     assert all(step.entries >= came for step in after.steps)
     assert after.steps[0].facts == ()
-    table = await slow.matches.replay(slow.table.match, CLEO, HERE, TABLE, [LATE])
+    table = await slow.matches.replays.replay(slow.table.match, CLEO, HERE, TABLE, [LATE])
     assert table.steps[0].entries == 0
     assert await refusal(slow, left, HERE) == "error-replay-running"

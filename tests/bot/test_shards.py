@@ -355,8 +355,8 @@ async def test_two_bots_that_both_act_in_a_server_tell_each_thing_once(postgres:
                 *("hera_zeus", options, "designer", UserId(ana.id), holder_of(UserId(ben.id)), DRAWN),
                 *(room.guild_id, room.id, "en"),
             )
-            match = (await both[0].matches.open(opening, posts_card=True)).id
-            await both[1].matches.accept(match, UserId(ben.id), 77)
+            match = (await both[0].matches.challenges.open(opening, posts_card=True)).id
+            await both[1].matches.challenges.accept(match, UserId(ben.id), 77)
             for number in range(80):
                 if (await both[0].matches.header(match)).turn > 4:
                     break

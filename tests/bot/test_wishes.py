@@ -34,7 +34,7 @@ async def matches(tmp_path: Path) -> AsyncIterator[Matches]:
 async def begun(matches: Matches, game: str) -> MatchId:
     preset = "coop" if game == "hercules" else next(iter(GAMES[game].spec.presets))
     header = await offered(matches, game=game, preset=preset)
-    await matches.accept(header.id, BEN, 77)
+    await matches.challenges.accept(header.id, BEN, 77)
     return header.id
 
 
@@ -61,7 +61,7 @@ async def play(matches: Matches, match: MatchId, rng: random.Random, until: Any)
 async def test_a_standing_order_answers_at_once_and_its_owner_reads_of_it(
     matches: Matches, game: str
 ) -> None:
-    await matches.orders.order(ANA, game, **ORDERS[game])
+    await matches.loader.orders.order(ANA, game, **ORDERS[game])
     for seed in range(20):
         match = await begun(matches, game)
 
@@ -87,7 +87,7 @@ async def test_a_standing_order_answers_at_once_and_its_owner_reads_of_it(
 
 async def test_where_both_have_ordered_play_begins_with_the_first_turn(matches: Matches) -> None:
     for user in (ANA, BEN):
-        await matches.orders.order(user, "athena", deployment="spear")
+        await matches.loader.orders.order(user, "athena", deployment="spear")
     match = await begun(matches, "athena")
     assert [act.notations for act in await ordered_by(matches, match)] == [("arrange>spear", "ready")] * 2
     header = await matches.header(match)
@@ -97,7 +97,7 @@ async def test_where_both_have_ordered_play_begins_with_the_first_turn(matches: 
 
 
 async def test_against_the_robot_an_order_is_part_of_the_beginning(matches: Matches) -> None:
-    await matches.orders.order(ANA, "athena", deployment="wings")
+    await matches.loader.orders.order(ANA, "athena", deployment="wings")
     opening = Opening(
         game="athena",
         options=GAMES["athena"].spec.options(),
@@ -109,10 +109,10 @@ async def test_against_the_robot_an_order_is_part_of_the_beginning(matches: Matc
         channel_id=2,
         locale="en",
     )
-    started = await matches.open(opening, delivery=5)
+    started = await matches.challenges.open(opening, delivery=5)
     (act,) = await ordered_by(matches, started.id)
     assert act == Act(Seat(started.holders.index(f"user:{ANA}")), ("arrange>wings", "ready"), "wish")
-    assert (await matches.open(opening, delivery=5)).id == started.id
+    assert (await matches.challenges.open(opening, delivery=5)).id == started.id
     assert (await matches.look(started.id, ANA)).ordered == act.notations
 
 
@@ -120,13 +120,13 @@ async def test_orders_are_for_what_is_asked_from_now_on_and_are_taken_back_like_
     matches: Matches,
 ) -> None:
     match = await begun(matches, "athena")
-    await matches.orders.order(ANA, "athena", deployment="wall")
+    await matches.loader.orders.order(ANA, "athena", deployment="wall")
     header = await matches.header(match)
     assert set(header.to_act) == {0, 1}, "what was asked before waits for its player"
     await matches.act(match, BEN, None, "arrange>wall")
     await matches.act(match, BEN, None, "ready")
     assert await ordered_by(matches, match) == []
-    await matches.orders.order(ANA, "athena", deployment="ask")
+    await matches.loader.orders.order(ANA, "athena", deployment="ask")
     assert await ordered_by(matches, await begun(matches, "athena")) == []
 
 
@@ -135,5 +135,5 @@ async def test_orders_that_cannot_be_read_are_none_and_no_others_are_taken(match
     assert await ordered_by(matches, await begun(matches, "athena")) == []
     for wrong in ({"deployment": "phalanx"}, {"colour": "red"}):
         with pytest.raises(ValueError, match="validation error"):
-            await matches.orders.order(UserId(9), "athena", **wrong)
+            await matches.loader.orders.order(UserId(9), "athena", **wrong)
     assert await matches.store.wishes(UserId(9), "athena") is None

@@ -48,7 +48,7 @@ async def test_a_worker_thinks_for_a_robot_and_for_whoever_asks_for_a_hint(
         given = await hints.of(match, ANA)
         await side.until_nothing_is_left()
     assert set(await signatures(side.store, match)) == {"robot/hercules/1/strong"}
-    turn = await side.matches.turn_for_hint(match, ANA)
+    turn = await side.matches.hints.turn_for_hint(match, ANA)
     assert given.hint.line[0] in turn.legal
     assert not side.has_thought
     said = (tmp_path / "said").read_text()
@@ -66,7 +66,7 @@ async def test_what_a_killed_worker_had_begun_is_done_by_another_one(side: Side,
         async with asyncio.timeout(WITHIN_S):
             line = await waiting
         await side.until_nothing_is_left()
-    assert line[0] in (await side.matches.turn_for_robot(match, IOLAUS)).legal
+    assert line[0] in (await side.matches.robots.turn(match, IOLAUS)).legal
     assert not side.has_thought
 
 
@@ -84,7 +84,7 @@ async def test_a_hint_whose_worker_is_killed_is_thought_out_again_once_and_count
         await side.until_nothing_is_left()
     assert first == second
     assert first.hints == 1
-    assert first.hint.line[0] in (await side.matches.turn_for_hint(match, ANA)).legal
+    assert first.hint.line[0] in (await side.matches.hints.turn_for_hint(match, ANA)).legal
     assert not side.has_thought
     assert (tmp_path / "said").read_text().count(DONE_AGAIN) == 1
     await hints.close()
@@ -104,7 +104,7 @@ async def test_a_match_explained_by_workers_of_which_one_is_killed_is_explained_
     assert found.weighed == ENTRIES
     assert not side.has_thought
     assert (tmp_path / "said").read_text().count(DONE_AGAIN) == 1
-    assert await side.matches.analysis(match, ANA, 1) == found
+    assert await side.matches.explanations.analysis(match, ANA, 1) == found
     await side.store.transact(lambda db: db.execute("DELETE FROM analyses"))
     assert await explained(side, match) == found
     assert side.has_thought
@@ -113,13 +113,13 @@ async def test_a_match_explained_by_workers_of_which_one_is_killed_is_explained_
 async def resigned(matches: Matches) -> MatchId:
     """A match of Ana and Ben that was given up after so many entries with a choice."""
     match = (await offered(matches)).id
-    await matches.accept(match, BEN, 77)
+    await matches.challenges.accept(match, BEN, 77)
     rng, decided = Random(1), 0
     while decided < ENTRIES:
         seat = Seat((await matches.header(match)).to_act[0])
-        turn = await matches.turn_for_robot(match, seat)
+        turn = await matches.robots.turn(match, seat)
         decided += len(turn.legal) > 1
-        await matches.act_for_robot(match, seat, turn.question, [rng.choice(turn.legal)], "robot/1/1")
+        await matches.robots.act(match, seat, turn.question, [rng.choice(turn.legal)], "robot/1/1")
     await matches.resign(match, ANA)
     return match
 
@@ -145,7 +145,7 @@ async def test_where_every_worker_has_died_the_bot_thinks_itself(side: Side, tmp
         only.send_signal(signal.SIGSTOP)  # it hangs: nothing is closed, nothing is said
         async with asyncio.timeout(WITHIN_S):
             line = await waiting
-    assert line[0] in (await side.matches.turn_for_robot(match, IOLAUS)).legal
+    assert line[0] in (await side.matches.robots.turn(match, IOLAUS)).legal
     assert side.has_thought
     assert await side.rows("SELECT 1 FROM jobs") == []
 
@@ -193,7 +193,7 @@ async def filmed(side: Side) -> tuple[MatchId, FilmOrder]:
     match, _ = await asked(side)
     with suppress(MatchError):  # until it is the robot's turn
         for _ in range(4):
-            turn = await side.matches.turn_for_hint(match, ANA)
+            turn = await side.matches.hints.turn_for_hint(match, ANA)
             await side.matches.act(match, ANA, turn.rev, turn.legal[0])
     return match, FilmOrder(Viewer("0"), 0, 99, "fr", ANA, None)
 

@@ -96,7 +96,7 @@ async def test_a_worker_that_others_took_for_dead_is_there_again(side: Side) -> 
 
 async def test_what_waits_is_a_reference_and_nothing_that_is_hidden(side: Side) -> None:
     match, question = await asked(side)
-    turn = await side.matches.turn_for_robot(match, IOLAUS)
+    turn = await side.matches.robots.turn(match, IOLAUS)
     # A worker that lives and takes nothing: all that there is of the job stands still.
     await side.store.transact(lambda db: db.execute("INSERT INTO procrastinate_workers DEFAULT VALUES"))
     job = AskedJob("thought", match, IOLAUS, str(question))

@@ -38,7 +38,7 @@ class Besides:
 
     async def _left(self, player: Player, days: float) -> None:
         until = self._year.now + days * DAY_S
-        await self._year.life.matches.go_away(UserId(player.id), until)
+        await self._year.life.matches.vacations.go_away(UserId(player.id), until)
         player.away_until = until
         if self._rng.random() < 0.3:
             self._year.at(
@@ -48,7 +48,7 @@ class Besides:
     def _home(self, player: Player) -> None:
         player.away_until = 0.0
         self._year.attempt(
-            lambda: self._year.life.matches.come_home(UserId(player.id)), lambda: self._home(player)
+            lambda: self._year.life.matches.vacations.come_home(UserId(player.id)), lambda: self._home(player)
         )
 
     # --- reminders -----------------------------------------------------------------------------------------
@@ -75,7 +75,9 @@ class Besides:
         known = "SELECT count(*), max(coalesce(until, 9e99)) FROM silences WHERE match_id = ? AND user_id = ?"
         before = self._year.file.execute(known, (match, user)).fetchone()
         doing: Awaitable[object] = (
-            matches.snooze(match, user, seat) if kind == "snooze" else matches.silence(match, user, seat)
+            matches.snoozes.snooze(match, user, seat)
+            if kind == "snooze"
+            else matches.snoozes.silence(match, user, seat)
         )
         try:
             await doing
@@ -98,14 +100,14 @@ class Besides:
     def _nudge(self, player: Player, match: MatchId) -> None:
         if self._year.now < min(player.gone_at, self._year.record.end):
             self._year.attempt(
-                lambda: self._year.life.matches.nudge(match, UserId(player.id)),
+                lambda: self._year.life.matches.nudges.nudge(match, UserId(player.id)),
                 lambda: self._nudge(player, match),
             )
 
     def _offer(self, player: Player, match: MatchId, kind: OfferKind) -> None:
         until = self._year.now + self._rng.uniform(1, 14) * DAY_S if kind == "pause" else None
         self._year.attempt(
-            lambda: self._year.life.matches.offer(match, UserId(player.id), kind, until=until),
+            lambda: self._year.life.matches.offers.offer(match, UserId(player.id), kind, until=until),
             lambda: self._offer(player, match, kind),
         )
 
@@ -123,6 +125,6 @@ class Besides:
 
     def _answer(self, player: Player, match: MatchId, number: int) -> None:
         matches, user = self._year.life.matches, UserId(player.id)
-        does = matches.agree if self._rng.random() < 0.7 else matches.turn_down
+        does = matches.offers.agree if self._rng.random() < 0.7 else matches.offers.turn_down
         if self._year.now < player.gone_at:
             self._year.attempt(lambda: does(match, user, number), lambda: self._answer(player, match, number))

@@ -23,8 +23,8 @@ async def _a_day_without_discord(path: Path, paper: Paper, clock: JumpingLoop) -
     life = Life(path, paper, clock, random.Random(1), lambda _: None)
     life.start()
     header = await offered(life.matches, holder_of(BEN), pace="daily")
-    await life.matches.card_shown(header.id, paper.new_id())
-    await life.matches.accept(header.id, BEN, 77)
+    await life.matches.channel.card_shown(header.id, paper.new_id())
+    await life.matches.challenges.accept(header.id, BEN, 77)
     await asyncio.sleep(60)
     assert len(paper.sent) == 1
     paper.is_out = True

@@ -302,10 +302,10 @@ class Year:
         self.attempt(lambda: self._opened(opening, accepts), self._open)
 
     async def _opened(self, opening: Opening, guest: Player) -> None:
-        header = await self.life.matches.open(opening)
+        header = await self.life.matches.challenges.open(opening)
         match = header.id
         self._courses[match] = Course(turns=1 + min(12, int(self.rng.expovariate(1 / 3))))
-        await self.life.matches.card_shown(match, self.record.paper.new_id())
+        await self.life.matches.channel.card_shown(match, self.record.paper.new_id())
         if self.rng.random() < 0.03:
             return  # the card lapses
         is_quick = opening.pace in ("live", "none")
@@ -318,7 +318,7 @@ class Year:
 
     async def _accepted(self, match: MatchId, guest: Player) -> None:
         try:
-            await self.life.matches.accept(match, UserId(guest.id), 10_000 + match)
+            await self.life.matches.challenges.accept(match, UserId(guest.id), 10_000 + match)
         finally:
             known = any(done.kind == "begin" and done.match == match for done in self.record.done[-200:])
             sql = "SELECT status FROM matches WHERE id = ?"
@@ -403,12 +403,12 @@ class Year:
             self.attempt(lambda: self._gives(player, match), lambda: self._decide(player, match))
         elif dice < 0.75:
             self.attempt(
-                lambda: self.life.matches.claim(match, UserId(player.id)),
+                lambda: self.life.matches.timeouts.claim(match, UserId(player.id)),
                 lambda: self._decide(player, match),
             )
         elif dice < 0.85:
             self.attempt(
-                lambda: self.life.matches.let_robot_play(match, UserId(player.id)),
+                lambda: self.life.matches.takeovers.let_robot_play(match, UserId(player.id)),
                 lambda: self._decide(player, match),
             )
         elif dice < 0.93:
@@ -419,7 +419,7 @@ class Year:
         self._courses[match].gifts += 1
         before = running_banks(self.file, match)
         try:
-            await self.life.matches.give_a_day(match, UserId(player.id))
+            await self.life.matches.timeouts.give_a_day(match, UserId(player.id))
         finally:
             after = running_banks(self.file, match)
             if any(after.get(key, bank_s) != bank_s for key, bank_s in before.items()):

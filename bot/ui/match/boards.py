@@ -68,7 +68,7 @@ class Boards:
 
     async def _revealed(self, visit: Visit, header: Header, names: tuple[str, ...]) -> Sequence[str]:
         """What was hidden in a match that is over, in words; nothing where nothing was."""
-        view = None if header.is_private else await self._matches.reveal(visit.match)
+        view = None if header.is_private else await self._matches.finished.reveal(visit.match)
         if view is None:
             return ()
         return (self._drawings.reveal(header.game, view, names, visit.reader.locale).text,)

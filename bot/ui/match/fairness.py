@@ -31,7 +31,7 @@ class FairnessPages:
 
     async def fairness(self, visit: Visit) -> Page:
         """What the fingerprint means, the whole of it, and the secret once that is published."""
-        secret = await self._matches.published_secret(visit.match, visit.user)
+        secret = await self._matches.proofs.published_secret(visit.match, visit.user)
         header = await self._matches.header(visit.match)
         say = await self._say(visit, header)
         lines = [
@@ -50,7 +50,7 @@ class FairnessPages:
 
     async def verify(self, visit: Visit) -> Page:
         """What a replay of the finished match proves, and the file by which anybody can check it."""
-        file = (await self._matches.proof(visit.match, visit.user)).encode()
+        file = (await self._matches.proofs.proof(visit.match, visit.user)).encode()
         # Beside the loop: a long match is replayed move by move, and others press meanwhile.
         examination = await asyncio.to_thread(examined, file, GAMES)
         header = await self._matches.header(visit.match)

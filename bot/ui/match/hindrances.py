@@ -59,7 +59,7 @@ class Lookout:
     async def _offers(self, snapshot: SeatSnapshot, say: Say) -> Hindrances:
         """What is offered in the thread, with its answers: the reader may have come by another way."""
         found = Hindrances()
-        for notice in await self._matches.standing_offers(snapshot.header.id):
+        for notice in await self._matches.offers.standing_offers(snapshot.header.id):
             seat = None if notice.user is None else snapshot.header.seat_of(notice.user)
             if seat is None:
                 continue
@@ -96,8 +96,8 @@ class Lookout:
         if not is_direct and trouble.may_move:
             ways = (_button(match, "reopen", say),)
         lines = [_why(trouble, is_direct=is_direct)]
-        clocks, now = await self._matches.clocks(header), self._matches.clock()
-        if await self._matches.may_end_unreached(match):
+        clocks, now = await self._matches.loader.clocks(header), self._matches.clock()
+        if await self._matches.timeouts.may_end_unreached(match):
             lines.append(word("trouble-may-end"))
             ways += (button_to(say, word("button-end-unreached"), "k", match, END_UNREACHED),)
         elif until := unreached_until(header, clocks, now):
@@ -115,12 +115,12 @@ class Lookout:
         header = snapshot.header
         if header.seat_of(reader) not in header.waiting() or self._presence.is_waited(header.id, reader):
             return Hindrances()
-        late = await self._matches.late(header.id)
+        late = await self._matches.takeovers.late(header.id)
         if late is None:
             seat = await self._absent(snapshot) if is_opened else None
             if seat is None:
                 return Hindrances()
-            await self._matches.leave(header.id, seat)
+            await self._matches.takeovers.leave(header.id, seat)
             late = Late(seat, has_time=True)
         kind = "gone" if late.has_time else "late"
         ways = tuple(late_button(header, way, say) for way in late_ways(header))

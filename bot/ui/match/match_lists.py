@@ -76,7 +76,9 @@ class _MatchList:
         if not own:
             return sentence(say(word("games-none")))
         now = self.matches.clock()
-        items = [item(header, await self.matches.clocks(header), self.reader.user, now) for header in own]
+        items = [
+            item(header, await self.matches.loader.clocks(header), self.reader.user, now) for header in own
+        ]
         items.sort(key=urgency)
         pages = -(-len(items) // A_PAGE)
         at = min(number, pages - 1)

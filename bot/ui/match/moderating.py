@@ -35,7 +35,7 @@ class Moderating:
 
     async def info(self, visit: Visit, moderator: Moderator, *notices: Word) -> Page:
         """Status, players, pace, and who is to move since when and until when."""
-        found = await self._matches.inspect(visit.match, moderator)
+        found = await self._matches.moderation.inspect(visit.match, moderator)
         header = found.header
         if not is_readable(header):
             say = visit.reader.say()
@@ -60,17 +60,17 @@ class Moderating:
 
     async def extend(self, visit: Visit, moderator: Moderator, days: int) -> Page:
         """More time for whoever is to move."""
-        await self._matches.extend(visit.match, moderator, days, delivery=visit.delivery)
+        await self._matches.moderation.extend(visit.match, moderator, days, delivery=visit.delivery)
         return await self.info(visit, moderator, word("match-extended", days=days))
 
     async def pause(self, visit: Visit, moderator: Moderator, until: float) -> Page:
         """A pause."""
-        await self._matches.pause(visit.match, moderator, until)
+        await self._matches.moderation.pause(visit.match, moderator, until)
         return await self.info(visit, moderator, word("match-halted"))
 
     async def ask_to_stop(self, visit: Visit, moderator: Moderator) -> Page:
         """Asks once more before a match is ended."""
-        await self._matches.must_moderate(visit.match, moderator)
+        await self._matches.moderation.must_moderate(visit.match, moderator)
         page = await self.info(visit, moderator)
         say = visit.reader.say()
         question = Prose(say(word("match-stop-confirm")))
@@ -81,14 +81,16 @@ class Moderating:
         """The match ends without a winner; said twice it is once."""
         header = await self._matches.header(visit.match)
         if header.status != "over":
-            await self._matches.stop(visit.match, moderator)
+            await self._matches.moderation.stop(visit.match, moderator)
         return await self.info(visit, moderator, word("match-stopped"))
 
     async def offer_seat(
         self, visit: Visit, moderator: Moderator, *, player: UserId, newcomer: UserId
     ) -> Page:
         """Somebody is asked whether they take a player's seat."""
-        await self._matches.offer_seat(visit.match, moderator, player, newcomer, delivery=visit.delivery)
+        await self._matches.moderation.offer_seat(
+            visit.match, moderator, player, newcomer, delivery=visit.delivery
+        )
         return await self.info(visit, moderator, word("match-seat-offered", who=f"<@{newcomer}>"))
 
     async def answer(self, visit: Visit, arg: str) -> Page:
@@ -97,7 +99,7 @@ class Moderating:
         if found is None:
             raise MatchError("error-old-button")
         way, number = found
-        how = self._matches.accept_seat if way == "take" else self._matches.decline_seat
+        how = self._matches.moderation.accept_seat if way == "take" else self._matches.moderation.decline_seat
         return await self._presenter.hand(
             visit, word(f"panel-seat-{await how(visit.match, visit.user, number)}")
         )

@@ -59,7 +59,7 @@ class Presenter:
             return await stopped_page(self._matches, visit.reader, visit.match)
         if header.holders and header.seat_of(visit.user) is None:
             return await self._boards.board(visit, word("panel-no-seat"), *notices)
-        await self._matches.take_seat(visit.match, visit.user)
+        await self._matches.takeovers.take_seat(visit.match, visit.user)
         snapshot = await self._matches.look(visit.match, visit.user)
         return await self.panel(visit, snapshot, notices=notices, is_opened=True, goes_on=goes_on)
 
@@ -97,7 +97,7 @@ class Presenter:
 
     async def choose_way(self, visit: Visit, way: WayOut) -> Page:
         """Takes a player's choice of how a match goes on that stands still."""
-        await self._matches.choose_way(visit.match, visit.user, way)
+        await self._matches.frozen.choose_way(visit.match, visit.user, way)
         return await self.hand(visit)
 
     async def choose(self, visit: Visit, rev: str, notation: str) -> Page:
@@ -226,7 +226,7 @@ class Presenter:
             whose.append(say(word("panel-ordered", what=_ordered(snapshot, say))))
         if (why := _why_offered(snapshot)) is not None:
             whose.append(say(word("panel-offer-why", why=why)))
-        can_nudge = await self._matches.can_nudge(snapshot.header, snapshot.seat)
+        can_nudge = await self._matches.nudges.can_nudge(snapshot.header, snapshot.seat)
         extras = Extras(
             notices=(*whose, *(say(notice) for notice in (*notices, *against.lines))),
             status="\n".join(filter(None, (drawn.status, await self._due(snapshot, say)))),
@@ -261,7 +261,7 @@ class Presenter:
     async def _due(self, snapshot: SeatSnapshot, say: Say) -> str:
         """Until when the reader has time for this turn; nothing without a limit, or if others are awaited."""
         header, seat = snapshot.header, snapshot.header.decider(snapshot.seat)
-        clocks = await self._matches.clocks(header)
+        clocks = await self._matches.loader.clocks(header)
         clock = clocks.seats.get(seat)
         if header.status != "playing":
             return ""

@@ -63,34 +63,34 @@ class Remedies:
             case "late-claim":
                 return await self._claim(visit, header)
             case "late-day":
-                await self._matches.give_a_day(visit.match, visit.user)
+                await self._matches.timeouts.give_a_day(visit.match, visit.user)
                 return await self._presenter.hand(visit, word("panel-day-given"))
             case "late-robot":
-                await self._matches.let_robot_play(visit.match, visit.user)
+                await self._matches.takeovers.let_robot_play(visit.match, visit.user)
                 return await self._presenter.hand(visit, word("panel-robot-plays"))
             case "late-alone":
-                await self._matches.go_on_alone(visit.match, visit.user)
+                await self._matches.takeovers.go_on_alone(visit.match, visit.user)
                 return await self._presenter.hand(visit)
         self._presence.wait(visit.match, visit.user)
         return await self._presenter.hand(visit, word("panel-waits"))
 
     async def end_unreached(self, visit: Visit) -> Page:
         """End a match without a winner whose turn could not be told for days."""
-        await self._matches.end_unreached(visit.match, visit.user)
+        await self._matches.timeouts.end_unreached(visit.match, visit.user)
         return await self._presenter.hand(visit)
 
     async def _claim(self, visit: Visit, header: Header) -> Page:
         """The win, or the end; over somebody who has left before their time was over, if that is still so."""
-        late = await self._matches.late(visit.match)
+        late = await self._matches.takeovers.late(visit.match)
         user = None if late is None else header.user_at(late.seat)
         if late is not None and late.has_time and user is not None and header.guild_id is not None:
             has_left = await self._presence.has_left_now(header.guild_id, user)
             if has_left is None:
                 return await self._presenter.hand(visit, word("claim-unknown", who=Player(late.seat)))
             if not has_left:
-                await self._matches.come_back(visit.match, late.seat)
+                await self._matches.takeovers.come_back(visit.match, late.seat)
                 return await self._presenter.hand(visit, word("claim-returned", who=Player(late.seat)))
-        await self._matches.claim(visit.match, visit.user)
+        await self._matches.timeouts.claim(visit.match, visit.user)
         return await self._presenter.hand(visit)
 
     async def answer_offer(self, visit: Visit, how: str, interaction_id: int) -> Page:
@@ -116,11 +116,11 @@ class Remedies:
                 header = await self._matches.header(visit.match)
                 if header.status == "waiting":
                     await self._threads.wire.must_be_playable(header.channel_id, header.guild_id)
-                return await self._matches.accept(visit.match, visit.user, interaction_id)
+                return await self._matches.challenges.accept(visit.match, visit.user, interaction_id)
             case "decline":
-                return await self._matches.decline(visit.match, visit.user)
+                return await self._matches.challenges.decline(visit.match, visit.user)
             case "cancel":
-                return await self._matches.cancel(visit.match, visit.user)
+                return await self._matches.challenges.cancel(visit.match, visit.user)
         raise MatchError("error-old-button")
 
     async def _own(self, visit: Visit) -> Header:

@@ -41,7 +41,7 @@ class Settling:
         return await self._ask(visit, "undo", "ask-undo")
 
     async def _ask(self, visit: Visit, kind: OfferKind, button: str) -> Page:
-        await self._matches.must_be_possible(visit.match, visit.user, kind)
+        await self._matches.offers.must_be_possible(visit.match, visit.user, kind)
         header = await self._matches.header(visit.match)
         say, names = await self._boards.say(visit, header), await self._boards.names(visit, header)
         own = header.must_seat(visit.user)
@@ -52,12 +52,14 @@ class Settling:
 
     async def offer(self, visit: Visit, kind: OfferKind, until: float | None = None) -> Page:
         """Offers it, and says what came of that."""
-        return await self._came(visit, await self._matches.offer(visit.match, visit.user, kind, until=until))
+        return await self._came(
+            visit, await self._matches.offers.offer(visit.match, visit.user, kind, until=until)
+        )
 
     async def answer(self, visit: Visit, arg: str) -> Page:
         """What a button means that settles something."""
         if arg == NUDGE:
-            await self._matches.nudge(visit.match, visit.user)
+            await self._matches.nudges.nudge(visit.match, visit.user)
             return await self._presenter.hand(visit, word("panel-nudged"))
         if arg in ASKED:
             return await self.offer(visit, ASKED[arg])
@@ -65,7 +67,7 @@ class Settling:
         if found is None:
             raise MatchError("error-old-button")
         way, number = found
-        answer = self._matches.agree if way == "agree" else self._matches.turn_down
+        answer = self._matches.offers.agree if way == "agree" else self._matches.offers.turn_down
         return await self._came(visit, await answer(visit.match, visit.user, number))
 
     async def _came(self, visit: Visit, answer: OfferAnswer) -> Page:

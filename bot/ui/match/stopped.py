@@ -13,7 +13,7 @@ from engine.core.text import Say
 
 async def stopped_page(matches: Matches, reader: Reader, match: MatchId) -> Page:
     """The page for one of its players, in words that belong to no game. Raises MatchError for others."""
-    stopped, say = await matches.standstill(match, reader.user), reader.say()
+    stopped, say = await matches.frozen.standstill(match, reader.user), reader.say()
     lines = [say(word("stopped-what", match=str(match)))]
     if stopped.turn is None:
         lines.append(say(word("stopped-nothing-left")))

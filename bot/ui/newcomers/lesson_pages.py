@@ -32,7 +32,7 @@ class LessonPages:
             case "begin":
                 return await self.begin(visit, interaction, game)
             case "again":
-                left = await self._matches.leave_lesson(id.match, visit.user)
+                left = await self._matches.lessons.leave_lesson(id.match, visit.user)
                 return await self.begin(visit, interaction, left.game)
             case "on":
                 return await self._presenter.hand(visit, goes_on=True)
@@ -50,7 +50,7 @@ class LessonPages:
         lines, buttons = [], []
         for game, lesson in LESSONS.items():
             say = visit.reader.say(game)
-            is_open = await self._matches.lesson_of(visit.user, game) is not None
+            is_open = await self._matches.lessons.lesson_of(visit.user, game) is not None
             kind = "lesson-begun" if is_open else "lesson-about"
             about = word(kind, game=word("game-name"), count=len(lesson.steps))
             lines.append(f"- {say(about)}")
@@ -60,8 +60,8 @@ class LessonPages:
 
     async def begin(self, visit: Visit, interaction: Interaction, game: str) -> Page:
         """The panel of the lesson: of the one that is open, else of a new one."""
-        begun = await self._matches.lesson_of(visit.user, game)
-        header = begun or await self._matches.begin_lesson(
+        begun = await self._matches.lessons.lesson_of(visit.user, game)
+        header = begun or await self._matches.lessons.begin_lesson(
             visit.user,
             game,
             guild_id=interaction.guild_id,

@@ -38,18 +38,18 @@ class AwayPages:
         """What a reminder's button does for whom it calls. Raises MatchError for everybody else."""
         match way:
             case "snooze":
-                until = await self._matches.snooze(visit.match, visit.user, seat)
+                until = await self._matches.snoozes.snooze(visit.match, visit.user, seat)
                 return await self._snoozed(visit, until, seat)
             case "stop":
-                await self._matches.silence(visit.match, visit.user, seat)
+                await self._matches.snoozes.silence(visit.match, visit.user, seat)
                 return self._silent(visit)
-        await self._matches.must_be_reminded(visit.match, visit.user, seat)
+        await self._matches.snoozes.must_be_reminded(visit.match, visit.user, seat)
         return await self.ask(visit)
 
     async def answer(self, visit: Visit, arg: str) -> Page:
         """What a button of these pages, or of the notice of an absence, does. Raises MatchError."""
         if arg == HEAR_AGAIN:
-            await self._matches.hear_again(visit.match, visit.user)
+            await self._matches.snoozes.hear_again(visit.match, visit.user)
             say = visit.reader.say()
             line = Prose(say(word("away-heard", match=str(visit.match))))
             return Page((line, Row((_hand(say, visit.match),))))
@@ -65,7 +65,7 @@ class AwayPages:
 
     async def ask(self, visit: Visit) -> Page:
         """For how long somebody wants to be away."""
-        say, allowed = visit.reader.say(), await self._matches.allowance(visit.user)
+        say, allowed = visit.reader.say(), await self._matches.vacations.allowance(visit.user)
         days = str(int(allowed.left_s / DAY_S))
         lines = [say(word("away-ask", most=str(int(MOST_AWAY_S / DAY_S)), days=days))]
         buttons = [button_to(say, word(f"button-{way}"), "k", visit.match, way) for way in AWAY_FOR]
@@ -77,13 +77,13 @@ class AwayPages:
     async def leave(self, visit: Visit, until: float) -> Page:
         """Somebody is away until then. Raises MatchError where that is too long."""
         say = visit.reader.say()
-        await self._matches.go_away(visit.user, until)
+        await self._matches.vacations.go_away(visit.user, until)
         line = say(word("away-left", until=str(int(until))))
         return Page((Prose(line), Row((_back(say, visit.match),))))
 
     async def come_home(self, visit: Visit) -> Page:
         """Somebody is here again; whose absence it is not may say so and changes nothing."""
-        say, was_away = visit.reader.say(), await self._matches.come_home(visit.user)
+        say, was_away = visit.reader.say(), await self._matches.vacations.come_home(visit.user)
         return Page((Prose(say(word("away-back" if was_away else "away-not"))),))
 
     async def _snoozed(self, visit: Visit, until: float, seat: Seat) -> Page:
@@ -91,7 +91,7 @@ class AwayPages:
             return self._silent(visit)
         say, header = visit.reader.say(), await self._matches.header(visit.match)
         lines = [say(word("away-snoozed", match=str(visit.match), until=str(int(until))))]
-        clocks = await self._matches.clocks(header)
+        clocks = await self._matches.loader.clocks(header)
         clock = clocks.seats.get(seat)
         ends = math.inf if clock is None else ends_at(header, seat, clock, clocks)
         if ends < math.inf:

@@ -39,7 +39,7 @@ class BlockedPages:
             raise MatchError("error-old-button")
         if way == BLOCK and user == visit.user:
             raise MatchError("error-block-nobody")
-        change = self._matches.block if way == BLOCK else self._matches.unblock
+        change = self._matches.challenges.block if way == BLOCK else self._matches.challenges.unblock
         await change(visit.user, UserId(user))
         return await self._page(
             visit, word(f"settings-{way}-done", who=await self._called(visit, UserId(user)))

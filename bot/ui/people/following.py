@@ -31,12 +31,12 @@ class FollowPages:
         """The choice, after what was pressed; a button of a public message only opens it."""
         guild_id = interaction.guild_id
         if way := WAYS.get(id.arg):
-            await self._matches.follow(visit.match, visit.user, *way, guild_id=guild_id)
+            await self._matches.spectating.follow(visit.match, visit.user, *way, guild_id=guild_id)
         elif id.arg == STOP:
-            await self._matches.unfollow(visit.match, visit.user)
+            await self._matches.spectating.unfollow(visit.match, visit.user)
             header, say = await self._matches.header(visit.match), visit.reader.say()
             return sentence(say(word("follow-stopped", number=str(header.id))))
-        known = await self._matches.followed(visit.match, visit.user, guild_id=guild_id)
+        known = await self._matches.spectating.followed(visit.match, visit.user, guild_id=guild_id)
         return await self._choice(visit, known)
 
     async def _choice(self, visit: Visit, known: Follower | None) -> Page:

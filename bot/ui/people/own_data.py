@@ -75,7 +75,7 @@ class OwnDataPages:
     async def _delete(self, visit: Visit, say: Say) -> Page:
         store = self._matches.store
         copies = await store.copies_until(self._matches.clock())
-        await self._matches.depart(visit.user)
+        await self._matches.deletion.depart(visit.user)
         self._people.forget(visit.user)
         lines = [word("data-deleted")]
         if copies:

@@ -69,11 +69,11 @@ class SettingsPages:
         notices: tuple[Word, ...] = ()
         if name:
             try:
-                await self._matches.orders.order(visit.user, game, **{name: value})
+                await self._matches.loader.orders.order(visit.user, game, **{name: value})
             except ValueError:
                 raise MatchError("error-old-button") from None
             notices = (word("settings-saved"),)
-        wishes = await self._matches.orders.of(visit.user, game)
+        wishes = await self._matches.loader.orders.of(visit.user, game)
         return wishes_page(visit.reader.say(game), game, wishes, notices)
 
     async def typed(
@@ -98,7 +98,7 @@ class SettingsPages:
     async def choose(self, visit: Visit, **chosen: Any) -> Page:
         """Takes what was chosen, and shows the page in the language that is the reader's then."""
         try:
-            settings = await self._matches.choose(visit.user, **chosen)
+            settings = await self._matches.choices.choose(visit.user, **chosen)
         except ValueError:
             raise MatchError("error-quiet-long") from None
         self._people.chose(visit.user)

@@ -87,7 +87,7 @@ class Sharing:
         """Says where it stands, or will stand, by what a match is remembered. Raises MatchError."""
         if not has_remembered((await self._matches.header(visit.match)).game):
             raise MatchError("error-old-button")
-        header, row = await self._matches.share(visit.match, visit.user)
+        header, row = await self._matches.finished.share(visit.match, visit.user)
         say = visit.reader.say(header.game)
         if row is None or row.message_id is None:
             return Page((Prose(say(word("share-coming", where=link(header)))),))

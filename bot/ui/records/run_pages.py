@@ -79,7 +79,7 @@ class RunPages:
             if header.daily is not None and (header.daily >= today or header.seat_of(visit.user) is None):
                 continue
             try:
-                shown = await self._matches.reveal(header.id, visit.user)
+                shown = await self._matches.finished.reveal(header.id, visit.user)
             except GameError:
                 continue  # a log that cannot be repeated any more hides no other's run
             if shown is None or header.game not in DRAWINGS:

@@ -67,9 +67,9 @@ class AnalysisPages:
             return await self.enter(visit, here)
         point = found.points[asked.step]
         viewer = seat_viewer(point.seat)
-        steps = (await self._matches.replay(visit.match, visit.user, here, viewer, [0])).steps
+        steps = (await self._matches.replays.replay(visit.match, visit.user, here, viewer, [0])).steps
         at = max(step.number for step in steps if step.entries <= point.entries)
-        replay = await self._matches.replay(visit.match, visit.user, here, viewer, [at])
+        replay = await self._matches.replays.replay(visit.match, visit.user, here, viewer, [at])
         names = await self._people.names(replay.header, visit.reader.guild_id, visit.reader.locale)
         say = visit.reader.say(replay.header.game, names)
         image = seen(self._drawings, replay, point, names, visit.reader.locale, say)
@@ -93,7 +93,7 @@ class AnalysisPages:
         return as_read(visit, page)
 
     async def _whole(self, visit: Visit, here: int | None, found: Analysis) -> Page:
-        replay = await self._matches.replay(visit.match, visit.user, here, TABLE, [0])
+        replay = await self._matches.replays.replay(visit.match, visit.user, here, TABLE, [0])
         names = await self._people.names(replay.header, visit.reader.guild_id, visit.reader.locale)
         say = visit.reader.say(replay.header.game, names)
         image = self._drawings.shown(course_picture(replay.header, found, names, say))

@@ -39,7 +39,7 @@ class FilmPages:
         if chosen.isdecimal() and len(chosen) < len(str(TO_THE_LAST)) + 1:
             at = int(chosen)
             asked = replace(asked, first=at) if asked.what == "from" else replace(asked, last=at)
-        replay = await self._matches.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
+        replay = await self._matches.replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
         last = len(replay.steps) - 1
         ends = sorted((min(asked.first, last), min(asked.last, last)))
         asked = replace(asked, first=ends[0], last=ends[1])

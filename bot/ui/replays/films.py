@@ -80,10 +80,10 @@ async def _filming(matches: Matches, _key: bytes, job: AskedJob) -> Task:
         order = FilmOrder.parse(job.asked)
     except ValueError:
         raise Stale from None  # as a newer version writes it
-    replay = await matches.replay(job.match, order.user, order.here, order.viewer, [])
+    replay = await matches.replays.replay(job.match, order.user, order.here, order.viewer, [])
     chosen = filmed(replay, replay.steps[order.first : order.last + 1])
     numbers = [step.number for step in chosen]
-    seen = await matches.replay(job.match, order.user, order.here, order.viewer, numbers)
+    seen = await matches.replays.replay(job.match, order.user, order.here, order.viewer, numbers)
     names = await People(matches.store).names(seen.header, order.here, order.locale)
     frames = await asyncio.to_thread(frames_of, seen, names, order.locale)
     return Task(WITHIN_S, film, (tuple(frames),))

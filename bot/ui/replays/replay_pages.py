@@ -46,7 +46,7 @@ class ReplayPages:
     async def enter(self, visit: Visit, here: int | None) -> Page:
         """The match through the reader's own eyes where they have some, from its beginning if it is over;
         asked for in the server `here`."""
-        return await self._page(visit, await self._matches.replay(visit.match, visit.user, here))
+        return await self._page(visit, await self._matches.replays.replay(visit.match, visit.user, here))
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """What a component of a replay asks for."""
@@ -75,7 +75,7 @@ class ReplayPages:
 
     async def _text(self, visit: Visit, here: int | None, asked: Address) -> Page:
         """Every fact in words, as a file."""
-        replay = await self._matches.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
+        replay = await self._matches.replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
         names, locale = (
             await self._people.names(replay.header, visit.reader.guild_id, visit.reader.locale),
             visit.reader.locale,
@@ -84,12 +84,12 @@ class ReplayPages:
 
     async def _json(self, visit: Visit, here: int | None, asked: Address) -> Page:
         """The file that proves the match; while it goes on, what the viewer knows of it."""
-        replay = await self._matches.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
+        replay = await self._matches.replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
         if replay.header.status != "over":
             about, file = word("replay-json-running"), excerpt(replay, visit.reader.locale)
         else:
             name = f"match-{visit.match}.json"
-            proof = await self._matches.proof(visit.match, visit.user)
+            proof = await self._matches.proofs.proof(visit.match, visit.user)
             about, file = word("replay-json-over", file=name), Download(name, proof.encode())
         return self._file(visit, replay, asked, about, file)
 
@@ -101,13 +101,15 @@ class ReplayPages:
         return Page((Prose(said), file, Row((asked.to("show").button(say, visit.match),))))
 
     async def _step(self, visit: Visit, here: int | None, asked: Address, *, as_text: bool = False) -> Page:
-        replay = await self._matches.replay(visit.match, visit.user, here, asked.viewer, [asked.wanted])
+        replay = await self._matches.replays.replay(
+            visit.match, visit.user, here, asked.viewer, [asked.wanted]
+        )
         return await self._page(visit, replay, as_text=as_text)
 
     async def _through(self, visit: Visit, here: int | None, asked: Address, viewer: Viewer) -> Page:
         """The same moment through other eyes."""
-        before = await self._matches.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
-        other = await self._matches.replay(visit.match, visit.user, here, viewer, [0])
+        before = await self._matches.replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
+        other = await self._matches.replays.replay(visit.match, visit.user, here, viewer, [0])
         step = at_the_time(other.steps, before.positions[0].step).number
         return await self._step(visit, here, Address(viewer, step))
 

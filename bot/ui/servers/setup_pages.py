@@ -92,7 +92,7 @@ class SetupPages:
         return await self._choose(visit, manager, forum_tag=known.get(value))
 
     async def _choose(self, visit: Visit, manager: Moderator, **chosen: Any) -> Page:
-        await self._matches.set_up(manager.guild_id, **chosen)
+        await self._matches.choices.set_up(manager.guild_id, **chosen)
         return await self.page(visit, manager, word("settings-saved"))
 
 

@@ -85,7 +85,7 @@ class CardAnswers:
             interaction, visit, card, apology, place="public", patience_s=SHOWN_WITHIN_S
         )
         if answered.message is not None:
-            await self._matches.card_shown(header.id, answered.message)
+            await self._matches.channel.card_shown(header.id, answered.message)
 
     async def _late(self, visit: Visit, opening: asyncio.Task[_Opened | Failure]) -> Page:
         """What becomes of a match whose asker was told to wait: its card is posted, or why there is none."""
@@ -97,7 +97,9 @@ class CardAnswers:
             return await self._starting.told_apart(visit, header, home)
         if header.card_id is None:
             key = "new" if header.status == "waiting" else "again"
-            await self._matches.write(header.id, [TellRow(header.id, "card", key, self._matches.clock())])
+            await self._matches.loader.write(
+                header.id, [TellRow(header.id, "card", key, self._matches.clock())]
+            )
         say = visit.reader.say()
 
         async def link() -> AsyncGenerator[Page, None]:

@@ -118,7 +118,7 @@ class Starting:
         opening = await self._placed(interaction, start, reader, home)
         await self.must_be_playable(home)
         await self._must_be_read(interaction, home, start.guest)
-        return await self._matches.open(opening, delivery=interaction.id, posts_card=posts_card)
+        return await self._matches.challenges.open(opening, delivery=interaction.id, posts_card=posts_card)
 
     async def begin(self, visit: Visit, interaction: Interaction, start: Start) -> Page:
         """What answers a press that starts a match, of which the card is posted for everybody.

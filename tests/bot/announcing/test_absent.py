@@ -94,7 +94,7 @@ async def test_the_robot_plays_one_turn_of_whoever_is_late_and_signs_it(slow: Ab
     assert "Let the robot play" in [button.label for button in slow.told[-1][1].buttons]
     before = await slow.matches.header(slow.table.match)
     for _ in range(2):
-        await slow.matches.let_robot_play(slow.table.match, slow.waiter)
+        await slow.matches.takeovers.let_robot_play(slow.table.match, slow.waiter)
     await slow.robot_plays()
     header = await slow.matches.header(slow.table.match)
     assert (header.turn, header.to_act) == (before.turn + 1, (1 - slow.seat,))
@@ -105,7 +105,7 @@ async def test_the_robot_plays_one_turn_of_whoever_is_late_and_signs_it(slow: Ab
     await slow._tell()
     notices = [post for _, post in slow.told if "the robot plays this turn for" in post.content]
     assert [post.pings for post in notices] == [()]
-    clock = (await slow.matches.clocks(header)).seats[slow.seat]
+    clock = (await slow.matches.loader.clocks(header)).seats[slow.seat]
     assert (clock.bank_s, clock.turn) == (0.0, None)
     due = await slow.matches.store.due(slow.table.clock.now + 90 * DAY_S)
     assert {row.key for row in due} == {f"{1 - slow.seat}.{header.turn}"}
@@ -115,7 +115,7 @@ async def test_the_robot_plays_one_turn_of_whoever_is_late_and_signs_it(slow: Ab
 async def test_a_robot_that_was_killed_in_the_middle_goes_on(slow: Absence) -> None:
     await slow.late()
     turn = (await slow.matches.header(slow.table.match)).turn
-    await slow.matches.let_robot_play(slow.table.match, slow.waiter)
+    await slow.matches.takeovers.let_robot_play(slow.table.match, slow.waiter)
     slow.table.clock.now += 2
     await slow.timers._round()
     await slow.restart()  # while it thinks
@@ -129,17 +129,17 @@ async def test_a_robot_that_was_killed_in_the_middle_goes_on(slow: Absence) -> N
 
 async def test_whoever_comes_back_in_the_middle_plays_on_and_the_robot_does_not(slow: Absence) -> None:
     await slow.late()
-    await slow.matches.let_robot_play(slow.table.match, slow.waiter)
+    await slow.matches.takeovers.let_robot_play(slow.table.match, slow.waiter)
     slow.table.clock.now += 2
     await slow.timers._round()  # it thinks
-    _, question, legal = await slow.matches.view_for_robot(slow.table.match, slow.seat)
+    _, question, legal = await slow.matches.robots.view(slow.table.match, slow.seat)
     drawn = await slow.matches.act(slow.table.match, slow.mover, None, "d")
     assert drawn.is_committed
     assert drawn.snapshot.is_asked  # the turn goes on
     key = f"{slow.seat}.{(await slow.matches.header(slow.table.match)).turn}"
     entries = await slow.matches.store.entries(slow.table.match)
     await slow.thought()
-    await slow.matches.act_as_stand_in(slow.table.match, key, question, legal[:1], "robot/late/1")
+    await slow.matches.takeovers.act_as_stand_in(slow.table.match, key, question, legal[:1], "robot/late/1")
     await slow.robot_plays()
     assert await slow.matches.store.entries(slow.table.match) == entries
     assert set(await slow.by()) == {"person"}
@@ -147,11 +147,11 @@ async def test_whoever_comes_back_in_the_middle_plays_on_and_the_robot_does_not(
 
 async def test_what_somebody_lays_out_brings_them_back_too(slow: Absence) -> None:
     await slow.late()
-    await slow.matches.let_robot_play(slow.table.match, slow.waiter)
+    await slow.matches.takeovers.let_robot_play(slow.table.match, slow.waiter)
     slow.table.clock.now += 2
     await slow.timers._round()  # it thinks
     menu = (await slow.matches.look(slow.table.match, slow.mover)).menu
-    match = (await slow.matches._load(slow.table.match)).match
+    match = (await slow.matches.loader.load(slow.table.match)).match
     quiet = [leaf.notation for leaf in menu.leaves() if match.is_quiet(slow.seat, leaf.notation or "")]
     await slow.matches.act(slow.table.match, slow.mover, None, quiet[0] or "")
     await slow.thought()
@@ -166,16 +166,16 @@ async def test_no_robot_plays_where_it_was_not_agreed_or_there_is_time_or_for_wh
     await slow.begin("daily", has_stand_in=True)
     for user, why in ((slow.waiter, "error-time-left"), (STRANGER, "error-no-seat")):
         with pytest.raises(MatchError) as refused:
-            await slow.matches.let_robot_play(slow.table.match, user)
+            await slow.matches.takeovers.let_robot_play(slow.table.match, user)
         assert refused.value.word.id == why
     await slow.until(slow.began + 48 * HOUR_S + 1)
     with pytest.raises(MatchError):
-        await slow.matches.let_robot_play(slow.table.match, slow.mover)
+        await slow.matches.takeovers.let_robot_play(slow.table.match, slow.mover)
     await slow.begin("daily")
     await slow.until(slow.began + 48 * HOUR_S + 1)
     assert "Let the robot play" not in [button.label for button in slow.told[-1][1].buttons]
     with pytest.raises(MatchError) as refused:
-        await slow.matches.let_robot_play(slow.table.match, slow.waiter)
+        await slow.matches.takeovers.let_robot_play(slow.table.match, slow.waiter)
     assert refused.value.word.id == "error-no-stand-in"
 
 
@@ -205,7 +205,7 @@ async def test_after_a_restart_it_is_not_asked_again_in_the_same_turn(slow: Abse
 
 async def test_whoever_wants_no_reminders_is_asked_about_but_once(slow: Absence) -> None:
     await slow.begin("relaxed")
-    await slow.matches.choose(slow.mover, reminders="none")
+    await slow.matches.choices.choose(slow.mover, reminders="none")
     slow.seek(answer=False)
     await slow.until(slow.began + 121 * HOUR_S)
     assert slow.sought == [slow.mover]
@@ -222,7 +222,7 @@ async def test_who_has_left_is_not_reminded_and_whoever_waits_may_choose_at_once
     assert [button.label for button in told.buttons][:3] == ["Claim the win", "Give a day", "Wait"]
     await slow.until(slow.began + 130 * HOUR_S)
     assert len(slow.told) == 1  # the time is over by now: that is no news
-    assert (await slow.matches.claim(slow.table.match, slow.waiter)).status == "over"
+    assert (await slow.matches.timeouts.claim(slow.table.match, slow.waiter)).status == "over"
 
 
 async def test_who_comes_back_and_moves_ends_the_choice(slow: Absence) -> None:
@@ -233,8 +233,8 @@ async def test_who_comes_back_and_moves_ends_the_choice(slow: Absence) -> None:
     while (await slow.matches.header(slow.table.match)).turn == turn:
         await slow.act(slow.seat)
     with pytest.raises(MatchError):
-        await slow.matches.claim(slow.table.match, slow.waiter)
-    assert (await slow.matches.late(slow.table.match)) is None
+        await slow.matches.timeouts.claim(slow.table.match, slow.waiter)
+    assert (await slow.matches.takeovers.late(slow.table.match)) is None
     await slow.until(slow.began + 31 * HOUR_S)
     due = await slow.matches.store.due(slow.began + 400 * DAY_S)
     assert "close" not in {row.kind for row in due}
@@ -252,7 +252,7 @@ async def test_whoever_is_back_when_their_time_is_over_opens_no_match_for_ever(s
     await slow.begin("relaxed")
     slow.seek(answer=True)
     await slow.until(slow.began + 121 * HOUR_S)
-    await slow.matches.come_back(slow.table.match, slow.seat)
+    await slow.matches.takeovers.come_back(slow.table.match, slow.seat)
     await slow.until(slow.began + DAY_S + CLOSES_AFTER_S + 1)
     assert (await slow.matches.store.entries(slow.table.match))[-1] == Abort()
 
@@ -261,14 +261,14 @@ async def test_a_day_given_to_whoever_has_left_takes_nothing_from_them(slow: Abs
     await slow.begin("relaxed")
     slow.seek(answer=True)
     await slow.until(slow.began + 25 * HOUR_S)
-    await slow.matches.give_a_day(slow.table.match, slow.waiter)
+    await slow.matches.timeouts.give_a_day(slow.table.match, slow.waiter)
     await slow.until(slow.began + 121 * HOUR_S)
     assert slow.hours()[-1] == (120.0, (slow.waiter,))
 
 
 async def test_without_a_pace_whoever_waits_has_a_month_and_any_move_ends_it(slow: Absence) -> None:
     await slow.begin("none")
-    await slow.matches.leave(slow.table.match, slow.seat)
+    await slow.matches.takeovers.leave(slow.table.match, slow.seat)
     await slow._tell()
     labels = [button.label for button in slow.told[-1][1].buttons]
     assert labels == ["Claim the win", "Wait", "My hand", "Board"]
@@ -277,7 +277,7 @@ async def test_without_a_pace_whoever_waits_has_a_month_and_any_move_ends_it(slo
         await slow.act(slow.seat)
     assert await slow.matches.store.due(slow.began + 900 * DAY_S) == []
     slow.moving, slow.waiter = 1 - slow.seat, slow.mover
-    await slow.matches.leave(slow.table.match, slow.seat)
+    await slow.matches.takeovers.leave(slow.table.match, slow.seat)
     await slow._tell()
     await slow.until(slow.began + 31 * DAY_S)
     assert (await slow.matches.store.entries(slow.table.match))[-1] == Abort()
@@ -292,8 +292,8 @@ class Partners(Absence):
     async def late(self) -> None:
         header = await offered(self.matches, game="hercules", preset="coop", side="hercules", pace="daily")
         self.table.match = header.id
-        await self.matches.card_shown(header.id, 400)
-        header = await self.matches.accept(header.id, BEN, 77)
+        await self.matches.channel.card_shown(header.id, 400)
+        header = await self.matches.challenges.accept(header.id, BEN, 77)
         self.moving = header.holders.index(f"user:{BEN}")
         self.began = self.table.clock.now
         while Seat(1 - self.seat) in (await self.matches.header(self.table.match)).to_act:
@@ -329,17 +329,17 @@ async def test_a_partner_goes_on_alone_and_decides_for_both(partners: Partners) 
     assert labels[:4] == ["End the match", "Give a day", "Go on alone", "Wait"]
     for user, why in ((STRANGER, "error-no-seat"), (BEN, "error-time-left")):
         with pytest.raises(MatchError) as refused:
-            await partners.matches.go_on_alone(partners.table.match, user)
+            await partners.matches.takeovers.go_on_alone(partners.table.match, user)
         assert refused.value.word.id == why
     before = len(await partners.log())
     for _ in range(2):
-        await partners.matches.go_on_alone(partners.table.match, ANA)
+        await partners.matches.takeovers.go_on_alone(partners.table.match, ANA)
     await partners._tell()
     notices = await partners.matches.store.notices(partners.table.match)
     assert [(one.kind, one.user) for one in notices] == [("alone", BEN)]
     seen: set[str] = set()
     while (header := await partners.matches.header(partners.table.match)).status == "playing":
-        clocks = await partners.matches.clocks(header)
+        clocks = await partners.matches.loader.clocks(header)
         assert header.to_act == (1 - partners.seat,)
         assert clocks.seats[partners.seat].turn is None
         assert clocks.seats[Seat(1 - partners.seat)].turn == header.turn
@@ -354,10 +354,10 @@ async def test_a_partner_goes_on_alone_and_decides_for_both(partners: Partners) 
 
 async def test_who_comes_back_takes_their_seat_again(partners: Partners) -> None:
     await partners.late()
-    await partners.matches.go_on_alone(partners.table.match, ANA)
+    await partners.matches.takeovers.go_on_alone(partners.table.match, ANA)
     look = await partners.matches.look(partners.table.match, ANA)
     assert look.seat == partners.seat
-    await partners.matches.take_seat(partners.table.match, BEN)
+    await partners.matches.takeovers.take_seat(partners.table.match, BEN)
     header = await partners.matches.header(partners.table.match)
     assert (header.absent, header.to_act) == ((), (partners.seat,))
     notation = look.menu.leaves()[0].notation
@@ -370,14 +370,14 @@ async def test_who_comes_back_takes_their_seat_again(partners: Partners) -> None
     assert {by for seat, by in await partners.log() if seat == partners.seat} <= {"person"}
     notices = await partners.matches.store.notices(partners.table.match)
     assert [(one.kind, one.user) for one in notices] == [("alone", BEN), ("returned", BEN)]
-    clocks = await partners.matches.clocks(await partners.matches.header(partners.table.match))
+    clocks = await partners.matches.loader.clocks(await partners.matches.header(partners.table.match))
     assert clocks.seats[partners.seat].bank_s == 0.0
 
 
 async def test_acting_is_coming_back_and_an_old_panel_acts_for_nobody_else(partners: Partners) -> None:
     await partners.late()
     of_ben = await partners.matches.look(partners.table.match, BEN)
-    await partners.matches.go_on_alone(partners.table.match, ANA)
+    await partners.matches.takeovers.go_on_alone(partners.table.match, ANA)
     of_ana = await partners.matches.look(partners.table.match, ANA)
     assert of_ana.rev != of_ben.rev
     notation = of_ben.menu.leaves()[0].notation
@@ -390,7 +390,7 @@ async def test_acting_is_coming_back_and_an_old_panel_acts_for_nobody_else(partn
 
 async def test_who_goes_on_alone_and_does_not_come_either_ends_by_the_same_rule(partners: Partners) -> None:
     await partners.late()
-    await partners.matches.go_on_alone(partners.table.match, ANA)
+    await partners.matches.takeovers.go_on_alone(partners.table.match, ANA)
     await partners.until(partners.table.clock.now + 49 * HOUR_S)
     assert partners.told[-1][1].pings == (BEN,)
     await partners.until(partners.table.clock.now + 8 * DAY_S)
@@ -399,7 +399,7 @@ async def test_who_goes_on_alone_and_does_not_come_either_ends_by_the_same_rule(
 
 async def test_a_run_alone_never_ends_by_itself(slow: Absence) -> None:
     header = await offered(slow.matches, SOLO, game="hercules", preset="normal")
-    await slow.matches.accept(header.id, ANA, 77)
+    await slow.matches.challenges.accept(header.id, ANA, 77)
     assert [row.kind for row in await slow.matches.store.due(slow.table.clock.now + 900 * DAY_S)] == []
 
 
@@ -409,14 +409,14 @@ async def test_a_run_alone_never_ends_by_itself(slow: Absence) -> None:
 async def test_turns_that_others_played_are_rehearsed_and_thawed_as_any(partners: Partners) -> None:
     await partners.late()
     match, matches = partners.table.match, partners.matches
-    await matches.go_on_alone(match, ANA)
+    await matches.takeovers.go_on_alone(match, ANA)
     while "fallback" not in {by for _, by in await partners.log()}:
         await partners.plays(ANA)
     assert "partner" in {by for _, by in await partners.log()}
     assert await rehearse(matches.store, KEY) == []
     before = await matches.look(match, ANA)
     await matches.store.write([SaveHeader(replace(await matches.header(match), status="frozen"))])
-    assert await matches.thaw(match)
+    assert await matches.frozen.thaw(match)
     header = await matches.header(match)
     assert (header.status, header.absent, header.to_act) == (
         "playing",
@@ -428,13 +428,13 @@ async def test_turns_that_others_played_are_rehearsed_and_thawed_as_any(partners
 
 async def test_turns_that_robots_played_are_rehearsed_as_any(slow: Absence) -> None:
     await slow.late()
-    await slow.matches.let_robot_play(slow.table.match, slow.waiter)
+    await slow.matches.takeovers.let_robot_play(slow.table.match, slow.waiter)
     slow.table.clock.now += 2
     await slow.timers._round()
     await slow.thought()
     assert await rehearse(slow.matches.store, KEY) == []
     frozen = replace(await slow.matches.header(slow.table.match), status="frozen")
     await slow.matches.store.write([SaveHeader(frozen)])
-    assert await slow.matches.thaw(slow.table.match)
+    assert await slow.matches.frozen.thaw(slow.table.match)
     due = await slow.matches.store.due(slow.table.clock.now + 9 * DAY_S)
     assert "stand-in" not in {row.kind for row in due}  # who comes back has a whole turn

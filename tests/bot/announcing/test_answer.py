@@ -96,8 +96,8 @@ class Table:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("bot.matches.waiting.secrets.token_bytes", lambda count: bytes([seed]) * count)
             self.match = (await offered(self.matches)).id
-        await self.matches.card_shown(self.match, 400)
-        await self.matches.accept(self.match, BEN, 77)
+        await self.matches.channel.card_shown(self.match, 400)
+        await self.matches.challenges.accept(self.match, BEN, 77)
 
     async def _play(self, rng: random.Random) -> list[tuple[Seat, int]]:
         while (header := await self.matches.header(self.match)).status == "playing":

@@ -161,13 +161,13 @@ class Dawdlers(Slow):
         begin = self.rng.randrange(24 * 60)
         end = (begin + self.rng.randrange(9 * 60 + 1)) % (24 * 60)
         zone = self.rng.choice(ZONES)
-        await self.matches.choose(user, zone=zone, quiet_from=begin, quiet_until=end)
+        await self.matches.choices.choose(user, zone=zone, quiet_from=begin, quiet_until=end)
 
     async def _leave(self, user: UserId) -> None:
-        await self.matches.go_away(user, self.table.clock.now + self.rng.uniform(0.1, 15) * DAY_S)
+        await self.matches.vacations.go_away(user, self.table.clock.now + self.rng.uniform(0.1, 15) * DAY_S)
 
     async def _return(self, user: UserId) -> None:
-        await self.matches.come_home(user)
+        await self.matches.vacations.come_home(user)
 
     async def _pause(self, user: UserId) -> None:
         until = self.table.clock.now + self.rng.uniform(0.1, 31) * DAY_S
@@ -177,21 +177,23 @@ class Dawdlers(Slow):
         await self._both(user, "resume", None)
 
     async def _both(self, user: UserId, kind: OfferKind, until: float | None) -> None:
-        await self.matches.offer(self.table.match, user, kind, until=until)
+        await self.matches.offers.offer(self.table.match, user, kind, until=until)
         other = self.waiter if user == self.mover else self.mover
         notices = await self.matches.store.notices(self.table.match)
-        await self.matches.agree(self.table.match, other, notices[-1].number)
+        await self.matches.offers.agree(self.table.match, other, notices[-1].number)
 
     async def _hush(self, user: UserId) -> None:
         seat = (await self.matches.header(self.table.match)).must_seat(user)
-        await self.rng.choice((self.matches.snooze, self.matches.silence))(self.table.match, user, seat)
+        await self.rng.choice((self.matches.snoozes.snooze, self.matches.snoozes.silence))(
+            self.table.match, user, seat
+        )
 
     async def _push(self, user: UserId) -> None:
-        await self.matches.nudge(self.table.match, user)
+        await self.matches.nudges.nudge(self.table.match, user)
 
     async def _refuse(self, _: UserId) -> None:
         """Let the message of the turn be refused, as far as clocks are concerned."""
-        await self.matches.unreached(self.table.match)
+        await self.matches.timeouts.unreached(self.table.match)
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from bot.announcing import threads
 from bot.discord_io import faults
 from bot.discord_io.wire import Wire
 from bot.matches import waiting
+from bot.matches.match_channel import MatchChannel
 from bot.matches.model import MatchId
 from bot.matches.of_match import MarkRow
-from bot.matches.service import Matches
 from tests.bot.house import House, match_of
 from tests.bot.kinds import BOTH
 
@@ -358,7 +358,7 @@ async def test_a_card_that_was_shown_before_the_bot_died_is_not_posted_again(
     monkeypatch.setattr(waiting, "CARD_GRACE_S", 0.2)
 
     with monkeypatch.context() as dying:
-        dying.setattr(Matches, "card_shown", lambda *_: asyncio.Event().wait())
+        dying.setattr(MatchChannel, "card_shown", lambda *_: asyncio.Event().wait())
         card = await house.people["Ana"].slash("play", "games", {"opponent": house.people["Ben"]})
         await house.stop()
     await house.start()

@@ -125,6 +125,6 @@ async def test_every_name_is_exported_and_deleted(house: House, elsewhere: Chann
         await ana.slash("games", place)
     exported = json.dumps(await house.bot.store.known_of(UserId(ana.id)))
     assert all(name in exported for name in (ANA_HERE, "Ana the Second", '"Ana"', '"ana"'))
-    await house.bot.matches.depart(UserId(ana.id))
+    await house.bot.matches.deletion.depart(UserId(ana.id))
     left = await house.bot.store.known_of(UserId(ana.id))
     assert left["nicknames"] == left["people"] == []

@@ -23,7 +23,7 @@ async def begun(house: House) -> MatchId:
 
 async def offer(house: House, match: MatchId) -> None:
     matches, ana = house.bot.matches, UserId(house.people["Ana"].id)
-    await matches.write(match, [AddNotice(match, "call-off", matches.clock(), ana)])
+    await matches.loader.write(match, [AddNotice(match, "call-off", matches.clock(), ana)])
 
 
 async def offers(house: House, match: MatchId) -> list[Message]:

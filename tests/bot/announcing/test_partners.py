@@ -30,8 +30,8 @@ async def table(tmp_path: Path, pace: PaceId) -> AsyncIterator[Table]:
     """A run for two; an offer has just been declined, so that either partner may go on."""
     async with open_table(tmp_path) as table:
         table.match = (await offered(table.matches, game="hercules", preset="coop", pace=pace)).id
-        await table.matches.card_shown(table.match, 400)
-        await table.matches.accept(table.match, BEN, 77)
+        await table.matches.channel.card_shown(table.match, 400)
+        await table.matches.challenges.accept(table.match, BEN, 77)
         rng = Random(1)
         while not await has_offer(table):
             header = await table.matches.header(table.match)
@@ -130,16 +130,16 @@ async def test_partners_take_back_a_move_and_end_their_run_together(table: Table
     owner, other = header.user_at(last.seat), header.user_at(Seat(1 - last.seat))
     assert owner is not None
     assert other is not None
-    assert await matches.offer(match, owner, "undo") == "offered"
-    (request,) = await matches.standing_offers(match)
-    assert await matches.agree(match, other, request.number) == "granted"
+    assert await matches.offers.offer(match, owner, "undo") == "offered"
+    (request,) = await matches.offers.standing_offers(match)
+    assert await matches.offers.agree(match, other, request.number) == "granted"
     assert await matches.store.entries(match) == [*log, TakeBack(len(log) - 1)]
     await posted(table)
     assert any("the last move has been taken back" in post.content for post in table.paper.posts)
 
-    assert await matches.offer(match, other, "call-off") == "offered"
-    (end,) = await matches.standing_offers(match)
-    assert await matches.agree(match, owner, end.number) == "granted"
+    assert await matches.offers.offer(match, other, "call-off") == "offered"
+    (end,) = await matches.offers.standing_offers(match)
+    assert await matches.offers.agree(match, owner, end.number) == "granted"
     assert (await matches.header(match)).status == "over"
     assert (await matches.store.entries(match))[-1] == Agree()
 

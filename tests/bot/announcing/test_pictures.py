@@ -31,7 +31,7 @@ async def resigned(house: House) -> MatchId:
     await house.turn(match, 1)
     matches = house.bot.matches
     with pytest.raises(NotOver):
-        await matches.reveal(match)
+        await matches.finished.reveal(match)
     ben = (await matches.header(match)).user_at(Seat(1))
     assert ben is not None
     await matches.resign(match, ben)

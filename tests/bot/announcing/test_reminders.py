@@ -39,8 +39,8 @@ class Slow:
         """Both first rows lie, and it is somebody's turn."""
         header = await offered(self.matches, pace=pace, has_stand_in=has_stand_in)
         self.table.match = header.id
-        await self.matches.card_shown(header.id, 400)
-        await self.matches.accept(header.id, BEN, 77)
+        await self.matches.channel.card_shown(header.id, 400)
+        await self.matches.challenges.accept(header.id, BEN, 77)
         while (header := await self.matches.header(self.table.match)).turn == 0:
             await self.act(Seat(header.to_act[0]))
         (mover,) = header.to_act
@@ -148,12 +148,12 @@ async def test_whoever_waits_can_claim_the_win_when_the_time_is_over_and_not_bef
     assert slow.waiter is not None
     for user, why in ((slow.waiter, "error-time-left"), (STRANGER, "error-no-seat")):
         with pytest.raises(MatchError) as refused:
-            await slow.matches.claim(slow.table.match, user)
+            await slow.matches.timeouts.claim(slow.table.match, user)
         assert refused.value.word.id == why
     await slow.until(slow.began + 48 * HOUR_S + 1)
     with pytest.raises(MatchError):
-        await slow.matches.claim(slow.table.match, slow.mover)
-    header = await slow.matches.claim(slow.table.match, slow.waiter)
+        await slow.matches.timeouts.claim(slow.table.match, slow.mover)
+    header = await slow.matches.timeouts.claim(slow.table.match, slow.waiter)
     assert header.status == "over"
     entries = await slow.matches.store.entries(slow.table.match)
     assert entries[-1] == Expire(header.seat_of(slow.mover))  # type: ignore[arg-type]
@@ -164,12 +164,12 @@ async def test_a_day_more_is_a_day_more_and_may_be_given_again(slow: Slow) -> No
     await slow.begin("daily")
     assert slow.waiter is not None
     await slow.until(slow.began + 50 * HOUR_S)
-    await slow.matches.give_a_day(slow.table.match, slow.waiter)
+    await slow.matches.timeouts.give_a_day(slow.table.match, slow.waiter)
     with pytest.raises(MatchError):
-        await slow.matches.claim(slow.table.match, slow.waiter)
+        await slow.matches.timeouts.claim(slow.table.match, slow.waiter)
     await slow.until(slow.began + 75 * HOUR_S)
     assert slow.hours()[-1] == (74.0, (slow.waiter,))
-    await slow.matches.claim(slow.table.match, slow.waiter)
+    await slow.matches.timeouts.claim(slow.table.match, slow.waiter)
 
 
 async def test_a_match_of_which_nobody_makes_anything_ends_without_a_winner(slow: Slow) -> None:
@@ -188,9 +188,9 @@ async def test_what_an_outage_missed_is_one_reminder(slow: Slow) -> None:
 
 async def test_both_who_choose_in_secret_have_clocks_of_their_own(slow: Slow) -> None:
     header = await offered(slow.matches, pace="daily")
-    await slow.matches.card_shown(header.id, 400)
-    await slow.matches.accept(header.id, BEN, 77)
-    clocks = await slow.matches.clocks(await slow.matches.header(header.id))
+    await slow.matches.channel.card_shown(header.id, 400)
+    await slow.matches.challenges.accept(header.id, BEN, 77)
+    clocks = await slow.matches.loader.clocks(await slow.matches.header(header.id))
     assert {seat: clock.turn for seat, clock in clocks.seats.items()} == {0: 0, 1: 0}
     assert all(clock.bank_s == PACES["daily"].bank_s for clock in clocks.seats.values())
 
@@ -198,7 +198,7 @@ async def test_both_who_choose_in_secret_have_clocks_of_their_own(slow: Slow) ->
 async def test_nobody_counts_where_no_pace_was_chosen(slow: Slow) -> None:
     await slow.begin("none")
     assert await slow.matches.store.due(slow.began + 900 * DAY_S) == []
-    assert (await slow.matches.clocks(await slow.matches.header(slow.table.match))).seats == {}
+    assert (await slow.matches.loader.clocks(await slow.matches.header(slow.table.match))).seats == {}
 
 
 # --- what was told is kept true ----------------------------------------------------------------------------
@@ -241,7 +241,7 @@ async def test_an_expiry_says_that_a_day_was_given_and_then_that_the_move_was_ma
     await slow.begin("daily")
     assert slow.waiter is not None
     await slow.until(slow.began + 48 * HOUR_S)
-    await slow.matches.give_a_day(slow.table.match, slow.waiter)
+    await slow.matches.timeouts.give_a_day(slow.table.match, slow.waiter)
     await slow._tell()
     (given,) = slow.standing("has been given more time")
     assert f"<t:{int(slow.began + 72 * HOUR_S)}:f>" in given.content
@@ -257,11 +257,11 @@ async def test_when_the_match_ends_nothing_asks_for_anything_any_more(slow: Slow
     assert slow.waiter is not None
     await slow.until(slow.began + 48 * HOUR_S)
     for _ in range(2):
-        await slow.matches.claim(slow.table.match, slow.waiter)
+        await slow.matches.timeouts.claim(slow.table.match, slow.waiter)
     await slow._tell()
     assert slow.standing("still awaited") == slow.standing("the time of") == []
     assert len(slow.standing("the match is over.")) == 3
-    clocks = await slow.matches.clocks(await slow.matches.header(slow.table.match))
+    clocks = await slow.matches.loader.clocks(await slow.matches.header(slow.table.match))
     assert all(clock.turn is None for clock in clocks.seats.values())
 
 
@@ -271,10 +271,10 @@ async def test_a_day_given_twice_is_one_day(slow: Slow) -> None:
     assert slow.mover is not None
     await slow.until(slow.began + 48 * HOUR_S)
     for _ in range(2):
-        await slow.matches.give_a_day(slow.table.match, slow.waiter)
+        await slow.matches.timeouts.give_a_day(slow.table.match, slow.waiter)
     for user, why in ((slow.mover, "error-time-left"), (STRANGER, "error-no-seat")):
         with pytest.raises(MatchError) as refused:
-            await slow.matches.give_a_day(slow.table.match, user)
+            await slow.matches.timeouts.give_a_day(slow.table.match, user)
         assert refused.value.word.id == why
     await slow.until(slow.began + 73 * HOUR_S)
     assert slow.hours()[-1] == (72.0, (slow.waiter,))
@@ -320,8 +320,8 @@ async def test_what_was_told_is_not_told_again_when_clocks_are_reckoned_anew(slo
     header = await slow.matches.header(slow.table.match)
 
     async def anew() -> None:
-        clocks = await slow.matches.clocks(header)
-        await slow.matches.write(header.id, rescheduled(header, clocks, slow.table.clock.now))
+        clocks = await slow.matches.loader.clocks(header)
+        await slow.matches.loader.write(header.id, rescheduled(header, clocks, slow.table.clock.now))
 
     for hours in (25, 44, 113, 121):
         await slow.until(slow.began + hours * HOUR_S)

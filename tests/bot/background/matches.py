@@ -42,11 +42,11 @@ async def offered(
         has_stand_in=has_stand_in,
         level=level,
     )
-    return await matches.open(opening)
+    return await matches.challenges.open(opening)
 
 
 async def against_robot(matches: Matches) -> MatchId:
     """A match of Ana, who is Hera, against the robot."""
     header = await offered(matches, ROBOT, "hera")
-    await matches.accept(header.id, ANA, 77)
+    await matches.challenges.accept(header.id, ANA, 77)
     return header.id

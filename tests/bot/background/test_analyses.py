@@ -67,6 +67,6 @@ async def test_matches_that_are_explained_together_take_turns_and_are_read_once_
     assert [one.points for one in found] == [(), ()]
     assert all(one.weighed for one in found)
     for match in (*both, *both):  # as where their parts come in turn
-        await matches.to_explain(match)
+        await matches.explanations.to_explain(match)
     assert (most, times) == (1, 2)
     jobs.close()

@@ -47,7 +47,7 @@ def forced(_game: str, _view: object, _history: object, legal: tuple[str, ...], 
 async def asked(matches: Matches, user: UserId) -> MatchId:
     """A match of somebody with the robot, in which they are asked something."""
     header = await offered(matches, ROBOT, "hercules", game="hercules", preset="coop", host=user)
-    await matches.accept(header.id, user, 77)
+    await matches.challenges.accept(header.id, user, 77)
     return header.id
 
 
@@ -56,7 +56,11 @@ async def test_a_hint_that_an_outage_kept_from_being_thought_out_is_given_when_i
 ) -> None:
     matches = Matches(store, key=KEY)
     match = await asked(matches, ANA)
-    given, turn_for_hint, times = Hints(matches, Jobs(matches, thinkers, key=KEY)), matches.turn_for_hint, 0
+    given, turn_for_hint, times = (
+        Hints(matches, Jobs(matches, thinkers, key=KEY)),
+        matches.hints.turn_for_hint,
+        0,
+    )
 
     async def out_the_second_time(match: MatchId, user: UserId) -> HintTurn:
         nonlocal times
@@ -65,7 +69,7 @@ async def test_a_hint_that_an_outage_kept_from_being_thought_out_is_given_when_i
             raise StoreOut
         return await turn_for_hint(match, user)
 
-    monkeypatch.setattr(matches, "turn_for_hint", out_the_second_time)
+    monkeypatch.setattr(matches.hints, "turn_for_hint", out_the_second_time)
     with pytest.raises(StoreOut):
         await given.of(match, ANA)
     assert (await given.of(match, ANA)).hints == 1

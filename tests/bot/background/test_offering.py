@@ -26,13 +26,13 @@ async def test_it_offers_its_partner_agrees_and_both_go_on(store: Store) -> None
         return not players._playing
 
     for _ in range(STEPS):
-        turn = await matches.turn_for_robot(match, theirs)
+        turn = await matches.robots.turn(match, theirs)
         if turn.legal:
             players.play(match, theirs, turn.question)
             await until(is_done, WITHIN_S)
         if ours not in (await matches.header(match)).to_act:
             continue
-        own = await matches.turn_for_hint(match, ANA)  # with what she has laid out
+        own = await matches.hints.turn_for_hint(match, ANA)  # with what she has laid out
         if "agree" in own.legal:
             break
         chosen = ROBOTS["hercules"].decide(own.view, own.legal, Chance(b"dice"))

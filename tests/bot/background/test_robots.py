@@ -36,7 +36,7 @@ async def _row_laid(store: Store, clock: Clock, key: bytes = KEY) -> tuple[str, 
     matches = Matches(store, clock=clock, key=key)
     match = await against_robot(matches)
     players = Robots(matches, key=key)
-    _, question, _ = await matches.view_for_robot(match, ZEUS)
+    _, question, _ = await matches.robots.view(match, ZEUS)
     players.play(match, ZEUS, question)
     players.play(match, ZEUS, question)  # told twice, it plays once
 

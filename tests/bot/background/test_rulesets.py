@@ -24,10 +24,10 @@ async def test_a_match_keeps_the_ruleset_of_its_header_through_a_restart(store: 
         guild_id=1, channel_id=2, locale="en",
     )  # fmt: skip
     matches = Matches(store, clock=clock, key=KEY)
-    begun, now = await matches.open(opening), await matches.open(opening)
+    begun, now = await matches.challenges.open(opening), await matches.challenges.open(opening)
     await store.write([SaveHeader(replace(begun, ruleset=1))])
     for header in (begun, now):
-        await Matches(store, clock=clock, key=KEY).accept(header.id, ANA, int(header.id))
+        await Matches(store, clock=clock, key=KEY).challenges.accept(header.id, ANA, int(header.id))
     restarted = Matches(store, clock=clock, key=KEY)
     rulesets = [
         (await again.table(header.id)).view.ruleset
@@ -45,7 +45,7 @@ async def test_a_match_stored_with_options_by_their_old_keys_is_played_by_them(
     header = await offered(Matches(store, clock=clock, key=KEY), side="hera")
     await store.write([SaveHeader(replace(header, options={**old, "loser": None}))])
     matches = Matches(store, clock=clock, key=KEY)
-    await matches.accept(header.id, BEN, 77)
+    await matches.challenges.accept(header.id, BEN, 77)
     for user in (ANA, BEN):
         for _ in range(3):
             first = (await matches.look(header.id, user)).menu.leaves()[0].notation

@@ -106,13 +106,13 @@ async def test_whoever_no_longer_waits_for_a_thought_ends_it(thinkers: Thinkers)
 async def partners(matches: Matches, level: RobotLevel) -> MatchId:
     """A match of Ana with the robot, who play together."""
     header = await offered(matches, ROBOT, "hercules", game="hercules", preset="coop", level=level)
-    await matches.accept(header.id, ANA, 77)
+    await matches.challenges.accept(header.id, ANA, 77)
     return header.id
 
 
 async def robots_turn(matches: Matches, match: MatchId) -> int:
     """The question that the robot is to answer."""
-    turn = await matches.turn_for_robot(match, IOLAUS)
+    turn = await matches.robots.turn(match, IOLAUS)
     assert turn.legal
     return turn.question
 
@@ -190,7 +190,7 @@ async def test_an_outage_in_mid_thought_makes_no_robot_play_weaker(
     matches = Matches(store, key=KEY)
     players = Robots(matches, key=KEY, jobs=Jobs(matches, thinkers, key=KEY))
     match = await partners(matches, "strong")
-    question, turn_for_robot, times = await robots_turn(matches, match), matches.turn_for_robot, 0
+    question, turn_for_robot, times = await robots_turn(matches, match), matches.robots.turn, 0
 
     async def out_the_second_time(match: MatchId, seat: Seat) -> RobotTurn:
         nonlocal times
@@ -199,7 +199,7 @@ async def test_an_outage_in_mid_thought_makes_no_robot_play_weaker(
             raise StoreOut
         return await turn_for_robot(match, seat)
 
-    monkeypatch.setattr(matches, "turn_for_robot", out_the_second_time)
+    monkeypatch.setattr(matches.robots, "turn", out_the_second_time)
     players.play(match, IOLAUS, question)
 
     async def has_given_up() -> bool:
@@ -266,7 +266,7 @@ async def test_whatever_it_thinks_about_it_takes_as_long(
     players = Robots(matches, key=KEY, jobs=Jobs(matches, thinkers, key=KEY))
     match = await partners(matches, "strong")
     header: Header = await matches.header(match)
-    turn = await matches.turn_for_robot(match, IOLAUS)
+    turn = await matches.robots.turn(match, IOLAUS)
     began = time.monotonic()
     assert await players._thought(header, IOLAUS, turn) == turn.legal[:1]
     assert time.monotonic() - began >= 0.25
@@ -299,7 +299,7 @@ async def test_whoever_waits_is_told_when_the_robot_thinks_for_long_and_no_longe
     matches.listeners.append(lambda _: told.append(match in matches.thinking))
     before = await matches.look(match, ANA)
     thinking = asyncio.create_task(
-        players._thought(await matches.header(match), IOLAUS, await matches.turn_for_robot(match, IOLAUS))
+        players._thought(await matches.header(match), IOLAUS, await matches.robots.turn(match, IOLAUS))
     )
     async with asyncio.timeout(WITHIN_S):
         while not told:

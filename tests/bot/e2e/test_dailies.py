@@ -133,7 +133,7 @@ async def test_nobody_else_sees_or_touches_a_run_even_when_it_is_over(noon: Worl
             matches.table(MatchId(match)),
             matches.facts(MatchId(match), stranger),
             matches.facts(MatchId(match), None),
-            matches.reveal(MatchId(match)),
+            matches.finished.reveal(MatchId(match)),
         ):
             with pytest.raises(MatchError) as refused:
                 await asked

@@ -30,7 +30,7 @@ async def settle(world: World, *people: Person, locale: str, **chosen: object) -
     for person in world.people:
         world.sandbox.world.person(person.name).locale = locale
     for person in people:
-        await world.inside.bot.matches.choose(UserId(person.id), **chosen)
+        await world.inside.bot.matches.choices.choose(UserId(person.id), **chosen)
         world.inside.bot.people.chose(UserId(person.id))
 
 

@@ -61,7 +61,7 @@ async def test_whoever_leaves_is_nowhere_in_the_file_and_the_other_keeps_the_mat
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     await settle(world, ana, ben, locale=locale, echoes=True)
     rename(world)
-    await world.inside.bot.matches.block(UserId(cleo.id), UserId(ana.id))
+    await world.inside.bot.matches.challenges.block(UserId(cleo.id), UserId(ana.id))
     await ana.slash("away", "games", until="3")
     await ana.slash("resume", "games")
     match, *_ = await awaited(world, ana, ben, "daily")
@@ -176,7 +176,7 @@ async def test_everything_about_oneself_is_a_file_for_oneself_alone_and_nothing_
     await settle(world, ana, ben, locale=locale)
     rename(world)
     match, mover, waiter = await awaited(world, ana, ben, "daily")
-    await world.inside.bot.matches.block(UserId(waiter.id), UserId(mover.id))
+    await world.inside.bot.matches.challenges.block(UserId(waiter.id), UserId(mover.id))
     for _ in range(2):
         reply = await mover.slash("data export", "games")
         assert reply.ephemeral

@@ -68,7 +68,7 @@ async def test_a_running_match_is_looked_back_on_by_its_players_through_their_ow
         assert WORDS["everybody"][locale] in table.text
         for eyes in ("a", str(1 - int(seat)), "7", "x"):
             with pytest.raises(MatchError) as refusal:
-                await matches.replay(MatchId(match), UserId(person.id), None, Viewer(eyes))
+                await matches.replays.replay(MatchId(match), UserId(person.id), None, Viewer(eyes))
             assert refusal.value.word.id == "error-replay-eyes"
         first = await look(person, table, "eyes", seat)
         text = await go(person, first, "text")

@@ -81,7 +81,7 @@ async def test_a_card_that_was_answered_but_not_noted_before_a_crash_is_found_ag
     async def crash(*_: object) -> None:
         raise OSError
 
-    world.inside.bot.matches.card_shown = crash  # type: ignore[method-assign, assignment]
+    world.inside.bot.matches.channel.card_shown = crash  # type: ignore[method-assign, assignment]
     card = await world.offer(ana, ben)
     match = match_of(card)
     await world.restart()

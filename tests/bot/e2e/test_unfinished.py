@@ -8,7 +8,7 @@ import pytest
 from bot.announcing.following import FollowerPosts
 from bot.discord_io.post import Post
 from bot.matches.model import MatchId
-from bot.matches.proving import Proving
+from bot.matches.proving import Proofs
 from bot.words import words
 from engine.core.game import word
 from tests.bot.e2e.looking_back import go
@@ -77,17 +77,17 @@ async def check_followers(world: World, match: int) -> None:
 
 
 def verify_gives_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def proof(self: Proving, match: MatchId, *_: object) -> str:
-        return json.dumps({"secret": (await self.store.secret(match))[0].hex()})
+    async def proof(self: Proofs, match: MatchId, *_: object) -> str:
+        return json.dumps({"secret": (await self._store.secret(match))[0].hex()})
 
-    monkeypatch.setattr(Proving, "proof", proof)
+    monkeypatch.setattr(Proofs, "proof", proof)
 
 
 def fairness_gives_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def published(self: Proving, match: MatchId, *_: object) -> bytes:
-        return (await self.store.secret(match))[0]
+    async def published(self: Proofs, match: MatchId, *_: object) -> bytes:
+        return (await self._store.secret(match))[0]
 
-    monkeypatch.setattr(Proving, "published_secret", published)
+    monkeypatch.setattr(Proofs, "published_secret", published)
 
 
 def followers_are_told_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:

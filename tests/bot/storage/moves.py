@@ -54,7 +54,7 @@ async def _play(matches: Matches, name: str, preset: str, number: int, rng: Rand
     header = await offered(
         matches, SOLO if is_alone else holder_of(guest), game=name, preset=preset, host=host
     )
-    await matches.accept(header.id, host if is_alone else guest, number + 1)
+    await matches.challenges.accept(header.id, host if is_alone else guest, number + 1)
     for _ in range(rng.randint(0, MOST_ACTIONS)):
         await _act(matches, header.id, rng)
 
@@ -62,8 +62,8 @@ async def _play(matches: Matches, name: str, preset: str, number: int, rng: Rand
 async def _act(matches: Matches, match: MatchId, rng: Random) -> None:
     asked = (await matches.header(match)).to_act
     if asked:
-        _, question, legal = await matches.view_for_robot(match, Seat(asked[0]))
-        await matches.act_for_robot(match, Seat(asked[0]), question, [rng.choice(legal)], "robot/1/1")
+        _, question, legal = await matches.robots.view(match, Seat(asked[0]))
+        await matches.robots.act(match, Seat(asked[0]), question, [rng.choice(legal)], "robot/1/1")
 
 
 def multiply(path: Path, times: int) -> None:

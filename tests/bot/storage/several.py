@@ -39,12 +39,12 @@ async def settled(*works: object) -> list[object]:
 
 def before_it_writes(matches: Matches, *happens: Callable[[], Coroutine[Any, Any, object]]) -> None:
     """What a process writes next comes after all of this."""
-    write = matches.write
+    write = matches.loader.write
 
     async def written(match: MatchId, changes: list[Change]) -> None:
-        matches.write = write  # type: ignore[method-assign]
+        matches.loader.write = write  # type: ignore[method-assign]
         for each in happens:  # by others, who know of no lock of this process
             await asyncio.create_task(each(), context=Context())
         await write(match, changes)
 
-    matches.write = written  # type: ignore[method-assign]
+    matches.loader.write = written  # type: ignore[method-assign]

@@ -26,7 +26,7 @@ async def opened(store: SqliteStore) -> Matches:
 async def begun(matches: Matches, host: UserId) -> MatchId:
     """A match against Ben that goes on."""
     header = await offered(matches, f"user:{BEN}", "hera", host=host, pace="relaxed")
-    return (await matches.accept(header.id, BEN, 77)).id
+    return (await matches.challenges.accept(header.id, BEN, 77)).id
 
 
 def put_back(database: Path, copy: Path) -> None:
@@ -48,17 +48,17 @@ async def test_whoever_was_deleted_is_deleted_from_a_copy_put_back_and_others_pl
         matches = await opened(store)
         match, others = await begun(matches, ANA), await begun(matches, CLEO)
         backup(database, copy)
-        await matches.depart(ANA)
+        await matches.deletion.depart(ANA)
         assert traces(tmp_path, ANA) == []
     put_back(database, copy)
     assert traces(tmp_path, ANA) == ["agon.db"]
     async with SqliteStore.open(database) as store:
         matches = await opened(store)
-        assert await matches.depart_again() == 1
+        assert await matches.deletion.depart_again() == 1
         assert traces(tmp_path, ANA) == []
         assert (await matches.header(match)).status == "over"
         assert (await matches.header(others)).status == "playing"
-        assert await matches.depart_again() == 0
+        assert await matches.deletion.depart_again() == 0
 
 
 async def test_whoever_came_back_as_somebody_new_stays(tmp_path: Path) -> None:
@@ -66,15 +66,15 @@ async def test_whoever_came_back_as_somebody_new_stays(tmp_path: Path) -> None:
     async with SqliteStore.open(database) as store:
         matches = await opened(store)
         await begun(matches, ANA)
-        await matches.depart(ANA)
+        await matches.deletion.depart(ANA)
         new = await begun(matches, ANA)
-        assert await matches.depart_again() == 0
+        assert await matches.deletion.depart_again() == 0
         backup(database, copy)
-        await matches.depart(CLEO)
+        await matches.deletion.depart(CLEO)
     put_back(database, copy)
     async with SqliteStore.open(database) as store:
         matches = await opened(store)
-        assert await matches.depart_again() == 0
+        assert await matches.deletion.depart_again() == 0
         assert (await matches.header(new)).seat_of(ANA) is not None
 
 
@@ -86,14 +86,14 @@ async def test_what_was_done_again_by_half_is_done_wholly_by_the_next_start(tmp_
             await begun(matches, host)
         backup(database, copy)
         for user in (CLEO, ANA):
-            await matches.depart(user)
+            await matches.deletion.depart(user)
     put_back(database, copy)
     async with SqliteStore.open(database) as store:
         assert await store.returned() == [ANA, CLEO]
-        await (await opened(store)).depart(CLEO)
+        await (await opened(store)).deletion.depart(CLEO)
     async with SqliteStore.open(database) as store:
         assert await store.returned() == [ANA]
-        assert await (await opened(store)).depart_again() == 1
+        assert await (await opened(store)).deletion.depart_again() == 1
         noted = json.loads((tmp_path / "agon.db.deleted").read_text())
         assert [one["number"] for one in noted] == [1, 2]
 
@@ -102,7 +102,7 @@ async def test_marks_are_kept_as_long_as_copies_and_no_longer(tmp_path: Path) ->
     database = tmp_path / "agon.db"
     async with SqliteStore.open(database) as store:
         store.kept_days = 2
-        await (await opened(store)).depart(ANA)
+        await (await opened(store)).deletion.depart(ANA)
     file, now = tmp_path / "agon.db.deleted", time.time()
     async with SqliteStore.open(database) as store:
         await store.returned()
@@ -118,7 +118,7 @@ async def test_marks_that_cannot_be_read_are_named_before_anybody_is_back(
     async with SqliteStore.open(tmp_path / "agon.db") as store:
         (tmp_path / "agon.db.deleted").write_bytes(spoiled.encode("utf-8", "surrogateescape"))
         with pytest.raises(StorageError, match="cli-deletions-unread"):
-            await (await opened(store)).depart_again()
+            await (await opened(store)).deletion.depart_again()
         match = await begun(await opened(store), ANA)
         with pytest.raises(StorageError, match="cli-deletions-unread"):
             await store.erase(UserId(5))

@@ -35,11 +35,11 @@ async def lose_locks(matches: Matches) -> None:
 async def test_an_offer_that_was_made_under_a_lost_lock_is_made_again_and_found_agreed(two: Two) -> None:
     one, other = two
     match = await begun(one)
-    before_it_writes(one, lambda: lose_locks(one), lambda: other.offer(match, BEN, "call-off"))
+    before_it_writes(one, lambda: lose_locks(one), lambda: other.offers.offer(match, BEN, "call-off"))
     with pytest.raises(StoreOut):
-        await one.offer(match, ANA, "call-off")
+        await one.offers.offer(match, ANA, "call-off")
     assert [notice.user for notice in await one.store.notices(match)] == [BEN]
-    assert await one.offer(match, ANA, "call-off") == "granted"
+    assert await one.offers.offer(match, ANA, "call-off") == "granted"
     assert await other.store.entries(match) == [Agree()]
 
 
@@ -49,11 +49,11 @@ async def test_what_is_noted_of_a_match_under_a_lost_lock_takes_no_move_back(two
     await moves(one, match)
     before_it_writes(one, lambda: lose_locks(one), lambda: moves(other, match))
     with pytest.raises(StoreOut):
-        await one.hinted(match, Seat(0), 1)
+        await one.hints.hinted(match, Seat(0), 1)
     header = await one.header(match)
     assert header == await other.header(match)
     assert header.hinted == ()
-    assert await one.hinted(match, Seat(0), 1) == 1
+    assert await one.hints.hinted(match, Seat(0), 1) == 1
 
 
 async def test_a_seat_is_not_taken_under_a_lost_lock_that_somebody_else_was_offered_meanwhile(
@@ -61,13 +61,15 @@ async def test_a_seat_is_not_taken_under_a_lost_lock_that_somebody_else_was_offe
 ) -> None:
     one, other = two
     match = await begun(one)
-    await one.offer_seat(match, MODERATOR, ANA, CLIO)
+    await one.moderation.offer_seat(match, MODERATOR, ANA, CLIO)
     (offer,) = await one.store.notices(match)
-    before_it_writes(one, lambda: lose_locks(one), lambda: other.offer_seat(match, MODERATOR, ANA, DORA))
+    before_it_writes(
+        one, lambda: lose_locks(one), lambda: other.moderation.offer_seat(match, MODERATOR, ANA, DORA)
+    )
     with pytest.raises(StoreOut):
-        await one.accept_seat(match, CLIO, offer.number)
-    assert await one.accept_seat(match, CLIO, offer.number) == "gone"
-    assert await other.accept_seat(match, DORA, offer.number + 1) == "taken"
+        await one.moderation.accept_seat(match, CLIO, offer.number)
+    assert await one.moderation.accept_seat(match, CLIO, offer.number) == "gone"
+    assert await other.moderation.accept_seat(match, DORA, offer.number + 1) == "taken"
 
 
 async def test_a_server_that_was_killed_between_a_look_and_its_write_takes_no_such_write() -> None:
@@ -82,9 +84,9 @@ async def test_a_server_that_was_killed_between_a_look_and_its_write_takes_no_su
 
             before_it_writes(one, back)
             with pytest.raises(StoreOut):
-                await one.hinted(match, Seat(0), 1)
+                await one.hints.hinted(match, Seat(0), 1)
             assert await one.header(match) == await other.header(match)
-            assert await one.hinted(match, Seat(0), 1) == 1
+            assert await one.hints.hinted(match, Seat(0), 1) == 1
             await moves(one, match)
 
 

@@ -33,7 +33,7 @@ async def test_what_one_process_changes_the_others_hear_of_and_it_does_not_hear_
     await until(lambda: match in heard["other"])
     assert time.monotonic() - began < 5.0
     count = len(heard["other"])
-    await other.accept(match, BEN, 77)
+    await other.challenges.accept(match, BEN, 77)
     await until(lambda: match in heard["one"])
     await asyncio.sleep(0.3)
     assert len(heard["other"]) == count
@@ -65,7 +65,7 @@ async def test_of_two_processes_that_answer_one_question_one_has_answered_it(
 ) -> None:
     one, other = two
     match = (await offered(one)).id
-    await one.accept(match, BEN, 77)
+    await one.challenges.accept(match, BEN, 77)
     await one.look(match, ANA)
     await other.look(match, ANA)
     for _ in range(6):
@@ -94,7 +94,9 @@ async def test_a_challenge_is_accepted_or_called_off_whichever_process_is_asked(
     became = set()
     for _ in range(12):
         match = (await offered(one)).id
-        accepting, calling_off = await settled(one.accept(match, BEN, 77), other.cancel(match, ANA))
+        accepting, calling_off = await settled(
+            one.challenges.accept(match, BEN, 77), other.challenges.cancel(match, ANA)
+        )
         status = (await one.header(match)).status
         became.add(status)
         failed = calling_off if status == "playing" else accepting

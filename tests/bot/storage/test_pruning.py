@@ -39,9 +39,9 @@ async def played(named: str, clock: Clock) -> None:
         matches = Matches(store, clock=clock, key=b"k" * 32)
         for _ in range(2):
             match = (await offered(matches, pace="daily")).id
-            await matches.accept(match, BEN, 77)
+            await matches.challenges.accept(match, BEN, 77)
         await matches.resign(match, ANA)
-        await matches.decline((await offered(matches)).id, BEN)
+        await matches.challenges.decline((await offered(matches)).id, BEN)
         await store.transact(lambda db: db.execute("UPDATE outbox SET state = 'told'"))
 
 
@@ -60,7 +60,7 @@ async def test_what_was_played_stays_whole_and_the_rest_of_it_goes(named: str) -
         (over,) = await store.headers("over")
         (playing,) = await store.headers("playing")
         assert (await matches.table(over.id)).outcome is not None
-        assert await matches.proof(over.id, ANA)
+        assert await matches.proofs.proof(over.id, ANA)
         assert await store.outbox(over.id, states=("told", "dropped")) == []
         assert await store.outbox(playing.id, states=("told",))
         assert (await store.clocks(playing)).seats

@@ -49,7 +49,7 @@ def both_read_first(one: Matches, other: Matches) -> None:
     meeting = asyncio.Barrier(2)
 
     def meets(matches: Matches) -> Callable[..., Any]:
-        write, has_met = matches.write, False
+        write, has_met = matches.loader.write, False
 
         async def written(match: MatchId, changes: list[Change]) -> None:
             nonlocal has_met
@@ -62,7 +62,7 @@ def both_read_first(one: Matches, other: Matches) -> None:
         return written
 
     for matches in (one, other):
-        matches.write = meets(matches)  # type: ignore[method-assign]
+        matches.loader.write = meets(matches)  # type: ignore[method-assign]
 
 
 def only(ended: list[object]) -> object:
@@ -78,7 +78,7 @@ async def test_a_challenge_that_is_accepted_and_called_off_at_once_is_one_of_bot
     one, other = apart
     match = (await offered(one)).id
     both_read_first(one, other)
-    only(await settled(one.accept(match, BEN, 77), other.cancel(match, ANA)))
+    only(await settled(one.challenges.accept(match, BEN, 77), other.challenges.cancel(match, ANA)))
     header = await one.header(match)
     due = {row.kind for row in await one.store.due(9e9)}
     told = {row.key for row in await one.store.outbox(match, states=("due",)) if row.kind == "card"}
@@ -96,7 +96,9 @@ async def test_a_seat_that_one_takes_twice_at_once_is_taken_once(apart: tuple[Ma
     one, other = apart
     match = (await offered(one)).id
     both_read_first(one, other)
-    first, second = await settled(one.accept(match, BEN, 77), other.accept(match, BEN, 78))
+    first, second = await settled(
+        one.challenges.accept(match, BEN, 77), other.challenges.accept(match, BEN, 78)
+    )
     header = await one.header(match)
     assert first == header or second == header
     assert [getattr(each, "status", each) for each in (first, second)] == ["playing", "playing"]
@@ -111,7 +113,7 @@ async def test_of_two_who_ask_for_a_rematch_at_once_one_is_answered_by_the_other
 ) -> None:
     one, other = apart
     played = (await offered(one)).id
-    await one.accept(played, BEN, 77)
+    await one.challenges.accept(played, BEN, 77)
     await one.resign(played, ANA)
     await settled(Rematches(one).ask(played, ANA, 80), Rematches(other).ask(played, BEN, 81))
     made = [header for header in await one.store.matches_of(ANA) if header.rematch_of == played]
@@ -161,10 +163,10 @@ async def test_whoever_is_erased_comes_not_back_with_what_was_read_before(
 ) -> None:
     one, other = apart
     match = (await offered(one)).id
-    await one.accept(match, BEN, 77)
+    await one.challenges.accept(match, BEN, 77)
     await one.resign(match, ANA)
-    before_it_writes(one, lambda: other.depart(user))
-    await one.at_home(match, 5)
+    before_it_writes(one, lambda: other.deletion.depart(user))
+    await one.channel.at_home(match, 5)
     header = await one.header(match)
     assert header.thread_id == 5
     assert header.seat_of(user) is None
@@ -177,8 +179,8 @@ async def test_of_what_goes_wholly_with_somebody_nothing_comes_back(apart: tuple
     one, other = apart
     dailies = Dailies(one.store, clock=time.time, key=KEY)
     match = (await dailies.begin(ANA, guild_id=1, channel_id=2, locale="en")).id
-    before_it_writes(one, lambda: other.depart(ANA))
-    await one.at_home(match, 5)
+    before_it_writes(one, lambda: other.deletion.depart(ANA))
+    await one.channel.at_home(match, 5)
     assert await one.store.header(match) is None
     assert isinstance(one.store, SqlStore)
     assert await one.store.rows("SELECT * FROM seats", ()) == []
@@ -192,8 +194,8 @@ async def test_whoever_is_erased_while_discord_refuses_a_message_to_them_stays_u
     match = (await offered(one, f"user:{BEN}")).id  # as who was invited and never seen
     await one.store.write([refused])
     assert await other.store.closed(BEN) == Closed(5.0, is_said=False)
-    await one.accept(match, BEN, 77)
-    await other.depart(BEN)
+    await one.challenges.accept(match, BEN, 77)
+    await other.deletion.depart(BEN)
     await one.store.write([refused])
     assert not any((await one.store.known_of(BEN)).values())
     assert await one.store.closed(BEN) is None

@@ -81,10 +81,10 @@ async def test_moves_are_counted_by_match(tmp_path: Path) -> None:
 async def test_whoever_was_deleted_since_is_deleted_again(tmp_path: Path) -> None:
     database, copy, before, _ = await lived(tmp_path)
     async with SqliteStore.open(database) as store:
-        await (await opened(store)).depart(ANA)
+        await (await opened(store)).deletion.depart(ANA)
     restore(database, copy, days=30)
     async with SqliteStore.open(database) as store:
-        assert await (await opened(store)).depart_again() == 1
+        assert await (await opened(store)).deletion.depart_again() == 1
         header = await store.header(before)
         assert header is not None
         assert header.status == "over"

@@ -28,13 +28,15 @@ async def test_nobody_opens_more_matches_than_a_server_allows_by_asking_two_proc
         (made,) = (each for each in ended if isinstance(each, Header))
         (refused,) = (each for each in ended if isinstance(each, MatchError))
         assert refused.word.id == "error-most-open"
-        await other.cancel(made.id, ANA)
+        await other.challenges.cancel(made.id, ANA)
 
 
 async def test_somebody_has_one_lesson_whichever_processes_begin_it(two: tuple[Matches, Matches]) -> None:
     for number in range(TIMES):
         begun = [
-            each.begin_lesson(UserId(100 + number), "athena", guild_id=GUILD, channel_id=2, locale="en")
+            each.lessons.begin_lesson(
+                UserId(100 + number), "athena", guild_id=GUILD, channel_id=2, locale="en"
+            )
             for each in two
         ]
         first, second = await settled(*begun)
@@ -49,10 +51,10 @@ async def test_what_somebody_chooses_in_two_processes_at_once_is_chosen_both(
     one, other = two
     for number in range(TIMES):
         user = UserId(100 + number)
-        await settled(one.choose(user, echoes=True), other.choose(user, language="fr"))
+        await settled(one.choices.choose(user, echoes=True), other.choices.choose(user, language="fr"))
         chosen = await one.store.settings(user)
         assert (chosen.echoes, chosen.language) == (True, "fr")
-        await settled(one.set_up(number, polls=True), other.set_up(number, most_open=3))
+        await settled(one.choices.set_up(number, polls=True), other.choices.set_up(number, most_open=3))
         server = await other.store.server(number)
         assert (server.polls, server.most_open) == (True, 3)
 
@@ -65,10 +67,10 @@ async def test_what_is_known_of_a_person_is_what_another_process_has_heard_or_de
     assert (await other.name(ANA, None), await other.locale(ANA)) == ("Ana", "en")
     assert await one.settings(ANA) == await other.settings(ANA)
     await other.met(ANA, SeenAs("Anna", "ana"))
-    await two[1].choose(ANA, language="fr")
+    await two[1].choices.choose(ANA, language="fr")
     other.chose(ANA)
     assert (await one.name(ANA, None), await one.locale(ANA)) == ("Anna", "fr")
-    await two[1].depart(ANA)
+    await two[1].deletion.depart(ANA)
     other.forget(ANA)
     assert await one.name(ANA, None) is None
 
@@ -78,7 +80,7 @@ async def test_of_whoever_leaves_for_good_other_processes_hear_once_nothing_is_k
 ) -> None:
     one, other = two
     match = (await offered(one)).id
-    await one.accept(match, BEN, 77)
+    await one.challenges.accept(match, BEN, 77)
     is_there, known = asyncio.Event(), []
 
     async def look() -> None:
@@ -88,7 +90,7 @@ async def test_of_whoever_leaves_for_good_other_processes_hear_once_nothing_is_k
     one.store.listen(lambda _: looking.append(asyncio.create_task(look())), is_there.set)
     await is_there.wait()
     await other.store.write([SavePerson(Person(BEN, "Ben", "en"))])
-    await other.depart(BEN)
+    await other.deletion.depart(BEN)
     await until(lambda: known != [])
     await asyncio.gather(*looking)
     assert set(known) == {("over", None)}
@@ -96,12 +98,12 @@ async def test_of_whoever_leaves_for_good_other_processes_hear_once_nothing_is_k
 
 async def test_an_order_is_good_in_every_process_as_soon_as_it_is_given(two: tuple[Matches, Matches]) -> None:
     one, other = two
-    before = await one.orders.of(ANA, "hera_zeus")
-    await other.orders.order(ANA, "hera_zeus", discard_order="guard")
-    after = await one.orders.of(ANA, "hera_zeus")
-    assert before != after == await other.orders.of(ANA, "hera_zeus")
-    await one.orders.order(ANA, "hera_zeus", discard_order="ask")
-    assert await other.orders.of(ANA, "hera_zeus") == before
+    before = await one.loader.orders.of(ANA, "hera_zeus")
+    await other.loader.orders.order(ANA, "hera_zeus", discard_order="guard")
+    after = await one.loader.orders.of(ANA, "hera_zeus")
+    assert before != after == await other.loader.orders.of(ANA, "hera_zeus")
+    await one.loader.orders.order(ANA, "hera_zeus", discard_order="ask")
+    assert await other.loader.orders.of(ANA, "hera_zeus") == before
 
 
 async def test_a_draft_laid_out_in_one_process_is_gone_on_with_in_another_one(
@@ -109,7 +111,7 @@ async def test_a_draft_laid_out_in_one_process_is_gone_on_with_in_another_one(
 ) -> None:
     one, other = two
     match = (await offered(one, game="athena", preset=next(iter(GAMES["athena"].spec.presets)))).id
-    await one.accept(match, BEN, 77)
+    await one.challenges.accept(match, BEN, 77)
     for each in two:
         await each.look(match, ANA)  # both remember it
     shown = await one.look(match, ANA)

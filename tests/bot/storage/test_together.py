@@ -25,20 +25,22 @@ async def test_two_who_offer_the_same_at_once_have_agreed(two: Two, kind: OfferK
         match = await begun(one)
         until = float(int(one.clock() + 2 * DAY_S)) if kind == "pause" else None
         ended = await settled(
-            one.offer(match, ANA, kind, until=until), other.offer(match, BEN, kind, until=until)
+            one.offers.offer(match, ANA, kind, until=until), other.offers.offer(match, BEN, kind, until=until)
         )
         one_each(ended, "offered", "granted")
         first, *more = await one.store.notices(match)
         assert await became(one, match, first.number) == ["granted"]
         if kind == "pause":
             assert [notice.kind for notice in more] == ["paused"]
-            assert len((await one.clocks(await one.header(match))).pauses) == 1
+            assert len((await one.loader.clocks(await one.header(match))).pauses) == 1
             one_each(
-                await settled(one.offer(match, BEN, "resume"), other.offer(match, ANA, "resume")),
+                await settled(
+                    one.offers.offer(match, BEN, "resume"), other.offers.offer(match, ANA, "resume")
+                ),
                 "offered",
                 "granted",
             )
-            assert not await other.is_paused(match)
+            assert not await other.offers.is_paused(match)
         else:
             assert more == []
             assert await other.store.entries(match) == [Agree()]
@@ -48,10 +50,10 @@ async def test_an_offer_that_is_taken_back_and_agreed_to_at_once_is_one_of_both(
     one, other = two
     for _ in range(TIMES):
         match = await begun(one)
-        await one.offer(match, ANA, "call-off")
+        await one.offers.offer(match, ANA, "call-off")
         (offer,) = await one.store.notices(match)
         back, agreed = await settled(
-            one.turn_down(match, ANA, offer.number), other.agree(match, BEN, offer.number)
+            one.offers.turn_down(match, ANA, offer.number), other.offers.agree(match, BEN, offer.number)
         )
         assert (back, agreed) in (("withdrawn", "gone"), ("gone", "granted"))
         assert await became(one, match, offer.number) == ["withdrawn" if back == "withdrawn" else "granted"]
@@ -68,9 +70,9 @@ async def test_an_offer_that_is_agreed_to_twice_at_once_is_granted_once(two: Two
         asks, agrees = header.user_at(mover), header.user_at(Seat(1 - mover))
         assert asks is not None
         assert agrees is not None
-        await one.offer(match, asks, "undo")
+        await one.offers.offer(match, asks, "undo")
         (offer,) = await one.store.notices(match)
-        ended = await settled(*(each.agree(match, agrees, offer.number) for each in two))
+        ended = await settled(*(each.offers.agree(match, agrees, offer.number) for each in two))
         one_each(ended, "granted", "gone")
         assert [type(each) for each in await other.store.entries(match)].count(TakeBack) == 1
         assert await became(one, match, offer.number) == ["granted"]
@@ -85,11 +87,11 @@ async def test_a_move_that_is_made_while_its_taking_back_is_agreed_to_comes_befo
         acted = await moves(one, match)
         header = await one.header(match)
         asks, agrees = acted.snapshot.seat, Seat(1 - acted.snapshot.seat)
-        await one.offer(match, _user(header.user_at(asks)), "undo")
+        await one.offers.offer(match, _user(header.user_at(asks)), "undo")
         (offer,) = await one.store.notices(match)
         before = await one.store.entries(match)
         moved, agreed = await settled(
-            moves(one, match), other.agree(match, _user(header.user_at(agrees)), offer.number)
+            moves(one, match), other.offers.agree(match, _user(header.user_at(agrees)), offer.number)
         )
         after = (await other.store.entries(match))[len(before) :]
         assert agreed in ("granted", "gone"), (moved, agreed)
@@ -127,7 +129,7 @@ async def test_a_match_that_stands_still_goes_on_once_both_have_said_so(two: Two
             lambda db, match=match: db.execute("UPDATE matches SET status = 'frozen' WHERE id = ?", (match,))
         )
         assert await settled(
-            one.choose_way(match, ANA, "call-off"), other.choose_way(match, BEN, "call-off")
+            one.frozen.choose_way(match, ANA, "call-off"), other.frozen.choose_way(match, BEN, "call-off")
         ) == [None, None]
         assert (await other.header(match)).status == "over"
         assert (await one.store.entries(match)).count(Agree()) == 1
@@ -140,7 +142,7 @@ async def test_an_open_seat_goes_to_one_of_two_who_take_it_at_once(two: Two) -> 
     one, other = two
     for _ in range(TIMES):
         match = (await offered(one, pace="relaxed", is_for_anybody=True)).id
-        ended = await settled(one.accept(match, BEN, 77), other.accept(match, CLIO, 78))
+        ended = await settled(one.challenges.accept(match, BEN, 77), other.challenges.accept(match, CLIO, 78))
         assert said(ended) == ["error-seat-taken"]
         header = await other.header(match)
         taker, delivery = (CLIO, 78) if isinstance(ended[0], Exception) else (BEN, 77)
@@ -153,7 +155,7 @@ async def test_a_challenge_that_is_accepted_and_declined_at_once_is_one_of_both(
     one, other = two
     for _ in range(TIMES):
         match = (await offered(one)).id
-        ended = await settled(one.accept(match, BEN, 77), other.decline(match, BEN))
+        ended = await settled(one.challenges.accept(match, BEN, 77), other.challenges.decline(match, BEN))
         assert said(ended) in (["error-seat-taken"], ["error-challenge-closed"])
         status = (await one.header(match)).status
         assert status == ("declined" if isinstance(ended[0], Exception) else "playing")
@@ -181,9 +183,11 @@ async def test_a_seat_that_is_offered_to_somebody_else_is_taken_once_and_not_aft
     one, other = two
     for _ in range(TIMES):
         match = await begun(one)
-        await one.offer_seat(match, MODERATOR, ANA, CLIO)
+        await one.moderation.offer_seat(match, MODERATOR, ANA, CLIO)
         (offer,) = await one.store.notices(match)
-        taken, ended = await settled(one.accept_seat(match, CLIO, offer.number), other.stop(match, MODERATOR))
+        taken, ended = await settled(
+            one.moderation.accept_seat(match, CLIO, offer.number), other.moderation.stop(match, MODERATOR)
+        )
         assert ended is None
         entries = await one.store.entries(match)
         assert taken in ("taken", "gone")
@@ -196,9 +200,9 @@ async def test_a_seat_that_is_taken_twice_at_once_changes_hands_once(two: Two) -
     one, other = two
     for _ in range(TIMES):
         match = await begun(one)
-        await one.offer_seat(match, MODERATOR, ANA, CLIO)
+        await one.moderation.offer_seat(match, MODERATOR, ANA, CLIO)
         (offer,) = await one.store.notices(match)
-        ended = await settled(*(each.accept_seat(match, CLIO, offer.number) for each in two))
+        ended = await settled(*(each.moderation.accept_seat(match, CLIO, offer.number) for each in two))
         assert ended == ["taken", "taken"]
         assert [type(each) for each in await other.store.entries(match)] == [Reseat]
         assert [notice.kind for notice in await one.store.notices(match)].count("reseated") == 1
@@ -212,9 +216,9 @@ async def test_hints_that_both_are_given_at_once_are_counted_both(two: Two) -> N
     match = await begun(one)
     for question in range(TIMES):
         counted = await settled(
-            one.hinted(match, Seat(0), question),
-            other.hinted(match, Seat(1), question),
-            other.hinted(match, Seat(0), question),
+            one.hints.hinted(match, Seat(0), question),
+            other.hints.hinted(match, Seat(1), question),
+            other.hints.hinted(match, Seat(0), question),
         )
         assert counted == [question + 1] * 3
         assert len((await one.header(match)).hinted) == 2 * (question + 1)
@@ -231,6 +235,8 @@ async def test_of_two_who_think_a_match_through_at_once_what_one_found_is_shown_
             Analysis(standings=(ChancesAt(0, 0, (chance, 1 - chance)),), decided=1, weighed=1, points=())
             for chance in (0.25, 0.5)
         ]
-        found = await settled(one.explained(match, thought[0]), other.explained(match, thought[1]))
+        found = await settled(
+            one.explanations.explained(match, thought[0]), other.explanations.explained(match, thought[1])
+        )
         assert found[0] == found[1] in thought
-        assert await one.explained(match, thought[0]) == found[0]
+        assert await one.explanations.explained(match, thought[0]) == found[0]

@@ -107,9 +107,9 @@ async def test_matches_of_the_version_before_are_gone_on_with(before: str, named
         matches = Matches(store, key=await store.installation_secret(), clock=lambda: 3000.0)
         header = next(each for each in await store.headers("playing") if each.to_act)
         seat = Seat(header.to_act[0])
-        _, question, legal = await matches.view_for_robot(header.id, seat)
+        _, question, legal = await matches.robots.view(header.id, seat)
         entries = len(await store.entries(header.id))
-        assert await matches.act_for_robot(header.id, seat, question, [legal[0]], "robot/1/1")
+        assert await matches.robots.act(header.id, seat, question, [legal[0]], "robot/1/1")
         assert len(await store.entries(header.id)) > entries
 
 

@@ -22,7 +22,7 @@ Two = tuple[Matches, Matches]
 async def begun(matches: Matches, *, game: str = "hera_zeus", preset: str = "designer") -> MatchId:
     """A match of Ana and Ben that both play, in which something was done already."""
     match = (await offered(matches, game=game, preset=preset, pace="relaxed")).id
-    await matches.accept(match, BEN, 77)
+    await matches.challenges.accept(match, BEN, 77)
     return match
 
 

@@ -61,7 +61,7 @@ async def played_out(house: House, preset: str) -> MatchId:
     matches, dice = house.bot.matches, Random(7)
     ana, ben = (UserId(house.people[name].id) for name in ("Ana", "Ben"))
     match = (await offered(matches, holder_of(ben), game="athena", preset=preset, host=ana)).id
-    await matches.accept(match, ben, 77)
+    await matches.challenges.accept(match, ben, 77)
     while (header := await matches.header(match)).status == "playing":
         user = header.user_at(Seat(header.to_act[0]))
         assert user is not None

@@ -86,7 +86,7 @@ async def test_a_press_is_acknowledged_within_a_second_whatever_is_held(
     person = house.people[who]
     match, card = await offered(house, house.people["Ben"])
     bot = house.bot
-    lock = bot.matches._lock(match) if held == "match" else bot.store._writing  # type: ignore[attr-defined]
+    lock = bot.matches.loader.lock(match) if held == "match" else bot.store._writing  # type: ignore[attr-defined]
     before = len(house.sandbox.faults.requests(CALLBACKS))
     async with lock:
         began = time.time()
