@@ -49,7 +49,7 @@ OfferAnswer = Literal["offered", "stands", "granted", "declined", "withdrawn", "
 `gone`: it does not stand any more."""
 
 
-class Offers:
+class MatchOffers:
     """Makes offers, and does what everybody agrees to."""
 
     def __init__(self, loader: Loader) -> None:

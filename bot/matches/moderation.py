@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.matches.agreements import Offers
+from bot.matches.agreements import MatchOffers
 from bot.matches.clocks import (
     clock_key,
     ends_at,
@@ -73,7 +73,7 @@ class Inspection:
 class Moderation:
     """What is done about a match from outside. Everything raises MatchError where it may not be done."""
 
-    def __init__(self, loader: Loader, offers: Offers, frozen: FrozenMatches) -> None:
+    def __init__(self, loader: Loader, offers: MatchOffers, frozen: FrozenMatches) -> None:
         self._loader = loader
         self._clock = loader.clock
         self._store = loader.store

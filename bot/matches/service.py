@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.matches.absences import Vacations
 from bot.matches.absent import Takeovers
-from bot.matches.agreements import Offers
+from bot.matches.agreements import MatchOffers
 from bot.matches.analysing import Explanations
 from bot.matches.choosing import SavedChoices
 from bot.matches.departing import AccountDeletion
@@ -70,7 +70,7 @@ class Matches:
         self.frozen = FrozenMatches(loader)
         self.timeouts = Timeouts(loader)
         self.takeovers = Takeovers(loader, self.timeouts)
-        self.offers = Offers(loader)
+        self.offers = MatchOffers(loader)
         self.moderation = Moderation(loader, self.offers, self.frozen)
         self.nudges = Nudges(loader)
         self.snoozes = Snoozes(loader)
