@@ -80,9 +80,29 @@ def test_a_value_without_effect_is_refused_with_the_reason() -> None:
     assert assault.start.options == GAMES["athena"].spec.options(scenario="assault")
 
 
-def test_a_value_that_is_a_preset_of_its_own_says_what_that_is() -> None:
-    page = options_page(usual_choice("hercules"), reader("en"), (), 0)
+def about_levels(locale: str) -> dict[str, str]:
+    page = options_page(usual_choice("hercules"), reader(locale), (), 0)
     level = next(block for block in page.blocks if isinstance(block, Select))
-    heroic = next(option for option in level.options if option.value == "heroic")
-    assert isinstance(heroic, Option)
-    assert heroic.about == "The previous trial’s ability stays for one more round."
+    return {option.value: option.about for option in level.options if isinstance(option, Option)}
+
+
+def test_a_value_that_is_a_preset_of_its_own_says_what_that_is() -> None:
+    heroic = about_levels("en")["heroic"]
+    assert heroic == "The previous trial’s ability stays for one more round. Best after a first victory."
+
+
+@pytest.mark.parametrize(
+    ("locale", "advice"),
+    [("en", "Best after a first victory."), ("fr", "À tenter après une première victoire.")],
+)
+def test_harder_levels_are_recommended_after_a_first_victory(locale: str, advice: str) -> None:
+    assert {level: advice in about for level, about in about_levels(locale).items()} == {
+        "normal": False,
+        "heroic": True,
+        "mythic": True,
+    }
+    panel = play_page(usual_choice("hercules"), reader(locale), (), Drawings().games(locale))
+    presets = next(
+        block for block in panel.blocks if isinstance(block, Select) and block.options[0].value == "normal"
+    )
+    assert [option.value for option in presets.options if advice in option.about] == ["heroic", "mythic"]

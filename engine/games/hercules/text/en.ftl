@@ -364,9 +364,9 @@ why-not-so-prepared = only a Wound is exhausted like this, and only a Technique 
 preset-normal = Normal
 preset-normal-help = Twelve trials, one ability at a time. Start here.
 preset-heroic = Heroic
-preset-heroic-help = The previous trial’s ability stays for one more round.
+preset-heroic-help = The previous trial’s ability stays for one more round. Best after a first victory.
 preset-mythic = Mythic
-preset-mythic-help = The abilities of the two previous trials stay.
+preset-mythic-help = The abilities of the two previous trials stay. Best after a first victory.
 preset-coop = For two
 preset-coop-help = Two partners with a shared Reserve and a shared fight.
 
@@ -457,7 +457,7 @@ rules-3 = **Perfecting.** Spend experience as often as you like; a Technique cos
     {""}**Upkeep.** Doubled cards are exhausted, the row goes on the discard pile with its last card on top, and the Posture does what it does.
 rules-4 = **Between trials.** The beaten trial becomes a Blessing in the Reserve. All cards return to the deck at base level. The next trial has one more Life for each one beaten. Then you make two preparations, the same one twice if you like: exhaust a Wound, gain a Technique, exhaust a Technique, improve a Technique.
 
-    {""}**Heroic:** the previous trial’s ability stays for a round, and only then does the trial become a Blessing. **Mythic:** for two rounds.
+    {""}**Heroic:** the previous trial’s ability stays for a round, and only then does the trial become a Blessing. **Mythic:** for two rounds. Both are best after a first victory on Normal; nobody checks.
 
     {""}**For two.** Each has a deck, a row and a Posture; the Reserve is shared and doubled, and Life is doubled too. Experience is spent together, Attack and Defense are added up. Defense is divided freely, and the trial attacks each of you with all of its Attack. Rows go on the partner’s discard pile. What concerns both of you, one offers and the other agrees to; or press **You decide**.
 rules-5 = **The mini-expansions.** **Blood and Bruises:** nine Wounds, superficial ones on top, deep ones below; you take as many as your Defense falls short by. **Athena’s Protection:** Defense left over is kept on the shield; a preparation adds 5. **Hera’s Vengeance:** after planning one of six cards is revealed. **Calm and Anger:** at each trial choose one of four Life cards, never the same twice in a row. **Omphale:** another Posture.

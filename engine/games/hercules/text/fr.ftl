@@ -364,9 +364,9 @@ why-not-so-prepared = ainsi, seule une Blessure s’épuise, et seule une Techni
 preset-normal = Normal
 preset-normal-help = Douze Épreuves, une capacité à la fois. À gagner d’abord.
 preset-heroic = Héroïque
-preset-heroic-help = La capacité de l’Épreuve d’avant reste une manche de plus.
+preset-heroic-help = La capacité de l’Épreuve d’avant reste une manche de plus. À tenter après une première victoire.
 preset-mythic = Mythique
-preset-mythic-help = Les capacités des deux Épreuves d’avant restent.
+preset-mythic-help = Les capacités des deux Épreuves d’avant restent. À tenter après une première victoire.
 preset-coop = À deux
 preset-coop-help = Deux partenaires, une Réserve commune, un combat commun.
 
@@ -461,7 +461,7 @@ rules-3 = **Perfectionnement.** Dépensez l’expérience aussi souvent que vous
     {""}**Entretien.** Les cartes doublées s’épuisent, la rangée va sur la défausse, la dernière carte au-dessus, et la Posture fait son effet.
 rules-4 = **Entre deux Épreuves.** L’Épreuve vaincue devient une Bénédiction de la Réserve. Toutes les cartes reviennent dans la pioche au niveau de base. L’Épreuve suivante a une Vie de plus par Épreuve vaincue. Puis deux préparations, même deux fois la même : épuiser une Blessure, obtenir une Technique, épuiser une Technique, améliorer une Technique.
 
-    {""}**Héroïque :** la capacité de l’Épreuve d’avant reste une manche, et ce n’est qu’ensuite qu’elle devient une Bénédiction. **Mythique :** deux manches.
+    {""}**Héroïque :** la capacité de l’Épreuve d’avant reste une manche, et ce n’est qu’ensuite qu’elle devient une Bénédiction. **Mythique :** deux manches. Mieux vaut gagner une première fois en Normal ; personne ne vérifie.
 
     {""}**À deux.** Chacun a sa pioche, sa rangée et sa Posture ; la Réserve est commune et doublée, la Vie aussi. L’expérience se dépense ensemble, Attaque et Défense s’additionnent. La Défense se partage librement, et l’Épreuve attaque chacun de toute son Attaque. Les rangées vont sur la défausse du partenaire. Ce qui concerne les deux, l’un le propose et l’autre l’accepte ; ou dites « À toi de décider ».
 rules-5 = **Les mini-extensions.** **Sang et Ecchymoses :** neuf Blessures, les superficielles au-dessus, les profondes au-dessous ; vous en prenez autant qu’il vous manque de Défense. **Protection d’Athéna :** la Défense en trop reste sur le Bouclier ; vous pouvez en préparer 5. **Vengeance d’Héra :** après la Planification, une de six cartes est révélée. **Calme et Colère :** à chaque Épreuve, choisissez une de quatre cartes de Vie, jamais deux fois de suite la même. **Omphale :** une autre Posture.
