@@ -29,7 +29,8 @@ class LessonStanding:
     """Where a match stands in its lesson.
 
     `step` of `count`, counted from 1; `said`: its sentence, and `notation` what is done by it, where there is
-    one that is true. `is_undoable`: what is laid out leads off the line, and without it the match is on it.
+    one that is true. `advice`: an aside for real matches, on the line only. `is_undoable`: what is laid out
+    leads off the line, and without it the match is on it.
     """
 
     way: LessonWay
@@ -37,6 +38,7 @@ class LessonStanding:
     count: int
     said: Word | None = None
     notation: str | None = None
+    advice: Word | None = None
     is_undoable: bool = False
 
 
@@ -78,4 +80,6 @@ def standing_at(header: Header, match: Match, draft: Sequence[str]) -> LessonSta
 
 def _at(line: LessonLine, way: LessonWay, point: LessonPoint) -> LessonStanding:
     steps = line.lesson.steps
-    return LessonStanding(way, point.step + 1, len(steps), steps[point.step].word, point.notation)
+    step = steps[point.step]
+    advice = step.advice if way == "on" else None
+    return LessonStanding(way, point.step + 1, len(steps), step.word, point.notation, advice)

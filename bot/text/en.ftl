@@ -833,6 +833,8 @@ lesson-about = **{ $game }**: { $count } steps, a few minutes
 lesson-begun = **{ $game }**: begun; it goes on where you left it
 lesson-resumed = Welcome back: the lesson goes on where you left it.
 lesson-step = **Step { $step } of { $count }.** { $said }
+# Below a step's sentence in some steps: advice for real matches.
+lesson-advice = -# Advice: { $advice }
 lesson-press = ➜ **{ $label }**
 lesson-choose = ➜ **{ $list }** ➜ **{ $label }**
 lesson-marked = ➜ { $label }

@@ -854,6 +854,8 @@ lesson-about = **{ $game }** : { $count } étapes, quelques minutes
 lesson-begun = **{ $game }** : commencée ; elle reprend là où vous l’avez laissée
 lesson-resumed = Vous revoilà : la leçon reprend là où vous l’avez laissée.
 lesson-step = **Étape { $step } sur { $count }.** { $said }
+# Below a step's sentence in some steps: advice for real matches.
+lesson-advice = -# Conseil : { $advice }
 lesson-press = ➜ **{ $label }**
 lesson-choose = ➜ **{ $list }** ➜ **{ $label }**
 lesson-marked = ➜ { $label }

@@ -28,13 +28,15 @@ class LessonStep(BaseModel):
     """One sentence, `lesson-<say>`, and what the learner does by it, one action after the other.
 
     `names`: cards that it names for what the rules say of them, wherever they are. `is_general`: it is true
-    wherever its first action may be done, whatever way led there.
+    wherever its first action may be done, whatever way led there. `aside`: advice for real matches that is
+    told along with the sentence, `aside-<aside>`; empty for none.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     say: str
     press: tuple[str, ...]
+    aside: str = ""
     names: tuple[str, ...] = ()
     is_general: bool = False
 
@@ -42,6 +44,11 @@ class LessonStep(BaseModel):
     def word(self) -> Word:
         """The sentence."""
         return word(f"lesson-{self.say}")
+
+    @property
+    def advice(self) -> Word | None:
+        """The aside, where there is one."""
+        return word(f"aside-{self.aside}") if self.aside else None
 
 
 class LessonAnswer(BaseModel):

@@ -84,15 +84,22 @@ def test_it_takes_a_few_minutes(game: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_step_is_one_short_sentence_in_each_language(game: str, locale: str) -> None:
     for step in LESSONS[game].steps:
-        said = words(game).say(step.word, locale)
-        assert len(said) <= LONGEST, said
-        assert re.fullmatch(r"[^.!?\n]+\.", said), said
+        for each in _words(step):
+            said = words(game).say(each, locale)
+            assert len(said) <= LONGEST, said
+            assert re.fullmatch(r"[^.!?\n]+\.", said), said
+
+
+def _words(step: LessonStep) -> tuple[Word, ...]:
+    """The sentence, and the aside where there is one."""
+    return (step.word,) if step.advice is None else (step.word, step.advice)
 
 
 @per_lesson
 def test_every_sentence_of_a_catalogue_is_said(game: str) -> None:
-    said = {step.word.id for step in LESSONS[game].steps} | {"lesson-learned"}
-    assert {id for id in keys(saying.folder(GAMES[game]))["en"] if id.startswith("lesson-")} == said
+    said = {each.id for step in LESSONS[game].steps for each in _words(step)} | {"lesson-learned"}
+    known = keys(saying.folder(GAMES[game]))["en"]
+    assert {id for id in known if id.startswith(("lesson-", "aside-"))} == said
 
 
 def named_in(said: str, game: str, locale: str) -> set[str]:
@@ -121,7 +128,8 @@ def test_a_sentence_names_no_card_that_its_reader_does_not_see(game: str, locale
         labels = [say(step.label) for action in position.legal(line.seat) for step in action.path]
         board = drawing.seat_board(view, NAMES, say).text
         seen = " ".join([board, drawing.seat(view, NAMES, say, None, ()).text, *labels])
-        cards = named_in(say(moment.step.word), game, locale) - {f"card-{id}" for id in moment.step.names}
+        told = " ".join(map(say, _words(moment.step)))
+        cards = named_in(told, game, locale) - {f"card-{id}" for id in moment.step.names}
         unseen = [id for id in cards if say(word(id)) not in seen]
         assert not unseen, f"{moment.step.say} names {unseen}"
         named += len(cards)

@@ -102,6 +102,8 @@ def _said(standing: LessonStanding, say: Say) -> Iterator[str]:
             yield say(standing.said)
     elif standing.said is not None:
         yield say(word("lesson-step", step=standing.step, count=standing.count, said=standing.said))
+        if standing.advice is not None:
+            yield say(word("lesson-advice", advice=standing.advice))
 
 
 def _pointer(way: _Way, say: Say) -> str:

@@ -182,6 +182,32 @@ def test_off_the_way_a_sentence_stands_only_with_what_it_asks_for(game: str, see
     assert ways["off"] > 0
 
 
+@pytest.mark.parametrize(
+    ("locale", "advice"),
+    [
+        ("en", "-# Advice: One or two strong cards in front are plenty"),
+        ("fr", "-# Conseil : Une ou deux cartes fortes à l’avant suffisent"),
+    ],
+)
+def test_a_step_may_come_with_advice_below_it(locale: str, advice: str) -> None:
+    line, say = line_of("hera_zeus"), words("hera_zeus").speaker(locale, NAMES)
+    start = [line.start, *line.answered(line.start)][-1]
+    shown = [
+        guided(panel(snapshot, say, picture=PICTURE, path=ROOT, extras=Extras()), snapshot, say)
+        for snapshot in (look("hera_zeus", start, line.presses[:laid]) for laid in (0, 1))
+    ]
+    told = ["\n".join(block.text for block in page.blocks if isinstance(block, Prose)) for page in shown]
+    assert [f"\n{advice}" in each for each in told] == [False, True]
+
+
+def test_advice_is_for_the_lesson_only() -> None:
+    line = line_of("hera_zeus")
+    match, _ = line.answered(line.start)[-1].act(line.seat, ("+fury>A1", "+hydra>B1", "+amazon>C1", "ready"))
+    standing = look("hera_zeus", match, ()).lesson
+    assert standing is not None
+    assert (standing.way, standing.advice) == ("off", None)
+
+
 def test_on_another_page_of_the_menu_the_way_back_is_marked() -> None:
     line, say = line_of("hera_zeus"), words("hera_zeus").speaker("en", NAMES)
     match, draft = line.answered(line.start)[-1], line.presses[:4]

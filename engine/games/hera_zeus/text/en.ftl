@@ -539,3 +539,12 @@ lesson-learned = **What you have learned**
     - In a challenge the greater strength wins, and nobody knows what lies face down.
     - Powers are played from the hand: Pythia looks, Pegasus strikes at a front card or into the enemy’s hand.
     - Whoever finds the other’s hostage wins. You have one too, so hide Io well.
+    - More advice is in /rules, on the page Advice.
+
+# Advice below the sentences of some steps.
+aside-strong = One or two strong cards in front are plenty: keep some strength in your hand for later.
+aside-rush = You will rarely regret a turn spent drawing and filling your columns before the first challenge.
+aside-medusa = An Amazon is worth gold later on: when a Medusa blocks your way, only an Amazon or a Hero beats her.
+aside-defend = A player with points left and nothing to spend them on loses, so a stubborn defence can win, too.
+aside-once = A power works once and then its card is gone, so save it for a moment like this one.
+aside-hostage = In your hand your own hostage is safe from challenges, but not from a Pegasus sent there.

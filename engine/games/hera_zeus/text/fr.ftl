@@ -547,3 +547,12 @@ lesson-learned = **Ce que vous avez appris**
     - Dans un défi, la plus grande force gagne, et personne ne sait ce qui est face cachée.
     - Les pouvoirs se jouent de la main : la Pythie regarde, Pégase frappe une carte de l’avant ou dans la main ennemie.
     - Qui trouve l’otage ennemi gagne. Vous en avez un aussi : cachez bien Io.
+    - D’autres conseils vous attendent dans /rules, à la page Conseils.
+
+# Advice below the sentences of some steps.
+aside-strong = Une ou deux cartes fortes à l’avant suffisent : gardez de la force en main pour la suite.
+aside-rush = On regrette rarement un tour passé à piocher et à garnir ses colonnes avant le premier défi.
+aside-medusa = Plus tard, une Amazone vaut de l’or : quand une Méduse vous barre la route, seuls une Amazone ou un Héros la battent.
+aside-defend = Qui a encore des points sans pouvoir les dépenser perd : une défense têtue peut donc gagner, elle aussi.
+aside-once = Un pouvoir ne sert qu’une fois, puis sa carte est partie : gardez-le pour un moment comme celui-ci.
+aside-hostage = En main, votre otage est à l’abri des défis, mais pas d’un Pégase envoyé contre votre main.
