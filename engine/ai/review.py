@@ -99,7 +99,8 @@ def reviewed(search: Search, entry: Committed, care: Care, dice: Chance) -> Miss
     """What would have been better; None where nothing was, so far as the seat could know.
 
     Judged is the first place where the search would have gone another way. What is rightly drawn by lot,
-    such as a layout, has no better. The same dice give the same verdict.
+    such as a layout, has no better, and neither has what the game recommends; another choice is compared
+    with that. The same dice give the same verdict.
     """
     agreed = 0
     for decision in entry.decisions:
@@ -107,7 +108,7 @@ def reviewed(search: Search, entry: Committed, care: Care, dice: Chance) -> Miss
         if laid < agreed:
             continue
         found = search.analyse(decision.view, decision.history, care.search, dice_for(dice, "search", laid))
-        if len(found) < 2:
+        if len(found) < 2 and not search.recommended(decision.view, dice):
             continue
         better, line = found[0].plan, decision.line
         if not is_same(better, line):

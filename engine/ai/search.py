@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from engine.ai.rivals import Rivals
 from engine.ai.robot import dice_for
 from engine.ai.thought import ActionLine, Budget, Judged, Purse, Worlds, carry_out
-from engine.core.capabilities import CountsTurns, DrawsLots, KnowsLuck, Mind, RivalMind
+from engine.core.capabilities import CountsTurns, DrawsLots, KnowsLuck, Mind, Recommends, RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Action, AnyGame, Fact, Seat
 
@@ -109,6 +109,13 @@ class Search:
         best = sorted(tried, key=lambda each: (len(each.fared), each.merit()), reverse=True)
         return [self._judged(each, world, seat, dice) for each in best]
 
+    def recommended(self, view: Any, dice: Chance) -> ActionLine:
+        """Return what the game recommends to the seat whose view this is, in notation; often nothing."""
+        if not isinstance(self.mind, Recommends):
+            return ()
+        world = self.game.imagine(view, dice_for(dice, "recommended"))
+        return tuple(action.notation for action in self.mind.recommended(world, view.seat))
+
     def compared(
         self, view: Any, history: Sequence[Fact], lines: Sequence[ActionLine], playouts: int, dice: Chance
     ) -> list[float]:
@@ -138,6 +145,8 @@ class Search:
     def _plans(self, world: Any, seat: Seat, budget: Budget, dice: Chance) -> Sequence[Sequence[Action]]:
         if not self.game.legal_actions(world, seat):
             return ()
+        if isinstance(self.mind, Recommends) and (recommended := self.mind.recommended(world, seat)):
+            return (recommended,)
         if isinstance(self.mind, DrawsLots) and (lot := self.mind.draw(world, seat, dice)):
             return (lot,)
         return self.mind.plans(world, seat, budget.width)

@@ -194,6 +194,17 @@ class KnowsLuck(Protocol):
 
 
 @runtime_checkable
+class Recommends(Protocol):
+    """A `Mind` of a game that recommends some choices to its players.
+
+    Robots and hints take them, and no review calls them a mistake: several choices are about as good there.
+    """
+
+    def recommended(self, state: Any, seat: Seat) -> Sequence[Action]:
+        """Return what the game recommends to this seat now; empty where it recommends nothing."""
+
+
+@runtime_checkable
 class DrawsLots(Protocol):
     """A `Mind` of a game in which some things are better drawn by lot than thought out."""
 

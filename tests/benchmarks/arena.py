@@ -95,12 +95,16 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Careless:
-    """Any legal action, after the first deck that Hercules recommends."""
+    """Any legal action, after the recommended deck; `spends`: no turn ends while anything else is left."""
 
+    spends: bool
     dice: Dice = Dice()  # noqa: RUF009  it keeps nothing
 
     def line(self, view: Any, legal: Sequence[str], history: Sequence[Fact], chance: Chance) -> Sequence[str]:
-        return (RECOMMENDED,) if RECOMMENDED in legal else self.dice.line(view, legal, history, chance)
+        if RECOMMENDED in legal:
+            return (RECOMMENDED,)
+        others = [each for each in legal if each != "end"] if self.spends else []
+        return self.dice.line(view, others or legal, history, chance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +143,7 @@ CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
     "easy": lambda game: AtOnce(game, "easy"),
     "even": lambda game: AtOnce(game, "even"),
     "random": lambda _: Dice(),
-    "careless": lambda _: Careless(),
+    "careless": lambda game: Careless(spends=game == "hercules"),
     "newcomer": lambda game: Newcomer(ROBOTS[game]),
     "quick": lambda game: Plain(ROBOTS[game]),
     "playout": lambda game: _thinker(game, Budget(0, width=1)),

@@ -11,7 +11,11 @@ from engine.games.hercules.state import Spend
 
 Preparation = Literal["heal", "gain", "drop", "better"]
 PREPARATIONS: Final[tuple[Preparation, ...]] = ("heal", "gain", "drop", "better")
-RECOMMENDED_COUNTS: Final = tuple(RECOMMENDED[name].number for name in TECHNIQUES)
+RECOMMENDED_COUNTS: Final = (
+    RECOMMENDED["training"].number,
+    RECOMMENDED["strike"].number,
+    RECOMMENDED["block"].number,
+)
 _SEATS: Final = ("", ">i")
 
 

@@ -1,6 +1,7 @@
 """The players by whom the balance of Hercules is measured: robots, so that anybody can repeat the figures.
 
-careless: lays the recommended deck out in any order and spends experience at random.
+careless: takes the recommended deck, plays cards and Posture at random, and spends experience at random as
+long as it buys anything.
 newcomer: the quick robot, but in 30 % of its turns every card, Posture and spend is a random legal choice.
 slips: the same in 10 %.
 quick: the robot that plans one turn, without errors.
@@ -17,9 +18,8 @@ from engine.ai.search import Search
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hercules import GAME
-from engine.games.hercules.actions import Choose, Move
+from engine.games.hercules.actions import RECOMMENDED_COUNTS, Choose, End, Move
 from engine.games.hercules.calling import is_missing
-from engine.games.hercules.cards import RECOMMENDED, TECHNIQUES
 from engine.games.hercules.options import Options
 from engine.games.hercules.robot import MIND
 from engine.games.hercules.robot.planning import quick_line
@@ -27,13 +27,7 @@ from engine.games.hercules.state import State
 
 ERRORS: Final[Mapping[str, int]] = {"newcomer": 30, "slips": 10}
 """Of 100 turns, those that are played at random."""
-RECOMMENDED_DECK: Final = Choose(
-    (
-        RECOMMENDED[TECHNIQUES[0]].number,
-        RECOMMENDED[TECHNIQUES[1]].number,
-        RECOMMENDED[TECHNIQUES[2]].number,
-    )
-)
+RECOMMENDED_DECK: Final = Choose(RECOMMENDED_COUNTS)
 _TURN: Final = ("plan", "perfect", "split")
 
 
@@ -51,10 +45,12 @@ class Careless:
     dice: Random
 
     def line(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return one random legal action."""
+        """Return one random legal action; a turn ends when nothing else is left."""
         if state.stage == "deck" and state.seats[seat].posture.hero:
             return (RECOMMENDED_DECK,)
-        return (self.dice.choice(GAME.legal_actions(state, seat)),)
+        legal = GAME.legal_actions(state, seat)
+        others = [move for move in legal if not isinstance(move, End)]
+        return (self.dice.choice(others or legal),)
 
 
 @dataclass(slots=True)

@@ -166,10 +166,18 @@ def test_worlds_that_do_not_fit_what_was_told_count_for_nothing() -> None:
     assert all(both[plan] == pytest.approx((first[plan] + second[plan]) / 2) for plan in both)
 
 
-def test_the_first_deck_is_chosen_among_several() -> None:
+def test_all_levels_take_the_recommended_deck() -> None:
     found = thought(dealt(), Budget(12, width=6))
-    assert len({each.action for each in found}) == 6
-    assert all(each.action.startswith("deck>") and each.visits for each in found)
+    assert [(each.plan, each.visits) for each in found] == [(("deck>4-3-3",), 0)]
+
+
+def test_decks_near_the_recommended_one_are_thought_of() -> None:
+    state = GAME.deal(Options(), Chance(b"deal"))
+    decks = [plan[0].notation for plan in MIND.plans(state, Seat(0), 7)]
+    assert decks[0] == "deck>4-3-3"
+    assert set(decks[1:]) == {
+        "deck>5-2-3", "deck>5-3-2", "deck>4-4-2", "deck>4-2-4", "deck>3-4-3", "deck>3-3-4",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -6,8 +6,10 @@ from typing import Final
 
 from engine.core.capabilities import Foresight
 from engine.core.game import Action, Fact, Seat
+from engine.games.hercules.actions import Choose
 from engine.games.hercules.robot.policy import lines
 from engine.games.hercules.robot.value import value
+from engine.games.hercules.robot.weighing import FIRST_DECK
 from engine.games.hercules.state import State
 
 _ALL: Final = 1000  # plans, more than there ever are
@@ -39,6 +41,12 @@ class HerculesMind:
 
     def plans(self, state: State, seat: Seat, most: int) -> Sequence[Sequence[Action]]:
         return lines(state, seat, most)
+
+    def recommended(self, state: State, seat: Seat) -> Sequence[Action]:
+        """The recommended first deck (§2.2); decks near it win about as often."""
+        own = state.seats[seat]
+        is_choosing = state.stage == "deck" and own.posture.hero and not own.is_ready
+        return (Choose(FIRST_DECK),) if is_choosing else ()
 
     def horizon(self, state: State) -> int:
         """Trials beaten: between two of them, cards are gathered and the chance follows from them."""

@@ -5,6 +5,7 @@ from functools import cache
 from math import sqrt
 from typing import Final, NamedTuple
 
+from engine.games.hercules.actions import RECOMMENDED_COUNTS
 from engine.games.hercules.cards import TECHNIQUES
 from engine.games.hercules.deck import CARDS, Card
 from engine.games.hercules.state import SeatState, State
@@ -25,7 +26,7 @@ MOST_TURNS: Final = 7.0
 FIRST_TURNS: Final = 6.0
 CERBERUS_TURNS: Final = 2.0  # where cards do not stay improved
 
-FIRST_DECK: Final = (4, 1, 5)  # of TECHNIQUES; Strikes are bought when they can be improved
+FIRST_DECK: Final = RECOMMENDED_COUNTS
 
 Amounts = tuple[float, float, float]
 
