@@ -64,6 +64,14 @@ class HasCards(Protocol):
 
 
 @runtime_checkable
+class HasMeasured(Protocol):
+    """A game whose hosts are told what an option was measured to do."""
+
+    def measured(self, options: Any, name: str) -> Word | None:
+        """Return what was measured about this option in matches with these options, if anything."""
+
+
+@runtime_checkable
 class HasStages(Protocol):
     """A game of several stages, of which one may say how far it has come."""
 

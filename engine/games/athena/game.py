@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from engine.core.capabilities import CardFacts
 from engine.core.chance import Chance
 from engine.core.examined import Examined
-from engine.core.game import Drafts, GameSpec, Outcome, Place, Refusal, Seat
+from engine.core.game import Drafts, GameSpec, Outcome, Place, Refusal, Seat, Word
 from engine.core.highlights import Highlights, Passed
 from engine.core.reading import read_position
-from engine.games.athena import cards_told, imagine, legal, play, refuse, rounds, setup
+from engine.games.athena import cards_told, imagine, legal, options_measured, play, refuse, rounds, setup
 from engine.games.athena.actions import QUIET, Move
 from engine.games.athena.cards import SIDES
 from engine.games.athena.deploying import Deploying
@@ -46,6 +46,9 @@ class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     layout = Deploying()
     turning = TURNING
     numbered = staticmethod(numbered)
+
+    def measured(self, options: Options, name: str) -> Word | None:
+        return options_measured.measured(options) if name == "first" else None
 
     def card_facts(self) -> tuple[CardFacts, ...]:
         return cards_told.card_facts()

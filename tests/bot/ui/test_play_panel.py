@@ -13,6 +13,7 @@ from bot.ui.starting.play_pages import _with_option
 from bot.ui.starting.play_panel import options_page, page_of_option, play_page
 from engine.core.game import word
 from engine.core.options import moot_of
+from engine.games.athena.options_measured import read
 from engine.registry import GAMES
 from tests.bot.ui.test_play_choice import EVERY_GAME, every_choice
 
@@ -78,6 +79,22 @@ def test_a_value_without_effect_is_refused_with_the_reason() -> None:
     assault, _ = _with_option(cross, names.index("scenario"), "assault")
     assert assault.start.preset == "assault"
     assert assault.start.options == GAMES["athena"].spec.options(scenario="assault")
+
+
+@pytest.mark.parametrize("preset", ["initiation", "assault"])
+def test_the_first_attacker_is_chosen_by_measured_shares(preset: str) -> None:
+    spec = GAMES["athena"].spec
+    choice = usual_choice("athena").by(spec.options.model_validate(spec.presets[preset]))
+    said = "\n".join(
+        block.text for page in pages(choice, "en") for block in page.blocks if isinstance(block, Prose)
+    )
+    thinkers = read()[preset]["thinking"]
+    assert f"{thinkers.percent} ±{thinkers.margin} % (thinkers) of the matches." in said
+    hidden = choice.by(spec.options.model_validate(spec.presets[preset] | {"scoring": "terrains"}))
+    told = "\n".join(
+        block.text for page in pages(hidden, "en") for block in page.blocks if isinstance(block, Prose)
+    )
+    assert "(thinkers)" not in told
 
 
 def about_levels(locale: str) -> dict[str, str]:

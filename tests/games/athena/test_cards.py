@@ -16,12 +16,13 @@ from tests.marks import rule
 
 HOME = Path(engine.games.athena.__path__[0])
 README = (HOME / "README.md").read_text("utf-8")
+FRENCH = (HOME / "text/sections.fr.md").read_text("utf-8")
 TEXT = catalogue_of(HOME / "text")
 
 
-def numbered(section: str) -> str:
-    """A numbered line of the README."""
-    return README.split(f"**§{section}** ")[1].split("**§")[0].split("\n## ")[0]
+def numbered(section: str, text: str = README) -> str:
+    """A numbered line of the README, or of this text."""
+    return text.split(f"**§{section}** ")[1].split("**§")[0].split("\n## ")[0]
 
 
 @rule("2.1")
@@ -145,6 +146,7 @@ def test_the_list_of_what_is_reconstructed_is_whole() -> None:
             (
                 "limits how many",
                 "lies freely",
+                "Camouflage and the bluffs",
                 "changes who engages first",
                 "the Attacker stays",
                 "discarded, w",
@@ -155,6 +157,7 @@ def test_the_list_of_what_is_reconstructed_is_whole() -> None:
             (
                 "limite le nombre",
                 "ment librement",
+                "Camouflage et les bluffs",
                 "change qui s’engage",
                 "l’Attaquant le reste",
                 "défaussés, s",
@@ -165,6 +168,23 @@ def test_the_list_of_what_is_reconstructed_is_whole() -> None:
 def test_the_help_lists_every_ruling(locale: str, rulings: tuple[str, ...]) -> None:
     page = TEXT.say(word("rules-5"), locale)
     assert [ruling for ruling in rulings if ruling not in page] == []
+
+
+@rule("13.3")
+@pytest.mark.parametrize(
+    ("locale", "no_tie"), [("en", "Scenario 0 has no ties"), ("fr", "Au scénario 0, pas d’égalité")]
+)
+def test_the_help_teaches_no_tie_of_scenario_0(locale: str, no_tie: str) -> None:
+    assert no_tie in TEXT.say(word("rules-2"), locale)
+
+
+@rule("9.4")
+@rule("9.5")
+@pytest.mark.parametrize("section", ["9.4", "9.5"])
+def test_bluffs_of_the_side_that_engages_first_are_reconstructed(section: str) -> None:
+    assert re.search(r"\*\*[Rr]econstructed:?\*\*", numbered(section))
+    assert f"§{section}" in numbered("13.4")
+    assert "econstitué" in numbered(section, FRENCH)
 
 
 @rule("2.4")

@@ -374,7 +374,15 @@ option-length-help = Of the Battle for Athens: one round, or until two rounds ar
 option-length-round = one round
 option-length-match = two rounds to win
 option-first = Who attacks first
-option-first-help = By the rules, whoever is oldest; the host may know.
+option-first-help = By the rules, the oldest player attacks first.
+# Below the line above, on the page of options: what robots of the same strength made of this scenario.
+option-first-measured = Between robots of equal strength, the first Attacker won { $shares } of the matches.
+# One of the shares in the line above, and who played so.
+measured-share = { $percent } ±{ $margin } % ({ $who })
+measured-careless = playing at random
+measured-newcomer = newcomers
+measured-quick = quick players
+measured-thinking = thinkers
 option-first-lot = by lot
 option-first-athena = Athena
 option-first-poseidon = Poseidon
@@ -460,7 +468,7 @@ rules-2 = **A duel.**
 
     {""}**The value.** The Attacker has Attack plus half the Defense; the Defender has Defense plus half the Attack.
 
-    {""}**A tie.** Nobody is captured, both fighters leave. The terrain goes under the pile (scenario 0), stays (1, and Might and Cunning) or is lost (2).
+    {""}**A tie.** Nobody is captured and both fighters leave. The terrain stays at stake (scenario 1, and Might and Cunning) or is lost (2). Scenario 0 has no ties: no attacking value equals a defending one there. (Only armies that players build can tie in it; see § 10.6.)
 rules-3 = **Powers.** Each costs one token, those with an X as many as you like. Powers that are not used leave with their fighter.
 
     {""}**Before a fight**: Commander, Regrouping and, where the host added it, the Spy. **As you go first**: Camouflage, Nothing to See, Not So Strong (one of them in a duel); Surprise Attack if you attack. **As you go, first or second**: the Summoning, where the host added it. **At the reveal**: all others.
@@ -478,7 +486,7 @@ rules-4 = **The end.** You score the points of your prisoners and terrains. If t
     {""}**Deploying.** Lay fighters one by one, or all at once by a plan, then swap two up to twelve times. The other side sees only that you are ready. Places count from the bottom row, left to right.
 rules-5 = **What is reconstructed.** Only the annexes of this game are left: cards, scenarios, ideas. Its rulebook is lost. The wording of the cards implies: half of the second value counts; each duel takes one fighter of each side; the winner attacks next; powers lie face down under fighters and are paid for when they are used.
 
-    Settled by Agon: Preparations, deployments and activations are secret and at the same time; a discarded power brings one token, and nothing limits how many there are; nobody lies freely about a colour; Immunity comes before Annihilation; Anticipation changes who engages first, not who attacks; in a tie both fighters leave and the Attacker stays; powers that lie with the fighters of a duel are discarded, without tokens for them; five tokens in scenario 2; what “adjacent” is; who attacks first in later rounds; drawn rounds and matches, and five rounds at most. Of the eighteen terrains of scenario 1 fifteen are used. The Defender’s second Hoplite of scenario 2 is an Elite Hoplite.
+    Settled by Agon: Preparations, deployments and activations are secret and at the same time; a discarded power brings one token, and nothing limits how many there are; nobody lies freely about a colour; Camouflage and the bluffs (Nothing to See, Not So Strong) belong to the side that engages first (the annexes give Camouflage to “the attacker”); Immunity comes before Annihilation; Anticipation changes who engages first, not who attacks; in a tie both fighters leave and the Attacker stays; powers that lie with the fighters of a duel are discarded, without tokens for them; five tokens in scenario 2; what “adjacent” is; who attacks first in later rounds; drawn rounds and matches, and five rounds at most. Of the eighteen terrains of scenario 1 fifteen are used. The Defender’s second Hoplite of scenario 2 is an Elite Hoplite.
 
     From the annexes only the idea, the rest Agon’s: the Spy, the Summoning, the points of Marsh and Watchtower, built armies, free shapes, the armies and tokens of Might and Cunning. Entirely Agon’s: the short match. Not here: the epic battle, two cards at a time, more than two players, armies laid out during the round, innate powers.
 

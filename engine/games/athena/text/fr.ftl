@@ -374,7 +374,15 @@ option-length-help = De la Bataille pour Athènes : une manche, ou jusqu’à de
 option-length-round = une manche
 option-length-match = deux manches gagnantes
 option-first = Qui attaque en premier
-option-first-help = Le plus âgé des joueurs ; l’hôte le connaît peut-être.
+option-first-help = Selon la règle, le plus âgé des joueurs attaque en premier.
+# Below the line above, on the page of options: what robots of the same strength made of this scenario.
+option-first-measured = Entre robots de même force, le premier Attaquant a gagné { $shares } des parties.
+# One of the shares in the line above, and who played so.
+measured-share = { $percent } ±{ $margin } % ({ $who })
+measured-careless = au hasard
+measured-newcomer = débutants
+measured-quick = joueurs rapides
+measured-thinking = joueurs réfléchis
 option-first-lot = au sort
 option-first-athena = Athéna
 option-first-poseidon = Poséidon
@@ -460,7 +468,7 @@ rules-2 = **Un duel.**
 
     {""}**La valeur.** L’Attaquant a son Attaque plus la moitié de sa Défense ; le Défenseur sa Défense plus la moitié de son Attaque.
 
-    {""}**Égalité.** Personne n’est capturé, les deux combattants partent. Le terrain va sous la pile (scénario 0), reste (1, et La Force et la Ruse) ou est perdu (2).
+    {""}**Égalité.** Personne n’est capturé, les deux combattants partent. Le terrain reste en jeu (scénario 1, et La Force et la Ruse) ou est perdu (2). Au scénario 0, pas d’égalité : aucune valeur d’attaque n’y vaut une valeur de défense. (Seules des armées formées par les joueurs peuvent y faire égalité : voir § 10.6.)
 rules-3 = **Les pouvoirs.** Chacun coûte un jeton, ceux à X autant que vous voulez. Ce qui ne sert pas part avec son combattant.
 
     {""}**Avant le combat** : Commandant, Réorganisation et, si l’hôte l’a ajouté, Espion. **En s’engageant en premier** : Camouflage, Mine de rien, Pas si fort que ça (un seul par duel) ; Attaque surprise si vous attaquez. **En s’engageant, premier ou second** : Invocation, si l’hôte l’a ajoutée. **À la Révélation** : tous les autres.
@@ -478,7 +486,7 @@ rules-4 = **La fin.** Vous marquez les points de vos captifs et de vos terrains.
     {""}**Le déploiement.** Posez les combattants un par un, ou tous d’un coup selon un plan, puis échangez-en deux, jusqu’à douze fois. L’autre camp voit seulement que vous avez fini. Les places se comptent depuis la rangée du bas, de gauche à droite.
 rules-5 = **Ce qui est reconstitué.** Il ne reste de ce jeu que ses annexes : cartes, scénarios, idées. Sa règle est perdue. Du texte des cartes découlent : la moitié de la seconde valeur compte ; chaque duel prend un combattant à chaque camp ; le vainqueur attaque ensuite ; les pouvoirs sont posés face cachée sous les combattants et se paient quand ils servent.
 
-    Fixé par Agon : préparations, déploiements et activations sont secrets et simultanés ; un pouvoir défaussé rapporte un jeton, et rien n’en limite le nombre ; personne ne ment librement sur une couleur ; l’Immunité précède l’Annihilation ; l’Anticipation change qui s’engage en premier, pas qui attaque ; à égalité les deux combattants partent et l’Attaquant le reste ; les pouvoirs posés avec les combattants d’un duel sont défaussés, sans jetons en échange ; cinq jetons au scénario 2 ; ce qui est « adjacent » ; qui attaque en premier aux manches suivantes ; les manches et les parties nulles, et cinq manches au plus. Des dix-huit terrains du scénario 1, quinze servent. Le second Hoplite du Défenseur au scénario 2 est un Hoplite d’élite.
+    Fixé par Agon : préparations, déploiements et activations sont secrets et simultanés ; un pouvoir défaussé rapporte un jeton, et rien n’en limite le nombre ; personne ne ment librement sur une couleur ; Camouflage et les bluffs (Mine de rien, Pas si fort que ça) sont pour le camp qui s’engage en premier (les annexes donnent Camouflage à « l’attaquant ») ; l’Immunité précède l’Annihilation ; l’Anticipation change qui s’engage en premier, pas qui attaque ; à égalité les deux combattants partent et l’Attaquant le reste ; les pouvoirs posés avec les combattants d’un duel sont défaussés, sans jetons en échange ; cinq jetons au scénario 2 ; ce qui est « adjacent » ; qui attaque en premier aux manches suivantes ; les manches et les parties nulles, et cinq manches au plus. Des dix-huit terrains du scénario 1, quinze servent. Le second Hoplite du Défenseur au scénario 2 est un Hoplite d’élite.
 
     Des annexes l’idée seule, le reste d’Agon : l’Espion, l’Invocation, les points du Marécage et de la Tour de guet, les armées formées, les dispositions libres, les armées et les jetons de La Force et la Ruse. Entièrement d’Agon : la partie courte. Absents : la Bataille épique, deux cartes à la fois, plus de deux joueurs, les armées posées pendant la manche, les pouvoirs innés.
 
