@@ -132,7 +132,7 @@ class Agon(discord.Client):
         self._direct_words, self._registry = furnished.direct_words, furnished.registry
         robots = Robots(self.matches, key=key, jobs=jobs)
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
-        self._digests = Digests(self.matches, self.people, self.outbox.sender.direct, key=key)
+        self._digests = Digests(self.matches, self.people, self.outbox.sender.sends.direct, key=key)
         self._pairings = Pairings(self.tournaments)
         self._counting = Counting(self.invalid, store, clock, is_shared=leases is not None)
         self._timers.beside += [self._digests.wake, self._pairings.wake]

@@ -1,25 +1,39 @@
-"""How are those told who do not play: followers, voters, readers of a tournament?"""
+"""What spectators are told: lines for followers, and the poll."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from bot.announcing.announce import END
 from bot.announcing.following import is_same, when_and_whom
-from bot.announcing.links import closing_mark
-from bot.announcing.outcomes import END_OF_POLL, PENDING, Job
-from bot.announcing.sends import Sends, row_of
+from bot.announcing.message import Job, MessageKind, Rows
+from bot.announcing.outcomes import PENDING
 from bot.announcing.threads import NotYet
-from bot.core.components import NO_MATCH
-from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, verdict
 from bot.discord_io.wire import IsIt, belongs
-from bot.matches.model import Follower, OutboxRow
+from bot.matches.model import Follower, Header, OutboxRow, UserId
+from bot.matches.of_match import MarkRow, TellRow
+from bot.matches.of_people import ForgetFollower
+
+if TYPE_CHECKING:
+    from bot.announcing.sends import Sends
+
+END_OF_POLL = "end"
+"""The key of the row by which a poll is closed."""
 
 
-class ToOnlookers(Sends):
-    """Tells the rows that are for onlookers, each once."""
+class Followed(MessageKind):
+    """A line to a follower: alone, or in the match's thread to all who hear the same there."""
 
-    async def _follow(self, job: Job) -> None:
-        """A line to whoever follows the match: alone, or in its thread to all who hear the same there."""
-        row, posts, now = job.row, self._announcer.followers, self._matches.clock()
+    name, order, is_aside, is_direct = "followed", 130, True, True
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
+        """Return True once the turn has passed; the end stays."""
+        turn = row.key.partition(".")[0]
+        return turn != END and (header.status != "playing" or int(turn) != header.turn)
+
+    async def send(self, job: Job, sends: "Sends") -> None:
+        """Write to the follower alone, or mention all of them in the thread."""
+        row, posts, now = job.row, sends.announcer.followers, sends.matches.clock()
         audience = await posts.audience(row, job.rows)
         wakes = {one: await posts.wakes_at(one, now) for one in audience}
         awake = [one for one, at in wakes.items() if at <= now]
@@ -27,120 +41,105 @@ class ToOnlookers(Sends):
         if own := [at for one, at in wakes.items() if one.user == user and at > now]:
             raise NotYet(own[0])
         if not awake:
-            await self._drop(row)
+            await sends.states.drop(row)
             return
         if awake[0].place == "direct":
-            mark = self._mark(row)
+            mark = sends.mark(row)
             post = await posts.post(row, awake, mark=mark)
-            await self._begin(row)
+            await sends.states.begin(row)
             is_again = row.tries > 0
-            nonce = self._nonce(job, 0)
-            message = await self.direct.send(
+            nonce = sends.nonce(job, 0)
+            message = await sends.direct.send(
                 user, row.match, mark, post, nonce=nonce, is_again=is_again, verb="j"
             )
-            await (self._drop(row) if message is None else self._told(row, message))
+            await (sends.states.drop(row) if message is None else sends.told(row, message))
             return
-        await self._follow_in_thread(job, awake)
+        await self._in_thread(job, sends, awake)
 
-    async def _follow_in_thread(self, job: Job, audience: Sequence[Follower]) -> None:
+    async def _in_thread(self, job: Job, sends: "Sends", audience: Sequence[Follower]) -> None:
         """One message for all of them; what was perhaps sent is looked for, by the turn that it tells."""
         row, channel = job.row, job.header.thread_id
         users = {one.user for one in audience}
         told = [one for one in job.rows if is_same(one, row) and when_and_whom(one)[1] in users]
         if channel is None:
-            await self._drop(row)
+            await sends.states.drop(row)
             return
-        async with self._lane(channel):
-            mark = self._mark(replace(row, key=when_and_whom(row)[0]))
+        async with sends.lane(channel):
+            mark = sends.mark(replace(row, key=when_and_whom(row)[0]))
             tried = [one for one in told if one.tries]
-            if tried and (found := await self._find(channel, _is_followed(row, mark), None)):
+            if tried and (found := await sends.find(channel, _is_followed(row, mark), None)):
                 for one in tried:
-                    await self._told(one, found, was=PENDING)
+                    await sends.told(one, found, was=PENDING)
                 return
-            post = await self._announcer.followers.post(row, audience, mark=mark)
-            await self._begin(*told)
-            message = await self._wire.post(channel, post, self._nonce(job, channel))
+            post = await sends.announcer.followers.post(row, audience, mark=mark)
+            await sends.states.begin(*told)
+            message = await sends.wire.post(channel, post, sends.nonce(job, channel))
             for one in told:
-                await self._told(one, message)
+                await sends.told(one, message)
 
-    async def _poll(self, job: Job) -> None:
-        """A poll below the message of the first turn; where none may be sent there is none."""
-        row, channel, now = job.row, job.header.thread_id, self._matches.clock()
+    async def told(
+        self,
+        row: OutboxRow,
+        marks: Sequence[MarkRow],
+        sends: "Sends",
+        called: Sequence[UserId] | None,  # noqa: ARG002
+    ) -> None:
+        """Forget who followed a match that is over."""
+        when, user = when_and_whom(row)
+        forgotten = [ForgetFollower(row.match, user)] if when == END else []
+        await sends.store.write([*marks, *forgotten])
+
+
+async def followed_rows(row: OutboxRow, when: str, sends: "Sends") -> list[TellRow]:
+    """Return the rows for followers of what the thread was told: a turn, or the end."""
+    now = sends.matches.clock()
+    followers = await sends.store.followers(row.match)
+    heard = [one for one in followers if when == END or one.hears == "turns"]
+    return [TellRow(row.match, Followed.name, f"{when}.{one.user}", now) for one in heard]
+
+
+class Poll(MessageKind):
+    """A poll among spectators below the message of the first turn, and its end."""
+
+    name, order, is_aside = "poll", 110, True
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
+        """Return True for a poll whose match is over."""
+        return header.status != "playing" and row.key == ""
+
+    async def send(self, job: Job, sends: "Sends") -> None:
+        """Post the poll where polls are allowed, or close it."""
+        row, channel, now = job.row, job.header.thread_id, sends.matches.clock()
         if row.key == END_OF_POLL:
-            await self._close_poll(job)
+            await self._close(job, sends)
             return
         turns = [one for one in job.rows if one.kind == "turn"]
         is_told = any(turn.state == "told" for turn in turns)
         if not is_told and (waits := [turn.due_at for turn in turns if turn.state in PENDING]):
             raise NotYet(max(min(waits), now + 1.0))
-        if not is_told or channel is None or not self._threads.permissions.allows_polls(channel):
-            await self._drop(row)
+        if not is_told or channel is None or not sends.threads.permissions.allows_polls(channel):
+            await sends.states.drop(row)
             return
-        async with self._lane(channel):
-            ballot = await self._announcer.poll(job.header)
+        async with sends.lane(channel):
+            ballot = await sends.announcer.poll(job.header)
             # A lost match may have asked the same before the first turn of this one was told.
             after = min((turn.message_id for turn in turns if turn.message_id is not None), default=None)
-            message = await self._wire.find_poll(channel, ballot.question, after=after) if row.tries else None
+            message = await sends.wire.find_poll(channel, ballot.question, after=after) if row.tries else None
             if message is None:
-                await self._begin(row)
-                message = await self._wire.post(channel, ballot, self._nonce(job, channel))
-            await self._told(row, message, was=PENDING)
+                await sends.states.begin(row)
+                message = await sends.wire.post(channel, ballot, sends.nonce(job, channel))
+            await sends.told(row, message, was=PENDING)
 
-    async def _close_poll(self, job: Job) -> None:
-        """The poll shows what was voted; one that is closed already stays so."""
-        row, channel, told = job.row, job.header.thread_id, row_of(job, "poll", "")
+    async def _close(self, job: Job, sends: "Sends") -> None:
+        """Show what was voted; a poll that is closed already stays so."""
+        row, channel, told = job.row, job.header.thread_id, job.row_of(self.name, "")
         if channel is None or told is None or told.message_id is None:
-            await self._drop(row)
+            await sends.states.drop(row)
             return
-        await self._begin(row)
-        await self._wire.end_poll(channel, told.message_id)
-        await self._told(row, told.message_id)
-
-    async def _post_closing(self, job: Job) -> None:
-        """How a tournament has ended, where its last match had its card."""
-        row, header = job.row, job.header
-        is_post = await self._wire.venue(header) == "post"
-        channel = header.thread_id if is_post and header.thread_id is not None else header.channel_id
-        async with self._lane(channel):
-            if row.tries and (found := await self._find(channel, _is_closing(row), None)):
-                await self._told(row, found, was=PENDING)
-            else:
-                post = await self._made(self._announcer.closing(row))
-                if post is None:
-                    await self._drop(row)
-                    return
-                await self._begin(row)
-                await self._told(row, await self._wire.post(channel, post, self._nonce(job, channel)))
-        await self._threads.mended(row.match)
-
-    async def _edit_signed_up(self, job: Job) -> None:
-        """The message on which people took part says that the tournament is over; where it is gone nobody
-        reads it."""
-        row, found = job.row, await self._announcer.signed_up(job.row)
-        if found is None:
-            await self._drop(row)
-            return
-        place, shown = found
-        async with self._lane(place.channel_id):
-            await self._begin(row)
-            try:
-                await self._wire.edit(place.channel_id, place.message_id, shown)
-            except TROUBLES as error:
-                # What is amiss there says nothing about the match whose row this is.
-                match verdict(error).remedy:
-                    case "later":
-                        raise
-                    case "forbidden" | "locked":
-                        await self._put_back(row, self._matches.clock() + FORBIDDEN_PAUSE_S)
-                    case _:
-                        await self._drop(row)
-                return
-            await self._told(row, place.message_id)
+        await sends.states.begin(row)
+        await sends.wire.end_poll(channel, told.message_id)
+        await sends.told(row, told.message_id)
 
 
 def _is_followed(row: OutboxRow, mark: str) -> IsIt:
     return lambda ids: belongs(ids, row.match, "j", mark)
-
-
-def _is_closing(row: OutboxRow) -> IsIt:
-    return lambda ids: belongs(ids, NO_MATCH, "m", closing_mark(row.key))

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import get_args
 
 from bot.announcing.announcer import Announcer
-from bot.announcing.outcomes import PENDING, Job, marked
+from bot.announcing.message import Job
+from bot.announcing.outcomes import PENDING, marked
 from bot.announcing.plan import plan
-from bot.announcing.sending import FAULT_PAUSE_S, Sender
+from bot.announcing.sender import FAULT_PAUSE_S, Sender
 from bot.announcing.threads import Threads
 from bot.matches.model import MatchId, OutboxRow, RowState
 from bot.matches.service import Matches
@@ -93,7 +94,7 @@ class Outbox:
         While the database is out: everything is, once it is back.
         """
         try:
-            released = await self.sender.release(guild=guild, channel=channel, match=match)
+            released = await self.sender.states.release(guild=guild, channel=channel, match=match)
         except StoreOut:
             self.look_again()
             return
@@ -152,12 +153,15 @@ class Outbox:
     async def _next(self, match: MatchId) -> tuple[Job | None, float | None]:
         """What to tell first, and when the next row falls due."""
         # The rows first: a turn that came after an older header was read would seem to have passed.
-        changes = self.sender.changes
+        changes = self.sender.states.changes
         rows = await self._store.outbox(match, states=STATES)
         header = await self._store.header(match)
         if header is None or not self._matches.territory.owns(header.guild_id):
             return None, None
-        todo = plan(header, rows, self._matches.clock())
+        todo = plan(header, rows, self._matches.clock(), self.sender.kind_of)
         if todo.drop:
             await self._store.write([marked(row, "dropped", was=row.state) for row in todo.drop])
-        return (Job(todo.send[0], rows, header, changes) if todo.send else None), todo.next_at
+        if not todo.send:
+            return None, todo.next_at
+        row = todo.send[0]
+        return Job(row, self.sender.kind_of(row.kind), rows, header, changes), todo.next_at

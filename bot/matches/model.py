@@ -14,27 +14,6 @@ MatchId = NewType("MatchId", int)
 UserId = NewType("UserId", int)
 
 Status = Literal["waiting", "playing", "over", "declined", "cancelled", "lapsed", "frozen"]
-TellKind = Literal[
-    "card",
-    "turn",
-    "answer",
-    "refresh",
-    "end",
-    "reveal",
-    "resumed",
-    "reminder",
-    "settled",
-    "expiry",
-    "notice",
-    "amended",
-    "echo",
-    "digest",
-    "poll",
-    "followed",
-    "closing",
-    "remembered",
-    "unreached",
-]
 OfferKind = Literal["call-off", "undo", "pause", "resume"]
 ModeratedKind = Literal["extended", "halted", "stopped", "seat", "reseated"]
 NoticeKind = (
@@ -319,7 +298,7 @@ class OutboxRow:
     """
 
     match: MatchId
-    kind: TellKind
+    kind: str
     key: str
     state: RowState
     due_at: float

@@ -13,7 +13,6 @@ from bot.matches.model import (
     RowState,
     SeatClock,
     Status,
-    TellKind,
     TroubleKind,
     TroubleRow,
     UserId,
@@ -64,7 +63,7 @@ class TellRow:
     """A row of the outbox becomes due (again)."""
 
     match: MatchId
-    kind: TellKind
+    kind: str
     key: str
     due_at: float
 
@@ -78,7 +77,7 @@ class MarkRow:
     """
 
     match: MatchId
-    kind: TellKind
+    kind: str
     key: str
     state: RowState
     due_at: float | None = None

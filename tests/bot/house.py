@@ -45,7 +45,7 @@ class House:
         store = await self._stack.enter_async_context(opened_at(str(self.database)))
         key = await store.installation_secret()
         self.bot = QuickAgon(store, key)
-        self.bot.outbox.sender.edit_every_s = self.edit_every_s
+        self.bot.outbox.sender.sends.edit_every_s = self.edit_every_s
         # These tests read what pictures show, however busy the machine is; those of load do not wait.
         self.bot.answers.words_after_s = 5.0
         self._running = asyncio.create_task(self.bot.start(SANDBOX_TOKEN))

@@ -52,7 +52,7 @@ class Bots:
             key = await store.installation_secret()
             leases = None if is_alone else SessionLeases(self._database, self.shards)
             bot = QuickAgon(store, key, leases=leases)
-            bot.outbox.sender.edit_every_s = 0.1
+            bot.outbox.sender.sends.edit_every_s = 0.1
             running = asyncio.create_task(bot.start(SANDBOX_TOKEN))
             stack.push_async_callback(stop, running)
             stack.push_async_callback(bot.close)

@@ -72,7 +72,7 @@ async def _played(game: str, locale: str) -> tuple[list[Told], list[str]]:
         sketched(pictures)
         async with open_world(Path(folder) / "agon.db") as world:
             world.sandbox.world.guild_locale = locale
-            world.inside.bot.outbox.sender.edit_every_s = 0.0
+            world.inside.bot.outbox.sender.sends.edit_every_s = 0.0
             if game == "slow":
                 return await _slow(world, locale)
             told = await _match(world, game, planned)

@@ -155,7 +155,7 @@ async def test_a_turn_is_told_where_discord_cannot_list_messages(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await _begun(house)
-    monkeypatch.setattr("bot.announcing.sending.backoff_s", lambda _: 0.1)
+    monkeypatch.setattr("bot.announcing.sender.backoff_s", lambda _: 0.1)
     house.sandbox.faults.status(MESSAGES, done=True)
     house.sandbox.faults.status(HISTORY, 503, times=10**6)  # which discord.py does not repeat
     await house.turn(match, 1)

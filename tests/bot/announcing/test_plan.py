@@ -1,13 +1,19 @@
 """Which rows are told now, and which are told by another one."""
 
-from typing import Any
+from collections.abc import Sequence
 
 import pytest
 
-from bot.announcing.plan import last_told, plan
-from bot.matches.model import DRAWN, Header, MatchId, OutboxRow, RowState, Status, TellKind, UserId
+from bot.announcing.kinds import OF_MATCHES
+from bot.announcing.plan import Plan, last_told
+from bot.announcing.plan import plan as plan_by_kinds
+from bot.matches.model import DRAWN, Header, MatchId, OutboxRow, RowState, Status, UserId
 
 NOW = 1000.0
+
+
+def plan(header: Header, rows: Sequence[OutboxRow], now: float) -> Plan:
+    return plan_by_kinds(header, rows, now, OF_MATCHES.__getitem__)
 
 
 def header(turn: int = 5, status: Status = "playing", thread_id: int | None = 9) -> Header:
@@ -37,9 +43,7 @@ def header(turn: int = 5, status: Status = "playing", thread_id: int | None = 9)
 
 def row(name: str, state: RowState = "due", *, due_at: float = NOW, tries: int = 0) -> OutboxRow:
     kind, _, key = name.partition("/")
-    known: Any = kind
-    told_kind: TellKind = known
-    return OutboxRow(MatchId(1), told_kind, key, state, due_at, tries, 7 if state == "told" else None)
+    return OutboxRow(MatchId(1), kind, key, state, due_at, tries, 7 if state == "told" else None)
 
 
 def names(rows: tuple[OutboxRow, ...]) -> list[str]:

@@ -22,7 +22,7 @@ A_FEW_TURNS = 120
 async def read(world: World, game: str, rules: str, seed: int, most: int = 2000) -> tuple[int, list[Told]]:
     """A match of Ana and Ben, each action told before the next: the whole, or at `most` so many actions."""
     transcript, asked = Transcript(world), {"rules": rules} if rules else {}
-    world.inside.bot.outbox.sender.edit_every_s = 0.0
+    world.inside.bot.outbox.sender.sends.edit_every_s = 0.0
     match = await world.begin(world.people["Ana"], world.people["Ben"], game=game, **asked)
     await world.until(lambda: world.ledger.is_quiet(match))
     choose = by_hints(game, Random(seed)) if game != "hercules" else await by_line(world, match, seed)
@@ -70,7 +70,7 @@ async def test_a_slow_match_reads_well_from_the_card_to_the_claimed_win(
     for place in ("dealing", "waiting"):
         monkeypatch.setattr(f"bot.matches.{place}.seed_of", lambda *_: SEED.to_bytes(32, "big"))
     transcript, slow = Transcript(world), Slow(world, locale)
-    world.inside.bot.outbox.sender.edit_every_s = 0.0
+    world.inside.bot.outbox.sender.sends.edit_every_s = 0.0
     await slow.play()
     for one in await transcript.read(slow.match):
         assert sorted(one.posted.mentions) == sorted(one.rung), one.posted.content

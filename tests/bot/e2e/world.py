@@ -60,7 +60,7 @@ class Inside:
         store = await self._stack.enter_async_context(opened_at(self.named))
         key = await store.installation_secret()
         self.bot = QuickAgon(store, key, clock=self.clock)
-        self.bot.outbox.sender.edit_every_s = self.edit_every_s
+        self.bot.outbox.sender.sends.edit_every_s = self.edit_every_s
         # Who plays here looks at pictures, however busy the machine is; a bot outside does not wait for them.
         self.bot.answers.words_after_s = 5.0
         self._line = asyncio.create_task(self.bot.start(SANDBOX_TOKEN))

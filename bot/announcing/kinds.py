@@ -1,0 +1,425 @@
+"""The kinds of public messages of a match, in the order in which they are sent."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.announcing.announce import END
+from bot.announcing.announcer import Announcer
+from bot.announcing.card import CARD
+from bot.announcing.message import InThread, Job, MessageKind, Rows
+from bot.announcing.onlookers import END_OF_POLL, Followed, Poll, followed_rows
+from bot.announcing.outcomes import PENDING, marked
+from bot.announcing.plan import is_past_turn, is_sought
+from bot.announcing.sends import Sends, standstills
+from bot.announcing.threads import NotYet, thread_name
+from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, verdict
+from bot.discord_io.post import Shown
+from bot.discord_io.wire import IsIt, belongs
+from bot.matches.dealing import has_open_panel
+from bot.matches.model import Header, OutboxRow, UserId
+from bot.matches.of_match import MarkRow, TellRow
+from bot.matches.store import Change
+from engine.core.game import Seat
+
+NEW_CARD = ("new", "again")
+"""The keys of the rows that post a card; every other row of a card changes it."""
+
+
+class Card(MessageKind):
+    """The card of a match, where no answer was the card or a new thread needs one, and its changes."""
+
+    name, order, is_at_card = "card", 200, True
+
+    def rank(self, row: OutboxRow, header: Header, rows: Rows) -> int:  # noqa: ARG002
+        """Return the first place for a new card, the last for a change."""
+        return NEW_CARD.index(row.key) if row.key in NEW_CARD else self.order
+
+    def only_edits(self, row: OutboxRow) -> bool:
+        """Return True if this row changes the card."""
+        return row.key not in NEW_CARD
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:
+        """Return True for a challenge that is over, and for a change that a newer one includes."""
+        if row.key == "new":
+            return header.status != "waiting"
+        newer = [
+            other
+            for other in rows
+            if other.kind == self.name and other.state in PENDING and other.due_at > row.due_at
+        ]
+        return row.key != "again" and any(self.only_edits(other) for other in newer)
+
+    async def send(self, job: Job, sends: Sends) -> None:
+        """Post the card, or change it."""
+        await (self._edit(job, sends) if self.only_edits(job.row) else self._post(job, sends))
+
+    async def _post(self, job: Job, sends: Sends) -> None:
+        row, header = job.row, job.header
+        post = await sends.announcer.card(header)
+        async with sends.lane(header.channel_id):
+            if await sends.wire.venue(header) == "post":
+                await sends.states.begin(row)
+                message = await sends.wire.start_post(
+                    header, thread_name(header), post, await sends.threads.tag(header)
+                )
+                await sends.matches.channel.at_home(row.match, message)
+            else:
+                channel, nonce = header.channel_id, sends.nonce(job, header.channel_id)
+                # Looked for at the first try too: the command may have been answered by a process that died.
+                found = await sends.find(channel, _is_card(row), header.card_id)
+                await sends.states.begin(row)
+                message = found or await sends.wire.post(channel, post, nonce)
+            await sends.matches.channel.card_shown(row.match, message)
+            await sends.threads.mended(row.match)
+
+    async def _edit(self, job: Job, sends: Sends) -> None:
+        row, header = job.row, job.header
+        if header.card_id is None and header.status != "playing":
+            await sends.states.drop(row)
+            return
+        message = await sends.threads.card(header)
+        channel = await sends.threads.channel_of_card(header)
+        async with sends.lane(channel):
+            # Marked before it is made: what happens from here on makes the row due again.
+            await sends.states.begin(row)
+            post = await sends.announcer.card(await sends.matches.header(row.match))
+            await sends.wire.edit(channel, message, post)
+            await sends.told(row, message)
+
+
+class Turn(InThread):
+    """The message of a turn, which calls the players to move."""
+
+    name, order, calls_players = "turn", 40, True
+
+    def rank(self, row: OutboxRow, header: Header, rows: Rows) -> int:
+        """Return an earlier place for a turn that was perhaps sent and is looked for."""
+        return 20 if is_sought(row, header, rows) else self.order
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
+        """Return True for a turn that has passed."""
+        return is_past_turn(row, header)
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:  # noqa: ARG002
+        """Make the message of the turn."""
+        return await announcer.turn(job.row, job.rows)
+
+    async def told(
+        self, row: OutboxRow, marks: Sequence[MarkRow], sends: Sends, called: Sequence[UserId] | None
+    ) -> None:
+        """Let clocks run again, and tell followers, and players who want a direct message."""
+        echoes, followed = await _echoes(row, sends, called), await followed_rows(row, row.key, sends)
+        changes: list[Change] = [*marks, *echoes, *followed]
+        await sends.matches.timeouts.turn_told(row.match, changes)
+
+
+async def _echoes(row: OutboxRow, sends: Sends, called: Sequence[UserId] | None) -> list[TellRow]:
+    header, now = await sends.matches.header(row.match), sends.matches.clock()
+    echoes: list[TellRow] = []
+    for seat in header.to_act:
+        user = header.user_at(Seat(seat))
+        is_called = user is not None and (called is None or user in called)
+        if user is not None and is_called and (await sends.store.settings(user)).echoes:
+            echoes.append(TellRow(row.match, Echo.name, f"{row.key}.{seat}", now))
+    return echoes
+
+
+class Resumed(InThread):
+    """A match goes on that stood still."""
+
+    name, order, calls_players = "resumed", 30, True
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
+        """Return True once the match is over."""
+        return _is_over_and_untried(row, header)
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
+        """Make the message that the match goes on."""
+        return await announcer.resumed(job.row, mark)
+
+    async def told(
+        self,
+        row: OutboxRow,
+        marks: Sequence[MarkRow],
+        sends: Sends,
+        called: Sequence[UserId] | None,  # noqa: ARG002
+    ) -> None:
+        """Let clocks run again."""
+        await sends.matches.timeouts.turn_told(row.match, marks)
+
+
+class Answer(InThread):
+    """The prompt for an answer to another player's action."""
+
+    name, order = "answer", 50
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
+        """Return True once the match is over."""
+        return _is_over_and_untried(row, header)
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
+        """Make the prompt."""
+        return await announcer.answer(job.row, mark)
+
+
+class NoticeMessage(InThread):
+    """What was done about a match outside its rules, such as an offer."""
+
+    name, order, looks_everywhere = "notice", 60, True
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
+        """Make the notice."""
+        return await announcer.calls.notice(job.row, mark)
+
+
+class Reminder(InThread):
+    """A player is still to move."""
+
+    name, order = "reminder", 70
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
+        """Return True once the match is over."""
+        return _is_over_and_untried(row, header)
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
+        """Make the reminder."""
+        return await announcer.calls.reminder(job.row, mark)
+
+
+class Expiry(InThread):
+    """A player's time is over, and the others may choose."""
+
+    name, order = "expiry", 80
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
+        """Return True once the match is over."""
+        return _is_over_and_untried(row, header)
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
+        """Make the message."""
+        return await announcer.calls.expiry(job.row, mark)
+
+    async def told(
+        self,
+        row: OutboxRow,
+        marks: Sequence[MarkRow],
+        sends: Sends,
+        called: Sequence[UserId] | None,  # noqa: ARG002
+    ) -> None:
+        """Count the days for the choice from now on."""
+        await sends.matches.timeouts.expiry_told(row, marks)
+
+
+class UnreachedPlayers(MessageKind):
+    """A player reads by direct message that their match cannot be told in its channel, and may end."""
+
+    name, order, is_aside, is_direct = "unreached", 90, True, True
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
+        """Return True once the turn has passed."""
+        return header.status != "playing" or int(row.key.partition(".")[0]) != header.turn
+
+    async def send(self, job: Job, sends: Sends) -> None:
+        """Write to the player alone."""
+        post = await sends.announcer.calls.unreached(job.row, sends.mark(job.row))
+        await sends.write_alone(job, Seat(int(job.row.key.partition(".")[2])), post)
+
+
+class DigestMessage(InThread):
+    """What waits for a player who takes no direct messages."""
+
+    name, order = "digest", 100
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
+        """Return True once the match is over."""
+        return _is_over_and_untried(row, header)
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
+        """Make the digest."""
+        return await announcer.calls.digest(job.row, mark)
+
+
+class Echo(MessageKind):
+    """A player reads by direct message that it is their turn."""
+
+    name, order, is_aside, is_direct = "echo", 120, True, True
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
+        """Return True once the player has moved."""
+        turn, seat = row.key.split(".")
+        return not header.awaits(Seat(int(seat)), int(turn))
+
+    async def send(self, job: Job, sends: Sends) -> None:
+        """Write to the player alone."""
+        post = await sends.announcer.calls.echo(job.row, sends.mark(job.row))
+        await sends.write_alone(job, Seat(int(job.row.key.split(".")[1])), post)
+
+
+class End(InThread):
+    """The message that ends a match."""
+
+    name, order, is_last = END, 140, True
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:  # noqa: ARG002
+        """Make the end."""
+        return await announcer.end(job.row, job.rows)
+
+    async def told(
+        self,
+        row: OutboxRow,
+        marks: Sequence[MarkRow],
+        sends: Sends,
+        called: Sequence[UserId] | None,  # noqa: ARG002
+    ) -> None:
+        """Tell followers, and close the poll."""
+        rows = await sends.store.outbox(row.match, states=("told",))
+        has_poll = any(one.kind == Poll.name and one.key == "" for one in rows)
+        closing = [TellRow(row.match, Poll.name, END_OF_POLL, sends.matches.clock())] if has_poll else []
+        await sends.store.write([*marks, *await followed_rows(row, END, sends), *closing])
+
+
+class Reveal(InThread):
+    """What was hidden in a match that is over."""
+
+    name, order, follows_end, is_last = "reveal", 150, True, True
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:  # noqa: ARG002
+        """Make the message."""
+        return await announcer.reveal(job.row)
+
+
+class RememberedMessage(InThread):
+    """The picture by which a match is remembered, shared by a player."""
+
+    name, order, is_last = "remembered", 170, True
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
+        """Make the message."""
+        return await announcer.remembered(job.row, mark)
+
+
+class Settled(MessageKind):
+    """A message about a player's time is changed once it is no longer true."""
+
+    name, order, is_aside = "settled", 180, True
+
+    async def send(self, job: Job, sends: Sends) -> None:
+        """Change the reminder, or the message that a player's time is over."""
+        timely = (Reminder.name, Expiry.name)
+        told = next((one for one in job.rows if one.kind in timely and one.key == job.row.key), None)
+        await sends.edit_message_of(job, told, sends.announcer.calls.settled)
+
+
+class Amended(MessageKind):
+    """The message of an offer says what became of it."""
+
+    name, order, is_aside = "amended", 190, True
+
+    async def send(self, job: Job, sends: Sends) -> None:
+        """Change the notice."""
+        told = job.row_of(NoticeMessage.name, job.row.key.partition(".")[0])
+        await sends.edit_message_of(job, told, sends.announcer.calls.amended)
+
+
+class Refresh(MessageKind):
+    """The message of a turn says what has happened since; at most once every few seconds."""
+
+    name, order, is_aside = "refresh", 195, True
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:
+        """Return True without a message of that turn, and once the turn has passed and leaves no record."""
+        turns = [turn for turn in rows if turn.kind == Turn.name and turn.key == row.key]
+        has_message = any(turn.state == "told" or (turn.tries and turn.state != "dropped") for turn in turns)
+        becomes_record = header.status in ("playing", "over") and has_open_panel(header)
+        return not has_message or (is_past_turn(row, header) and not becomes_record)
+
+    async def send(self, job: Job, sends: Sends) -> None:
+        """Change the turn's message."""
+        row, header = job.row, job.header
+        allowed_at = sends.shown_at.get(row.match, 0.0) + sends.edit_every_s
+        if allowed_at > sends.matches.clock():
+            raise NotYet(allowed_at)
+        turn = _turn_row(job)
+        if turn.state != "told":
+            raise NotYet(max(turn.due_at, sends.matches.clock() + 1.0))
+        if header.thread_id is None or turn.message_id is None:
+            await sends.states.drop(row)
+            return
+        async with sends.lane(header.thread_id):
+            with sends.announcer.changing(header, turn) as change:
+                # Marked before it is made: what happens from here on makes the row due again.
+                await sends.states.begin(row)
+                post = await sends.made(sends.announcer.turn(turn, job.rows, has_begun=True))
+                if post is None:
+                    change.kept()
+                    await sends.states.drop(row)
+                    return
+                await sends.wire.edit(header.thread_id, turn.message_id, post)
+                change.accepted(post)
+            await sends.told(row, turn.message_id)
+        sends.shown_at[row.match] = sends.matches.clock()
+
+    async def send_sequel(self, job: Job, sends: Sends) -> None:
+        """Post a new message: an archived thread takes no edits, but a new message opens it again."""
+        row, header, turn = job.row, job.header, _turn_row(job)
+        post = await sends.announcer.turn(turn, job.rows, has_begun=True, is_sequel=True)
+        if post is None or header.thread_id is None:
+            await sends.states.drop(row)
+            return
+        try:
+            nonce = sends.nonce(job, header.thread_id, standstills(job))
+            message = await sends.wire.post(header.thread_id, post, nonce)
+        except TROUBLES as error:
+            if verdict(error).remedy in ("forbidden", "locked", "archived"):
+                await sends.states.hold(job, is_locked=verdict(error).remedy != "forbidden")
+            else:
+                await sends.states.put_back(row, sends.matches.clock() + FORBIDDEN_PAUSE_S)
+            return
+        await sends.store.write(
+            [
+                marked(row, "told", was="sending", message_id=message),
+                marked(turn, "told", was="told", message_id=message),
+            ]
+        )
+
+
+def _turn_row(job: Job) -> OutboxRow:
+    """Return the row of the turn that a refresh is about."""
+    return next(row for row in job.rows if row.kind == Turn.name and row.key == job.row.key)
+
+
+def _is_over_and_untried(row: OutboxRow, header: Header) -> bool:
+    """Return True once the match is over; a row that was perhaps sent is looked for, and may be changed."""
+    return header.status != "playing" and not row.tries
+
+
+def _is_card(row: OutboxRow) -> IsIt:
+    return lambda ids: (
+        belongs(ids, row.match, "n") and belongs(ids, row.match, "o", CARD) == belongs(ids, row.match, "o")
+    )
+
+
+OF_MATCHES: Final[Mapping[str, MessageKind]] = {
+    kind.name: kind
+    for kind in (
+        Card(),
+        Resumed(),
+        Turn(),
+        Answer(),
+        NoticeMessage(),
+        Reminder(),
+        Expiry(),
+        UnreachedPlayers(),
+        DigestMessage(),
+        Poll(),
+        Echo(),
+        Followed(),
+        End(),
+        Reveal(),
+        RememberedMessage(),
+        Settled(),
+        Amended(),
+        Refresh(),
+    )
+}
+"""The kinds that every match has; features add their own."""
