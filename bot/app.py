@@ -11,7 +11,6 @@ from discord.state import AutoShardedConnectionState, ConnectionState
 
 from bot.announcing.announcer import Announcer
 from bot.announcing.digests import Digests
-from bot.announcing.links import named_tournament
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
@@ -20,7 +19,6 @@ from bot.background.drawing import Drawings
 from bot.background.filming import Filmer
 from bot.background.hints import Hints
 from bot.background.jobs import Jobs
-from bot.background.pairings import Pairings
 from bot.background.robots import Robots
 from bot.background.thinking import THINKERS, Thinkers
 from bot.background.timers import Timers
@@ -46,7 +44,6 @@ from bot.matches.jobs import Queue
 from bot.matches.model import UserId
 from bot.matches.service import Clock, Matches
 from bot.matches.territory import Leases, shard_of
-from bot.matches.tournaments import Tournaments
 from bot.shards import Shards
 from bot.tasks import stop
 from bot.ui.answering.answer import Answers
@@ -103,9 +100,8 @@ class Agon(discord.Client):
         self.at_work = asyncio.Event()
         self.store = store
         self.elsewhere = Elsewhere(is_shared=leases is not None)
-        self.identity = Identity(store, key, (named_tournament,), elsewhere=self.elsewhere)
+        self.identity = Identity(store, key, elsewhere=self.elsewhere)
         self.matches = Matches(store, clock=clock, key=key)
-        self.tournaments = Tournaments(self.matches)
         self.people, self.drawings = People(store), Drawings()
         self.people.own_names = self._own_names
         self.threads = Threads(self.matches, Wire(self, self.identity))
@@ -133,9 +129,8 @@ class Agon(discord.Client):
         robots = Robots(self.matches, key=key, jobs=jobs)
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.sends.direct, key=key)
-        self._pairings = Pairings(self.tournaments)
         self._counting = Counting(self.invalid, store, clock, is_shared=leases is not None)
-        self._timers.beside += [self._digests.wake, self._pairings.wake]
+        self._timers.beside += [self._digests.wake, *self._registry.wakes]
         self._always_syncs = always_syncs
         self._syncing: asyncio.Task[None] | None = None
         self._mending: set[asyncio.Task[None]] = set()
@@ -357,7 +352,6 @@ class Agon(discord.Client):
         await asyncio.gather(self.hints.close(), self.analyses.close(), *features)
         await self._timers.close()
         await self._digests.close()
-        await self._pairings.close()
         await self._counting.close()
         buckets.share(buckets.alone)
         await stop(self._syncing)

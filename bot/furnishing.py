@@ -21,7 +21,6 @@ from bot.commands import (
     away,
     cards,
     challenging,
-    clubs,
     data,
     games,
     hinting,
@@ -49,7 +48,6 @@ from bot.matches.model import MatchError
 from bot.matches.records import Records
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
-from bot.matches.tournaments import Tournaments
 from bot.ui.answering.answer import Answers
 from bot.ui.answering.deliveries import Commands
 from bot.ui.answering.public_panels import PartnersPanels, PublicPanels
@@ -86,7 +84,6 @@ from bot.ui.records.board_pages import BoardPages
 from bot.ui.records.pages import RecordPages
 from bot.ui.records.profile_pages import ProfilePages
 from bot.ui.records.run_pages import RunPages
-from bot.ui.records.tournament_pages import TournamentPages
 from bot.ui.records.words import SHARED_BOARD, SHARED_PROFILE
 from bot.ui.registration import Parts, Registry
 from bot.ui.replays.replay_pages import ReplayPages
@@ -105,7 +102,6 @@ class Client(Protocol):
     identity: Identity
     elsewhere: Elsewhere
     matches: Matches
-    tournaments: Tournaments
     people: People
     drawings: Drawings
     filmer: Filmer
@@ -146,12 +142,6 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
     lookout = Lookout(matches, threads, client.outbox, presence)
     presenter = Presenter(matches, boards, lookout, icons)
     reception = Reception(answers, people, mentions, presenter)
-    parts = Parts(
-        client.store, matches, people, drawings, client.thinkers, reception, tree, matches.clock, key
-    )
-    registry = Registry(parts)
-    for feature in features():
-        feature.register(registry)
     open_panels = answers.open_panels
     client.announcer.open_panel = PublicPanels(matches, presenter, open_panels, drawings, mentions)
     open_panels.redraw = PartnersPanels(matches, presenter, answers, reception)
@@ -165,6 +155,23 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
     moderation = Moderating(matches, boards, people, presenter)
     layouts = LayoutPages(matches, boards, presenter)
     starting = Starting(reception, matches, people, presence, presenter, homes)
+    parts = Parts(
+        database=client.store,
+        matches=matches,
+        people=people,
+        drawings=drawings,
+        thinkers=client.thinkers,
+        reception=reception,
+        starting=starting,
+        identity=client.identity,
+        sender=client.outbox.sender,
+        tree=tree,
+        clock=matches.clock,
+        key=key,
+    )
+    registry = Registry(parts)
+    for feature in features():
+        feature.register(registry)
     plays = PlayPages(starting, drawings, icons)
     card_answers = CardAnswers(reception, matches, client.announcer, starting)
     challenges = opening.Challenges(reception, starting, card_answers, plays)
@@ -192,9 +199,7 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
         ProfilePages(matches, people, drawings, registry.profile_lines),
         BoardPages(matches, people, drawings),
         RunPages(matches, dailies, Records(matches.store), people, drawings),
-        TournamentPages(reception, client.tournaments, people, drawings),
     )
-    client.announcer.tournaments = reached.tournaments
     option = MatchOption(matches.store, people, reception)
     hints = HintPages(matches, client.hints, boards)
     own_data = OwnDataPages(matches, people)
@@ -234,7 +239,6 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
     meeting.add(tree, reception, welcome, AboutPages(matches, answers.latencies, about, client.elsewhere))
     runs.add(tree, reception, presenter, dailies, reached.runs)
     records.add(tree, reception, reached)
-    clubs.add(tree, reception, matches, starting, client.tournaments, reached.tournaments)
     router = Router(
         matches.store,
         client.identity,
@@ -242,9 +246,9 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
         reception,
         Meanings(presenter, boards, layouts, remedies, again, settling, moderation, away_pages, hints),
         registry.buttons,
+        registry.public_buttons,
         CardPresses(reception, remedies, client.announcer, threads),
         Sharing(reception, matches, dailies, people, reading, registry, threads.permissions),
         forms,
-        reached.tournaments,
     )
     return Furnished(reception, router, targets, welcoming, direct_words, registry)

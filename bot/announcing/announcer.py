@@ -48,7 +48,6 @@ from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
 from bot.matches.standings import WonLost, between
 from bot.matches.time import PACES
-from bot.matches.tournament_store import TournamentId, WhereShown
 from engine.core.game import Seat
 
 PANEL_GOOD_FOR_S = 14 * 60.0
@@ -87,20 +86,10 @@ class OpenPanel(Protocol):
         """While the message is changed by somebody else than its player's press. Raises NotYet during one."""
 
 
-class TournamentMessages(Protocol):
-    """Makes what is told of a tournament that is over."""
-
-    async def end(self, id: TournamentId) -> Post:
-        """The message by which it ends, with its table not painted yet."""
-
-    async def signed_up(self, id: TournamentId) -> Editable:
-        """The message on which people took part, as it is by now."""
-
-
 class Announcer:
     """Makes the public messages of matches; every one is None when there is nothing to tell any more.
 
-    `open_panel`, `tournaments`: set by whoever makes panels, and tables.
+    `open_panel`: set by whoever makes panels.
     """
 
     def __init__(
@@ -111,7 +100,6 @@ class Announcer:
         self._drawings = drawings
         self._permissions = permissions
         self.open_panel: OpenPanel | None = None
-        self.tournaments: TournamentMessages | None = None
         self.followers = FollowerPosts(matches, people)
         self.calls = Calls(matches, people)
 
@@ -208,9 +196,9 @@ class Announcer:
         # In words the whole board is told: a close-up says the latest action only.
         is_close = has_begun and not self._lacking(table.header)
         drawn = self._drawings.latest if is_close else self._drawings.table
-        image = await self._painted(drawn(table.header.game, table.view, scene.names, table.header.locale))
+        image = await self.painted(drawn(table.header.game, table.view, scene.names, table.header.locale))
         post = announce.turn(scene, image, is_sequel=is_sequel)
-        return self._aside(table.header, await self._quiet(table.header, post, of_turn=not is_refresh))
+        return self.aside(table.header, await self._quiet(table.header, post, of_turn=not is_refresh))
 
     def changing(self, header: Header, row: OutboxRow) -> AbstractContextManager[TurnEdit]:
         """While the message of this turn is changed. Raises NotYet while a press changes it."""
@@ -243,10 +231,10 @@ class Announcer:
             table, await self.people.names(table.header, table.header.guild_id), knowing=self._knowing(table)
         )
         drawn = self._drawings.table(table.header.game, table.view, scene.names, table.header.locale)
-        image = await self._painted(drawn)
+        image = await self.painted(drawn)
         is_agreed = row.key.endswith(BY_CONSENT)
         post = announce.resumed(scene, image, mark=mark, is_agreed=is_agreed)
-        return self._aside(table.header, await self._quiet(table.header, post, of_turn=True))
+        return self.aside(table.header, await self._quiet(table.header, post, of_turn=True))
 
     async def poll(self, header: Header) -> Ballot:
         """Who will win, asked of whoever watches."""
@@ -267,10 +255,10 @@ class Announcer:
             return None
         scene = await self._scene(table, rows, until=table.header.turn + 1)
         header, drawings = table.header, self._drawings
-        image = await self._painted(
+        image = await self.painted(
             drawings.end(header.game, table.view, table.outcome, scene.names, header.locale)
         )
-        return self._aside(header, await self._quiet(header, announce.end(scene, image)))
+        return self.aside(header, await self._quiet(header, announce.end(scene, image)))
 
     async def reveal(self, row: OutboxRow) -> Post | None:
         """The message that shows what was hidden in a match that is over; None where nothing was."""
@@ -284,33 +272,15 @@ class Announcer:
             table.header,
             Scene(table, await self.people.names(table.header, table.header.guild_id)),
         )
-        image = await self._painted(self._drawings.reveal(header.game, view, scene.names, header.locale))
-        return self._aside(header, announce.reveal(scene, image))
-
-    async def closing(self, row: OutboxRow) -> Post | None:
-        """The message by which the tournament of this row ends."""
-        if self.tournaments is None:
-            return None
-        header = await self._matches.header(row.match)
-        post = await self.tournaments.end(TournamentId(int(row.key)))
-        image = None if post.image is None else await self._painted(post.image)
-        return self._aside(header, replace(post, image=image))
-
-    async def signed_up(self, row: OutboxRow) -> tuple[WhereShown, Editable] | None:
-        """The message on which people took part in the tournament of this row, where it is known, as it is by
-        now."""
-        id = TournamentId(int(row.key.partition(".")[0]))
-        tournament = await self._matches.store.tournament(id)
-        if self.tournaments is None or tournament is None or tournament.message is None:
-            return None
-        return tournament.message, await self.tournaments.signed_up(id)
+        image = await self.painted(self._drawings.reveal(header.game, view, scene.names, header.locale))
+        return self.aside(header, announce.reveal(scene, image))
 
     async def remembered(self, row: OutboxRow, mark: str) -> Post | None:
         """The message by which a match that is over is remembered."""
         header, match = await self._matches.finished.remembered(row.match)
         names = await self.people.names(header, header.guild_id)
-        image = await self._painted(self._drawings.remembered(header.game, match, names, header.locale))
-        return self._aside(header, announce.remembered(header, names, image, mark))
+        image = await self.painted(self._drawings.remembered(header.game, match, names, header.locale))
+        return self.aside(header, announce.remembered(header, names, image, mark))
 
     async def _quiet(self, header: Header, post: Post, *, of_turn: bool = False) -> Post:
         """The message, which notifies nobody who has quiet hours now, where turns take longer than minutes.
@@ -335,11 +305,11 @@ class Announcer:
         """What the match's channel lacks for pictures, as far as is known."""
         return self._permissions.lacking_for_pictures(header.thread_id or header.channel_id)
 
-    def _aside(self, header: Header, post: Post) -> Post:
+    def aside(self, header: Header, post: Post) -> Post:
         """The message with what it says where its picture may not be shown."""
         return replace(post, aside=announce.aside(header, self._lacking(header) or PICTURES))
 
-    async def _painted(self, image: Image) -> Image:
+    async def painted(self, image: Image) -> Image:
         """The image with its bytes; whoever has pressed goes first."""
         return await self._drawings.painted(image, behind_panels())
 

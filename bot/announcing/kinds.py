@@ -7,7 +7,7 @@ from bot.announcing.announce import END
 from bot.announcing.announcer import Announcer
 from bot.announcing.card import CARD
 from bot.announcing.message import InThread, Job, MessageKind, Rows
-from bot.announcing.onlookers import END_OF_POLL, Followed, Poll, followed_rows
+from bot.announcing.onlookers import END_OF_POLL, FollowedMessage, PollMessage, followed_rows
 from bot.announcing.outcomes import PENDING, marked
 from bot.announcing.plan import is_past_turn, is_sought
 from bot.announcing.sends import Sends, standstills
@@ -25,7 +25,7 @@ NEW_CARD = ("new", "again")
 """The keys of the rows that post a card; every other row of a card changes it."""
 
 
-class Card(MessageKind):
+class CardMessage(MessageKind):
     """The card of a match, where no answer was the card or a new thread needs one, and its changes."""
 
     name, order, is_at_card = "card", 200, True
@@ -87,7 +87,7 @@ class Card(MessageKind):
             await sends.told(row, message)
 
 
-class Turn(InThread):
+class TurnMessage(InThread):
     """The message of a turn, which calls the players to move."""
 
     name, order, calls_players = "turn", 40, True
@@ -120,11 +120,11 @@ async def _echoes(row: OutboxRow, sends: Sends, called: Sequence[UserId] | None)
         user = header.user_at(Seat(seat))
         is_called = user is not None and (called is None or user in called)
         if user is not None and is_called and (await sends.store.settings(user)).echoes:
-            echoes.append(TellRow(row.match, Echo.name, f"{row.key}.{seat}", now))
+            echoes.append(TellRow(row.match, EchoMessage.name, f"{row.key}.{seat}", now))
     return echoes
 
 
-class Resumed(InThread):
+class ResumedMessage(InThread):
     """A match goes on that stood still."""
 
     name, order, calls_players = "resumed", 30, True
@@ -148,7 +148,7 @@ class Resumed(InThread):
         await sends.matches.timeouts.turn_told(row.match, marks)
 
 
-class Answer(InThread):
+class AnswerMessage(InThread):
     """The prompt for an answer to another player's action."""
 
     name, order = "answer", 50
@@ -172,7 +172,7 @@ class NoticeMessage(InThread):
         return await announcer.calls.notice(job.row, mark)
 
 
-class Reminder(InThread):
+class ReminderMessage(InThread):
     """A player is still to move."""
 
     name, order = "reminder", 70
@@ -186,7 +186,7 @@ class Reminder(InThread):
         return await announcer.calls.reminder(job.row, mark)
 
 
-class Expiry(InThread):
+class ExpiryMessage(InThread):
     """A player's time is over, and the others may choose."""
 
     name, order = "expiry", 80
@@ -210,7 +210,7 @@ class Expiry(InThread):
         await sends.matches.timeouts.expiry_told(row, marks)
 
 
-class UnreachedPlayers(MessageKind):
+class UnreachedMessage(MessageKind):
     """A player reads by direct message that their match cannot be told in its channel, and may end."""
 
     name, order, is_aside, is_direct = "unreached", 90, True, True
@@ -239,7 +239,7 @@ class DigestMessage(InThread):
         return await announcer.calls.digest(job.row, mark)
 
 
-class Echo(MessageKind):
+class EchoMessage(MessageKind):
     """A player reads by direct message that it is their turn."""
 
     name, order, is_aside, is_direct = "echo", 120, True, True
@@ -255,7 +255,7 @@ class Echo(MessageKind):
         await sends.write_alone(job, Seat(int(job.row.key.split(".")[1])), post)
 
 
-class End(InThread):
+class EndMessage(InThread):
     """The message that ends a match."""
 
     name, order, is_last = END, 140, True
@@ -273,12 +273,14 @@ class End(InThread):
     ) -> None:
         """Tell followers, and close the poll."""
         rows = await sends.store.outbox(row.match, states=("told",))
-        has_poll = any(one.kind == Poll.name and one.key == "" for one in rows)
-        closing = [TellRow(row.match, Poll.name, END_OF_POLL, sends.matches.clock())] if has_poll else []
+        has_poll = any(one.kind == PollMessage.name and one.key == "" for one in rows)
+        closing = (
+            [TellRow(row.match, PollMessage.name, END_OF_POLL, sends.matches.clock())] if has_poll else []
+        )
         await sends.store.write([*marks, *await followed_rows(row, END, sends), *closing])
 
 
-class Reveal(InThread):
+class RevealMessage(InThread):
     """What was hidden in a match that is over."""
 
     name, order, follows_end, is_last = "reveal", 150, True, True
@@ -298,19 +300,19 @@ class RememberedMessage(InThread):
         return await announcer.remembered(job.row, mark)
 
 
-class Settled(MessageKind):
+class SettledMessage(MessageKind):
     """A message about a player's time is changed once it is no longer true."""
 
     name, order, is_aside = "settled", 180, True
 
     async def send(self, job: Job, sends: Sends) -> None:
         """Change the reminder, or the message that a player's time is over."""
-        timely = (Reminder.name, Expiry.name)
+        timely = (ReminderMessage.name, ExpiryMessage.name)
         told = next((one for one in job.rows if one.kind in timely and one.key == job.row.key), None)
         await sends.edit_message_of(job, told, sends.announcer.calls.settled)
 
 
-class Amended(MessageKind):
+class AmendedMessage(MessageKind):
     """The message of an offer says what became of it."""
 
     name, order, is_aside = "amended", 190, True
@@ -321,14 +323,14 @@ class Amended(MessageKind):
         await sends.edit_message_of(job, told, sends.announcer.calls.amended)
 
 
-class Refresh(MessageKind):
+class RefreshMessage(MessageKind):
     """The message of a turn says what has happened since; at most once every few seconds."""
 
     name, order, is_aside = "refresh", 195, True
 
     def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:
         """Return True without a message of that turn, and once the turn has passed and leaves no record."""
-        turns = [turn for turn in rows if turn.kind == Turn.name and turn.key == row.key]
+        turns = [turn for turn in rows if turn.kind == TurnMessage.name and turn.key == row.key]
         has_message = any(turn.state == "told" or (turn.tries and turn.state != "dropped") for turn in turns)
         becomes_record = header.status in ("playing", "over") and has_open_panel(header)
         return not has_message or (is_past_turn(row, header) and not becomes_record)
@@ -385,7 +387,7 @@ class Refresh(MessageKind):
 
 def _turn_row(job: Job) -> OutboxRow:
     """Return the row of the turn that a refresh is about."""
-    return next(row for row in job.rows if row.kind == Turn.name and row.key == job.row.key)
+    return next(row for row in job.rows if row.kind == TurnMessage.name and row.key == job.row.key)
 
 
 def _is_over_and_untried(row: OutboxRow, header: Header) -> bool:
@@ -402,24 +404,24 @@ def _is_card(row: OutboxRow) -> IsIt:
 OF_MATCHES: Final[Mapping[str, MessageKind]] = {
     kind.name: kind
     for kind in (
-        Card(),
-        Resumed(),
-        Turn(),
-        Answer(),
+        CardMessage(),
+        ResumedMessage(),
+        TurnMessage(),
+        AnswerMessage(),
         NoticeMessage(),
-        Reminder(),
-        Expiry(),
-        UnreachedPlayers(),
+        ReminderMessage(),
+        ExpiryMessage(),
+        UnreachedMessage(),
         DigestMessage(),
-        Poll(),
-        Echo(),
-        Followed(),
-        End(),
-        Reveal(),
+        PollMessage(),
+        EchoMessage(),
+        FollowedMessage(),
+        EndMessage(),
+        RevealMessage(),
         RememberedMessage(),
-        Settled(),
-        Amended(),
-        Refresh(),
+        SettledMessage(),
+        AmendedMessage(),
+        RefreshMessage(),
     )
 }
 """The kinds that every match has; features add their own."""

@@ -21,7 +21,7 @@ END_OF_POLL = "end"
 """The key of the row by which a poll is closed."""
 
 
-class Followed(MessageKind):
+class FollowedMessage(MessageKind):
     """A line to a follower: alone, or in the match's thread to all who hear the same there."""
 
     name, order, is_aside, is_direct = "followed", 130, True, True
@@ -95,10 +95,10 @@ async def followed_rows(row: OutboxRow, when: str, sends: "Sends") -> list[TellR
     now = sends.matches.clock()
     followers = await sends.store.followers(row.match)
     heard = [one for one in followers if when == END or one.hears == "turns"]
-    return [TellRow(row.match, Followed.name, f"{when}.{one.user}", now) for one in heard]
+    return [TellRow(row.match, FollowedMessage.name, f"{when}.{one.user}", now) for one in heard]
 
 
-class Poll(MessageKind):
+class PollMessage(MessageKind):
     """A poll among spectators below the message of the first turn, and its end."""
 
     name, order, is_aside = "poll", 110, True

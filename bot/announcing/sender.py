@@ -9,9 +9,9 @@ import logging
 from discord import HTTPException
 
 from bot.announcing.announcer import Announcer
-from bot.announcing.kinds import OF_MATCHES, Card, Refresh, Settled
+from bot.announcing.kinds import OF_MATCHES, CardMessage, RefreshMessage, SettledMessage
 from bot.announcing.message import Job, MessageKind
-from bot.announcing.onlookers import Poll
+from bot.announcing.onlookers import PollMessage
 from bot.announcing.outcomes import HOMELESS_PAUSE_S, RowStates
 from bot.announcing.sends import Sends
 from bot.announcing.threads import NoThread, NotYet, Threads
@@ -113,17 +113,17 @@ class Sender:
                 await self.states.put_back(row, now + backoff_s(max(row.tries + 1, self._failed[of])))
             case "refused" if isinstance(error, HTTPException):
                 await self._reject(job, rejection(error))
-            case _ if job.kind.is_direct or isinstance(job.kind, Poll):
+            case _ if job.kind.is_direct or isinstance(job.kind, PollMessage):
                 await self.states.drop(row)
             case "homeless":
                 await self.states.lose_home(job, now)
-            case "archived" if isinstance(job.kind, Refresh):
+            case "archived" if isinstance(job.kind, RefreshMessage):
                 await job.kind.send_sequel(job, self.sends)
             case "forbidden" | "locked":
                 await self.states.hold(job, is_locked=judged.remedy == "locked")
-            case "archived" if isinstance(job.kind, Settled):
+            case "archived" if isinstance(job.kind, SettledMessage):
                 await self.states.drop(row)  # nobody is looking there any more
-            case "archived" if not isinstance(job.kind, Card):
+            case "archived" if not isinstance(job.kind, CardMessage):
                 await self.states.hold(
                     job, is_locked=True
                 )  # a message opens an archived thread, not a locked one

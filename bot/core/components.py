@@ -34,8 +34,14 @@ MOST = 2**63 - 1
 # e a server's set-up, t lessons, l the list of somebody's matches,
 # d what is known of somebody, h a match looked back on, m records: ratings, tables, runs,
 # j how somebody follows a match. A feature's verb is a word that the feature registers.
-OLD_LETTERS: Final[Mapping[str, str]] = {"z": "puzzle"}
-"""Verbs of messages that were sent when every verb was a letter."""
+OLD_VERBS: Final[Mapping[tuple[str, str], str]] = {
+    ("z", ""): "puzzle",
+    ("m", "join"): "entry",
+    ("m", "leave"): "entry",
+    ("m", "begin"): "entry",
+    ("m", "table"): "tournament",
+}
+"""The verbs by letter and first part of the argument, on messages sent when every verb was a letter."""
 
 _VERB = "[a-z]{1,16}"
 _NUMBER = re.compile(r"[0-9]{1,19}")
@@ -91,7 +97,9 @@ def parse(text: str) -> ComponentId:
     match = match_number(found[2]) if found is not None and len(text) <= MAX_ID else None
     if found is None or match is None:
         raise BadId("not an id of this grammar")
-    return ComponentId(OLD_LETTERS.get(found[1], found[1]), match, found[4], found[5], found[3])
+    verb, arg = found[1], found[5]
+    verb = OLD_VERBS.get((verb, arg.partition("~")[0]), OLD_VERBS.get((verb, ""), verb))
+    return ComponentId(verb, match, found[4], arg, found[3])
 
 
 def match_number(text: str) -> MatchId | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from bot.matches.store import Store
+from bot.matches.store import Change, Store
 
 T = TypeVar("T")
 Values = Sequence[Any] | Mapping[str, Any]
@@ -51,6 +51,9 @@ class SqlDatabase(Protocol):
 
     async def transact(self, work: Callable[[SqlConnection], T]) -> T:
         """Return what `work` gives, done as one transaction. `work` may run more than once."""
+
+    def carry_out(self, db: SqlConnection, change: Change) -> None:
+        """Make one of the core's changes within a transaction."""
 
 
 class FullStore(Store, SqlDatabase, Protocol):

@@ -8,7 +8,7 @@ database.
 
 import logging
 import time
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final, Literal, Protocol
@@ -37,11 +37,15 @@ SubjectOf = Callable[[ComponentId], Subject | None]
 _log = logging.getLogger(__name__)
 
 
-class Creations(Protocol):
-    """What the store knows of how things came to be."""
+CreationsOf = Callable[[Sequence[int]], Awaitable[Mapping[int, Creation]]]
+"""Returns the creation of each of these numbers that there is."""
 
-    async def creations(self, subjects: Collection[Subject]) -> dict[Subject, Creation]:
-        """Return the creation of each of these that there is."""
+
+class Creations(Protocol):
+    """What the store knows of how matches came to be."""
+
+    async def creations(self, matches: Sequence[int]) -> dict[int, Creation]:
+        """Return the creation of each of these matches that there is."""
 
 
 class Identity:
@@ -50,18 +54,20 @@ class Identity:
     Args:
         store: knows when things were created.
         key: the installation's secret.
-        names: find what components without a match are about.
         elsewhere: is told of messages from another database.
     """
 
-    def __init__(
-        self, store: Creations, key: bytes, names: Sequence[SubjectOf] = (), *, elsewhere: "Elsewhere"
-    ) -> None:
-        self._store = store
+    def __init__(self, store: Creations, key: bytes, *, elsewhere: "Elsewhere") -> None:
         self._key = key
-        self._names = names
+        self._names: list[SubjectOf] = []
+        self._creations: dict[str, CreationsOf] = {"match": store.creations}
         self._elsewhere = elsewhere
         self.installation = self._hashed("installation")
+
+    def add(self, kind: str, of: SubjectOf, creations: CreationsOf) -> None:
+        """Add a kind of subject besides matches: how components name one, and when it was created."""
+        self._names.append(of)
+        self._creations[kind] = creations
 
     @property
     def has_rival(self) -> bool:
@@ -123,9 +129,15 @@ class Identity:
         return "lost"
 
     async def _created(self, subjects: Iterable[Subject | None]) -> dict[Subject | None, Creation]:
-        wanted = {subject for subject in subjects if subject is not None}
-        found = await self._store.creations(wanted) if wanted else {}
-        return dict(found.items())
+        wanted: dict[str, set[int]] = {}
+        for subject in subjects:
+            if subject is not None:
+                wanted.setdefault(subject.kind, set()).add(subject.number)
+        found: dict[Subject | None, Creation] = {}
+        for kind, numbers in wanted.items():
+            created = await self._creations[kind](sorted(numbers))
+            found |= {Subject(kind, number): creation for number, creation in created.items()}
+        return found
 
     def _mark(self, subject: Subject | None, creation: Creation | None) -> str:
         if subject is None or creation is None:

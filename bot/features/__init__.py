@@ -13,6 +13,7 @@ from bot.ui.registration import Registry
 
 FEATURES: Final = (
     "puzzles",
+    "tournaments",
 )  # fmt: skip
 
 

@@ -159,7 +159,7 @@ class Header:
 class Subject:
     """Something that has a number, which may be given again after a restored backup."""
 
-    kind: Literal["match", "tournament"]
+    kind: str
     number: int
 
 

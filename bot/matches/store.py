@@ -1,6 +1,6 @@
 """What do the use cases ask of a database: what may one transaction change, and what is read?"""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from bot.matches.analysis_store import AnalysisStore
@@ -22,7 +22,6 @@ from bot.matches.model import (
     Share,
     Status,
     Stored,
-    Subject,
     TroubleRow,
     UserId,
 )
@@ -34,7 +33,6 @@ from bot.matches.rated_store import RatedStore
 from bot.matches.servers import OfServer, Server
 from bot.matches.settings import Settings
 from bot.matches.time import PaceId, Span
-from bot.matches.tournament_store import TournamentStore
 from engine.core.game import GameError, Seat, word
 from engine.core.log import Entry
 
@@ -57,7 +55,7 @@ class Conflict(Exception):
     status first: nothing of the transaction happened."""
 
 
-class Store(SharedStore, OwnStore, RatedStore, TournamentStore, AnalysisStore, Protocol):
+class Store(SharedStore, OwnStore, RatedStore, AnalysisStore, Protocol):
     """What the use cases need of a database. Reads see committed transactions only."""
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:
@@ -73,8 +71,8 @@ class Store(SharedStore, OwnStore, RatedStore, TournamentStore, AnalysisStore, P
     async def header(self, match: MatchId) -> Header | None:
         """The header, None when there is no such match."""
 
-    async def creations(self, subjects: Collection[Subject]) -> dict[Subject, Creation]:
-        """Return how each of these that there is came to be."""
+    async def creations(self, matches: Sequence[int]) -> dict[int, Creation]:
+        """Return how each of these matches that there is came to be."""
 
     async def entries(self, match: MatchId, since: int = 0, *, before: float | None = None) -> list[Entry]:
         """The log from entry number `since` on; with `before` only what was made earlier than that time."""

@@ -3,7 +3,7 @@
 import json
 import math
 import secrets
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, get_args
 
@@ -26,10 +26,8 @@ from bot.matches.model import (
     Share,
     Status,
     Stored,
-    Subject,
     TroubleRow,
     UserId,
-    asked_by,
     creation_of,
     holder_of,
     user_of,
@@ -47,7 +45,6 @@ from bot.storage.changes import carry_out, concerned, for_match
 from bot.storage.dialect import marks, taken_is_conflict
 from bot.storage.operator_figures import OperatorFigures
 from bot.storage.own_records import OwnRecords
-from bot.storage.tournaments import TournamentRows
 from engine.core.game import Seat
 from engine.core.log import Entry
 
@@ -75,7 +72,7 @@ _STORED = (
 )
 
 
-class SqlStore(OwnRecords, TournamentRows, AnalysisRows, OperatorFigures):
+class SqlStore(OwnRecords, AnalysisRows, OperatorFigures):
     """A `bot.matches.store.Store`, which says what each method gives, but for the database itself."""
 
     # --- beside other processes, of which a store has none unless it says so -------------------------------
@@ -90,6 +87,9 @@ class SqlStore(OwnRecords, TournamentRows, AnalysisRows, OperatorFigures):
 
     def _tell_others(self, db: SqlConnection, matches: Iterable[MatchId]) -> None:
         pass
+
+    def carry_out(self, db: SqlConnection, change: Change) -> None:
+        carry_out(db, change)
 
     # --- writing -------------------------------------------------------------------------------------------
 
@@ -121,19 +121,10 @@ class SqlStore(OwnRecords, TournamentRows, AnalysisRows, OperatorFigures):
     async def header(self, match: MatchId) -> Header | None:
         return await self._first_header("WHERE m.id = ?", (match,))
 
-    async def creations(self, subjects: Collection[Subject]) -> dict[Subject, Creation]:
-        matches = [subject.number for subject in subjects if subject.kind == "match"]
-        tournaments = [subject.number for subject in subjects if subject.kind == "tournament"]
-        found: dict[Subject, Creation] = {}
-        if matches:
-            named = f"SELECT id, fingerprint, created_at FROM matches WHERE id IN ({marks(matches)})"
-            for number, fingerprint, at in await self.rows(named, matches):
-                found[Subject("match", number)] = creation_of(fingerprint, at)
-        if tournaments:
-            named = f"SELECT id, delivery FROM tournaments WHERE id IN ({marks(tournaments)})"
-            for number, delivery in await self.rows(named, tournaments):
-                found[Subject("tournament", number)] = asked_by(delivery)
-        return found
+    async def creations(self, matches: Sequence[int]) -> dict[int, Creation]:
+        named = f"SELECT id, fingerprint, created_at FROM matches WHERE id IN ({marks(matches)})"
+        found = await self.rows(named, matches)
+        return {int(number): creation_of(fingerprint, at) for number, fingerprint, at in found}
 
     async def headers(self, status: Status) -> list[Header]:
         return await self._headers("WHERE m.status = ? ORDER BY m.id", (status,))

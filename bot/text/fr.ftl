@@ -73,8 +73,6 @@ command-option-table = tableau
 command-option-table-about = Cotes de ce serveur ou de tous les serveurs, ou points d’un mois
 command-option-turns = tours
 command-option-turns-about = À quel rythme : chacun a ses propres cotes
-command-tournament = tournoi
-command-tournament-about = Tout le monde contre tout le monde, jusqu’à huit ; les parties s’ouvrent d’elles-mêmes
 command-option-of = de
 command-option-of-about = Les vôtres, ou ceux de ce serveur
 of-mine = Les miens
@@ -802,29 +800,6 @@ button-runs = Mes parties solo
 button-runs-server = Parties solo d’ici
 button-yesterday = La partie d’hier
 records-route = La route de la meilleure partie :
-tournament-title = **Tournoi nº { $number } : { $game }** · { $pace }
-tournament-name = Tournoi nº { $number }
-tournament-players = { $count } sur { $most } participent : { $who }
-tournament-state-open = Tout le monde joue une fois contre tout le monde. Le tournoi commence à partir de { $fewest } joueurs quand qui l’a proposé le veut, ou de lui-même quand il est complet.
-tournament-state-playing = Chaque partie s’ouvre d’elle-même dès que les deux sont libres. **Tableau** montre qui en est où.
-tournament-state-over = Toutes les parties sont terminées. **Tableau** montre le classement.
-tournament-later = - { $home } – { $away } : plus tard
-tournament-now = - { $home } – { $away } : { $where }
-tournament-done = - { $home } – { $away } : finie, { $where }
-tournament-over = **Tournoi nº { $number }, { $game } : terminé**
-tournament-winner = { $who } l’emporte avec { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}.
-tournament-tie = { $who } se partagent la première place avec { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-} chacun.
-tournament-nobody = Personne n’a de point, donc personne ne l’emporte.
-button-tournament-join = Participer
-button-tournament-leave = Se retirer
-button-tournament-begin = Commencer
-button-tournament-table = Tableau
 records-title-mine = **Vos records**
 records-title-server = **Records de ce serveur**
 records-none-mine = Vous n’avez encore terminé aucune partie. Commencez-en une avec /daily ou /play.
@@ -971,13 +946,6 @@ share-coming = C’est en route : tout le monde le verra dans { $where }.
 share-stands = C’est déjà partagé : { $where }
 error-profile-hidden = Je montre les cotes de quelqu’un là où cette personne a joué, ou si elle a activé le classement de tous les serveurs dans /settings. Les vôtres sont sous /profile, partout.
 error-leaderboard-server = Le tableau d’un serveur se voit sur ce serveur. Demandez-le là-bas, ou choisissez ici les cotes de tous les serveurs : /leaderboard
-error-no-tournament = Ce tournoi n’existe pas. Lancez-en un avec /tournament.
-error-tournament-closed = Ce tournoi a commencé ou est complet ({ $most } joueurs). Lancez-en un autre avec /tournament.
-error-tournament-begun = Ce tournoi a commencé : vos parties attendent dans leurs fils. /resign en termine une.
-error-tournament-host = Vous avez proposé ce tournoi, donc vous y participez. Si personne n’appuie sur Commencer, rien ne se passe.
-error-tournament-others = Seul qui a proposé ce tournoi peut le commencer.
-error-tournament-few = Un tournoi demande { $fewest } joueurs. D’autres peuvent appuyer sur Participer.
-error-tournament-game = Dans ce jeu, personne ne joue contre un autre. Choisissez un autre jeu pour /tournament.
 error-no-server = Les records d’un serveur se voient sur ce serveur. Demandez-les là-bas, ou demandez ici les vôtres.
 
 ## Ce qui est annoncé à tous : la carte

@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeVar
 
+from bot.announcing.message import MessageKind
 from bot.announcing.people import People
+from bot.announcing.sender import Sender
 from bot.background.drawing import Drawings
 from bot.background.thinking import Thinkers
 from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
+from bot.core.identity import CreationsOf, Identity, SubjectOf
 from bot.discord_io.interaction import Interaction
 from bot.matches.service import Matches
 from bot.ui.answering.deliveries import Commands
@@ -17,6 +20,7 @@ from bot.ui.answering.reception import Reception
 from bot.ui.page import Page
 from bot.ui.reader import Visit
 from bot.ui.records.profile_pages import ProfileLine
+from bot.ui.starting.starting import Starting
 
 T = TypeVar("T")
 
@@ -24,6 +28,8 @@ PressHandler = Callable[[Visit, Interaction, ComponentId], Awaitable[Page]]
 """Answers a press by a page. Raises GameError."""
 Shared = Callable[[Visit, Interaction, str], Awaitable[Page]]
 """Makes the page that everybody in a channel sees, of what the button's id says. Raises GameError."""
+PublicPress = Callable[[Interaction, ComponentId], Awaitable[None]]
+"""Answers a press on a public message, by a change of that message or in private."""
 Closer = Callable[[], Awaitable[None]]
 
 
@@ -50,18 +56,26 @@ class Parts:
     drawings: Drawings
     thinkers: Thinkers
     reception: Reception
+    starting: Starting
+    identity: Identity
+    sender: Sender
     tree: Commands
     clock: Callable[[], float]
     key: bytes
 
 
 class Registry:
-    """Collects what the features have. `parts`: what they are built from."""
+    """Collects what the features have. `parts`: what they are built from.
+
+    `wakes` are called in each round of the timers, where this process holds the first shard.
+    """
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
         self._buttons: dict[str, ButtonKind] = {}
+        self._public_buttons: dict[str, PublicPress] = {}
         self._shared: dict[str, Shared] = {}
+        self.wakes: list[Callable[[], None]] = []
         self.profile_lines: list[ProfileLine] = []
         self.closers: list[Closer] = []
 
@@ -75,6 +89,23 @@ class Registry:
     ) -> None:
         """Add a kind of button, whose ids have this verb. Raises ValueError where the verb is taken."""
         _add(self._buttons, verb, ButtonKind(press, only_shows, is_of_no_server))
+
+    @property
+    def public_buttons(self) -> Mapping[str, PublicPress]:
+        """Every kind of button whose press changes the public message it stands on."""
+        return MappingProxyType(self._public_buttons)
+
+    def public_button(self, verb: str, press: PublicPress) -> None:
+        """Add a kind of button that changes a public message. Raises ValueError where the verb is taken."""
+        _add(self._public_buttons, verb, press)
+
+    def message(self, kind: MessageKind) -> None:
+        """Add a kind of public message. Raises ValueError where its name is taken."""
+        self.parts.sender.add(kind)
+
+    def subject(self, kind: str, of: SubjectOf, creations: CreationsOf) -> None:
+        """Add something that has numbers: which one a button is about, and when it was created."""
+        self.parts.identity.add(kind, of, creations)
 
     def shares(self, kind: str, page: Shared) -> None:
         """Add a page that can be shared. Raises ValueError where the kind is taken."""

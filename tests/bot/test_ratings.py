@@ -20,8 +20,6 @@ from bot.matches.rating import is_rated, rate_again
 from bot.matches.ratings import Contest, PaceFamily, Scored
 from bot.matches.service import Matches
 from bot.matches.time import DAY_S, PaceId
-from bot.matches.tournament_store import Pairing, Tournament, TournamentId
-from bot.matches.tournaments import Tournaments
 from bot.storage.store import SqliteStore
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Act, Reseat, Resign
@@ -172,22 +170,6 @@ async def test_who_gives_up_before_the_third_turn_counts_for_nobody_more_than_on
     assert [one.is_counted for one in await store.ratings()][-2:] == [True, True]
     before, after = (one.rating for one in (await store.ratings(users=[BEN]))[:2])
     assert before == after
-
-
-async def test_a_tournament_gives_points_for_an_end_that_counts_for_no_rating(
-    matches: Matches,
-) -> None:
-    played = [await begun(matches, turn=2) for _ in range(2)]
-    for match in played:
-        await matches.resign(match, BEN)
-    pairings = tuple(Pairing(number, 1, 2, match) for number, match in enumerate(played, 1))
-    players = {1: ANA, 2: BEN}
-    one = Tournament(TournamentId(1), 1, 2, "hera_zeus", "relaxed", "en", "over", players, {}, pairings)
-    table = await Tournaments(matches).table(one)
-    assert [(placed.user, placed.tally.won, placed.tally.lost) for placed in table] == [
-        (ANA, 2, 0),
-        (BEN, 0, 2),
-    ]
 
 
 async def test_what_ends_without_a_winner_by_consent_rates_nobody(

@@ -7,9 +7,11 @@ import pytest
 
 from bot.announcing import outbox
 from bot.discord_io.post import Shown
+from bot.features.tournaments.pairings import Pairings
 from bot.matches.model import MatchId, UserId
 from bot.storage.postgres.transactions import CONNECTS_WITHIN_S
 from bot.ui.newcomers import welcoming
+from tests.bot.features.tournaments.opened import tournaments_of
 from tests.bot.house import House, open_house
 from tests.bot.storage.postgres import Server, served
 
@@ -128,8 +130,9 @@ async def test_digests_and_pairings_wait_for_the_database(
     server.die()
     try:
         bot._digests.wake()
-        bot._pairings.wake()
-        running += [task for task in (bot._digests._sending, bot._pairings._opening) if task is not None]
+        pairings = Pairings(tournaments_of(bot.matches))
+        pairings.wake()
+        running += [task for task in (bot._digests._sending, pairings._opening) if task is not None]
         await asyncio.wait(running, timeout=3 * CONNECTS_WITHIN_S)
     finally:
         server.start()

@@ -25,8 +25,7 @@ from bot.ui.pressing.cards import CardPresses
 from bot.ui.pressing.meanings import OF_PANELS, Meanings, is_own
 from bot.ui.pressing.sharing import Sharing, is_sharing
 from bot.ui.reader import Visit
-from bot.ui.records.tournament_pages import TournamentPages, is_of_tournament
-from bot.ui.registration import ButtonKind
+from bot.ui.registration import ButtonKind, PublicPress
 from bot.ui.starting.challenge_forms import ChallengeForms, is_challenge
 from engine.core.game import Word, word
 
@@ -49,10 +48,10 @@ class Router:
         reception: Reception,
         meanings: Meanings,
         buttons: Mapping[str, ButtonKind],
+        public_buttons: Mapping[str, PublicPress],
         cards: CardPresses,
         sharing: Sharing,
         challenges: ChallengeForms,
-        tournaments: TournamentPages,
     ) -> None:
         self._store = store
         self._identity = identity
@@ -60,10 +59,10 @@ class Router:
         self._reception = reception
         self._meanings = meanings
         self._buttons = buttons
+        self._public_buttons = public_buttons
         self._cards = cards
         self._sharing = sharing
         self._challenges = challenges
-        self._tournaments = tournaments
 
     async def on_interaction(self, interaction: Interaction, *, is_late: bool = False) -> None:
         """Answers presses and forms; commands have a way of their own.
@@ -88,8 +87,8 @@ class Router:
             await self._show(interaction, visit, lambda visit: self._meanings.explain(visit, word(LATE)))
         elif is_sharing(id):
             await self._sharing.share(interaction, id)
-        elif is_of_tournament(id):
-            await self._tournaments.press(interaction, id)
+        elif (public := self._public_buttons.get(id.verb)) is not None:
+            await public(interaction, id)
         elif is_challenge(id):
             await self._challenges.send(interaction, id)
         elif id.verb == "k" and not is_own(id.arg) and not is_private(interaction):
@@ -99,7 +98,7 @@ class Router:
 
     def _known(self, id: ComponentId) -> ComponentId:
         """Return the id. Raises BadId for a verb that nobody handles."""
-        if id.verb not in OF_PANELS and id.verb not in self._buttons:
+        if not any(id.verb in known for known in (OF_PANELS, self._buttons, self._public_buttons)):
             raise BadId("no verb of this version")
         return id
 

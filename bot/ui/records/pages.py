@@ -1,6 +1,5 @@
 """What does a press on a page of records mean?"""
 
-from bot.announcing.links import TABLE
 from bot.core.components import ComponentId, match_number
 from bot.discord_io.interaction import Interaction, chosen
 from bot.matches.model import MatchError, UserId
@@ -9,7 +8,6 @@ from bot.ui.reader import Visit
 from bot.ui.records.board_pages import SCOPES, BoardPages
 from bot.ui.records.profile_pages import ProfilePages
 from bot.ui.records.run_pages import RUN_OWNERS, RunPages
-from bot.ui.records.tournament_pages import TournamentPages
 from bot.ui.records.words import (
     BOARD,
     OF_BOARD,
@@ -32,12 +30,10 @@ class RecordPages:
         profiles: ProfilePages,
         boards: BoardPages,
         runs: RunPages,
-        tournaments: TournamentPages,
     ) -> None:
         self.profiles = profiles
         self.boards = boards
         self.runs = runs
-        self.tournaments = tournaments
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """The page that is asked for, of what stands there now. Raises GameError."""
@@ -53,8 +49,6 @@ class RecordPages:
             return await self.boards.page(visit, interaction, scope, key)
         if kind == RUNS and (whose := next((one for one in RUN_OWNERS if one == rest), None)):
             return await self.runs.page(visit, interaction, whose)
-        if kind == TABLE:
-            return await self.tournaments.table(visit, rest)
         if kind == YESTERDAY:
             return await self.runs.yesterday(visit, interaction)
         raise MatchError("error-old-button")

@@ -1,19 +1,19 @@
 """Whose a component is, and whether another process uses the same token."""
 
 import logging
-from collections.abc import Collection
+from collections.abc import Sequence
 
 import pytest
 
-from bot.announcing.links import named_tournament
 from bot.core.components import NO_MATCH, ComponentId, parse
 from bot.core.identity import APART_S, FRESH_S, SETTLED_S, Elsewhere, Identity
-from bot.matches.model import Creation, MatchId, Subject, asked_by, creation_of
+from bot.features.tournaments.pages import ENTRY, subject_of
+from bot.matches.model import Creation, MatchId, asked_by, creation_of
 from bot.matches.store import StoreOut
 
 NOON = 1_800_000_000.0
 HAND = ComponentId("o", MatchId(7), arg="3")
-JOIN = ComponentId("m", NO_MATCH, arg="join~2")
+JOIN = ComponentId(ENTRY, NO_MATCH, arg="join~2")
 SETTINGS = ComponentId("p", NO_MATCH, arg="confirms~on")
 
 
@@ -22,12 +22,18 @@ class Known:
 
     def __init__(self, *, match: Creation | None = None, tournament: Creation | None = None) -> None:
         self.is_out = False
-        self.known = {Subject("match", 7): match, Subject("tournament", 2): tournament}
+        self._match, self._tournament = match, tournament
 
-    async def creations(self, subjects: Collection[Subject]) -> dict[Subject, Creation]:
+    async def creations(self, matches: Sequence[int]) -> dict[int, Creation]:
+        return self._found(matches, 7, self._match)
+
+    async def tournaments(self, numbers: Sequence[int]) -> dict[int, Creation]:
+        return self._found(numbers, 2, self._tournament)
+
+    def _found(self, numbers: Sequence[int], number: int, creation: Creation | None) -> dict[int, Creation]:
         if self.is_out:
             raise StoreOut
-        return {one: found for one in subjects if (found := self.known.get(one)) is not None}
+        return {number: creation} if creation is not None and number in numbers else {}
 
 
 def snowflake(at: float) -> int:
@@ -40,7 +46,9 @@ AGAIN = Known(match=creation_of("cd", NOON + 60), tournament=asked_by(snowflake(
 
 
 def identity(store: Known, key: bytes = b"one") -> Identity:
-    return Identity(store, key, (named_tournament,), elsewhere=Elsewhere())
+    made = Identity(store, key, elsewhere=Elsewhere())
+    made.add("tournament", subject_of, store.tournaments)
+    return made
 
 
 async def carried(store: Known, id: ComponentId, key: bytes = b"one") -> ComponentId:

@@ -88,7 +88,7 @@ async def ten_matches(world: World) -> list[Reply]:
     athena = await world.begin(ana, ben, game="athena")
     await world.until(lambda: world.ledger.count("matches") == KEPT + LOST)
     sign_up = (await ana.slash("tournament", "games", game="hera_zeus", pace="daily")).message
-    await ben.press(sign_up, custom_id=press_on(sign_up, "m", "join~1"))
+    await ben.press(sign_up, custom_id=press_on(sign_up, "entry", "join~1"))
     forms = []
     for match in (played, robot, athena, match_of(begun)):
         panel = await ana.slash("hand", "games", match=str(match))

@@ -11,9 +11,9 @@ import pytest
 
 from tests.bot.features.copies import add, copied, remove
 
-OPTIONAL = ("puzzles",)
-COMMANDS = {"puzzles": "puzzle"}
-VERBS = {"puzzles": "puzzle"}
+OPTIONAL = ("puzzles", "tournaments")
+COMMANDS = {"puzzles": "puzzle", "tournaments": "tournament"}
+VERBS = {"puzzles": "puzzle", "tournaments": "tournament"}
 
 ROLL = '''
 """A die, for the test of registration."""

@@ -4,6 +4,8 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from bot.features.tournaments.model import Pairing, WhereShown
+from bot.features.tournaments.repository import TournamentRepository
 from bot.matches.model import (
     Closed,
     Follower,
@@ -44,7 +46,6 @@ from bot.matches.of_people import (
 )
 from bot.matches.ratings import Contest
 from bot.matches.settings import Settings
-from bot.matches.tournament_store import Pairing, WhereShown
 from bot.storage.postgres.store import PostgresStore
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
@@ -122,16 +123,21 @@ async def played(store: SqlStore) -> list[object]:
 
 async def held(store: SqlStore) -> list[object]:
     """What is given of a tournament."""
-    made = await store.create_tournament(
+    tournaments = TournamentRepository(store)
+    made = await tournaments.create(
         7, guild_id=1, channel_id=2, game="athena", pace="daily", locale="en", host=ANA
     )
+    found: list[object] = [
+        [await tournaments.join(made, BEN, 8, 4), await tournaments.leave(made, BEN)],
+        [await tournaments.join(made, CLIO, 9, 4), await tournaments.pair_up(made, [Pairing(1, 1, 2)])],
+        await tournaments.find(made),
+    ]
+    await tournaments.save_message(made, WhereShown(20, 21))
     return [
-        [await store.take_part(made, BEN, 8, 4), await store.step_back(made, BEN)],
-        [await store.take_part(made, CLIO, 9, 4), await store.pair_up(made, [Pairing(1, 1, 2)])],
-        [await store.tournament(made), await store.shown_at(made, WhereShown(20, 21))],  # type: ignore[func-returns-value]
-        await store.tournament(made),
-        await store.close_tournament(made, None, 5.0),
-        await store.tournaments("over"),
+        *found,
+        [await tournaments.find(made), await tournaments.creations([made, 99])],
+        await tournaments.close(made, None, 5.0),
+        await tournaments.in_state("over"),
     ]
 
 

@@ -7,7 +7,6 @@ from bot.matches.model import Header, MatchError, Person, UserId
 from bot.matches.of_people import SavePerson
 from bot.matches.servers import SaveServer, Server
 from bot.matches.service import Matches
-from bot.matches.tournaments import MOST_PLAYERS, Tournaments
 from bot.names import SeenAs
 from engine.registry import GAMES
 from tests.bot.background.matches import ANA, BEN, offered
@@ -127,24 +126,3 @@ async def test_a_draft_laid_out_in_one_process_is_gone_on_with_in_another_one(
     again = await other.look(match, ANA)
     assert again.draft == seen.draft
     assert await one.store.entries(match) == await other.store.entries(match)
-
-
-async def test_the_last_place_of_a_tournament_goes_to_one_and_each_pairing_is_opened_once(
-    two: tuple[Matches, Matches],
-) -> None:
-    one, other = (Tournaments(each) for each in two)
-    made = await one.open(ANA, 7, "hera_zeus", "daily", guild=GUILD, channel=2, locale="en")
-    for number in range(2, MOST_PLAYERS):
-        await one.take_part(made.id, UserId(number), 1000 + number)
-    ended = await settled(
-        one.take_part(made.id, UserId(100), 2000), other.take_part(made.id, UserId(200), 2001)
-    )
-    assert sum(isinstance(each, MatchError) for each in ended) == 1, ended
-    await settled(one.advance(made.id), other.advance(made.id), one.advance_all(), other.advance_all())
-    found = await one.of(made.id)
-    assert len(found.players) == MOST_PLAYERS
-    opened = [pairing.match for pairing in found.pairings if pairing.match is not None]
-    playing = await two[0].store.headers("playing")
-    assert sorted(opened) == [header.id for header in playing]
-    busy = [user for header in playing for user in header.holders]
-    assert len(busy) == len(set(busy)) == MOST_PLAYERS

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from types import SimpleNamespace
@@ -15,7 +15,7 @@ import pytest
 from bot.background.drawing import Drawings
 from bot.core.identity import Elsewhere, Identity
 from bot.discord_io.reply import TRIES, Surface
-from bot.matches.model import Creation, Subject
+from bot.matches.model import Creation
 from bot.ui.answering.answer import Answers
 from bot.ui.boundary import report
 from engine.core.game import GameError, Word, word
@@ -48,7 +48,7 @@ def refused(status: int, code: int, kind: type[discord.HTTPException] = discord.
 class Empty:
     """A store that knows of nothing."""
 
-    async def creations(self, _: Collection[Subject]) -> dict[Subject, Creation]:
+    async def creations(self, _: Sequence[int]) -> dict[int, Creation]:
         return {}
 
 

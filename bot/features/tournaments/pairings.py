@@ -1,17 +1,17 @@
-"""When does the next match of a tournament begin? As soon as both players are free, by itself."""
+"""Opens the next matches of tournaments in the background, once both players are free."""
 
 import asyncio
 import logging
 
+from bot.features.tournaments.service import Tournaments
 from bot.matches.store import STORE_PAUSE_S, StoreOut
-from bot.matches.tournaments import Tournaments
 from bot.tasks import stop
 
 _log = logging.getLogger(__name__)
 
 
 class Pairings:
-    """Has the matches of tournaments opened, beside whatever else falls due."""
+    """Has the matches of tournaments opened."""
 
     def __init__(self, tournaments: Tournaments) -> None:
         self._tournaments = tournaments
@@ -19,13 +19,13 @@ class Pairings:
         self._is_again = False
 
     def wake(self) -> None:
-        """Somebody may be free."""
+        """Look again: a player may be free."""
         self._is_again = True
         if self._opening is None or self._opening.done():
             self._opening = asyncio.create_task(self._open())
 
     async def _open(self) -> None:
-        while self._is_again:  # whoever has become free meanwhile is not forgotten
+        while self._is_again:  # a player may become free meanwhile
             self._is_again = False
             try:
                 await self._tournaments.advance_all()
@@ -35,5 +35,5 @@ class Pairings:
                 await asyncio.sleep(STORE_PAUSE_S)
 
     async def close(self) -> None:
-        """Stops at once; the next start goes on."""
+        """Stop at once; the next start goes on."""
         await stop(self._opening)

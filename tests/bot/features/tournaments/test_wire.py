@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.matches.tournaments import MOST_PLAYERS, pairings
+from bot.features.tournaments.service import MOST_PLAYERS, pairings
 from tests.bot.e2e.test_ratings import described, speak
 from tests.bot.e2e.test_troubles import is_put_back
 from tests.bot.e2e.world import World
@@ -82,7 +82,7 @@ async def test_three_play_each_other_in_matches_that_open_by_themselves(world: W
     assert FEW[locale] in await refused(ana, shown, BEGIN[locale])
     assert HOST[locale] in await refused(ana, shown, LEAVE[locale])
     shown = await pressed(ben, shown, JOIN[locale])
-    join, begin = (press_on(shown, "m", f"{kind}~1") for kind in ("join", "begin"))
+    join, begin = (press_on(shown, "entry", f"{kind}~1") for kind in ("join", "begin"))
     taps = await asyncio.gather(*[ben.press(shown, custom_id=join) for _ in range(2)])
     assert {tap.message.text for tap in taps} == {shown.text}
     await world.restart()

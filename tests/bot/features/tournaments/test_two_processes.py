@@ -5,11 +5,15 @@ from typing import Any
 
 import pytest
 
+from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.service import FEWEST_PLAYERS, MOST_PLAYERS, Tournaments, pairings
 from bot.matches.model import MatchError, UserId
-from bot.matches.tournament_store import Tournament
-from bot.matches.tournaments import FEWEST_PLAYERS, MOST_PLAYERS, Tournaments, pairings
+from tests.bot.features.tournaments.opened import tournaments_of
+from tests.bot.storage.conftest import two
 from tests.bot.storage.several import settled
 from tests.bot.storage.together import TIMES, Two, said
+
+__all__ = ["two"]
 
 
 async def signed_up(tournaments: Tournaments, delivery: int, count: int) -> Tournament:
@@ -31,7 +35,7 @@ def everybody_meets(tournament: Tournament) -> bool:
 async def test_a_tournament_that_begins_while_somebody_joins_or_leaves_it_pairs_whoever_takes_part(
     two: Two,
 ) -> None:
-    one, other = (Tournaments(each) for each in two)
+    one, other = (tournaments_of(each) for each in two)
     joins, leaves = UserId(50), UserId(4)
     for number in range(TIMES):
         made = await signed_up(one, 10_000 + number, FEWEST_PLAYERS + 1)
@@ -54,19 +58,19 @@ def before_pairing(
     one: Tournaments, meanwhile: Callable[[], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Has this done each time that the host has looked who takes part, before they are paired."""
-    pair_up = one._store.pair_up
+    pair_up = one._repository.pair_up
 
     async def later(*args: Any) -> bool:
         await meanwhile()
         return await pair_up(*args)
 
-    monkeypatch.setattr(one._store, "pair_up", later)
+    monkeypatch.setattr(one._repository, "pair_up", later)
 
 
 async def test_who_takes_part_after_the_host_has_looked_who_does_is_paired_too(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other = (Tournaments(each) for each in two)
+    one, other = (tournaments_of(each) for each in two)
     made = await signed_up(one, 1, FEWEST_PLAYERS)
     late = iter([UserId(50), UserId(51)])
 
@@ -83,7 +87,7 @@ async def test_who_takes_part_after_the_host_has_looked_who_does_is_paired_too(
 async def test_a_tournament_from_which_the_third_steps_back_as_it_begins_is_still_open(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other = (Tournaments(each) for each in two)
+    one, other = (tournaments_of(each) for each in two)
     made = await signed_up(one, 1, FEWEST_PLAYERS)
 
     async def meanwhile() -> None:
@@ -100,15 +104,34 @@ async def test_a_tournament_from_which_the_third_steps_back_as_it_begins_is_stil
 async def test_a_full_tournament_that_somebody_leaves_as_it_begins_waits_for_another_one(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other = (Tournaments(each) for each in two)
-    made, pair_up = await signed_up(one, 1, MOST_PLAYERS - 1), one._store.pair_up
+    one, other = (tournaments_of(each) for each in two)
+    made, pair_up = await signed_up(one, 1, MOST_PLAYERS - 1), one._repository.pair_up
 
     async def meanwhile(*args: object) -> bool:
         await other.step_back(made.id, UserId(2))
         return await pair_up(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(one._store, "pair_up", meanwhile)
+    monkeypatch.setattr(one._repository, "pair_up", meanwhile)
     assert (await one.take_part(made.id, UserId(50), 2000)).state == "open"
     found = await other.take_part(made.id, UserId(51), 2001)
     assert found.state == "playing"
     assert everybody_meets(found)
+
+
+async def test_the_last_place_goes_to_one_and_pairings_open_once(two: Two) -> None:
+    one, other = (tournaments_of(each) for each in two)
+    made = await one.open(UserId(1), 7, "hera_zeus", "daily", guild=1, channel=2, locale="en")
+    for number in range(2, MOST_PLAYERS):
+        await one.take_part(made.id, UserId(number), 1000 + number)
+    ended = await settled(
+        one.take_part(made.id, UserId(100), 2000), other.take_part(made.id, UserId(200), 2001)
+    )
+    assert sum(isinstance(each, MatchError) for each in ended) == 1, ended
+    await settled(one.advance(made.id), other.advance(made.id), one.advance_all(), other.advance_all())
+    found = await one.of(made.id)
+    assert len(found.players) == MOST_PLAYERS
+    opened = [pairing.match for pairing in found.pairings if pairing.match is not None]
+    playing = await two[0].store.headers("playing")
+    assert sorted(opened) == [header.id for header in playing]
+    busy = [user for header in playing for user in header.holders]
+    assert len(busy) == len(set(busy)) == MOST_PLAYERS

@@ -1,4 +1,4 @@
-"""How do the people of a server play each other in turn? /tournament."""
+"""The command /tournament."""
 
 from typing import Any, Literal
 
@@ -8,14 +8,14 @@ from bot.commands.match_option import suggested
 from bot.commands.opening import complete_game, game_meant
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction, is_in_server
+from bot.features.tournaments.pages import TournamentPages
+from bot.features.tournaments.service import Tournaments
 from bot.matches.model import MatchError
 from bot.matches.rating import rated_games
 from bot.matches.service import Matches
-from bot.matches.tournaments import Tournaments
 from bot.ui.answering.reception import Reception
 from bot.ui.page import Page
 from bot.ui.reader import Visit
-from bot.ui.records.tournament_pages import TournamentPages
 from bot.ui.server_language import locale_here
 from bot.ui.starting.starting import Starting
 from bot.words import words
@@ -32,7 +32,7 @@ def add(
     tournaments: Tournaments,
     pages: TournamentPages,
 ) -> None:
-    """Puts /tournament into the tree."""
+    """Add /tournament to the tree."""
 
     @command(tree, "tournament", "game", "pace", choices={"pace": PACES}, dms=False)
     @app_commands.autocomplete(game=suggested(reception, complete_game))

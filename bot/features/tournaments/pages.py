@@ -1,18 +1,20 @@
-"""What do people see of a tournament, and what comes of a press on its message?"""
+"""The messages and pages of tournaments, and the presses on them.
+
+arg = "join" | "leave" | "begin" | "table", then "~" and the tournament's number.
+"""
 
 from collections.abc import Mapping
 
-from bot.announcing.links import AT_END, BEGIN, JOIN, LEAVE, TABLE, closing_mark
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
-from bot.matches.model import MatchError, UserId
+from bot.features.tournaments.model import Tournament, TournamentId, WhereShown
+from bot.features.tournaments.service import FEWEST_PLAYERS, MOST_PLAYERS, Met, Tournaments
+from bot.matches.model import MatchError, Subject, UserId
 from bot.matches.standings import Placed
-from bot.matches.tournament_store import Tournament, TournamentId, WhereShown
-from bot.matches.tournaments import FEWEST_PLAYERS, MOST_PLAYERS, Met, Tournaments
 from bot.ui.answering.reception import Reception
 from bot.ui.boundary import Failure, attempt
 from bot.ui.match.boards import as_read, picture_of
@@ -26,16 +28,28 @@ from engine.core.text import Say
 from render.picture import Picture
 from render.standings import StandingRow, standings
 
-CHANGES = (JOIN, LEAVE, BEGIN)
+ENTRY, TABLE = "entry", "tournament"
+"""The verbs of the ids: to sign up and begin, and to see the table."""
+JOIN, LEAVE, BEGIN = "join", "leave", "begin"
+AT_END = "~end"
+"""Ends the id of the table's button on the last message of a tournament."""
 
 
-def is_of_tournament(id: ComponentId) -> bool:
-    """Whether this button changes a tournament, and the message on which it stands with it."""
-    return id.verb == "m" and id.arg.partition("~")[0] in CHANGES
+def closing_mark(number: str) -> str:
+    """Return the argument of the button on the last message, by which that message is known again."""
+    return f"table~{number}{AT_END}"
+
+
+def subject_of(id: ComponentId) -> Subject | None:
+    """Return the tournament that a button is about."""
+    if id.verb not in (ENTRY, TABLE):
+        return None
+    found = match_number(id.arg.removesuffix(AT_END).partition("~")[2])
+    return None if found is None else Subject(TABLE, found)
 
 
 class TournamentPages:
-    """Shows tournaments to everybody, their tables to whoever asks. Every method may raise GameError."""
+    """Makes the messages and pages of tournaments. Every method may raise GameError."""
 
     def __init__(
         self, reception: Reception, tournaments: Tournaments, people: People, drawings: Drawings
@@ -46,7 +60,7 @@ class TournamentPages:
         self._drawings = drawings
 
     async def press(self, interaction: Interaction, id: ComponentId) -> None:
-        """What a press changes is seen on the message itself; why not, whoever pressed is told alone."""
+        """Show on the message itself what a press changed; tell the player alone why not."""
         changed = await attempt(self._changed(interaction, id))
         if isinstance(changed, Failure):
             await self._reception.refuse(interaction, changed.word)
@@ -73,7 +87,7 @@ class TournamentPages:
         return await self._tournaments.begin(tournament, reader.user)
 
     async def page(self, tournament: Tournament) -> Page:
-        """The message for everybody, in the language of the server."""
+        """Return the message for everybody, in the language of the server."""
         say = words().speaker(tournament.locale)
         names = await self._names(tournament, tournament.guild_id, tournament.locale)
         lines = [
@@ -97,9 +111,10 @@ class TournamentPages:
         ]
         return Page((Prose("\n".join(lines)), Row(_buttons(tournament, say))))
 
-    async def table(self, visit: Visit, number: str) -> Page:
-        """Who stands where, as a picture, and every pairing with its match."""
-        tournament = await self._tournaments.of(_id(number.removesuffix(AT_END)))
+    async def table(self, visit: Visit, _interaction: Interaction, id: ComponentId) -> Page:
+        """Return the table as a picture, and every pairing with its match."""
+        number = id.arg.removesuffix(AT_END).partition("~")[2]
+        tournament = await self._tournaments.of(_id(number))
         say, locale = visit.reader.say(), visit.reader.locale
         named = await self._named(tournament, visit.reader.guild_id, locale)
         picture = _picture(tournament, named, say, locale, own=visit.user)
@@ -111,11 +126,11 @@ class TournamentPages:
         return as_read(visit, Page((*blocks, Prose(told))))
 
     async def signed_up(self, id: TournamentId) -> Page:
-        """The message on which people took part, as it is by now."""
+        """Return the sign-up message as it is now."""
         return await self.page(await self._tournaments.of(id))
 
     async def end(self, id: TournamentId) -> Post:
-        """The message by which it ends, with its table not painted yet: who has won it, or who share that."""
+        """Return the message of the end: the winner or the winners, and the table, not painted yet."""
         tournament = await self._tournaments.of(id)
         locale = tournament.locale
         say, named = words().speaker(locale), await self._named(tournament, tournament.guild_id, locale)
@@ -129,23 +144,23 @@ class TournamentPages:
             "tournament-over", number=str(id), game=words(tournament.game).say(word("game-name"), locale)
         )
         won = word(f"tournament-{kind}", who=Words(names), count=points)
-        table = button_to(say, word("button-tournament-table"), "m", NO_MATCH, closing_mark(str(id)))
+        table = button_to(say, word("button-tournament-table"), TABLE, NO_MATCH, closing_mark(str(id)))
         image = self._drawings.shown(_picture(tournament, named, say, locale, own=None))
         return Post(f"{say(title)}\n{say(won)}", (table,), image=image)
 
     async def _named(
         self, tournament: Tournament, guild_id: int | None, locale: str
     ) -> list[tuple[Placed, str]]:
-        """Its table with how everybody is called."""
+        """Return the table with the players' names."""
         names = await self._names(tournament, guild_id, locale)
         return [(one, names[one.user]) for one in await self._tournaments.table(tournament)]
 
     async def _names(self, tournament: Tournament, guild_id: int | None, locale: str) -> dict[UserId, str]:
-        """Return what its players are called, by their numbers."""
+        """Return the names of the players."""
         return await names_of(self._people, tournament.players.values(), guild_id, locale)
 
     def _pairing(self, tournament: Tournament, met: Met, names: Mapping[UserId, str], say: Say) -> str:
-        """Who meets whom, and how that match stands; empty for somebody who is forgotten."""
+        """Return a pairing and how its match stands; empty for a deleted account."""
         pair = met.pairing.home, met.pairing.away
         if not set(pair) <= tournament.players.keys():
             return ""
@@ -160,7 +175,7 @@ class TournamentPages:
 def _picture(
     tournament: Tournament, named: list[tuple[Placed, str]], say: Say, locale: str, *, own: UserId | None
 ) -> Picture:
-    """Who stands where; `own`: whose row is lit."""
+    """Draw the table. `own`: the player whose row is lit."""
     title = say(word("tournament-name", number=str(tournament.id)))
     about = words(tournament.game).say(word("game-name"), locale)
     rows = [StandingRow(str(one.place), name, figures_of(one), is_own=one.user == own) for one, name in named]
@@ -170,13 +185,15 @@ def _picture(
 
 
 def _buttons(tournament: Tournament, say: Say) -> tuple[Button, ...]:
-    def button(label: str, kind: str) -> Button:
+    def button(kind: str) -> Button:
         tone: Tone = "main" if kind == JOIN else "plain"
-        arg = f"{kind}~{tournament.id}"
-        return button_to(say, word(f"button-tournament-{label}"), "m", NO_MATCH, arg, tone)
+        verb = TABLE if kind == "table" else ENTRY
+        return button_to(
+            say, word(f"button-tournament-{kind}"), verb, NO_MATCH, f"{kind}~{tournament.id}", tone
+        )
 
-    ways = (("join", JOIN), ("leave", LEAVE), ("begin", BEGIN)) if tournament.state == "open" else ()
-    return tuple(button(*way) for way in (*ways, ("table", TABLE)))
+    ways = (JOIN, LEAVE, BEGIN) if tournament.state == "open" else ()
+    return tuple(button(kind) for kind in (*ways, "table"))
 
 
 def _id(number: str) -> TournamentId:

@@ -1,9 +1,11 @@
-"""How is a tournament played? Everybody against everybody, once, matches opened by themselves."""
+"""Tournaments: everybody plays everybody once, and matches open by themselves."""
 
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.features.tournaments.model import Pairing, Tournament, TournamentId, WhereShown
+from bot.features.tournaments.repository import TournamentRepository
 from bot.matches.model import DRAWN, Header, MatchError, UserId, holder_of
 from bot.matches.of_match import TellRow
 from bot.matches.one_at_a_time import OneAtATime
@@ -11,7 +13,6 @@ from bot.matches.opening import Opening
 from bot.matches.service import Matches
 from bot.matches.standings import Placed, WonLost, by_points, tally
 from bot.matches.time import PaceId
-from bot.matches.tournament_store import Pairing, Tournament, TournamentId, WhereShown
 from engine.registry import GAMES
 
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 8
@@ -21,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """A pairing as it stands; `header`: of its match, None before that was opened."""
+    """A pairing as it stands; `header`: of its match, None before it was opened."""
 
     pairing: Pairing
     header: Header | None
@@ -30,52 +31,53 @@ class Met:
 class Tournaments:
     """The tournaments of all servers."""
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: Matches, repository: TournamentRepository) -> None:
         self._matches = matches
         self._store = matches.store
+        self._repository = repository
         self._locks = OneAtATime[TournamentId](self._store, "tournament")
 
     async def open(
         self, user: UserId, delivery: int, game: str, pace: PaceId, *, guild: int, channel: int, locale: str
     ) -> Tournament:
-        """A new one, in which whoever asks for it takes part; delivered again it is the same."""
-        made = await self._store.create_tournament(
+        """Open a tournament with its host as first player; the same `delivery` again gives the same one."""
+        made = await self._repository.create(
             delivery, guild_id=guild, channel_id=channel, game=game, pace=pace, locale=locale, host=user
         )
         return await self.of(made)
 
     async def of(self, id: TournamentId) -> Tournament:
-        """As it stands. Raises MatchError where there is none."""
-        found = await self._store.tournament(id)
+        """Return a tournament. Raises MatchError where there is none."""
+        found = await self._repository.find(id)
         if found is None:
             raise MatchError("error-no-tournament")
         return found
 
     async def take_part(self, id: TournamentId, user: UserId, pressed: int) -> Tournament:
-        """`user` takes part; the last one whom there is room for begins it. Raises MatchError."""
+        """Add a player; the last one there is room for begins it. Raises MatchError."""
         await self.of(id)
-        if not await self._store.take_part(id, user, pressed, MOST_PLAYERS):
+        if not await self._repository.join(id, user, pressed, MOST_PLAYERS):
             raise MatchError("error-tournament-closed", most=MOST_PLAYERS)
         found = await self.of(id)
         return await self._begun(found) if len(found.players) == MOST_PLAYERS else found
 
     async def shown_at(self, id: TournamentId, message: WhereShown) -> None:
-        """A button of this message was pressed, which says so from then on what becomes of the tournament."""
+        """Note the message whose button was pressed: it is changed when the tournament is over."""
         if (await self.of(id)).message != message:
-            await self._store.shown_at(id, message)
+            await self._repository.save_message(id, message)
 
     async def step_back(self, id: TournamentId, user: UserId) -> Tournament:
-        """`user` takes part no more. Raises MatchError once it is played, and for whoever asked for it."""
+        """Remove a player. Raises MatchError once it is played, and for the host."""
         found = await self.of(id)
         if user not in found.players.values():
             return found
-        if not await self._store.step_back(id, user):
+        if not await self._repository.leave(id, user):
             is_open = (await self.of(id)).state == "open"
             raise MatchError("error-tournament-host" if is_open else "error-tournament-begun")
         return await self.of(id)
 
     async def begin(self, id: TournamentId, user: UserId) -> Tournament:
-        """Play begins, for whoever asked for it. Raises MatchError for others, and with too few players."""
+        """Begin play, for the host. Raises MatchError for others, and with too few players."""
         found = await self.of(id)
         if user != found.host:
             raise MatchError("error-tournament-others")
@@ -85,24 +87,24 @@ class Tournaments:
         return await self.begin(id, user) if begun.state == "open" else begun
 
     async def _begun(self, tournament: Tournament) -> Tournament:
-        """The same being played; begun twice it is once.
+        """Begin play once, and return the tournament.
 
-        It is still open where somebody else takes part by now: nobody plays whom it does not pair.
+        It is still open where another player signed up meanwhile: the pairings would not include them.
         """
-        await self._store.pair_up(tournament.id, pairings(list(tournament.players)))
+        await self._repository.pair_up(tournament.id, pairings(list(tournament.players)))
         await self.advance(tournament.id)
         return await self.of(tournament.id)
 
     async def advance_all(self) -> None:
-        """Opens what can be opened in every tournament; one that fails keeps no other from it."""
-        for tournament in await self._store.tournaments("playing"):
+        """Open what can be opened in every tournament; a failure stops no other one."""
+        for tournament in await self._repository.in_state("playing"):
             try:
                 await self.advance(tournament.id)
             except Exception:
                 _log.exception("tournament %s did not go on", tournament.id)
 
     async def advance(self, id: TournamentId) -> None:
-        """Opens each match whose players are free, in order; closes the tournament after the last one."""
+        """Open each match whose players are free, in order; close the tournament after the last one."""
         async with self._locks.of(id):
             await self._advance(await self.of(id))
 
@@ -130,23 +132,23 @@ class Tournaments:
             await self._close(tournament.id)
 
     async def _close(self, id: TournamentId) -> None:
-        """The end of the tournament, told after its last match, where that was."""
+        """Close the tournament, and have it announced where its last match was."""
         last = max((one.match for one in (await self.of(id)).pairings if one.match is not None), default=None)
-        is_closed = await self._store.close_tournament(id, last, self._matches.clock())
+        is_closed = await self._repository.close(id, last, self._matches.clock())
         if is_closed and last is not None:
             await self._matches.loader.write(last, [])  # its listeners send what is due
 
     async def met(self, tournament: Tournament) -> list[Met]:
-        """Every pairing with its match."""
+        """Return every pairing with its match."""
         return [
             Met(one, None if one.match is None else await self._store.header(one.match))
             for one in tournament.pairings
         ]
 
     async def table(self, tournament: Tournament) -> list[Placed]:
-        """Everybody by points, which every end gives that has a rating, counted or not.
+        """Return the players by points; every end that can be rated gives points, counted or not.
 
-        A match that ended without a winner by consent gives none.
+        A match called off by consent gives none.
         """
         own = {one.match for one in tournament.pairings}
         changes = await self._store.ratings(users=list(tournament.players.values()))
@@ -156,7 +158,7 @@ class Tournaments:
         return by_points(results.items())
 
     async def _opened(self, tournament: Tournament, pairing: Pairing) -> bool:
-        """Whether the match of a pairing is played now; tried again it is the same one."""
+        """Open the match of a pairing; return True if it is played now. A second try gives the same match."""
         home, away = tournament.players[pairing.home], tournament.players[pairing.away]
         spec = GAMES[tournament.game].spec
         preset = next(iter(spec.presets))
@@ -183,7 +185,7 @@ class Tournaments:
         except MatchError as refused:
             _log.info("a match of tournament %s waits: %s", tournament.id, refused.word.id)
             return False  # somebody has too many open, or blocks the other: tried again later
-        await self._store.match_opened(tournament.id, pairing.number, header.id)
+        await self._repository.save_match(tournament.id, pairing.number, header.id)
         if header.card_id is None:
             again = TellRow(header.id, "card", "again", self._matches.clock())
             await self._matches.loader.write(header.id, [again])
@@ -191,9 +193,9 @@ class Tournaments:
 
 
 def pairings(numbers: Sequence[int]) -> list[Pairing]:
-    """Everybody against everybody once, round by round, as a circle turns round its first place.
+    """Return everybody against everybody once, round by round (circle method).
 
-    Nobody is host more than one match oftener than another.
+    Players are host equally often, or once more than another.
     """
     circle: list[int | None] = [*range(len(numbers)), *([None] if len(numbers) % 2 else [])]
     found: list[Pairing] = []

@@ -1,29 +1,27 @@
-"""How are tournaments kept in a database?"""
+"""The tables of the tournaments. Each change is a transaction of its own."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from bot.core.database import SqlConnection, SqlRow
-from bot.matches.model import MatchId, UserId
+from bot.core.database import SqlConnection, SqlDatabase, SqlRow
+from bot.features.tournaments.model import Pairing, Tournament, TournamentId, TournamentState, WhereShown
+from bot.matches.model import Creation, MatchId, UserId, asked_by
 from bot.matches.of_match import TellRow
 from bot.matches.time import PaceId
-from bot.matches.tournament_store import (
-    SIGNED_UP,
-    Pairing,
-    Tournament,
-    TournamentId,
-    TournamentState,
-    WhereShown,
-)
-from bot.storage.changes import carry_out
-from bot.storage.dialect import marks
-from bot.storage.transactions import Transactions
+
+CLOSING = "closing"
+"""The kind of the messages that a tournament is over."""
+SIGN_UP = "signed-up"
+"""After the number in the key of such a row: the sign-up message is changed."""
 
 
-class TournamentRows(Transactions):
-    """A `bot.matches.tournament_store.TournamentStore`, which says what each method gives."""
+class TournamentRepository:
+    """Reads and writes tournaments."""
 
-    async def create_tournament(
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+
+    async def create(
         self,
         delivery: int,
         *,
@@ -34,35 +32,64 @@ class TournamentRows(Transactions):
         locale: str,
         host: UserId,
     ) -> TournamentId:
+        """Create a tournament with its host; the same `delivery` again gives the one that was made."""
         values: dict[str, Any] = {"delivery": delivery, "guild_id": guild_id, "channel_id": channel_id}
         values |= {"game": game, "pace": pace, "locale": locale}
-        return await self.transact(lambda db: _create(db, host, values))
+        return await self._database.transact(lambda db: _create(db, host, values))
 
-    async def tournament(self, id: TournamentId) -> Tournament | None:
-        return next(iter(await self.read(lambda db: _read(db, "id = ?", id))), None)
+    async def find(self, id: TournamentId) -> Tournament | None:
+        """Return a tournament; None where there is none."""
+        return next(iter(await self._database.read(lambda db: _read(db, "id = ?", id))), None)
 
-    async def tournaments(self, state: TournamentState) -> list[Tournament]:
-        return await self.read(lambda db: _read(db, "state = ?", state))
+    async def in_state(self, state: TournamentState) -> list[Tournament]:
+        """Return all tournaments in this state, the first first."""
+        return await self._database.read(lambda db: _read(db, "state = ?", state))
 
-    async def shown_at(self, id: TournamentId, message: WhereShown) -> None:
+    async def creations(self, numbers: Sequence[int]) -> dict[int, Creation]:
+        """Return how each of these that there is came to be."""
+        sql = f"SELECT id, delivery FROM tournaments WHERE id IN ({_marks(numbers)})"
+        return {int(id): asked_by(delivery) for id, delivery in await self._database.rows(sql, numbers)}
+
+    async def save_message(self, id: TournamentId, message: WhereShown) -> None:
+        """Save which message people sign up on."""
         sql = "UPDATE tournaments SET message_channel_id = ?, message_id = ? WHERE id = ?"
-        await self.transact(lambda db: db.execute(sql, (message.channel_id, message.message_id, id)))
+        await self._database.transact(
+            lambda db: db.execute(sql, (message.channel_id, message.message_id, id))
+        )
 
-    async def take_part(self, id: TournamentId, user: UserId, pressed: int, most: int) -> bool:
-        return await self.transact(lambda db: _take_part(db, id, user, pressed, most))
+    async def join(self, id: TournamentId, user: UserId, pressed: int, most: int) -> bool:
+        """Add a player, unless they take part already; False where it is not open, or full."""
+        return await self._database.transact(lambda db: _take_part(db, id, user, pressed, most))
 
-    async def step_back(self, id: TournamentId, user: UserId) -> bool:
-        return await self.transact(lambda db: _step_back(db, id, user))
+    async def leave(self, id: TournamentId, user: UserId) -> bool:
+        """Remove a player; False where it is not open, and for the host."""
+        return await self._database.transact(lambda db: _step_back(db, id, user))
 
     async def pair_up(self, id: TournamentId, pairings: Sequence[Pairing]) -> bool:
-        return await self.transact(lambda db: _pair_up(db, id, pairings))
+        """Begin play by these pairings; False where it is not open, or others take part by now."""
+        return await self._database.transact(lambda db: _pair_up(db, id, pairings))
 
-    async def match_opened(self, id: TournamentId, number: int, match: MatchId) -> None:
+    async def save_match(self, id: TournamentId, number: int, match: MatchId) -> None:
+        """Save the match of a pairing."""
         sql = "UPDATE tournament_pairs SET match_id = ? WHERE tournament_id = ? AND number = ?"
-        await self.transact(lambda db: db.execute(sql, (match, id, number)))
+        await self._database.transact(lambda db: db.execute(sql, (match, id, number)))
 
-    async def close_tournament(self, id: TournamentId, last: MatchId | None, at: float) -> bool:
-        return await self.transact(lambda db: _close(db, id, last, at))
+    async def close(self, id: TournamentId, last: MatchId | None, at: float) -> bool:
+        """Close a tournament and have that announced from this instant on, with the match `last`.
+
+        False where it was closed before. Nothing is announced where nothing was played.
+        """
+
+        def close(db: SqlConnection) -> bool:
+            closed = "UPDATE tournaments SET state = 'over' WHERE id = ? AND state = 'playing'"
+            if not db.execute(closed, (id,)).rowcount:
+                return False
+            if last is not None:
+                self._database.carry_out(db, TellRow(last, CLOSING, str(id), at))
+                self._database.carry_out(db, TellRow(last, CLOSING, f"{id}.{SIGN_UP}", at))
+            return True
+
+        return await self._database.transact(close)
 
 
 def _create(db: SqlConnection, host: UserId, values: dict[str, Any]) -> TournamentId:
@@ -70,7 +97,7 @@ def _create(db: SqlConnection, host: UserId, values: dict[str, Any]) -> Tourname
     if found is not None:
         return TournamentId(found["id"])
     names = ", ".join(values)
-    sql = f"INSERT INTO tournaments ({names}, state) VALUES ({marks(values)}, 'open') RETURNING id"
+    sql = f"INSERT INTO tournaments ({names}, state) VALUES ({_marks(list(values))}, 'open') RETURNING id"
     made = TournamentId(db.execute(sql, tuple(values.values())).fetchone()[0])
     db.execute("INSERT INTO tournament_players VALUES (?, 1, ?, ?)", (made, host, values["delivery"]))
     return made
@@ -118,14 +145,8 @@ def _pair_up(db: SqlConnection, id: TournamentId, pairings: Sequence[Pairing]) -
     return True
 
 
-def _close(db: SqlConnection, id: TournamentId, last: MatchId | None, at: float) -> bool:
-    closed = "UPDATE tournaments SET state = 'over' WHERE id = ? AND state = 'playing'"
-    if not db.execute(closed, (id,)).rowcount:
-        return False
-    if last is not None:
-        carry_out(db, TellRow(last, "closing", str(id), at))
-        carry_out(db, TellRow(last, "closing", f"{id}.{SIGNED_UP}", at))
-    return True
+def _marks(values: Sequence[Any]) -> str:
+    return ", ".join("?" for _ in values)
 
 
 def _is_open(db: SqlConnection, id: TournamentId) -> bool:
