@@ -26,7 +26,6 @@ from bot.database_names import NoDatabaseName, is_address, read_database_name
 from bot.databases import leases, named_errors, opened, opened_at, opened_to_move, queue, shown_place
 from bot.exit_codes import code_of_refusal
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
-from bot.matches.bringing_in import brought_in
 from bot.matches.model import MatchError, MatchId
 from bot.matches.rating import rate_again
 from bot.matches.rehearse import rehearse
@@ -34,7 +33,6 @@ from bot.matches.service import Matches
 from bot.matches.store import StoreOut
 from bot.matches.time import DAY_S
 from bot.operation.store_watch import store_watched
-from bot.sandbox.world import GUILD_ID
 from bot.settings import WrongSettings, read_settings, shown
 from bot.storage.files import StorageError, backup, require_sqlite
 from bot.storage.moving import move
@@ -46,7 +44,6 @@ from bot.version import built_with, installed_version
 from bot.words import sentence
 from bot.worker import work
 from engine.core.game import word
-from engine.core.proof import MOST_BYTES
 
 SANDBOX_ANSWERS_WITHIN_S = 10.0
 _log = logging.getLogger(__name__)
@@ -89,8 +86,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 asyncio.run(_prune(config, asked.older_than))
             case "move":
                 asyncio.run(_move(asked.source, asked.target))
-            case "import":
-                asyncio.run(_bring_in(config, asked.file))
             case "rate" if asked.again:
                 asyncio.run(_rate_again(config))
             case "rate":
@@ -305,21 +300,6 @@ async def _prune(config: Config, days: int) -> None:
     say("cli-pruned-kept")
 
 
-async def _bring_in(config: Config, path: Path) -> None:
-    """Brings the match of a file into the sandbox. Raises Refused and MatchError."""
-    if not config.is_local:
-        raise Refused(word("cli-import-elsewhere"))
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        raise Refused(word("verify-unreadable", file=str(path)[:200])) from error
-    async with opened(config) as store:
-        key = await store.installation_secret()
-        match = await brought_in(store, key, data, guild_id=GUILD_ID, now=time.time())
-    say("cli-imported", match=str(match))
-
-
 async def _move(source: str, target: str) -> None:
     """Moves a whole installation from one database into another, or goes on with that."""
     async with opened_to_move(source, target) as (here, there):
@@ -405,8 +385,6 @@ def _parser() -> argparse.ArgumentParser:
     back.add_argument("--yes", action="store_true", help=sentence(word("cli-help-restore-yes")))
     again = commands.add_parser("rehearse", help=sentence(word("cli-help-rehearse")))
     again.add_argument("database", type=_database, nargs="?")
-    bring = commands.add_parser("import", help=sentence(word("cli-help-import")))
-    bring.add_argument("file", type=Path)
     carry = commands.add_parser("move", help=sentence(word("cli-help-move")))
     carry.add_argument("source", type=_database, metavar="FROM")
     carry.add_argument("target", type=_database, metavar="TO")

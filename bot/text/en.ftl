@@ -1218,10 +1218,6 @@ cli-deleted-again = { $count ->
    *[other] { $count } people
 } had their data deleted after this copy of the database was made: it was deleted from it, too.
 cli-checked = { $path } is sound.
-cli-help-import = bring the match of a file that /replay or /verify attached into the server of the sandbox, to look back on it there
-cli-imported = The match is number { $match } here. Start the bot, and type /replay match:{ $match } on its page.
-cli-import-refused = This file does not hold a finished match that can be checked: nothing was brought in. `python3 -m engine verify FILE` says why.
-cli-import-elsewhere = Matches are brought into the sandbox only. Take DISCORD_TOKEN out of the environment and try again.
 cli-help-rate = rate every finished match anew from its log, in a copy, and say whether the ratings are the same
 cli-help-rate-again = write the ratings that the logs give
 cli-rated = { $count ->

@@ -1239,10 +1239,6 @@ cli-deleted-again = { $count ->
    *[other] { $count } personnes ont fait effacer leurs données
 } après cette copie de la base : elles viennent d’y être effacées aussi.
 cli-checked = { $path } est en bon état.
-cli-help-import = apporte la partie d’un fichier joint par /replay ou /verify sur le serveur du bac à sable, pour l’y revoir
-cli-imported = La partie porte ici le numéro { $match }. Lancez le bot et tapez /replay match:{ $match } sur sa page.
-cli-import-refused = Ce fichier ne contient pas de partie finie qui se vérifie : rien n’a été apporté. `python3 -m engine verify FICHIER` dit pourquoi.
-cli-import-elsewhere = Les parties ne s’apportent que dans le bac à sable. Retirez DISCORD_TOKEN de l’environnement et recommencez.
 cli-help-rate = refait dans une copie la cote de chaque partie terminée d’après son journal, et dit si les cotes sont les mêmes
 cli-help-rate-again = écrit les cotes que donnent les journaux
 cli-rated = { $count ->

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
-from bot.matches.bringing_in import NOWHERE
 from bot.matches.model import DRAWN, SOLO, Header, MatchId, UserId, holder_of
 from bot.matches.of_match import AddEntry, SaveHeader, SaveSecret
 from bot.matches.store import Change
@@ -21,6 +20,8 @@ from tests.bot.people import Person
 SECRET, PRESS = b"whole" * 6 + b"..", 42
 MOST = 2000
 TIMED_S = 3600.0
+NOWHERE = 0
+"""The channel of a match that was never told."""
 
 
 @dataclass(frozen=True)
