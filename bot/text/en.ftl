@@ -1220,6 +1220,8 @@ cli-deleted-again = { $count ->
 cli-checked = { $path } is sound.
 cli-help-rate = rate every finished match anew from its log, in a copy, and say whether the ratings are the same
 cli-help-rate-again = write the ratings that the logs give
+# Printed where “rate” is typed with both a name and --again.
+cli-rate-either = --again rates the database that the bot uses: leave out the name of another one, or --again.
 cli-rated = { $count ->
     [one] One match is rated.
    *[other] { $count } matches are rated.

@@ -1241,6 +1241,8 @@ cli-deleted-again = { $count ->
 cli-checked = { $path } est en bon état.
 cli-help-rate = refait dans une copie la cote de chaque partie terminée d’après son journal, et dit si les cotes sont les mêmes
 cli-help-rate-again = écrit les cotes que donnent les journaux
+# Printed where “rate” is typed with both a name and --again.
+cli-rate-either = --again note la base que le bot utilise : retirez le nom d’une autre base, ou --again.
 cli-rated = { $count ->
     [one] Une partie est cotée.
    *[other] { $count } parties sont cotées.

@@ -250,7 +250,7 @@ async def test_once_connected_to_discord_it_says_by_which_address_it_is_invited(
     config = Config(discord_token=SecretStr("a-token"), agon_database=tmp_path / "agon.db")
     running = asyncio.create_task(run(config))
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while "client_id" not in (said := capsys.readouterr().out):
                 await asyncio.sleep(0.05)
     finally:

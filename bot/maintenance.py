@@ -1,0 +1,142 @@
+"""The commands about all matches of a database: rehearse, rate, prune, move and frozen."""
+
+import contextlib
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from bot.config import Config
+from bot.connection import Refused
+from bot.core.components import MOST
+from bot.database_names import is_address
+from bot.databases import named_errors, opened, opened_at, opened_to_move, shown_place
+from bot.matches import rehearse as rehearsing
+from bot.matches.model import MatchId
+from bot.matches.rating import rate_again as rated_again
+from bot.matches.service import Matches
+from bot.matches.time import DAY_S
+from bot.printing import say
+from bot.storage.files import StorageError, backup
+from bot.storage.moving import move as moved_into
+from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqliteStore
+from engine.core.game import word
+
+
+async def rehearse(config: Config, named: str | None) -> int:
+    """Lists the open matches that the rules as they are now would tell differently; 1 where there are any."""
+    database = _of_which_a_copy(config, "rehearse", named)
+    with named_errors(database):
+        async with _copy_of(database) as store:
+            differing = await rehearsing.rehearse(store, await store.installation_secret())
+            count = len(await store.headers("playing"))
+    for match in differing:
+        say("cli-rehearsal-differs", match=str(match))
+    say("cli-rehearsed", count=count, differing=len(differing))
+    return 1 if differing else 0
+
+
+async def rate(config: Config, named: str | None) -> int:
+    """Says whether every match is rated as its log says; 1 where one is not."""
+    database = _of_which_a_copy(config, "rate", named)
+    with named_errors(database):
+        async with _copy_of(database) as store:
+            before = await store.ratings()
+            count = await rated_again(store)
+            is_same = before == await store.ratings()
+    say("cli-rated-alike" if is_same else "cli-rated-differs", count=count)
+    return 0 if is_same else 1
+
+
+async def rate_again(config: Config) -> None:
+    """Writes the ratings that the logs give."""
+    async with _to_itself(config) as store:
+        say("cli-rated", count=await rated_again(store))
+
+
+async def prune(config: Config, days: int) -> None:
+    """Removes what matches need no more that were over so many days ago, and says what that was."""
+    if days < 1:
+        raise Refused(word("cli-prune-days"))
+    async with _to_itself(config) as store:
+        size = await store.size()
+        pruned = await store.prune(time.time() - days * DAY_S)
+        kept = {"before": -(-size // 1024), "after": -(-await store.size() // 1024)}
+    say("cli-pruned", rows=pruned.rows, challenges=pruned.challenges, days=days, **kept)
+    say("cli-pruned-kept")
+
+
+async def move(source: str, target: str) -> None:
+    """Moves a whole installation from one database into another, or goes on with that."""
+    async with opened_to_move(source, target) as (here, there):
+        say("cli-move-begins")
+        moved = await moved_into(
+            here,
+            there,
+            lambda table, count: say("cli-move-table", table=table, count=count),
+            place=shown_place(target),
+        )
+    said = "cli-moved-before" if moved.was_moved else "cli-moved"
+    say(said, matches=moved.matches, entries=moved.entries)
+    say("cli-moved-then")
+
+
+async def list_frozen(config: Config) -> None:
+    """Lists the matches that stand still; beside the bot where it can be."""
+    there = _copied(config.database) if config.postgres is None else opened(config)
+    async with there as store:
+        matches = Matches(store, key=await store.installation_secret())
+        frozen = [header.id for header in await store.headers("frozen")]
+        found = [(match, await matches.frozen.drift(match)) for match in frozen]
+    for match, drift in found:
+        if drift.position is None:
+            say("cli-frozen-unread", match=str(match))
+        elif drift.first is None:
+            say("cli-frozen-alike", match=str(match))
+        else:
+            say("cli-frozen-match", match=str(match), first=str(drift.first + 1), count=str(drift.count))
+    say("cli-frozen", count=len(found))
+
+
+async def thaw(config: Config, match: int) -> None:
+    """Lets a match go on that the rules as they are now tell alike. Raises Refused and MatchError."""
+    async with _to_itself(config) as store:
+        if not 0 < match <= MOST or await store.header(MatchId(match)) is None:
+            raise Refused(word("cli-no-such-match", match=str(match)))
+        matches = Matches(store, key=await store.installation_secret())
+        if not await matches.frozen.thaw(MatchId(match)):
+            raise Refused(word("cli-thaw-differs", match=str(match)))
+    say("cli-thawed", match=str(match))
+
+
+@contextlib.asynccontextmanager
+async def _copied(database: Path) -> AsyncIterator[SqlStore]:
+    """A copy: the bot may be running, and migrations of this version must not touch what it uses."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.db"
+        backup(database, copy)
+        async with SqliteStore.open(copy, is_scratch=True) as store:
+            yield store
+
+
+def _of_which_a_copy(config: Config, command: str, named: str | None) -> str:
+    """Of which file a copy is made, or the address at which there is one. Raises Refused without either."""
+    if named is None and config.postgres is not None:
+        raise Refused(word("cli-only-on-a-copy", command=command))
+    return named or str(config.database)
+
+
+def _copy_of(database: str) -> contextlib.AbstractAsyncContextManager[SqlStore]:
+    """A copy of what is in a file; what stands at an address is one, which is brought to this version."""
+    return opened_at(database) if is_address(database) else _copied(Path(database))
+
+
+@contextlib.asynccontextmanager
+async def _to_itself(config: Config) -> AsyncIterator[SqlStore]:
+    """The database that the bot uses, while it stands still. Raises StorageError."""
+    if config.postgres is None and not config.database.exists():
+        raise StorageError(word("cli-no-database", path=str(config.database)))
+    named = config.postgres or str(config.database)
+    async with opened_at(named, kept_days=config.agon_backup_days) as store:
+        yield store
