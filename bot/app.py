@@ -29,11 +29,11 @@ from bot.core.clock_gap import ClockGap
 from bot.core.database import FullStore
 from bot.core.ending import finish
 from bot.core.identity import Elsewhere, Identity
-from bot.discord_io import buckets
+from bot.discord_io.compat import closing, late_servers, left_threads, rate_limits, voice
+from bot.discord_io.compat.retries import one_try
 from bot.discord_io.counting import Counting
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.invalid import InvalidRequests
-from bot.discord_io.one_try import one_try
 from bot.discord_io.presence import Presence
 from bot.discord_io.time_outs import TimeOuts
 from bot.discord_io.wire import Wire, ids_of
@@ -56,10 +56,8 @@ from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES
 
-buckets.install()
-
-# Nobody here speaks: discord.py need not tell every operator what voice would take.
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+rate_limits.install()
+voice.silence()
 
 
 class Agon(discord.Client):
@@ -87,14 +85,14 @@ class Agon(discord.Client):
         self._is_sharded = leases is not None
         if leases is not None:
             self.invalid.processes = lambda: leases.live
-            buckets.share(self.invalid.processes)
+            rate_limits.share(self.invalid.processes)
         super().__init__(
             intents=discord.Intents(guilds=True, dm_messages=True),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
-            max_ratelimit_timeout=buckets.LONGEST_429_S,
+            max_ratelimit_timeout=rate_limits.LONGEST_429_S,
             http_trace=self.invalid.trace(one_try()),
         )
         self.at_work = asyncio.Event()
@@ -273,9 +271,7 @@ class Agon(discord.Client):
     on_guild_channel_update = on_thread_update = on_thread_join = _changed
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
-        """Note that the bot was taken out of a thread, which discord.py 2.7.1 goes on knowing."""
-        if thread.is_private():
-            self.threads.permissions.sight(thread.id, thread.guild.id, is_seen=False)
+        left_threads.note(thread, self.threads.permissions)
 
     on_member_update = _changed  # without the members intent this comes for the bot itself only
 
@@ -292,8 +288,7 @@ class Agon(discord.Client):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await self._mended(guild)
-        # discord.py waits a while for more of them, though there are no more
-        if any(each.unavailable for each in self.guilds if each.shard_id == guild.shard_id):
+        if not late_servers.are_all_known(self.guilds, guild.shard_id):
             return
         if self._is_sharded:
             await self.on_shard_ready(guild.shard_id)
@@ -309,8 +304,8 @@ class Agon(discord.Client):
     on_guild_join = _mended
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """What the gateway says to a closing client is let go: discord.py has no loop to tell it on."""
-        if self.is_closed() or self._is_ending:
+        """Dispatch an event, unless the client is closing."""
+        if self._is_ending or not closing.can_hear(self):
             return
         self.shards.note(event, *args)
         super().dispatch(event, *args, **kwargs)
@@ -353,7 +348,7 @@ class Agon(discord.Client):
         await self._timers.close()
         await self._digests.close()
         await self._counting.close()
-        buckets.share(buckets.alone)
+        rate_limits.share(rate_limits.alone)
         await stop(self._syncing)
         await self.gap.close()
         await self.answers.close()

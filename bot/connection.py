@@ -142,8 +142,9 @@ class Connection:
     async def hold(self) -> None:
         """Keeps the gateway open until the client is closed. Raises Refused on a close that is for good.
 
-        discord.py's own loop ends with an AttributeError where the first connection fails, writes a
-        traceback for every pause, and always resumes, which a session that has gone deaf must not.
+        discord.py's own loop ends with an AttributeError where the first connection fails
+        (Rapptz/discord.py#10520, open), writes a traceback for every pause, and always resumes, which a
+        session that has gone deaf must not.
         """
         session: dict[str, Any] = {"initial": True}
         while not self._client.is_closed():

@@ -10,6 +10,7 @@ import discord
 from bot.background.drawing import BOARD_FILE, Image
 from bot.core.components import parse
 from bot.discord_io.buttons import Button
+from bot.discord_io.compat.views import stopped
 from bot.matches.model import UserId
 
 MAX_CONTENT = 2000
@@ -78,14 +79,13 @@ class Post:
         return replace(self, content=content, image=None, buttons=buttons)
 
     def row(self) -> discord.ui.View | None:
-        """The buttons, as a view that is finished before it is sent: discord.py stores and times nothing."""
+        """Return the buttons as a view; None where there are none."""
         if not self.buttons:
             return None
         view = discord.ui.View(timeout=None)
         for button in self.buttons:
             view.add_item(button.component())
-        view.stop()
-        return view
+        return stopped(view)
 
     def files(self) -> list[discord.File]:
         """The picture with its description; the file's name is always the same."""

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.discord_io.buttons import cut
+from bot.discord_io.compat.views import stopped
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.marking import marked_form
 from bot.discord_io.reply import Unanswered, insist
@@ -55,13 +56,12 @@ class Form:
     fields: tuple[Field | ListField, ...]
 
     def modal(self) -> ui.Modal:
-        """The modal, made anew and already stopped, so that discord.py stores nothing of it."""
+        """Return the modal, made anew."""
         modal = ui.Modal(title=cut(self.title, MAX_TITLE), custom_id=self.id, timeout=None)
         for field in self.fields:
             part = _input(field) if isinstance(field, Field) else _list(field)
             modal.add_item(ui.Label(text=cut(field.label, MAX_LABEL), component=part))
-        modal.stop()
-        return modal
+        return stopped(modal)
 
 
 def _input(field: Field) -> "ui.TextInput[ui.LayoutView]":

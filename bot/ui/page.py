@@ -17,6 +17,7 @@ from discord import ui
 
 from bot.background.drawing import BOARD_FILE, Image
 from bot.discord_io.buttons import Button, EmojiByIcon, cut
+from bot.discord_io.compat.views import stopped
 from bot.discord_io.post import pinging
 from bot.matches.model import MatchId, UserId
 
@@ -236,7 +237,7 @@ class Page:
         return change if self.keeps_picture else change | {"attachments": self.files()}
 
     def view(self) -> ui.LayoutView:
-        """The components, made anew and already stopped. Needs a running event loop."""
+        """Return the components, made anew. Needs a running event loop."""
         view = ui.LayoutView(timeout=None)
         room = MAX_TEXT
         for block in self.blocks:
@@ -244,8 +245,7 @@ class Page:
             room -= used
             if item is not None:
                 view.add_item(item)
-        view.stop()
-        return view
+        return stopped(view)
 
     @property
     def leads_on(self) -> bool:
@@ -339,7 +339,8 @@ def select_of(
 ) -> ui.Select[Any]:
     """Discord's list, made anew. `required`: in a form, one must be chosen.
 
-    It is always said: discord.py 2.7 takes a list for optional that says nothing, 2.8 for required.
+    It is always said: where it is not, discord.py 2.7 sends some lists as optional, which Discord and 2.8 do
+    not (Rapptz/discord.py#10339).
     """
     choices = [
         discord.SelectOption(

@@ -260,16 +260,16 @@ async def test_what_could_not_be_told_is_told_the_next_time() -> None:
 _ASKS = """
 import asyncio, sys, time
 import aiohttp
-from bot.discord_io import buckets
+from bot.discord_io.compat import rate_limits
 
 async def main():
-    buckets.share(lambda: int(sys.argv[2]))
+    rate_limits.share(lambda: int(sys.argv[2]))
     refused, ends, loop = 0, time.monotonic() + 3.0, asyncio.get_running_loop()
     async with aiohttp.ClientSession(headers={"Authorization": "Bot x"}) as session:
         async def ask():
             nonlocal refused
             while time.monotonic() < ends:
-                await buckets._in_turn(loop)
+                await rate_limits._in_turn(loop)
                 async with session.get(sys.argv[1] + "/users/@me") as answer:
                     refused += answer.status == 429
         await asyncio.gather(*(ask() for _ in range(20)))

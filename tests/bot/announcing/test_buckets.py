@@ -9,8 +9,8 @@ import discord
 import pytest
 from aiohttp import web
 
-from bot.discord_io import buckets
-from bot.discord_io.buckets import Bucket
+from bot.discord_io.compat import rate_limits
+from bot.discord_io.compat.rate_limits import Bucket
 from bot.sandbox.faults import answered, rate_limited
 from bot.sandbox.rates import Window
 
@@ -53,7 +53,7 @@ async def _account(_request: web.Request) -> web.Response:
 @pytest.fixture
 async def place(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Route]:
     """Five requests in a window of five minutes."""
-    buckets.install()
+    rate_limits.install()
     place = Route(Window(5, 300.0))
     app = web.Application()
     app.router.add_post("/channels/{channel}", place.answer)
@@ -65,7 +65,7 @@ async def place(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Route]:
     port = runner.addresses[0][1]
     monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{port}")
     place.http = discord.http.HTTPClient(
-        asyncio.get_running_loop(), max_ratelimit_timeout=buckets.LONGEST_429_S
+        asyncio.get_running_loop(), max_ratelimit_timeout=rate_limits.LONGEST_429_S
     )
     await place.http.static_login("a token")
     yield place
@@ -162,5 +162,5 @@ async def test_a_request_given_up_while_it_waits_leaves_its_room_to_the_next(pla
 def test_all_processes_together_stay_below_the_limit_of_a_second_wherever_their_windows_begin(
     processes: int,
 ) -> None:
-    most, within_s = buckets.part(processes)
-    assert processes * most * (math.floor(1.0 / within_s) + 1) <= buckets.SHARED_IN_A_SECOND
+    most, within_s = rate_limits.part(processes)
+    assert processes * most * (math.floor(1.0 / within_s) + 1) <= rate_limits.SHARED_IN_A_SECOND

@@ -1,10 +1,13 @@
-"""How often does a request go out for one call? A POST once: whoever called looks before he calls again.
+"""How often a request goes out for one call: a POST once, so that the caller looks before calling again.
 
-discord.py sends a request again by itself, up to five times, after 500, 502, 504, 524 and a reset connection
-(`HTTPClient.request`, `AsyncWebhookAdapter.request` in 2.7.1). What Discord did although its answer said
-otherwise, or was lost, would then be there twice: a nonce is remembered for minutes only, and threads, forum
-posts, emojis and answers to presses have none. An exception of a trace leaves the library at once, unless it
-is an OSError with one of the two numbers below.
+Fault: discord.py sends a request again by itself, up to five times, after 500, 502, 504, 524 and a reset
+connection (`HTTPClient.request`, `AsyncWebhookAdapter.request` in 2.7.1). What Discord did although its
+answer said otherwise, or was lost, would then be there twice: a nonce is remembered for minutes only, and
+threads, forum posts, emojis and answers to presses have none. An exception of a trace leaves the library at
+once, unless it is an OSError with one of the two numbers below.
+Reported: Rapptz/discord.py#910 is a message sent in spite of a 500, closed; retries came with pull requests
+#667 and #7190 and are meant to be.
+Ends with: nothing planned; drop this when a request can be sent with no retries.
 """
 
 from types import SimpleNamespace

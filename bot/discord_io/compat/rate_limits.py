@@ -1,12 +1,14 @@
-"""When does a request go out? As soon as its bucket has room; a long wait for room is the caller's.
+"""When a request goes out: as soon as its bucket has room; a long wait for room is the caller's.
 
-What discord.py 2.7.1 does with `max_ratelimit_timeout` (`discord.http.Ratelimit`) stops a bot that plays:
-it refuses a request whenever its bucket's *window* has more than that many seconds left, even with requests
-left in it (the second thread in a channel waits five minutes); it keeps the answer of the request that spent
-a bucket until the window is over; it forgets that a bucket is spent as soon as it has refused one request;
-and with several requests under way it counts some of them twice. This is the same interface without these
-four; and it keeps the limit of 50 requests a second over all buckets, which the library learns by breaking
-it. Headers: https://discord.com/developers/docs/topics/rate-limits#header-format
+Fault: what discord.py does with `max_ratelimit_timeout` (`discord.http.Ratelimit`) stops a bot that plays.
+It refuses a request whenever its bucket's *window* has more than that many seconds left, even with requests
+left in it (the second thread in a channel waits five minutes). It keeps the answer of the request that spent
+a bucket until the window is over. It forgets that a bucket is spent as soon as it has refused one request.
+With several requests under way it counts some of them twice. This is the same interface without these four;
+and it keeps the limit of 50 requests a second over all buckets, which the library learns by breaking it.
+Headers: https://discord.com/developers/docs/topics/rate-limits#header-format
+Reported: requests under way at the same time: pull request Rapptz/discord.py#10287, open. None for the rest.
+Ends with: no release yet; once one has #10287, run `test_buckets.py` on its own `Ratelimit`.
 """
 
 import asyncio
