@@ -1,6 +1,8 @@
 """Do imports keep to the walls of the house, also those of modules that no contract names yet?"""
 
 import logging
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 
@@ -124,3 +126,29 @@ def test_a_breach_is_found(wall: Breaches, breach: tuple[str, str]) -> None:
             broken.add_module(module)
     broken.add_import(importer=importer, imported=imported)
     assert wall(broken) != []
+
+
+def test_numpy_is_loaded_only_where_a_robot_of_hercules_thinks() -> None:
+    loads = """
+import sys
+import bot.app, bot.cli
+from engine.core.chance import Chance
+from engine.core.match import Match
+from engine.registry import GAMES, MINDS, ROBOTS
+
+def think(name):
+    match = Match.open(GAMES[name], GAMES[name].spec.options(), bytes(32))
+    seat = match.asks()[0].seat
+    legal = [each.notation for each in match.menu(seat).leaves() if each.notation]
+    ROBOTS[name].decide(match.seat_view(seat), legal, Chance(bytes(32)))
+
+for name in GAMES:
+    if name != "hercules":
+        think(name)
+print("numpy" in sys.modules)
+state = GAMES["hercules"].deal(GAMES["hercules"].spec.options(), Chance(bytes(32)))
+MINDS["hercules"].plans(state, 0, 1)
+print("numpy" in sys.modules)
+"""
+    said = subprocess.run([sys.executable, "-c", loads], stdout=subprocess.PIPE, text=True, check=True).stdout
+    assert said.split() == ["False", "True"]

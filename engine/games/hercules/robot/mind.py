@@ -7,7 +7,6 @@ from typing import Final
 from engine.core.capabilities import Foresight
 from engine.core.game import Action, Fact, Seat
 from engine.games.hercules.actions import Choose
-from engine.games.hercules.robot.policy import lines
 from engine.games.hercules.robot.value import value
 from engine.games.hercules.robot.weighing import FIRST_DECK
 from engine.games.hercules.state import State
@@ -40,6 +39,9 @@ class HerculesMind:
         return 1.0
 
     def plans(self, state: State, seat: Seat, most: int) -> Sequence[Sequence[Action]]:
+        # numpy takes 73 MB and a third of a second: only a process that thinks loads it.
+        from engine.games.hercules.robot.policy import lines
+
         return lines(state, seat, most)
 
     def recommended(self, state: State, seat: Seat) -> Sequence[Action]:

@@ -12,7 +12,6 @@ from engine.core.game import Fact
 from engine.games.hercules.actions import Split, Use
 from engine.games.hercules.game import Hercules
 from engine.games.hercules.robot.planning import LIFE_CARDS
-from engine.games.hercules.robot.policy import every_spend
 from engine.games.hercules.view import SeatView
 
 MOST_SPENDS: Final = 8  # that somebody reads at once; the rest is offered next
@@ -37,6 +36,9 @@ def offers(view: SeatView, history: Sequence[Fact], legal: Sequence[str], chance
         return (next(each.notation for each in shares if each.is_usual),)
     if world.seats[view.seat].sketch:
         return (OFFER_END,)
+    # As in `mind.py`: only a process that thinks loads numpy.
+    from engine.games.hercules.robot.policy import every_spend
+
     made = every_spend(world, MOST_SPENDS)
     end = OFFER_END if len(made) < MOST_SPENDS else OFFER
     return (*(Use(each, is_coop=True).notation for each in made), end)
