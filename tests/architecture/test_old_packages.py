@@ -8,7 +8,7 @@ MODULES = {
     "bot/announcing": 25,
     "bot/background": 12,
     "bot/commands": 25,
-    "bot/matches": 61,
+    "bot/matches": 60,
     "bot/ui": 95,
 }
 """Modules in each of them now. Lower the number with every module that goes."""
