@@ -152,7 +152,7 @@ power-tour_de_guet = Terrain, 6 points. The defending fighter’s Attack is 6 mo
 ## Cards: how many, and what beats them
 
 about-each = { $scenario }: { $count } on each side
-about-sides = { $scenario }: { $first } with whoever attacks first, { $second } on the other side
+about-sides = { $scenario }: { $first } for the side that attacks first, { $second } on the other side
 about-pile = { $scenario }: { $count } in the pile
 about-added = { $count } in each list of powers, where the host adds them
 about-special = one in the pile, where the host adds special terrains
@@ -479,16 +479,32 @@ rules-3 = **Powers.** Each costs one token, those with an X as many as you like.
 rules-4 = **The end.** You score the points of your prisoners and terrains. If those are level, more prisoners decide, then more terrains.
 
     • Scenario 0, Initiation: one round, fifteen duels, no powers.
-    • Scenario 1, The Battle for Athens: fifteen duels a round; whoever first wins two rounds wins, and at most five are played. The short match is one round.
+    • Scenario 1, The Battle for Athens: fifteen duels a round; the first side to win two rounds wins, and at most five are played. The short match is one round.
     • Scenario 2, Assault on Athens: fourteen duels; the Attacker attacks throughout. Two rounds with the roles swapped; the sum decides.
-    • Might and Cunning, an idea of the annexes: whoever attacks first has the stronger fighters, but neither powers nor tokens; the other side has the army and powers of scenario 1 and many tokens. Fifteen duels, two rounds with the armies swapped; the sum decides.
+    • Might and Cunning, an idea of the annexes: the side that attacks first has the stronger fighters, but neither powers nor tokens; the other side has the army and powers of scenario 1 and many tokens. Fifteen duels, two rounds with the armies swapped; the sum decides.
 
     {""}**Deploying.** Lay fighters one by one, or all at once by a plan, then swap two up to twelve times. The other side sees only that you are ready. Places count from the bottom row, left to right.
-rules-5 = **What is reconstructed.** Only the annexes of this game are left: cards, scenarios, ideas. Its rulebook is lost. The wording of the cards implies: half of the second value counts; each duel takes one fighter of each side; the winner attacks next; powers lie face down under fighters and are paid for when they are used.
+rules-5 = **What is reconstructed.** Only the annexes of this game are left: cards, scenarios, ideas. Its rulebook is lost.
 
-    Settled by Agon: Preparations, deployments and activations are secret and at the same time; a discarded power brings one token, and nothing limits how many there are; nobody lies freely about a colour; Camouflage and the bluffs (Nothing to See, Not So Strong) belong to the side that engages first (the annexes give Camouflage to “the attacker”); Immunity comes before Annihilation; Anticipation changes who engages first, not who attacks; in a tie both fighters leave and the Attacker stays; powers that lie with the fighters of a duel are discarded, without tokens for them; five tokens in scenario 2; what “adjacent” is; who attacks first in later rounds; drawn rounds and matches, and five rounds at most. Of the eighteen terrains of scenario 1 fifteen are used. The Defender’s second Hoplite of scenario 2 is an Elite Hoplite.
+    {""}**What the wording of the cards implies**
+    • Half of the second value counts.
+    • Each duel takes one fighter of each side.
+    • The winner attacks next.
+    • Powers lie face down under fighters and are paid for when they are used.
 
-    From the annexes only the idea, the rest Agon’s: the Spy, the Summoning, the points of Marsh and Watchtower, built armies, free shapes, the armies and tokens of Might and Cunning. Entirely Agon’s: the short match. Not here: the epic battle, two cards at a time, more than two players, armies laid out during the round, innate powers.
+    {""}**What Agon settled**
+    • Preparations, deployments and activations are secret and at the same time.
+    • A discarded power brings one token, and nothing limits how many there are. Scenario 2 begins with five, too.
+    • Nobody lies freely about a colour. Camouflage and the bluffs (Nothing to See, Not So Strong) belong to the side that engages first; the annexes give Camouflage to “the attacker”.
+    • Immunity comes before Annihilation. Anticipation changes who engages first, not who attacks.
+    • In a tie both fighters leave and the Attacker stays.
+    • Powers that lie with the fighters of a duel are discarded, without tokens for them.
+    • What “adjacent” is, who attacks first in later rounds, drawn rounds and matches, and five rounds at most.
+    • Of the eighteen terrains of scenario 1 fifteen are used. The Defender’s second Hoplite of scenario 2 is an Elite Hoplite.
+
+    {""}**From the annexes only the idea, the rest Agon’s:** the Spy, the Summoning, the points of Marsh and Watchtower, built armies, free shapes, the armies and tokens of Might and Cunning. **Entirely Agon’s:** the short match.
+
+    {""}**Not here:** the epic battle, two cards at a time, more than two players, armies laid out during the round, innate powers.
 
 ## The board
 

@@ -484,11 +484,27 @@ rules-4 = **La fin.** Vous marquez les points de vos captifs et de vos terrains.
     • La Force et la Ruse, une idée des annexes : qui attaque en premier a les combattants les plus forts, sans pouvoirs ni jetons ; l’autre camp a l’armée et les pouvoirs du scénario 1 et de nombreux jetons. Quinze duels, deux manches en échangeant les armées ; la somme décide.
 
     {""}**Le déploiement.** Posez les combattants un par un, ou tous d’un coup selon un plan, puis échangez-en deux, jusqu’à douze fois. L’autre camp voit seulement que vous avez fini. Les places se comptent depuis la rangée du bas, de gauche à droite.
-rules-5 = **Ce qui est reconstitué.** Il ne reste de ce jeu que ses annexes : cartes, scénarios, idées. Sa règle est perdue. Du texte des cartes découlent : la moitié de la seconde valeur compte ; chaque duel prend un combattant à chaque camp ; le vainqueur attaque ensuite ; les pouvoirs sont posés face cachée sous les combattants et se paient quand ils servent.
+rules-5 = **Ce qui est reconstitué.** Il ne reste de ce jeu que ses annexes : cartes, scénarios, idées. Sa règle est perdue.
 
-    Fixé par Agon : préparations, déploiements et activations sont secrets et simultanés ; un pouvoir défaussé rapporte un jeton, et rien n’en limite le nombre ; personne ne ment librement sur une couleur ; Camouflage et les bluffs (Mine de rien, Pas si fort que ça) sont pour le camp qui s’engage en premier (les annexes donnent Camouflage à « l’attaquant ») ; l’Immunité précède l’Annihilation ; l’Anticipation change qui s’engage en premier, pas qui attaque ; à égalité les deux combattants partent et l’Attaquant le reste ; les pouvoirs posés avec les combattants d’un duel sont défaussés, sans jetons en échange ; cinq jetons au scénario 2 ; ce qui est « adjacent » ; qui attaque en premier aux manches suivantes ; les manches et les parties nulles, et cinq manches au plus. Des dix-huit terrains du scénario 1, quinze servent. Le second Hoplite du Défenseur au scénario 2 est un Hoplite d’élite.
+    {""}**Ce qui découle du texte des cartes**
+    • La moitié de la seconde valeur compte.
+    • Chaque duel prend un combattant à chaque camp.
+    • Le vainqueur attaque ensuite.
+    • Les pouvoirs sont posés face cachée sous les combattants et se paient quand ils servent.
 
-    Des annexes l’idée seule, le reste d’Agon : l’Espion, l’Invocation, les points du Marécage et de la Tour de guet, les armées formées, les dispositions libres, les armées et les jetons de La Force et la Ruse. Entièrement d’Agon : la partie courte. Absents : la Bataille épique, deux cartes à la fois, plus de deux joueurs, les armées posées pendant la manche, les pouvoirs innés.
+    {""}**Ce qu’Agon a fixé**
+    • Préparations, déploiements et activations sont secrets et simultanés.
+    • Un pouvoir défaussé rapporte un jeton, et rien n’en limite le nombre. Le scénario 2 commence lui aussi avec cinq jetons.
+    • Personne ne ment librement sur une couleur. Camouflage et les bluffs (Mine de rien, Pas si fort que ça) sont pour le camp qui s’engage en premier ; les annexes donnent Camouflage à « l’attaquant ».
+    • L’Immunité précède l’Annihilation. L’Anticipation change qui s’engage en premier, pas qui attaque.
+    • À égalité, les deux combattants partent et l’Attaquant le reste.
+    • Les pouvoirs posés avec les combattants d’un duel sont défaussés, sans jetons en échange.
+    • Ce qui est « adjacent », qui attaque en premier aux manches suivantes, les manches et les parties nulles, et cinq manches au plus.
+    • Des dix-huit terrains du scénario 1, quinze servent. Le second Hoplite du Défenseur au scénario 2 est un Hoplite d’élite.
+
+    {""}**Des annexes l’idée seule, le reste d’Agon :** l’Espion, l’Invocation, les points du Marécage et de la Tour de guet, les armées formées, les dispositions libres, les armées et les jetons de La Force et la Ruse. **Entièrement d’Agon :** la partie courte.
+
+    {""}**Absents :** la Bataille épique, deux cartes à la fois, plus de deux joueurs, les armées posées pendant la manche, les pouvoirs innés.
 
 ## Le plateau
 
