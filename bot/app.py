@@ -128,6 +128,8 @@ class Agon(discord.Client):
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.sends.direct, key=key)
         self._counting = Counting(self.invalid, store, clock, is_shared=leases is not None)
+        for kind, do in self._registry.timers.items():
+            self._timers.add(kind, do)
         self._timers.beside += [self._digests.wake, *self._registry.wakes]
         self._always_syncs = always_syncs
         self._syncing: asyncio.Task[None] | None = None

@@ -6,12 +6,14 @@ import logging
 import math
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from typing import get_args
 
 from bot.background.robots import Robots
 from bot.matches.clocks import seat_and_turn
 from bot.matches.model import DueRow, MatchId, UserId
 from bot.matches.service import Matches
 from bot.matches.store import STORE_PAUSE_S, StoreOut
+from bot.matches.time import Rung
 from bot.tasks import stop
 from engine.core.game import Seat
 
@@ -23,6 +25,8 @@ SOUGHT_WITHIN_S = 10.0
 SOUGHT_KEPT = 4096
 """Of so many turns it is remembered that it was asked."""
 
+Do = Callable[[DueRow], Awaitable[object]]
+"""Does what has fallen due."""
 HasLeft = Callable[[int, UserId], Awaitable[bool | None]]
 
 _log = logging.getLogger(__name__)
@@ -45,6 +49,17 @@ class Timers:
         self._loop: asyncio.Task[None] | None = None
         self._not_before: dict[DueRow, float] = {}
         self.beside: list[Callable[[], None]] = []
+        offers, timeouts = matches.offers, matches.timeouts
+        self._kinds: dict[str, Do] = {
+            "lapse": lambda row: matches.challenges.lapse(row.match),
+            "fallback": self._fall_back,
+            "robot": self._let_robot_play,
+            "stand-in": self._let_stand_in_play,
+            "pause": lambda row: offers.pause_over(row.match, row.key),
+            "unreached": lambda row: timeouts.offer_end_of_unreached(row.match, row.key),
+            "close": lambda row: timeouts.close_unclaimed(row.match, row.key),
+            **dict.fromkeys((*get_args(Rung), "expire"), self._of_a_clock),
+        }
         matches.territory.listeners.append(self.wake_all)
 
     def start(self) -> None:
@@ -113,25 +128,26 @@ class Timers:
         if header.status == "frozen":
             self._not_before[row] = self._matches.clock() + FROZEN_S
             return
-        match row.kind:
-            case "lapse":
-                await self._matches.challenges.lapse(row.match)
-            case "fallback":
-                seat, question = _asked(row)
-                await self._matches.fall_back(row.match, seat, question)
-            case "robot":
-                seat, question = _asked(row)
-                self._robots.play(row.match, seat, question)
-            case "stand-in":
-                self._robots.stand_in(row.match, row.key)
-            case "morning" | "half" | "nearly" | "bank" | "expire":
-                await self._of_a_clock(row)
-            case "pause":
-                await self._matches.offers.pause_over(row.match, row.key)
-            case "unreached":
-                await self._matches.timeouts.offer_end_of_unreached(row.match, row.key)
-            case "close":
-                await self._matches.timeouts.close_unclaimed(row.match, row.key)
+        do = self._kinds.get(row.kind)
+        if do is None:  # of another version, or of a feature that was removed
+            self._not_before[row] = math.inf
+            return
+        await do(row)
+
+    def add(self, kind: str, do: Do) -> None:
+        """Add a kind of row that falls due. Raises ValueError where its name is taken."""
+        if kind in self._kinds:
+            raise ValueError(f"{kind} is registered twice")
+        self._kinds[kind] = do
+
+    async def _fall_back(self, row: DueRow) -> None:
+        await self._matches.fall_back(row.match, *_asked(row))
+
+    async def _let_robot_play(self, row: DueRow) -> None:
+        self._robots.play(row.match, *_asked(row))
+
+    async def _let_stand_in_play(self, row: DueRow) -> None:
+        self._robots.stand_in(row.match, row.key)
 
     async def _of_a_clock(self, row: DueRow) -> None:
         """A reminder or an end; before the first of a turn it is asked whether they are still there."""
@@ -169,8 +185,8 @@ class Timers:
     async def _do_of_a_clock(self, row: DueRow) -> None:
         if row.kind == "expire":
             await self._matches.timeouts.run_out(row.match, row.key)
-        elif row.kind in ("morning", "half", "nearly", "bank"):
-            await self._matches.timeouts.remind(row.match, row.kind, row.key)
+        elif (rung := next((one for one in get_args(Rung) if one == row.kind), None)) is not None:
+            await self._matches.timeouts.remind(row.match, rung, row.key)
 
 
 def _asked(row: DueRow) -> tuple[Seat, int]:

@@ -7,7 +7,7 @@ from typing import get_args
 
 from bot.matches.answering import answer_time
 from bot.matches.changes import ANSWER_WINDOW_S, ROBOT_PAUSE_S
-from bot.matches.model import Clocks, DueKind, DueRow, Header, SeatClock
+from bot.matches.model import Clocks, DueRow, Header, SeatClock
 from bot.matches.of_match import SaveClock, Schedule, TellRow, Unschedule
 from bot.matches.store import Change
 from bot.matches.time import BETWEEN_MENTIONS_S, PACES, Pace, Rung, Span, Stops, TurnClock
@@ -283,5 +283,5 @@ def _turn_clock(clock: SeatClock) -> TurnClock:
 
 
 def _unscheduled(header: Header, seat: Seat, turn: int) -> list[Change]:
-    kinds: tuple[DueKind, ...] = (*PACES[header.pace].rungs, "expire", "close")
+    kinds: tuple[str, ...] = (*PACES[header.pace].rungs, "expire", "close")
     return [Unschedule(header.id, kind, clock_key(seat, turn)) for kind in kinds]

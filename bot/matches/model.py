@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NewType
 
 from bot.matches.settings import Reminding
-from bot.matches.time import PaceId, QuietHours, Rung, Span
+from bot.matches.time import PaceId, QuietHours, Span
 from engine.ai.levels import RobotLevel
 from engine.core.game import Arg, GameError, Seat, word
 from engine.core.log import Entry
@@ -22,7 +22,6 @@ NoticeKind = (
     | ModeratedKind
 )
 """What may be done about a match outside its rules; `bot/matches/notices.py` says whom each kind calls."""
-DueKind = Literal["lapse", "fallback", "robot", "stand-in", "expire", "close", "pause", "unreached"] | Rung
 RowState = Literal["due", "sending", "told", "dropped"]
 TroubleKind = Literal["homeless", "locked", "refused", "rejected", "threadless"]
 Hears = Literal["end", "turns"]
@@ -311,7 +310,7 @@ class DueRow:
     """Something that must happen at a time (seconds since 1970): (match, kind, key) is unique."""
 
     match: MatchId
-    kind: DueKind
+    kind: str
     key: str
     due_at: float
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from bot.matches.model import (
     Draft,
-    DueKind,
     DueRow,
     Header,
     MatchId,
@@ -107,7 +106,7 @@ class Unschedule:
     """Something is due no more: without `kind` nothing of this match, without `key` nothing of the kind."""
 
     match: MatchId
-    kind: DueKind | None = None
+    kind: str | None = None
     key: str | None = None
 
 

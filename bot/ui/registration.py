@@ -10,6 +10,7 @@ from bot.announcing.people import People
 from bot.announcing.sender import Sender
 from bot.background.drawing import Drawings
 from bot.background.thinking import Thinkers
+from bot.background.timers import Do
 from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
 from bot.core.identity import CreationsOf, Identity, SubjectOf
@@ -75,6 +76,7 @@ class Registry:
         self._buttons: dict[str, ButtonKind] = {}
         self._public_buttons: dict[str, PublicPress] = {}
         self._shared: dict[str, Shared] = {}
+        self.timers: dict[str, Do] = {}
         self.wakes: list[Callable[[], None]] = []
         self.profile_lines: list[ProfileLine] = []
         self.closers: list[Closer] = []
@@ -102,6 +104,10 @@ class Registry:
     def message(self, kind: MessageKind) -> None:
         """Add a kind of public message. Raises ValueError where its name is taken."""
         self.parts.sender.add(kind)
+
+    def due(self, kind: str, do: Do) -> None:
+        """Add a kind of row that falls due. Raises ValueError where its name is taken."""
+        _add(self.timers, kind, do)
 
     def subject(self, kind: str, of: SubjectOf, creations: CreationsOf) -> None:
         """Add something that has numbers: which one a button is about, and when it was created."""

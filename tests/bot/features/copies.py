@@ -57,10 +57,13 @@ async def play(*, verb: str) -> dict[str, object]:
             match = await world.begin(ana, ben)
             help_page = await ana.slash("help", "games")
             pressed = await ana.press(help_page, custom_id=str(ComponentId(verb, NO_MATCH)), in_flight=True)
+            if verb in offered:
+                await ana.slash(verb, world.thread(match))
             asked = await ana.slash("resign", world.thread(match))
             await ana.press(asked, "Resign")
             await world.over(match)
-            return {"offered": offered, "help": help_page.text, "pressed": pressed.text}
+            told = "\n".join(message.text for message in await world.told(match))
+            return {"offered": offered, "help": help_page.text, "pressed": pressed.text, "told": told}
 
 
 if __name__ == "__main__":

@@ -18,32 +18,58 @@ VERBS = {"puzzles": "puzzle", "tournaments": "tournament"}
 ROLL = '''
 """A die, for the test of registration."""
 
+from bot.announcing.announcer import Announcer
+from bot.announcing.message import InThread, Job
 from bot.commands.translation import command
 from bot.core.components import NO_MATCH, ComponentId
+from bot.discord_io.buttons import button_to
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Post
+from bot.matches.model import DueRow
+from bot.matches.of_match import Schedule, TellRow, Unschedule
 from bot.ui.page import Page, Prose
 from bot.ui.reader import Visit
 from bot.ui.registration import Registry
+from bot.words import words
 from engine.core.game import word
+
+
+class RolledMessage(InThread):
+    name, order = "rolled", 65
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Post:
+        say = words().speaker("en")
+        return Post(say(word("roll-told")), (button_to(say, word("command-roll"), "o", job.row.match, mark),))
 
 
 def register(registry: Registry) -> None:
     parts = registry.parts
+    write = parts.matches.loader.write
 
-    async def rolled(visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+    async def shown(visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         return Page((Prose(visit.reader.say()(word("roll-shown"))),))
 
     @command(parts.tree, "roll")
     async def roll(interaction: Interaction) -> None:
+        match = await parts.matches.store.match_in(interaction.channel_id)
+        if match is not None:
+            await write(match, [Schedule(DueRow(match, "roll", "", parts.clock()))])
         id = ComponentId("roll", NO_MATCH)
-        await parts.reception.answer(interaction, lambda visit: rolled(visit, interaction, id))
+        await parts.reception.answer(interaction, lambda visit: shown(visit, interaction, id))
 
-    registry.button("roll", rolled)
+    async def fall(row: DueRow) -> None:
+        told = TellRow(row.match, "rolled", "", parts.clock())
+        await write(row.match, [Unschedule(row.match, "roll", ""), told])
+
+    registry.button("roll", shown)
+    registry.message(RolledMessage())
+    registry.due("roll", fall)
 '''
 WORDS = """
 command-roll = roll
 command-roll-about = Roll a die
 roll-shown = You rolled a four.
+roll-told = The die shows a four.
 """
 
 
@@ -72,9 +98,10 @@ def test_the_bot_works_without_an_optional_feature(tmp_path: Path, name: str) ->
     assert "an older version" in result["pressed"]
 
 
-def test_a_feature_of_one_file_brings_command_and_button(tmp_path: Path) -> None:
+def test_a_one_file_feature_registers_all_it_has(tmp_path: Path) -> None:
     copy = copied(tmp_path)
     add(copy, "roll", {"__init__.py": ROLL, "text/en.ftl": WORDS, "text/fr.ftl": WORDS})
     result = played(copy, "roll")
     assert {"roll", "puzzle"} <= set(result["offered"])
     assert "You rolled a four." in result["pressed"]
+    assert "The die shows a four." in result["told"]
