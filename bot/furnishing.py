@@ -21,7 +21,6 @@ from bot.commands import (
     away,
     cards,
     challenging,
-    data,
     games,
     hinting,
     looking,
@@ -72,7 +71,6 @@ from bot.ui.newcomers.welcome import Door, Enter, WelcomePages
 from bot.ui.newcomers.welcoming import Welcoming
 from bot.ui.people.away import AwayPages
 from bot.ui.people.following import FollowPages
-from bot.ui.people.own_data import OwnDataPages
 from bot.ui.people.settings_pages import SettingsPages
 from bot.ui.pressing.cards import CardPresses
 from bot.ui.pressing.meanings import Meanings
@@ -202,7 +200,6 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
     )
     option = MatchOption(matches.store, people, reception)
     hints = HintPages(matches, client.hints, boards)
-    own_data = OwnDataPages(matches, people)
     lists = MatchLists(matches, people, drawings, option.label)
     replays = ReplayPages(matches, people, drawings, client.filmer, client.analyses)
     registry.button("p", chosen.press)
@@ -213,7 +210,6 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
     registry.button("e", set_up.press)
     registry.button("t", lessons.press)
     registry.button("l", lists.press, only_shows=True)
-    registry.button("d", own_data.press)
     registry.button("h", replays.press, only_shows=True)
     registry.button("m", reached.press)
     registry.button("j", FollowPages(matches, people).press)
@@ -234,7 +230,6 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
     cards.add(tree, reception, cards_alone)
     settings.add(tree, reception, chosen, matches.clock)
     setup.add(tree, reception, set_up)
-    data.add(tree, reception, own_data)
     away.add(tree, reception, option, matches, away_pages, settling)
     meeting.add(tree, reception, welcome, AboutPages(matches, answers.latencies, about, client.elsewhere))
     runs.add(tree, reception, presenter, dailies, reached.runs)

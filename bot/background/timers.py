@@ -25,7 +25,7 @@ SOUGHT_WITHIN_S = 10.0
 SOUGHT_KEPT = 4096
 """Of so many turns it is remembered that it was asked."""
 
-Do = Callable[[DueRow], Awaitable[object]]
+WhenDue = Callable[[DueRow], Awaitable[object]]
 """Does what has fallen due."""
 HasLeft = Callable[[int, UserId], Awaitable[bool | None]]
 
@@ -50,7 +50,7 @@ class Timers:
         self._not_before: dict[DueRow, float] = {}
         self.beside: list[Callable[[], None]] = []
         offers, timeouts = matches.offers, matches.timeouts
-        self._kinds: dict[str, Do] = {
+        self._kinds: dict[str, WhenDue] = {
             "lapse": lambda row: matches.challenges.lapse(row.match),
             "fallback": self._fall_back,
             "robot": self._let_robot_play,
@@ -134,7 +134,7 @@ class Timers:
             return
         await do(row)
 
-    def add(self, kind: str, do: Do) -> None:
+    def add(self, kind: str, do: WhenDue) -> None:
         """Add a kind of row that falls due. Raises ValueError where its name is taken."""
         if kind in self._kinds:
             raise ValueError(f"{kind} is registered twice")

@@ -10,7 +10,7 @@ from bot.announcing.people import People
 from bot.announcing.sender import Sender
 from bot.background.drawing import Drawings
 from bot.background.thinking import Thinkers
-from bot.background.timers import Do
+from bot.background.timers import WhenDue
 from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
 from bot.core.identity import CreationsOf, Identity, SubjectOf
@@ -76,7 +76,7 @@ class Registry:
         self._buttons: dict[str, ButtonKind] = {}
         self._public_buttons: dict[str, PublicPress] = {}
         self._shared: dict[str, Shared] = {}
-        self.timers: dict[str, Do] = {}
+        self.timers: dict[str, WhenDue] = {}
         self.wakes: list[Callable[[], None]] = []
         self.profile_lines: list[ProfileLine] = []
         self.closers: list[Closer] = []
@@ -105,7 +105,7 @@ class Registry:
         """Add a kind of public message. Raises ValueError where its name is taken."""
         self.parts.sender.add(kind)
 
-    def due(self, kind: str, do: Do) -> None:
+    def due(self, kind: str, do: WhenDue) -> None:
         """Add a kind of row that falls due. Raises ValueError where its name is taken."""
         _add(self.timers, kind, do)
 

@@ -17,8 +17,8 @@ async def deleted(house: House) -> Reply:
     ana = house.people["Ana"]
     await house.begin(ana, house.people["Ben"])
     asked = await ana.slash("data delete", "games")
-    sure = await ana.press(asked, custom_id=press_on(asked, "d", "sure"))
-    return await ana.press(sure, custom_id=press_on(sure, "d", "delete"), wait_s=20.0)
+    sure = await ana.press(asked, custom_id=press_on(asked, "data", "sure"))
+    return await ana.press(sure, custom_id=press_on(sure, "data", "delete"), wait_s=20.0)
 
 
 async def test_a_file_promises_that_no_copy_brings_back(tmp_path: Path) -> None:

@@ -14,7 +14,9 @@ async def test_a_forged_press_of_any_verb_is_no_fault(world: World) -> None:
     ana = world.people["Ana"]
     card = await ana.slash("help", "games")
     faults = []
-    for verb in sorted({*ascii_lowercase, *OLD_VERBS.values()} - {"z"}):
+    for verb in sorted(
+        {*ascii_lowercase, *OLD_VERBS.values()} - {letter for letter, first in OLD_VERBS if not first}
+    ):
         for arg in (*ARGS, *(each + "x" * MAX_UNMARKED for each in ARGS)):
             for about in ("0:-", "7:1.1"):
                 custom_id = f"a1:{verb}:{about}:{arg}"[:MAX_UNMARKED]

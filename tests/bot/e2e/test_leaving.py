@@ -50,8 +50,8 @@ def traces(world: World, person: Person) -> list[str]:
 async def asked_twice(person: Person, channel: object = "games") -> tuple[Message, Reply]:
     """The page that asks once more, and what its answer is."""
     asked = await person.slash("data delete", channel)
-    sure = await person.press(asked, custom_id=press_on(asked, "d", "sure"))
-    return sure.message, await person.press(sure, custom_id=press_on(sure, "d", "delete"))
+    sure = await person.press(asked, custom_id=press_on(asked, "data", "sure"))
+    return sure.message, await person.press(sure, custom_id=press_on(sure, "data", "delete"))
 
 
 @pytest.mark.parametrize("locale", FRENCH_IS_LONG)
@@ -73,10 +73,10 @@ async def test_whoever_leaves_is_nowhere_in_the_file_and_the_other_keeps_the_mat
     assert ASKED[locale] in asked.text
     for person in (ben, cleo):
         with pytest.raises(Refused):
-            await person.press(asked, custom_id=press_on(asked, "d", "sure"), in_flight=True)
-    sure = await ana.press(asked, custom_id=press_on(asked, "d", "sure"))
+            await person.press(asked, custom_id=press_on(asked, "data", "sure"), in_flight=True)
+    sure = await ana.press(asked, custom_id=press_on(asked, "data", "sure"))
     assert SURE[locale] in sure.text
-    kept = await ana.press(sure, custom_id=press_on(sure, "d", "keep"))
+    kept = await ana.press(sure, custom_id=press_on(sure, "data", "keep"))
     assert KEPT[locale] in kept.text
     assert world.ledger.header(match)["status"] == "playing"
     assert traces(world, ana)

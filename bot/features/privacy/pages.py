@@ -1,4 +1,4 @@
-"""What is somebody shown who wants to have, or to have deleted, everything that is known of them?"""
+"""The pages on which players export or delete everything that is stored about them."""
 
 import asyncio
 import json
@@ -18,18 +18,19 @@ EXPORT_FILE = "agon-about-me.json"
 MOST_BYTES = 8_000_000
 """Discord takes 10 MiB with a message (https://discord.com/developers/docs/reference#uploading-files)."""
 
+VERB = "data"
 EXPORT, SURE, DELETE, KEEP = "export", "sure", "delete", "keep"
 
 
 class OwnDataPages:
-    """Private pages about what is stored of their reader, who acts for themselves alone."""
+    """Makes private pages about what is stored of their reader."""
 
     def __init__(self, matches: Matches, people: People) -> None:
         self._matches = matches
         self._people = people
 
     async def export(self, visit: Visit) -> Page:
-        """A file with everything about the reader; without their moves where that is too large."""
+        """Return a file with everything about the reader, without their moves if it is too large."""
         known, say = await self._matches.store.known_of(visit.user), visit.reader.say()
         file, said = await asyncio.to_thread(_written, known), "data-export"
         if len(file) > MOST_BYTES:
@@ -45,7 +46,7 @@ class OwnDataPages:
         )
 
     async def ask(self, visit: Visit) -> Page:
-        """What would go and what would stay, before anything does."""
+        """Return what would go and what would stay."""
         say, open_now = visit.reader.say(), len(await self._matches.store.matches_of(visit.user))
         lines = [word("data-delete-title"), word("data-delete-goes")]
         if open_now:
@@ -56,7 +57,7 @@ class OwnDataPages:
         )
 
     async def press(self, visit: Visit, _interaction: Interaction, id: ComponentId) -> Page:
-        """What comes of a press on one of these pages. Raises MatchError."""
+        """Return the page that a press leads to. Raises MatchError."""
         say = visit.reader.say()
         match id.arg:
             case "export":
@@ -94,5 +95,5 @@ def _written(known: dict[str, object]) -> bytes:
 
 
 def _page(lines: list[Word], say: Say, *ways: tuple[str, str, Tone]) -> Page:
-    buttons = tuple(button_to(say, word(label), "d", NO_MATCH, arg, tone) for label, arg, tone in ways)
+    buttons = tuple(button_to(say, word(label), VERB, NO_MATCH, arg, tone) for label, arg, tone in ways)
     return Page((Prose("\n".join(map(say, lines))), Row(buttons)))
