@@ -287,8 +287,8 @@ class Game(Protocol[StateT, OptionsT_contra, WishesT_contra, ActionT, TableViewT
     def drafts(self, options: OptionsT_contra) -> Drafts:
         """Who may see what a seat has laid out but not committed."""
 
-    def deal(self, options: OptionsT_contra, chance: Chance) -> StateT:
-        """The state in which a match begins; its ruleset is the newest, and a match sets its own."""
+    def deal(self, options: OptionsT_contra, chance: Chance, *, ruleset: int = ...) -> StateT:
+        """Return the state in which a match under this ruleset begins; by default under the newest."""
 
     def written(self, state: StateT) -> str:
         """The readable one-line notation of a whole state, hidden cards included: digests are made of it."""

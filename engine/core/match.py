@@ -130,9 +130,7 @@ class Match:
 
     def _dealt(self) -> Any:
         """The state in which the match begins, under its own ruleset."""
-        state = self.game.deal(self.options, self._chance)
-        state.ruleset = self.ruleset
-        return state
+        return self.game.deal(self.options, self._chance, ruleset=self.ruleset)
 
     # --- what may be known ---------------------------------------------------------------------------------
 

@@ -36,8 +36,10 @@ class Beginning(Wrapped):
         super().__init__(game)
         self._state = state
 
-    def deal(self, *_: object) -> Any:
-        return self._state.copy()
+    def deal(self, *_: object, ruleset: int) -> Any:
+        state = self._state.copy()
+        state.ruleset = ruleset
+        return state
 
 
 def match_from(game: AnyGame, state: Any, seed: bytes = b"seed") -> Match:

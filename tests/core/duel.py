@@ -135,10 +135,10 @@ class Duel:
     def drafts(self, options: BaseModel) -> Drafts:
         return "own"
 
-    def deal(self, options: BaseModel, chance: Chance) -> State:
+    def deal(self, options: BaseModel, chance: Chance, *, ruleset: int = 1) -> State:
         assert isinstance(options, Options)
         numbers = chance.shuffle(range(1, options.top + 1), "deal")
-        return State([sorted(numbers[:3]), sorted(numbers[3:6])], top=options.top)
+        return State([sorted(numbers[:3]), sorted(numbers[3:6])], top=options.top, ruleset=ruleset)
 
     def position(self, text: str) -> State:
         return read_position(text, self._read)

@@ -35,8 +35,10 @@ class DuelFrom(Duel):
 
     start: str
 
-    def deal(self, options: object, chance: Chance) -> State:  # noqa: ARG002  # it begins as written
-        return self.position(self.start)
+    def deal(self, options: object, chance: Chance, *, ruleset: int = 1) -> State:  # noqa: ARG002  # it begins as written
+        state = self.position(self.start)
+        state.ruleset = ruleset
+        return state
 
 
 def begin(start: str = OPENING) -> Match:

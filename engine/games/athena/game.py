@@ -59,8 +59,10 @@ class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     def drafts(self, options: Options) -> Drafts:  # noqa: ARG002
         return "own"
 
-    def deal(self, options: Options, chance: Chance) -> State:
-        return setup.deal(options, chance)
+    def deal(self, options: Options, chance: Chance, *, ruleset: int = RULESET) -> State:
+        state = setup.deal(options, chance)
+        state.ruleset = ruleset
+        return state
 
     def position(self, text: str) -> State:
         return read_position(text, read)

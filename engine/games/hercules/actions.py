@@ -212,6 +212,23 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """Tilt Overloaded, which then turns at the end of the turn, and `then` end perfecting, offer to end it or
+    agree to an offer that ends it: one press for what nearly everybody wants at the end of a turn."""
+
+    then: Literal["end", "offer", "agree"]
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"posture>{self.then}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_step(f"turn-{self.then}", "ask-answer" if self.then == "agree" else "ask-perfect"),)
+
+
+@dataclass(frozen=True, slots=True)
 class Split:
     """Divide the common Defense between both players; `is_offer`: as an offer to the partner."""
 
@@ -299,7 +316,7 @@ class RaiseShield:
 
 Move = (
     Choose | ChooseHero | Life | Play | UsePosture | StoreCard | Done | Use | Propose | End | Split | Answer
-    | YouDecide | Prepare | RaiseShield
+    | YouDecide | Prepare | RaiseShield | Turn
 )  # fmt: skip
 
 

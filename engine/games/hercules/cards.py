@@ -7,6 +7,7 @@ Whoever has the printed cards corrects this file and nothing else.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from engine.games.hercules.options import Level
@@ -137,21 +138,6 @@ def _rows(*numbers: tuple[int, int, int]) -> Mapping[str, TrialNumbers]:
     return rows
 
 
-ROWS: Final[Mapping[Level, Mapping[str, TrialNumbers]]] = {
-    "normal": _rows(
-        (6, 12, 11), (3, 12, 13), (6, 12, 11), (4, 12, 11), (3, 11, 8), (6, 8, 7),
-        (4, 11, 9), (7, 12, 11), (5, 12, 11), (3, 10, 8), (7, 11, 9), (7, 11, 9),
-    ),
-    "heroic": _rows(
-        (4, 8, 9), (3, 8, 10), (4, 8, 9), (3, 8, 9), (2, 7, 7), (4, 5, 6),
-        (3, 7, 8), (5, 8, 9), (4, 8, 9), (2, 7, 7), (5, 7, 8), (5, 8, 8),
-    ),
-    "mythic": _rows(
-        (4, 6, 8), (3, 6, 9), (4, 6, 8), (3, 6, 8), (2, 6, 7), (4, 4, 5),
-        (3, 6, 7), (4, 7, 8), (3, 7, 8), (2, 6, 7), (4, 6, 8), (4, 7, 7),
-    ),
-}  # fmt: skip
-
 # How many more rounds an ability stays when its trial is beaten.
 CARRIED_ROUNDS: Final[Mapping[Level, Value]] = {"normal": fact(0), "heroic": fact(1), "mythic": fact(2)}
 
@@ -163,24 +149,6 @@ class Modifier(NamedTuple):
     defense: Value = reconstructed(0)
 
 
-_LEVELS: Final[tuple[Level, Level, Level]] = ("normal", "heroic", "mythic")
-
-
-def _modifiers(*pairs: tuple[int, int]) -> Mapping[Level, Modifier]:
-    return {level: Modifier(*map(reconstructed, pair)) for level, pair in zip(_LEVELS, pairs, strict=True)}
-
-
-# (attack, defense) on Normal, Heroic and Mythic. They add up.
-MODIFIERS: Final[Mapping[str, Mapping[Level, Modifier]]] = {
-    "blood": _modifiers((0, -5), (0, -2), (-1, -1)),
-    "hera": _modifiers((-1, -2), (0, -2), (-2, -1)),
-    "athena": _modifiers((0, 3), (0, 2), (0, 1)),
-    "calm": _modifiers((0, -1), (0, 0), (0, 0)),
-    "omphale": _modifiers((1, 2), (1, 3), (1, 3)),
-    "coop": _modifiers((-2, 4), (1, 2), (1, 1)),
-}
-
-STRIKE_TRIGGERS_OF_LION: Final = reconstructed(2)
 LIFE_CAP_OF_HIND: Final = reconstructed(4)
 RISE_OF_BOAR: Final = reconstructed(1)
 LIFE_OF_STABLES: Final = reconstructed(1)
@@ -198,22 +166,134 @@ FATES: Final[Mapping[Fate, Value]] = {
     "blank": reconstructed(3),
 }
 LIFE_CARDS: Final = ("anger", "calm", "breath", "moods")
-LIFE_BONUSES: Final[Mapping[str, Modifier]] = {
-    "anger": Modifier(attack=reconstructed(1)),
-    "calm": Modifier(defense=reconstructed(1)),
-    "breath": Modifier(attack=reconstructed(2), defense=reconstructed(1)),
-    "moods": Modifier(attack=reconstructed(1), defense=reconstructed(1)),
-}
 LAST_BREATH: Final = reconstructed(3)
 RAIN_DRAWS: Final = fact(1)
 DISTAFF_DRAWS: Final = reconstructed(2)
 
 
-def bonus(life_card: str | None, life: int) -> tuple[int, int]:
-    """What a Life card adds to Attack and Defense at so much Life; all of it is reconstructed (§11.16)."""
-    if life_card is None or life_card not in LIFE_BONUSES:
-        return 0, 0
-    attack, defense = (each.number for each in LIFE_BONUSES[life_card])
+# --- what differs between rulesets -------------------------------------------------------------------------
+
+_LEVELS: Final[tuple[Level, Level, Level]] = ("normal", "heroic", "mythic")
+
+
+class Text(NamedTuple):
+    """Whether a card says something, and where that comes from."""
+
+    holds: bool
+    source: Source
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ruleset:
+    """The values of a ruleset that are not the same in all of them; matches keep those they began with.
+
+    `modifiers`: what options add to Attack and Defense, by level. `blood_divisor`: with Blood and Bruises
+    Attack is divided by it, rounded up. `strike_triggers`: most triggers of a base Strike against the Lion;
+    `first_triggers`: of the first card against the Bull. `weaker_divisor`: of the Cattle's weaker attack.
+    `stables_wait`: the Stables regain Life only in a turn in which they lost none. `birds_scatter`: the Birds
+    change the draw only while the trial has all its Life. `distaff_improves`: the Distaff improves the card
+    under Omphale. `overloaded_always`: Overloaded is used at any time of the turn, not only before a card.
+    """
+
+    rows: Mapping[Level, Mapping[str, TrialNumbers]]
+    modifiers: Mapping[str, Mapping[Level, Modifier]]
+    blood_divisor: Value
+    strike_triggers: Value
+    first_triggers: Value
+    weaker_divisor: Value
+    stables_wait: Text
+    birds_scatter: Text
+    distaff_improves: Text
+    overloaded_always: Text
+    life_bonuses: Mapping[str, Modifier]
+
+
+def _on_every_level(modifier: Modifier) -> Mapping[Level, Modifier]:
+    return dict.fromkeys(_LEVELS, modifier)
+
+
+_NOT_PRINTED: Final = Text(False, "reconstructed")
+_PRINTED: Final = Text(True, "reconstructed")
+
+_NEWEST: Final = Ruleset(
+    rows=dict.fromkeys(
+        _LEVELS,
+        _rows(
+            (11, 10, 1), (3, 13, 5), (10, 10, 3), (10, 10, 2), (12, 10, 2), (11, 8, 2),
+            (12, 8, 2), (13, 10, 1), (12, 10, 2), (12, 9, 2), (10, 11, 1), (13, 9, 2),
+        ),
+    ),
+    modifiers={"coop": _on_every_level(Modifier(attack=ours(0), defense=ours(3)))},
+    blood_divisor=ours(2),
+    strike_triggers=reconstructed(3),
+    first_triggers=reconstructed(4),
+    weaker_divisor=reconstructed(4),
+    stables_wait=_PRINTED,
+    birds_scatter=_PRINTED,
+    distaff_improves=_NOT_PRINTED,
+    overloaded_always=Text(True, "fact"),
+    life_bonuses={
+        "anger": Modifier(attack=reconstructed(2)),
+        "calm": Modifier(defense=reconstructed(1)),
+        "breath": Modifier(attack=reconstructed(3), defense=reconstructed(1)),
+        "moods": Modifier(attack=reconstructed(2), defense=reconstructed(1)),
+    },
+)  # fmt: skip
+
+
+def _modifiers(*pairs: tuple[int, int]) -> Mapping[Level, Modifier]:
+    return {level: Modifier(*map(reconstructed, pair)) for level, pair in zip(_LEVELS, pairs, strict=True)}
+
+
+# Rulesets 1 and 2: a row for each level, and a modifier for each option.
+_OLDER: Final = Ruleset(
+    rows={
+        "normal": _rows(
+            (6, 12, 11), (3, 12, 13), (6, 12, 11), (4, 12, 11), (3, 11, 8), (6, 8, 7),
+            (4, 11, 9), (7, 12, 11), (5, 12, 11), (3, 10, 8), (7, 11, 9), (7, 11, 9),
+        ),
+        "heroic": _rows(
+            (4, 8, 9), (3, 8, 10), (4, 8, 9), (3, 8, 9), (2, 7, 7), (4, 5, 6),
+            (3, 7, 8), (5, 8, 9), (4, 8, 9), (2, 7, 7), (5, 7, 8), (5, 8, 8),
+        ),
+        "mythic": _rows(
+            (4, 6, 8), (3, 6, 9), (4, 6, 8), (3, 6, 8), (2, 6, 7), (4, 4, 5),
+            (3, 6, 7), (4, 7, 8), (3, 7, 8), (2, 6, 7), (4, 6, 8), (4, 7, 7),
+        ),
+    },
+    modifiers={
+        "blood": _modifiers((0, -5), (0, -2), (-1, -1)),
+        "hera": _modifiers((-1, -2), (0, -2), (-2, -1)),
+        "athena": _modifiers((0, 3), (0, 2), (0, 1)),
+        "calm": _modifiers((0, -1), (0, 0), (0, 0)),
+        "omphale": _modifiers((1, 2), (1, 3), (1, 3)),
+        "coop": _modifiers((-2, 4), (1, 2), (1, 1)),
+    },
+    blood_divisor=ours(1),
+    strike_triggers=reconstructed(2),
+    first_triggers=reconstructed(1),
+    weaker_divisor=reconstructed(2),
+    stables_wait=_NOT_PRINTED,
+    birds_scatter=_NOT_PRINTED,
+    distaff_improves=_PRINTED,
+    overloaded_always=Text(False, "ours"),
+    life_bonuses={
+        "anger": Modifier(attack=reconstructed(1)),
+        "calm": Modifier(defense=reconstructed(1)),
+        "breath": Modifier(attack=reconstructed(2), defense=reconstructed(1)),
+        "moods": Modifier(attack=reconstructed(1), defense=reconstructed(1)),
+    },
+)  # fmt: skip
+
+RULESETS: Final[Mapping[int, Ruleset]] = {1: _OLDER, 2: _OLDER, 3: _NEWEST}
+NEWEST: Final = max(RULESETS)
+ROWS: Final = RULESETS[NEWEST].rows["normal"]
+"""What trials begin with in new matches, on every level."""
+
+
+def bonus(ruleset: Ruleset, life_card: str, life: int) -> tuple[int, int]:
+    """Return what a Life card adds to Attack and Defense at this Life (§11.16)."""
+    attack, defense = (each.number for each in ruleset.life_bonuses[life_card])
     match life_card:
         case "anger" | "calm":
             return attack * (life % 2), defense * (1 - life % 2)

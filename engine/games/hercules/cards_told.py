@@ -64,7 +64,7 @@ def card_facts() -> tuple[CardFacts, ...]:
         for each in PRINTED
     )
     trials = (
-        CardFacts(f"trial-{id}", id, (), (*_levels(id), _back(BLESSING_OF[id])), _READ[f"trial-{id}"])
+        CardFacts(f"trial-{id}", id, (), (_begins(id), _back(BLESSING_OF[id])), _READ[f"trial-{id}"])
         for id in TRIALS
     )
     of_life = word("about-life", count=len(LIFE_CARDS))
@@ -98,14 +98,12 @@ def _back(card: str) -> Word:
     return word("about-other-side", card=word(f"card-{card}"))
 
 
-def _levels(trial: str) -> Iterator[Word]:
-    """With what it begins on each level, before options and beaten trials add anything (§2.5, §9.3)."""
-    for level, rows in ROWS.items():
-        numbers = rows[trial]
-        yield word(
-            "about-level",
-            level=word(f"option-level-{level}"),
-            attack=numbers.attack.number,
-            defense=numbers.defense.number,
-            life=numbers.life.number,
-        )
+def _begins(trial: str) -> Word:
+    """Return what it begins with on every level, without options and beaten trials (§2.5, §9.3)."""
+    numbers = ROWS[trial]
+    return word(
+        "about-trial",
+        attack=numbers.attack.number,
+        defense=numbers.defense.number,
+        life=numbers.life.number,
+    )

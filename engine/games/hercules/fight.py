@@ -21,7 +21,15 @@ from engine.games.hercules.posture import end_turn, strike_posture
 from engine.games.hercules.spending import spends
 from engine.games.hercules.splitting import blow
 from engine.games.hercules.state import State, do_wounds_stay, partner, seats_of
-from engine.games.hercules.tally import RowTally, row, row_of, seat_tally, trial_attack, trial_defense
+from engine.games.hercules.tally import (
+    RowTally,
+    limits,
+    row,
+    row_of,
+    seat_tally,
+    trial_attack,
+    trial_defense,
+)
 
 # --- Hera, and the beginning of perfecting ---
 
@@ -33,7 +41,7 @@ def begin_perfecting(state: State, chance: Chance, tell: Tell | None) -> None:
     state.stage = "perfect"
     call_nobody(state)
     for own in state.seats:
-        if postures(own.posture, own.hand, is_plan=False):
+        if postures(state, own):
             return
     if not spends(state):
         attack(state, chance, tell)
@@ -61,7 +69,7 @@ def _cross_out(state: State, seat: Seat, tell: Tell | None) -> None:
     last, own.pile = own.pile[-1], own.pile[:-1]
     say(tell, "crossed", seat, card=last.card)
     as_played = laid(last.card, last.choice)  # nothing doubles it any more
-    own.crossed_deep += _discard(state, seat, row_of((as_played,), state.abilities), tell)
+    own.crossed_deep += _discard(state, seat, row_of((as_played,), limits(state)), tell)
 
 
 def _discard(state: State, seat: Seat, cards: RowTally, tell: Tell | None) -> int:
@@ -101,6 +109,7 @@ def attack(state: State, chance: Chance, tell: Tell | None) -> None:
     if state.life <= 0:
         _win_round(state, chance, tell)
         return
+    state.was_hurt = lost > 0 and state.rules.stables_wait.holds  # older positions know no such word
     if pool and state.is_coop:
         state.stage = "split"
         call_nobody(state)
@@ -173,7 +182,7 @@ def _upkeep(state: State, tell: Tell | None) -> None:
             return
     for seat in seats:
         end_turn(state, seat, tell)
-    if "stables" in abilities and state.life < state.start_life:
+    if "stables" in abilities and not state.was_hurt and state.life < state.start_life:
         state.life = min(state.start_life, state.life + LIFE_OF_STABLES.number * len(seats))
         say(tell, "stables", life=state.life)
     rounds.start_turn(state, tell)

@@ -35,7 +35,7 @@ from engine.games.hercules.actions import (
 from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
 from engine.games.hercules.facts import TURNING, why_offered
 from engine.games.hercules.highlights import highlights
-from engine.games.hercules.legal import postures
+from engine.games.hercules.legal import can_turn, postures
 from engine.games.hercules.notation import parse, read, written
 from engine.games.hercules.options import PRESETS, Options, Wishes, moots
 from engine.games.hercules.piles import draws_only_known
@@ -87,8 +87,8 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     def drafts(self, options: Options) -> Drafts:
         return "partners" if options.coop else "open"
 
-    def deal(self, options: Options, chance: Chance) -> State:
-        return setup.deal(options, chance)
+    def deal(self, options: Options, chance: Chance, *, ruleset: int = RULESET) -> State:
+        return setup.deal(options, chance, ruleset)
 
     def position(self, text: str) -> State:
         return read_position(text, read)
@@ -103,11 +103,14 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
         return refuse.refusal(state, seat, action)
 
     def wished(self, state: State, seat: Seat, wishes: Wishes) -> Move | None:
-        """§4.8: a standing order to end planning when nothing is left to do in it."""
+        """§4.8: a standing order to end planning when nothing is left to do in it.
+
+        Overloaded can as well be tilted in perfecting when the hand is empty.
+        """
         own = state.seats[seat]
         if wishes.end_plan == "ask" or state.stage != "plan" or own.is_ready or own.hand:
             return None
-        return None if postures(own.posture, own.hand, is_plan=True) else _DONE
+        return None if postures(state, own) and not can_turn(state, own) else _DONE
 
     def fallback(self, state: State, seat: Seat) -> Move | None:
         """§10.12: who is silent agrees, and leaves what concerns both to the partner; nothing else."""

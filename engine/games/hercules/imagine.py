@@ -37,6 +37,7 @@ def imagine(view: TableView | SeatView, chance: Chance) -> State:
         past_fates=table.past_fates,
         life_card=table.life_card,
         spent=table.spent,
+        was_hurt=table.was_hurt,
         proposal=table.proposal,
         ending=table.ending,
         ruleset=table.ruleset,

@@ -18,6 +18,7 @@ from engine.games.hercules.actions import (
     RaiseShield,
     Split,
     StoreCard,
+    Turn,
     Use,
     UsePosture,
     YouDecide,
@@ -30,6 +31,7 @@ from engine.games.hercules.deck import Card, arranged
 from engine.games.hercules.spending import after_sketch, spends
 from engine.games.hercules.splitting import usual_shares
 from engine.games.hercules.state import (
+    UPRIGHT,
     Posture,
     SeatState,
     Spend,
@@ -40,6 +42,7 @@ from engine.games.hercules.state import (
 
 _DONE, _END, _SHIELD, _YOU_DECIDE = Done(), End(), RaiseShield(), YouDecide()
 _OFFER, _OFFER_END = Propose(False), Propose(True)
+_TURN_AND_END, _TURN_AND_OFFER, _TURN_AND_AGREE = Turn("end"), Turn("offer"), Turn("agree")
 _AGREE, _DECLINE, _WITHDRAW = Answer("agree"), Answer("decline"), Answer("withdraw")
 _HEROES = (ChooseHero("hercules"), ChooseHero("omphale"))
 
@@ -65,7 +68,7 @@ def _has_say(state: State, own: SeatState) -> bool:
     """§10.11: who has left what concerns both to the partner still has the own Posture in perfecting."""
     if not own.has_yielded:
         return True
-    return state.stage == "perfect" and bool(postures(own.posture, own.hand, is_plan=False))
+    return state.stage == "perfect" and bool(postures(state, own))
 
 
 # Who is called stays the same for many an action.
@@ -91,7 +94,9 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
             own = state.seats[seat]
             if own.is_ready:
                 return ()
-            return _plans(tuple(dict.fromkeys(own.hand)), own.posture) or _with_healing(state, own)
+            offered = postures(state, own)
+            cards = tuple(dict.fromkeys(own.hand))
+            return _plans(cards, own.posture, offered) or _with_healing(state, own, offered)
         case "perfect":
             return _in_perfecting(state, seat)
         case "deck":
@@ -116,24 +121,29 @@ def _in_choosing(own: SeatState) -> Sequence[Move]:
 
 # The same few cards come to hand again and again, and listing is half the work of a search.
 @lru_cache(maxsize=2048)
-def _plans(cards: tuple[Card, ...], lying: Posture) -> tuple[Move, ...]:
-    """What the cards of a hand and the Posture offer; empty where the Wounds of the discard pile matter."""
+def _plans(
+    cards: tuple[Card, ...],
+    lying: Posture,  # noqa: ARG001  it tells apart what compares without its label
+    offered: tuple[Move, ...],
+) -> tuple[Move, ...]:
+    """What the cards of a hand offer, with what the Posture does; empty where the Wounds of the discard pile
+    matter."""
     legal: list[Move] = []
     for each in cards:
         if each.heals:
             return ()
         legal += plays(each)
-    legal += postures(lying, cards, is_plan=True)
+    legal += offered
     if not cards:  # §4.7
         legal.append(_DONE)
     return tuple(legal)
 
 
-def _with_healing(state: State, own: SeatState) -> tuple[Move, ...]:
+def _with_healing(state: State, own: SeatState, offered: tuple[Move, ...]) -> tuple[Move, ...]:
     legal: list[Move] = []
     for each in dict.fromkeys(own.hand):
         legal += _healing_plays(state, own, each) if each.heals else plays(each)
-    return (*legal, *postures(own.posture, own.hand, is_plan=True))
+    return (*legal, *offered)
 
 
 def _healing_plays(state: State, own: SeatState, each: Card) -> list[Move]:
@@ -155,20 +165,25 @@ def _is_order_seen(own: SeatState, first: int, second: int) -> bool:
     return first < second or own.discard[first - 1].base is not own.discard[second - 1].base
 
 
-def postures(lying: Posture, hand: tuple[Card, ...], *, is_plan: bool) -> tuple[Move, ...]:
+def postures(state: State, own: SeatState) -> tuple[Move, ...]:
     """§8.4: what the upright Posture offers between two cards, or between two spends."""
-    hero, side, is_tilted, _ = lying
+    hero, side, is_tilted, _ = own.posture
     if is_tilted:
         return ()
     if side == "A" and hero != "hercules":
-        return tuple(store(each) for each in dict.fromkeys(hand))
-    if side == "B":
+        return tuple(store(each) for each in dict.fromkeys(own.hand))
+    if side == "B" or state.rules.overloaded_always.holds:
         return posture(hero, side)
-    if is_plan:
-        for each in hand:
+    if state.stage == "plan":
+        for each in own.hand:
             if not each.is_wound:
                 return posture(hero, side)
     return ()
+
+
+def can_turn(state: State, own: SeatState) -> bool:
+    """Return True if Overloaded may be tilted without a card, so that it turns at the end of the turn."""
+    return own.posture == UPRIGHT["hercules"] and state.rules.overloaded_always.holds
 
 
 # --- perfecting ---
@@ -176,18 +191,22 @@ def postures(lying: Posture, hand: tuple[Card, ...], *, is_plan: bool) -> tuple[
 
 def _in_perfecting(state: State, seat: Seat) -> tuple[Move, ...]:
     own = state.seats[seat]
-    tilts = postures(own.posture, own.hand, is_plan=False)
+    tilts = postures(state, own)
+    turns = can_turn(state, own)
     if own.has_yielded:  # §10.11: what concerns both is left to the partner, the own Posture is not
         return tilts
     if may_decide_alone(state, seat):
-        return (*_uses(spends(state), state.is_coop), *tilts, _END)
+        ends = (_TURN_AND_END, _END) if turns else (_END,)
+        return (*_uses(spends(state), state.is_coop), *tilts, *ends)
     answers = _answers(state, seat)
     if answers:
-        return (*answers, *tilts)
+        is_end = state.proposal is not None and state.proposal.is_end and state.proposal.maker != seat
+        return (*([_TURN_AND_AGREE] if turns and is_end else []), *answers, *tilts)
     if own.sketch:
         left = _uses(spends(after_sketch(state, own.sketch)), True)
-        return (*left, _OFFER, _OFFER_END, _YOU_DECIDE)
-    return (*_uses(spends(state), True), *tilts, _OFFER_END, _YOU_DECIDE)
+        return (*left, _OFFER, *([_TURN_AND_OFFER] if turns else []), _OFFER_END, _YOU_DECIDE)
+    offers = (_TURN_AND_OFFER, _OFFER_END) if turns else (_OFFER_END,)
+    return (*_uses(spends(state), True), *tilts, *offers, _YOU_DECIDE)
 
 
 @lru_cache(maxsize=4096)

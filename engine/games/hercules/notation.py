@@ -29,6 +29,7 @@ from engine.games.hercules.actions import (
     RaiseShield,
     Split,
     StoreCard,
+    Turn,
     Use,
     UsePosture,
     YouDecide,
@@ -70,6 +71,8 @@ def _status(state: State) -> Iterator[str]:
     yield f"{state.stage} turn {state.turn} call {state.call}"
     if state.spent:
         yield f"spent {state.spent}"
+    if state.was_hurt:
+        yield "hurt"
     if state.proposal:
         yield f"offer {_proposal(state.proposal)}"
     if state.ending:
@@ -176,9 +179,11 @@ def _settle(state: State, settled: set[str]) -> None:
     """What a short text leaves out: the trial's Attack and Life, and what follows from others."""
     state.abilities = abilities(state.trial, state.carried)
     if "attack" not in settled:
-        state.attack = printed_attack(state.options, state.trial)
+        state.attack = printed_attack(state.options, state.trial, state.ruleset)
     if "life" not in settled:
-        state.life = state.start_life = first_life(state.options, state.trial, len(state.beaten))
+        state.life = state.start_life = first_life(
+            state.options, state.trial, beaten=len(state.beaten), ruleset=state.ruleset
+        )
 
 
 def _read_part(state: State, part: str, settled: set[str]) -> None:
@@ -194,6 +199,8 @@ def _read_part(state: State, part: str, settled: set[str]) -> None:
             _read_zone(state, zone, content.split())
         elif part.startswith(name) and name in get_args(Stage):
             state.stage = cast(Stage, name)
+        elif name == "hurt":
+            state.was_hurt = True
         elif "=" not in name and name != "reserve":
             settled.add(name)
             _read_word(state, name, next(tokens)[2])
@@ -334,6 +341,7 @@ def _by_notation() -> dict[str, Move]:
 def _all_actions() -> Iterator[Move]:
     yield from (UsePosture(), Done(), End(), Propose(False), Propose(True), YouDecide(), RaiseShield())
     yield from (Answer("agree"), Answer("decline"), Answer("withdraw"))
+    yield from (Turn("end"), Turn("offer"), Turn("agree"))
     yield from (ChooseHero("hercules"), ChooseHero("omphale"))
     yield from choices()
     yield from (Life(card, is_offer) for card in LIFE_CARDS for is_offer in (False, True))

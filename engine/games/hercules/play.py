@@ -1,6 +1,7 @@
 """What does an action change? Planning, perfecting and what leads from one phase to the next."""
 
-from typing import Any, assert_never
+from collections.abc import Mapping
+from typing import Any, Final, assert_never
 
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
@@ -19,6 +20,7 @@ from engine.games.hercules.actions import (
     RaiseShield,
     Split,
     StoreCard,
+    Turn,
     Use,
     UsePosture,
     YouDecide,
@@ -46,6 +48,27 @@ def apply(state: State, seat: Seat, action: Any, chance: Chance, tell: Tell | No
                 together.carry_out(state, seat, spend, tell)
             else:
                 state.seats[seat].sketch += (spend,)
+        case End() | Propose() | Answer() | Turn():
+            _settle_perfecting(state, seat, move, chance, tell)
+        case Life(card, is_offer):
+            proposal = Proposal(seat, life_card=card)
+            together.settle(state, proposal, chance, tell, is_offer=is_offer)
+        case Split(shares, is_offer):
+            proposal = Proposal(seat, shares=shares)
+            together.settle(state, proposal, chance, tell, is_offer=is_offer)
+        case YouDecide():
+            together.you_decide(state, seat, tell)
+        case Choose() | ChooseHero() | Prepare() | RaiseShield():
+            _apply_between(state, seat, move, chance, tell)
+        case _:
+            assert_never(move)
+
+
+def _settle_perfecting(
+    state: State, seat: Seat, action: End | Propose | Answer | Turn, chance: Chance, tell: Tell | None
+) -> None:
+    """End perfecting, or do one of the things by which partners come to it; a Posture is turned before."""
+    match action:
         case End():
             if tell:
                 say(tell, "ends", seat)
@@ -53,20 +76,20 @@ def apply(state: State, seat: Seat, action: Any, chance: Chance, tell: Tell | No
         case Propose(is_end):
             spends = state.seats[seat].sketch
             together.offer(state, Proposal(seat, spends=spends, is_end=is_end), tell)
-        case Life(card, is_offer):
-            proposal = Proposal(seat, life_card=card)
-            together.settle(state, proposal, chance, tell, is_offer=is_offer)
-        case Split(shares, is_offer):
-            proposal = Proposal(seat, shares=shares)
-            together.settle(state, proposal, chance, tell, is_offer=is_offer)
         case Answer(answer):
             together.answer(state, seat, answer, chance, tell)
-        case YouDecide():
-            together.you_decide(state, seat, tell)
-        case Choose() | ChooseHero() | Prepare() | RaiseShield():
-            _apply_between(state, seat, move, chance, tell)
+        case Turn(then):
+            use_posture(state, seat, None, tell)  # it changes nothing that was offered
+            _settle_perfecting(state, seat, _AFTER_TURNING[then], chance, tell)
         case _:
-            assert_never(move)
+            assert_never(action)
+
+
+_AFTER_TURNING: Final[Mapping[str, End | Propose | Answer]] = {
+    "end": End(),
+    "offer": Propose(is_end=True),
+    "agree": Answer("agree"),
+}
 
 
 def _apply_between(

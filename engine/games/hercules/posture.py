@@ -67,7 +67,8 @@ def end_turn(state: State, seat: Seat, tell: Tell | None) -> None:
     """§8.7, §8.9, §11.18, §11.19: one effect, of the side that lies open when it starts (§8.10)."""
     own = state.seats[seat]
     hero, side, is_tilted, _ = own.posture
-    if hero == "omphale" and (side == "B" or is_tilted) and own.under is not None:
+    may_improve = side == "B" or (is_tilted and state.rules.distaff_improves.holds)
+    if hero == "omphale" and may_improve and own.under is not None:
         own.under = _improved(own.under, seat, tell)
     if side == "A" and is_tilted:
         own.posture = TURNED[hero]

@@ -17,12 +17,13 @@ from engine.games.hercules.actions import (
     RaiseShield,
     Split,
     StoreCard,
+    Turn,
     Use,
     UsePosture,
     YouDecide,
 )
 from engine.games.hercules.deck import BLESSINGS, TRAINING, card
-from engine.games.hercules.legal import legal_actions
+from engine.games.hercules.legal import can_turn, legal_actions
 from engine.games.hercules.spending import after_sketch, obstacle_to_top
 from engine.games.hercules.state import SeatState, Spend, State, do_wounds_stay, may_decide_alone
 from engine.games.hercules.tally import cost_of, xp_left
@@ -90,6 +91,8 @@ def _why(state: State, seat: Seat, action: Move) -> Obstacle:
             return _why_not_in_plan(state, own, action)
         case UsePosture() | StoreCard():
             return _why_no_posture(state, own, action)
+        case Turn():
+            return _why_no_turn(state, seat, action)
         case Use() | End() | Propose():
             return _why_not_in_perfecting(state, seat, action)
         case Split():
@@ -151,11 +154,23 @@ def _why_no_posture(state: State, own: SeatState, action: UsePosture | StoreCard
         return "11.18", "nothing-to-store"
     if hero == "omphale" and side == "A":
         return "11.18", "nothing-to-store" if not own.hand else "store-which"
-    if state.stage == "perfect" and side == "A":
+    if state.stage == "perfect" and side == "A" and not state.rules.overloaded_always.holds:
         return "8.4", "overloaded-plan"
     if own.sketch:
         return "10.10", "offer-open"
     return "8.4", "no-card-to-double"
+
+
+def _why_no_turn(state: State, seat: Seat, action: Turn) -> Obstacle:
+    own = state.seats[seat]
+    if state.stage != "perfect":
+        return "5.1", "not-perfecting"
+    if not can_turn(state, own):
+        return ("8.4", "posture-tilted" if own.posture.is_tilted else "nothing-to-turn")
+    if action.then == "agree":
+        is_offered = state.proposal is not None and state.proposal.maker != seat
+        return ("10.10", "no-end-offered") if is_offered else _why_no_answer(state, seat, Answer("agree"))
+    return _why_common(state, seat, is_offer=action.then == "offer")
 
 
 def _why_not_in_perfecting(state: State, seat: Seat, action: Use | End | Propose) -> Obstacle:

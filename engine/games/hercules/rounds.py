@@ -27,7 +27,7 @@ def shuffle_decks(state: State, chance: Chance) -> None:
 
 def start_turn(state: State, tell: Tell | None) -> None:
     """§3.1: everybody draws."""
-    state.stage, state.spent, state.proposal = "plan", 0, None
+    state.stage, state.spent, state.proposal, state.was_hurt = "plan", 0, None, False
     state.turn += 1
     call_all(state)
     size = hand_size(state)
@@ -86,11 +86,14 @@ def reveal_trial(state: State, tell: Tell | None) -> None:
     """§9.3: Attack as printed, Life with one more for each beaten trial."""
     state.trial, *rest = state.upcoming
     state.upcoming = tuple(rest)
-    state.attack = printed_attack(state.options, state.trial)
-    state.life = state.start_life = first_life(state.options, state.trial, len(state.beaten))
+    options, ruleset = state.options, state.ruleset
+    state.attack = printed_attack(options, state.trial, ruleset)
+    state.life = state.start_life = first_life(
+        options, state.trial, beaten=len(state.beaten), ruleset=ruleset
+    )
     state.abilities = abilities(state.trial, state.carried)
     if tell:
-        named, defense = word(f"card-trial-{state.trial}"), printed_defense(state.options, state.trial)
+        named, defense = word(f"card-trial-{state.trial}"), printed_defense(options, state.trial, ruleset)
         say(tell, "trial", trial=named, attack=state.attack, defense=defense, life=state.life)
     state.stage = "life" if state.options.calm else _after_life_card(state)
     if state.is_coop and state.beaten:

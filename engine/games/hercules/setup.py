@@ -13,12 +13,12 @@ from engine.games.hercules.rounds import reveal_trial, shuffle_decks, start_turn
 from engine.games.hercules.state import Hero, Posture, SeatState, State
 
 
-def deal(options: Options, chance: Chance) -> State:
+def deal(options: Options, chance: Chance, ruleset: int) -> State:
     """§2: trials and Hera's cards are shuffled, the first trial is revealed, decks are not chosen yet."""
     options = _same(options)
     count = 2 if options.coop else 1
     trials = chance.shuffle(TRIALS, "trials")
-    state = State(options, [SeatState() for _ in range(count)])
+    state = State(options, [SeatState() for _ in range(count)], ruleset=ruleset)
     state.upcoming = tuple(trials)
     state.techniques = _all_techniques(count)
     state.wounds = first_wounds(options)

@@ -20,11 +20,16 @@ _BLOCKED = Blow(0, 0)
 
 def blow(state: State, *, attack: int, defense: int, shield: int) -> Blow:
     """§7.1, §11.2, §11.6 to §11.9 and, for two attacks at once, §12.10."""
-    total = attack + attack // 2 if "cattle" in state.abilities else attack
+    total = attack + weaker_blow(state, attack)
     pool = defense + shield
     if pool >= total:
         return Blow(0, pool - total) if state.options.athena else _BLOCKED
     return Blow(_wounds(attack, total, pool, state.options.blood), 0)
+
+
+def weaker_blow(state: State, attack: int) -> int:
+    """Return the Attack of the Cattle's weaker attack (§12.10), 0 where they do not attack."""
+    return attack // state.rules.weaker_divisor.number if "cattle" in state.abilities else 0
 
 
 def _wounds(attack: int, total: int, pool: int, is_bloody: bool) -> int:
@@ -33,7 +38,7 @@ def _wounds(attack: int, total: int, pool: int, is_bloody: bool) -> int:
     if is_bloody:
         return total - pool
     # Of two attacks the weaker one is blocked first.
-    return 1 if total == attack or pool >= attack // 2 else 2
+    return 1 if total == attack or pool >= total - attack else 2
 
 
 def usual_shares(state: State) -> tuple[int, int]:
@@ -42,19 +47,20 @@ def usual_shares(state: State) -> tuple[int, int]:
     attack, pool = trial_attack(state), seat_tally(state, first)[DEFENSE] + seat_tally(state, second)[DEFENSE]
     more = _count_wounds(first) - _count_wounds(second)
     spared = None if more == 0 else 1 if more > 0 else 0
-    total = attack + attack // 2 if "cattle" in state.abilities else attack
+    total = attack + weaker_blow(state, attack)
     share = _usual_share(attack, total, pool, (first.shield, second.shield), spared, state.options.blood)
     return share, pool - share
 
 
 # Playouts come to the same attacks again.
 @lru_cache(maxsize=1024)
-def wounds_by_defense(
-    attack: int, shields: tuple[int, ...], is_cattle: bool, is_bloody: bool
-) -> tuple[int, ...]:
+def wounds_by_defense(attack: int, weaker: int, shields: tuple[int, ...], is_bloody: bool) -> tuple[int, ...]:
     """How many Wounds seats with these shields take in all without Defense, with 1 of it and so on, up to
-    what lets none through; each seat blocks as much as it can before the next one has any."""
-    total = attack + attack // 2 if is_cattle else attack
+    what lets none through; each seat blocks as much as it can before the next one has any.
+
+    `weaker`: the Attack of the Cattle's other attack, else 0.
+    """
+    total = attack + weaker
     found: list[int] = []
     while not found or found[-1]:
         wounds, left = 0, len(found)

@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple
 
 from engine.core.copying import Copied
 from engine.core.game import Seat
-from engine.games.hercules.cards import WOUNDS_STAY, Fate
+from engine.games.hercules.cards import NEWEST, RULESETS, WOUNDS_STAY, Fate, Ruleset
 from engine.games.hercules.deck import Card, Laid
 from engine.games.hercules.options import Options
 
@@ -14,9 +14,10 @@ Hero = Literal["", "hercules", "omphale"]
 Side = Literal["A", "B"]
 Ending = Literal["all-beaten", "no-wound"]
 
-RULESET: Final = 2
+RULESET: Final = NEWEST
 """2: Wounds are healed in the order in which they are named (§13.8); §8.11 lets no run go on for ever; no
-offer calls a partner who was called in the same stage (`calling.py`)."""
+offer calls a partner who was called in the same stage (`calling.py`). 3: one row of numbers for all levels,
+milder abilities, no hidden modifiers, and Overloaded at any time of the turn (`cards.py`)."""
 
 
 class Posture(NamedTuple):
@@ -104,7 +105,8 @@ class State(Copied):
     `turn` counts the turns of the run; `call` rises whenever players are called to a decision. `trial` is
     fought with `attack` and `life` (of `start_life`); the order of `upcoming` trials and of `fates`, the deck
     of Hera's cards, is hidden. `techniques`, `wounds` (top last) and `blessings` are the Reserve. `spent` is
-    the experience spent this turn.
+    the experience spent this turn. `was_hurt`: the trial lost Life this turn and lives; only rulesets that
+    ask for it keep it.
     """
 
     options: Options = field(default_factory=Options)
@@ -127,6 +129,7 @@ class State(Copied):
     past_fates: tuple[Fate, ...] = ()
     life_card: str = ""
     spent: int = 0
+    was_hurt: bool = False
     proposal: Proposal | None = None
     ending: Ending | None = None
     ruleset: int = RULESET
@@ -138,6 +141,11 @@ class State(Copied):
     def is_coop(self) -> bool:
         """Whether two play."""
         return len(self.seats) == 2
+
+    @property
+    def rules(self) -> Ruleset:
+        """The values of the ruleset that the run is played by."""
+        return RULESETS[self.ruleset]
 
     @property
     def round(self) -> int:

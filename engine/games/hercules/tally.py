@@ -1,7 +1,7 @@
 """How much is it? Attack, Defense, experience and costs, counted from the rows as they lie (§4 to §6)."""
 
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.games.hercules import cards
 from engine.games.hercules.cards import (
@@ -9,9 +9,7 @@ from engine.games.hercules.cards import (
     HAND,
     HAND_OF_BIRDS,
     LEAST_DEFENSE,
-    MODIFIERS,
-    ROWS,
-    STRIKE_TRIGGERS_OF_LION,
+    RULESETS,
     Modifier,
     bonus,
 )
@@ -19,21 +17,46 @@ from engine.games.hercules.deck import NOTHING, STRIKE, XP, Card, Laid, Points, 
 from engine.games.hercules.options import Options
 from engine.games.hercules.state import SeatState, State
 
-_LION = STRIKE_TRIGGERS_OF_LION.number
+_NO_LIMIT: Final = 1000  # more cards than a row ever has
 
 
-def tally(pile: tuple[Laid, ...], abilities: tuple[str, ...]) -> Points:
+class Limits(NamedTuple):
+    """How often a base Strike (§12.1) and the first card of a row (§12.7) trigger at most."""
+
+    strike: int = _NO_LIMIT
+    first: int = _NO_LIMIT
+
+
+FREE: Final = Limits()
+
+
+@lru_cache(maxsize=1024)
+def limits_of(abilities: tuple[str, ...], ruleset: int) -> Limits:
+    """Return the limits that these abilities set to triggers."""
+    rules = RULESETS[ruleset]
+    return Limits(
+        rules.strike_triggers.number if "lion" in abilities else _NO_LIMIT,
+        rules.first_triggers.number if "bull" in abilities else _NO_LIMIT,
+    )
+
+
+def limits(state: State) -> Limits:
+    """Return the limits that the abilities in force set to triggers."""
+    return limits_of(state.abilities, state.ruleset)
+
+
+def tally(pile: tuple[Laid, ...], limits: Limits = FREE) -> Points:
     """Attack, Defense and experience of a row (§4.2): a card counts for itself and for each one after it."""
     attack = defense = xp = 0
     triggers = len(pile)
-    is_lion, is_bull = "lion" in abilities, "bull" in abilities
+    most_of_strike, most_of_first = limits
     for index, each in enumerate(pile):
         each_attack, each_defense, each_xp = _repeated(pile, index) if each.card.repeats else each.points
         counted = triggers - index
-        if is_bull and not index:  # §12.7
-            counted = 1
-        elif is_lion and each.card is STRIKE and counted > _LION:  # §12.1
-            counted = _LION
+        if not index and counted > most_of_first:  # §12.7
+            counted = most_of_first
+        if each.card is STRIKE and counted > most_of_strike:  # §12.1
+            counted = most_of_strike
         attack += each_attack * counted
         defense += each_defense * counted
         xp += each_xp * counted
@@ -71,7 +94,7 @@ class RowTally(NamedTuple):
 
 # A row is looked at several times between its last card and the end of the turn.
 @lru_cache(maxsize=1024)
-def row_of(pile: tuple[Laid, ...], abilities: tuple[str, ...]) -> RowTally:
+def row_of(pile: tuple[Laid, ...], limits: Limits) -> RowTally:
     """What the cards make, as they lie."""
     doubled: tuple[Card, ...] = ()
     leaving: tuple[Card, ...] = ()
@@ -96,25 +119,26 @@ def row_of(pile: tuple[Laid, ...], abilities: tuple[str, ...]) -> RowTally:
             cuts_cost += times * card.cuts_cost
             cuts_defense += times * card.cuts_defense
         hurts += card.is_hurting
-    points = tally(pile, abilities)
+    points = tally(pile, limits)
     return RowTally(points, doubled, leaving, tuple(kept), tuple(staying), hurts, cuts_cost, cuts_defense)
 
 
 def row(state: State, own: SeatState) -> RowTally:
     """What one player's row makes."""
-    return row_of(own.pile, state.abilities)
+    return row_of(own.pile, limits(state))
 
 
 def seat_tally(state: State, own: SeatState) -> Points:
     """Attack, Defense and experience of one player's row."""
-    return row_of(own.pile, state.abilities).points
+    return row_of(own.pile, limits(state)).points
 
 
 def purse(state: State) -> tuple[int, int]:
     """The experience that is still to be spent, and what every cost differs by."""
     left, change = -state.spent, COST_OF_BELT.number if "belt" in state.abilities else 0
+    bounds = limits(state)
     for own in state.seats:
-        made = row_of(own.pile, state.abilities)
+        made = row_of(own.pile, bounds)
         left += made.points[XP]
         change -= made.cuts_cost
     return left, change
@@ -142,9 +166,10 @@ def trial_attack(state: State) -> int:
 
 def trial_defense(state: State) -> int:
     """The trial's Defense at its present Life, less what this turn's cards take off (§6.2)."""
-    defense = printed_defense(state.options, state.trial)
+    defense = printed_defense(state.options, state.trial, state.ruleset)
+    bounds = limits(state)
     for own in state.seats:
-        defense -= row_of(own.pile, state.abilities).cuts_defense
+        defense -= row_of(own.pile, bounds).cuts_defense
     return max(LEAST_DEFENSE.number, defense + _life_bonus(state)[1])
 
 
@@ -152,36 +177,47 @@ def _life_bonus(state: State) -> tuple[int, int]:
     """What the Life card adds to Attack and Defense; one that is still to be chosen adds nothing (§11.15)."""
     if not state.life_card or state.stage == "life":
         return 0, 0
-    return bonus(state.life_card, state.life)
+    return bonus(RULESETS[state.ruleset], state.life_card, state.life)
 
 
 def hand_size(state: State) -> int:
     """How many cards a turn brings (§3.1, §12.6)."""
-    return HAND_OF_BIRDS.number if "birds" in state.abilities else HAND.number
+    if "birds" not in state.abilities:
+        return HAND.number
+    has_scattered = RULESETS[state.ruleset].birds_scatter.holds and state.life < state.start_life
+    return HAND.number if has_scattered else HAND_OF_BIRDS.number
 
 
 # --- what trials begin with ---
 
 
 @cache
-def printed_attack(options: Options, trial: str) -> int:
+def printed_attack(options: Options, trial: str, ruleset: int) -> int:
     """The Attack with which the trial begins under these options (§2.5)."""
-    attack = ROWS[options.level][trial].attack.number
-    return max(0, attack + sum(each.attack.number for each in _modifiers(options)))
+    rules = RULESETS[ruleset]
+    attack = rules.rows[options.level][trial].attack.number
+    attack += sum(each.attack.number for each in _modifiers(options, ruleset))
+    if options.blood:
+        attack = -(-attack // rules.blood_divisor.number)
+    return max(0, attack)
 
 
 @cache
-def printed_defense(options: Options, trial: str) -> int:
+def printed_defense(options: Options, trial: str, ruleset: int) -> int:
     """The Defense of the trial under these options (§2.5)."""
-    defense = ROWS[options.level][trial].defense.number
-    return max(LEAST_DEFENSE.number, defense + sum(each.defense.number for each in _modifiers(options)))
+    defense = RULESETS[ruleset].rows[options.level][trial].defense.number
+    return max(
+        LEAST_DEFENSE.number, defense + sum(each.defense.number for each in _modifiers(options, ruleset))
+    )
 
 
-def first_life(options: Options, trial: str, beaten: int) -> int:
+def first_life(options: Options, trial: str, *, beaten: int, ruleset: int) -> int:
     """The Life with which the trial begins (§9.3, §10.2)."""
-    life = ROWS[options.level][trial].life.number + beaten * cards.LIFE_FOR_EACH_BEATEN.number
+    printed = RULESETS[ruleset].rows[options.level][trial].life.number
+    life = printed + beaten * cards.LIFE_FOR_EACH_BEATEN.number
     return 2 * life if options.coop else life
 
 
-def _modifiers(options: Options) -> list[Modifier]:
-    return [MODIFIERS[name][options.level] for name in MODIFIERS if getattr(options, name)]
+def _modifiers(options: Options, ruleset: int) -> list[Modifier]:
+    modifiers = RULESETS[ruleset].modifiers
+    return [modifiers[name][options.level] for name in modifiers if getattr(options, name)]

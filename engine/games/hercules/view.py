@@ -13,7 +13,7 @@ from engine.core.game import Seat
 from engine.games.hercules import cards
 from engine.games.hercules.calling import is_missing
 from engine.games.hercules.cards import Fate, Kind
-from engine.games.hercules.deck import Card, Laid, Points, arranged
+from engine.games.hercules.deck import STRIKE, Card, Laid, Points, arranged
 from engine.games.hercules.options import Options
 from engine.games.hercules.splitting import usual_shares
 from engine.games.hercules.state import (
@@ -30,6 +30,7 @@ from engine.games.hercules.state import (
 from engine.games.hercules.tally import (
     cost_change,
     hand_size,
+    limits,
     printed_attack,
     printed_defense,
     seat_tally,
@@ -127,6 +128,7 @@ class TableView:
     players: tuple[PlayerView, ...]
     sums: Points
     spent: int
+    was_hurt: bool
     xp_left: int
     costs: tuple[int, int]
     hand_size: int
@@ -188,7 +190,10 @@ def table_view(state: State) -> TableView:
         attack=trial_attack(state),
         base_attack=state.attack,
         defense=trial_defense(state),
-        printed=(printed_attack(state.options, state.trial), printed_defense(state.options, state.trial)),
+        printed=(
+            printed_attack(state.options, state.trial, state.ruleset),
+            printed_defense(state.options, state.trial, state.ruleset),
+        ),
         life=state.life,
         start_life=state.start_life,
         life_card=state.life_card,
@@ -204,6 +209,7 @@ def table_view(state: State) -> TableView:
         players=tuple(_player(state, Seat(number)) for number in range(len(state.seats))),
         sums=(sum(each[0] for each in sums), sum(each[1] for each in sums), sum(each[2] for each in sums)),
         spent=state.spent,
+        was_hurt=state.was_hurt,
         xp_left=xp_left(state),
         costs=(technique, blessing),
         hand_size=hand_size(state),
@@ -272,11 +278,11 @@ def _player(state: State, seat: Seat) -> PlayerView:
 
 
 def _laid(state: State, each: Laid, *, index: int, count: int) -> LaidView:
-    triggers = count - index
-    if index == 0 and "bull" in state.abilities:
-        triggers = 1
-    elif "lion" in state.abilities and each.card.id == "strike":
-        triggers = min(triggers, cards.STRIKE_TRIGGERS_OF_LION.number)
+    bounds, triggers = limits(state), count - index
+    if index == 0:
+        triggers = min(triggers, bounds.first)
+    if each.card is STRIKE:
+        triggers = min(triggers, bounds.strike)
     return LaidView(_view(each.card), each.is_doubled, each.choice, triggers)
 
 

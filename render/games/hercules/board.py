@@ -24,7 +24,7 @@ from render.display import (
     square,
 )
 from render.games.hercules import grid, pieces
-from render.games.hercules.choices import NONE, NOTHING, Choosable, counted, trials, written
+from render.games.hercules.choices import NONE, NOTHING, Choosable, ability, counted, trials, written
 from render.games.hercules.emblems import CARD, FATE, LIFE_CARD, TRIAL, points
 from render.games.hercules.hero import hero
 from render.picture import Names
@@ -82,8 +82,7 @@ def trial_card(view: TableView, box: Box, say: Say) -> Iterator[Item]:
 def rule(view: TableView, box: Box, say: Say) -> Iterator[Item]:
     """What the trial does, on as many lines as that takes."""
     yield Panel(box, "cream")
-    ability = say(word(f"board-ability-{view.trial}", count=len(view.players)))
-    yield pieces.sentence(box, ability, most_px=26, colour="gloss")
+    yield pieces.sentence(box, say(ability(view, view.trial)), most_px=26, colour="gloss")
 
 
 def tracks(view: TableView, boxes: tuple[Box, ...], say: Say) -> Iterator[Item]:

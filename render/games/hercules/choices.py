@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from engine.core.game import Word, word
 from engine.games.hercules import actions
-from engine.games.hercules.cards import LIFE_CAP_OF_HIND, RISE_OF_HYDRA, bonus
+from engine.games.hercules.cards import LIFE_CAP_OF_HIND, RISE_OF_HYDRA, RULESETS, bonus
 from engine.games.hercules.notation import parse
 from engine.games.hercules.view import CardView, PlayerView, TableView
 from render.games.hercules.emblems import is_wound
@@ -98,6 +99,24 @@ def life_lost(view: TableView) -> int:
     return min(lost, view.life)
 
 
+SINCE_ONE_ROW: Final = 3
+"""The ruleset from which on the cards read as they do now."""
+
+
+def ability(view: TableView, trial: str) -> Word:
+    """Return what a trial's card says in this run."""
+    return word(f"board-ability-{trial}", count=len(view.players), rules=_rules(view))
+
+
+def life_power(view: TableView, life_card: str) -> Word:
+    """Return what a Life card says in this run."""
+    return word(f"board-life-{life_card}", rules=_rules(view))
+
+
+def _rules(view: TableView) -> str:
+    return "new" if view.ruleset >= SINCE_ONE_ROW else "old"
+
+
 def has_rows(view: TableView) -> bool:
     """Whether the players have rows before them, or will have."""
     return view.stage in ("plan", "perfect", "split")
@@ -106,10 +125,11 @@ def has_rows(view: TableView) -> bool:
 def attack_to_come(view: TableView) -> int:
     """The Attack that must be withstood this turn if the rows stay as they lie; of two attacks their sum."""
     lost = life_lost(view)
-    attack = view.base_attack + bonus(view.life_card, view.life - lost)[0]
+    rules = RULESETS[view.ruleset]
+    attack = view.base_attack + (bonus(rules, view.life_card, view.life - lost)[0] if view.life_card else 0)
     if lost and "hydra" in view.abilities:
         attack += RISE_OF_HYDRA.number
-    return attack + attack // 2 if "cattle" in view.abilities else attack
+    return attack + attack // rules.weaker_divisor.number if "cattle" in view.abilities else attack
 
 
 def wounds_taken(view: TableView) -> tuple[CardView, ...]:

@@ -10,7 +10,7 @@ from engine.games.hercules.cards import LIFE_CARDS
 from engine.games.hercules.view import TableView
 from render.display import Box, Face, Item, Look
 from render.games.hercules import grid, pieces
-from render.games.hercules.choices import NONE, Choosable
+from render.games.hercules.choices import NONE, Choosable, life_power
 from render.games.hercules.emblems import LIFE_CARD
 
 _FLAT = 3.4
@@ -46,7 +46,7 @@ def life_card_at(life_card: str, box: Box, say: Say, *, look: Look = "plain") ->
 
 def _does(view: TableView, life_card: str) -> Word:
     """What a card does, or why it cannot be had."""
-    return word("board-life-used" if life_card == view.life_card else f"board-life-{life_card}")
+    return word("board-life-used") if life_card == view.life_card else life_power(view, life_card)
 
 
 def _is_flat(box: Box) -> bool:

@@ -7,7 +7,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.core.game import Word, Words, word
 from engine.core.text import Say
 from engine.games.hercules.view import CardView, LaidView, PlayerView, TableView
-from render.games.hercules.choices import attack_to_come, awaited, counted, has_rows, life_lost
+from render.games.hercules.choices import (
+    SINCE_ONE_ROW,
+    ability,
+    attack_to_come,
+    awaited,
+    counted,
+    has_rows,
+    life_lost,
+    life_power,
+)
 from render.games.hercules.pieces import named
 from render.picture import Names, alt_of
 
@@ -143,14 +152,14 @@ def _rows(view: TableView, say: Say) -> Iterator[str]:
 
 def _trial(view: TableView, say: Say, *, is_brief: bool = False) -> Iterator[str]:
     """What the trial does, those still in force, and the life card; in brief without whose reading it is."""
-    if is_brief:
-        power = word(f"board-ability-{view.trial}", count=len(view.players))
+    if is_brief or view.ruleset < SINCE_ONE_ROW:  # the card itself reads as it does now
+        power = ability(view, view.trial)
         yield say(word("alt-ability", trial=word(f"card-trial-{view.trial}"), power=power))
     else:
         yield say(word(f"power-trial-{view.trial}"))
     for trial, rounds in reversed(view.carried):
         name = word(f"card-trial-{trial}")
-        power = word(f"board-ability-{trial}", count=len(view.players))
+        power = ability(view, trial)
         yield say(word("board-carried", trial=name, rounds=rounds, power=power))
     yield from _life_card(view, say)
     if view.do_wounds_stay:
@@ -164,7 +173,7 @@ def _life_card(view: TableView, say: Say) -> Iterator[str]:
     if view.stage == "life":
         yield say(word("board-life-before", card=name))
     else:
-        yield say(word("board-life-card", card=name, power=word(f"power-life-{view.life_card}")))
+        yield say(word("board-life-card", card=name, power=life_power(view, view.life_card)))
 
 
 def _player(view: TableView, own: PlayerView, names: Names, say: Say) -> Iterator[str]:

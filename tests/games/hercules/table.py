@@ -106,6 +106,13 @@ def position(text: str) -> Table:
     return Table(GAME.position(text))
 
 
+def of_ruleset(table: Table, ruleset: int) -> Table:
+    """The same position in a match of that ruleset."""
+    state = table.state.copy()
+    state.ruleset = ruleset
+    return Table(state, table.facts)
+
+
 def after(table: Table, *moves: str, seed: int = 0) -> Table:
     """The table after these legal actions; `1 done` is done by seat 1, else it is seat 0."""
     state, facts = table.state.copy(), list(table.facts)

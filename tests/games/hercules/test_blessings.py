@@ -115,8 +115,8 @@ def test_the_herd_repeats_the_card_before_it(pile: str, attack: int) -> None:
 @rule("13.10")
 def test_the_limits_of_lion_and_bull_do_not_hold_for_the_copy() -> None:
     lion = position("plan | trial lion | 0: A pile[strike herd wound wound]")
-    bull = position("plan | trial bull | 0: A pile[strike herd wound]")
-    assert (lion.sums()[0], bull.sums()[0]) == (2 + 3, 1 + 2)
+    bull = position("plan | trial bull | 0: A pile[strike herd wound wound wound]")
+    assert (lion.sums()[0], bull.sums()[0]) == (3 + 3, 4 + 4)
 
 
 @rule("13.11")

@@ -28,12 +28,12 @@ def test_the_common_reserve_is_doubled() -> None:
 def test_life_is_doubled_with_what_beaten_trials_add() -> None:
     kill = "A pile[arrows+ arrows+ arrows+ arrows+ arrows+ arrows+]"
     table = position(two("perfect", "trial lion life 1 beaten[boar] upcoming[hind]", kill, "A", "trust=true"))
-    assert after(table, "end").life == 2 * (11 + 2)
+    assert after(table, "end").life == 2 * (3 + 2)
 
 
 @rule("10.3")
 def test_both_plan_at_the_same_time() -> None:
-    table = position(two("plan", f"trial hind attack 0 | {WOUNDS}", "A hand[strike]", "A hand[block]"))
+    table = position(two("plan", f"trial hind attack 0 | {WOUNDS}", "A~ hand[strike]", "A~ hand[block]"))
     assert table.asked == "0 together 1 together"
     one = after(table, "strike", "1 block", "done")
     assert (one.stage, one.asked) == ("plan", "1 together")
@@ -46,8 +46,8 @@ def test_experience_is_common_and_spent_on_either_players_cards() -> None:
         two(
             "perfect",
             "trial hind | reserve techniques[strike]",
-            "A pile[training+ wound]",
-            "A discard[block] pile[training+ wound]",
+            "A~ pile[training+ wound]",
+            "A~ discard[block] pile[training+ wound]",
             "trust=true",
         )
     )
@@ -137,8 +137,8 @@ def test_who_has_nothing_to_do_is_passed_over() -> None:
 OFFER = two(
     "perfect",
     "trial hind attack 0 life 99 | reserve techniques[strike] wounds[wound wound wound]",
-    "A discard[block] pile[river+ river+]",
-    "A discard[training] pile[wound]",
+    "A~ discard[block] pile[river+ river+]",
+    "A~ discard[training] pile[wound]",
 )
 
 
@@ -158,6 +158,35 @@ def test_one_offers_and_the_other_agrees() -> None:
         "training strike",
         "perfect",
     )
+
+
+@rule("8.4")
+def test_partners_turn_their_postures_and_offer_or_agree_in_one() -> None:
+    table = position(OFFER.replace("A~", "A"))
+    assert table.legal()[-4:] == ["posture", "posture>offer", "offer>end", "you-decide"]
+    offered = after(table, "improve", "posture>offer")
+    assert (offered.posture(), offered.zone("sketch")) == ("A~!", "")
+    assert offered.legal(0) == ["withdraw"]
+    assert offered.legal(1) == ["posture>agree", "agree", "decline", "you-decide", "posture"]
+    later = after(offered, "1 posture>agree")
+    assert (later.stage, later.posture(0), later.posture(1)) == ("plan", "B", "B")
+    assert after(offered, "1 agree").posture(1) == "A"
+
+
+@rule("8.4")
+def test_only_an_offer_that_ends_perfecting_is_agreed_to_while_turning() -> None:
+    table = after(position(OFFER.replace("A~", "A")), "improve", "offer")
+    assert "posture>agree" not in table.legal(1)
+    assert table.refused("posture>agree", 1) == "10.10"
+    assert table.refused("posture>end", 1) == "10.10"
+
+
+@rule("10.11")
+def test_who_left_the_decision_may_still_turn_the_own_posture() -> None:
+    table = after(position(OFFER.replace("A~", "A")), "1 you-decide")
+    assert (table.asked, table.legal(1)) == ("0 shared 1 shared", ["posture"])
+    turned = after(table, "1 posture", "posture>end")
+    assert (turned.posture(0), turned.posture(1)) == ("B", "B")
 
 
 @rule("10.10")
@@ -223,7 +252,7 @@ def test_who_says_you_decide_leaves_it_to_the_partner() -> None:
     ],
 )
 def test_who_says_you_decide_keeps_the_own_posture(posture: str, deed: str) -> None:
-    table = position(two("perfect", f"trial hind attack 0 life 99 | {WOUNDS}", "A pile[river+]", posture))
+    table = position(two("perfect", f"trial hind attack 0 life 99 | {WOUNDS}", "A~ pile[river+]", posture))
     table = after(table, "1 you-decide")
     assert (table.asked, table.legal(1)) == ("0 shared 1 shared", [deed])
     assert [ask.is_missing for ask in GAME.asks(table.state)] == [True, False]

@@ -9,7 +9,7 @@ from engine.core.chance import Chance
 from engine.games.hercules.options import Options
 from engine.games.hercules.state import State
 from tests.games.hercules.lingering import GAME, lingered
-from tests.games.hercules.table import WOUNDS, after, ended, position
+from tests.games.hercules.table import WOUNDS, Table, after, ended, of_ruleset, position
 from tests.marks import rule
 
 MOST_TURNS = 400
@@ -31,17 +31,11 @@ def lost_run(options: str) -> State:
     return position(f"{TRIAL}{fates} | {wounds} | {seats} | omphale=true {options}".rstrip()).state
 
 
-def of_ruleset(state: State, ruleset: int) -> State:
-    state = state.copy()
-    state.ruleset = ruleset
-    return state
-
-
 @rule("8.11")
 @pytest.mark.parametrize("options", [ALONE, "athena=true", "calm=true", TWO])
 def test_omphale_keeps_no_lost_run_alive(options: str) -> None:
     start = lost_run(options)
-    old = lingered(of_ruleset(start, 1), Random("before"), tries=40, most_turns=60)
+    old = lingered(of_ruleset(Table(start), 1).state, Random("before"), tries=40, most_turns=60)
     assert (old.ending, old.attack) == (None, 100), "a match of the first ruleset goes on as it began"
     now = lingered(start, Random("now"), tries=40, most_turns=60)
     assert (now.ending, now.attack < 60) == ("no-wound", True)

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from engine.games.hercules.cards import bonus
-from tests.games.hercules.table import GAME, after, dealt, ended, position
+from engine.games.hercules.cards import RULESETS, bonus
+from tests.games.hercules.table import GAME, after, dealt, ended, of_ruleset, position
 from tests.marks import rule
 
 DECK = "deck[block block block block block]"
@@ -20,7 +20,7 @@ def test_nine_wounds_lie_with_the_superficial_ones_on_top() -> None:
 
 @rule("11.2")
 def test_as_many_wounds_are_taken_as_defense_falls_short_by() -> None:
-    table = position(f"plan | trial hind attack 6 | {PILE} | 0: A {DECK} pile[block wound] | blood=true")
+    table = position(f"plan | trial hind attack 6 | {PILE} | 0: A~ {DECK} pile[block wound] | blood=true")
     later = after(table, "done")
     assert later.zone("discard") == "graze graze graze wound block wound"
     assert later.zone("wounds") == "deep deep deep wound wound"
@@ -28,14 +28,14 @@ def test_as_many_wounds_are_taken_as_defense_falls_short_by() -> None:
 
 @rule("11.2")
 def test_a_wound_too_many_loses() -> None:
-    table = position(f"plan | trial hind attack 3 | reserve wounds[graze graze] | 0: A {DECK} | blood=true")
+    table = position(f"plan | trial hind attack 3 | reserve wounds[graze graze] | 0: A~ {DECK} | blood=true")
     assert after(table, "done").end == "no-wound"
 
 
 @rule("11.3")
 @pytest.mark.parametrize("graze", ["graze", "graze+"])
 def test_a_superficial_wound_is_exhausted(graze: str) -> None:
-    table = position(f"plan | trial hind attack 0 | 0: A {DECK} pile[{graze} strike] | blood=true")
+    table = position(f"plan | trial hind attack 0 | 0: A~ {DECK} pile[{graze} strike] | blood=true")
     later = after(table, "done")
     assert (later.zone("wounds"), later.zone("discard")) == ("graze", "strike")
 
@@ -43,14 +43,14 @@ def test_a_superficial_wound_is_exhausted(graze: str) -> None:
 @rule("11.4")
 def test_a_deep_wound_brings_one_more_when_all_rows_have_moved() -> None:
     table = position(
-        f"plan | trial hind attack 0 | {PILE} | 0: A {DECK} pile[deep deep+ strike deep] | blood=true"
+        f"plan | trial hind attack 0 | {PILE} | 0: A~ {DECK} pile[deep deep+ strike deep] | blood=true"
     )
     assert after(table, "done").zone("discard") == "deep deep+ strike deep graze graze"
 
 
 @rule("11.4")
 def test_the_extra_wound_may_lose_the_run() -> None:
-    table = position(f"plan | trial hind attack 0 | 0: A {DECK} pile[deep strike] | blood=true")
+    table = position(f"plan | trial hind attack 0 | 0: A~ {DECK} pile[deep strike] | blood=true")
     assert after(table, "done").end == "no-wound"
 
 
@@ -58,11 +58,11 @@ def test_the_extra_wound_may_lose_the_run() -> None:
 def test_exhausted_wounds_lie_on_top_until_the_pile_is_sorted() -> None:
     table = position(
         f"plan | trial hind attack 0 | reserve wounds[deep graze] "
-        f"| 0: A {DECK} pile[graze wound+ strike] | blood=true"
+        f"| 0: A~ {DECK} pile[graze wound+ strike] | blood=true"
     )
     assert after(table, "done").zone("wounds") == "deep graze graze wound"
     table = position(
-        "prepare | trial hind | reserve wounds[graze deep] | 0: A left 1 deck[wound strike] | blood=true"
+        "prepare | trial hind | reserve wounds[graze deep] | 0: A~ left 1 deck[wound strike] | blood=true"
     )
     assert after(table, "heal>wound").zone("wounds") == "deep wound graze"
 
@@ -72,7 +72,7 @@ def test_exhausted_wounds_lie_on_top_until_the_pile_is_sorted() -> None:
 def test_the_shield_must_be_spent_even_if_it_does_not_suffice(shield: int, left: int, wounds: int) -> None:
     table = position(
         f"plan | trial hind attack 5 | reserve wounds[wound] "
-        f"| 0: A {DECK} pile[block wound] shield {shield} | athena=true"
+        f"| 0: A~ {DECK} pile[block wound] shield {shield} | athena=true"
     )
     later = after(table, "done")
     assert (later.shield(), len(later.state.wounds)) == (left, wounds)
@@ -81,28 +81,28 @@ def test_the_shield_must_be_spent_even_if_it_does_not_suffice(shield: int, left:
 @rule("11.7")
 def test_defense_that_is_left_over_is_added_to_the_shield() -> None:
     table = position(
-        f"plan | trial hind attack 3 | 0: A {DECK} pile[block+ wound wound] shield 1 | athena=true"
+        f"plan | trial hind attack 3 | 0: A~ {DECK} pile[block+ wound wound] shield 1 | athena=true"
     )
     assert after(table, "done").shield() == 4
-    plain = position(f"plan | trial hind attack 3 | 0: A {DECK} pile[block+ wound wound]")
+    plain = position(f"plan | trial hind attack 3 | 0: A~ {DECK} pile[block+ wound wound]")
     assert after(plain, "done").shield() == 0
 
 
 @rule("11.8")
 def test_the_shield_falls_with_the_trial_and_may_be_prepared() -> None:
     kill = "pile[arrows+ arrows+ arrows+ block]"
-    table = position(f"plan | trial birds life 1 upcoming[hind] | 0: A {kill} shield 7 | athena=true")
+    table = position(f"plan | trial birds life 1 upcoming[hind] | 0: A~ {kill} shield 7 | athena=true")
     table = after(table, "done")
     assert (table.shield(), "shield" in table.legal()) == (0, True)
     assert after(table, "shield", "shield").shield() == 10
-    other = position("prepare | trial hind | 0: A left 2 deck[strike]")
+    other = position("prepare | trial hind | 0: A~ left 2 deck[strike]")
     assert other.refused("shield") == "11.8"
 
 
 @rule("11.9")
 def test_the_shield_makes_the_gap_smaller_before_wounds_are_counted() -> None:
     table = position(
-        f"plan | trial hind attack 6 | {PILE} | 0: A {DECK} pile[block wound] shield 3 "
+        f"plan | trial hind attack 6 | {PILE} | 0: A~ {DECK} pile[block wound] shield 3 "
         f"| blood=true athena=true"
     )
     later = after(table, "done")
@@ -212,7 +212,7 @@ def test_a_life_card_is_chosen_for_each_trial_and_not_the_same_again() -> None:
 def test_while_a_life_card_is_chosen_the_one_before_counts_no_more(card: str, life: int) -> None:
     text = f"life | trial hind attack 6 life {life} card {card} upcoming[lion] beaten[boar] | 0: A left 2"
     plain, choosing = position(text.replace(f"card {card} ", "")), position(f"{text} | calm=true")
-    assert (choosing.attack, choosing.defense) == (6, plain.defense - 1)  # the option's own modifier
+    assert (choosing.attack, choosing.defense) == (6, plain.defense)
     view = GAME.table_view(choosing.state)
     assert (view.attack, view.base_attack, view.defense) == (6, 6, choosing.defense)
     chosen = position(f"{text} | calm=true".replace("life | ", "plan | "))
@@ -223,34 +223,43 @@ def test_while_a_life_card_is_chosen_the_one_before_counts_no_more(card: str, li
 @pytest.mark.parametrize(
     ("card", "bonuses"),
     [
-        ("anger", [(0, 0), (1, 0), (0, 0), (1, 0), (0, 0)]),
+        ("anger", [(0, 0), (2, 0), (0, 0), (2, 0), (0, 0)]),
         ("calm", [(0, 1), (0, 0), (0, 1), (0, 0), (0, 1)]),
+        ("breath", [(3, 1), (3, 1), (3, 1), (3, 1), (0, 0)]),
+        ("moods", [(0, 0), (2, 0), (0, 1), (2, 1), (0, 0)]),
+    ],
+)
+def test_life_cards_add_by_the_present_life(card: str, bonuses: list[tuple[int, int]]) -> None:
+    assert [bonus(RULESETS[3], card, life) for life in (0, 1, 2, 3, 4)] == bonuses
+
+
+@rule("11.16")
+@pytest.mark.parametrize(
+    ("card", "bonuses"),
+    [
+        ("anger", [(0, 0), (1, 0), (0, 0), (1, 0), (0, 0)]),
         ("breath", [(2, 1), (2, 1), (2, 1), (2, 1), (0, 0)]),
         ("moods", [(0, 0), (1, 0), (0, 1), (1, 1), (0, 0)]),
     ],
 )
-def test_life_cards_add_by_the_present_life(card: str, bonuses: list[tuple[int, int]]) -> None:
-    assert [bonus(card, life) for life in (0, 1, 2, 3, 4)] == bonuses
+def test_older_life_cards_add_less(card: str, bonuses: list[tuple[int, int]]) -> None:
+    assert [bonus(RULESETS[2], card, life) for life in (0, 1, 2, 3, 4)] == bonuses
 
 
 @rule("11.17")
 def test_defense_is_read_before_the_attack_and_attack_after_it() -> None:
     pile = "block wound wound arrows+ arrows+ strike+"
     table = position(
-        f"plan | trial birds attack 6 life 4 card anger | reserve wounds[wound] "
-        f"| 0: A {DECK} pile[{pile}] | calm=true level=mythic"
+        f"plan | trial birds attack 6 life 5 card breath | reserve wounds[wound] "
+        f"| 0: A~ {DECK} pile[{pile}] | calm=true level=mythic"
     )
-    assert (table.sums()[:2], table.defense, table.attack) == ((22, 6), 4, 6)
-    table = position(
-        f"plan | trial birds attack 6 life 8 card anger | reserve wounds[wound] "
-        f"| 0: A {DECK} pile[{pile}] | calm=true level=mythic"
-    )
+    assert (table.sums()[:2], table.defense, table.attack) == ((22, 6), 8, 6)
     later = after(table, "done")
-    assert (later.life, later.zone("wounds")) == (3, "")
+    assert (later.life, later.attack, later.zone("wounds")) == (3, 6 + 3 + 1, "")
     calm = position(
-        f"plan | trial birds attack 0 life 8 card calm | 0: A {DECK} pile[{pile}] | calm=true level=mythic"
+        f"plan | trial birds attack 0 life 8 card calm | 0: A~ {DECK} pile[{pile}] | calm=true level=mythic"
     )
-    assert (calm.defense, after(calm, "done").life) == (5, 4)
+    assert (calm.defense, after(calm, "done").life) == (9, 6)
 
 
 @rule("11.18")
@@ -266,8 +275,10 @@ def test_the_distaff_takes_a_card_and_draws_two() -> None:
         "wound block training",
         "A~",
     )
+    older = of_ruleset(later, 2)
     later = ended(after(later, "wound", "block", "training"))
-    assert (later.zone("under"), later.posture()) == ("strike+", "B")
+    assert (later.zone("under"), later.posture()) == ("strike", "B")
+    assert ended(after(older, "wound", "block", "training")).zone("under") == "strike+"
     assert later.refused("under>strike") == "11.18"
 
 

@@ -109,19 +109,19 @@ def attacks(match: Match) -> list[dict[str, int]]:
 
 
 def test_a_last_trial_beaten_with_no_wound_left_is_the_nearest_escape() -> None:
-    passed = went(f"plan turn 40 call 40 | {LAST_ROW} | 0: hercules A {STRONG}", "done")
+    passed = went(f"plan turn 40 call 40 | {LAST_ROW} | 0: hercules A~ {STRONG}", "done")
     assert said(GAME.highlights(passed, WON)) == ["1 brink"]
 
 
 def test_a_run_that_was_never_close_is_remembered_by_its_last_attack() -> None:
     passed = went(
-        f"plan turn 40 call 40 | {LAST_ROW} | reserve wounds[wound wound] | 0: hercules A {STRONG}", "done"
+        f"plan turn 40 call 40 | {LAST_ROW} | reserve wounds[wound wound] | 0: hercules A~ {STRONG}", "done"
     )
     found = GAME.highlights(passed, WON)
     assert said(found) == ["1 last"]
     assert found.turning is not None
     assert found.turning.scene == RowScene(
-        "cerberus", GAME.table_view(passed[0].state).players, 30, 11, 1, is_beaten=True
+        "cerberus", GAME.table_view(passed[0].state).players, 30, 9, 1, is_beaten=True
     )
 
 
@@ -131,29 +131,32 @@ def test_where_the_last_attack_took_most_the_best_one_beside_it_says_so() -> Non
         "| reserve wounds[wound wound wound] "
         "| 0: hercules A deck[strike+ strike+ strike+ strike+ strike+] pile[strike+ strike+ strike+]",
         "done",
+        "end",
         "strike+ strike+ strike+ strike+ strike+ done",
+        "end",
     )
-    assert said(GAME.highlights(passed, WON)) == ["2 last", "1 beside"]
+    assert said(GAME.highlights(passed, WON)) == ["4 last", "2 beside"]
 
 
 def test_a_trial_beaten_by_its_first_attack_is_the_best_one_beside_the_trial_that_cost_most() -> None:
     passed = went(
         "plan turn 1 call 1 | trial lion attack 6 life 5/5 upcoming[hydra boar] "
-        "| reserve wounds[wound wound wound] techniques[block block] | 0: hercules A "
+        "| reserve wounds[wound wound wound] techniques[block block] | 0: hercules A~ "
         "pile[strike+ strike+ strike+ strike+ strike+ strike+ strike+ strike+]",
         "done",
         "gain>block",
         "gain>block",
         "strike strike strike strike strike done",
+        "end",
     )
     assert passed[-1].state.stage == "plan"
-    assert said(GAME.highlights(passed, RESIGNED)) == ["4 cost", "1 at-once"]
+    assert said(GAME.highlights(passed, RESIGNED)) == ["5 cost", "1 at-once"]
 
 
 def test_a_run_lost_by_a_deep_wound_says_that_it_brought_the_last_one() -> None:
     passed = went(
         "plan turn 3 call 3 | trial lion attack 9 life 9/9 upcoming[hydra boar] "
-        "| 0: hercules A pile[deep block+ block+ block+ block+ block+ block+] | blood=true",
+        "| 0: hercules A~ pile[deep block+ block+ block+ block+ block+ block+] | blood=true",
         "done",
     )
     assert said(GAME.highlights(passed, LOST)) == ["1 deep"]
@@ -162,7 +165,7 @@ def test_a_run_lost_by_a_deep_wound_says_that_it_brought_the_last_one() -> None:
 def test_a_run_given_up_without_a_wound_is_remembered_by_the_trial_that_took_longest() -> None:
     passed = went(
         "plan turn 3 call 3 | trial lion attack 9 life 9/9 upcoming[hydra boar] | reserve wounds[wound] "
-        "| 0: hercules A pile[block+ block+ block+] deck[strike strike strike strike strike]",
+        "| 0: hercules A~ pile[block+ block+ block+] deck[strike strike strike strike strike]",
         "done",
     )
     found = GAME.highlights(passed, RESIGNED)
@@ -174,7 +177,7 @@ def test_a_run_given_up_without_a_wound_is_remembered_by_the_trial_that_took_lon
 def test_a_card_that_hera_struck_after_planning_is_not_shown_in_the_row() -> None:
     passed = went(
         f"plan turn 40 call 40 | {LAST_ROW} fates[cross cross cross cross cross cross] "
-        f"| reserve wounds[wound wound] | 0: hercules A {STRONG} | hera=true",
+        f"| reserve wounds[wound wound] | 0: hercules A~ {STRONG} | hera=true",
         "done",
     )
     (found,) = [GAME.highlights(passed, WON).turning]

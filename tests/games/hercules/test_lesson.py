@@ -33,31 +33,35 @@ def sums(say: str, *laid: str) -> tuple[int, int, int]:
 
 def test_the_cards_of_each_row_are_in_the_hand() -> None:
     assert sorted(zone("chain", "hand")) == ["block", "strike", "strike", "training"]
-    assert sorted(zone("double", "hand")) == ["block", "block", "strike", "strike", "training"]
+    assert sorted(zone("double", "hand")) == ["block", "block", "strike", "training", "training", "training"]
 
 
 def test_the_first_row_makes_eight_attack_four_experience_and_one_defense() -> None:
     assert sums("done") == (8, 1, 4)
 
 
-def test_the_second_row_makes_fourteen_attack_of_which_the_first_strike_is_ten() -> None:
+def test_the_second_row_makes_12_attack_with_the_strike_in_front() -> None:
     assert zone("row-again", "pile") == ["strike!"]
-    assert sums("row-again", "strike", "training", "block", "block")[0] == 14
-    assert sums("row-again", "training", "block", "block", "strike")[0] == 10 + 1
-    assert trial("row-again") == "birds attack 5 life 3/5"
-    assert at_steps("hercules")["row-again"].table_view().defense == 4
+    assert sums("row-again", "training", "training", "training", "block", "block")[0] == 12
+    assert trial("row-again") == "birds attack 12 life 1/2"
+    assert at_steps("hercules")["row-again"].table_view().defense == 8
 
 
-def test_eight_attack_takes_two_life_of_a_trial_with_four_defense_and_leaves_a_wound() -> None:
-    assert trial("chain") == "birds attack 4 life 5/5"
-    assert trial("rain") == "birds attack 5 life 3/5"
+def test_8_attack_takes_one_life_and_a_wound_is_left() -> None:
+    assert trial("chain") == "birds attack 11 life 2/2"
+    assert trial("rain") == "birds attack 12 life 1/2"
     assert "wound" in zone("rain", "discard")
-    assert at_steps("hercules")["chain"].table_view().defense == 4
+    assert at_steps("hercules")["chain"].table_view().defense == 8
 
 
 def test_four_experience_buys_a_strike() -> None:
     assert "buy>strike" in [action.notation for action in at_steps("hercules")["buy"].legal(ALONE)]
     assert zone("rain", "discard")[0] == "strike"
+
+
+def test_12_experience_buys_three_techniques() -> None:
+    assert sums("buy-again") == (12, 3, 12)
+    assert zone("heal", "deck").count("strike") == 4
 
 
 def test_the_posture_has_turned_and_drawing_turns_it_back() -> None:

@@ -18,7 +18,7 @@ from engine.games.hercules.robot.value import OPTIONS, features, table_of, value
 from engine.games.hercules.robot.weighing import stock_of
 from engine.games.hercules.state import State
 from tests.games.hercules import fitting
-from tests.games.hercules.table import GAME, WOUNDS, Table, dealt, position
+from tests.games.hercules.table import GAME, WOUNDS, Table, dealt, of_ruleset, position
 from tests.games.regression import calibration, fitted
 
 DICE = Chance(b"dice")
@@ -41,8 +41,8 @@ def crowded() -> Table:
 
 def test_a_trial_that_can_be_beaten_now_is_beaten() -> None:
     table = position(
-        f"plan | trial hind attack 30 life 1 upcoming[boar] | {WOUNDS} "
-        "| 0: A~ hand[block strike+ strike+ training] discard[strike]"
+        f"plan | trial birds attack 30 life 1 upcoming[boar] | {WOUNDS} "
+        "| 0: A~ hand[block strike+ block training] discard[strike]"
     )
     best, *_ = thought(table, Budget(8))
     assert best.action == "strike+"
@@ -58,7 +58,7 @@ def test_life_that_grows_back_is_not_fought_for() -> None:
         "hand[strike training training+ strike strike] deck[strike training training strike block block]"
     )
     for life, doubled in (("9", "training"), ("8", "strike")):
-        line = MIND.plans(position(stables.format(life)).state, Seat(0), 1)[0]
+        line = MIND.plans(of_ruleset(position(stables.format(life)), 2).state, Seat(0), 1)[0]
         assert [action.notation for action in line][:2] == ["posture", doubled]
 
 

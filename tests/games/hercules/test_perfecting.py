@@ -30,11 +30,11 @@ def test_thirteen_points_buy_improve_and_anticipate_and_one_is_lost() -> None:
 
 @rule("5.1")
 def test_experience_is_spent_as_often_as_it_lasts() -> None:
-    table = position(f"perfect | trial hind | {RESERVE} | 0: A discard[strike] pile[river+ block]")
+    table = position(f"perfect | trial hind | {RESERVE} | 0: A~ discard[strike] pile[river+ block]")
     assert table.legal() == ["buy>training", "buy>block", "buy>skin", "improve", "end"]
     assert after(table, "improve", "anticipate").legal() == ["end"]
     assert after(table, "improve", "anticipate").refused("buy>block") == "5.2"
-    assert position("plan | trial hind | 0: A").refused("end") == "5.1"
+    assert position("plan | trial hind | 0: A~").refused("end") == "5.1"
 
 
 @rule("5.2")
@@ -111,9 +111,9 @@ def test_cards_of_this_turn_are_not_on_the_discard_pile() -> None:
 
 @rule("5.8")
 def test_perfecting_is_passed_over_when_it_offers_nothing() -> None:
-    poor = position(f"plan | trial hind attack 0 | {RESERVE} | 0: A pile[strike] deck[block block]")
+    poor = position(f"plan | trial hind attack 0 | {RESERVE} | 0: A~ pile[strike] deck[block block]")
     assert (after(poor, "done").stage, after(poor, "done").zone("hand")) == ("plan", "block block strike")
-    rich = position(f"plan | trial hind attack 0 | {RESERVE} | 0: A pile[river+ strike] deck[block]")
+    rich = position(f"plan | trial hind attack 0 | {RESERVE} | 0: A~ pile[river+ strike] deck[block]")
     assert after(rich, "done").stage == "perfect"
     rain = position(f"plan | trial hind attack 0 | {WOUNDS} | 0: B pile[strike] deck[block]")
     assert after(rain, "done").legal() == ["posture", "end"]

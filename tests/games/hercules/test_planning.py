@@ -43,7 +43,7 @@ def test_fewer_are_drawn_when_there_are_no_more() -> None:
 
 @rule("3.3")
 def test_a_turn_without_cards_still_runs() -> None:
-    table = position(f"plan | trial hind | {WOUNDS} | 0: A")
+    table = position(f"plan | trial hind | {WOUNDS} | 0: A~")
     assert table.legal() == ["done"]
     later = ended(table)
     assert (later.zone("discard"), later.zone("hand"), later.stage) == ("", "wound", "plan")
@@ -103,7 +103,7 @@ def test_a_doubled_card_counts_twice_at_every_trigger() -> None:
 
 @rule("4.7")
 def test_planning_ends_only_with_an_empty_hand() -> None:
-    table = position(f"plan | trial hind | {WOUNDS} | 0: A hand[strike]")
+    table = position(f"plan | trial hind | {WOUNDS} | 0: A~ hand[strike]")
     assert table.refused("done") == "4.7"
     assert after(table, "strike").legal() == ["done"]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.hercules.table import WOUNDS, after, ended, position
+from tests.games.hercules.table import WOUNDS, after, ended, of_ruleset, position
 from tests.marks import rule
 
 
@@ -39,7 +39,7 @@ def test_a_doubled_card_goes_back_to_the_reserve_at_base_level(card: str, zone: 
 def test_the_row_goes_on_the_discard_pile_in_its_order() -> None:
     table = position(
         f"plan | trial hind attack 0 | {WOUNDS} "
-        "| 0: A deck[block block block block block] discard[training] pile[strike+ wound block]"
+        "| 0: A~ deck[block block block block block] discard[training] pile[strike+ wound block]"
     )
     assert after(table, "done").zone("discard") == "training strike+ wound block"
 
@@ -48,22 +48,70 @@ def test_the_row_goes_on_the_discard_pile_in_its_order() -> None:
 def test_an_improved_serious_wound_is_exhausted() -> None:
     table = position(
         "plan | trial hind attack 0 | reserve wounds[wound] "
-        "| 0: A deck[block block block block block] pile[strike wound+ wound]"
+        "| 0: A~ deck[block block block block block] pile[strike wound+ wound]"
     )
     later = after(table, "done")
     assert (later.zone("discard"), later.zone("wounds")) == ("strike wound", "wound wound")
 
 
 @rule("8.4")
-def test_overloaded_is_used_in_planning_with_a_card_in_hand() -> None:
-    assert "posture" in position("plan | trial hind | 0: A hand[strike]").legal()
+@pytest.mark.parametrize(
+    "text",
+    [
+        "plan | trial hind | 0: A hand[strike]",
+        "plan | trial hind | 0: A hand[wound]",
+        "plan | trial hind | 0: A",
+        "perfect | trial hind | 0: A pile[training training]",
+    ],
+)
+def test_overloaded_is_used_at_any_time_of_the_turn(text: str) -> None:
+    assert "posture" in position(text).legal()
+    assert position(text.replace("0: A", "0: A~")).refused("posture") == "8.4"
+
+
+@rule("8.4")
+def test_in_older_runs_overloaded_is_used_only_before_a_card() -> None:
+    assert "posture" in of_ruleset(position("plan | trial hind | 0: A hand[strike]"), 2).legal()
     for text in (
         "plan | trial hind | 0: A hand[wound]",
         "plan | trial hind | 0: A",
         "perfect | trial hind | 0: A",
     ):
-        assert position(text).refused("posture") == "8.4"
-    assert position("plan | trial hind | 0: A~ hand[strike]").refused("posture") == "8.4"
+        assert of_ruleset(position(text), 2).refused("posture") == "8.4"
+        assert of_ruleset(position(text), 2).refused("posture>end") in ("5.1", "8.4")
+
+
+@rule("5.8")
+def test_planning_ended_with_overloaded_upright_leaves_it_to_be_turned() -> None:
+    table = position(f"plan | trial hind attack 0 | {WOUNDS} | 0: A pile[training training]")
+    later = after(table, "done")
+    assert (later.stage, later.xp) == ("perfect", 3)
+    assert later.legal() == ["posture", "posture>end", "end"]
+    assert after(later, "posture", "end").posture() == "B"
+    assert after(later, "posture>end").posture() == "B"
+    assert after(later, "end").posture() == "A"
+    assert after(table, "posture", "done").stage == "plan", "nothing to do in perfecting: the next turn"
+
+
+@rule("8.6")
+def test_a_hand_of_wounds_is_not_doubled_and_the_posture_turns() -> None:
+    table = position(f"plan | trial hind attack 0 | {WOUNDS} | 0: A hand[wound wound]")
+    later = after(table, "posture", "wound", "wound")
+    assert later.zone("pile") == "wound wound"
+    assert ended(later).posture() == "B"
+
+
+@rule("12.11")
+@pytest.mark.parametrize(("moves", "attack"), [(("posture>end",), 9), (("end",), 8)])
+def test_turning_the_posture_counts_under_the_apples(moves: tuple[str, ...], attack: int) -> None:
+    table = position(f"perfect | trial apples attack 7 | {WOUNDS} | 0: A pile[wound]")
+    assert after(table, *moves).attack == attack
+
+
+@rule("8.4")
+def test_turn_and_end_is_no_use_of_rain_of_cards() -> None:
+    table = position("perfect | trial hind | 0: B deck[block]")
+    assert table.refused("posture>end") == "8.4"
 
 
 @rule("8.4")

@@ -21,8 +21,8 @@ def choice(table: Table, seat: int = 0) -> str:
 
 def test_a_trial_that_can_be_beaten_is_beaten() -> None:
     table = position(
-        f"plan | trial hind attack 30 life 1 upcoming[boar] | {WOUNDS} "
-        "| 0: A~ hand[block strike+ strike+ training]"
+        f"plan | trial birds attack 30 life 1 upcoming[boar] | {WOUNDS} "
+        "| 0: A~ hand[block strike+ block training]"
     )
     assert choice(table) == "strike+"
 
@@ -42,7 +42,7 @@ def test_a_card_is_given_up_for_its_double_where_enough_are_left() -> None:
 
 
 def test_a_partners_offer_is_agreed_to_and_common_decisions_are_left_to_the_partner() -> None:
-    rest = "trial hind attack 0 | 0: A pile[river+ river+] discard[block] | 1: A pile[wound] | coop=true"
+    rest = "trial hind attack 0 | 0: A~ pile[river+ river+] discard[block] | 1: A~ pile[wound] | coop=true"
     assert choice(position(f"perfect | {rest}")) == "you-decide"
     assert choice(position(f"perfect offer by=1;end | {rest}")) == "agree"
 

@@ -12,9 +12,10 @@ from engine.games.hercules.cards import KINDS
 from engine.games.hercules.deck import CARDS, Card, Laid, laid
 from engine.games.hercules.robot.orders import Doubling, HandOutcomes, all_orders
 from engine.games.hercules.robot.rows import built_up, outcomes
-from engine.games.hercules.tally import tally
+from engine.games.hercules.tally import FREE, Limits, limits_of, tally
 
-ABILITIES = ((), ("lion",), ("bull",), ("lion", "bull"))
+OLDER = tuple(limits_of(abilities, 2) for abilities in (("lion",), ("bull",), ("lion", "bull")))
+LIMITS = (FREE, Limits(strike=3), Limits(first=4), Limits(strike=3, first=4), *OLDER)
 PILES = ("", "strike", "wound antlers")
 
 
@@ -66,10 +67,10 @@ def each_of(found: HandOutcomes) -> list[HandOutcome]:
 
 
 def is_reached(
-    row: tuple[Laid, ...], pile: tuple[Laid, ...], abilities: tuple[str, ...], found: list[HandOutcome]
+    row: tuple[Laid, ...], pile: tuple[Laid, ...], limits: Limits, found: list[HandOutcome]
 ) -> bool:
     """Whether an outcome with the same last and the same doubled card gives no less of anything."""
-    attack, defense, xp = tally(pile + row, abilities)
+    attack, defense, xp = tally(pile + row, limits)
     doubled = next((each.card for each in row if each.is_doubled), None)
     return any(
         each.attack >= attack
@@ -82,41 +83,41 @@ def is_reached(
 
 
 @pytest.mark.parametrize("pile", PILES)
-@pytest.mark.parametrize("abilities", ABILITIES)
+@pytest.mark.parametrize("limits", LIMITS)
 @pytest.mark.parametrize("whole", [all_orders, built_up])
 @pytest.mark.parametrize("doubling", [Doubling(), Doubling(may=True), Doubling(must=True)])
 def test_no_order_of_a_hand_is_better_than_all_that_were_found(
-    abilities: tuple[str, ...], doubling: Doubling, pile: str, whole: Callable[..., HandOutcomes]
+    limits: Limits, doubling: Doubling, pile: str, whole: Callable[..., HandOutcomes]
 ) -> None:
-    dice = Random(f"{abilities} {doubling} {pile}")
+    dice = Random(f"{limits} {doubling} {pile}")
     lying = tuple(laid(each) for each in cards(pile))
     for size in (1, 2, 3, 4, 4, 4):
         hand = any_hand(dice, size)
-        found = each_of(whole(hand, lying, abilities, doubling))
-        place = 1 if "bull" in abilities and not lying and size > 1 else 0
+        found = each_of(whole(hand, lying, limits, doubling))
+        place = 1 if not lying and limits.first < size - 1 else 0
         rows = every_row(hand, place, doubling)
-        assert all(is_reached(row, lying, abilities, found) for row in rows)
+        assert all(is_reached(row, lying, limits, found) for row in rows)
         assert {each.row for each in found} <= rows
-        assert all(tally(lying + each.row, abilities) == each[:3] for each in found)
+        assert all(tally(lying + each.row, limits) == each[:3] for each in found)
 
 
 def test_an_outcome_is_what_the_rules_make_of_its_row() -> None:
     dice = Random("outcomes")
-    for abilities in ABILITIES:
-        for each in each_of(outcomes(any_hand(dice, 6), (), abilities, Doubling(may=True))):
-            assert tally(each.row, abilities) == (each.attack, each.defense, each.xp)
+    for limits in LIMITS:
+        for each in each_of(outcomes(any_hand(dice, 6), (), limits, Doubling(may=True))):
+            assert tally(each.row, limits) == (each.attack, each.defense, each.xp)
             assert each.doubled is next((one.card for one in each.row if one.is_doubled), None)
             assert each.last is each.row[-1].card
 
 
 def test_a_hand_that_lies_in_one_way_has_one_outcome() -> None:
-    (found,) = each_of(outcomes(cards("strike strike strike"), (), (), Doubling()))
+    (found,) = each_of(outcomes(cards("strike strike strike"), (), FREE, Doubling()))
     assert (found.attack, found.defense, found.xp) == (6, 0, 0)
     assert found.doubled is None
 
 
 def test_a_doubled_hound_takes_off_twice_as_much() -> None:
-    found = each_of(outcomes(cards("hound strike"), (), (), Doubling(may=True)))
+    found = each_of(outcomes(cards("hound strike"), (), FREE, Doubling(may=True)))
     assert {(each.doubled.id if each.doubled else "", each.cut) for each in found} == {
         ("", 1),
         ("hound", 2),
@@ -127,18 +128,18 @@ def test_a_doubled_hound_takes_off_twice_as_much() -> None:
 def test_a_hand_of_eight_is_gone_through_completely() -> None:
     """The row that gives the most Attack has the strongest cards in front, whatever else there is."""
     hand = cards("strike+ strike arrows+ training block might wound antlers")
-    best = max(each_of(outcomes(hand, (), (), Doubling(may=True))), key=lambda each: each.attack)
-    assert best.attack == tally(best.row, ())[0] == 4 * 8 * 2 + 2 * 7 + 6 + 5
+    best = max(each_of(outcomes(hand, (), FREE, Doubling(may=True))), key=lambda each: each.attack)
+    assert best.attack == tally(best.row)[0] == 4 * 8 * 2 + 2 * 7 + 6 + 5
 
 
 @pytest.mark.parametrize("doubling", [Doubling(), Doubling(may=True), Doubling(must=True)])
-@pytest.mark.parametrize("abilities", ABILITIES)
+@pytest.mark.parametrize("limits", LIMITS)
 def test_what_is_looked_at_order_by_order_and_what_is_built_up_surpass_each_other_in_nothing(
-    abilities: tuple[str, ...], doubling: Doubling
+    limits: Limits, doubling: Doubling
 ) -> None:
-    dice = Random(f"both {abilities} {doubling}")
+    dice = Random(f"both {limits} {doubling}")
     for size in (5, 6, 6):
         hand = any_hand(dice, size)
-        ways = [each_of(whole(hand, (), abilities, doubling)) for whole in (all_orders, built_up)]
+        ways = [each_of(whole(hand, (), limits, doubling)) for whole in (all_orders, built_up)]
         for one, other in (ways, ways[::-1]):
-            assert all(is_reached(each.row, (), abilities, other) for each in one)
+            assert all(is_reached(each.row, (), limits, other) for each in one)

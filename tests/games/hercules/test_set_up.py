@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -11,17 +12,17 @@ from engine.core.chance import Chance
 from engine.games.hercules import cards
 from engine.games.hercules.cards import (
     FATES,
-    LIFE_BONUSES,
     LIFE_CARDS,
-    MODIFIERS,
     PRINTED,
     RECOMMENDED,
     ROWS,
+    RULESETS,
     TRIALS,
+    Text,
     Value,
 )
 from engine.games.hercules.options import Options
-from engine.games.hercules.tally import printed_attack, printed_defense
+from engine.games.hercules.tally import first_life, printed_attack, printed_defense
 from tests.games.hercules.table import GAME, after, count_cards, dealt, position
 from tests.marks import rule
 
@@ -96,13 +97,25 @@ def test_what_lies_alike_is_not_hidden() -> None:
     assert GAME.hidden_from(table.state, None) == frozenset()
 
 
+def sourced(value: object) -> Iterator[Value | Text]:
+    """Every value that a ruleset holds, however deep; it has a source each."""
+    if isinstance(value, Value | Text):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from (found for each in value.values() for found in sourced(each))
+    elif isinstance(value, tuple):
+        yield from (found for each in value for found in sourced(each))
+    else:
+        names: tuple[str, ...] = value.__slots__  # type: ignore[attr-defined]  # anything else has none
+        yield from (found for name in names for found in sourced(getattr(value, name)))
+
+
 @rule("1.6")
 def test_every_value_has_a_source() -> None:
-    rows = [value for level in ROWS.values() for row in level.values() for value in row]
-    modifiers = [value for option in MODIFIERS.values() for pair in option.values() for value in pair]
     single = [value for value in vars(cards).values() if isinstance(value, Value)]
-    bonuses = [value for pair in LIFE_BONUSES.values() for value in pair]
-    values = [*rows, *modifiers, *single, *bonuses, *FATES.values(), *RECOMMENDED.values()]
+    differing = [value for ruleset in RULESETS.values() for value in sourced(ruleset)]
+    values = [*single, *differing, *FATES.values(), *RECOMMENDED.values()]
+    assert len(differing) > 3 * 3 * 12
     assert {value.source for value in values} <= {"fact", "derived", "inferred", "reconstructed", "ours"}
     assert {each.source for each in PRINTED} == {"fact", "reconstructed"}
 
@@ -112,8 +125,14 @@ def test_what_no_card_prints_is_marked_as_ours_and_what_life_cards_print_as_reco
     single = {name: value for name, value in vars(cards).items() if isinstance(value, Value)}
     ours = {name for name, value in single.items() if value.source == "ours"}
     assert ours == {"LEAST_COST", "LEAST_DEFENSE", "WOUNDS_STAY"}
-    assert set(LIFE_BONUSES) == set(LIFE_CARDS)
-    assert {value.source for pair in LIFE_BONUSES.values() for value in pair} == {"reconstructed"}
+    for ruleset in RULESETS.values():
+        assert set(ruleset.life_bonuses) == set(LIFE_CARDS)
+        assert {value.source for pair in ruleset.life_bonuses.values() for value in pair} == {"reconstructed"}
+    newest = RULESETS[GAME.spec.ruleset]
+    assert {value.source for value in (newest.blood_divisor, newest.modifiers["coop"]["normal"].defense)} == {
+        "ours"
+    }
+    assert newest.overloaded_always.source == "fact"
 
 
 @rule("1.6")
@@ -144,8 +163,8 @@ def test_the_readme_marks_what_is_not_published(section: str) -> None:
 def test_the_first_trial_is_revealed_and_eleven_wait() -> None:
     state = dealt().state
     assert sorted([state.trial, *state.upcoming]) == sorted(TRIALS)
-    assert state.attack == printed_attack(state.options, state.trial)
-    assert state.life == ROWS["normal"][state.trial].life.number
+    assert state.attack == ROWS[state.trial].attack.number
+    assert state.life == ROWS[state.trial].life.number
     assert len({dealt(seed).state.trial for seed in range(30)}) > 5
 
 
@@ -175,27 +194,63 @@ def test_the_posture_stands_upright_and_there_are_no_blessings() -> None:
     assert len({after(dealt(), "deck>4-3-3", seed=seed).zone("hand") for seed in range(20)}) > 3
 
 
-@rule("2.5")
-def test_levels_have_rows_and_options_change_them() -> None:
-    normal, heroic = GAME.spec.options(), GAME.spec.options(level="heroic")
-    assert ROWS["normal"]["hydra"].attack.number == 3
-    assert ROWS["mythic"]["hydra"].attack.source == "fact"
-    assert ROWS["normal"]["lion"].attack.source == "reconstructed"
-    for row, options in ((ROWS["normal"]["lion"], normal), (ROWS["heroic"]["lion"], heroic)):
-        assert (printed_attack(options, "lion"), printed_defense(options, "lion")) == (
-            row.attack.number,
-            row.defense.number,
-        )
+OLD_LION = {"normal": (6, 12, 11), "heroic": (4, 8, 9), "mythic": (4, 6, 8)}
+
+
+def begins(
+    trial: str, *, beaten: int = 0, ruleset: int = GAME.spec.ruleset, **chosen: object
+) -> tuple[int, ...]:
+    """Attack, Defense and Life with which a trial begins."""
+    options = GAME.spec.options.model_validate(chosen)
+    return (
+        printed_attack(options, trial, ruleset),
+        printed_defense(options, trial, ruleset),
+        first_life(options, trial, beaten=beaten, ruleset=ruleset),
+    )
 
 
 @rule("2.5")
-def test_what_options_add_is_added_up() -> None:
-    one = GAME.spec.options(blood=True)
-    both = GAME.spec.options(blood=True, coop=True)
-    row = ROWS["normal"]["lion"].defense.number
-    blood, coop = (MODIFIERS[name]["normal"].defense.number for name in ("blood", "coop"))
-    assert printed_defense(one, "lion") == max(1, row + blood)
-    assert printed_defense(both, "lion") == max(1, row + blood + coop)
+def test_each_trial_has_one_row_on_every_level() -> None:
+    assert ROWS["hydra"].attack == (3, "fact")
+    assert ROWS["lion"].attack == (11, "reconstructed")
+    rows = {trial: begins(trial) for trial in TRIALS}
+    assert rows == {
+        "lion": (11, 10, 1), "hydra": (3, 13, 5), "hind": (10, 10, 3), "boar": (10, 10, 2),
+        "stables": (12, 10, 2), "birds": (11, 8, 2), "bull": (12, 8, 2), "mares": (13, 10, 1),
+        "belt": (12, 10, 2), "cattle": (12, 9, 2), "apples": (10, 11, 1), "cerberus": (13, 9, 2),
+    }  # fmt: skip
+    for level in ("heroic", "mythic"):
+        assert {trial: begins(trial, level=level) for trial in TRIALS} == rows
+
+
+@rule("2.5")
+@pytest.mark.parametrize("level", ["normal", "heroic", "mythic"])
+def test_only_blood_and_a_partner_change_a_number(level: str) -> None:
+    for option in ("athena", "hera", "calm", "omphale"):
+        assert begins("lion", level=level, **{option: True}) == (11, 10, 1)
+    assert begins("lion", level=level, blood=True) == (6, 10, 1)
+    assert begins("hydra", level=level, blood=True) == (2, 13, 5)
+    assert begins("lion", level=level, coop=True) == (11, 13, 2)
+    assert begins("lion", level=level, coop=True, blood=True) == (6, 13, 2)
+    assert (begins("lion", level=level, beaten=2)[2], begins("lion", coop=True, beaten=2)[2]) == (3, 6)
+
+
+@rule("2.5")
+@pytest.mark.parametrize("level", ["normal", "heroic", "mythic"])
+def test_older_rulesets_keep_their_rows_and_modifiers(level: str) -> None:
+    for ruleset in (1, 2):
+        assert begins("lion", level=level, ruleset=ruleset) == OLD_LION[level]
+    assert begins("lion", ruleset=2, blood=True, coop=True) == (4, 11, 22)
+
+
+@rule("2.5")
+def test_a_run_is_dealt_by_its_own_ruleset() -> None:
+    older = GAME.deal(Options(), Chance(b"seed"), ruleset=2)
+    newer = GAME.deal(Options(), Chance(b"seed"))
+    assert (older.trial, older.upcoming) == (newer.trial, newer.upcoming)
+    assert (older.ruleset, newer.ruleset) == (2, 3)
+    assert (older.attack, older.life) == begins(older.trial, ruleset=2)[::2]
+    assert (newer.attack, newer.life) == begins(newer.trial)[::2]
 
 
 def test_every_card_is_there_once_from_the_beginning() -> None:

@@ -32,7 +32,7 @@ def test_a_turn_is_told() -> None:
         "Ana played Strike, doubled.",
         "Ana played Serious Wound.",
         "Ana ended planning.",
-        "Attack 4 against Defense 12: no Life was lost, 9 left.",
+        "Attack 4 against Defense 13: no Life was lost, 9 left.",
         "Ana did not block: Attack 3 against Defense 0.",
         "Ana took a Serious Wound.",
         "The trial’s Attack is now 4.",
@@ -63,10 +63,10 @@ def test_a_posture_is_named_only_where_it_is_known_which_one_lies() -> None:
 
 def test_it_is_told_in_french() -> None:
     table = position(
-        f"plan | trial hydra attack 0 life 9 | {WOUNDS} | 0: A pile[arrows+ arrows+ wound] deck[block block]"
+        f"plan | trial hydra attack 0 life 9 | {WOUNDS} | 0: A~ pile[arrows+ arrows+ wound] deck[block block]"
     )
     assert sentences(after(table, "done"), "fr")[1:4] == [
-        "Attaque 20 contre Défense 12 : la Vie baisse de 1, il en reste 8.",
+        "Attaque 20 contre Défense 13 : la Vie baisse de 1, il en reste 8.",
         "L’Hydre grandit : Attaque 1.",
         "Ana ne bloque pas : Attaque 1 contre Défense 0.",
     ]
@@ -75,7 +75,7 @@ def test_it_is_told_in_french() -> None:
 def test_cards_have_their_articles_in_french() -> None:
     table = position(
         f"plan | trial hydra attack 3 life 9 | {WOUNDS} "
-        "| 0: A hand[strike wound arrows] deck[block block block block block]"
+        "| 0: A~ hand[strike wound arrows] deck[block block block block block]"
     )
     told = sentences(after(table, "strike", "wound", "arrows", "done"), "fr")
     assert told[:3] == [
@@ -88,7 +88,7 @@ def test_cards_have_their_articles_in_french() -> None:
 
 def test_why_a_run_ends_is_told_as_its_reason() -> None:
     """So whoever shows the reason can leave the fact out."""
-    table = after(position("plan | trial hind attack 5 life 1 | 0: A pile[strike]"), "done")
+    table = after(position("plan | trial hind attack 5 life 1 | 0: A~ pile[strike]"), "done")
     outcome = GAME.outcome(table.state)
     assert outcome is not None
     assert (table.facts[-1].word.id, outcome.reason.id) == ("fact-no-wound", "end-no-wound")

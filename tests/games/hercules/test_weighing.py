@@ -9,7 +9,7 @@ from engine.games.hercules.cards import LIFE_OF_STABLES
 from engine.games.hercules.deck import NOTHING, Points
 from engine.games.hercules.robot import experience, policy
 from engine.games.hercules.robot.planning import LIFE, PART_OF_LIFE, WIN, Outlook, wound_worth
-from engine.games.hercules.splitting import blow, wounds_by_defense
+from engine.games.hercules.splitting import blow, weaker_blow, wounds_by_defense
 from engine.games.hercules.state import State
 from engine.games.hercules.tally import trial_attack
 from tests.games.hercules.table import WOUNDS, position
@@ -40,7 +40,7 @@ def worth(state: State, outlook: Outlook, points: Points, cut: int) -> tuple[flo
     struck = trial_attack(state) + ("hydra" in state.abilities and taken > 0)
     wounds = 0
     for own in state.seats:
-        share = min(defense, max(0, struck + struck // 2 * ("cattle" in state.abilities) - own.shield))
+        share = min(defense, max(0, struck + weaker_blow(state, struck) - own.shield))
         wounds += blow(state, attack=struck, defense=share, shield=own.shield).wounds
         defense -= share
     left, late = len(state.wounds), max(0.3, min(1.0, (outlook.ahead.turns - 1) / 4))
@@ -50,8 +50,8 @@ def worth(state: State, outlook: Outlook, points: Points, cut: int) -> tuple[flo
     if taken >= state.life:
         return WIN + outlook.ahead.last_gains[spent], hurt
     kept = taken
-    if "stables" in state.abilities:
-        kept -= min(LIFE_OF_STABLES.number * seats, state.start_life - state.life + taken)
+    if "stables" in state.abilities and not taken:
+        kept -= min(LIFE_OF_STABLES.number * seats, state.start_life - state.life)
     return (
         LIFE / seats * kept + PART_OF_LIFE * (attack % needed) / needed - hurt + outlook.ahead.gains[spent]
     ), hurt
@@ -84,7 +84,7 @@ def test_wounds_by_defense_are_those_of_the_blow() -> None:
             f"plan | trial {name} attack 7 {UPCOMING} | {WOUNDS} | 0: A hand[strike] shield {shield} "
             f"| athena=true blood={is_bloody}"
         ).state
-        found = wounds_by_defense(7, (shield,), name == "cattle", state.options.blood)
+        found = wounds_by_defense(7, 1 if name == "cattle" else 0, (shield,), state.options.blood)
         assert found[-1] == 0
         for defense, wounds in enumerate(found):
             assert blow(state, attack=7, defense=defense, shield=shield).wounds == wounds

@@ -13,13 +13,12 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.games.hercules.cards import KINDS, STRIKE_TRIGGERS_OF_LION, Kind
+from engine.games.hercules.cards import KINDS, Kind
 from engine.games.hercules.deck import ATTACK, DEFENSE, LAID, NOTHING, STRIKE, XP, Card, Laid, Points, laid
-from engine.games.hercules.tally import tally
+from engine.games.hercules.tally import Limits, tally
 
 Numbers = NDArray[np.int64]
 
-LION: Final = STRIKE_TRIGGERS_OF_LION.number
 WOUND: Final = laid(next(card for card, _, _ in LAID if card.is_wound))
 
 
@@ -114,20 +113,20 @@ def orders_of(hand: Sequence[Card]) -> int:
 
 
 def all_orders(
-    hand: tuple[Card, ...], pile: tuple[Laid, ...], abilities: tuple[str, ...], doubling: Doubling
+    hand: tuple[Card, ...], pile: tuple[Laid, ...], limits: Limits, doubling: Doubling
 ) -> HandOutcomes:
     """What the hand, which is sorted and not empty, can come to on top of this pile."""
     size, cards = len(hand), tuple(dict.fromkeys(hand))
     kinds = tuple([cards.index(each) for each in hand])
-    is_bull = "bull" in abilities and not pile
-    orders = _orders(kinds, is_bull)
+    of_first = size if pile else min(size, limits.first)
+    orders = _orders(kinds, of_first)
     lying, counts, before, _ = orders
-    if "lion" in abilities and STRIKE in cards:
+    if limits.strike < size and STRIKE in cards:
         strike = cards.index(STRIKE)
-        counts = np.where(np.array(kinds) == strike, np.minimum(counts, LION), counts)
-    base = np.array(tally((*pile, *[WOUND] * size), abilities) if pile else NOTHING)
+        counts = np.where(np.array(kinds) == strike, np.minimum(counts, limits.strike), counts)
+    base = np.array(tally((*pile, *[WOUND] * size), limits) if pile else NOTHING)
     every = np.arange(len(lying))
-    doubled = _doubled(hand, lying, doubling, place=1 if is_bull and size > 1 else 0)
+    doubled = _doubled(hand, lying, doubling, place=best_place(size, of_first))
     chosen = list(product(*[KINDS if each.choice else (None,) for each in hand]))
     points: list[Numbers] = []
     found: list[_Laid] = []
@@ -152,9 +151,15 @@ def all_orders(
     return _most(hand, cards, kinds, chosen, orders, all_points, together)
 
 
+def best_place(size: int, of_first: int) -> int:
+    """Return the place in a row of so many cards that counts most, where the first counts so often."""
+    return 1 if of_first < size - 1 else 0
+
+
 @lru_cache(maxsize=256)
-def _orders(kinds: tuple[int, ...], is_bull: bool) -> _Orders:
-    """The orders of cards of these kinds; cards of one kind lie as they are listed."""
+def _orders(kinds: tuple[int, ...], of_first: int) -> _Orders:
+    """The orders of cards of these kinds, of which the first counts so often; cards of one kind lie as they
+    are listed."""
     size = len(kinds)
     places = np.array(list(permutations(range(size))))
     for number in range(size - 1):
@@ -162,8 +167,7 @@ def _orders(kinds: tuple[int, ...], is_bull: bool) -> _Orders:
             places = places[places[:, number] < places[:, number + 1]]
     lying = np.argsort(places, axis=1)
     times = np.arange(size, 0, -1)
-    if is_bull:
-        times[0] = 1
+    times[0] = of_first
     ordered = np.column_stack([np.full(len(places), size), lying])
     before = np.take_along_axis(ordered, places, axis=1)
     return _Orders(lying, times[places], before, np.array(kinds)[lying[:, -1]])

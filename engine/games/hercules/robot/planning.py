@@ -11,11 +11,23 @@ from typing import Final, NamedTuple
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
-from engine.games.hercules.actions import Choose, Done, End, Move, Play, Prepare, StoreCard, Use, UsePosture
+from engine.games.hercules.actions import (
+    Choose,
+    Done,
+    End,
+    Move,
+    Play,
+    Prepare,
+    StoreCard,
+    Turn,
+    Use,
+    UsePosture,
+)
 from engine.games.hercules.calling import is_missing
 from engine.games.hercules.cards import KINDS, LIFE_CAP_OF_HIND, Kind
 from engine.games.hercules.deck import Card, Laid, Points, laid
 from engine.games.hercules.game import Hercules
+from engine.games.hercules.legal import can_turn
 from engine.games.hercules.options import Options
 from engine.games.hercules.robot.experience import Prospects, best_spend, prospects
 from engine.games.hercules.robot.weighing import (
@@ -27,9 +39,9 @@ from engine.games.hercules.robot.weighing import (
     worth_later,
     worth_now,
 )
-from engine.games.hercules.splitting import wounds_by_defense
+from engine.games.hercules.splitting import weaker_blow, wounds_by_defense
 from engine.games.hercules.state import SeatState, State, do_wounds_stay, partner
-from engine.games.hercules.tally import tally, trial_attack, trial_defense
+from engine.games.hercules.tally import Limits, limits, tally, trial_attack, trial_defense
 
 # What rows are weighed by; the unit is a tenth of a point of Life.
 LOSS: Final = 500.0
@@ -56,6 +68,8 @@ MOST_MOVED: Final = 7  # of which orders are weighed before cards are exchanged
 def choose(state: State, seat: Seat) -> Move:
     """The action to take now."""
     legal = _GAME.legal_actions(state, seat)
+    if state.stage == "perfect" and state.is_coop and is_to_turn(state, state.seats[seat]):
+        return turned(legal)
     for notation in ("agree", "you-decide"):
         for action in legal:
             if action.notation == notation:
@@ -67,7 +81,7 @@ def choose(state: State, seat: Seat) -> Move:
             return legal[0]
         case "perfect":
             withdraw = next((action for action in legal if action.notation == "withdraw"), None)
-            return withdraw or _in_perfecting(state)
+            return withdraw or _in_perfecting(state, state.seats[seat])
         case "prepare":
             return max(legal, key=lambda action: prepared_worth(state, state.seats[seat], action))
         case "life" | "split" if legal[0].notation == "withdraw":
@@ -82,11 +96,27 @@ def choose(state: State, seat: Seat) -> Move:
             return legal[0]
 
 
-def _in_perfecting(state: State) -> Move:
-    attack = sum(tally(own.pile, state.abilities)[0] for own in state.seats)
+def is_to_turn(state: State, own: SeatState) -> bool:
+    """Return True if Overloaded, not used this turn, is to be turned: it is good for nothing else any more.
+
+    Not under the Apples: their Attack would rise for it (§12.11).
+    """
+    return state.stage == "perfect" and can_turn(state, own) and "apples" not in state.abilities
+
+
+def turned(legal: Sequence[Move]) -> Move:
+    """Return the action that turns the Posture: with an agreement, where that can be had in one."""
+    by_notation = {action.notation: action for action in legal}
+    return by_notation.get("posture>agree") or by_notation["posture"]
+
+
+def _in_perfecting(state: State, own: SeatState) -> Move:
+    attack = sum(tally(own.pile, limits(state))[0] for own in state.seats)
     is_won = min(attack // trial_defense(state), most_life(state)) >= state.life
     spend = best_spend(state, is_won=is_won)
-    return Use(spend, state.is_coop) if spend else End()
+    if spend:
+        return Use(spend, state.is_coop)
+    return Turn("end") if is_to_turn(state, own) else End()
 
 
 def most_life(state: State) -> int:
@@ -102,6 +132,7 @@ class Outlook(NamedTuple):
 
     `defense`: the trial's without what cards of this row take off. `cap`: the most Life it can lose. `other`:
     what the partner's row makes. `hurts`: what Wounds cost, by Defense and whether the trial loses Life.
+    `limits`: of triggers.
     """
 
     state: State
@@ -111,6 +142,7 @@ class Outlook(NamedTuple):
     cap: int
     other: Points | None
     hurts: dict[tuple[int, bool], float]
+    limits: Limits
 
 
 def _in_plan(state: State, seat: Seat) -> list[Move]:
@@ -169,20 +201,20 @@ def _rows_agreed(state: State, seat: Seat) -> tuple[Laid, ...]:
         return _best_row(state, seat, ahead, None)
     mine, theirs = state.seats[seat], state.seats[1 - seat]
     if theirs.is_ready or not theirs.hand:
-        return _best_row(state, seat, ahead, tally(theirs.pile, state.abilities))
+        return _best_row(state, seat, ahead, tally(theirs.pile, limits(state)))
     row = _best_row(state, seat, ahead, None)
-    answer = _best_row(state, partner(seat), ahead, tally(mine.pile + row, state.abilities))
-    return _best_row(state, seat, ahead, tally(theirs.pile + answer, state.abilities))
+    answer = _best_row(state, partner(seat), ahead, tally(mine.pile + row, limits(state)))
+    return _best_row(state, seat, ahead, tally(theirs.pile + answer, limits(state)))
 
 
 def _best_row(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> tuple[Laid, ...]:
     """The order in which to lay the hand; `other`: what the partner's row makes, None when unknown."""
     own = state.seats[seat]
     hero, side, is_tilted, is_pending = own.posture
-    outlook = Outlook(state, own, ahead, trial_defense(state), most_life(state), other, {})
+    outlook = Outlook(state, own, ahead, trial_defense(state), most_life(state), other, {}, limits(state))
     may_double = is_pending or (hero == "hercules" and side == "A" and not is_tilted)
     losses = losses_of(state, own, ahead, seat)
-    is_trampled = "bull" in state.abilities and not own.pile
+    most_of_first = outlook.limits.first if not own.pile else len(own.hand)
     best: tuple[Laid, ...] = ()
     best_worth = -1e9
 
@@ -192,7 +224,7 @@ def _best_row(state: State, seat: Seat, ahead: Prospects, other: Points | None) 
     def weigh(row: tuple[Laid, ...]) -> bool:
         nonlocal best, best_worth
         worth = _row_worth(outlook, row) - fed(row[-1].card)
-        place = 1 if is_trampled and len(row) > 1 and not is_pending else 0
+        place = 1 if most_of_first < len(row) - 1 and not is_pending else 0
         if may_double and not row[place].card.is_wound:
             first = laid(row[place].card, row[place].choice, True)
             doubled = (*row[:place], first, *row[place + 1 :])
@@ -247,9 +279,9 @@ def losses_of(state: State, own: SeatState, ahead: Prospects, seat: Seat) -> dic
 
 def _row_worth(outlook: Outlook, row: tuple[Laid, ...]) -> float:
     """What the turn comes to with this row; a partner who still plans is taken to do as well."""
-    state, own, ahead, needed, cap, other, hurts = outlook
+    state, own, ahead, needed, cap, other, hurts, _ = outlook
     gains = ahead.gains
-    attack, defense, xp = tally(own.pile + row, state.abilities)
+    attack, defense, xp = tally(own.pile + row, outlook.limits)
     if state.is_coop:
         more = other or (attack, defense, xp)
         attack, defense, xp = attack + more[0], defense + more[1], xp + more[2]
@@ -281,7 +313,7 @@ def wounds_costs(outlook: Outlook, taken: int) -> list[float]:
     state = outlook.state
     struck = trial_attack(state) + (taken > 0 and "hydra" in state.abilities)
     shields = tuple([own.shield for own in state.seats])
-    through = wounds_by_defense(struck, shields, "cattle" in state.abilities, state.options.blood)
+    through = wounds_by_defense(struck, weaker_blow(state, struck), shields, state.options.blood)
     left, late = len(state.wounds), max(WOUND_LATE, min(1.0, (outlook.ahead.turns - 1) / WOUND_TURNS))
     cost_of = {
         wounds: LOSS

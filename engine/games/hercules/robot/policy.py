@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.game import Seat
-from engine.games.hercules.actions import Choose, Done, End, Move, StoreCard, Use
+from engine.games.hercules.actions import Choose, Done, End, Move, StoreCard, Turn, Use, UsePosture
 from engine.games.hercules.cards import LIFE_OF_STABLES
 from engine.games.hercules.deck import NOTHING, Card, Laid, Points
 from engine.games.hercules.game import Hercules
@@ -27,18 +27,20 @@ from engine.games.hercules.robot.planning import (
     PART_OF_LIFE,
     WIN,
     Outlook,
+    is_to_turn,
     laid_out,
     losses_of,
     most_life,
     posture_first,
     prepared_worth,
+    turned,
     wounds_costs,
 )
 from engine.games.hercules.robot.rows import outcomes
 from engine.games.hercules.robot.weighing import FIRST_DECK, points_worth, stock_of, turns_left
 from engine.games.hercules.spending import after_sketch, spends
-from engine.games.hercules.state import Spend, State, may_decide_alone, partner
-from engine.games.hercules.tally import tally, trial_defense, xp_left
+from engine.games.hercules.state import SeatState, Spend, State, may_decide_alone, partner
+from engine.games.hercules.tally import limits, tally, trial_defense, xp_left
 
 Moves = tuple[Move, ...]
 Weights = NDArray[np.float64]
@@ -68,7 +70,7 @@ def _thought_of(state: State, seat: Seat, most: int) -> Sequence[Moves]:
         case "plan":
             return _in_plan(state, seat, most)
         case "perfect" if may_decide_alone(state, seat) and not own.has_yielded:
-            return _in_perfecting(state, most)
+            return _in_perfecting(state, own, most)
     legal = _GAME.legal_actions(state, seat)
     match state.stage:
         case "prepare":
@@ -79,6 +81,8 @@ def _thought_of(state: State, seat: Seat, most: int) -> Sequence[Moves]:
             found = sorted(legal, key=_strangeness)
         case "split" if any(getattr(action, "is_usual", False) for action in legal):
             found = sorted(legal, key=lambda action: not getattr(action, "is_usual", False))[:1]
+        case "perfect" if is_to_turn(state, own) and UsePosture() in legal:
+            found = [turned(legal)]
         case "life" | "split" | "perfect":
             found = [_left_to_the_other(legal)]
         case _:
@@ -127,9 +131,9 @@ def _of_partner(state: State, seat: Seat, ahead: Prospects) -> Points | None:
     other = partner(seat)
     theirs = state.seats[other]
     if theirs.is_ready or not theirs.hand:
-        return tally(theirs.pile, state.abilities)
-    row = _best_row(state, other, ahead, tally(state.seats[seat].pile, state.abilities))
-    return tally(theirs.pile + row, state.abilities)
+        return tally(theirs.pile, limits(state))
+    row = _best_row(state, other, ahead, tally(state.seats[seat].pile, limits(state)))
+    return tally(theirs.pile + row, limits(state))
 
 
 class _Hand(NamedTuple):
@@ -148,13 +152,13 @@ def _hand(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> _
     losses = losses_of(state, own, ahead, seat)
     hero, side, is_tilted, is_pending = own.posture
     doubling = Doubling(hero == "hercules" and side == "A" and not is_tilted, is_pending)
-    abilities = tuple([each for each in ("lion", "bull") if each in state.abilities])
-    found = outcomes(tuple(sorted(own.hand, key=_order)), own.pile, abilities, doubling)
+    bounds = limits(state)
+    found = outcomes(tuple(sorted(own.hand, key=_order)), own.pile, bounds, doubling)
     doubled = np.array([FLIP - losses[each] for each in found.cards] + [0.0])
     last = np.array([_worth_as_last(each) for each in found.cards])
     if "mares" in state.abilities:
         last -= [0.0 if each.is_wound else losses[each] for each in found.cards]
-    outlook = Outlook(state, own, ahead, trial_defense(state), most_life(state), other, {})
+    outlook = Outlook(state, own, ahead, trial_defense(state), most_life(state), other, {}, bounds)
     return _Hand(outlook, found, doubled, last)
 
 
@@ -178,13 +182,14 @@ class _Weighed(NamedTuple):
 def _weighed(hand: _Hand) -> _Weighed:
     """What the turn comes to with each outcome, read from tables: much of a playout happens here."""
     outlook, found, doubled, last = hand
-    state, _, ahead, trial, cap, other, _ = outlook
+    state, _, ahead, trial, cap, other, _, _ = outlook
     more_attack, more_defense, more_xp = other or NOTHING
     most_attack, most_defense, most_xp = found.most
     is_filthy = "stables" in state.abilities
     filth = LIFE_OF_STABLES.number * len(state.seats) if is_filthy else 0
     lost = state.start_life - state.life if is_filthy else 0
-    strikes = _strikes(most_attack, more_attack, found.cuts, trial, cap, len(state.seats), filth, lost)
+    filth_of = Filth(filth, lost, state.rules.stables_wait.holds)
+    strikes = _strikes(most_attack, more_attack, found.cuts, trial, cap, len(state.seats), filth_of)
     taken = strikes.taken.take(found.strike)
     hurts = _hurts(outlook, found.defense, more_defense, most_defense, taken)
     worths = strikes.worths.take(found.strike)
@@ -204,20 +209,29 @@ class _Strikes(NamedTuple):
     worths: Weights
 
 
+class Filth(NamedTuple):
+    """What the Stables regain (§12.5): so much Life, as far as so much was lost before this turn; `waits`:
+    only if they lose none in it."""
+
+    life: int
+    lost: int
+    waits: bool
+
+
 # Playouts of one decision come to the same strikes again; an entry takes some 1 KB.
 @lru_cache(maxsize=1024)
 def _strikes(
-    most: int, more: int, cuts: tuple[int, ...], trial: int, cap: int, seats: int, filth: int, lost: int
+    most: int, more: int, cuts: tuple[int, ...], trial: int, cap: int, seats: int, filth: Filth
 ) -> _Strikes:
     """For each of the `cuts` every Attack from 0 to the most, with that much more from the partner.
 
-    `trial`: its Defense; `cap`: the most Life taken. `filth`: how much of it comes back, as far as so much
-    was `lost`.
+    `trial`: its Defense; `cap`: the most Life taken.
     """
     attack = np.arange(most + 1) + more
     needed = np.array([max(trial - cut, min(trial, 1)) for cut in cuts])[:, None]
     taken = np.minimum(attack // needed, cap)
-    kept = taken - np.minimum(filth, lost + taken)
+    back = np.minimum(filth.life, filth.lost + taken)
+    kept = taken - (np.where(taken > 0, 0, back) if filth.waits else back)
     worths = LIFE / seats * kept + PART_OF_LIFE * (attack % needed) / needed
     return _Strikes(taken.ravel(), worths.ravel())
 
@@ -258,15 +272,15 @@ def _varied_rows(state: State, seat: Seat, ahead: Prospects, other: Points | Non
 # --- perfecting ---
 
 
-def _in_perfecting(state: State, most: int) -> Sequence[Moves]:
+def _in_perfecting(state: State, own: SeatState, most: int) -> Sequence[Moves]:
     """The best chain of spends as one line for the quick player; for who thinks each first step once, and to
     end."""
     stocks = [stock_of(own) for own in state.seats]
-    attack = sum(tally(own.pile, state.abilities)[0] for own in state.seats)
+    attack = sum(tally(own.pile, limits(state))[0] for own in state.seats)
     is_won = min(attack // trial_defense(state), most_life(state)) >= state.life
     most_of_chains = QUICK if most == 1 else USUAL
     weighed = ranked(state, stocks, turns_left(state, stocks), xp_left(state), most_of_chains, is_won=is_won)
-    end: Moves = (End(),)
+    end: Moves = (Turn("end") if is_to_turn(state, own) else End(),)
     if most == 1:
         best = next((uses for worth, uses in weighed if worth > 0 and _is_in_stock(state, uses)), None)
         return [_used(state, best) if best else end]
@@ -289,7 +303,7 @@ def _used(state: State, uses: Sequence[Spend]) -> Moves:
 
 def every_spend(state: State, most: int) -> Sequence[Spend]:
     """What the robot of one turn spends experience on, one after the other, as far as so many."""
-    attack = sum(tally(own.pile, state.abilities)[0] for own in state.seats)
+    attack = sum(tally(own.pile, limits(state))[0] for own in state.seats)
     is_won = min(attack // trial_defense(state), most_life(state)) >= state.life
     found: list[Spend] = []
     while len(found) < most:

@@ -14,16 +14,16 @@ import numpy as np
 from engine.games.hercules.cards import KINDS
 from engine.games.hercules.deck import NOTHING, STRIKE, Card, Laid, Points, laid
 from engine.games.hercules.robot.orders import (
-    LION,
     WOUND,
     Doubling,
     HandOutcomes,
     all_orders,
+    best_place,
     orders_of,
     outcomes_of,
     repeatable,
 )
-from engine.games.hercules.tally import tally
+from engine.games.hercules.tally import Limits, tally
 
 LOOKED_AT_EACH: Final = 6000
 """Orders of a hand, up to which each is looked at."""
@@ -44,30 +44,30 @@ class Beginning(NamedTuple):
 # Playouts of one decision come to the same hands again; an entry takes some 50 KB.
 @lru_cache(maxsize=512)
 def outcomes(
-    hand: tuple[Card, ...], pile: tuple[Laid, ...], abilities: tuple[str, ...], doubling: Doubling
+    hand: tuple[Card, ...], pile: tuple[Laid, ...], limits: Limits, doubling: Doubling
 ) -> HandOutcomes:
     """What the orders of the hand, which is sorted and not empty, can come to on top of this pile."""
     whole = all_orders if orders_of(hand) <= LOOKED_AT_EACH else built_up
-    return whole(hand, pile, abilities, doubling)
+    return whole(hand, pile, limits, doubling)
 
 
 def built_up(
-    hand: tuple[Card, ...], pile: tuple[Laid, ...], abilities: tuple[str, ...], doubling: Doubling
+    hand: tuple[Card, ...], pile: tuple[Laid, ...], limits: Limits, doubling: Doubling
 ) -> HandOutcomes:
     """The same, card by card."""
-    is_bull, is_lion = "bull" in abilities and not pile, "lion" in abilities
+    of_first = len(hand) if pile else min(len(hand), limits.first)
     cards = tuple(dict.fromkeys(hand))
     counts = tuple(hand.count(each) for each in cards)
-    place = 1 if is_bull and len(hand) > 1 else 0
+    place = best_place(len(hand), of_first)
     repeats = any(each.repeats for each in cards)
     layer: dict[Beginning, Found] = {
         Beginning((0,) * len(cards), pile[-1] if pile and repeats else None, None): {
-            tally((*pile, *[WOUND] * len(hand)), abilities) if pile else NOTHING: ()
+            tally((*pile, *[WOUND] * len(hand)), limits) if pile else NOTHING: ()
         }
     }
     for index in range(len(hand)):
         left = len(hand) - index
-        times = 1 if is_bull and not index else left
+        times = left if index else of_first
         following: dict[Beginning, Found] = {}
         for (used, last, doubled), rows in layer.items():
             for number, each in enumerate(cards):
@@ -76,7 +76,7 @@ def built_up(
                 then = (*used[:number], used[number] + 1, *used[number + 1 :])
                 for lying in _ways_to_lie(each, doubling, is_open=doubled is None, is_place=index == place):
                     points = _repeated(lying, last) if each.repeats else lying.points
-                    count = min(times, LION) if is_lion and each is STRIKE else times
+                    count = min(times, limits.strike) if each is STRIKE else times
                     key = Beginning(
                         then, lying if repeats or left == 1 else None, each if lying.is_doubled else doubled
                     )

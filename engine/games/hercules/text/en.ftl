@@ -145,28 +145,28 @@ power-hound = Blessing, cost 8. Each trigger: 1 Defense; improved 2. When played
 power-graze = Wound of Blood and Bruises. No points; exhausts when it is discarded.
 power-wound = Wound. No points, but it triggers the cards before it. Improved, it exhausts when it is discarded.
 power-deep = Wound of Blood and Bruises. Discarded in upkeep, it brings one more Wound; improved it does not. (Improved half reconstructed.)
-power-trial-lion = Impenetrable hide: a base Strike triggers twice a turn at most. (Reconstructed.)
+power-trial-lion = Impenetrable hide: a base Strike triggers 3 times a turn at most. (Reconstructed.)
 power-trial-hydra = Heads: whenever it loses Life, its Attack rises by 1 at once and for good.
 power-trial-hind = Elusive: loses 4 Life at most in one attack, 8 in co-op. (Reconstructed.)
 power-trial-boar = Charge: its Attack rises by 2 after each defense, not by 1. (Reconstructed.)
-power-trial-stables = Filth returns: at the end of upkeep it regains 1 Life, 2 in co-op, never above its first Life. (Reconstructed.)
-power-trial-birds = Darkened sky: you draw 4 cards, not 5. (Reconstructed.)
-power-trial-bull = Trample: the first card of each row triggers for itself only. (Reconstructed.)
+power-trial-stables = Filth returns: at the end of a turn in which it lost no Life it regains 1, 2 in co-op, never above its first Life. (Reconstructed.)
+power-trial-birds = Darkened sky: while the trial has all its Life you draw 4 cards, not 5. (Reconstructed.)
+power-trial-bull = Trample: the first card of each row triggers 4 times at most. (Reconstructed.)
 power-trial-mares = Man-eaters: in upkeep the last card of the row is exhausted, unless it is a Wound. (Reconstructed.)
 power-trial-belt = Breach of the pact: each use of experience costs 2 more. (Reconstructed.)
-power-trial-cattle = Many bodies: it attacks twice, with half its Attack and with all of it; one pool of Defense against both, the weaker first. (Reconstructed.)
+power-trial-cattle = Many bodies: it attacks twice, with a quarter of its Attack and with all of it; one pool of Defense against both, the weaker first. (Reconstructed.)
 power-trial-apples = Burden of the sky: when you have used a Posture this turn, its Attack rises by 1 more. (Reconstructed.)
 power-trial-cerberus = What enters Hades: improved cards of the row return to base level in upkeep. (Reconstructed.)
-power-life-anger = Life card: Attack is 1 higher while Life is odd. (Reconstructed.)
+power-life-anger = Life card: Attack is 2 higher while Life is odd. (Reconstructed.)
 power-life-calm = Life card: Defense is 1 higher while Life is even. (Reconstructed.)
-power-life-breath = Life card: while Life is 3 or less, Attack is 2 higher and Defense 1. (Reconstructed.)
-power-life-moods = Life card, by what is left of Life divided by 4: 0 nothing, 1 Attack 1 higher, 2 Defense 1 higher, 3 both. (Reconstructed.)
+power-life-breath = Life card: while Life is 3 or less, Attack is 3 higher and Defense 1. (Reconstructed.)
+power-life-moods = Life card, by what is left of Life divided by 4: 0 nothing, 1 Attack 2 higher, 2 Defense 1 higher, 3 both. (Reconstructed.)
 power-fate-cross = Hera’s Vengeance: the last card of your row is discarded as if it had never been played.
 power-fate-lightning = Hera’s Vengeance: an upright Posture is tilted and does what it does. (Number reconstructed.)
 power-fate-blank = Hera’s Vengeance: nothing happens. (Number reconstructed.)
 power-posture-hercules-a = Posture, side A. Tilt it: the next card you play that is no Wound counts twice at every trigger and is exhausted at the end of the turn. A tilted one turns to side B at the end of the turn.
 power-posture-hercules-b = Posture, side B. Tilt it: draw a card; it turns to side A, upright, at once. If you did not, the top card of your deck is improved at the end of the turn.
-power-posture-omphale-a = Omphale, side A. Tilt it: lay a card of your hand under her and draw two. At the end of the turn that card is improved and she turns to side B. (Reconstructed.)
+power-posture-omphale-a = Omphale, side A. Tilt it: lay a card of your hand under her and draw two. At the end of the turn she turns to side B. (Reconstructed.)
 power-posture-omphale-b = Omphale, side B. Tilt it: take the card under her into your hand; she turns to side A, upright. If you did not, that card is improved at the end of the turn. (Reconstructed.)
 power-shield = Athena’s protection. Defense that is left over is kept on it until the trial is beaten, and spent when yours falls short.
 
@@ -177,11 +177,17 @@ about-wounds-more = { $count } in a box, of Blood and Bruises
 about-life = One of { $count } Life cards
 about-fates = { $count } of Hera’s { $most } cards
 about-other-side = **On its other side** { $card }
-about-level = **{ $level }** Attack { $attack }, Defense { $defense }, Life { $life }
+about-trial = **It begins with** Attack { $attack }, Defense { $defense }, Life { $life }
 
 ## Actions and their questions
 
 action-posture = Use the Posture
+# One press at the end of a turn: the Posture is tilted, so it turns, and perfecting ends.
+action-turn-end = Turn the Posture and end perfecting
+# The same, as an offer to the partner.
+action-turn-offer = Turn the Posture and offer to end
+# The same, as an answer to the partner's offer to end.
+action-turn-agree = Turn the Posture and agree
 action-recommended = Recommended deck: 4 Training, 3 Strike, 3 Block
 action-deck = Another deck
 action-done = End planning
@@ -337,6 +343,10 @@ why-posture-tilted = your Posture is already tilted
 why-not-distaff = only Omphale’s Distaff takes cards
 why-nothing-to-store = the card that goes under Omphale must be in your hand
 why-store-which = say which card goes under Omphale
+# Why "turn the Posture and end" is refused: the Posture that lies is not Overloaded.
+why-nothing-to-turn = only Overloaded is turned at the end of a turn
+# Why "turn the Posture and agree" is refused.
+why-no-end-offered = your partner has not offered to end perfecting
 why-overloaded-plan = Overloaded is used only in planning
 why-no-card-to-double = your hand holds no card that could be doubled
 why-not-perfecting = experience is spent only in perfecting
@@ -506,10 +516,19 @@ board-together = TOGETHER
 board-made-attack = Attack
 board-made-defense = Defense
 board-made-xp = experience
-board-life-anger = Attack +1 while Life is odd.
+board-life-anger = Attack +{ $rules ->
+    [old] 1
+   *[new] 2
+} while Life is odd.
 board-life-calm = Defense +1 while Life is even.
-board-life-breath = At 3 Life or less: Attack +2, Defense +1.
-board-life-moods = Life ÷ 4 leaves 1: Attack +1; 2: Defense +1; 3: both.
+board-life-breath = At 3 Life or less: Attack +{ $rules ->
+    [old] 2
+   *[new] 3
+}, Defense +1.
+board-life-moods = Life ÷ 4 leaves 1: Attack +{ $rules ->
+    [old] 1
+   *[new] 2
+}; 2: Defense +1; 3: both.
 board-life-used = Used for the last trial: not twice in a row.
 board-hera = HERA · { $count }
 board-rounds = { $count ->
@@ -533,19 +552,35 @@ board-title-prepare = YOUR DECK · { $count ->
 board-title-life = WHICH LIFE CARD?
 board-title-hand = HAND { $count }
 board-title-row = NOTHING LAID YET
-board-ability-lion = A base Strike triggers twice a turn at most.
+# $rules: old for runs that began before ruleset 3; so in all of these.
+board-ability-lion = A base Strike triggers { $rules ->
+    [old] twice
+   *[new] 3 times
+} a turn at most.
 board-ability-hydra = Whenever it loses Life, Attack rises by 1.
 board-ability-hind = Loses { $count ->
     [one] 4
    *[other] 8
 } Life at most in one attack.
 board-ability-boar = Attack rises by 2 each turn, not by 1.
-board-ability-stables = Regains { $count } Life at the end of each turn.
-board-ability-birds = You draw 4 cards, not 5.
-board-ability-bull = The first card of a row triggers for itself only.
+board-ability-stables = Regains { $count } Life at the end of { $rules ->
+    [old] each turn
+   *[new] a turn without loss
+}.
+board-ability-birds = { $rules ->
+    [old] You draw 4 cards, not 5.
+   *[new] You draw 4 cards while it has all its Life.
+}
+board-ability-bull = The first card of a row triggers { $rules ->
+    [old] for itself only
+   *[new] 4 times at most
+}.
 board-ability-mares = The last card of the row is exhausted, Wounds apart.
 board-ability-belt = Each use of experience costs 2 more.
-board-ability-cattle = Attacks twice: with half its Attack, then with all.
+board-ability-cattle = Attacks twice: with { $rules ->
+    [old] half
+   *[new] a quarter of
+} its Attack, then with all.
 board-ability-apples = A used Posture lets Attack rise by 1 more.
 board-ability-cerberus = Improved cards of the row return to base.
 board-pile-deck-brief = DECK { $count }
@@ -739,15 +774,16 @@ highlight-why-beside = { $trial }: { $attack } Attack against { $defense } Defen
 
 ## The lesson
 
-lesson-deck = Ten Techniques are your deck for twelve trials: take 3 Training, 4 Strike and 3 Block.
+lesson-deck = Ten Techniques are your deck for twelve trials: take 4 Training, 3 Strike and 3 Block.
 lesson-chain = Each card you lay makes all cards before it count once more, so begin with Training, which counts four times in a row of four.
 lesson-posture = Your Posture doubles the next card: use it, then lay a Strike.
 lesson-row = Lay the other Strike, and Block as the last card, which counts only once.
 lesson-done = Your row makes 8 Attack, 4 experience and 1 Defense: end planning.
 lesson-buy = Experience is spent now or lost: buy a Strike for 4, then end perfecting.
-lesson-rain = Your Attack of 8 took 2 Life, one for each 4 of the trial’s Defense, and the blow that you did not block left a Wound; your Posture has turned, so use it to draw a card.
-lesson-double = It is back on its first side: use it again, then lay a Strike, which counts ten at the head of five cards.
-lesson-row-again = Lay the other Strike, then the rest, and end planning: an Attack of 14 is enough for the last 3 Life.
+lesson-rain = Your Attack of 8 reached the trial’s Defense of 8 and took 1 Life, and the blow that you did not block left a Wound; your Posture has turned, so use it to draw a card.
+lesson-double = It is back on its first side: use it again, then lay a Strike, which counts 12 at the head of six cards.
+lesson-row-again = Lay the rest and end planning: an Attack of 12 is enough for the last Life.
+lesson-buy-again = Your Training made 12 experience: buy two Strikes and a Block, which stay in your deck for the trials to come, then end perfecting.
 lesson-heal = The trial is beaten and becomes a Blessing that you may buy; before the next one you prepare twice, so first take the Wound out of your deck.
 lesson-better = Then improve a Strike: an improved card counts two.
 lesson-learned = **What you have learned**

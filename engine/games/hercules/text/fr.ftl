@@ -145,28 +145,28 @@ power-hound = Bénédiction, coût 8. Chaque déclenchement : 1 Défense ; amél
 power-graze = Blessure de Sang et Ecchymoses. Aucun point ; elle s’épuise au lieu d’être défaussée.
 power-wound = Blessure. Aucun point, mais elle déclenche les cartes d’avant. Améliorée, elle s’épuise au lieu d’être défaussée.
 power-deep = Blessure de Sang et Ecchymoses. Défaussée à l’Entretien, elle en amène une de plus ; améliorée, non. (Moitié améliorée reconstituée.)
-power-trial-lion = Cuir impénétrable : une Frappe de base se déclenche deux fois par tour au plus. (Reconstituée.)
+power-trial-lion = Cuir impénétrable : une Frappe de base se déclenche 3 fois par tour au plus. (Reconstituée.)
 power-trial-hydra = Têtes : dès qu’elle perd de la Vie, son Attaque augmente aussitôt et pour de bon de 1.
 power-trial-hind = Insaisissable : perd 4 points de Vie au plus par attaque, 8 à deux. (Reconstituée.)
 power-trial-boar = Charge : son Attaque augmente de 2 après chaque défense, non de 1. (Reconstituée.)
-power-trial-stables = La crasse revient : à la fin de l’Entretien, elles regagnent 1 Vie, 2 à deux, jamais au-delà de leur Vie de départ. (Reconstituée.)
-power-trial-birds = Ciel obscurci : vous piochez 4 cartes, non 5. (Reconstituée.)
-power-trial-bull = Piétinement : la première carte de chaque rangée ne se déclenche que pour elle-même. (Reconstituée.)
+power-trial-stables = La crasse revient : à la fin d’un tour où elles n’ont pas perdu de Vie, elles en regagnent 1, 2 à deux, jamais au-delà de leur Vie de départ. (Reconstituée.)
+power-trial-birds = Ciel obscurci : tant que l’Épreuve a toute sa Vie, vous piochez 4 cartes, non 5. (Reconstituée.)
+power-trial-bull = Piétinement : la première carte de chaque rangée se déclenche 4 fois au plus. (Reconstituée.)
 power-trial-mares = Mangeuses d’hommes : à l’Entretien, la dernière carte de la rangée s’épuise, sauf une Blessure. (Reconstituée.)
 power-trial-belt = Pacte rompu : chaque usage de l’expérience coûte 2 de plus. (Reconstituée.)
-power-trial-cattle = Corps multiples : deux attaques, la moitié de son Attaque et toute son Attaque ; une seule Défense contre les deux, la plus faible d’abord. (Reconstituée.)
+power-trial-cattle = Corps multiples : deux attaques, le quart de son Attaque et toute son Attaque ; une seule Défense contre les deux, la plus faible d’abord. (Reconstituée.)
 power-trial-apples = Fardeau du ciel : si vous avez utilisé une Posture ce tour, son Attaque augmente de 1 de plus. (Reconstituée.)
 power-trial-cerberus = Ce qui entre aux Enfers : à l’Entretien, les cartes améliorées de la rangée reviennent au niveau de base. (Reconstituée.)
-power-life-anger = Carte de Vie : Attaque +1 tant que la Vie est impaire. (Reconstituée.)
+power-life-anger = Carte de Vie : Attaque +2 tant que la Vie est impaire. (Reconstituée.)
 power-life-calm = Carte de Vie : Défense +1 tant que la Vie est paire. (Reconstituée.)
-power-life-breath = Carte de Vie : tant que la Vie est de 3 ou moins, Attaque +2 et Défense +1. (Reconstituée.)
-power-life-moods = Carte de Vie, selon le reste de la Vie divisée par 4 : 0 rien, 1 Attaque +1, 2 Défense +1, 3 les deux. (Reconstituée.)
+power-life-breath = Carte de Vie : tant que la Vie est de 3 ou moins, Attaque +3 et Défense +1. (Reconstituée.)
+power-life-moods = Carte de Vie, selon le reste de la Vie divisée par 4 : 0 rien, 1 Attaque +2, 2 Défense +1, 3 les deux. (Reconstituée.)
 power-fate-cross = Vengeance d’Héra : la dernière carte de votre rangée est défaussée comme si elle n’avait jamais été jouée.
 power-fate-lightning = Vengeance d’Héra : une Posture redressée s’incline et fait son effet. (Nombre reconstitué.)
 power-fate-blank = Vengeance d’Héra : il ne se passe rien. (Nombre reconstitué.)
 power-posture-hercules-a = Posture, face A. Inclinez-la : la prochaine carte jouée qui n’est pas une Blessure compte double à chaque déclenchement et s’épuise à la fin du tour. Inclinée, la Posture passe en face B à la fin du tour.
 power-posture-hercules-b = Posture, face B. Inclinez-la : piochez une carte ; elle repasse aussitôt en face A, redressée. Sinon, la carte du dessus de votre pioche s’améliore à la fin du tour.
-power-posture-omphale-a = Omphale, face A. Inclinez-la : mettez une carte de votre main sous elle et piochez-en deux. À la fin du tour, cette carte s’améliore et Omphale passe en face B. (Reconstituée.)
+power-posture-omphale-a = Omphale, face A. Inclinez-la : mettez une carte de votre main sous elle et piochez-en deux. À la fin du tour, Omphale passe en face B. (Reconstituée.)
 power-posture-omphale-b = Omphale, face B. Inclinez-la : prenez en main la carte qui est sous elle ; elle repasse en face A, redressée. Sinon, cette carte s’améliore à la fin du tour. (Reconstituée.)
 power-shield = La protection d’Athéna. La Défense en trop y reste jusqu’à la fin de l’Épreuve et se dépense quand la vôtre ne suffit pas.
 
@@ -177,11 +177,17 @@ about-wounds-more = { $count } dans une boîte, de Sang et Ecchymoses
 about-life = Une des { $count } cartes de Vie
 about-fates = { $count } des { $most } cartes d’Héra
 about-other-side = **À son dos** { $card }
-about-level = **Niveau { $level }** Attaque { $attack }, Défense { $defense }, Vie { $life }
+about-trial = **Elle commence avec** Attaque { $attack }, Défense { $defense }, Vie { $life }
 
 ## Actions and their questions
 
 action-posture = Utiliser la Posture
+# Une seule pression à la fin d’un tour : la Posture est inclinée, donc se retourne, et le Perfectionnement finit.
+action-turn-end = Retourner la Posture et finir le Perfectionnement
+# La même, comme proposition au partenaire.
+action-turn-offer = Retourner la Posture et proposer de finir
+# La même, comme réponse à la proposition de finir.
+action-turn-agree = Retourner la Posture et accepter
 action-recommended = Paquet conseillé : 4 Entraînement, 3 Frappe, 3 Blocage
 action-deck = Un autre paquet
 action-done = Finir la Planification
@@ -337,6 +343,10 @@ why-posture-tilted = votre Posture est inclinée
 why-not-distaff = seule la Quenouille d’Omphale prend une carte sous elle
 why-nothing-to-store = cette carte n’est pas dans votre main pour aller sous Omphale
 why-store-which = dites quelle carte va sous Omphale
+# Pourquoi « retourner la Posture et finir » est refusé : ce n’est pas Surchargée.
+why-nothing-to-turn = seule Surchargée se retourne à la fin d’un tour
+# Pourquoi « retourner la Posture et accepter » est refusé.
+why-no-end-offered = votre partenaire n’a pas proposé de finir le Perfectionnement
 why-overloaded-plan = Surchargée s’utilise pendant la Planification seulement
 why-no-card-to-double = aucune carte de votre main ne peut être doublée
 why-not-perfecting = l’expérience se dépense pendant le Perfectionnement seulement
@@ -510,10 +520,19 @@ board-together = À DEUX
 board-made-attack = Attaque
 board-made-defense = Défense
 board-made-xp = expérience
-board-life-anger = Attaque +1 tant que la Vie est impaire.
+board-life-anger = Attaque +{ $rules ->
+    [old] 1
+   *[new] 2
+} tant que la Vie est impaire.
 board-life-calm = Défense +1 tant que la Vie est paire.
-board-life-breath = Vie de 3 ou moins : Attaque +2, Défense +1.
-board-life-moods = Vie ÷ 4, reste 1 : Attaque +1 ; 2 : Défense +1 ; 3 : les deux.
+board-life-breath = Vie de 3 ou moins : Attaque +{ $rules ->
+    [old] 2
+   *[new] 3
+}, Défense +1.
+board-life-moods = Vie ÷ 4, reste 1 : Attaque +{ $rules ->
+    [old] 1
+   *[new] 2
+} ; 2 : Défense +1 ; 3 : les deux.
 board-life-used = A servi à la dernière Épreuve : jamais deux fois de suite.
 board-hera = HÉRA · { $count }
 board-rounds = { $count ->
@@ -542,19 +561,35 @@ board-title-prepare = VOTRE PIOCHE · { $count ->
 board-title-life = QUELLE CARTE DE VIE ?
 board-title-hand = MAIN { $count }
 board-title-row = RIEN DE POSÉ
-board-ability-lion = Une Frappe de base ne se déclenche que 2 fois par tour.
+# $rules : old pour les parties commencées avant les règles 3 ; de même ci-dessous.
+board-ability-lion = Une Frappe de base ne se déclenche que { $rules ->
+    [old] 2
+   *[new] 3
+} fois par tour.
 board-ability-hydra = À chaque perte de Vie, Attaque +1.
 board-ability-hind = Perd au plus { $count ->
     [one] 4
    *[other] 8
 } de Vie par attaque.
 board-ability-boar = Son Attaque augmente de 2 par tour, pas de 1.
-board-ability-stables = Regagne { $count } de Vie à la fin de chaque tour.
-board-ability-birds = Vous piochez 4 cartes, pas 5.
-board-ability-bull = La première carte ne se déclenche que pour elle-même.
+board-ability-stables = Regagne { $count } de Vie à la fin { $rules ->
+    [old] de chaque tour
+   *[new] d’un tour sans perte
+}.
+board-ability-birds = { $rules ->
+    [old] Vous piochez 4 cartes, pas 5.
+   *[new] Vous piochez 4 cartes tant que sa Vie est entière.
+}
+board-ability-bull = La première carte { $rules ->
+    [old] ne se déclenche que pour elle-même
+   *[new] se déclenche 4 fois au plus
+}.
 board-ability-mares = La dernière carte posée est épuisée, sauf une Blessure.
 board-ability-belt = Chaque dépense d’expérience coûte 2 de plus.
-board-ability-cattle = Attaque deux fois : à moitié, puis en entier.
+board-ability-cattle = Attaque deux fois : { $rules ->
+    [old] à moitié
+   *[new] au quart
+}, puis en entier.
 board-ability-apples = Posture utilisée : son Attaque monte de 1 de plus.
 board-ability-cerberus = Les cartes posées améliorées reviennent à la base.
 
@@ -749,15 +784,16 @@ highlight-why-beside = { $trial } : { $attack } d’Attaque contre { $defense } 
 
 ## The lesson
 
-lesson-deck = Dix Techniques forment votre paquet pour douze Épreuves : prenez 3 Entraînement, 4 Frappe et 3 Blocage.
+lesson-deck = Dix Techniques forment votre paquet pour douze Épreuves : prenez 4 Entraînement, 3 Frappe et 3 Blocage.
 lesson-chain = Chaque carte posée fait compter une fois de plus toutes celles d’avant : commencez par Entraînement, qui compte quatre fois dans une rangée de quatre.
 lesson-posture = Votre Posture double la carte suivante : utilisez-la, puis posez une Frappe.
 lesson-row = Posez l’autre Frappe, et Blocage en dernier, qui ne compte qu’une fois.
 lesson-done = Votre rangée donne 8 Attaque, 4 expérience et 1 Défense : finissez la Planification.
 lesson-buy = L’expérience se dépense maintenant ou se perd : achetez une Frappe pour 4, puis finissez le Perfectionnement.
-lesson-rain = Votre Attaque de 8 a pris 2 Vies, une par tranche de 4 en Défense, et le coup que vous n’avez pas bloqué a laissé une Blessure ; votre Posture s’est retournée : utilisez-la pour piocher une carte.
-lesson-double = Elle est revenue sur sa première face : utilisez-la encore, puis posez une Frappe, qui compte dix en tête de cinq cartes.
-lesson-row-again = Posez l’autre Frappe, puis le reste, et finissez la Planification : une Attaque de 14 suffit pour les 3 dernières Vies.
+lesson-rain = Votre Attaque de 8 a atteint la Défense de 8 et pris 1 Vie, et le coup que vous n’avez pas bloqué a laissé une Blessure ; votre Posture s’est retournée : utilisez-la pour piocher une carte.
+lesson-double = Elle est revenue sur sa première face : utilisez-la encore, puis posez une Frappe, qui compte 12 en tête de six cartes.
+lesson-row-again = Posez le reste et finissez la Planification : une Attaque de 12 suffit pour la dernière Vie.
+lesson-buy-again = Vos Entraînements ont donné 12 d’expérience : achetez deux Frappes et un Blocage, qui restent dans votre paquet pour les Épreuves suivantes, puis finissez le Perfectionnement.
 lesson-heal = L’Épreuve est vaincue et devient une Bénédiction que vous pourrez acheter ; avant la suivante, vous vous préparez deux fois : retirez d’abord la Blessure de votre paquet.
 lesson-better = Puis améliorez une Frappe : une carte améliorée compte deux.
 lesson-learned = **Ce que vous avez appris**

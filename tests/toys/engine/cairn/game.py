@@ -34,8 +34,10 @@ class Cairn(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     def drafts(self, options: Options) -> Drafts:
         return _DRAFTS[options.players]
 
-    def deal(self, options: Options, chance: Chance) -> State:
-        return setup.deal(options)
+    def deal(self, options: Options, chance: Chance, *, ruleset: int = RULESET) -> State:
+        state = setup.deal(options)
+        state.ruleset = ruleset
+        return state
 
     def position(self, text: str) -> State:
         return read_position(text, read)
