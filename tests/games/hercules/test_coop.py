@@ -222,7 +222,7 @@ def test_an_offer_may_end_perfecting() -> None:
 
 @rule("10.10")
 def test_any_change_drops_the_offer() -> None:
-    text = OFFER.replace("1: A discard[training]", "1: B deck[training]")
+    text = OFFER.replace("1: A~ discard[training]", "1: B deck[training]")
     table = after(position(text), "improve", "offer", "1 posture")
     assert (table.state.proposal, table.zone("hand", 1)) == (None, "training")
 

@@ -201,7 +201,7 @@ def begins(
     trial: str, *, beaten: int = 0, ruleset: int = GAME.spec.ruleset, **chosen: object
 ) -> tuple[int, ...]:
     """Attack, Defense and Life with which a trial begins."""
-    options = GAME.spec.options.model_validate(chosen)
+    options = Options.model_validate(chosen)
     return (
         printed_attack(options, trial, ruleset),
         printed_defense(options, trial, ruleset),
