@@ -35,12 +35,12 @@ from engine.games.hercules.actions import (
 from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
 from engine.games.hercules.facts import TURNING, why_offered
 from engine.games.hercules.highlights import highlights
-from engine.games.hercules.legal import can_turn, postures
+from engine.games.hercules.legal import postures
 from engine.games.hercules.notation import parse, read, written
 from engine.games.hercules.options import PRESETS, Options, Wishes, moots
 from engine.games.hercules.piles import draws_only_known
 from engine.games.hercules.scoring import SCORING
-from engine.games.hercules.state import RULESET, State, may_decide_alone
+from engine.games.hercules.state import RULESET, State, can_turn, may_decide_alone
 from engine.games.hercules.view import (
     RevealView,
     SeatView,

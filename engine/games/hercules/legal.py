@@ -31,11 +31,11 @@ from engine.games.hercules.deck import Card, arranged
 from engine.games.hercules.spending import after_sketch, spends
 from engine.games.hercules.splitting import usual_shares
 from engine.games.hercules.state import (
-    UPRIGHT,
     Posture,
     SeatState,
     Spend,
     State,
+    can_turn,
     do_wounds_stay,
     may_decide_alone,
 )
@@ -179,11 +179,6 @@ def postures(state: State, own: SeatState) -> tuple[Move, ...]:
             if not each.is_wound:
                 return posture(hero, side)
     return ()
-
-
-def can_turn(state: State, own: SeatState) -> bool:
-    """Return True if Overloaded may be tilted without a card, so that it turns at the end of the turn."""
-    return own.posture == UPRIGHT["hercules"] and state.rules.overloaded_always.holds
 
 
 # --- perfecting ---

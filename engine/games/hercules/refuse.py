@@ -23,9 +23,9 @@ from engine.games.hercules.actions import (
     YouDecide,
 )
 from engine.games.hercules.deck import BLESSINGS, TRAINING, card
-from engine.games.hercules.legal import can_turn, legal_actions
+from engine.games.hercules.legal import legal_actions
 from engine.games.hercules.spending import after_sketch, obstacle_to_top
-from engine.games.hercules.state import SeatState, Spend, State, do_wounds_stay, may_decide_alone
+from engine.games.hercules.state import SeatState, Spend, State, can_turn, do_wounds_stay, may_decide_alone
 from engine.games.hercules.tally import cost_of, xp_left
 
 

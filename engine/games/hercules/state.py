@@ -158,6 +158,11 @@ def do_wounds_stay(state: State) -> bool:
     return state.attack >= WOUNDS_STAY.number and state.ruleset >= 2
 
 
+def can_turn(state: State, own: SeatState) -> bool:
+    """Return True if Overloaded may be tilted without a card, so that it turns at the end of the turn."""
+    return own.posture == UPRIGHT["hercules"] and state.rules.overloaded_always.holds
+
+
 _ONE, _TWO = (Seat(0),), (Seat(0), Seat(1))
 
 

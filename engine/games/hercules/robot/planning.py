@@ -27,7 +27,6 @@ from engine.games.hercules.calling import is_missing
 from engine.games.hercules.cards import KINDS, LIFE_CAP_OF_HIND, Kind
 from engine.games.hercules.deck import Card, Laid, Points, laid
 from engine.games.hercules.game import Hercules
-from engine.games.hercules.legal import can_turn
 from engine.games.hercules.options import Options
 from engine.games.hercules.robot.experience import Prospects, best_spend, prospects
 from engine.games.hercules.robot.weighing import (
@@ -40,7 +39,7 @@ from engine.games.hercules.robot.weighing import (
     worth_now,
 )
 from engine.games.hercules.splitting import weaker_blow, wounds_by_defense
-from engine.games.hercules.state import SeatState, State, do_wounds_stay, partner
+from engine.games.hercules.state import SeatState, State, can_turn, do_wounds_stay, partner
 from engine.games.hercules.tally import Limits, limits, tally, trial_attack, trial_defense
 
 # What rows are weighed by; the unit is a tenth of a point of Life.
