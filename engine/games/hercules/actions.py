@@ -212,7 +212,7 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnPosture:
     """Tilt Overloaded, which then turns at the end of the turn, and `then` end perfecting, offer to end it or
     agree to an offer that ends it: one press for what nearly everybody wants at the end of a turn."""
 
@@ -316,7 +316,7 @@ class RaiseShield:
 
 Move = (
     Choose | ChooseHero | Life | Play | UsePosture | StoreCard | Done | Use | Propose | End | Split | Answer
-    | YouDecide | Prepare | RaiseShield | Turn
+    | YouDecide | Prepare | RaiseShield | TurnPosture
 )  # fmt: skip
 
 

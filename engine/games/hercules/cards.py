@@ -176,7 +176,7 @@ DISTAFF_DRAWS: Final = reconstructed(2)
 _LEVELS: Final[tuple[Level, Level, Level]] = ("normal", "heroic", "mythic")
 
 
-class Text(NamedTuple):
+class CardText(NamedTuple):
     """Whether a card says something, and where that comes from."""
 
     holds: bool
@@ -201,10 +201,10 @@ class Ruleset:
     strike_triggers: Value
     first_triggers: Value
     weaker_divisor: Value
-    stables_wait: Text
-    birds_scatter: Text
-    distaff_improves: Text
-    overloaded_always: Text
+    stables_wait: CardText
+    birds_scatter: CardText
+    distaff_improves: CardText
+    overloaded_always: CardText
     life_bonuses: Mapping[str, Modifier]
 
 
@@ -212,8 +212,8 @@ def _on_every_level(modifier: Modifier) -> Mapping[Level, Modifier]:
     return dict.fromkeys(_LEVELS, modifier)
 
 
-_NOT_PRINTED: Final = Text(False, "reconstructed")
-_PRINTED: Final = Text(True, "reconstructed")
+_NOT_PRINTED: Final = CardText(False, "reconstructed")
+_PRINTED: Final = CardText(True, "reconstructed")
 
 _NEWEST: Final = Ruleset(
     rows=dict.fromkeys(
@@ -231,7 +231,7 @@ _NEWEST: Final = Ruleset(
     stables_wait=_PRINTED,
     birds_scatter=_PRINTED,
     distaff_improves=_NOT_PRINTED,
-    overloaded_always=Text(True, "fact"),
+    overloaded_always=CardText(True, "fact"),
     life_bonuses={
         "anger": Modifier(attack=reconstructed(2)),
         "calm": Modifier(defense=reconstructed(1)),
@@ -276,7 +276,7 @@ _OLDER: Final = Ruleset(
     stables_wait=_NOT_PRINTED,
     birds_scatter=_NOT_PRINTED,
     distaff_improves=_PRINTED,
-    overloaded_always=Text(False, "ours"),
+    overloaded_always=CardText(False, "ours"),
     life_bonuses={
         "anger": Modifier(attack=reconstructed(1)),
         "calm": Modifier(defense=reconstructed(1)),

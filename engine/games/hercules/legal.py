@@ -18,7 +18,7 @@ from engine.games.hercules.actions import (
     RaiseShield,
     Split,
     StoreCard,
-    Turn,
+    TurnPosture,
     Use,
     UsePosture,
     YouDecide,
@@ -42,7 +42,11 @@ from engine.games.hercules.state import (
 
 _DONE, _END, _SHIELD, _YOU_DECIDE = Done(), End(), RaiseShield(), YouDecide()
 _OFFER, _OFFER_END = Propose(False), Propose(True)
-_TURN_AND_END, _TURN_AND_OFFER, _TURN_AND_AGREE = Turn("end"), Turn("offer"), Turn("agree")
+_TURN_AND_END, _TURN_AND_OFFER, _TURN_AND_AGREE = (
+    TurnPosture("end"),
+    TurnPosture("offer"),
+    TurnPosture("agree"),
+)
 _AGREE, _DECLINE, _WITHDRAW = Answer("agree"), Answer("decline"), Answer("withdraw")
 _HEROES = (ChooseHero("hercules"), ChooseHero("omphale"))
 

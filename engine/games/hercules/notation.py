@@ -29,7 +29,7 @@ from engine.games.hercules.actions import (
     RaiseShield,
     Split,
     StoreCard,
-    Turn,
+    TurnPosture,
     Use,
     UsePosture,
     YouDecide,
@@ -341,7 +341,7 @@ def _by_notation() -> dict[str, Move]:
 def _all_actions() -> Iterator[Move]:
     yield from (UsePosture(), Done(), End(), Propose(False), Propose(True), YouDecide(), RaiseShield())
     yield from (Answer("agree"), Answer("decline"), Answer("withdraw"))
-    yield from (Turn("end"), Turn("offer"), Turn("agree"))
+    yield from (TurnPosture("end"), TurnPosture("offer"), TurnPosture("agree"))
     yield from (ChooseHero("hercules"), ChooseHero("omphale"))
     yield from choices()
     yield from (Life(card, is_offer) for card in LIFE_CARDS for is_offer in (False, True))

@@ -20,7 +20,7 @@ from engine.games.hercules.actions import (
     RaiseShield,
     Split,
     StoreCard,
-    Turn,
+    TurnPosture,
     Use,
     UsePosture,
     YouDecide,
@@ -48,7 +48,7 @@ def apply(state: State, seat: Seat, action: Any, chance: Chance, tell: Tell | No
                 together.carry_out(state, seat, spend, tell)
             else:
                 state.seats[seat].sketch += (spend,)
-        case End() | Propose() | Answer() | Turn():
+        case End() | Propose() | Answer() | TurnPosture():
             _settle_perfecting(state, seat, move, chance, tell)
         case Life(card, is_offer):
             proposal = Proposal(seat, life_card=card)
@@ -65,7 +65,7 @@ def apply(state: State, seat: Seat, action: Any, chance: Chance, tell: Tell | No
 
 
 def _settle_perfecting(
-    state: State, seat: Seat, action: End | Propose | Answer | Turn, chance: Chance, tell: Tell | None
+    state: State, seat: Seat, action: End | Propose | Answer | TurnPosture, chance: Chance, tell: Tell | None
 ) -> None:
     """End perfecting, or do one of the things by which partners come to it; a Posture is turned before."""
     match action:
@@ -78,7 +78,7 @@ def _settle_perfecting(
             together.offer(state, Proposal(seat, spends=spends, is_end=is_end), tell)
         case Answer(answer):
             together.answer(state, seat, answer, chance, tell)
-        case Turn(then):
+        case TurnPosture(then):
             use_posture(state, seat, None, tell)  # it changes nothing that was offered
             _settle_perfecting(state, seat, _AFTER_TURNING[then], chance, tell)
         case _:

@@ -17,7 +17,7 @@ from engine.games.hercules.actions import (
     RaiseShield,
     Split,
     StoreCard,
-    Turn,
+    TurnPosture,
     Use,
     UsePosture,
     YouDecide,
@@ -91,7 +91,7 @@ def _why(state: State, seat: Seat, action: Move) -> Obstacle:
             return _why_not_in_plan(state, own, action)
         case UsePosture() | StoreCard():
             return _why_no_posture(state, own, action)
-        case Turn():
+        case TurnPosture():
             return _why_no_turn(state, seat, action)
         case Use() | End() | Propose():
             return _why_not_in_perfecting(state, seat, action)
@@ -161,7 +161,7 @@ def _why_no_posture(state: State, own: SeatState, action: UsePosture | StoreCard
     return "8.4", "no-card-to-double"
 
 
-def _why_no_turn(state: State, seat: Seat, action: Turn) -> Obstacle:
+def _why_no_turn(state: State, seat: Seat, action: TurnPosture) -> Obstacle:
     own = state.seats[seat]
     if state.stage != "perfect":
         return "5.1", "not-perfecting"

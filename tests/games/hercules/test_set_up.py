@@ -18,7 +18,7 @@ from engine.games.hercules.cards import (
     ROWS,
     RULESETS,
     TRIALS,
-    Text,
+    CardText,
     Value,
 )
 from engine.games.hercules.options import Options
@@ -97,9 +97,9 @@ def test_what_lies_alike_is_not_hidden() -> None:
     assert GAME.hidden_from(table.state, None) == frozenset()
 
 
-def sourced(value: object) -> Iterator[Value | Text]:
+def sourced(value: object) -> Iterator[Value | CardText]:
     """Every value that a ruleset holds, however deep; it has a source each."""
-    if isinstance(value, Value | Text):
+    if isinstance(value, Value | CardText):
         yield value
     elif isinstance(value, Mapping):
         yield from (found for each in value.values() for found in sourced(each))

@@ -19,7 +19,7 @@ from engine.games.hercules.actions import (
     Play,
     Prepare,
     StoreCard,
-    Turn,
+    TurnPosture,
     Use,
     UsePosture,
 )
@@ -115,7 +115,7 @@ def _in_perfecting(state: State, own: SeatState) -> Move:
     spend = best_spend(state, is_won=is_won)
     if spend:
         return Use(spend, state.is_coop)
-    return Turn("end") if is_to_turn(state, own) else End()
+    return TurnPosture("end") if is_to_turn(state, own) else End()
 
 
 def most_life(state: State) -> int:

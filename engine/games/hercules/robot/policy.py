@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.game import Seat
-from engine.games.hercules.actions import Choose, Done, End, Move, StoreCard, Turn, Use, UsePosture
+from engine.games.hercules.actions import Choose, Done, End, Move, StoreCard, TurnPosture, Use, UsePosture
 from engine.games.hercules.cards import LIFE_OF_STABLES
 from engine.games.hercules.deck import NOTHING, Card, Laid, Points
 from engine.games.hercules.game import Hercules
@@ -280,7 +280,7 @@ def _in_perfecting(state: State, own: SeatState, most: int) -> Sequence[Moves]:
     is_won = min(attack // trial_defense(state), most_life(state)) >= state.life
     most_of_chains = QUICK if most == 1 else USUAL
     weighed = ranked(state, stocks, turns_left(state, stocks), xp_left(state), most_of_chains, is_won=is_won)
-    end: Moves = (Turn("end") if is_to_turn(state, own) else End(),)
+    end: Moves = (TurnPosture("end") if is_to_turn(state, own) else End(),)
     if most == 1:
         best = next((uses for worth, uses in weighed if worth > 0 and _is_in_stock(state, uses)), None)
         return [_used(state, best) if best else end]
