@@ -151,6 +151,24 @@ async def test_where_every_worker_has_died_the_bot_thinks_itself(side: Side, tmp
 
 
 @pytest.mark.long
+async def test_a_worker_wakes_whose_job_another_has_done(side: Side, tmp_path: Path) -> None:
+    match, question = await asked(side, "olympian")
+    async with two_workers(side, tmp_path, signal.SIGSTOP) as stop_whoever_begins:
+        waiting = asyncio.create_task(side.jobs.do(THOUGHTS, match, IOLAUS, str(question)))
+        first = await stop_whoever_begins()
+        async with asyncio.timeout(WITHIN_S):
+            await waiting
+        await side.until_nothing_is_left()
+        first.send_signal(signal.SIGCONT)  # it finishes what it had begun, then it ends
+        first.send_signal(signal.SIGTERM)
+        assert await asyncio.to_thread(first.wait, 10 * ENDS_WITHIN_S) == 0
+    assert not side.has_thought
+    said = (tmp_path / "said").read_text()
+    assert said.count(DONE_AGAIN) == 1
+    assert [word for word in ("Traceback", "ERROR") if word in said] == []
+
+
+@pytest.mark.long
 async def test_a_worker_outlives_its_database(tmp_path: Path) -> None:
     from tests.bot.storage.postgres import served as server_of_its_own
 

@@ -118,8 +118,13 @@ def worker(side: Side, folder: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 @asynccontextmanager
-async def two_workers(side: Side, folder: Path) -> AsyncIterator[Callable[[], Awaitable[None]]]:
-    """Two processes, and how to kill the one that begins what is asked for, in the middle of it."""
+async def two_workers(
+    side: Side, folder: Path, by: signal.Signals = signal.SIGKILL
+) -> AsyncIterator[Callable[[], Awaitable[subprocess.Popen[str]]]]:
+    """Two processes, and how to kill the one that begins what is asked for, in the middle of it.
+
+    `by`: the signal that it is sent; what was asked returns the process.
+    """
     with ExitStack() as stack:
         by_number: dict[int, subprocess.Popen[str]] = {}
         for count in (1, 2):
@@ -128,10 +133,11 @@ async def two_workers(side: Side, folder: Path) -> AsyncIterator[Callable[[], Aw
             for (number,) in await side.rows("SELECT id FROM procrastinate_workers"):
                 by_number.setdefault(number, process)
 
-        async def kill_whoever_begins() -> None:
+        async def kill_whoever_begins() -> subprocess.Popen[str]:
             await side.until("SELECT 1 FROM jobs WHERE begun_at IS NOT NULL")
             ((number,),) = await side.rows("SELECT worker_id FROM procrastinate_jobs")
-            by_number[number].send_signal(signal.SIGKILL)
+            by_number[number].send_signal(by)
+            return by_number[number]
 
         yield kill_whoever_begins
 

@@ -13,8 +13,9 @@ from typing import Final
 
 import psycopg
 from procrastinate import App, PsycopgConnector
-from procrastinate.exceptions import ProcrastinateException
-from procrastinate.jobs import DeleteJobCondition
+from procrastinate.exceptions import ConnectorException, ProcrastinateException
+from procrastinate.jobs import DeleteJobCondition, Job, Status
+from procrastinate.manager import JobManager
 from procrastinate.worker import Worker
 from psycopg_pool import PoolTimeout
 
@@ -58,6 +59,7 @@ async def serve(address: str, queue: PostgresQueue, do: Do, at_once: Mapping[Job
 async def _served(address: str, queue: PostgresQueue, do: Do, at_once: Mapping[JobLine, int]) -> None:
     """Does jobs as long as the queue can be reached."""
     app = App(connector=PsycopgConnector(conninfo=address, min_size=1, max_size=4))
+    app.job_manager = _Finishing(app.connector)
 
     @app.task(name=TASK)
     async def job(kind: str, match: int, seat: int, asked: str) -> None:
@@ -86,6 +88,22 @@ async def _served(address: str, queue: PostgresQueue, do: Do, at_once: Mapping[J
                 one.result()
         finally:
             await stop(minding, *working)
+
+
+class _Finishing(JobManager):
+    """Lets a job end that this worker cannot mark as done.
+
+    While this worker stood still another one may have done the job; or the database went away, and the job
+    is looked at again once this worker counts as dead. procrastinate 3.10.0 marks it in a task whose exception
+    nobody retrieves.
+    """
+
+    async def finish_job(self, job: Job, status: Status, delete_job: bool) -> None:
+        """Mark a job as done, or say why not."""
+        try:
+            await super().finish_job(job, status, delete_job)
+        except ConnectorException as error:
+            _log.warning("a job that has ended cannot be marked: %s", type(error.__cause__ or error).__name__)
 
 
 async def _done(queue: PostgresQueue, do: Do, job: AskedJob) -> None:
