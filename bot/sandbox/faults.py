@@ -37,13 +37,17 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One request of the bot; `is_counted` when it counts against the 50 a second."""
+    """One request of the bot; `is_counted` when it counts against the 50 a second.
+
+    `port`: the client's end of the connection, by which its process can be found on this machine.
+    """
 
     at: float
     method: str
     path: str
     is_counted: bool
     status: int
+    port: int = 0
 
     @property
     def request(self) -> str:
@@ -158,6 +162,12 @@ class Faults:
             case "status":
                 await request.read()
                 return web.Response(status=fault.status, text="upstream error")
+
+
+def client_port(request: web.Request) -> int:
+    """Return the port of the client's end of the connection; 0 if the connection has gone."""
+    peer = None if request.transport is None else request.transport.get_extra_info("peername")
+    return int(peer[1]) if peer else 0
 
 
 def _cut(request: web.Request) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from bot.sandbox import limits
+from bot.sandbox.faults import client_port
 from bot.sandbox.findings import Breach
 from bot.sandbox.payloads import (
     channel_json,
@@ -33,12 +34,16 @@ ACK_AFTER_S = 0.05
 
 @dataclass(frozen=True, slots=True)
 class ShardHeld:
-    """That a client was on the line for a shard; seconds since 1970, `until` None as long as it is."""
+    """That a client was on the line for a shard; seconds since 1970, `until` None as long as it is.
+
+    `port`: the client's end of the connection, by which its process can be found on this machine.
+    """
 
     shard: int
     count: int
     since: float
     until: float | None = None
+    port: int = 0
 
 
 @dataclass(slots=True)
@@ -62,8 +67,11 @@ class Session:
 class Line:
     """One WebSocket; everything sent goes through its queue, in order and, when asked, late."""
 
-    def __init__(self, socket: web.WebSocketResponse, *, compressed: bool, gateway: "Gateway") -> None:
+    def __init__(
+        self, socket: web.WebSocketResponse, *, compressed: bool, gateway: "Gateway", port: int
+    ) -> None:
         self.socket = socket
+        self.port = port
         self.is_cut = False
         self.holds: int | None = None
         self._gateway = gateway
@@ -125,7 +133,7 @@ class Gateway:
             raise web.HTTPBadRequest(text="This gateway speaks zlib-stream or plain text.")
         socket = web.WebSocketResponse(max_msg_size=64 * 1024, compress=False)
         await socket.prepare(request)
-        line = Line(socket, compressed=compression is not None, gateway=self)
+        line = Line(socket, compressed=compression is not None, gateway=self, port=client_port(request))
         self._lines.add(line)
         line.send(_packet(HELLO, {"heartbeat_interval": limits.HEARTBEAT_MS, "_trace": []}))
         try:
@@ -175,7 +183,7 @@ class Gateway:
             del self.sessions[id_]
         self.sessions[session.id] = session
         self.identified += 1
-        self.held.append(ShardHeld(number, count, self.world.clock.now()))
+        self.held.append(ShardHeld(number, count, self.world.clock.now(), port=line.port))
         line.holds = len(self.held) - 1
         there = [guild for guild in self.world.guild_ids if session.hears_of(guild) and self.world.bot.member]
         ready = {
@@ -230,7 +238,7 @@ class Gateway:
             return
         session.line = line
         self.resumed += 1
-        self.held.append(ShardHeld(*session.shard, self.world.clock.now()))
+        self.held.append(ShardHeld(*session.shard, self.world.clock.now(), port=line.port))
         line.holds = len(self.held) - 1
         for sequence, text in session.sent:
             if sequence > seen:

@@ -15,7 +15,7 @@ from bot.sandbox.applications import Applications
 from bot.sandbox.clients import ClientError, Clients
 from bot.sandbox.control_api import ControlApi
 from bot.sandbox.errors import DiscordError, ErrorCode
-from bot.sandbox.faults import Asked, Faults, Handler, answered
+from bot.sandbox.faults import Asked, Faults, Handler, answered, client_port
 from bot.sandbox.findings import Breach, LimitError
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.host import Host
@@ -183,7 +183,7 @@ class Sandbox:
                 _log.warning("The sandbox has no route for %s", asked)
                 return answered(DiscordError(ErrorCode.NOT_FOUND).body(), status=404)
 
-        at = self.clock.now()
+        at, port = self.clock.now(), client_port(request)
         fault = self.faults.take(asked)
         rate = self.rates.check(asked, at, is_counted=is_counted)
         if fault is not None:
@@ -194,7 +194,7 @@ class Sandbox:
         else:
             response = await answer(request)
             response.headers.update(rate)
-        self.faults.asked.append(Asked(at, request.method, path, is_counted, response.status))
+        self.faults.asked.append(Asked(at, request.method, path, is_counted, response.status, port))
         self.payloads.append(payload_of(at, request, response.status))
         return response
 

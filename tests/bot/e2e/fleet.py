@@ -27,12 +27,12 @@ import psycopg
 
 from bot.local import connect_to_sandbox
 from bot.sandbox import permissions as may
-from bot.sandbox.gateway import ShardHeld
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import APPLICATION_ID, PEOPLE, Overwrite, User
 from tests.benchmarks.processes import children_cpu_s, cpu_s
 from tests.bot.e2e.announcing import assert_log_is, assert_run_well_told, assert_well_told
 from tests.bot.e2e.forge import Forge, is_alive, open_forge
+from tests.bot.e2e.holders import HandOvers, hand_overs
 from tests.bot.e2e.ledger import Ledger
 from tests.bot.e2e.players import Bored, OpenPlayer, PanelPlayer
 from tests.bot.e2e.playing import at
@@ -226,10 +226,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What became of it. `overlaps`: two clients of a shard at once; `gaps_s`: a shard without any.
-
-    The connection of a process that stands still counts: it is open until that process wakes.
-    """
+    """What became of it. `shards`: who held which."""
 
     harms: Counter[Harm]
     ends_s: Sequence[float]
@@ -238,8 +235,7 @@ class Report:
     presses: int
     unanswered: int
     messages: int
-    overlaps: int
-    gaps_s: Sequence[float]
+    shards: HandOvers
     took_s: float
     cost: Cost
     waits_s: Sequence[float]
@@ -255,28 +251,18 @@ class Report:
                 f"a press is answered after {1000 * p50:.0f} ms, 99 of 100 within {1000 * p99:.0f} ms; "
                 f"{self.presses / self.took_s:.1f} presses a second, {self.took_s:.0f} s"
             )
-        gaps = f"mean {fmean(self.gaps_s):.1f} s, longest {max(self.gaps_s):.1f} s" if self.gaps_s else "none"
+        gaps_s, woken_s = self.shards.gaps_s, self.shards.woken_s
+        gaps = f"mean {fmean(gaps_s):.1f} s, longest {max(gaps_s):.1f} s" if gaps_s else "none"
         return (
             f"{self.harms['kill']} processes killed, {self.harms['end']} ended "
             f"(within {max(self.ends_s, default=0.0):.1f} s), {self.harms['hang']} hung; "
             f"{self.outages} deaths of the database in {self.matches} matches: {self.presses} presses, "
             f"{self.unanswered} without an answer, {self.messages} messages;"
-            f" a shard had two holders at once {self.overlaps} times, and none {len(self.gaps_s)} times "
-            f"({gaps}); {self.took_s:.0f} s"
+            f" a shard had two running holders at once {len(self.shards.overlaps)} times, a woken one beside "
+            f"its successor {len(woken_s)} times (for {max(woken_s, default=0.0):.2f} s at most, "
+            f"{len(self.shards.late)} requests meanwhile), and none {len(gaps_s)} times ({gaps}); "
+            f"{self.took_s:.0f} s"
         )
-
-
-def handed_over(held: Sequence[ShardHeld]) -> tuple[int, list[float]]:
-    """How often a shard had two clients at once, and how long it had none between two of them."""
-    overlaps, gaps = 0, []
-    for shard in {one.shard for one in held}:
-        until = None
-        for one in sorted((one for one in held if one.shard == shard), key=lambda one: one.since):
-            if until is not None:
-                overlaps += one.since < until
-                gaps.append(max(0.0, one.since - until))
-            until = float("inf") if one.until is None else max(until or 0.0, one.until)
-    return overlaps, gaps
 
 
 def inhabit(sandbox: Sandbox, size: Size) -> list[tuple[str, str, str]]:
@@ -348,7 +334,8 @@ async def put_to_sea(size: Size, folder: Path, forge: Forge, server: Server) -> 
             log = world.body.log()
             for bad in ("ERROR", "Traceback"):
                 assert bad not in log, log[max(0, log.index(bad) - 2000) :][:5000]
-            overlaps, gaps = handed_over(world.sandbox.gateway.held)
+            slept = [still for bot in world.body.bots for still in bot.standstills]
+            shards = hand_overs(world.sandbox.gateway.held, slept, world.sandbox.faults.asked)
             players = [player for table in tables for player in table.players]
             return Report(
                 reaper.harms,
@@ -358,8 +345,7 @@ async def put_to_sea(size: Size, folder: Path, forge: Forge, server: Server) -> 
                 sum(player.presses for player in players),
                 sum(player.lost for player in players),
                 sum(messages),
-                overlaps,
-                gaps,
+                shards,
                 took_s,
                 took,
                 [wait for player in players for wait in player.waits_s],

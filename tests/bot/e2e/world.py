@@ -17,6 +17,7 @@ from bot.local import SANDBOX_TOKEN, connect_to_sandbox
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import APPLICATION_ID
 from tests.bot.e2e.forge import Forge, is_alive
+from tests.bot.e2e.holders import Standstill, local_ports
 from tests.bot.e2e.ledger import Ledger
 from tests.bot.house import QuickAgon, match_of, press_on
 from tests.bot.people import Message, People, Person, Reply
@@ -150,6 +151,7 @@ class Forged(Outside):
         **settings: str,
     ) -> None:
         super().__init__(database, address, named, **settings)
+        self.standstills: list[Standstill] = []
         self._forge = forge
         self._arguments = arguments
         self._number: int | None = None
@@ -179,9 +181,11 @@ class Forged(Outside):
         """Stand still, as on a machine that swaps or is moved, and go on."""
         assert self._number is not None
         os.kill(self._number, signal.SIGSTOP)
+        since, ports = time.time(), local_ports(self._number)
         try:
             await asyncio.sleep(seconds)
         finally:
+            self.standstills.append(Standstill(since, time.time(), ports))
             os.kill(self._number, signal.SIGCONT)
 
     async def _end(self, by: signal.Signals) -> None:
