@@ -18,6 +18,7 @@ from tests.bot.storage.postgres import Server, served
 pytestmark = pytest.mark.long
 
 OUT = "I cannot reach my memory at this moment"
+OUT_IN_FRENCH = "Je n’ai pas accès à ma mémoire"
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +65,31 @@ async def test_a_press_while_the_database_is_away_gets_a_sentence_and_the_same_p
     again = await ana.press(newest, "My hand", wait_s=12.0)
     assert OUT not in again.text
     assert again.message.custom_ids
+    assert len(await house.bot.store.entries(match)) == entries
+
+
+async def test_presses_while_the_database_hangs_get_a_sentence(server: Server, housed: House) -> None:
+    house = housed
+    match = await house.begin(house.people["Ana"], house.people["Ben"])
+    await house.bot.outbox.idle()
+    (newest,) = await house.told(match)
+    ana, ben = house.people["Ana"], house.people["Ben"]
+    panel = await ana.press(newest, "My hand")
+    entries = len(await house.bot.store.entries(match))
+    with server.hung():  # connections stay open, and nothing is answered
+        asked = [
+            await ana.press(newest, "My hand", wait_s=0.0),
+            await ana.press(panel.message, custom_id=panel.message.custom_ids[0], wait_s=0.0),
+            await ana.slash("games", "games", {}, wait_s=0.0),
+            await ben.press(newest, custom_id=newest.custom_ids[0], wait_s=0.0),
+        ]
+        answered = [await reply.refresh(wait_s=30.0) for reply in asked]
+        *in_english, in_french = (reply.text for reply in answered)
+        assert [OUT in text for text in in_english] == [True] * 3, in_english
+        assert OUT_IN_FRENCH in in_french
+    async with asyncio.timeout(60):
+        while OUT in (await ana.press(newest, "My hand", wait_s=12.0)).text:
+            pass
     assert len(await house.bot.store.entries(match)) == entries
 
 

@@ -94,8 +94,8 @@ class _Finishing(JobManager):
     """Lets a job end that this worker cannot mark as done.
 
     While this worker stood still another one may have done the job; or the database went away, and the job
-    is looked at again once this worker counts as dead. procrastinate 3.10.0 marks it in a task whose exception
-    nobody retrieves.
+    is looked at again once this worker counts as dead. procrastinate 3.10.0 marks jobs in tasks whose
+    exceptions nobody retrieves.
     """
 
     async def finish_job(self, job: Job, status: Status, delete_job: bool) -> None:

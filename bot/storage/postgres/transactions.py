@@ -17,6 +17,7 @@ from bot.core.database import SqlConnection, SqlRow, Values
 from bot.matches.store import StoreOut
 from bot.storage.postgres.dialect import PostgresConnection
 from bot.storage.postgres.holding import Backend, all_live, lives
+from bot.storage.postgres.pulse import Pulse
 from bot.storage.transactions import Transactions
 
 MOST_CONNECTIONS = 8
@@ -64,24 +65,31 @@ class InPostgres(Transactions):
         self._pool = pool
         self._lasting = lasting
         self._threads = ThreadPoolExecutor(MOST_CONNECTIONS, "postgres")
+        assert isinstance(pool.conninfo, str), "an address, not what gives one"
+        self._pulse = Pulse(partial(psycopg.connect, pool.conninfo, autocommit=True, prepare_threshold=None))
 
     async def _transaction(self, work: Callable[[SqlConnection], T]) -> T:
         begin = _NUMBERED.format(all_live())
-        return await self._done_beside(partial(_transaction, self._pool, begin, work, self._lasting()))
+        return await self._pulse.begun(
+            lambda: self._done_beside(partial(_transaction, self._pool, begin, work, self._lasting()))
+        )
 
     async def read(self, work: Callable[[SqlConnection], T]) -> T:
-        return await self._done_beside(partial(_transaction, self._pool, READING, work))
+        return await self._pulse.read(
+            lambda: self._done_beside(partial(_transaction, self._pool, READING, work))
+        )
 
     async def rows(self, sql: str, values: Values) -> list[SqlRow]:
-        return await self._done_beside(partial(_rows, self._pool, sql, values))
+        return await self._pulse.read(lambda: self._done_beside(partial(_rows, self._pool, sql, values)))
 
-    async def _done_beside(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+    def _done_beside(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        return asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     async def _close(self) -> None:
         """Ends once what is under way has ended, also what nobody waits for."""
         await asyncio.gather(*self._under_way, return_exceptions=True)
         await asyncio.to_thread(self._threads.shutdown)
+        await asyncio.to_thread(self._pulse.close)
 
 
 def _rows(pool: Pool, sql: str, values: Values) -> list[SqlRow]:
