@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.bot.e2e.forge import Forge, is_alive, open_forge
+from tests.bot.e2e.playing import Figure
 from tests.bot.e2e.world import ROOT, Forged, World, open_world
 from tests.bot.house import press_on
 from tests.bot.people import Reply
@@ -21,6 +22,7 @@ pytestmark = pytest.mark.long
 CALLBACK = "POST /interactions/*/callback"
 PROMISED_S = 8.0
 WITHIN_S = 60.0
+MATCHES = 24
 
 
 @pytest.fixture(scope="module")
@@ -42,13 +44,13 @@ async def until(holds: Callable[[], object]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def end(world: World) -> float:
-    """Send SIGTERM; how many seconds it took to end."""
+async def end(world: World, by: signal.Signals = signal.SIGTERM) -> float:
+    """Send SIGTERM, or another signal; how many seconds it took to end."""
     assert isinstance(world.body, Forged)
     number = world.body.number
     assert number is not None
     began = time.monotonic()
-    os.kill(number, signal.SIGTERM)
+    os.kill(number, by)
     await until(lambda: not is_alive(number))
     return time.monotonic() - began
 
@@ -103,3 +105,36 @@ async def test_a_bot_whose_disk_is_busy_ends_in_time(world: World) -> None:
         assert await end(world) < PROMISED_S
     assert "Traceback" not in world.body.log()  # type: ignore[union-attr]
     await start_again(world)
+
+
+@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
+async def test_a_bot_busy_with_24_matches_ends_in_time(
+    forge: Forge, tmp_path: Path, by: signal.Signals, figure: Figure
+) -> None:
+    make = lambda path, address: Forged(forge, path, address, AGON_THINKERS="1")  # noqa: E731
+    async with open_world(tmp_path / "agon.db", make) as world:
+        people = list(world.people)
+        asked = {"game": "hercules", "rules": "coop", "level": "olympian"}
+        rounds = [
+            await asyncio.gather(*(world.begin_with_robot(person, **asked) for person in people))
+            for _ in range(MATCHES // len(people))
+        ]
+        panels = [
+            (person, await world.panel(person, match))
+            for person, match in zip(people, rounds[-1], strict=True)
+        ]
+        awaited = [match for begun in rounds for match in begun if awaits_robot(world, match)]
+        for person, panel in panels:
+            await person.press(panel, custom_id=press_on(panel, "v", "log"), wait_s=0.0)
+        took_s = await end(world, by)
+        assert len(awaited) >= MATCHES / 2, "the robots have thought too fast"
+        assert took_s < PROMISED_S
+        assert [word for word in ("Traceback", "ERROR") if word in world.outside.log()] == []
+        await start_again(world)
+        await world.until(lambda: not all(awaits_robot(world, match) for match in awaited), 300.0)
+    figure(f"a bot whose robots were awaited in {len(awaited)} of {MATCHES} matches ended in {took_s:.1f} s")
+
+
+def awaits_robot(world: World, match: int) -> bool:
+    """Whether it is a robot's turn, or a robot's as well."""
+    return any(not world.ledger.user_at(match, seat) for seat in world.ledger.header(match)["to_act"])
