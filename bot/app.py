@@ -112,6 +112,7 @@ class Agon(discord.Client):
         self.answers = Answers(self.drawings, self.icons.doubt)
         self.gap = ClockGap()
         self.answers.answered_elsewhere = self.elsewhere.seen_elsewhere
+        self.answers.look = self.gap.look
         self.shards = Shards(self, self.matches.territory, leases, self.gap)
         self.shards.finish, self.shards.doubt = self.outbox.told, self.answers.doubt
         self._deliveries, self._lateness = Deliveries(), Lateness(gap=self.gap)

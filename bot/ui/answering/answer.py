@@ -43,6 +43,8 @@ FOR_A_PICTURE_S = 0.25
 """So long a deferred answer waits for its picture: one change of the message instead of two."""
 FAULTS = ("error-unexpected", "error-store", "error-refused")
 """How the ids of sentences begin that say nothing about the button: the panel's buttons stay below them."""
+VOID_S = 3.0
+"""Discord waits no longer for a first answer."""
 LATE_PAUSE_S = 2.5
 LONGEST_LATE_PAUSE_S = 60.0
 
@@ -68,7 +70,8 @@ class Answers:
 
     `on_refused_emoji` is told when Discord refuses a message for an emoji. `open_panels`: those on screens.
     `latencies`: how long presses waited for their first answer. `answered_elsewhere`: told of interactions,
-    by id, that another process has answered.
+    by id, that another process has answered. `look`: looks whether this process has stood still, and then
+    leads to `doubt`.
     """
 
     def __init__(
@@ -90,6 +93,7 @@ class Answers:
         self._under_way: set[asyncio.Task[Any]] = set()
         self._doubted_at = -math.inf
         self.answered_elsewhere: Callable[[int], None] = lambda _: None
+        self.look: Callable[[], None] = lambda: None
         self._orders = KeyedLocks[tuple[MatchId, UserId]]()
 
     async def answer(
@@ -152,6 +156,7 @@ class Answers:
         try:
             await asyncio.wait({answering}, timeout=patience_s)
             if not answering.done():
+                self._must_be_awaited(reply)
                 await reply.defer()
         except Unanswered:
             LATE_ANSWERS.note(reply.interaction.id)
@@ -217,11 +222,22 @@ class Answers:
         self, reply: Reply, panel: PanelState[Image], shown: Editable, tries: int = TRIES
     ) -> Accepted:
         """Show it on this panel; raises what `Reply.give` does."""
+        self._must_be_awaited(reply)
         if reply.began_at < self._doubted_at and panel.changed_at is not None:
             await reply.look(panel.changed_at)
         given = await reply.give(shown, tries=tries)
         self._note(reply, panel, given)
         return given
+
+    def _must_be_awaited(self, reply: Reply) -> None:
+        """Raise Unanswered for a first answer after a standstill, if Discord waits for it no more.
+
+        Timers that fell due meanwhile run first, so the clock is looked at here.
+        """
+        self.look()
+        age_s = asyncio.get_running_loop().time() - reply.began_at
+        if reply.is_open and reply.began_at < self._doubted_at and age_s > VOID_S:
+            raise Unanswered
 
     def _note(self, reply: Reply, panel: PanelState[Image], given: Accepted) -> None:
         """Note what Discord has accepted as what the message shows."""

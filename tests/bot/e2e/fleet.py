@@ -219,7 +219,11 @@ class Table:
         for player in self.players:
             lapses = player.hints.lapses
             meant = [(move.notation, move.is_sure and not lapses(move.notation)) for move in player.moves]
-            assert_log_is(self.world, self.match, player.person.id, meant)
+            try:
+                assert_log_is(self.world, self.match, player.person.id, meant)
+            except AssertionError as error:
+                error.add_note(f"pressed in match {self.match}: {player.trail}")
+                raise
         tell = assert_run_well_told if self.rules.is_open else assert_well_told
         return len(await tell(self.world, self.match))
 

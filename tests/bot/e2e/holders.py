@@ -74,7 +74,9 @@ def _judge(
         return
     found.woken_s.append(max(0.0, _end(first) - max(woke, second.since)))
     ports = frozenset().union(*(one.ports for one in slept))
-    found.late.extend(one for one in asked if one.port in ports and woke <= one.at < _end(first))
+    found.late.extend(
+        one for one in asked if one.port in ports and woke <= one.at < _end(first) and one not in found.late
+    )
 
 
 def _end(held: ShardHeld) -> float:

@@ -182,6 +182,22 @@ async def test_what_another_process_has_answered_is_left_alone(after_s: float) -
     assert interaction.sent == [sent, "70 was answered elsewhere"]
 
 
+@pytest.mark.parametrize("after_s", [SOON / 2, 2 * SOON], ids=["callback", "deferral"])
+async def test_no_first_answer_is_sent_late_after_a_standstill(
+    monkeypatch: pytest.MonkeyPatch, after_s: float
+) -> None:
+    monkeypatch.setattr("bot.ui.answering.answer.VOID_S", 0.0)
+    answers, interaction = Answers(Drawings(), defer_after_s=SOON), Discord()
+    answers.look = answers.doubt
+
+    async def work() -> Sheet:
+        await asyncio.sleep(after_s)
+        return Sheet("page")
+
+    await answers.answer(interaction, work, told, place="panel")  # type: ignore[arg-type]
+    assert interaction.sent == []
+
+
 async def test_an_edit_is_sent_again_until_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.ui.answering.answer.LATE_PAUSE_S", 0.001)
     times = 2 * TRIES
