@@ -15,7 +15,7 @@ from engine.core.game import Word, Words, word
 from engine.games.athena.options import PRESETS, Options
 
 PATH: Final = Path(__file__).with_name("options_measured.json")
-POPULATION: Final = ("careless", "newcomer", "quick", "thinking")
+PLAYERS: Final = ("careless", "newcomer", "quick", "strong")
 """The robots that stand for people: both sides of a match are played by the same one."""
 
 _Z: Final = 1.96  # of 95 %
@@ -62,7 +62,7 @@ def measured(options: Any) -> Word | None:
     rules = options.model_copy(update={"first": Options().first})
     preset = next((name for name, each in PRESETS.items() if Options.model_validate(each) == rules), None)
     counted = _read().get(preset or "", {})
-    found = [(player, counted[player]) for player in POPULATION if player in counted]
+    found = [(player, counted[player]) for player in PLAYERS if player in counted]
     if not found:
         return None
     shares = tuple(

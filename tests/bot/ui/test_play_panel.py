@@ -88,7 +88,7 @@ def test_the_first_attacker_is_chosen_by_measured_shares(preset: str) -> None:
     said = "\n".join(
         block.text for page in pages(choice, "en") for block in page.blocks if isinstance(block, Prose)
     )
-    thinkers = read()[preset]["thinking"]
+    thinkers = read()[preset]["strong"]
     assert f"{thinkers.percent} ±{thinkers.margin} % (thinkers) of the matches." in said
     hidden = choice.by(spec.options.model_validate(spec.presets[preset] | {"scoring": "terrains"}))
     told = "\n".join(

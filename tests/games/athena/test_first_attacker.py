@@ -8,8 +8,9 @@ import pytest
 import engine.games.athena as game
 from engine.core.text import catalogue_of
 from engine.games.athena.options import Options
-from engine.games.athena.options_measured import PATH, POPULATION, FirstWins, measured, read
+from engine.games.athena.options_measured import PATH, PLAYERS, FirstWins, measured, read
 from engine.games.athena.state import RULESET
+from tests.benchmarks.arena import POPULATION
 from tests.games.athena.first_attacker import main, share_of_the_first
 
 TEXT = catalogue_of(Path(game.__file__).parent / "text")
@@ -28,7 +29,7 @@ def test_the_file_counts_the_rules_of_today_for_all_four() -> None:
     assert kept["command"].startswith("python3 -m tests.games.athena.first_attacker")
     assert tuple(kept["counted"]) == MEASURED
     for players in read().values():
-        assert tuple(players) == POPULATION
+        assert tuple(players) == PLAYERS == POPULATION
         for each in players.values():
             assert each.matches >= 30
             assert 0 <= each.won + each.drawn <= each.matches
