@@ -10,7 +10,7 @@ from bot.matches.model import DRAWN, NOBODY, ROBOT, SOLO, Header, UserId, is_for
 from bot.matches.rating import is_rated
 from bot.matches.standings import WonLost
 from bot.matches.waiting import CARD_LIFETIME_S
-from bot.rules import Rules, summary
+from bot.rules import named_rules, summary
 from bot.words import words
 from engine.core.game import Word, Words, word
 from engine.core.proof import folded
@@ -119,9 +119,12 @@ def _called(user: UserId, names: Mapping[UserId, str]) -> str:
 
 
 def _rules(header: Header, say: Say) -> str:
-    """The preset and the options that differ from it, in words."""
+    """Return the nearest preset and the options that differ from it, in words.
+
+    The preset that the match was opened by may mean something else by now.
+    """
     spec = GAMES[header.game].spec
-    return summary(spec, Rules(spec.options.model_validate(header.options), header.preset), say)
+    return summary(spec, named_rules(spec, spec.options.model_validate(header.options)), say)
 
 
 def _card_waiting(header: Header, names: Mapping[UserId, str]) -> list[Word]:

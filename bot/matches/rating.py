@@ -46,13 +46,15 @@ def _has_rivals(game: AnyGame) -> bool:
 
 
 def has_usual_rules(header: Header) -> bool:
-    """Return True if the rules played are those of a preset, whatever a rematch has carried over.
+    """Return True if the rules played are those of a preset, today's or a former one.
 
-    How they were written does not count: an option without effect leaves them as they are.
+    What a rematch has carried over does not count, nor how the rules were written: an option without effect
+    leaves them as they are.
     """
     game = game_of(header.game)
     options = played(game.spec, options_of(header))
-    presets = [game.spec.options.model_validate(chosen) for chosen in game.spec.presets.values()]
+    named = (*game.spec.presets.values(), *game.spec.former_presets)
+    presets = [game.spec.options.model_validate(chosen) for chosen in named]
     if isinstance(game, CarriesOver):
         options = game.carry(options, frozenset())
         presets = [game.carry(preset, frozenset()) for preset in presets]

@@ -259,7 +259,7 @@ class GameSpec:
     `options` is the model of the rules that a host may choose, every field with a default; `presets` names
     sets of them, the first being the usual one. `wishes` is the model of a player's standing orders.
     `seats` are ids whose words are `seat-<id>` in the catalogue. `moots` finds what has no effect in a set of
-    options; no preset holds any.
+    options; no preset holds any. `former_presets` are sets that had a name once: matches by them stay rated.
     """
 
     id: str
@@ -269,6 +269,7 @@ class GameSpec:
     wishes: type[BaseModel]
     presets: dict[str, dict[str, Any]]
     moots: Callable[[Any], Sequence[Moot]] = no_moots
+    former_presets: tuple[dict[str, Any], ...] = ()
 
 
 class Game(Protocol[StateT, OptionsT_contra, WishesT_contra, ActionT, TableViewT, SeatViewT]):

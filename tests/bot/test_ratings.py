@@ -23,6 +23,7 @@ from bot.matches.time import DAY_S, PaceId
 from bot.storage.store import SqliteStore
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Act, Reseat, Resign
+from engine.games.hera_zeus.options import PRESETS
 from engine.registry import GAMES
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.starts import Starts, bare
@@ -222,7 +223,10 @@ async def test_each_family_of_paces_has_a_rating_and_no_pace_has_none(
         ({"pace": "none"}, False),
         ({"lesson": "first"}, False),
         ({"daily": "2026-11-20"}, False),
-        ({"options": {"who_begins": "hera", "own_figure": "pegasus"}}, True),
+        ({"options": {"who_begins": "hera", "own_figure": "pegasus"}}, True),  # was `kosmos` before ruleset 3
+        ({"options": PRESETS["kosmos"]}, True),
+        ({"options": PRESETS["rio_grande"]}, True),
+        ({"options": {**PRESETS["kosmos"], "own_figure": "pegasus"}}, False),
         ({"options": {"loser": "hera"}}, True),
         ({"options": {"medusa": "discarded"}}, False),
         ({"game": "hercules", "guest": SOLO, "options": {}}, False),

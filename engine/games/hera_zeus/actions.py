@@ -143,6 +143,21 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
+class EndShort:
+    """End the turn rather than attack, with points left: that loses the match (§3.6)."""
+
+    needs_confirming: ClassVar[bool] = True
+
+    @property
+    def notation(self) -> str:
+        return "end>lose"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (kind_step("end-lose"),)
+
+
+@dataclass(frozen=True, slots=True)
 class Next:
     """Lay a fallen card of that name on one's pile next."""
 
@@ -207,6 +222,7 @@ Move = (
     | Remove
     | Ready
     | End
+    | EndShort
     | Next
     | OrderAsTheyLay
     | OrderGuarded

@@ -170,9 +170,11 @@ def tell_sirens(tell: Tell | None, seat: Seat, taken: Card) -> None:
         tell(Fact(word("fact-sirens", who=Player(seat), card=the(taken, other(seat)))))
 
 
-def tell_hades(tell: Tell | None, seat: Seat, taken: Card) -> None:
-    """All see the back of the card that returns, and its new holder which it is."""
-    if tell:
+def tell_hades(tell: Tell | None, seat: Seat, taken: Card, *, is_open: bool) -> None:
+    """All see the back of the card that returns, and its new holder which it is; all do from an open pile."""
+    if tell and is_open:
+        tell(Fact(word("fact-hades-open", who=Player(seat), card=the(taken, seat))))
+    elif tell:
         tell(Fact(word(f"fact-hades-{_back(taken, seat)}", who=Player(seat))))
         tell(Fact(word("fact-hades-took", card=named(taken, seat)), frozenset({seat})))
 

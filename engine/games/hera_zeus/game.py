@@ -15,7 +15,7 @@ from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.facts import TURNING
 from engine.games.hera_zeus.highlights import highlights
 from engine.games.hera_zeus.notation import parse, read, written
-from engine.games.hera_zeus.options import PRESETS, Options, Wishes, carry
+from engine.games.hera_zeus.options import FORMER_PRESETS, PRESETS, Options, Wishes, carry
 from engine.games.hera_zeus.state import RULESET, State
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView, reveal, seat_view, table_view
 from engine.games.hera_zeus.view_numbers import numbered
@@ -27,6 +27,7 @@ SPEC = GameSpec(
     options=Options,
     wishes=Wishes,
     presets=PRESETS,
+    former_presets=FORMER_PRESETS,
 )
 
 # What they change their owner knew beforehand. Sirens are none of them: they open the card below.

@@ -91,7 +91,8 @@ def hidden_from(state: State, seat: Seat | None) -> frozenset[Place]:
                 hidden |= _laid_in_secret(side, owner)
             else:
                 hidden |= _if_unsure(f"hand {owner}", layout.hand, unseen)
-            hidden |= _if_unsure(f"pile {owner}", layout.pile, unseen)
+            if state.options.piles != "open":
+                hidden |= _if_unsure(f"pile {owner}", layout.pile, unseen)
             hidden |= _if_unsure(f"falling {owner}", [*layout.ordered, *layout.falling], unseen)
             for letter, column in zip(COLUMNS, layout.columns, strict=True):
                 for index, spot in enumerate(column):
@@ -242,12 +243,14 @@ def _lay_rows(view: TableView | SeatView, layouts: Sequence[_Layout], chance: Ch
 
 
 def _forget_order(view: TableView | SeatView, layouts: Sequence[_Layout], chance: Chance) -> None:
-    """Shuffles what has an order that the observer does not know."""
+    """Shuffles what has an order that the observer does not know; that of an open pile is known."""
+    table = view.table if isinstance(view, SeatView) else view
     for seat, layout in zip((HERA, ZEUS), layouts, strict=True):
         if isinstance(view, SeatView) and view.side == SIDES[seat]:
             continue
         layout.hand = chance.shuffle(layout.hand, "imagined hand", seat)
-        layout.pile = chance.shuffle(layout.pile, "imagined pile", seat)
+        if table.options.piles != "open":
+            layout.pile = chance.shuffle(layout.pile, "imagined pile", seat)
         layout.falling = chance.shuffle(layout.falling, "imagined fall", seat)
         layout.ordered = chance.shuffle(layout.ordered, "imagined order", seat)
 

@@ -11,6 +11,7 @@ from engine.games.hera_zeus.actions import (
     Deploy,
     Draw,
     End,
+    EndShort,
     Move,
     Next,
     OrderAsTheyLay,
@@ -35,7 +36,8 @@ from engine.games.hera_zeus.actions_of_powers import (
 from engine.games.hera_zeus.cards import HAND_LIMIT, PASSIVE, PERSEPHONE_LIMIT, PLACES, Card
 from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, SideState, State, has_room
 
-_DRAW, _END, _READY, _REMOVE = Draw(), End(), Ready(), Remove()
+_DRAW, _END, _END_SHORT, _READY, _REMOVE = Draw(), End(), EndShort(), Ready(), Remove()
+_ATTACKS = (Challenge, PegasusAtFront, PegasusAtHand)
 _SIRENS, _PYTHIA_AT_HAND = Sirens(), PythiaAtHand()
 _LIE, _GUARD = OrderAsTheyLay(), OrderGuarded()
 _CHALLENGES = tuple(Challenge(column) for column in LANES)
@@ -116,6 +118,8 @@ def _in_turn(state: State, seat: Seat) -> list[Move]:
     _add_god(legal, own, named)
     if obstacle_to_removal(state, own, "action") is None:
         legal.append(_REMOVE)
+    if state.options.attacks == "free" and legal and all(isinstance(each, _ATTACKS) for each in legal):
+        legal.append(_END_SHORT)
     return legal
 
 
@@ -261,8 +265,11 @@ def _persephones(state: State, seat: Seat) -> Sequence[Move]:
     if is_back_chosen(state, seat):
         topmost = [card for card in own.pile[::-1] if card.role == "pegasus"][:limit]
         counts = count_pegasus(own, seat)
-        return persephones_of_both(limit, *counts, sum(card.owner == seat for card in topmost))
-    return persephones(limit)
+        both = persephones_of_both(limit, *counts, sum(card.owner == seat for card in topmost))
+        if state.options.persephone == "all":
+            return [taken for taken in both if taken.own + taken.captured == limit]
+        return both
+    return (persephone_of_all(limit),) if state.options.persephone == "all" else persephones(limit)
 
 
 def _add_god(legal: list[Move], own: SideState, named: dict[str, Card]) -> None:
@@ -318,6 +325,12 @@ def moves(counts: tuple[int, ...], figure: int) -> tuple[Dionysus, ...]:
 def persephones(limit: int) -> tuple[Persephone, ...]:
     """Taking all is the usual answer."""
     return tuple(Persephone(count, count == limit) for count in range(limit, -1, -1))
+
+
+@cache
+def persephone_of_all(limit: int) -> Persephone:
+    """The only answer there is, told with its number as no usual one is."""
+    return Persephone(limit)
 
 
 @cache

@@ -20,6 +20,7 @@ from engine.games.hera_zeus.actions import (
     Deploy,
     Draw,
     End,
+    EndShort,
     Move,
     Next,
     OrderAsTheyLay,
@@ -267,7 +268,8 @@ def _by_notation() -> dict[str, Move]:
 
 
 def _all_actions() -> Iterator[Move]:
-    yield from (Draw(), Sirens(), PythiaAtHand(), Remove(), Ready(), End(), OrderAsTheyLay(), OrderGuarded())
+    yield from (Draw(), Sirens(), PythiaAtHand(), Remove(), Ready(), End(), EndShort())
+    yield from (OrderAsTheyLay(), OrderGuarded())
     for kind in KINDS.values():
         is_prey = bool(kind.strength)
         for name in (kind.id, kind.id + "^") if is_prey else (kind.id,):

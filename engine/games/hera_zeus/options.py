@@ -28,6 +28,10 @@ class Options(BaseModel):
     medusa: Literal["survives", "discarded"] = _once("V4", "survives")
     pandora: Literal["both", "owner"] = _once("V5", "both")
     captives: Literal["controller", "owner"] = _once("V6", "controller")
+    piles: Literal["top", "open"] = _once("V7", "top")
+    persephone: Literal["choice", "all"] = _once("V8", "choice")
+    attacks: Literal["forced", "free"] = _once("V9", "forced")
+    hostage: Literal["shown", "unseen"] = _once("V10", "shown")
     loser: Literal["hera", "zeus"] | None = None
 
 
@@ -47,5 +51,17 @@ def carry(options: Options, losers: frozenset[Seat]) -> Options:
 
 PRESETS: Final[dict[str, dict[str, Any]]] = {
     "designer": {},
-    "kosmos": {"who_begins": "hera", "own_figure": "pegasus"},
+    "kosmos": {
+        "who_begins": "hera",
+        "own_figure": "never",
+        "piles": "open",
+        "persephone": "all",
+        "attacks": "free",
+        "hostage": "unseen",
+    },
+    "rio_grande": {"own_lane": "forbidden", "persephone": "all"},
 }
+"""A set for each printed edition (§11.2)."""
+
+FORMER_PRESETS: Final[tuple[dict[str, Any], ...]] = ({"who_begins": "hera", "own_figure": "pegasus"},)
+"""Kosmos with its published clarification, called `kosmos` before ruleset 3: such matches stay rated."""

@@ -10,6 +10,7 @@ from engine.games.hera_zeus.actions import (
     Deploy,
     Draw,
     End,
+    EndShort,
     Move,
     Next,
     OrderAsTheyLay,
@@ -37,7 +38,7 @@ from engine.games.hera_zeus.knowledge import leave_hidden
 from engine.games.hera_zeus.legal import has_action
 from engine.games.hera_zeus.state import HERA, ZEUS, State, other
 
-_FREE = (God, End)  # what costs no point
+_FREE = (God, End, EndShort)  # what costs no point
 
 
 def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None = None) -> None:
@@ -60,6 +61,8 @@ def _carry_out(state: State, seat: Seat, action: Move, chance: Chance, tell: Tel
             _draw(state, seat, tell)
         case End():
             _start_turn(state, other(seat), tell)
+        case EndShort():
+            end(state, other(seat), "points-left", tell)
         case Challenge(column):
             challenge(state, seat, column, tell)
         case PegasusAtFront(name, column):

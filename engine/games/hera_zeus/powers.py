@@ -151,16 +151,19 @@ def sirens(state: State, seat: Seat, tell: Tell | None) -> None:
 
 
 def hades(state: State, seat: Seat, name: str, tell: Tell | None) -> None:
-    """§8.7: the topmost card of that name comes back from one's pile, in secret but for its back."""
+    """§8.7: the topmost card of that name comes back from one's pile, in secret but for its back.
+
+    From an open pile (§9.1) everybody can tell which card it is.
+    """
     own = state.sides[seat]
     played = leave_openly(own, "hades", seat)
     index = max(number for number, card in enumerate(own.pile) if card.ids[seat] == name)
-    left = list(own.pile)
-    taken = leave_hidden(left, index)
+    left, is_open = list(own.pile), state.options.piles == "open"
+    taken = left.pop(index) if is_open else leave_hidden(left, index)
     own.pile = tuple(left)
     own.hand.append(taken)
     discard(state, seat, played)
-    facts.tell_hades(tell, seat, taken)
+    facts.tell_hades(tell, seat, taken, is_open=is_open)
 
 
 def persephone(state: State, seat: Seat, count: int, tell: Tell | None) -> None:

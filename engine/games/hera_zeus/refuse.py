@@ -9,6 +9,7 @@ from engine.games.hera_zeus.actions import (
     Deploy,
     Draw,
     End,
+    EndShort,
     Move,
     Next,
     OrderAsTheyLay,
@@ -139,7 +140,10 @@ def _why_in_turn(state: State, seat: Seat, action: Move) -> Obstacle:
     if isinstance(action, Next | OrderAsTheyLay | OrderGuarded):
         return "6.7", "nothing-falls"
     if isinstance(action, End):
-        return "3.5", "points-left"
+        has_way = EndShort() in legal_actions(state, seat)
+        return ("3.6", "attack-or-lose") if has_way else ("3.5", "points-left")
+    if isinstance(action, EndShort):
+        return "3.6", _why_not_short(state)
     played = _played(action)
     if played and not _has(own, seat, played):
         return "1.5", "not-in-hand"
@@ -148,6 +152,12 @@ def _why_in_turn(state: State, seat: Seat, action: Move) -> Obstacle:
     if state.left == 0:
         return "3.1", "no-points"
     return _why_not(state, seat, action)
+
+
+def _why_not_short(state: State) -> str:
+    if state.left == 0:
+        return "nothing-left"
+    return "attack-forced" if state.options.attacks == "forced" else "not-only-attacks"
 
 
 def _why_not(state: State, seat: Seat, action: Move) -> Obstacle:
@@ -187,7 +197,7 @@ def _why_not(state: State, seat: Seat, action: Move) -> Obstacle:
 def _why_not_so_many(state: State, seat: Seat, action: Persephone | PersephoneOfBoth) -> str:
     has_both = is_back_chosen(state, seat)
     if has_both == isinstance(action, PersephoneOfBoth):
-        return "too-many"
+        return "all-pegasus" if state.options.persephone == "all" else "too-many"
     return "two-backs" if has_both else "one-back"
 
 

@@ -9,20 +9,22 @@ from engine.games.hera_zeus.state import HERA, ZEUS, SideState, State
 
 def deal(options: Options, chance: Chance) -> State:
     """§2: shuffled decks and nine cards each, without a hostage; who starts is settled."""
-    sides = [_dealt(seat, chance) for seat in (HERA, ZEUS)]
+    sides = [_dealt(options, seat, chance) for seat in (HERA, ZEUS)]
     return State(options, sides, to_act=_starter(options, chance))
 
 
-def _dealt(seat: Seat, chance: Chance) -> SideState:
+def _dealt(options: Options, seat: Seat, chance: Chance) -> SideState:
     deck = chance.shuffle(deck_of(seat), "deck", seat)
     hand = [deck.pop() for _ in range(OPENING_HAND)]
     hostage = next((card for card in hand if card.role == "hostage"), None)
-    if hostage:  # §2.2: it is shown, replaced and only then shuffled back
+    if hostage:  # §2.2: it is replaced and only then shuffled back
         hand.remove(hostage)
         hand.append(deck.pop())
         deck = chance.shuffle([*deck, hostage], "hostage back", seat)
     return SideState(
-        deck=tuple(deck), hand=[card.marked(NO_HOSTAGE) for card in hand], has_shown=hostage is not None
+        deck=tuple(deck),
+        hand=[card.marked(NO_HOSTAGE) for card in hand],
+        has_shown=hostage is not None and options.hostage == "shown",
     )
 
 

@@ -10,8 +10,11 @@ from engine.games.hera_zeus.cards import FIGURE_POINTS, PLACES, Card, DuelVerdic
 from engine.games.hera_zeus.options import Options
 
 NO_FIGURE = -1
-RULESET = 2
-"""1: Persephone takes the topmost Pegasus of either back. 2: where both lie there, one chooses (§8.9)."""
+RULESET = 3
+"""1: Persephone takes the topmost Pegasus of either back. 2: where both lie there, one chooses (§8.9).
+
+3: `piles`, `persephone`, `attacks` and `hostage` may be chosen; matches without them are played as by 2.
+"""
 HERA, ZEUS = Seat(0), Seat(1)
 
 

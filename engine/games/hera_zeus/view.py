@@ -71,7 +71,8 @@ class SideView:
     """What everybody sees of one side.
 
     `hand` holds backs (captured cards show the other side's), known cards among them are open to everybody.
-    `buried`: the pile below its top, in no order, unknown where Hades has taken a card in secret. `fallen`:
+    `buried`: the pile below its top, in no order, unknown where Hades has taken a card in secret; an open
+    pile as it lies, the lowest card first. `fallen`:
     the kinds that, for all everybody knows, lie in the pile, sorted, the top included. `falling`: cards that
     wait for their order on this side's pile, sorted. `has_shown`: while the first rows are laid, the hostage
     was among the first nine and went back into the deck.
@@ -220,9 +221,16 @@ def _side_view(state: State, seat: Seat) -> SideView:
         fallen=tuple(sorted(card.id for card in side.pile if card.known & ALL_KNOW)),
         is_ready=side.is_ready,
         has_shown=side.has_shown,
-        buried=_unordered(side.pile[:-1], ALL_KNOW),
+        buried=_buried(state, side),
         falling=tuple(sorted((_open_card(card) for card in (*side.ordered, *side.falling)), key=_sorting)),
     )
+
+
+def _buried(state: State, side: SideState) -> tuple[CardView, ...]:
+    """The pile below its top. §9.1: who looks through an open one sees how it lies."""
+    if state.options.piles == "open":
+        return tuple(_seen_card(card, ALL_KNOW) for card in side.pile[:-1])
+    return _unordered(side.pile[:-1], ALL_KNOW)
 
 
 def _duel_view(duel: Duel) -> DuelView:

@@ -96,7 +96,7 @@ class HeraZeusDrawing:
         painted, targets = parted(panel.seat_panel(view, names, say, before, legal))
         parts = seat_words.seat_parts(view, names, say, before, legal)
         text = seat_words.seat_text(view, names, say, before)
-        status = seat_words.seat_status(view, names, say)
+        status = seat_words.seat_status(view, names, say, legal)
         return panel_picture(painted, targets, parts, text, status, say)
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:

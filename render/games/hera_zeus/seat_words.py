@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.game import word
 from engine.core.text import Say
+from engine.games.hera_zeus.actions import EndShort
 from engine.games.hera_zeus.cards import COLUMNS
 from engine.games.hera_zeus.view import CardView, SeatView, Side
 from engine.games.hera_zeus.view_numbers import hand_numbers
@@ -35,7 +36,7 @@ def seat_text(view: SeatView, names: Names, say: Say, before: SeatView | None = 
             *_own_lines(view, before or view, say),
             say(word("board-field", who=theirs)),
             *words.lines(view.enemy, other(view.side), say),
-            *(line for side in view.table.sides for line in words.counts(side, names, say)),
+            *_counts(view, names, say),
             *_pile(view, say),
             *_enemy_hand(view, say),
         ]
@@ -64,21 +65,28 @@ def seat_parts(
         words.numbers(own, names, say),
         words.numbers(theirs, names, say),
         *_playable(choosable(legal), view, say),
+        *_only_attacks(legal, say),
         _hand(view, say),
         *_to_order(view, say),
         *_enemy_hand(view, say),
         *words.field(view.side, _own_columns(view, before or view, say), say),
         *words.field(enemy, words.as_seen(view.enemy, enemy, say), say, is_first=False),
+        *(_open_piles(view, say) if words.has_open_piles(table) else ()),
     )
 
 
-def seat_status(view: SeatView, names: Names, say: Say) -> str:
+def seat_status(view: SeatView, names: Names, say: Say, legal: Sequence[str] = ()) -> str:
     """Whom the match waits for, to a player whose question says already that it is theirs: only with what,
-    and who else."""
+    and who else. A player who may end the turn and lose is told so."""
     table = view.table
     if table.winner or view.side not in awaited(table):
         return words.status(table, names, say)
-    return " ".join(_left(view, names, say))
+    return " ".join([*_left(view, names, say), *_only_attacks(legal, say)])
+
+
+def _only_attacks(legal: Sequence[str], say: Say) -> Iterator[str]:
+    if EndShort().notation in legal:
+        yield say(word("status-only-attacks"))
 
 
 def _left(view: SeatView, names: Names, say: Say) -> Iterator[str]:
@@ -179,8 +187,21 @@ def _to_order(view: SeatView, say: Say) -> Iterator[str]:
         yield say(word("board-to-order", cards=", ".join(map(say, told))))
 
 
+def _counts(view: SeatView, names: Names, say: Say) -> Iterator[str]:
+    is_open = words.has_open_piles(view.table)
+    for side in view.table.sides:
+        yield from words.counts(side, names, say, is_open=is_open)
+
+
+def _open_piles(view: SeatView, say: Say) -> Iterator[str]:
+    for side in view.table.sides:
+        yield from words.open_pile(side, say)
+
+
 def _pile(view: SeatView, say: Say) -> Iterator[str]:
-    if view.pile:
+    """The own pile; an open one is told with the other side's, unless more has just been laid on it."""
+    count = view.table.sides[view.seat].discard_count
+    if view.pile and not (words.has_open_piles(view.table) and len(view.pile) == count):
         yield say(word("board-your-pile", cards=words.listed(view.pile, view.side, say)))
 
 

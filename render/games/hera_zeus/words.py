@@ -24,8 +24,11 @@ def table_alt(view: TableView, names: Names, say: Say) -> str:
 
 
 def table_parts(view: TableView, names: Names, say: Say) -> list[str]:
-    """The sentences of which the description of the public board is made: the moment first, columns last."""
-    return [*news(view, names, say), *last(view, say), *field_parts(view, names, say)]
+    """The sentences of the public board's description: the moment first, open piles last."""
+    parts = [*news(view, names, say), *last(view, say), *field_parts(view, names, say)]
+    if has_open_piles(view):
+        parts += (line for side in view.sides for line in open_pile(side, say))
+    return parts
 
 
 def field_parts(view: TableView, names: Names, say: Say) -> list[str]:
@@ -87,8 +90,20 @@ def last(view: TableView, say: Say) -> Iterator[str]:
 def sides(view: TableView, names: Names, say: Say) -> Iterator[str]:
     """What lies on either side, a line each."""
     for side in view.sides:
-        yield from counts(side, names, say)
+        yield from counts(side, names, say, is_open=has_open_piles(view))
         yield from lines(side.columns, side.side, say)
+
+
+def has_open_piles(view: TableView) -> bool:
+    """Return True if everybody may look through both discard piles (§9.1)."""
+    return view.options.piles == "open"
+
+
+def open_pile(side: SideView, say: Say) -> Iterator[str]:
+    """The whole pile of a side as it lies; nothing for an empty one."""
+    if side.discard_top:
+        cards = listed((*side.buried, side.discard_top), side.side, say)
+        yield say(word("board-open-pile", who=god(side.side, say), cards=cards))
 
 
 def numbers(side: SideView, names: Names, say: Say) -> str:
@@ -97,13 +112,13 @@ def numbers(side: SideView, names: Names, say: Say) -> str:
     return say(word("board-side", who=who(side.side, names, say), **held))
 
 
-def counts(side: SideView, names: Names, say: Say) -> Iterator[str]:
-    """The same, with what everybody knows of those cards."""
+def counts(side: SideView, names: Names, say: Say, *, is_open: bool) -> Iterator[str]:
+    """The same, with what everybody knows of those cards; `is_open`: the discard piles lie open."""
     parts = [numbers(side, names, say)]
     captured = sum(card.back != side.side for card in side.hand)
     if captured:
         parts.append(say(word("board-side-captured", count=captured)))
-    if side.discard_top:
+    if side.discard_top and not is_open:
         parts.append(say(word("board-top", card=named(side.discard_top, side.side, say))))
     yield " ".join(parts)
     known = [card for card in side.hand if card.kind]
@@ -113,7 +128,9 @@ def counts(side: SideView, names: Names, say: Say) -> Iterator[str]:
     if side.falling:
         cards = listed(side.falling, side.side, say)
         yield say(word("board-falling", who=god(side.side, say), cards=cards))
-    if side.fallen:
+    if is_open:
+        yield from open_pile(side, say)
+    elif side.fallen:
         yield say(word("board-fallen", who=god(side.side, say), cards=_counted(side.fallen, say)))
 
 

@@ -148,6 +148,14 @@ def test_the_card_says_which_rules_differ_from_the_preset() -> None:
     assert "Rules: Designer rules, Removing your own figure: never" in card.content
 
 
+def test_a_challenge_by_the_former_kosmos_says_its_own_rules() -> None:
+    """Before ruleset 3 the preset `kosmos` was these two options."""
+    old = {"V1": "hera", "V2": "pegasus", "loser": None}
+    challenge = replace(known(status="waiting", holders=()), options=old, preset="kosmos", ruleset=2)
+    said = "Rules: Designer rules, Who begins: Hera, Removing your own figure: with a Pegasus"
+    assert said in card_of(challenge, names={}).content
+
+
 @pytest.mark.parametrize("status", ["declined", "cancelled", "lapsed", "frozen", "over"])
 def test_a_card_that_can_no_longer_be_taken_offers_the_rules_and_how_it_was_dealt(status: str) -> None:
     card = card_of(known(status=status), names={UserId(1): "Ana"})

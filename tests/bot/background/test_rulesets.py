@@ -5,6 +5,8 @@ from dataclasses import replace
 from bot.matches.changes import after_entry
 from bot.matches.model import DRAWN, ROBOT, SOLO
 from bot.matches.of_match import SaveHeader, Schedule
+from bot.matches.rating import is_rated
+from bot.matches.rematches import Rematches
 from bot.matches.service import Matches, Opening
 from bot.matches.store import Store
 from engine.core.game import Seat
@@ -55,6 +57,22 @@ async def test_a_match_stored_with_options_by_their_old_keys_is_played_by_them(
     stored = await store.header(header.id)
     assert stored is not None
     assert stored.options["V1"] == "zeus"
+
+
+async def test_a_standing_challenge_keeps_its_former_kosmos(store: Store, clock: Clock) -> None:
+    """Before ruleset 3 the preset `kosmos` was `V1=hera V2=pegasus` and nothing else."""
+    matches = Matches(store, clock=clock, key=KEY)
+    header = await offered(matches, side="zeus", pace="slow")
+    old = {"who_begins": "hera", "own_figure": "pegasus", "loser": None}
+    await store.write([SaveHeader(replace(header, options=old, preset="kosmos", ruleset=2))])
+    begun = await matches.accept(header.id, BEN, 77)
+    assert is_rated(begun)
+    options = (await matches.table(header.id)).view.options
+    assert (options.own_figure, options.piles, options.attacks) == ("pegasus", "top", "forced")
+    await matches.resign(header.id, BEN)
+    again = await Rematches(matches).ask(header.id, ANA, 78)
+    assert again.header.options == {**begun.options, **again.header.options}
+    assert is_rated(again.header)
 
 
 async def test_a_robot_does_nothing_that_it_is_not_waited_for(store: Store, clock: Clock) -> None:

@@ -11,6 +11,15 @@ from engine.registry import GAMES
 from tests.bot.ui.snapshots import HERA_ZEUS, SAY, SAY_FRENCH
 
 SPEC = HERA_ZEUS.spec
+KOSMOS: dict[str, object] = {
+    "who_begins": "hera",
+    "own_figure": "never",
+    "piles": "open",
+    "persephone": "all",
+    "attacks": "free",
+    "hostage": "unseen",
+}
+KOSMOS_CLOSED = {name: value for name, value in KOSMOS.items() if name != "piles"}
 
 
 def chosen(options: BaseModel) -> dict[str, object]:
@@ -24,9 +33,11 @@ def chosen(options: BaseModel) -> dict[str, object]:
     [
         ("", "designer", {}),
         ("designer", "designer", {}),
-        ("Kosmos", "kosmos", {"who_begins": "hera", "own_figure": "pegasus"}),
+        ("Kosmos", "kosmos", KOSMOS),
+        ("Rio_Grande", "rio_grande", {"own_lane": "forbidden", "persephone": "all"}),
+        ("kosmos own_figure=pegasus", "kosmos", {**KOSMOS, "own_figure": "pegasus"}),
         ("own_figure=both pandora=owner", "designer", {"own_figure": "both", "pandora": "owner"}),
-        ("kosmos own_FIGURE=NEVER", "kosmos", {"who_begins": "hera", "own_figure": "never"}),
+        ("kosmos own_FIGURE=BOTH V7=TOP", "kosmos", {**KOSMOS_CLOSED, "own_figure": "both"}),
         ("  medusa=discarded  ", "designer", {"medusa": "discarded"}),
     ],
 )
@@ -108,7 +119,7 @@ def test_what_a_host_writes_wrongly_is_refused_by_an_example(locale: str, remedy
 
 def test_presets_come_first_and_every_suggestion_can_be_taken() -> None:
     found = suggest_rules(SPEC, "", SAY)
-    assert [one.text for one in found[:2]] == ["designer", "kosmos"]
+    assert [one.text for one in found[:3]] == ["designer", "kosmos", "rio_grande"]
     assert len(found) <= 25
     for one in found:
         parse_rules(SPEC, one.text, SAY)
@@ -125,6 +136,10 @@ def test_suggestions_go_on_from_what_was_typed() -> None:
         "own_lane",
         "medusa",
         "captives",
+        "piles",
+        "persephone",
+        "attacks",
+        "hostage",
     }
 
 

@@ -1,6 +1,7 @@
 """Which matches are kept in files? `python -m tests.games.hera_zeus.golden` plays and writes them.
 
-One for each way in which a match can end, under the first ruleset, and one for what a later ruleset changed.
+One for each way in which a match can end, under the ruleset that brought it, and one for what a later ruleset
+changed.
 Files that are there already stay as they are: they were played by the rules of their time.
 """
 
@@ -28,12 +29,14 @@ WANTED: dict[str, dict[str, str]] = {
     "hostage-lost-lane": {"V2": "both", "V5": "owner"},
     "hostage-lost-hand": {"V6": "owner"},
     "hostages-lost": {"V1": "zeus", "V2": "never"},
+    # The Kosmos edition as printed.
+    "points-left": {"V1": "hera", "V2": "never", "V7": "open", "V8": "all", "V9": "free", "V10": "unseen"},
 }
 
 LONGEST = 120  # entries
 
 # What the matches kept are played with: they should not be long, and Pandora should meet somebody.
-_LIKED = ("c", "pegasus", "+pandora", "+io", "+argus", "dionysus", "sirens", "hades", "persephone")
+_LIKED = ("c", "pegasus", "+pandora", "+io", "+argus", "dionysus", "sirens", "hades", "persephone", "end>")
 
 
 # What a later ruleset changed, by the file's name: an action that it brought.

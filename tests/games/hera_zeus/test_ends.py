@@ -64,18 +64,25 @@ def test_the_choices_and_what_they_usually_are() -> None:
         "medusa": "survives",
         "pandora": "both",
         "captives": "controller",
+        "piles": "top",
+        "persephone": "choice",
+        "attacks": "forced",
+        "hostage": "shown",
         "loser": None,
     }
-    assert list(PRESETS) == ["designer", "kosmos"]
+    assert list(PRESETS) == ["designer", "kosmos", "rio_grande"]
     assert Options(**PRESETS["designer"]) == Options()
 
 
 @rule("11.1")
 def test_choices_are_read_by_the_keys_that_they_had_once() -> None:
-    once = {"V1": "zeus", "V2": "both", "V3": "forbidden", "V4": "discarded", "V5": "owner", "V6": "owner"}
+    once = {
+        "V1": "zeus", "V2": "both", "V3": "forbidden", "V4": "discarded", "V5": "owner", "V6": "owner",
+        "V7": "open", "V8": "all", "V9": "free", "V10": "unseen",
+    }  # fmt: skip
     now = Options(
         who_begins="zeus", own_figure="both", own_lane="forbidden", medusa="discarded", pandora="owner",
-        captives="owner",
+        captives="owner", piles="open", persephone="all", attacks="free", hostage="unseen",
     )  # fmt: skip
     assert Options.model_validate({**once, "loser": None}) == now
     with pytest.raises(ValidationError):
@@ -83,8 +90,18 @@ def test_choices_are_read_by_the_keys_that_they_had_once() -> None:
 
 
 @rule("11.2")
-def test_the_kosmos_preset() -> None:
-    assert Options(**PRESETS["kosmos"]) == Options(who_begins="hera", own_figure="pegasus")
+def test_the_presets_of_the_printed_editions() -> None:
+    assert Options(**PRESETS["kosmos"]) == Options(
+        who_begins="hera",
+        own_figure="never",
+        piles="open",
+        persephone="all",
+        attacks="free",
+        hostage="unseen",
+    )
+    assert Options(**PRESETS["rio_grande"]) == Options(
+        own_figure="action", own_lane="forbidden", medusa="survives", persephone="all"
+    )
 
 
 @rule("12.1")

@@ -8,7 +8,7 @@ from engine.ai.robot import dice_for
 from engine.core.capabilities import Foresight
 from engine.core.chance import Chance
 from engine.core.game import Action, Fact, Seat
-from engine.games.hera_zeus.actions import Deploy, Move, OrderGuarded
+from engine.games.hera_zeus.actions import Deploy, EndShort, Move, OrderGuarded
 from engine.games.hera_zeus.actions_of_powers import Dionysus
 from engine.games.hera_zeus.game import HeraZeus
 from engine.games.hera_zeus.robot.customs import redealt
@@ -50,7 +50,8 @@ class HeraZeusMind:
         guards = [action for action in legal if action.notation == _GUARD]
         if guards:
             return [*guards, *(action for action in legal if action.notation != _GUARD)]
-        return self._by_mean(state, seat, legal)
+        losing = [action for action in legal if isinstance(action, EndShort)]
+        return [*self._by_mean(state, seat, _kept(legal)), *losing]
 
     def likelihood(self, world: State, history: Sequence[Fact]) -> float:  # noqa: ARG002  `redeal` weighs what is seen
         return 1.0
@@ -60,7 +61,7 @@ class HeraZeusMind:
 
     def plans(self, state: State, seat: Seat, most: int) -> Sequence[Sequence[Action]]:
         """Single actions, each of which may reveal what the next depends on."""
-        legal = self._game.legal_actions(state, seat)
+        legal = _kept(self._game.legal_actions(state, seat))
         if most > 1:
             return [(action,) for action in _varied(self.rank(state, seat, legal), most)]
         if state.stage == "ordering":
@@ -117,6 +118,11 @@ class HeraZeusMind:
             return logit(after, seat)
 
         return max(legal, key=worth)
+
+
+def _kept(legal: Sequence[Any]) -> Sequence[Any]:
+    """What is worth a thought: ending the turn short loses, and never stands alone (§3.6)."""
+    return [action for action in legal if not isinstance(action, EndShort)]
 
 
 def _lot(state: State) -> int:

@@ -140,6 +140,8 @@ action-put = Place the drawn card
 action-remove = Take your figure off the field
 action-ready = Ready
 action-end = End turn
+# The button, and the question asked once more, of a player who would rather lose than attack.
+action-end-lose = End turn and lose
 action-next = Lay next
 action-order-lie = As they lay
 action-order-guard = Guarded from Sirens
@@ -210,6 +212,8 @@ fact-pythia-column = { $who } consulted Pythia about column { $column }: { $card
 fact-sirens = With the Sirens { $who } took { $card } from the enemy’s pile.
 fact-hades-own = With Hades { $who } took a card back from the pile.
 fact-hades-captured = With Hades { $who } took a captured card back from the pile.
+# Where discard piles lie open, everybody can tell which card is missing.
+fact-hades-open = With Hades { $who } took { $card } back from the pile.
 fact-hades-took = You took back: { $card }.
 fact-persephone = { $count ->
     [0] With Persephone { $who } took no Pegasus back from the pile.
@@ -233,6 +237,8 @@ fact-remove = { $who } took their own figure off the field.
 
 end-no-cards = { $loser } began a turn without a card on the field. { $winner } wins.
 end-no-action = { $loser } had points left and nothing to spend them on. { $winner } wins.
+# A player ended the turn rather than attack, as the option `attacks` lets them.
+end-points-left = { $loser } ended the turn with points left. { $winner } wins.
 end-hostage-challenged = { $winner } challenged the hostage and wins.
 end-hostage-found-front = Pegasus found the hostage in the front row. { $winner } wins.
 end-hostage-found-hand = Pegasus found the hostage in the hand. { $winner } wins.
@@ -250,6 +256,11 @@ why-not-in-hand = this card is not in your hand
 why-hand-only = this card is played from the hand only and never laid on the field
 why-no-points = you have no points left: end your turn
 why-points-left = you must spend all your points first
+# The option `attacks`: why a turn does not end with points left, or not in this way.
+why-attack-or-lose = you can only attack now: attack, or type `end>lose` to end your turn and lose the match
+why-attack-forced = by these rules you must attack when you can do nothing else
+why-not-only-attacks = you can still spend your points on something other than an attack
+why-nothing-left = you have no points left: end your turn with `end`, which costs you nothing
 why-hand-full = your hand is full: it holds twelve cards at most
 why-deck-empty = your deck is empty
 why-first-turn = not in your first turn: wait for your second
@@ -276,6 +287,8 @@ why-nothing-falls = no cards wait for their order
 why-sirens-top = the enemy’s pile must show a card of strength 1 to 7
 why-not-in-pile = no such card lies in your pile
 why-too-many = that is too many Pegasus: three at most, and no more than lie in your pile and fit into your hand
+# The option `persephone`: typed with another number than there is to take.
+why-all-pegasus = by these rules you take every Pegasus that you can, up to three
 why-two-backs = both own and captured Pegasus lie in your pile: say how many of each, such as `persephone>1+2^` for one own and two captured
 why-one-back = all Pegasus in your pile have the same back: say only how many, such as `persephone>1`
 why-no-move = pick a card of yours and another place for it, one that has room and lies behind any figure
@@ -283,9 +296,13 @@ why-no-move = pick a card of yours and another place for it, one that has room a
 ## Options
 
 preset-designer = Designer rules
-preset-designer-help = The designer’s own rules: Hera begins the first game, then whoever lost the one before.
+preset-designer-help = The designer’s own rules: Hera begins the first game, then the loser of the one before.
 preset-kosmos = Kosmos edition
-preset-kosmos-help = The printed German rules: Hera begins, and your own figure leaves by a Pegasus.
+# Where rules are chosen, below the name: at most 100 characters.
+preset-kosmos-help = As printed in German: open discard piles, no forced attack, your own figure stays where it is.
+preset-rio_grande = Rio Grande edition
+# Where rules are chosen, below the name: at most 100 characters.
+preset-rio_grande-help = As printed in English: no Pegasus past your own figure; Persephone takes all she can.
 
 option-who_begins = Who begins
 option-who_begins-help = Under “the loser of the game before”, Hera begins the first game.
@@ -315,6 +332,23 @@ option-captives = Captured cards that are lost
 option-captives-help = Whose pile a captured card goes to when it is lost or spent.
 option-captives-controller = the pile of whoever holds it
 option-captives-owner = the pile of the deck it came from
+# Options of the three printed editions, where rules are chosen: name, what it does, values.
+option-piles = Discard piles
+option-piles-help = What players may see of both discard piles.
+option-piles-top = the top card and how many
+option-piles-open = every card
+option-persephone = Persephone
+option-persephone-help = How many Pegasus cards she takes back from your pile.
+option-persephone-choice = as many as you like, up to three
+option-persephone-all = all there are, up to three
+option-attacks = When you can only attack
+option-attacks-help = What a player does who has points left and can spend them only on attacks.
+option-attacks-forced = attack
+option-attacks-free = attack, or end the turn and lose
+option-hostage = Hostage among the first nine cards
+option-hostage-help = Whether the opponent is shown a hostage that is replaced and shuffled back.
+option-hostage-shown = shown
+option-hostage-unseen = not shown
 option-discard_order = Order of fallen cards
 option-discard_order-help = What happens when several of your cards fall at once.
 option-discard_order-ask = ask me
@@ -399,6 +433,8 @@ board-to-act = { $who } to move, points left: { $left } of { $total }.
 board-placing = { $who } to place { $card }, drawn by Pegasus, in front of a column of the other side.
 board-ordering = { $who } to choose the order of the fallen cards.
 status-left = Points left: { $left } of { $total }.
+# Below the question on the panel of a player who may end the turn and lose.
+status-only-attacks = You can only attack now. If you end your turn with points left, you lose the match.
 status-placing = Pegasus drew { $card }.
 board-won = { $who } has won.
 board-first-turn = First turn of this side: no challenges, and no Pegasus against the enemy.
@@ -408,6 +444,8 @@ board-who = { $god } ({ $name })
 board-side = { $who }: hand { $hand }, deck { $deck }, discard pile { $lost }.
 board-side-captured = Captured cards in the hand: { $count }.
 board-top = On top of the pile: { $card }.
+# With open discard piles, in place of the two lines before and after: a whole pile as it lies.
+board-open-pile = Discard pile of { $who }, top last: { $cards }.
 board-fallen = Fallen cards of { $who }: { $cards }.
 board-field = Field of { $who }:
 board-column = { $column }: { $cards }
@@ -458,6 +496,7 @@ banner-victory = VICTORY
 banner-end = THE END
 banner-no-cards = { $loser } has no card left on the field, turn { $turn }
 banner-no-action = { $loser } has nothing left to do, turn { $turn }
+banner-points-left = { $loser } ended the turn with points left, turn { $turn }
 banner-hostage-challenged = { $hostage } found in column { $lane }, turn { $turn }
 banner-hostage-found-front = Pegasus found { $hostage } in column { $lane }, turn { $turn }
 banner-hostage-found-hand = Pegasus found { $hostage } in the hand, turn { $turn }

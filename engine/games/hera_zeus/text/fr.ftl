@@ -140,6 +140,8 @@ action-put = Placer la carte tirée
 action-remove = Retirer votre figurine
 action-ready = Prêt
 action-end = Finir le tour
+# The button, and the question asked once more, of a player who would rather lose than attack.
+action-end-lose = Finir le tour et perdre
 action-next = Poser ensuite
 action-order-lie = Dans l’ordre du terrain
 action-order-guard = À l’abri des Sirènes
@@ -212,6 +214,8 @@ fact-pythia-column = { $who } consulte la Pythie sur la colonne { $column } : { 
 fact-sirens = Avec les Sirènes, { $who } prend { $card } sur la défausse ennemie.
 fact-hades-own = Avec Hadès, { $who } reprend une carte de sa défausse.
 fact-hades-captured = Avec Hadès, { $who } reprend une carte capturée de sa défausse.
+# Where discard piles lie open, everybody can tell which card is missing.
+fact-hades-open = Avec Hadès, { $who } reprend { $card } dans sa défausse.
 fact-hades-took = Vous avez repris : { $card }.
 fact-persephone = { $count ->
     [0] Avec Perséphone, { $who } ne reprend aucun Pégase de sa défausse.
@@ -235,6 +239,8 @@ fact-remove = { $who } retire sa propre figurine du terrain.
 
 end-no-cards = { $loser } commence un tour sans carte sur le terrain. { $winner } gagne.
 end-no-action = { $loser } a encore des points et ne peut rien en faire. { $winner } gagne.
+# A player ended the turn rather than attack, as the option `attacks` lets them.
+end-points-left = { $loser } a fini son tour sans dépenser tous ses points. { $winner } gagne.
 end-hostage-challenged = { $winner } a défié l’otage et gagne.
 end-hostage-found-front = Pégase a trouvé l’otage au premier rang. { $winner } gagne.
 end-hostage-found-hand = Pégase a trouvé l’otage dans la main. { $winner } gagne.
@@ -252,6 +258,11 @@ why-not-in-hand = cette carte n’est pas dans votre main
 why-hand-only = cette carte se joue seulement de la main et ne se pose jamais sur le terrain
 why-no-points = vous n’avez plus de points : finissez votre tour
 why-points-left = vous devez d’abord dépenser tous vos points
+# The option `attacks`: why a turn does not end with points left, or not in this way.
+why-attack-or-lose = vous ne pouvez plus qu’attaquer : attaquez, ou tapez `end>lose` pour finir votre tour et perdre la partie
+why-attack-forced = avec ces règles, il faut attaquer quand on ne peut rien faire d’autre
+why-not-only-attacks = vous pouvez encore dépenser vos points autrement qu’en attaquant
+why-nothing-left = vous n’avez plus de points : finissez votre tour avec `end`, sans rien perdre
 why-hand-full = une main tient douze cartes au plus
 why-deck-empty = votre pioche est vide
 why-first-turn = pas pendant votre premier tour
@@ -278,6 +289,8 @@ why-nothing-falls = aucune carte n’attend d’être rangée
 why-sirens-top = la défausse ennemie doit montrer une carte de force 1 à 7
 why-not-in-pile = aucune carte de ce nom n’est dans votre défausse
 why-too-many = on ne peut pas reprendre autant de Pégase : trois au plus, s’ils sont dans votre défausse et si votre main a de la place
+# The option `persephone`: typed with another number than there is to take.
+why-all-pegasus = avec ces règles, on reprend tous les Pégase possibles, trois au plus
 why-two-backs = des Pégase à vous et des Pégase capturés sont dans votre défausse : dites combien de chaque, par exemple `persephone>1+2^` pour un à vous et deux capturés
 why-one-back = tous les Pégase de votre défausse ont le même dos : dites seulement combien, par exemple `persephone>1`
 why-no-move = la carte doit exister, et sa nouvelle place doit être une autre, libre et derrière toute figurine
@@ -287,7 +300,11 @@ why-no-move = la carte doit exister, et sa nouvelle place doit être une autre, 
 preset-designer = Règles de l’auteur
 preset-designer-help = Les règles de l’auteur : Héra commence la première partie, puis c’est le perdant de la précédente.
 preset-kosmos = Édition Kosmos
-preset-kosmos-help = Les règles allemandes imprimées : Héra commence, sa propre figurine se retire avec un Pégase.
+# Where rules are chosen, below the name: at most 100 characters.
+preset-kosmos-help = Les règles allemandes : défausses ouvertes, attaque jamais obligée, sa figurine reste en place.
+preset-rio_grande = Édition Rio Grande
+# Where rules are chosen, below the name: at most 100 characters.
+preset-rio_grande-help = Les règles en anglais : pas de Pégase devant sa figurine, Perséphone reprend tout ce qu’elle peut.
 
 option-who_begins = Qui commence
 option-who_begins-help = Avec « le perdant de la partie précédente », Héra commence la toute première.
@@ -317,6 +334,23 @@ option-captives = Cartes capturées perdues
 option-captives-help = Sur quelle défausse va une carte capturée perdue ou dépensée.
 option-captives-controller = celle de qui la détient
 option-captives-owner = celle du paquet d’où elle vient
+# Options of the three printed editions, where rules are chosen: name, what it does, values.
+option-piles = Défausses
+option-piles-help = Ce que les joueurs voient des deux défausses.
+option-piles-top = le dessus et le nombre
+option-piles-open = toutes les cartes
+option-persephone = Perséphone
+option-persephone-help = Combien de Pégase elle reprend dans votre défausse.
+option-persephone-choice = autant que vous voulez, trois au plus
+option-persephone-all = tous, trois au plus
+option-attacks = Quand on ne peut plus qu’attaquer
+option-attacks-help = Ce que fait un joueur qui a des points et ne peut les dépenser qu’en attaquant.
+option-attacks-forced = attaquer
+option-attacks-free = attaquer, ou finir le tour et perdre
+option-hostage = Otage dans les neuf premières cartes
+option-hostage-help = Si l’adversaire voit un otage qu’on remplace et remélange.
+option-hostage-shown = montré
+option-hostage-unseen = caché
 option-discard_order = Ordre des cartes tombées
 option-discard_order-help = Ce qui se passe quand plusieurs de vos cartes tombent à la fois.
 option-discard_order-ask = me demander
@@ -407,6 +441,8 @@ status-left = { $left ->
     [one] { $left } point restant
    *[other] { $left } points restants
 } sur { $total }.
+# Below the question on the panel of a player who may end the turn and lose.
+status-only-attacks = Vous ne pouvez plus qu’attaquer. Finir le tour avec des points vous fait perdre la partie.
 status-placing = Pégase a tiré { $card }.
 board-won = { $who } a gagné.
 board-first-turn = Premier tour de ce camp : ni défi, ni Pégase contre l’ennemi.
@@ -416,6 +452,8 @@ board-who = { $god } ({ $name })
 board-side = { $who } : main { $hand }, pioche { $deck }, défausse { $lost }.
 board-side-captured = Cartes capturées dans la main : { $count }.
 board-top = Au sommet de la défausse : { $card }.
+# With open discard piles, in place of the two lines before and after: a whole pile as it lies.
+board-open-pile = Défausse, { $who }, sommet en dernier : { $cards }.
 board-fallen = Cartes tombées, { $who } : { $cards }.
 board-field = Terrain, { $who } :
 board-column = { $column } : { $cards }
@@ -466,6 +504,7 @@ banner-victory = VICTOIRE
 banner-end = FIN
 banner-no-cards = { $loser } n’a plus de carte sur le terrain, tour { $turn }
 banner-no-action = { $loser } n’a plus rien à faire, tour { $turn }
+banner-points-left = { $loser } garde des points, tour { $turn }
 banner-hostage-challenged = otage découvert : { $hostage }, colonne { $lane }, tour { $turn }
 banner-hostage-found-front = Pégase découvre { $hostage }, colonne { $lane }, tour { $turn }
 banner-hostage-found-hand = Pégase découvre { $hostage } dans la main, tour { $turn }
