@@ -115,6 +115,17 @@ class DrawsCards(Protocol):
         """One card, as its game's `card_facts` name it."""
 
 
+@runtime_checkable
+class DrawsPiles(Protocol):
+    """A drawing that shows piles which everybody may look through, where the rules lay them open."""
+
+    def has_open_piles(self, view: Any) -> bool:
+        """Return True if they lie open; takes a view of the table or of a seat."""
+
+    def piles(self, view: Any, names: Names, say: Say) -> Picture:
+        """The piles card by card; takes what a spectator may know."""
+
+
 def card_picture(display: Display, id: str, say: Say) -> Picture:
     """The picture of a single card with its description, which is its name and its text."""
     named = word("about-card", card=word(f"card-{id}"), game=word("game-name"), power=word(f"power-{id}"))

@@ -13,7 +13,7 @@ from render.contact import ContactBoard, contact_sheet
 from render.display import Target
 from render.house import title
 from render.marks import marked, shares_of
-from render.picture import Drawing, DrawsCards, Names, Picture
+from render.picture import Drawing, DrawsCards, DrawsPiles, Names, Picture
 from render.registry import DRAWINGS
 from render.remembered import DrawsRemembered
 from render.shelf import ShelfGame, shelf
@@ -56,6 +56,12 @@ class Watched:
 def has_remembered(game: str) -> bool:
     """Whether there is a picture by which a match of this game is remembered."""
     return isinstance(DRAWINGS[game], DrawsRemembered)
+
+
+def has_open_piles(game: str, view: Any) -> bool:
+    """Return True if everybody may look through the piles of this match, card by card."""
+    drawing = DRAWINGS[game]
+    return isinstance(drawing, DrawsPiles) and drawing.has_open_piles(view)
 
 
 class Drawings:
@@ -136,6 +142,12 @@ class Drawings:
     def seat_board(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
         """The whole table as one player knows it."""
         return self._laid_out(game, names, locale, lambda of, who, say: of.seat_board(view, who, say))
+
+    def piles(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
+        """The open piles card by card, for everybody. Only where `has_open_piles` says that they are open."""
+        drawing = DRAWINGS[game]
+        assert isinstance(drawing, DrawsPiles)
+        return self._image(drawing.piles(view, names, words(game).speaker(locale, names)))
 
     def games(self, locale: str | None) -> Image:
         """The games that can be played, side by side."""

@@ -100,6 +100,8 @@ button-why = Why not?
 button-text = As text
 button-whole = My board
 button-picture = As picture
+# On the panel and the board of a match whose discard piles lie open: shows every card of both.
+button-piles = Discard piles
 button-hand = My hand
 button-next-match = Next: { $game } #{ $number }, with { $who }
 button-next-match-alone = Next: { $game } #{ $number }

@@ -100,6 +100,8 @@ button-why = Pourquoi est-ce impossible ?
 button-text = En texte
 button-whole = Mon plateau
 button-picture = En image
+# On the panel and the board of a match whose discard piles lie open: shows every card of both.
+button-piles = Défausses
 button-hand = Ma main
 button-next-match = Suivante : { $game } nº { $number }, avec { $who }
 button-next-match-alone = Suivante : { $game } nº { $number }

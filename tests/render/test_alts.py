@@ -126,6 +126,7 @@ def hera_zeus(say: Say) -> Must:
         "placing": of.placing(),
         "won": of.won(),
         "full": of.full(),
+        "board_open_piles": of.open_piles()["some"],
         **{f"duel_{name}": view for name, view in of.duels().items()},
     }.items():
         counts = [hera_zeus_words.numbers(side, names, say) for side in view.sides]
@@ -143,6 +144,8 @@ def hera_zeus(say: Say) -> Must:
         own, enemy = seat.table.sides if seat.side == "hera" else seat.table.sides[::-1]
         counts = [hera_zeus_words.numbers(side, names, say) for side in (own, enemy)]
         yield name, [hera_zeus_words.status(seat.table, names, say), *counts]
+    for name, view in of.open_piles().items():
+        yield f"piles_{name}", [*hera_zeus_words.open_piles(view, say)]
     for name, (view, outcome) in of.ends().items():
         yield f"end_{name}", [say(hera_zeus_reason(view, outcome))]
     for name, reveal in {"hidden": of.revealed(), "hidden_early": of.revealed_early()}.items():

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from bot.announcing.people import People
-from bot.background.drawing import Drawings, Image
-from bot.discord_io.buttons import button_to
+from bot.background.drawing import Drawings, Image, has_open_piles
+from bot.discord_io.buttons import Button, button_to
 from bot.matches.dealing import unit_of
-from bot.matches.model import Header, MatchId
+from bot.matches.model import Header, MatchError, MatchId
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
 from bot.ui.lists import facts_page, whole
@@ -19,6 +19,8 @@ from engine.core.text import Say
 
 TEXT = "text"
 """By this a button asks for words, and by a number after them for one of their pages."""
+PILES = "piles"
+"""By this a button of the board's verb asks for open piles."""
 
 
 class Boards:
@@ -59,12 +61,27 @@ class Boards:
         buttons = [button_to(say, word(f"button-{other[0]}"), "b", visit.match, other[1])]
         if table.header.seat_of(visit.user) is not None:
             buttons.append(button_to(say, word("button-hand"), "o", visit.match))
+        if has_open_piles(table.header.game, table.view):
+            buttons.append(piles_button(visit.match, say))
         if not as_text:
             told = [Prose("\n".join(lines))] if lines else []
             return Page((picture_of(image, say), *told, Row(tuple(buttons))))
         revealed = await self._revealed(visit, table.header, names) if table.outcome is not None else ()
         pages = whole("\n".join([image.text, *lines, *revealed]))
         return Page((*_words_page(pages, page, visit.match, say), Row(tuple(buttons))))
+
+    async def piles(self, visit: Visit) -> Page:
+        """Every card of both piles, in a match whose rules lay them open. Raises GameError for any other."""
+        table = await self._matches.table(visit.match, visit.user)
+        if not has_open_piles(table.header.game, table.view):
+            raise MatchError("error-old-button")
+        names = await self.names(visit, table.header)
+        say = await self.say(visit, table.header)
+        image = self._drawings.piles(table.header.game, table.view, names, visit.reader.locale)
+        ways = [button_to(say, word("tell-button-board"), "b", visit.match)]
+        if table.header.seat_of(visit.user) is not None:
+            ways.insert(0, button_to(say, word("button-hand"), "o", visit.match))
+        return as_read(visit, Page((picture_of(image, say), Row(tuple(ways)))))
 
     async def _revealed(self, visit: Visit, header: Header, names: tuple[str, ...]) -> Sequence[str]:
         """What was hidden in a match that is over, in words; nothing where nothing was."""
@@ -159,6 +176,11 @@ def _words_page(pages: Sequence[str], number: int, match: MatchId, say: Say) -> 
     yield from rows(
         [button_to(say, word(f"button-{name}"), "b", match, f"{TEXT}~{to}") for name, to in there]
     )
+
+
+def piles_button(match: MatchId, say: Say) -> Button:
+    """Shows every card of piles that lie open."""
+    return button_to(say, word("button-piles"), "b", match, PILES)
 
 
 def as_read(visit: Visit, page: Page) -> Page:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.announcing import announce
+from bot.background.drawing import has_open_piles
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.emojis import Emojis
 from bot.matches.clocks import ends_at, pause_at, turn_ends_at
@@ -14,7 +15,7 @@ from bot.matches.service import Matches
 from bot.matches.snapshots import Acted, SeatSnapshot
 from bot.ui.boundary import Failure, attempt
 from bot.ui.match import layout
-from bot.ui.match.boards import Boards, as_read, picture_of
+from bot.ui.match.boards import Boards, as_read, picture_of, piles_button
 from bot.ui.match.fairness import fairness_button
 from bot.ui.match.hindrances import Lookout, nudge_button
 from bot.ui.match.hint_pages import hint_button
@@ -334,12 +335,14 @@ def _ordered(snapshot: SeatSnapshot, say: Say) -> Words:
 
 
 def _ways_of_looking(visit: Visit, snapshot: SeatSnapshot, say: Say) -> Iterator[Button]:
-    """For whoever watches an open panel to follow, and back on what has no last message in a thread."""
+    """Ways to follow an open panel, to look back on a match that no thread ends, and to see open piles."""
     header, is_over = snapshot.header, snapshot.outcome is not None
     if visit.is_open and header.guild_id is not None and not is_over:
         yield announce.follow_button(header, say)
     if is_over and (header.daily is not None or header.lesson is not None):
         yield announce.replay_button(header, say)
+    if has_open_piles(header.game, snapshot.view):
+        yield piles_button(header.id, say)
 
 
 def _why_offered(snapshot: SeatSnapshot) -> Word | None:

@@ -7,7 +7,7 @@ from bot.discord_io.interaction import Interaction, chosen, typed
 from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
 from bot.ui.form import Form
-from bot.ui.match.boards import TEXT, Boards
+from bot.ui.match.boards import PILES, TEXT, Boards
 from bot.ui.match.hint_pages import HintPages
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.menu_path import parse_menu_path
@@ -84,6 +84,8 @@ class Meanings:
         match id.verb:
             case "o":
                 return await presenter.hand(visit)
+            case "b" if id.arg == PILES:
+                return await self._boards.piles(visit)
             case "b":
                 kind, page = _page_of(id.arg)
                 return await self._boards.board(visit, as_text=BOARDS.get(kind), page=page or 0)

@@ -18,6 +18,7 @@ from render.games.hera_zeus import (
     hidden,
     opening,
     panel,
+    piles,
     remembered,
     samples,
     seat_words,
@@ -26,7 +27,7 @@ from render.games.hera_zeus import (
     words,
 )
 from render.games.hera_zeus.emblems import CREST, EMBLEM
-from render.picture import Crest, Drawing, Names, Picture, card_picture, panel_picture
+from render.picture import Crest, Drawing, Names, Picture, alt_of, card_picture, panel_picture
 from render.remembered import described
 
 
@@ -108,6 +109,19 @@ class HeraZeusDrawing:
             status=words.status(view.table, names, say),
         )
 
+    def has_open_piles(self, view: TableView | SeatView) -> bool:
+        """Return True if everybody may look through both discard piles."""
+        return words.has_open_piles(view.table if isinstance(view, SeatView) else view)
+
+    def piles(self, view: TableView, names: Names, say: Say) -> Picture:
+        """Both discard piles card by card."""
+        return Picture(
+            piles.piles(view, names, say),
+            alt=alt_of(words.open_piles(view, say), say),
+            text="\n".join(words.open_piles(view, say)),
+            status=words.status(view, names, say),
+        )
+
     def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
         """What stands for the game beside others."""
         return tuple(cover.cover(field, height, say))
@@ -138,6 +152,9 @@ class HeraZeusDrawing:
             "hidden": self.reveal(samples.revealed(), names, say),
             "hidden_early": self.reveal(samples.revealed_early(), names, say),
         }
+        for name, view in samples.open_piles().items():
+            pictures[f"piles_{name}"] = self.piles(view, names, say)
+        pictures["board_open_piles"] = self.table(samples.open_piles()["some"], names, say)
         for name, view in samples.duels().items():
             pictures[f"duel_{name}"] = self.latest(view, names, say)
         for name, (view, outcome) in samples.ends().items():

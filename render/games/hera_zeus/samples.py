@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.core.game import Outcome, Player, Seat, Word, word
 from engine.core.highlights import Highlight, Highlights, Remembered
 from engine.games.hera_zeus.cards import KINDS, SIDES, DuelVerdict
+from engine.games.hera_zeus.options import Options
 from engine.games.hera_zeus.view import (
     CardView,
     ColumnView,
@@ -207,6 +208,37 @@ def full() -> TableView:
     )
 
 
+def open_piles() -> dict[str, TableView]:
+    """Piles that lie open, by how many cards there are: none and few, some with captured ones, many."""
+    some = (
+        "pegasus hero^ fury medusa amazon pegasus pythia sirens fury harpy pegasus dionysus pegasus centaur^"
+    )
+    many = (
+        "pegasus pegasus fury fury fury harpy harpy medusa medusa amazon amazon amazon hydra hydra persephone"
+        " dionysus dionysus pythia pythia pegasus pegasus hera sirens hades fury fury pandora artemis nemesis"
+        " harpy pegasus pegasus pegasus medusa amazon amazon hydra artemis harpy medusa pegasus"
+    )
+    few = "cyclops pegasus hero medusa pythia apollo centaur giant hero pegasus sirens"
+    zeus_some = "pegasus cyclops giant hero hero centaur poseidon pegasus medusa"
+    return {
+        "none": _with_piles("", few),
+        "some": _with_piles(some, zeus_some),
+        "many": _with_piles(many, few),
+    }
+
+
+def _with_piles(hera_pile: str, zeus_pile: str) -> TableView:
+    """The middle game with these piles, tops last."""
+    view = middle_game()
+    first, second = (_piled(one, pile) for one, pile in zip(view.sides, (hera_pile, zeus_pile), strict=True))
+    return replace(view, sides=(first, second), options=Options(piles="open"))
+
+
+def _piled(one: SideView, pile: str) -> SideView:
+    cards = hand(pile, one.side)
+    return replace(one, discard_count=len(cards), discard_top=cards[-1] if cards else None, buried=cards[:-1])
+
+
 def duel(
     attacker: str,
     defender: str,
@@ -255,6 +287,7 @@ def ends() -> dict[str, tuple[TableView, Outcome]]:
         "found": (found, _outcome("hera", "hostage-challenged")),
         "pandora": (won(), _outcome("zeus", "hostage-lost-hand")),
         "empty": (emptied(), _outcome("zeus", "no-cards")),
+        "short": (replace(won(), points_left=2), _outcome("zeus", "points-left")),
         "resigned": (middle_game(), _outcome("hera", "resigned")),
         "agreed": (middle_game(), Outcome(frozenset(), word("end-agreed"))),
     }

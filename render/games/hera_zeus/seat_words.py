@@ -71,7 +71,7 @@ def seat_parts(
         *_enemy_hand(view, say),
         *words.field(view.side, _own_columns(view, before or view, say), say),
         *words.field(enemy, words.as_seen(view.enemy, enemy, say), say, is_first=False),
-        *(_open_piles(view, say) if words.has_open_piles(table) else ()),
+        *(words.open_piles(table, say) if words.has_open_piles(table) else ()),
     )
 
 
@@ -191,11 +191,6 @@ def _counts(view: SeatView, names: Names, say: Say) -> Iterator[str]:
     is_open = words.has_open_piles(view.table)
     for side in view.table.sides:
         yield from words.counts(side, names, say, is_open=is_open)
-
-
-def _open_piles(view: SeatView, say: Say) -> Iterator[str]:
-    for side in view.table.sides:
-        yield from words.open_pile(side, say)
 
 
 def _pile(view: SeatView, say: Say) -> Iterator[str]:

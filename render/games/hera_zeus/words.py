@@ -27,7 +27,7 @@ def table_parts(view: TableView, names: Names, say: Say) -> list[str]:
     """The sentences of the public board's description: the moment first, open piles last."""
     parts = [*news(view, names, say), *last(view, say), *field_parts(view, names, say)]
     if has_open_piles(view):
-        parts += (line for side in view.sides for line in open_pile(side, say))
+        parts += open_piles(view, say)
     return parts
 
 
@@ -99,11 +99,21 @@ def has_open_piles(view: TableView) -> bool:
     return view.options.piles == "open"
 
 
-def open_pile(side: SideView, say: Say) -> Iterator[str]:
-    """The whole pile of a side as it lies; nothing for an empty one."""
-    if side.discard_top:
-        cards = listed((*side.buried, side.discard_top), side.side, say)
-        yield say(word("board-open-pile", who=god(side.side, say), cards=cards))
+def open_piles(view: TableView, say: Say) -> Iterator[str]:
+    """Both piles, a line each."""
+    for side in view.sides:
+        yield open_pile(side, say)
+
+
+def open_pile(side: SideView, say: Say) -> str:
+    """The whole pile of a side as it lies."""
+    cards = listed(pile_of(side), side.side, say) or say(word("board-empty"))
+    return say(word("board-open-pile", who=god(side.side, say), cards=cards))
+
+
+def pile_of(side: SideView) -> tuple[CardView, ...]:
+    """The whole open pile of a side, its top last."""
+    return (*side.buried, side.discard_top) if side.discard_top else ()
 
 
 def numbers(side: SideView, names: Names, say: Say) -> str:
@@ -129,7 +139,7 @@ def counts(side: SideView, names: Names, say: Say, *, is_open: bool) -> Iterator
         cards = listed(side.falling, side.side, say)
         yield say(word("board-falling", who=god(side.side, say), cards=cards))
     if is_open:
-        yield from open_pile(side, say)
+        yield open_pile(side, say)
     elif side.fallen:
         yield say(word("board-fallen", who=god(side.side, say), cards=_counted(side.fallen, say)))
 

@@ -65,7 +65,7 @@ async def test_a_standing_challenge_keeps_its_former_kosmos(store: Store, clock:
     header = await offered(matches, side="zeus", pace="slow")
     old = {"who_begins": "hera", "own_figure": "pegasus", "loser": None}
     await store.write([SaveHeader(replace(header, options=old, preset="kosmos", ruleset=2))])
-    begun = await matches.accept(header.id, BEN, 77)
+    begun = await matches.challenges.accept(header.id, BEN, 77)
     assert is_rated(begun)
     options = (await matches.table(header.id)).view.options
     assert (options.own_figure, options.piles, options.attacks) == ("pegasus", "top", "forced")

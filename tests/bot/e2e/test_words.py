@@ -29,7 +29,7 @@ NOT_WORDS = (
     re.compile(rf"\b({'|'.join(NAMES)})\b"),
     re.compile(r"\b[ABC][1-5]?\b"),  # columns and places
     re.compile(r"“(end|qwxz)”"),  # what was typed, repeated
-    re.compile(r"\bV[1-6]=\w+"),  # switches of the rules as they are typed
+    re.compile(r"\bV\d+=\w+"),  # switches of the rules as they are typed
 )
 LETTER = re.compile(r"[A-Za-z]{2,}")
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from bot.casefold import casefold
-from bot.rules import Rules, summary
+from bot.rules import named_rules, summary
 from bot.sandbox.live import message_view
 from bot.sandbox.world import GatewayEvent
 from bot.words import folder, words
@@ -154,7 +154,7 @@ class Known:
     def _rules(self) -> str:
         """The rules as the card says them, whatever lies where."""
         spec = GAMES[self.game].spec
-        rules = Rules(spec.options.model_validate(self.header["options"]), self.header["preset"])
+        rules = named_rules(spec, spec.options.model_validate(self.header["options"]))
         return summary(spec, rules, words(self.game).speaker(self.locale))
 
     def _pictures(self, position: Match) -> Iterator[Picture]:

@@ -47,7 +47,7 @@ def found(name: str) -> Kept:
     """The first random match, over the seeds in order, that is not long and holds what its file is for."""
     seeds = (number.to_bytes(4, "big") for number in count())
     options = WANTED.get(name, {})
-    matches = (played(GAME, options, seed, _by_liking(Random(seed)), longest=LONGEST) for seed in seeds)
+    matches = (played(GAME, options, seed, by_liking(Random(seed)), longest=LONGEST) for seed in seeds)
     return next(kept for kept in matches if kept and is_for(name, kept))
 
 
@@ -58,7 +58,9 @@ def is_for(name: str, kept: Kept) -> bool:
     return (kept.reason, kept.options) == (name, WANTED[name])
 
 
-def _by_liking(dice: Random) -> Choose:
+def by_liking(dice: Random) -> Choose:
+    """Choose at random, but rather what makes a match short and rich."""
+
     def choose(state: State) -> tuple[Seat, Any]:
         seat = dice.choice(GAME.asks(state)).seat
         legal = GAME.legal_actions(state, seat)

@@ -12,7 +12,7 @@ def gladly(arg: str) -> float:
 
 
 def goes_on(notation: str) -> bool:
-    return notation not in ("end", "ready")
+    return notation not in ("end", "end>lose", "ready")
 
 
 def kind(notation: str) -> str:

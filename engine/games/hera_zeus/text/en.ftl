@@ -302,7 +302,7 @@ preset-kosmos = Kosmos edition
 preset-kosmos-help = As printed in German: open discard piles, no forced attack, your own figure stays where it is.
 preset-rio_grande = Rio Grande edition
 # Where rules are chosen, below the name: at most 100 characters.
-preset-rio_grande-help = As printed in English: no Pegasus past your own figure; Persephone takes all she can.
+preset-rio_grande-help = As printed in English: no Pegasus in your own figure’s column; Persephone takes all she can.
 
 option-who_begins = Who begins
 option-who_begins-help = Under “the loser of the game before”, Hera begins the first game.
@@ -391,9 +391,34 @@ rules-4 = **Pegasus from the hand** is spent, then
 rules-5 = **Hera and Zeus** cost no point. The figure stands in front of one of your columns that has one to three cards and takes one of its four places. This turn now has four points, less those you have spent, and so has every turn while the figure stands. In its column nobody challenges, from neither side, and nothing goes in front of it. The enemy removes it with a Pegasus; you may take it off for a point, and the card can bring it back later. The figure is not a card: with the figure alone on your field you lose at the start of your turn.
 
     {""}**The deck** of each side: god 1 · hostage 1 · seven 1 · six 2 · five 3 · four 4 · three 5 · Amazon or Hero (2) 5 · Pegasus (1) 9 · Medusa (0) 4 · Pandora (0) 1 · Pythia (0) 2 · Sirens 1 · Hades 1 · Persephone 1 · Dionysus 2.
-rules-6 = **What is reconstructed.** The printed rules do not list the deck: the numbers come from published counts that agree. Where editions differ, the host may choose: who begins; how you take your own figure off; whether Pegasus flies along the column of your own figure; what Pegasus does to Medusa; whose cards fall with Pandora when Pegasus finds her; whose pile a lost captured card goes to.
+rules-6 = **What is reconstructed.** The printed rules do not list the deck: the numbers come from published counts that agree. Where editions differ, the host may choose: the next page says how.
 
-    Settled here, as the texts are silent or disagree: the first row is chosen in secret by both at once. The card that Pegasus draws may be put into an empty column. Of a pile others see only the top and the number, though each card that falls is named to all. Whoever has points left and no legal action loses at once. Persephone may be played to take nothing back. Cards that fall together go on the pile as they lay, the rear one on top, if their owner does not choose.
+    Settled here, as the texts are silent or disagree: the first row is chosen in secret by both at once. The card that Pegasus draws may be put into an empty column. Unless the piles lie open, others see only the top and the number, though each card that falls is named to all. Whoever has points left and no legal action loses at once. Persephone may be played to take nothing back. Cards that fall together go on the pile as they lay, the rear one on top, if their owner does not choose.
+
+# A page of /rules; its title is the first words in bold.
+rules-7 = **The editions.** Two publishers printed the game, and their rules differ a little from the designer’s. You choose an edition when you start a match. All three count for ratings.
+
+    {""}**Designer rules**, the usual ones:
+    • Hera begins the first game; after that, the loser of the game before.
+    • You can take your own figure off for a point.
+    • Of a discard pile others see the top card and how many there are.
+    • Persephone brings back as many Pegasus as you like, up to three.
+    • If you can only attack, you must attack.
+    • A hostage among your first nine cards is shown before it goes back into the deck.
+
+    {""}**Kosmos edition**: all six points are different.
+    • Hera begins every game.
+    • Your own figure stays until an enemy Pegasus removes it.
+    • The discard piles lie open. Press **Discard piles** to look through both, card by card. So everybody knows what Hades takes.
+    • Persephone brings back all the Pegasus there are, up to three.
+    • You never have to attack. If you can only attack, you may also end your turn with points left, but then you lose.
+    • A hostage among your first nine cards goes back without being shown.
+
+    {""}**Rio Grande edition**: like the designer’s, but
+    • in the column of your own figure your Pegasus attacks nothing,
+    • Persephone brings back all the Pegasus there are, up to three.
+
+    {""}**More choices.** Under **More rules** you can change each of these points by itself, and what Pegasus does to Medusa, whose cards fall when Pegasus finds Pandora, and whose pile a lost captured card goes to. Kosmos later allowed a Pegasus from the hand to remove your own figure: choose that under “Removing your own figure”.
 
 # A page of /rules after the rules themselves; its title is the first words in bold.
 advice = **Advice.** From players who have lost a hostage or two.
@@ -507,6 +532,10 @@ banner-resigned = { $loser } resigned, turn { $turn }
 banner-expired = { $loser } did not come back, turn { $turn }
 banner-agreed = ended by agreement, turn { $turn }
 banner-aborted = called off, turn { $turn }
+
+# The picture of both discard piles where they lie open: above each pile.
+piles-title = THE TOP CARD COMES LAST
+piles-empty = NO CARD YET
 
 opening-first = First, each lays three cards in secret: one in each column.
 opening-laying = CHOOSING

@@ -304,7 +304,7 @@ preset-kosmos = Édition Kosmos
 preset-kosmos-help = Les règles allemandes : défausses ouvertes, attaque jamais obligée, sa figurine reste en place.
 preset-rio_grande = Édition Rio Grande
 # Where rules are chosen, below the name: at most 100 characters.
-preset-rio_grande-help = Les règles en anglais : pas de Pégase devant sa figurine, Perséphone reprend tout ce qu’elle peut.
+preset-rio_grande-help = Les règles en anglais : pas de Pégase dans la colonne de sa figurine, Perséphone reprend tout.
 
 option-who_begins = Qui commence
 option-who_begins-help = Avec « le perdant de la partie précédente », Héra commence la toute première.
@@ -393,9 +393,34 @@ rules-4 = **Pégase, de la main,** est dépensé, puis
 rules-5 = **Héra et Zeus** ne coûtent aucun point. La figurine se place devant une de vos colonnes d’une à trois cartes et occupe une de ses quatre places. Ce tour compte alors quatre points, moins ceux déjà dépensés, et chaque tour aussi tant que la figurine est là. Dans sa colonne, personne ne défie, ni d’un côté ni de l’autre, et rien ne passe devant elle. L’ennemi la retire avec un Pégase ; vous pouvez la retirer pour un point, et la carte peut la ramener plus tard. La figurine n’est pas une carte : seule sur votre terrain au début de votre tour, elle ne vous sauve pas.
 
     {""}**Le paquet** de chaque camp : dieu 1 · otage 1 · sept 1 · six 2 · cinq 3 · quatre 4 · trois 5 · Amazone ou Héros (2) 5 · Pégase (1) 9 · Méduse (0) 4 · Pandore (0) 1 · Pythie (0) 2 · Sirènes 1 · Hadès 1 · Perséphone 1 · Dionysos 2.
-rules-6 = **Ce qui est reconstitué.** Les règles imprimées ne donnent pas la liste des cartes : les nombres viennent de listes publiées qui concordent. Là où les éditions diffèrent, l’hôte choisit : qui commence ; comment retirer sa propre figurine ; si Pégase vole sur la colonne de sa propre figurine ; ce que Pégase fait à Méduse ; quelles cartes tombent avec Pandore trouvée par Pégase ; sur quelle défausse va une carte capturée perdue.
+rules-6 = **Ce qui est reconstitué.** Les règles imprimées ne donnent pas la liste des cartes : les nombres viennent de listes publiées qui concordent. Là où les éditions diffèrent, l’hôte choisit : la page suivante dit comment.
 
-    Fixé ici, car les textes se taisent ou se contredisent : le premier rang se choisit en secret, des deux côtés à la fois. La carte tirée par Pégase peut aller dans une colonne vide. D’une défausse, les autres ne voient que le dessus et le nombre, mais chaque carte qui tombe est nommée à tous. Qui a des points et aucune action permise perd aussitôt. Perséphone peut se jouer pour rien. Des cartes tombées ensemble restent dans l’ordre du terrain, la dernière au-dessus, si leur propriétaire ne choisit pas.
+    Fixé ici, car les textes se taisent ou se contredisent : le premier rang se choisit en secret, des deux côtés à la fois. La carte tirée par Pégase peut aller dans une colonne vide. Sauf si les défausses sont ouvertes, les autres n’en voient que le dessus et le nombre, mais chaque carte qui tombe est nommée à tous. Qui a des points et aucune action permise perd aussitôt. Perséphone peut se jouer pour rien. Des cartes tombées ensemble restent dans l’ordre du terrain, la dernière au-dessus, si leur propriétaire ne choisit pas.
+
+# A page of /rules; its title is the first words in bold.
+rules-7 = **Les éditions.** Deux éditeurs ont publié le jeu, et leurs règles s’écartent un peu de celles de l’auteur. Vous choisissez une édition en lançant une partie. Les trois comptent pour les cotes.
+
+    {""}**Règles de l’auteur**, les règles habituelles :
+    • Héra commence la première partie ; ensuite, le perdant de la précédente.
+    • Vous pouvez retirer votre propre figurine pour un point.
+    • D’une défausse, les autres voient le dessus et le nombre de cartes.
+    • Perséphone reprend autant de Pégase que vous voulez, trois au plus.
+    • Si vous ne pouvez qu’attaquer, vous devez attaquer.
+    • Un otage parmi vos neuf premières cartes est montré avant de retourner dans la pioche.
+
+    {""}**Édition Kosmos** : ces six points changent.
+    • Héra commence chaque partie.
+    • Votre figurine reste en place tant qu’un Pégase ennemi ne la retire pas.
+    • Les défausses sont ouvertes. Le bouton **Défausses** montre les deux, carte par carte. Tout le monde sait donc ce qu’Hadès reprend.
+    • Perséphone reprend tous les Pégase qui s’y trouvent, trois au plus.
+    • Vous n’êtes jamais obligé d’attaquer. Si vous ne pouvez qu’attaquer, vous pouvez aussi finir votre tour, mais alors vous perdez.
+    • Un otage parmi vos neuf premières cartes retourne dans la pioche sans être montré.
+
+    {""}**Édition Rio Grande** : comme l’auteur, mais
+    • dans la colonne de votre propre figurine, votre Pégase n’attaque rien,
+    • Perséphone reprend tous les Pégase qui s’y trouvent, trois au plus.
+
+    {""}**Autres choix.** Sous **Plus de règles**, chacun de ces points se change séparément, de même que ce que Pégase fait à Méduse, les cartes qui tombent quand Pégase trouve Pandore, et la défausse où va une carte capturée perdue. Kosmos a permis plus tard de retirer sa figurine avec un Pégase de la main : choisissez-le sous « Retirer sa propre figurine ».
 
 # A page of /rules after the rules themselves; its title is the first words in bold.
 advice = **Conseils.** De la part de joueurs qui ont déjà perdu un otage ou deux.
@@ -515,6 +540,10 @@ banner-resigned = { $loser } abandonne, tour { $turn }
 banner-expired = { $loser } manque à l’appel, tour { $turn }
 banner-agreed = fin d’un commun accord, tour { $turn }
 banner-aborted = partie annulée, tour { $turn }
+
+# The picture of both discard piles where they lie open: above each pile.
+piles-title = LA CARTE DU DESSUS EN DERNIER
+piles-empty = AUCUNE CARTE
 
 opening-first = D’abord, chacun pose trois cartes en secret : une par colonne.
 opening-laying = EN COURS

@@ -20,7 +20,7 @@ PATIENCE = 25  # own actions after which players of the short run resign
 @pytest.mark.parametrize(
     ("rules", "chosen"),
     [
-        ("kosmos V1=random", {"who_begins": "random", "own_figure": "pegasus"}),
+        ("kosmos V1=random", {"who_begins": "random", "own_figure": "never", "piles": "open"}),
         (
             "who_begins=zeus own_figure=both own_lane=forbidden medusa=discarded pandora=owner V6=owner",
             {
