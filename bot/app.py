@@ -137,9 +137,10 @@ class Agon(discord.Client):
         self._mending: set[asyncio.Task[None]] = set()
         self._begun: set[asyncio.Task[Any]] = set()
         self._is_ending = False
-        self.matches.listeners += [self.outbox.wake, self._timers.wake, self.answers.open_panels.wake]
+        self.matches.listeners.append(self.answers.open_panels.wake)
+        self.matches.loader.queues += [self.outbox.wake, self._timers.wake]
         if queue is not None:
-            self.matches.listeners.append(queue.wake)
+            self.matches.loader.queues.append(queue.wake)
 
     async def login(self, token: str) -> None:
         """Logs in, however long Discord is out. Raises Refused when it will not have this bot."""

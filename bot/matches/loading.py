@@ -12,6 +12,7 @@ from bot.matches.changes import after_entry
 from bot.matches.clocks import clock_changes, clock_key, ended, settled
 from bot.matches.dealing import must_be_known, replayed
 from bot.matches.lines import line_at
+from bot.matches.milestones import ReachMilestone
 from bot.matches.model import SOLO, Clocks, Draft, Header, MatchError, MatchId, Stored, UserId
 from bot.matches.of_match import AddEntry, LapseOffers, SaveDraft, SaveHeader, TellRow, Unschedule
 from bot.matches.one_at_a_time import OneAtATime
@@ -45,7 +46,8 @@ class Known:
 
 class Loader:
     """Matches over a store. `listeners` are called with a match's id after each of its transactions,
-    and where a robot has come to think for long in it, as it does in those of `thinking`.
+    and where a robot has come to think for long in it, as it does in those of `thinking`. `queues` are called
+    as well, unless nothing can have become due by it.
 
     `territory`: of which servers this process does what falls due. `untold`: matches whose changes no
     listener hears of yet.
@@ -58,6 +60,7 @@ class Loader:
         self.territory = territory or Territory()
         self.clock = clock
         self.listeners: list[Listener] = []
+        self.queues: list[Listener] = []
         self.thinking: set[MatchId] = set()
         self.orders = StandingOrders(store)
         self.untold: set[MatchId] = set()
@@ -153,7 +156,8 @@ class Loader:
         except StoreOut:
             self.changed(match)  # it may have happened all the same: whoever tells it looks
             raise
-        self.changed(match)
+        is_draft = all(isinstance(change, SaveDraft | ReachMilestone) for change in changes)
+        self.changed(match, may_be_due=not (changes and is_draft))
 
     def thinks(self, match: MatchId) -> None:
         """A robot has been thinking for a while in this match, and whoever waits may know."""
@@ -168,10 +172,10 @@ class Loader:
         """Return True if listeners may hear of changes of this match."""
         return match not in self.untold
 
-    def changed(self, match: MatchId) -> None:
-        """Call the listeners, unless they may not hear of this match yet."""
+    def changed(self, match: MatchId, *, may_be_due: bool = True) -> None:
+        """Call the listeners and queues, unless they may not hear of this match yet."""
         if self.is_told(match):
-            for listener in self.listeners:
+            for listener in (*self.queues, *self.listeners) if may_be_due else self.listeners:
                 listener(match)
 
     def lock(self, match: MatchId) -> AbstractAsyncContextManager[None]:
