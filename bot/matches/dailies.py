@@ -173,13 +173,22 @@ def end_of(day: str) -> float:
 
 
 def _placed(game: str, standings: list[Standing]) -> tuple[Standing, ...]:
-    """The best first; those who did as well in the order in which they began."""
+    """The best first; those who did as well in the order in which they began.
+
+    Where the numbers of the game changed on that day, runs by the older ones follow, with places of their own.
+    """
     played = game_of(game)
     assert isinstance(played, HasScores)
     scoring = played.scoring
-    ranked = sorted(standings, key=lambda one: scoring.rank(one.score))
-    placed: list[Standing] = []
-    for _, equal in groupby(ranked, key=lambda one: scoring.rank(one.score)):
-        place = len(placed) + 1
-        placed += [replace(one, place=place) for one in equal]
-    return tuple(placed)
+    by_rules: dict[int, list[Standing]] = {}
+    for one in standings:
+        by_rules.setdefault(scoring.since(one.header.ruleset), []).append(one)
+    found: list[Standing] = []
+    for _, alike in sorted(by_rules.items(), reverse=True):
+        placed: list[Standing] = []
+        ranked = sorted(alike, key=lambda one: scoring.rank(one.score))
+        for _, equal in groupby(ranked, key=lambda one: scoring.rank(one.score)):
+            place = len(placed) + 1
+            placed += [replace(one, place=place) for one in equal]
+        found += placed
+    return tuple(found)

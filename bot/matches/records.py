@@ -13,7 +13,7 @@ from bot.matches.store import Store
 from engine.ai.levels import RobotLevel
 from engine.core.capabilities import HasScores
 from engine.core.options import played
-from engine.core.scoring import Score
+from engine.core.scoring import Score, Scoring
 from engine.registry import GAMES
 
 _log = logging.getLogger(__name__)
@@ -22,7 +22,10 @@ _log = logging.getLogger(__name__)
 @dataclass(frozen=True, slots=True)
 class Record:
     """All runs by the same rules, with nobody or a robot of the same level: how many, how many were won, the
-    best score and the match it was of. Runs with hints are none of them."""
+    best score and the match it was of. Runs with hints are none of them.
+
+    `is_current`: they are compared with runs that begin today, not kept apart with those of older rulesets.
+    """
 
     game: str
     options: BaseModel
@@ -30,6 +33,7 @@ class Record:
     wins: int
     best: Score
     best_of: Header
+    is_current: bool
 
 
 class Records:
@@ -67,16 +71,26 @@ def _scored_games() -> list[str]:
 
 
 def _records(results: Sequence[tuple[Header, Result, bool]]) -> list[Record]:
-    """A record for each game and its rules, in the order of the games, the most played rules first."""
-    groups: dict[tuple[str, str, RobotLevel | None], list[tuple[Header, Result, bool]]] = {}
+    """Return a record for each game and its rules, in the order of the games, the most played rules first.
+
+    Runs of rulesets that are not compared with today's come after those that are.
+    """
+    groups: dict[tuple[str, str, RobotLevel | None, int], list[tuple[Header, Result, bool]]] = {}
     for one in results:
         header = one[0]
         if header.game in GAMES and not header.hinted:
-            key = header.game, _rules_of(header).model_dump_json(), header.level
+            since = _scoring_of(header.game).since(header.ruleset)
+            key = header.game, _rules_of(header).model_dump_json(), header.level, since
             groups.setdefault(key, []).append(one)
     order = list(GAMES)
     found = [_record(group) for group in groups.values()]
-    return sorted(found, key=lambda record: (order.index(record.game), -record.runs))
+    return sorted(found, key=lambda record: (order.index(record.game), not record.is_current, -record.runs))
+
+
+def _scoring_of(game: str) -> Scoring:
+    scored = game_of(game)
+    assert isinstance(scored, HasScores)
+    return scored.scoring
 
 
 def _rules_of(header: Header) -> BaseModel:
@@ -86,8 +100,8 @@ def _rules_of(header: Header) -> BaseModel:
 
 def _record(group: Sequence[tuple[Header, Result, bool]]) -> Record:
     first = group[0][0]
-    game = game_of(first.game)
-    assert isinstance(game, HasScores)
-    best_of, best, _ = min(group, key=lambda one: game.scoring.rank(one[1].score))
+    scoring = _scoring_of(first.game)
+    best_of, best, _ = min(group, key=lambda one: scoring.rank(one[1].score))
     wins = sum(is_won for _, _, is_won in group)
-    return Record(first.game, _rules_of(first), len(group), wins, best.score, best_of)
+    is_current = scoring.is_current(first.ruleset)
+    return Record(first.game, _rules_of(first), len(group), wins, best.score, best_of, is_current)

@@ -792,6 +792,9 @@ records-title-server = **Records of this server**
 records-none-mine = You have not finished a run yet. Start one with /daily or /play.
 records-none-server = No run started in this server has ended yet. Start one with /daily or /play.
 records-game = **{ $game }**
+# In the list of records, before the figures: the set of rules, of matches that began before the game's
+# numbers changed; they are not compared with newer ones.
+records-older = { $rules }, older numbers
 records-with-robot = { $rules }, with the robot ({ $level })
 records-line = { $rules }: { $runs ->
     [one] 1 run

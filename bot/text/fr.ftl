@@ -807,6 +807,9 @@ records-title-server = **Records de ce serveur**
 records-none-mine = Vous n’avez encore terminé aucune partie. Commencez-en une avec /daily ou /play.
 records-none-server = Aucune partie commencée sur ce serveur n’est encore terminée. Commencez-en une avec /daily ou /play.
 records-game = **{ $game }**
+# Dans la liste des records, avant les chiffres : des parties commencées avant que les nombres du jeu ne
+# changent ; elles ne se comparent pas aux nouvelles.
+records-older = { $rules }, anciens nombres
 records-with-robot = { $rules }, avec le robot ({ $level })
 records-line = { $rules } : { $runs ->
     [one] 1 partie

@@ -168,6 +168,8 @@ async def record_lines(
         rules = summary(GAMES[game].spec, named_rules(GAMES[game].spec, record.options), say)
         if (level := record.best_of.level) is not None:
             rules = say(word("records-with-robot", rules=rules, level=word(f"level-{level}")))
+        if not record.is_current:
+            rules = say(word("records-older", rules=rules))
         said = word(
             "records-line" if guild_id is None else "records-line-by",
             rules=rules,

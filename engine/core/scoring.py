@@ -22,10 +22,22 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """The counts of a game, the weightiest first, and how they are read off its table view, at any moment."""
+    """The counts of a game, the weightiest first, and how they are read off its table view, at any moment.
+
+    `breaks`: rulesets whose runs are not compared with those of earlier ones, oldest first.
+    """
 
     counts: tuple[Count, ...]
     score: Callable[[Any], Score]
+    breaks: tuple[int, ...] = ()
+
+    def since(self, ruleset: int) -> int:
+        """Return the oldest ruleset whose runs are compared with those of this one."""
+        return max((first for first in self.breaks if first <= ruleset), default=1)
+
+    def is_current(self, ruleset: int) -> bool:
+        """Return True if runs of this ruleset are compared with those of the newest."""
+        return not self.breaks or ruleset >= self.breaks[-1]
 
     def rank(self, score: Score) -> Score:
         """What scores are sorted by: the smallest is the best.

@@ -72,6 +72,18 @@ async def test_the_best_run_is_the_win_with_the_fewest_turns(store: SqliteStore)
     assert (record.runs, record.wins, record.best, record.best_of.host) == (5, 3, (12, 40, 0), BEN)
 
 
+async def test_runs_of_older_rulesets_are_kept_apart(store: SqliteStore) -> None:
+    old = [await ended(store, score, ANA) for score in ((12, 40, 0), (12, 50, 0))]
+    for ruleset, match in zip((1, 2), old, strict=True):
+        header = await store.header(match)
+        assert header is not None
+        await store.write([SaveHeader(replace(header, ruleset=ruleset))])
+    await ended(store, (3, 20, 0), ANA)
+    newer, older = await Records(store).of_user(ANA)
+    assert (newer.runs, newer.wins, newer.best, newer.is_current) == (1, 0, (3, 20, 0), True)
+    assert (older.runs, older.wins, older.best, older.is_current) == (2, 2, (12, 40, 0), False)
+
+
 async def test_levels_expansions_and_company_are_counted_apart(store: SqliteStore) -> None:
     await ended(store, (3, 20, 0), ANA)
     await ended(store, (4, 20, 0), ANA, level="heroic")

@@ -21,4 +21,5 @@ SCORING: Final = Scoring(
         Count("wounds", is_fewer_better=True),
     ),
     score,
+    breaks=(3,),  # trials have other numbers from there on
 )
