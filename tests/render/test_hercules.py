@@ -288,7 +288,7 @@ def test_a_track_shows_as_many_segments_as_its_number_says() -> None:
         (("hand[training wound]", "hand[]"), 0, 6),
         (("attack 8", "attack 2"), 0, 0),
         (("pile[strike+ block training]", "pile[strike+ strike+ arrows+ arrows+ block]"), 3, 7),
-        (("trial lion", "trial cattle"), 0, 10),
+        (("trial lion", "trial cattle"), 0, 8),
     ],
 )
 def test_the_board_says_what_the_row_would_come_to(change: tuple[str, str], lost: int, missing: int) -> None:
@@ -392,7 +392,7 @@ def test_the_sums_stand_on_the_plate_of_whoever_makes_them() -> None:
         if isinstance(item, Text | Tab) and plate.contains(item.box)
     }
     assert {"Hercules", "Clémentine", "6", "2", "1", "1/3", "6 too few"} <= on_it
-    for band, sums in zip(grid.BANDS, (("4", "1", "0"), ("3", "9", "15")), strict=True):
+    for band, sums in zip(grid.BANDS, (("4", "1", "0"), ("4", "9", "15")), strict=True):
         plate = grid.within(band, grid.BAND_PLATE)
         on_it = {
             item.words

@@ -40,7 +40,9 @@ def test_each_life_card_lies_once_with_its_name_and_what_it_does(name: str, loca
     for life_card, face in shown.items():
         key = f"board-life-{'used' if life_card == view.life_card else life_card}"
         (does,) = [
-            item for item in display if isinstance(item, Lines) and item.words == TEXT.say(word(key), locale)
+            item
+            for item in display
+            if isinstance(item, Lines) and item.words == TEXT.say(word(key, rules="new"), locale)
         ]
         assert does.box.y <= face.box.bottom + 4
         assert does.box.bottom >= face.box.y

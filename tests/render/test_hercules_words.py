@@ -67,7 +67,7 @@ def test_the_status_says_what_the_row_comes_to() -> None:
         "Attack 6 (takes no Life) · Defense 2 (6 too low) · experience 1"
     )
     two = sample("two_planning_of_player").status
-    assert two == "Attack 7 (takes no Life) · Defense 10 · experience 15"
+    assert two == "Attack 8 (takes no Life) · Defense 10 · experience 15"
 
 
 @each_board

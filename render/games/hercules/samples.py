@@ -19,23 +19,23 @@ _ALL = "blood=true athena=true hera=true calm=true"
 
 POSITIONS: Mapping[str, str] = {
     "choosing": (
-        f"deck turn 0 call 0 | trial lion attack 6 life 11/11 {_AFTER_LION} | reserve techniques[training "
+        f"deck turn 0 call 0 | trial lion attack 11 life 1/1 {_AFTER_LION} | reserve techniques[training "
         "training training training training training strike strike strike strike strike block block block "
         "block block] wounds[wound wound wound] | 0: hercules A"
     ),
     "two_choosing": (
-        f"deck turn 0 call 0 | trial lion attack 6 life 22/22 {_AFTER_LION} | reserve techniques[training "
+        f"deck turn 0 call 0 | trial lion attack 11 life 2/2 {_AFTER_LION} | reserve techniques[training "
         "training training training training training strike strike strike strike strike block block block "
         "block block] wounds[wound wound wound wound wound] | 0: hercules A deck[training training training "
         "training strike strike strike block block block] ready | 1: omphale A | coop=true omphale=true"
     ),
     "first_life_card": (
-        f"life turn 0 call 0 | trial lion attack 6 life 11/11 {_AFTER_LION} | reserve techniques[training "
+        f"life turn 0 call 0 | trial lion attack 11 life 1/1 {_AFTER_LION} | reserve techniques[training "
         "training training training training training strike strike strike strike strike block block block "
         "block block] wounds[wound wound wound] | 0: hercules A | calm=true"
     ),
     "two_first_life_card": (
-        f"life turn 0 call 0 offer by=0;card=calm | trial lion attack 6 life 22/22 {_AFTER_LION} "
+        f"life turn 0 call 0 offer by=0;card=calm | trial lion attack 11 life 2/2 {_AFTER_LION} "
         "| reserve techniques[training "
         "training training training training training strike strike strike strike strike block block block "
         "block block] wounds[wound wound wound wound wound wound] | 0: hercules A ready | 1: hercules A "
@@ -47,13 +47,13 @@ POSITIONS: Mapping[str, str] = {
         "discard[block training+] pile[strike+ block training]"
     ),
     "many": (
-        "plan turn 30 call 30 | trial boar attack 14 life 3/17 beaten[lion hydra hind stables birds] "
+        "plan turn 30 call 30 | trial boar attack 14 life 3/7 beaten[lion hydra hind stables birds] "
         "upcoming[bull mares belt cattle apples cerberus] | reserve techniques[training] wounds[] "
         "blessings[skin arrows antlers river] | 0: hercules A~ discard[wound] hand[apple wound rattle+] used "
         "pile[antlers! herd rattle+ training+ strike+ strike block+ wound training team]"
     ),
     "everything": (
-        "perfect turn 41 call 41 | trial cattle attack 9 life 13/16 card moods carried[cerberus=1 belt=2] "
+        "perfect turn 41 call 41 | trial cattle attack 9 life 9/12 card moods carried[cerberus=1 belt=2] "
         "beaten[lion hydra hind boar stables birds bull mares cerberus belt] upcoming[apples] "
         "fates[blank lightning cross] past_fates[blank blank lightning] "
         "| reserve techniques[training strike strike block] wounds[deep deep wound wound] "
@@ -63,21 +63,21 @@ POSITIONS: Mapping[str, str] = {
         f"| level=mythic {_ALL} omphale=true"
     ),
     "preparing": (
-        "prepare turn 12 call 12 | trial stables attack 3 life 11/11 beaten[lion hydra hind] "
+        "prepare turn 12 call 12 | trial stables attack 12 life 5/5 beaten[lion hydra hind] "
         "upcoming[boar birds bull mares belt cattle apples cerberus] "
         "| reserve techniques[training strike block block] wounds[wound] blessings[skin antlers] "
         "| 0: hercules A deck[training training training training+ strike strike strike block block arrows "
         "wound wound] left 2"
     ),
     "life_cards": (
-        "life turn 20 call 20 | trial apples attack 7 life 13/13 card calm beaten[lion hydra hind boar] "
+        "life turn 20 call 20 | trial apples attack 10 life 5/5 card calm beaten[lion hydra hind boar] "
         "upcoming[stables birds bull mares belt cattle cerberus] "
         f"| {_FIRST_RESERVE} wounds[wound wound wound] blessings[skin arrows antlers tusks] "
         "| 0: hercules A deck[training training training training strike strike strike block block block] "
         "left 2 | calm=true"
     ),
     "two_planning": (
-        "plan turn 5 call 9 | trial hydra attack 5 life 20/28 carried[lion=1] beaten[lion] "
+        "plan turn 5 call 9 | trial hydra attack 5 life 8/12 carried[lion=1] beaten[lion] "
         "upcoming[hind boar stables birds bull mares belt cattle apples cerberus] "
         "| reserve techniques[training training training strike strike strike block block] "
         "wounds[wound wound wound wound wound] "
@@ -88,7 +88,7 @@ POSITIONS: Mapping[str, str] = {
         "| level=heroic coop=true omphale=true"
     ),
     "two_splitting": (
-        "split turn 23 call 60 offer by=0;shares=13-9 | trial hind attack 7 life 11/32 card breath "
+        "split turn 23 call 60 offer by=0;shares=13-9 | trial hind attack 7 life 11/16 card breath "
         "carried[bull=1 birds=2] beaten[lion hydra stables bull birds] "
         "upcoming[boar mares belt cattle apples cerberus] "
         "fates[blank lightning blank] past_fates[cross blank lightning] "
@@ -100,7 +100,7 @@ POSITIONS: Mapping[str, str] = {
         f"pile[training! block graze apple=xp hound] ready | level=mythic coop=true {_ALL}"
     ),
     "two_life_cards": (
-        "life turn 9 call 20 offer by=0;card=calm | trial birds attack 6 life 18/18 card anger "
+        "life turn 9 call 20 offer by=0;card=calm | trial birds attack 11 life 8/8 card anger "
         "beaten[lion hydra] upcoming[hind boar stables bull mares belt cattle apples cerberus] "
         "| reserve techniques[training strike block block] wounds[wound wound wound wound] "
         "blessings[skin arrows] | 0: hercules A deck[training training training strike strike strike block "
@@ -108,7 +108,7 @@ POSITIONS: Mapping[str, str] = {
         "block wound] | coop=true calm=true"
     ),
     "two_preparing": (
-        "prepare turn 9 call 20 | trial birds attack 6 life 18/18 beaten[lion hydra] "
+        "prepare turn 9 call 20 | trial birds attack 11 life 8/8 beaten[lion hydra] "
         "upcoming[hind boar stables bull mares belt cattle apples cerberus] "
         "| reserve techniques[training strike block block] wounds[wound wound wound wound] "
         "blessings[skin arrows] | 0: hercules A left 1 "
@@ -118,29 +118,29 @@ POSITIONS: Mapping[str, str] = {
     ),
 }
 _LOST = (
-    "over turn 17 call 17 ending no-wound | trial bull attack 9 life 4/11 beaten[lion hydra] "
+    "over turn 17 call 17 ending no-wound | trial bull attack 15 life 2/4 beaten[lion hydra] "
     "upcoming[apples hind cerberus boar stables birds mares belt cattle] "
     f"| {_FIRST_RESERVE} blessings[skin arrows] | 0: hercules A deck[strike block training wound] "
     "discard[wound training] hand[wound] pile[block strike training+ wound]"
 )
 _GIVEN_UP = (
-    "plan turn 17 call 17 | trial bull attack 9 life 4/11 beaten[lion hydra] "
+    "plan turn 17 call 17 | trial bull attack 15 life 2/4 beaten[lion hydra] "
     "upcoming[apples hind cerberus boar stables birds mares belt cattle] "
     f"| {_FIRST_RESERVE} wounds[wound] blessings[skin arrows] "
     "| 0: hercules A deck[strike block training wound] discard[wound training] hand[training] "
     "pile[block strike]"
 )
 _WON = (
-    "over turn 88 call 88 ending all-beaten | trial cerberus attack 12 life 0/20 beaten[lion hydra hind boar "
+    "over turn 88 call 88 ending all-beaten | trial cerberus attack 17 life 0/13 beaten[lion hydra hind boar "
     "stables birds bull mares belt cattle apples cerberus] "
     f"| {_FIRST_RESERVE} wounds[wound] | 0: hercules A deck[strike block] discard[training wound]"
 )
 _WON_BY_A_ROW = f"{_WON} pile[might! strike+ strike+ training+ block+]"
 _WON_BY_TWO_ROWS = (
-    f"{_WON_BY_A_ROW.replace('life 0/20', 'life 0/40')} "
+    f"{_WON_BY_A_ROW.replace('life 0/13', 'life 0/26')} "
     "| 1: hercules A deck[block] pile[skin! training block+ strike] | coop=true"
 )
-_WON_BY_TWO = f"{_WON.replace('life 0/20', 'life 0/40')} | 1: hercules A deck[block] | coop=true"
+_WON_BY_TWO = f"{_WON.replace('life 0/13', 'life 0/26')} | 1: hercules A deck[block] | coop=true"
 
 
 def position(written: str) -> TableView:

@@ -41,7 +41,7 @@ def crowded() -> Table:
 
 def test_a_trial_that_can_be_beaten_now_is_beaten() -> None:
     table = position(
-        f"plan | trial birds attack 30 life 1 upcoming[boar] | {WOUNDS} "
+        "plan | trial birds attack 30 life 1 upcoming[boar] | reserve wounds[] "
         "| 0: A~ hand[block strike+ block training] discard[strike]"
     )
     best, *_ = thought(table, Budget(8))
