@@ -175,7 +175,7 @@ def end_of(day: str) -> float:
 def _placed(game: str, standings: list[Standing]) -> tuple[Standing, ...]:
     """The best first; those who did as well in the order in which they began.
 
-    Where the numbers of the game changed on that day, runs by the older ones follow, with places of their own.
+    Where the numbers of the game changed on that day, runs by the older ones follow with places of their own.
     """
     played = game_of(game)
     assert isinstance(played, HasScores)

@@ -182,7 +182,11 @@ def said(game: str, id: str) -> str:
         ("athena", "garde_du_roi", ["Attacking with 21 it is taken by King’s Guard (24)"]),
         ("athena", "riposte", ["Is made void by Annihilation and Immunity"]),
         ("athena", "immunite", ["Is made void by Immunity"]),
-        ("hercules", "trial-lion", ["It begins with Attack 11, Defense 10, Life 1", "On its other side Lion’s Skin"]),
+        (
+            "hercules",
+            "trial-lion",
+            ["It begins with Attack 11, Defense 10, Life 1", "On its other side Lion’s Skin"],
+        ),
         ("hercules", "strike", ["5 in a box"]),
         ("hercules", "fate-lightning", ["2 of Hera’s 6 cards"]),
     ],
