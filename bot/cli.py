@@ -16,7 +16,7 @@ from bot import logs, maintenance
 from bot.app import Agon
 from bot.background.processes import NoProcesses, require_processes
 from bot.config import Config
-from bot.connection import Refused, send_through
+from bot.connection import Refused
 from bot.core.ending import end_on_terminate
 from bot.database_files import back_up, check_file, put_back
 from bot.database_names import NoDatabaseName, is_address, read_database_name
@@ -327,8 +327,6 @@ def _require_consistent(config: Config) -> None:
         raise Refused(word("cli-no-token"))
     if config.discord_token is not None and config.agon_sandbox is not None:
         raise Refused(word("cli-token-and-sandbox"))
-    if config.agon_discord_api is not None and not is_connected:
-        raise Refused(word("cli-api-alone"))
     if config.agon_shards is not None and (config.postgres is None or not is_connected):
         raise Refused(word("cli-shards-alone"))
 
@@ -340,8 +338,6 @@ async def _connect(
     if config.agon_sandbox is not None:
         await _find_sandbox(config.agon_sandbox)
         connect_to_sandbox(config.agon_sandbox)
-    if config.agon_discord_api is not None:
-        send_through(config.agon_discord_api)
     client = Agon(
         store,
         key,

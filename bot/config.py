@@ -93,7 +93,6 @@ class Config(BaseSettings):
     agon_sandbox_port: Annotated[int, Number] = Field(default=8420, ge=0, le=65535, examples=["8420"])
     agon_sandbox_hosts: str | None = Field(default=None, examples=["agon.example.org"])
     agon_sandbox: str | None = Field(default=None, examples=["http://127.0.0.1:8420"])
-    agon_discord_api: str | None = Field(default=None, examples=["http://127.0.0.1:8080"])
     agon_shards: Annotated[Literal["auto"] | int | None, Number, LowerCase] = Field(
         default=None, examples=["auto"]
     )
@@ -133,7 +132,7 @@ class Config(BaseSettings):
             raise _refusal("token")
         return token
 
-    @field_validator("agon_sandbox", "agon_discord_api")
+    @field_validator("agon_sandbox")
     @classmethod
     def _is_an_address(cls, address: str | None) -> str | None:
         """Refuse what is no address such as http://127.0.0.1:8420."""

@@ -10,7 +10,6 @@ from typing import Any
 import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket, WebSocketClosure
-from discord.http import INTERNAL_API_VERSION, Route
 
 from bot.discord_io.faults import doubled_s, retry_after_s
 from bot.words import sentence
@@ -38,12 +37,6 @@ OUTAGES = (ConnectionError, aiohttp.ClientError, TimeoutError, discord.HTTPExcep
 """What a try ends with while Discord, or the way to it, is out."""
 
 _log = logging.getLogger(__name__)
-
-
-def send_through(proxy: str) -> None:
-    """Sends all requests to this address such as http://127.0.0.1:8080, which speaks Discord's API; before a
-    client is made. The gateway stays where it is."""
-    Route.BASE = f"{proxy.rstrip('/')}/api/v{INTERNAL_API_VERSION}"
 
 
 class Refused(Exception):

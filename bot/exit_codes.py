@@ -4,7 +4,6 @@ from engine.core.game import Word
 
 _NEEDS_OPERATOR = frozenset(
     {
-        "cli-api-alone",
         "cli-database-foreign",
         "cli-database-newer",
         "cli-database-no-file",

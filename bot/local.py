@@ -8,10 +8,11 @@ from typing import Any, Final
 import yarl
 from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
+from discord.http import INTERNAL_API_VERSION, Route
 
 from bot.app import Agon
 from bot.config import Config
-from bot.connection import Refused, send_through
+from bot.connection import Refused
 from bot.matches.model import UserId
 from bot.ports import listen, may_pass
 from bot.sandbox.keeper import Unreadable
@@ -30,7 +31,7 @@ ENGLISH: Final = "en-US"
 def connect_to_sandbox(address: str) -> None:
     """Points discord.py to a sandbox instead of Discord; before a client is made."""
     _, gateway, cdn = addresses_for(address)
-    send_through(address)
+    Route.BASE = f"{address.rstrip('/')}/api/v{INTERNAL_API_VERSION}"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
     Asset.BASE = cdn
 

@@ -1063,7 +1063,6 @@ cli-sandbox = Open { $address } to play. (This is not Discord but a stand-in on 
 cli-no-token = AGON_ENV is production, but DISCORD_TOKEN is not set (or AGON_SANDBOX is). Set the token, or AGON_ENV=development for a stand-in on this machine.
 cli-wrong-token = Discord does not take this token. Copy it again from the developer portal into DISCORD_TOKEN, without quotation marks and without “Bot” before it.
 cli-token-and-sandbox = DISCORD_TOKEN and AGON_SANDBOX are both set, but a token is sent to Discord only. Unset one of them.
-cli-api-alone = AGON_DISCORD_API is set, but no DISCORD_TOKEN: the stand-in for Discord on this machine needs no proxy. Set the token, or unset AGON_DISCORD_API.
 cli-shards-alone = AGON_SHARDS is for several processes on one PostgreSQL, connected to Discord. Set AGON_DATABASE to a postgresql:// address and DISCORD_TOKEN, or unset AGON_SHARDS.
 cli-help-worker = think for robots, hints and analyses, and make films, for every bot on the same PostgreSQL; the bots have AGON_SHARDS set
 cli-worker = I do what takes long for every bot on this database. Ctrl-C stops me.
@@ -1092,7 +1091,6 @@ cli-allowed-agon-database = a file, or an address such as postgresql://user:pass
 cli-allowed-agon-sandbox-port = a port from 0 to 65535 (0 takes any free one)
 cli-allowed-agon-sandbox-hosts = names of hosts, with commas between them, without port or http://
 cli-allowed-agon-sandbox = the address of a running stand-in for Discord
-cli-allowed-agon-discord-api = the address of a proxy that speaks Discord’s API
 cli-allowed-agon-shards = auto or a number from 1 to 16384
 cli-allowed-agon-operator = a name of at most 100 characters
 cli-allowed-agon-source = an address that begins with http:// or https://

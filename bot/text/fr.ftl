@@ -1084,7 +1084,6 @@ cli-sandbox = Pour jouer, ouvrez { $address } (Ce n’est pas Discord mais son r
 cli-no-token = AGON_ENV vaut production, mais DISCORD_TOKEN n’est pas défini (ou AGON_SANDBOX l’est). Donnez le jeton, ou AGON_ENV=development pour un remplaçant sur cette machine.
 cli-wrong-token = Discord refuse ce jeton. Copiez-le à nouveau depuis le portail des développeurs dans DISCORD_TOKEN, sans guillemets et sans « Bot » devant.
 cli-token-and-sandbox = DISCORD_TOKEN et AGON_SANDBOX sont définis tous les deux, mais un jeton n’est envoyé qu’à Discord. Retirez l’un des deux.
-cli-api-alone = AGON_DISCORD_API est défini sans DISCORD_TOKEN : ce qui remplace Discord sur cette machine n’a pas besoin de proxy. Définissez le jeton ou retirez AGON_DISCORD_API.
 cli-shards-alone = AGON_SHARDS sert à plusieurs processus qui partagent une base PostgreSQL et sont connectés à Discord. Donnez à AGON_DATABASE une adresse postgresql:// et définissez DISCORD_TOKEN, ou retirez AGON_SHARDS.
 cli-help-worker = réfléchir pour les robots, les indices et les analyses, et faire les films, pour tous les bots d’une même base PostgreSQL, lancés avec AGON_SHARDS
 cli-worker = Je me charge des longs calculs de tous les bots de cette base. Ctrl-C m’arrête.
@@ -1113,7 +1112,6 @@ cli-allowed-agon-database = un fichier, ou une adresse comme postgresql://utilis
 cli-allowed-agon-sandbox-port = un port de 0 à 65535 (0 prend n’importe quel port libre)
 cli-allowed-agon-sandbox-hosts = des noms d’hôtes séparés par des virgules, sans port ni http://
 cli-allowed-agon-sandbox = l’adresse d’un faux Discord déjà démarré
-cli-allowed-agon-discord-api = l’adresse d’un proxy qui parle l’API de Discord
 cli-allowed-agon-shards = auto ou un nombre de 1 à 16384
 cli-allowed-agon-operator = un nom de 100 caractères au plus
 cli-allowed-agon-source = une adresse qui commence par http:// ou https://

@@ -212,13 +212,6 @@ def test_production_refuses_to_start_without_a_token(tmp_path: Path, start: Star
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_proxy_without_a_token_is_named_instead_of_passed_over(tmp_path: Path, start: Starts) -> None:
-    code, said = start(tmp_path, AGON_DISCORD_API="http://127.0.0.1:9")
-    assert code == 2
-    assert said.startswith("AGON_DISCORD_API is set, but no DISCORD_TOKEN")
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_shards_without_a_database_to_share_are_refused(tmp_path: Path, start: Starts) -> None:
     for code, said in (
         start(tmp_path, AGON_SHARDS="16"),

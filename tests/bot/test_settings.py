@@ -103,13 +103,6 @@ WRONG: Mapping[str, Mapping[Kind, Sequence[str]]] = {
         "path": PATHS,
         "unicode": FOREIGN_HOSTS,
     },
-    "AGON_DISCORD_API": {
-        "type": ADDRESSES,
-        "range": FAR,
-        "quotes": quoted("http://127.0.0.1:8080"),
-        "path": PATHS,
-        "unicode": FOREIGN_HOSTS,
-    },
     "AGON_SHARDS": {
         "type": NUMBERS,
         "range": ("0", "-1", "16385", "99999999999999999999", "1-4"),
@@ -189,7 +182,6 @@ TAKEN: Mapping[str, Mapping[Kind, Mapping[str, str]]] = {
     },
     "AGON_SANDBOX_HOSTS": {"case": {v: v for v in ("A.org", "a.ORG", "LocalHost", "A.ORG, b.org", "a.org")}},
     "AGON_SANDBOX": {"case": {v: v.partition(":")[0].lower() + ":" + v.partition(":")[2] for v in CASES}},
-    "AGON_DISCORD_API": {"case": {v: v.partition(":")[0].lower() + ":" + v.partition(":")[2] for v in CASES}},
     "AGON_SHARDS": {"case": dict.fromkeys(("auto", "AUTO", "Auto", "aUTO", " Auto "), "auto")},
     "AGON_OPERATOR": {
         "type": {v: v for v in ("1", "true", "none", "{}", "Ana “Bee”")},
@@ -360,7 +352,6 @@ def test_the_settings_are_shown_without_secrets(start: Starts, tmp_path: Path) -
         "AGON_SANDBOX_PORT=8420 (not set)",
         "AGON_SANDBOX_HOSTS= (not set)",
         "AGON_SANDBOX= (not set)",
-        "AGON_DISCORD_API= (not set)",
         "AGON_SHARDS= (not set)",
         "AGON_OPERATOR= (not set)",
         "AGON_SOURCE= (not set)",
