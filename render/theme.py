@@ -127,7 +127,6 @@ WINNER_PX: Final = 60
 REASON_PX: Final = 38
 TITLE_PX: Final = 30
 DEED_PX: Final = 30
-PLACE_PX: Final = 30
 VERDICT_PX: Final = 46
 COUNTER_PX: Final = 42
 POINTS_PX: Final = 46
@@ -146,9 +145,8 @@ LINE_HEIGHT: Final = 1.2
 WIDTH: Final = 1100
 HEIGHT: Final = 700
 MARGIN: Final = 9
-"""Content lies between MARGIN and WIDTH - MARGIN, TOP and BOTTOM; outside runs the Greek key."""
+"""Content keeps MARGIN from the sides and TOP from the two other edges; outside runs the Greek key."""
 TOP: Final = 30
-BOTTOM: Final = 670
 MEANDER_PX: Final = 16
 MEANDER_AT: Final = 5
 GAP: Final = 7

@@ -1,7 +1,7 @@
 """Which puzzles come with the bot? `python3 -m tests.puzzles` lets robots play and writes those it finds."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count, product
 from random import Random
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 from bot.features.puzzles.service import KEPT_FILE, KeptPuzzle, kept_match, posed_at
 from bot.matches.reviewing import decided
 from engine.ai.levels import at_once
-from engine.ai.puzzle import Sighted, puzzle_among, puzzle_in
+from engine.ai.puzzle import GLANCES, FoundPuzzle, Sighted, clearest, leads, puzzle_in
 from engine.ai.search import Search
 from engine.core.chance import Chance
 from engine.core.game import Seat
@@ -63,6 +63,14 @@ def found(game: str) -> Iterator[dict[str, Any]]:
         if is_found_again(KeptPuzzle.model_validate(puzzle)):
             answers.add(clear.ways[0].action)
             yield puzzle
+
+
+def puzzle_among(search: Search, sighted: Sequence[Sighted], dice: Chance) -> FoundPuzzle | None:
+    """Return the clearest of these decisions, the first `GLANCES` of them; None where none is clear."""
+    for number in clearest(leads(search, sighted[:GLANCES], dice)):
+        if ways := puzzle_in(search, sighted[number], dice, number):
+            return FoundPuzzle(number, ways)
+    return None
 
 
 def is_found_again(kept: KeptPuzzle) -> bool:

@@ -54,17 +54,6 @@ class FoundPuzzle(NamedTuple):
     ways: tuple[PuzzleWay, ...]
 
 
-def puzzle_among(search: Search, sighted: Sequence[Sighted], dice: Chance) -> FoundPuzzle | None:
-    """The clearest of these decisions, the first `GLANCES` of them; None where none is clear.
-
-    The same dice give the same puzzle.
-    """
-    for number in clearest(leads(search, sighted[:GLANCES], dice)):
-        if ways := puzzle_in(search, sighted[number], dice, number):
-            return FoundPuzzle(number, ways)
-    return None
-
-
 def leads(search: Search, sighted: Sequence[Sighted], dice: Chance, first: int = 0) -> list[float]:
     """By how much the best way seems better than the next in each of these decisions, numbered from `first`.
 

@@ -3,12 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import FluentParser, FluentSerializer, ast
-from fluent.syntax.visitor import Transformer
+from fluent.syntax import FluentParser, ast
 
 from engine.core.game import Arg, Player, Seat, Word, Words
 
@@ -159,21 +157,3 @@ def _source(folder: Path, locale: str) -> str:
     path = folder / f"{DEFAULT_LOCALE if made else locale}.ftl"
     source = path.read_text("utf-8") if path.exists() else ""
     return made(source) if made else source
-
-
-def pseudo(source: str) -> str:
-    """A catalogue in which every letter a player would read is replaced, so that plain words stand out."""
-    resource = FluentParser().parse(source)
-    return FluentSerializer().serialize(_Accents().visit(resource))
-
-
-_PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_ACCENTED = "áƀçđéƒĝĥíĵķľɱñóƥɋřšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĽṀÑÓƤɊŘŠŢÚṼŴẊÝŽ"
-
-
-class _Accents(Transformer):
-    _TABLE = str.maketrans(_PLAIN, _ACCENTED)
-
-    def visit_TextElement(self, node: Any) -> Any:
-        node.value = node.value.translate(self._TABLE)
-        return node

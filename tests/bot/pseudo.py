@@ -1,9 +1,10 @@
-"""How does somebody read in a language of no real word? Each letter of a catalogue is another one there."""
+"""How the bot speaks a language of no real word in a test."""
 
 import pytest
 
 from bot.ui import sections
 from engine.core import text
+from tests.pseudo import OTHER_LETTERS, pseudo
 
 
 def speak(monkeypatch: pytest.MonkeyPatch, locale: str) -> None:
@@ -11,8 +12,8 @@ def speak(monkeypatch: pytest.MonkeyPatch, locale: str) -> None:
 
     The README of a game is no catalogue: it is read as if somebody had translated it.
     """
-    monkeypatch.setitem(text.DERIVED, locale, text.pseudo)
+    monkeypatch.setitem(text.DERIVED, locale, pseudo)
     readme = sections._texts
     monkeypatch.setattr(
-        sections, "_texts", lambda game, locale: (readme(game, locale)[0].translate(text._Accents._TABLE), "")
+        sections, "_texts", lambda game, locale: (readme(game, locale)[0].translate(OTHER_LETTERS), "")
     )

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import engine.games
 from engine.core.game import Action, Arg, Fact, Player, Seat, Word, Words
-from engine.core.text import CORE_TEXT, DERIVED, Catalogue, pseudo
+from engine.core.text import CORE_TEXT, DERIVED, Catalogue
 from tests.conformance.checks import DICE, demand, imagined
 from tests.conformance.plays import AnyGame, Moment
+from tests.pseudo import pseudo
 
 PSEUDO = "en-XA"
 LETTERS = re.compile(r"[A-Za-z]")

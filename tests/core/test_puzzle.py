@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from bot.features.puzzles.service import KeptPuzzle, Posed, kept_match, kept_puzzles, posed_at
-from engine.ai.puzzle import FEWEST, MARGIN, OF_A_KIND, Sighted, puzzle_among, puzzle_in, unlike
+from engine.ai.puzzle import FEWEST, MARGIN, OF_A_KIND, Sighted, puzzle_in, unlike
 from engine.ai.search import Judged, Search
 from engine.core.chance import Chance
 from engine.core.game import Seat
@@ -14,6 +14,7 @@ from engine.games.hera_zeus import GAME
 from engine.games.hera_zeus.robot import MIND
 from engine.registry import GAMES, MINDS
 from tests.conformance.wrapped import match_from
+from tests.puzzles import puzzle_among
 
 SEARCH = Search(GAME, MIND)
 HERA = Seat(0)

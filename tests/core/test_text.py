@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.core.game import Player, Seat, Words, word
-from engine.core.text import CORE_TEXT, DERIVED, Catalogue, keys, pseudo
+from engine.core.text import CORE_TEXT, DERIVED, Catalogue, keys
+from tests.pseudo import pseudo
 
 ENGLISH = """
 hydra = the hydra

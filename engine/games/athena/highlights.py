@@ -133,11 +133,6 @@ def _closest(duels: Sequence[_Duel]) -> Highlight | None:
     return _moment(best, "duel", "close", best.result.winner)
 
 
-def _margin(duel: _Duel) -> int:
-    one, two = duel.result.strikes
-    return abs(one.value - two.value)
-
-
 # --- what all ask ------------------------------------------------------------------------------------------
 
 

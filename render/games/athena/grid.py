@@ -26,7 +26,6 @@ CLOCK = (Box(444, 36, 212, 30), Box(444, 68, 212, 26))
 
 BODY_TOP, BODY_BOTTOM = 104, 638
 """Below lies nothing that matters at the left: there clients write ALT."""
-ALT_CORNER = Box(0, HEIGHT - 60, 110, 60)
 FOOT_LINE = Box(400, 642, 300, 26)
 
 # The public board: over each army what it has won, between them the duel under what it is fought for.

@@ -35,7 +35,6 @@ from render.games.athena.emblems import EMBLEM, LIVERY, MENACE, ROLE_SIGN, SIGIL
 from render.games.athena.score import shown_score
 from render.theme import COUNTER_PX, LABEL_PX, LIVERIES, PLATE_CORNER, PLAYER_PX, TextRole, corner
 
-STAR = 34
 NAME_OF_GOD_PX = 28
 MENACE_WORDS = 100
 MOST_MARKS = 3
