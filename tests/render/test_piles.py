@@ -19,7 +19,7 @@ PILES = "H: A[fury] h[harpy] d[fury] D[harpy medusa giant^ fury] | Z: A[hero] h[
 NAMES = ("Ana", "Ben")
 
 
-def test_the_picture_shows_each_pile_in_order_with_its_top_in_gold() -> None:
+def test_the_picture_shows_piles_in_order_with_tops_in_gold() -> None:
     display = [item for item in sample("piles_some").display if item.box.y > grid.PLATE.bottom]
     cards = [item for item in display if isinstance(item, Face)]
     assert " ".join(each.card for each in cards[:14]) == (

@@ -82,7 +82,7 @@ def test_hades_is_no_secret_where_piles_lie_open(card: str, back: str, left: str
 
 
 @rule("9.3")
-def test_what_hades_took_from_an_open_pile_is_known_until_it_mixes() -> None:
+def test_a_card_hades_took_openly_is_known_until_it_mixes() -> None:
     table = after(position(f"{PILES.replace('h[harpy', 'h[fury fury')} | V7=open"), "hades>medusa", "end")
     assert table.zone("H", "h") == "fury fury medusa!!"
     table = after(table, "+hero>B1", "end", "+fury>B1")
@@ -326,7 +326,7 @@ class Edition(Wrapped):
         super().__init__(game)
         self._options = Options.model_validate(PRESETS[preset])
 
-    def deal(self, _: object, chance: Chance) -> State:
+    def deal(self, _: object, chance: Chance, *, ruleset: int = RULESET) -> State:  # noqa: ARG002
         return deal(self._options, chance)
 
 

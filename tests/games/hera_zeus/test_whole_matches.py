@@ -34,6 +34,10 @@ def _plays_to_an_end(dice: Random) -> None:
         medusa=dice.choice(["survives", "discarded"]),
         pandora=dice.choice(["both", "owner"]),
         captives=dice.choice(["controller", "owner"]),
+        piles=dice.choice(["top", "open"]),
+        persephone=dice.choice(["choice", "all"]),
+        attacks=dice.choice(["forced", "free"]),
+        hostage=dice.choice(["shown", "unseen"]),
     )
     chance = Chance(dice.randbytes(16))
     state = GAME.deal(options, chance)
@@ -63,7 +67,8 @@ def _is_sound(state: State) -> None:
         )
         assert all(card.is_fieldable for column in side.columns for card in column)
         assert side.figure == NO_FIGURE or side.figure in range(3)
-        assert not side.pile or side.pile[-1] is side.pile[-1].seen
+        known = side.pile if state.options.piles == "open" else side.pile[-1:]
+        assert all(card is card.seen for card in known)
         if state.winner is None:
             assert all(card.role != "hostage" for card in (*side.pile, *side.falling, *side.ordered))
 
