@@ -210,7 +210,7 @@ action-better = Improve a Technique
 action-drop = Exhaust a Technique
 action-shield = Shield +5
 
-ask-deck = Which ten Techniques are your deck?
+ask-deck = The curtain is about to rise. Which ten Techniques are your deck?
 ask-count = How many cards of { $card }?
 ask-hero = Which Posture do you take?
 ask-life = Which Life card does the trial get?
@@ -311,8 +311,8 @@ fact-answer-agree = { $who } agreed.
 fact-answer-decline = { $who } declined.
 fact-answer-withdraw = { $who } withdrew the offer.
 fact-you-decide = { $who } left the decision to their partner.
-fact-all-beaten = All twelve trials are beaten!
-fact-no-wound = A Wound had to be taken, and none was left.
+fact-all-beaten = All twelve trials are beaten! The Hydra takes a bow, with every head she has.
+fact-no-wound = One Wound too many: a string snaps, and the curtain falls.
 
 ## How a run ends
 

@@ -210,7 +210,7 @@ action-better = Améliorer une Technique
 action-drop = Épuiser une Technique
 action-shield = Bouclier +5
 
-ask-deck = Quelles dix Techniques forment votre paquet ?
+ask-deck = Le rideau va se lever. Quelles dix Techniques forment votre paquet ?
 ask-count = Combien de cartes { $card } ?
 ask-hero = Quelle Posture prenez-vous ?
 ask-life = Quelle carte de Vie pour l’Épreuve ?
@@ -311,8 +311,8 @@ fact-answer-agree = { $who } accepte.
 fact-answer-decline = { $who } refuse.
 fact-answer-withdraw = { $who } retire sa proposition.
 fact-you-decide = { $who } laisse son partenaire décider.
-fact-all-beaten = Les douze Épreuves sont vaincues !
-fact-no-wound = Il faut prendre une Blessure, et il n’en reste plus.
+fact-all-beaten = Les douze Épreuves sont vaincues ! L’Hydre salue, de toutes ses têtes.
+fact-no-wound = Une Blessure de trop : une ficelle casse, et le rideau tombe.
 
 ## How a run ends
 
