@@ -94,7 +94,8 @@ def reveal_trial(state: State, tell: Tell | None) -> None:
     state.abilities = abilities(state.trial, state.carried)
     if tell:
         named, defense = word(f"card-trial-{state.trial}"), printed_defense(options, state.trial, ruleset)
-        say(tell, "trial", trial=named, attack=state.attack, defense=defense, life=state.life)
+        scene = word(f"scene-{state.trial}")
+        say(tell, "trial", trial=named, scene=scene, attack=state.attack, defense=defense, life=state.life)
     state.stage = "life" if state.options.calm else _after_life_card(state)
     if state.is_coop and state.beaten:
         (call_nobody if state.options.calm else call_all)(state)

@@ -129,7 +129,7 @@ async def test_a_run_that_is_won_is_shared_listed_and_counted_so(
     monkeypatch.setitem(GAMES, DAILY.spec.id, Beginning(DAILY, DAILY.position(LAST_TRIAL)))
     ana = noon.people["Ana"]
     won = await lay(ana, await ana.slash("daily", "games"), 1)
-    assert "All twelve trials are beaten." in won.text
+    assert "All twelve trials are beaten, and the audience is on its feet." in won.text
     reached = "12 of 12 trials, 40 turns and 1 Wound"
     assert f"Result: {reached}." in won.text
     shared = (await ana.press(won, "Share")).text

@@ -86,6 +86,28 @@ def test_cards_have_their_articles_in_french() -> None:
     assert "Ana prend une Blessure sérieuse." in told
 
 
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_every_trial_comes_on_stage_with_a_line_of_its_own(locale: str) -> None:
+    lines = []
+    for trial in TRIALS:
+        before = "lion" if trial != "lion" else "hind"
+        own = "pile[arrows+ arrows+ arrows+ block]"
+        table = position(f"perfect | trial {before} life 1 upcoming[{trial}] | 0: A {own}")
+        told = after(table, "end").facts
+        (revealed,) = [fact for fact in told if fact.word.id == "fact-trial"]
+        lines.append(WORDS.say(word(f"scene-{trial}"), locale))
+        assert WORDS.say(revealed.word, locale).endswith(f". {lines[-1]}")
+    assert len(set(lines)) == len(TRIALS)
+    assert all(len(line) <= 90 for line in lines)
+
+
+def test_both_ends_of_a_run_are_told_as_a_play() -> None:
+    assert WORDS.say(word("end-all-beaten"), "en").endswith("the audience is on its feet.")
+    assert WORDS.say(word("end-no-wound"), "en").endswith("the curtain falls.")
+    assert WORDS.say(word("end-all-beaten"), "fr").endswith("la salle est debout.")
+    assert WORDS.say(word("end-no-wound"), "fr").endswith("le rideau tombe.")
+
+
 def test_why_a_run_ends_is_told_as_its_reason() -> None:
     """So whoever shows the reason can leave the fact out."""
     table = after(position("plan | trial hind attack 5 life 1 | 0: A~ pile[strike]"), "done")

@@ -260,7 +260,20 @@ label-then = { $first } · { $next }
 fact-hero-hercules = { $who } took Hercules’ Posture.
 fact-hero-omphale = { $who } took Omphale’s Posture.
 fact-chose-deck = { $who } began with { $training } × Training, { $strike } × Strike and { $block } × Block.
-fact-trial = The next trial: { $trial }. Attack { $attack }, Defense { $defense }, Life { $life }.
+fact-trial = The next trial: { $trial }. Attack { $attack }, Defense { $defense }, Life { $life }. { $scene }
+# How a trial comes on stage: the end of the sentence above.
+scene-lion = Enter the lion, in a coat that no needle gets through.
+scene-hydra = Enter the Hydra as herself: she wrote the part, and it keeps growing.
+scene-hind = Enter the hind. Exit the hind. Enter the hind.
+scene-boar = Enter the boar. The front row may want to move back.
+scene-stables = The scene: a stable. The smell is real.
+scene-birds = The lights go out. No, it is only the birds.
+scene-bull = Enter the bull, straight through the scenery.
+scene-mares = Enter the mares. Please do not feed them the understudy.
+scene-belt = Enter the queen, with a belt and a contract in very small print.
+scene-cattle = Enter Geryon and his herd: three bodies, one fee.
+scene-apples = The scene: a garden, golden apples, and a sky that someone has to hold up.
+scene-cerberus = Enter Cerberus. Three heads? The Hydra is not impressed.
 fact-life-card = The trial got the Life card { $card }.
 fact-draws = { $who } drew { $cards }.
 fact-recycled = { $who } turned the discard pile over: it is the new deck, unshuffled.
@@ -316,10 +329,10 @@ fact-no-wound = One Wound too many: a string snaps, and the curtain falls.
 
 ## How a run ends
 
-end-all-beaten = All twelve trials are beaten.
+end-all-beaten = All twelve trials are beaten, and the audience is on its feet.
 end-resigned = { $who } resigned.
 fact-resigned = { $who } resigned.
-end-no-wound = A Wound had to be taken, and none was left.
+end-no-wound = One Wound too many, with none left to take: the curtain falls.
 
 ## Why not
 

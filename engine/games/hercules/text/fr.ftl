@@ -260,7 +260,20 @@ label-then = { $first } · { $next }
 fact-hero-hercules = { $who } prend la Posture d’Hercule.
 fact-hero-omphale = { $who } prend la Posture d’Omphale.
 fact-chose-deck = { $who } commence avec { $training } Entraînement, { $strike } Frappe et { $block } Blocage.
-fact-trial = Prochaine Épreuve : { $trial }. Attaque { $attack }, Défense { $defense }, Vie { $life }.
+fact-trial = Prochaine Épreuve : { $trial }. Attaque { $attack }, Défense { $defense }, Vie { $life }. { $scene }
+# How a trial comes on stage: the end of the sentence above.
+scene-lion = Entrée du lion, dans un manteau qu’aucune aiguille ne perce.
+scene-hydra = Entrée de l’Hydre dans son propre rôle, et il grandit à vue d’œil.
+scene-hind = Entrée de la biche. Sortie de la biche. Rentrée de la biche.
+scene-boar = Entrée du sanglier. Le premier rang ferait bien de reculer.
+scene-stables = La scène : une étable. L’odeur est d’époque.
+scene-birds = Plus de lumière ? Non, ce sont les oiseaux.
+scene-bull = Entrée du taureau, à travers le décor.
+scene-mares = Entrée des juments. Prière de ne pas leur jeter de figurants.
+scene-belt = Entrée de la reine, avec une ceinture et un contrat en tout petits caractères.
+scene-cattle = Entrée de Géryon et de son troupeau : trois corps, un seul cachet.
+scene-apples = La scène : un jardin, des pommes d’or, et un ciel que quelqu’un doit bien porter.
+scene-cerberus = Entrée de Cerbère. Trois têtes ? L’Hydre a vu mieux.
 fact-life-card = L’Épreuve reçoit la carte de Vie { $card }.
 fact-draws = { $who } pioche : { $cards }.
 fact-recycled = { $who } retourne sa défausse, qui devient sa pioche dans cet ordre.
@@ -316,10 +329,10 @@ fact-no-wound = Une Blessure de trop : une ficelle casse, et le rideau tombe.
 
 ## How a run ends
 
-end-all-beaten = Les douze Épreuves sont vaincues.
+end-all-beaten = Les douze Épreuves sont vaincues, et la salle est debout.
 end-resigned = { $who } a abandonné.
 fact-resigned = { $who } a abandonné.
-end-no-wound = Il fallait prendre une Blessure, et il n’en restait plus.
+end-no-wound = Une Blessure de trop, et il n’en restait plus : le rideau tombe.
 
 ## Why not
 

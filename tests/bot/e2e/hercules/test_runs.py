@@ -149,7 +149,7 @@ async def _check_the_end(world: World, match: int, script: Script, line: Line) -
     assert outcome is not None
     is_won = script.end == "won"
     assert outcome.winners == (frozenset(map(Seat, range(len(header["holders"])))) if is_won else frozenset())
-    reason = "All twelve trials are beaten." if is_won else "A Wound had to be taken, and none was left."
+    reason = "the audience is on its feet." if is_won else "One Wound too many"
     end, reveal = (await world.told(match))[-2:]
     assert reason in end.content.splitlines()[0]
     described = end.attachments[0].description or ""
