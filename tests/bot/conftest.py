@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.bot.background.test_thinking import WITHIN_S
+from tests.bot.e2e.forge import Forge, open_forge
+from tests.bot.e2e.world import ROOT
 from tests.bot.house import House, open_house
 from tests.bot.starts import Starts
 from tests.bot.storage.postgres import Server, served
@@ -60,6 +62,13 @@ def start() -> Iterator[Starts]:
     """Commands at a terminal, started from one process that has read the program already."""
     with Starts() as starts:
         yield starts
+
+
+@pytest.fixture(scope="session")
+def forge() -> Iterator[Forge]:
+    """Bots as processes, forked from one that has read the program already."""
+    with open_forge(ROOT) as forge:
+        yield forge
 
 
 @pytest.fixture

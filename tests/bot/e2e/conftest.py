@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.matches.dailies import day_at, end_of
-from tests.bot.e2e.world import Outside, World, open_world
+from tests.bot.e2e.forge import Forge
+from tests.bot.e2e.world import Forged, World, open_world
 
 
 @pytest.fixture
@@ -17,9 +18,9 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 
 
 @pytest.fixture
-async def killable(tmp_path: Path, named: str) -> AsyncIterator[World]:
+async def killable(tmp_path: Path, named: str, forge: Forge) -> AsyncIterator[World]:
     """The bot as a process of its own."""
-    made = lambda path, address: Outside(path, address, named)  # noqa: E731
+    made = lambda path, address: Forged(forge, path, address, named)  # noqa: E731
     async with open_world(tmp_path / "agon.db", made) as world:
         yield world
 

@@ -5,15 +5,15 @@ import os
 import signal
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tests.bot.e2e.forge import Forge, is_alive, open_forge
+from tests.bot.e2e.forge import Forge, is_alive
 from tests.bot.e2e.playing import Figure
-from tests.bot.e2e.world import ROOT, Forged, World, open_world
+from tests.bot.e2e.world import Forged, World, open_world
 from tests.bot.house import press_on
 from tests.bot.people import Reply
 
@@ -23,12 +23,6 @@ CALLBACK = "POST /interactions/*/callback"
 PROMISED_S = 8.0
 WITHIN_S = 60.0
 MATCHES = 24
-
-
-@pytest.fixture(scope="module")
-def forge() -> Iterator[Forge]:
-    with open_forge(ROOT) as forge:
-        yield forge
 
 
 @pytest.fixture

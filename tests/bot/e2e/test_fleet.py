@@ -7,10 +7,9 @@ import pytest
 from bot.sandbox.faults import Asked
 from bot.sandbox.gateway import ShardHeld
 from tests.bot.e2e.fleet import Harm, Size, put_to_sea
-from tests.bot.e2e.forge import open_forge
+from tests.bot.e2e.forge import Forge
 from tests.bot.e2e.holders import Standstill, hand_overs
 from tests.bot.e2e.playing import Figure
-from tests.bot.e2e.world import ROOT
 from tests.bot.storage.postgres import served
 
 SHORT = Size(
@@ -28,10 +27,10 @@ SHORT = Size(
 @pytest.mark.long
 @pytest.mark.parametrize("harms", [("kill",), ("end", "hang")], ids="-".join)
 async def test_bots_and_their_database_die_and_others_go_on(
-    tmp_path: Path, seed: int, is_scaled: bool, figure: Figure, harms: tuple[Harm, ...]
+    tmp_path: Path, forge: Forge, seed: int, is_scaled: bool, figure: Figure, harms: tuple[Harm, ...]
 ) -> None:
     size = (Size() if is_scaled else SHORT)._replace(seed=seed, harms=harms)
-    with open_forge(ROOT) as forge, served() as server:
+    with served() as server:
         report = await put_to_sea(size, tmp_path, forge, server)
     figure(str(report))
     assert report.shards.overlaps == []

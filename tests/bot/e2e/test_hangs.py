@@ -3,7 +3,7 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -13,9 +13,9 @@ from bot.discord_io.reply import TRIES
 from bot.local import connect_to_sandbox
 from bot.sandbox.faults import Asked
 from bot.sandbox.server import Sandbox
-from tests.bot.e2e.forge import Forge, open_forge
+from tests.bot.e2e.forge import Forge
 from tests.bot.e2e.ledger import Ledger
-from tests.bot.e2e.world import ROOT, Forged, World, open_world
+from tests.bot.e2e.world import Forged, World, open_world
 from tests.bot.house import press_on
 from tests.bot.people import Message, People, Person
 from tests.bot.storage.postgres import Server
@@ -26,12 +26,6 @@ CALLBACK = "POST /interactions/*/callback"
 EDIT = "PATCH /webhooks/*"
 LOOK = "GET /webhooks/*"
 WITHIN_S = 60.0
-
-
-@pytest.fixture(scope="module")
-def forge() -> Iterator[Forge]:
-    with open_forge(ROOT) as forge:
-        yield forge
 
 
 class Two:

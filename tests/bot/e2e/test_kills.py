@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Iterator, Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from itertools import count
@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 from tests.bot.e2e.announcing import assert_log_is, assert_run_well_told, assert_well_told
-from tests.bot.e2e.forge import Forge, open_forge
+from tests.bot.e2e.forge import Forge
 from tests.bot.e2e.players import OpenPlayer, PanelPlayer, mark_of
 from tests.bot.e2e.playing import Figure, at
-from tests.bot.e2e.world import COMMANDS, ROOT, Forged, World, on_sides, open_world
+from tests.bot.e2e.world import COMMANDS, Forged, World, on_sides, open_world
 from tests.bot.house import match_of, press_on
 from tests.bot.kinds import BOTH
 from tests.bot.people import Message, NoAnswer, Person
@@ -208,12 +208,6 @@ class Evening:
         """How it went, for a test that fails."""
         played = f"{self.table}: {self.matches} matches, {self.presses} presses, {self.lost} lost"
         return "\n".join((played, *(player.report() for player in self.players)))
-
-
-@pytest.fixture(scope="module")
-def forge() -> Iterator[Forge]:
-    with open_forge(ROOT) as forge:
-        yield forge
 
 
 async def test_killed_at_random_moments_matches_of_all_games_are_played_on_with_nothing_lost_or_doubled(
