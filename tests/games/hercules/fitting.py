@@ -2,13 +2,13 @@
 
 `python3 -m tests.games.hercules.fitting [--thinking] [runs [table ...]]` plays them, prints how well the
 chances fit runs that were kept apart, and writes `engine/games/hercules/robot/value.json`; tables that are
-not named stay as they are. The quick player plays, or with `--thinking` who thinks ahead as Strong does, by
-the chances of the table so far: where the quick player hardly ever wins, its runs teach little. Half of the
-runs have nothing but what the table is for, the others have one option more; in some of them the opening and
-preparations are drawn, so that other decks than the player's own are judged, too.
+not named, and those of older rulesets, stay as they are. The quick player plays, or with `--thinking` who
+thinks ahead as Strong does, by the chances of the table so far: where the quick player hardly ever wins, its
+runs teach little. Half of the runs have nothing but what the table is for, the others have one option more;
+in some of them the opening and preparations are drawn, so that other decks than the player's own are judged,
+too.
 """
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -23,8 +23,8 @@ from engine.core.game import Seat
 from engine.games.hercules.options import Options
 from engine.games.hercules.robot import MIND
 from engine.games.hercules.robot.policy import lines
-from engine.games.hercules.robot.value import OPTIONS, PATH, features, table_of
-from engine.games.hercules.state import State
+from engine.games.hercules.robot.value import OPTIONS, PATH, features, table_of, tables, written
+from engine.games.hercules.state import RULESET, State
 from tests.games.hercules.table import GAME
 from tests.games.regression import Row, calibration, fitted
 
@@ -93,12 +93,12 @@ def main(arguments: Sequence[str]) -> None:
         print(f"{table}: {count} runs, {won:.0f} won, {len(learnt) + len(apart)} positions", flush=True)
         for line in calibration(fitted(learnt, ridge=HELD), apart):
             print(line)
-        tables = json.loads(PATH.read_text("utf-8")) if PATH.exists() else {}
-        tables[table] = [round(each, 4) for each in fitted([*learnt, *apart], ridge=HELD)]
-        text = ",\n".join(
-            f"  {json.dumps(name)}: {json.dumps(tables[name])}" for name in TABLES if name in tables
-        )
-        PATH.write_text("{\n" + text + "\n}\n", "utf-8")
+        tables.cache_clear()
+        found = tables()
+        weights = [round(each, 4) for each in fitted([*learnt, *apart], ridge=HELD)]
+        of_newest = found.get(str(RULESET), {}) | {table: weights}
+        found[str(RULESET)] = {name: of_newest[name] for name in TABLES if name in of_newest}
+        PATH.write_text(written(found), "utf-8")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from engine.core.game import Fact, Seat
 from engine.games.hercules.options import Options
 from engine.games.hercules.robot import MIND, experience
 from engine.games.hercules.robot.mind import HerculesMind
-from engine.games.hercules.robot.value import OPTIONS, features, table_of, value
+from engine.games.hercules.robot.value import OPTIONS, features, table_of, tables, value
 from engine.games.hercules.robot.weighing import stock_of
 from engine.games.hercules.state import State
 from tests.games.hercules import fitting
@@ -236,6 +236,18 @@ def test_there_are_weights_for_every_level_alone_and_for_two(level: str, coop: b
     state = GAME.deal(Options.model_validate({"level": level, "coop": coop, "blood": blood}), Chance(b"deal"))
     assert table_of(state.options) in fitting.TABLES
     assert 0 < value(state) < 1
+
+
+@pytest.mark.parametrize("ruleset", [2, 3])
+def test_each_ruleset_has_all_weights(ruleset: int) -> None:
+    assert set(tables()[str(ruleset)]) == set(fitting.TABLES)
+
+
+@pytest.mark.parametrize(("ruleset", "likely"), [(1, 0.275), (2, 0.275)])
+def test_a_run_of_an_older_ruleset_keeps_the_chances_fitted_to_it(ruleset: int, likely: float) -> None:
+    state = GAME.deal(Options(), Chance(b"deal"))
+    state.ruleset = ruleset
+    assert value(state) == pytest.approx(likely, abs=0.001)
 
 
 @pytest.mark.parametrize("coop", [False, True])

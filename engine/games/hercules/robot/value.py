@@ -1,6 +1,7 @@
 """How likely is it that a run is won? Fitted to the ends of many runs, for positions between two trials.
 
-`value.json` beside this file holds the weights; `python3 -m tests.games.hercules.fitting` makes it.
+`value.json` beside this file holds the weights of each ruleset; `python3 -m tests.games.hercules.fitting`
+makes those of the newest. Matches of older rulesets keep chances that were fitted to their own runs.
 """
 
 import json
@@ -20,6 +21,12 @@ OPTIONS: Final = ("blood", "hera", "athena", "calm", "omphale")
 _FARTHEST: Final = 30.0  # beyond which e to the power of it is certain enough
 
 
+OLDEST: Final = 2
+"""The first ruleset with weights of its own; the numbers of ruleset 1 are the same."""
+Tables = dict[str, Sequence[float]]
+"""The weights by name."""
+
+
 def table_of(options: Options) -> str:
     """The name of the weights for runs of this kind: by level, with nine Wounds, for partners."""
     return options.level + "-blood" * options.blood + "-coop" * options.coop
@@ -29,7 +36,7 @@ def value(state: State) -> float:
     """The chance to beat all trials from here, if it is played on as in the runs that this is fitted to."""
     if state.ending is not None:
         return float(state.ending == "all-beaten")
-    weights = _tables()[table_of(state.options)]
+    weights = tables()[str(max(OLDEST, state.ruleset))][table_of(state.options)]
     return likely(sum(weight * each for weight, each in zip(weights, features(state), strict=True)))
 
 
@@ -75,6 +82,16 @@ def features(state: State) -> tuple[float, ...]:
 
 
 @cache
-def _tables() -> dict[str, Sequence[float]]:
-    tables: dict[str, Sequence[float]] = json.loads(PATH.read_text("utf-8"))
-    return tables
+def tables() -> dict[str, Tables]:
+    """Return the weights by ruleset and name."""
+    found: dict[str, Tables] = json.loads(PATH.read_text("utf-8"))
+    return found
+
+
+def written(found: dict[str, Tables]) -> str:
+    """Return the text of the file with these weights, a table a line."""
+    parts = []
+    for ruleset, of_ruleset in found.items():
+        lines = ",\n".join(f"    {json.dumps(name)}: {json.dumps(row)}" for name, row in of_ruleset.items())
+        parts.append(f"  {json.dumps(ruleset)}: {{\n{lines}\n  }}")
+    return "{\n" + ",\n".join(parts) + "\n}\n"
