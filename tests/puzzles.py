@@ -1,12 +1,22 @@
-"""Which puzzles come with the bot? `python3 -m tests.puzzles` lets robots play and writes those it finds."""
+"""Which puzzles come with the bot? `python3 -m tests.puzzles` lets robots play and adds those it finds.
+
+Puzzles stay in the file, at their place, when a game has new rules: a server may have chosen one. Only those
+of the newest ruleset are counted, and filled up to `EACH`.
+"""
 
 import json
 from collections.abc import Iterator, Sequence
-from itertools import count, product
+from itertools import count, islice
 from random import Random
 from typing import Any
 
-from bot.features.puzzles.service import KEPT_FILE, KeptPuzzle, kept_match, posed_at
+from bot.features.puzzles.service import (
+    KEPT_FILE,
+    KeptPuzzle,
+    kept_match,
+    kept_puzzles,
+    posed_at,
+)
 from bot.matches.reviewing import decided
 from engine.ai.levels import at_once
 from engine.ai.puzzle import GLANCES, FoundPuzzle, Sighted, clearest, leads, puzzle_in
@@ -17,7 +27,7 @@ from engine.core.match import Match
 from engine.registry import GAMES, MINDS, ROBOTS
 
 EACH = 4
-"""Puzzles of each game."""
+"""Puzzles of each game by the rules of today."""
 
 
 def played(game: str, seed: bytes) -> Match:
@@ -36,9 +46,12 @@ def played(game: str, seed: bytes) -> Match:
     raise AssertionError("every match has an end")
 
 
-def found(game: str) -> Iterator[dict[str, Any]]:
-    """A puzzle of one match after another, as the file has it, no two with the same answer."""
-    answers = set[str]()
+def found(game: str, known: Sequence[KeptPuzzle] = ()) -> Iterator[dict[str, Any]]:
+    """Yield a puzzle of one match after another, as the file has it, no two with the same answer.
+
+    `known`: those of the game that are in the file.
+    """
+    answers = {one.ways[0].action for one in known}
     for number in count(1):
         seed = f"puzzles that came with the bot: {game} {number}".encode()
         match = played(game, seed)
@@ -83,13 +96,20 @@ def is_found_again(kept: KeptPuzzle) -> bool:
 
 
 def main() -> None:
-    """Writes the file, each puzzle on a line."""
-    kept, searches = list[str](), dict[str, Iterator[dict[str, Any]]]()
-    for number, game in product(range(EACH), sorted(MINDS)):
-        ways = searches.setdefault(game, found(game))
-        kept.append(json.dumps(next(ways), separators=(",", ":")))
-        KEPT_FILE.write_text("[\n" + ",\n".join(kept) + "\n]\n", encoding="utf-8")
-        print(game, number + 1, flush=True)
+    """Add what is missing to the file, each puzzle on a line."""
+    for game in sorted(MINDS):
+        known = [one for one in kept_puzzles() if one.game == game]
+        newest = [one for one in known if one.ruleset == GAMES[game].spec.ruleset]
+        for puzzle in islice(found(game, known), max(0, EACH - len(newest))):
+            lines = [json.dumps(one, separators=(",", ":")) for one in (*written(), puzzle)]
+            KEPT_FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+            print(game, len(puzzle["entries"]), puzzle["ways"][0], flush=True)
+
+
+def written() -> list[dict[str, Any]]:
+    """Return the puzzles as the file has them."""
+    puzzles: list[dict[str, Any]] = json.loads(KEPT_FILE.read_bytes())
+    return puzzles
 
 
 if __name__ == "__main__":

@@ -198,21 +198,35 @@ def games_on(day: str) -> list[str]:
 def kept_on(day: str) -> Puzzle:
     """Return the puzzle of this day for servers whose matches give none. Raises MatchError without any."""
     number = date.fromisoformat(day).toordinal()
-    kept = list(enumerate(kept_puzzles()))
     for game in games_on(day):
-        own = [(at, one) for at, one in kept if one.game == game]
+        own = _offered(game)
         if own:
-            at, one = own[number // len(MINDS) % len(own)]
-            return Puzzle(
-                game=one.game,
-                match=None,
-                kept=at,
-                entries=len(one.entries),
-                seat=one.seat,
-                done=one.done,
-                ways=one.ways,
-            )
+            return kept_puzzle(own[number // len(MINDS) % len(own)])
     raise MatchError("error-puzzle-gone")
+
+
+def _offered(game: str) -> list[int]:
+    """Return the numbers of the game's puzzles by the rules of today; of all while there are none.
+
+    Puzzles of older rulesets stay in the file: a server may have chosen one, and numbers never change.
+    """
+    own = [at for at, one in enumerate(kept_puzzles()) if one.game == game]
+    ruleset = game_of(game).spec.ruleset
+    return [at for at in own if kept_puzzles()[at].ruleset == ruleset] or own
+
+
+def kept_puzzle(at: int) -> Puzzle:
+    """Return the puzzle of this number among those that come with the bot."""
+    one = kept_puzzles()[at]
+    return Puzzle(
+        game=one.game,
+        match=None,
+        kept=at,
+        entries=len(one.entries),
+        seat=one.seat,
+        done=one.done,
+        ways=one.ways,
+    )
 
 
 @cache

@@ -1,5 +1,6 @@
 """The puzzles of a server: their sources, and how days in a row are counted."""
 
+from datetime import date, timedelta
 from pathlib import Path
 from typing import NoReturn
 
@@ -12,6 +13,7 @@ from bot.features.puzzles.service import (
     games_on,
     kept_match,
     kept_on,
+    kept_puzzle,
     kept_puzzles,
     posed_at,
     streak_of,
@@ -21,7 +23,7 @@ from bot.matches.store import StoreOut
 from bot.storage.store import SqliteStore
 from engine.ai.puzzle import FEWEST, MARGIN
 from engine.core.game import Seat
-from engine.registry import MINDS
+from engine.registry import GAMES, MINDS
 from tests.bot.background.matches import ANA, against_robot
 from tests.puzzles import is_found_again
 
@@ -71,11 +73,32 @@ def test_what_came_with_the_bot_can_be_played_and_is_clear(kept: KeptPuzzle) -> 
     assert max(way.percent for way in others) <= best.percent - 100 * MARGIN + 1
 
 
+OF_TODAY = [kept for kept in kept_puzzles() if kept.ruleset == GAMES[kept.game].spec.ruleset]
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("kept", kept_puzzles(), ids=lambda kept: f"{kept.game} {len(kept.entries)}")
+@pytest.mark.parametrize("kept", OF_TODAY, ids=lambda kept: f"{kept.game} {len(kept.entries)}")
 def test_what_came_with_the_bot_is_what_its_robots_find_clear_today(kept: KeptPuzzle) -> None:
     """Who has learnt since the file was written may see it otherwise: `python3 -m tests.puzzles`."""
     assert is_found_again(kept)
+
+
+def test_a_day_has_a_puzzle_by_the_rules_of_today() -> None:
+    first = date(2026, 11, 20)
+    days = [str(first + timedelta(days=number)) for number in range(30)]
+    chosen = [kept_on(day) for day in days]
+    offered = {one.game for one in OF_TODAY}
+    assert all(kept_puzzles()[one.kept or 0] in OF_TODAY for one in chosen if one.game in offered)
+
+
+async def test_a_puzzle_of_an_older_ruleset_that_was_chosen_stays(tmp_path: Path) -> None:
+    async with SqliteStore.open(tmp_path / "agon.db") as store:
+        matches = Matches(store, key=KEY)
+        puzzles = Puzzles(store, PuzzleRepository(store), clock=matches.clock, key=KEY)
+        old = next(at for at, one in enumerate(kept_puzzles()) if one.game == "hercules" and one.ruleset == 2)
+        chosen = await puzzles.chosen(1, "2026-11-20", kept_puzzle(old))
+        assert chosen.best.action in (await puzzles.posed(chosen)).legal
+        assert await puzzles.attempt(ANA, 1, "2026-11-20", chosen, chosen.best.action) == chosen.best.action
 
 
 def test_on_days_that_follow_each_other_they_are_not_the_same() -> None:
