@@ -28,7 +28,7 @@ from tests.benchmarks.strength import Result, Row
 V1_PLAYS = {
     "hera_zeus": (30, "f634fc1239f5a779"),
     "athena": (400, "263bd8b914dac414"),
-    "hercules": (400, "25d2dcffea1b440f"),
+    "hercules": (400, "560fec22a892b2c7"),
 }
 
 

@@ -55,6 +55,7 @@ FLIP: Final = 4.0  # Rain of cards in the next turn
 LAST_WOUND: Final = 1.0  # on top of the discard pile, where no experience can be spent
 LAST_CARD: Final = 0.5  # there, when it can be improved
 SHIELD: Final = 8.0  # raised in preparation
+SHIELD_POINT: Final = 0.6  # Defense that Athena's shield keeps for the next turn
 
 _GAME: Final = Hercules()
 
@@ -131,7 +132,7 @@ class Outlook(NamedTuple):
 
     `defense`: the trial's without what cards of this row take off. `cap`: the most Life it can lose. `other`:
     what the partner's row makes. `hurts`: what Wounds cost, by Defense and whether the trial loses Life.
-    `limits`: of triggers.
+    `limits`: of triggers. `cross`: the chance that Hera's cross takes the last card.
     """
 
     state: State
@@ -142,6 +143,7 @@ class Outlook(NamedTuple):
     other: Points | None
     hurts: dict[tuple[int, bool], float]
     limits: Limits
+    cross: float
 
 
 def _in_plan(state: State, seat: Seat) -> list[Move]:
@@ -210,7 +212,17 @@ def _best_row(state: State, seat: Seat, ahead: Prospects, other: Points | None) 
     """The order in which to lay the hand; `other`: what the partner's row makes, None when unknown."""
     own = state.seats[seat]
     hero, side, is_tilted, is_pending = own.posture
-    outlook = Outlook(state, own, ahead, trial_defense(state), most_life(state), other, {}, limits(state))
+    outlook = Outlook(
+        state,
+        own,
+        ahead,
+        trial_defense(state),
+        most_life(state),
+        other,
+        {},
+        limits(state),
+        cross_chance(state),
+    )
     may_double = is_pending or (hero == "hercules" and side == "A" and not is_tilted)
     losses = losses_of(state, own, ahead, seat)
     most_of_first = outlook.limits.first if not own.pile else len(own.hand)
@@ -222,12 +234,12 @@ def _best_row(state: State, seat: Seat, ahead: Prospects, other: Points | None) 
 
     def weigh(row: tuple[Laid, ...]) -> bool:
         nonlocal best, best_worth
-        worth = _row_worth(outlook, row) - fed(row[-1].card)
+        worth = _expected_worth(outlook, row) - fed(row[-1].card)
         place = 1 if most_of_first < len(row) - 1 and not is_pending else 0
         if may_double and not row[place].card.is_wound:
             first = laid(row[place].card, row[place].choice, True)
             doubled = (*row[:place], first, *row[place + 1 :])
-            doubled_worth = _row_worth(outlook, doubled) - losses[first.card] + FLIP - fed(row[-1].card)
+            doubled_worth = _expected_worth(outlook, doubled) - losses[first.card] + FLIP - fed(row[-1].card)
             if doubled_worth > worth or is_pending:
                 row, worth = doubled, doubled_worth
         if worth <= best_worth:
@@ -276,9 +288,22 @@ def losses_of(state: State, own: SeatState, ahead: Prospects, seat: Seat) -> dic
     return losses
 
 
+def cross_chance(state: State) -> float:
+    """Return the chance that Hera's next card is the cross, by those that everybody has seen (§11.14)."""
+    return state.fates.count("cross") / len(state.fates) if state.fates else 0.0
+
+
+def _expected_worth(outlook: Outlook, row: tuple[Laid, ...]) -> float:
+    """Return what the turn comes to on average: Hera's cross may take the last card (§11.12)."""
+    worth = _row_worth(outlook, row)
+    if not outlook.cross or len(row) < 2:
+        return worth
+    return worth + outlook.cross * (_row_worth(outlook, row[:-1]) - worth)
+
+
 def _row_worth(outlook: Outlook, row: tuple[Laid, ...]) -> float:
     """What the turn comes to with this row; a partner who still plans is taken to do as well."""
-    state, own, ahead, needed, cap, other, hurts, _ = outlook
+    state, own, ahead, needed, cap, other, hurts, _, _ = outlook
     gains = ahead.gains
     attack, defense, xp = tally(own.pile + row, outlook.limits)
     if state.is_coop:
@@ -304,11 +329,14 @@ def _row_worth(outlook: Outlook, row: tuple[Laid, ...]) -> float:
 def wounds_worth(outlook: Outlook, defense: int, taken: int) -> float:
     """What the Wounds cost that so much Defense lets through."""
     costs = wounds_costs(outlook, taken)
-    return costs[defense] if defense < len(costs) else 0.0
+    return costs[min(defense, len(costs) - 1)]
 
 
 def wounds_costs(outlook: Outlook, taken: int) -> list[float]:
-    """What the Wounds cost that no Defense lets through, 1 of it and so on, up to what lets none through."""
+    """Return what the Wounds cost that no Defense lets through, 1 of it and so on; more costs as the last.
+
+    Athena's shield makes Defense beyond what lets none through worth something.
+    """
     state = outlook.state
     struck = trial_attack(state) + (taken > 0 and "hydra" in state.abilities)
     shields = tuple([own.shield for own in state.seats])
@@ -320,7 +348,11 @@ def wounds_costs(outlook: Outlook, taken: int) -> list[float]:
         else late * sum([wound_worth(left - number) for number in range(wounds)])
         for wounds in set(through)
     }
-    return [cost_of[wounds] for wounds in through]
+    costs = [cost_of[wounds] for wounds in through]
+    if state.options.athena:
+        kept = SHIELD_POINT * min(1.0, (outlook.ahead.turns - 1) / WOUND_TURNS)
+        costs += [-kept * point for point in range(1, struck + 2)]
+    return costs
 
 
 def wound_worth(left: int) -> float:

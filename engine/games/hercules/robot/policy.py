@@ -17,7 +17,7 @@ from engine.games.hercules.cards import LIFE_OF_STABLES
 from engine.games.hercules.deck import NOTHING, Card, Laid, Points
 from engine.games.hercules.game import Hercules
 from engine.games.hercules.robot.experience import USUAL, Chains, Prospects, best_spend, prospects, ranked
-from engine.games.hercules.robot.orders import Doubling, HandOutcomes, Numbers
+from engine.games.hercules.robot.orders import Doubling, HandOutcomes, Numbers, outcomes_of
 from engine.games.hercules.robot.planning import (
     FLIP,
     LAST_CARD,
@@ -27,6 +27,7 @@ from engine.games.hercules.robot.planning import (
     PART_OF_LIFE,
     WIN,
     Outlook,
+    cross_chance,
     is_to_turn,
     laid_out,
     losses_of,
@@ -158,7 +159,9 @@ def _hand(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> _
     last = np.array([_worth_as_last(each) for each in found.cards])
     if "mares" in state.abilities:
         last -= [0.0 if each.is_wound else losses[each] for each in found.cards]
-    outlook = Outlook(state, own, ahead, trial_defense(state), most_life(state), other, {}, bounds)
+    outlook = Outlook(
+        state, own, ahead, trial_defense(state), most_life(state), other, {}, bounds, cross_chance(state)
+    )
     return _Hand(outlook, found, doubled, last)
 
 
@@ -180,9 +183,30 @@ class _Weighed(NamedTuple):
 
 
 def _weighed(hand: _Hand) -> _Weighed:
+    """Return what the turn comes to with each outcome, on average where Hera's cross may come (§11.12)."""
+    plain, cross = _uncrossed(hand), hand.outlook.cross
+    if not cross:
+        return plain
+    crossed = _uncrossed(hand._replace(found=_crossed(hand)))
+    return plain._replace(worths=(1 - cross) * plain.worths + cross * crossed.worths)
+
+
+def _crossed(hand: _Hand) -> HandOutcomes:
+    """Return the outcomes without the last card: whichever it is, each card counts once less.
+
+    Left out are what a chosen or repeated effect loses, and the limits of triggers.
+    """
+    found, own = hand.found, hand.outlook.own
+    lost = np.array([NOTHING, *[each.points for each in own.pile], *[each.points for each in own.hand]])
+    doubled = np.array([*[each.points for each in found.cards], NOTHING])[found.doubled]
+    points = np.array([found.attack, found.defense, found.xp]) - lost.sum(axis=0)[:, None] - doubled.T
+    return outcomes_of(np.maximum(points, 0), found.cut, found.last, found.doubled, found.cards, found.rows)
+
+
+def _uncrossed(hand: _Hand) -> _Weighed:
     """What the turn comes to with each outcome, read from tables: much of a playout happens here."""
     outlook, found, doubled, last = hand
-    state, _, ahead, trial, cap, other, _, _ = outlook
+    state, _, ahead, trial, cap, other, *_, _ = outlook
     more_attack, more_defense, more_xp = other or NOTHING
     most_attack, most_defense, most_xp = found.most
     is_filthy = "stables" in state.abilities
@@ -247,8 +271,10 @@ def _hurts(outlook: Outlook, defense: Numbers, more: int, most: int, taken: Numb
     much more from the partner; of the Hydra it also matters whether it loses Life."""
     by_taking = []
     for is_taking in (0, 1) if "hydra" in outlook.state.abilities else (0,):
-        known = wounds_costs(outlook, is_taking)[more : more + most + 1]
-        by_taking.append(np.array([*known, *[0.0] * (most + 1 - len(known))]).take(defense))
+        costs = wounds_costs(outlook, is_taking)
+        known = costs[more : more + most + 1]
+        beyond = known[-1] if known else costs[-1]
+        by_taking.append(np.array([*known, *[beyond] * (most + 1 - len(known))]).take(defense))
     return np.where(taken > 0, by_taking[-1], by_taking[0]) if len(by_taking) > 1 else by_taking[0]
 
 
@@ -263,7 +289,7 @@ def _varied_rows(state: State, seat: Seat, ahead: Prospects, other: Points | Non
     suffered, in the card that is doubled and in the last one."""
     hand = _hand(state, seat, ahead, other)
     found, (worths, taken, hurts) = hand.found, _weighed(hand)
-    kinds = np.column_stack([taken, hurts != 0, found.doubled, found.last])
+    kinds = np.column_stack([taken, hurts > 0, found.doubled, found.last])
     order = np.argsort(-worths, kind="stable")
     _, firsts = np.unique(kinds[order], axis=0, return_index=True)
     return [found.rows[int(order[first])] for first in sorted(firsts)]
