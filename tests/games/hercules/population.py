@@ -18,7 +18,7 @@ from engine.ai.search import Search
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hercules import GAME
-from engine.games.hercules.actions import RECOMMENDED_COUNTS, Choose, End, Move
+from engine.games.hercules.actions import RECOMMENDED_COUNTS, Choose, End, Move, TurnPosture
 from engine.games.hercules.calling import is_missing
 from engine.games.hercules.options import Options
 from engine.games.hercules.robot import MIND
@@ -48,9 +48,14 @@ class Careless:
         """Return one random legal action; a turn ends when nothing else is left."""
         if state.stage == "deck" and state.seats[seat].posture.hero:
             return (RECOMMENDED_DECK,)
-        legal = GAME.legal_actions(state, seat)
+        legal = _single(state, seat)
         others = [move for move in legal if not isinstance(move, End)]
         return (self.dice.choice(others or legal),)
+
+
+def _single(state: State, seat: Seat) -> list[Move]:
+    """Return the legal actions without those that only join two others."""
+    return [move for move in GAME.legal_actions(state, seat) if not isinstance(move, TurnPosture)]
 
 
 @dataclass(slots=True)
@@ -64,7 +69,7 @@ class Erring:
     def line(self, state: State, seat: Seat) -> Sequence[Move]:
         """Return what the quick robot does, or a random legal action in a turn with errors."""
         if state.stage in _TURN and self._errs(state.turn, seat):
-            return (self.dice.choice(GAME.legal_actions(state, seat)),)
+            return (self.dice.choice(_single(state, seat)),)
         return quick_line(state, seat)
 
     def _errs(self, turn: int, seat: Seat) -> bool:

@@ -4,10 +4,12 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
+from engine.games.hercules.deck import laid as plainly_laid
 from engine.games.hercules.options import Options
 from engine.games.hercules.robot import MIND, experience, planning, policy
 from engine.games.hercules.robot.planning import cross_chance, quick_line
 from engine.games.hercules.state import State
+from engine.games.hercules.tally import tally
 from tests.games.hercules.table import GAME, WOUNDS, position
 
 ALONE = Seat(0)
@@ -52,8 +54,8 @@ def test_what_the_cross_takes_is_one_trigger_of_every_card() -> None:
     hand = policy._hand(state, ALONE, experience.prospects(state, policy.QUICK), None)
     crossed, found = policy._crossed(hand), hand.found
     for place, row in enumerate(found.rows):
-        plain = planning.tally(row, hand.outlook.limits)
-        less = planning.tally(row[:-1], hand.outlook.limits)
+        plain = tally(row, hand.outlook.limits)
+        less = tally(row[:-1], hand.outlook.limits)
         assert (found.attack[place], found.defense[place], found.xp[place]) == plain
         assert (crossed.attack[place], crossed.defense[place], crossed.xp[place]) == less
 
@@ -70,7 +72,7 @@ def test_a_blow_is_blocked_with_a_trigger_to_spare_when_the_cross_comes() -> Non
 def test_a_row_is_worth_what_is_left_of_it_when_the_cross_is_certain() -> None:
     state = fated(BLOCKS.format(hand="block strike training", rest="deck[block]"), ("cross",))
     outlook = policy._hand(state, ALONE, experience.prospects(state, policy.QUICK), None).outlook
-    row = tuple(planning.laid(card) for card in state.seats[0].hand)
+    row = tuple(plainly_laid(card) for card in state.seats[0].hand)
     assert planning._expected_worth(outlook, row) == pytest.approx(planning._row_worth(outlook, row[:-1]))
 
 
