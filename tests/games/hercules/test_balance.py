@@ -53,7 +53,7 @@ def test_usual_numbers_of_runs() -> None:
     assert Case("quick", "normal", "coop").runs == 60
 
 
-def test_a_figure_is_in_its_band_or_out_of_it_or_too_near_to_tell() -> None:
+def test_a_figure_is_in_its_band_or_out_of_it_or_open() -> None:
     band = Band(60, 80)
     assert verdict(Figure(75.0, 4.0), band) == " [60 to 80: holds]"
     assert verdict(Figure(82.0, 4.0), band) == " [60 to 80: open]"

@@ -60,7 +60,7 @@ def test_what_the_cross_takes_is_one_trigger_of_every_card() -> None:
         assert (crossed.attack[place], crossed.defense[place], crossed.xp[place]) == less
 
 
-def test_a_blow_is_blocked_with_a_trigger_to_spare_when_the_cross_comes() -> None:
+def test_a_blow_is_blocked_with_a_trigger_to_spare_for_the_cross() -> None:
     """Behind Training both Blocks make 14 Defense, enough for 13, and 10 without the last card."""
     hand = "block+ block+ strike strike training"
     for fates, first in ((("blank",), "training"), (("cross",), "block+")):
@@ -69,7 +69,7 @@ def test_a_blow_is_blocked_with_a_trigger_to_spare_when_the_cross_comes() -> Non
         assert MIND.plans(state, ALONE, 1)[0][0].notation == first
 
 
-def test_a_row_is_worth_what_is_left_of_it_when_the_cross_is_certain() -> None:
+def test_under_a_certain_cross_a_row_is_worth_what_is_left() -> None:
     state = fated(BLOCKS.format(hand="block strike training", rest="deck[block]"), ("cross",))
     outlook = policy._hand(state, ALONE, experience.prospects(state, policy.QUICK), None).outlook
     row = tuple(plainly_laid(card) for card in state.seats[0].hand)
@@ -87,7 +87,7 @@ def test_spare_defense_is_kept_for_the_shield(athena: str, first: str) -> None:
     assert MIND.plans(state, ALONE, 1)[0][0].notation == first
 
 
-def test_the_shield_makes_defense_beyond_the_attack_worth_something() -> None:
+def test_the_shield_makes_spare_defense_worth_something() -> None:
     state = position(BLOCKS.format(hand="block", rest="deck[block] | athena=true")).state
     outlook = policy._hand(state, ALONE, experience.prospects(state, policy.QUICK), None).outlook
     costs = planning.wounds_costs(outlook, 0)
@@ -95,7 +95,7 @@ def test_the_shield_makes_defense_beyond_the_attack_worth_something() -> None:
     assert planning.wounds_worth(outlook, 99, 0) == costs[-1]
 
 
-def test_without_athena_more_defense_than_needed_is_worth_nothing() -> None:
+def test_without_athena_spare_defense_is_worth_nothing() -> None:
     state = position(BLOCKS.format(hand="block", rest="deck[block]")).state
     outlook = policy._hand(state, ALONE, experience.prospects(state, policy.QUICK), None).outlook
     assert planning.wounds_costs(outlook, 0)[-1] == 0.0

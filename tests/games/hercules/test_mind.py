@@ -180,6 +180,18 @@ def test_decks_near_the_recommended_one_are_thought_of() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("trial", "quick", "ends"),
+    [("boar", "posture>end", {"posture>end"}), ("apples", "end", {"end", "posture>end"})],
+)
+def test_under_the_apples_two_ways_to_end_are_thought_of(trial: str, quick: str, ends: set[str]) -> None:
+    state = position(
+        f"perfect | trial {trial} life 9/9 upcoming[bull] | {WOUNDS} | 0: A pile[block strike] ready"
+    ).state
+    assert [move.notation for move in MIND.plans(state, Seat(0), 1)[0]] == [quick]
+    assert {plan[0].notation for plan in MIND.plans(state, Seat(0), 6)} == ends
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("coop", [False, True])
 def test_a_quick_run_comes_to_its_end_with_every_option(level: str, coop: bool) -> None:
@@ -244,7 +256,7 @@ def test_each_ruleset_has_all_weights(ruleset: int) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "likely"), [(1, 0.275), (2, 0.275)])
-def test_a_run_of_an_older_ruleset_keeps_the_chances_fitted_to_it(ruleset: int, likely: float) -> None:
+def test_an_older_ruleset_keeps_the_chances_fitted_to_it(ruleset: int, likely: float) -> None:
     state = GAME.deal(Options(), Chance(b"deal"))
     state.ruleset = ruleset
     assert value(state) == pytest.approx(likely, abs=0.001)

@@ -40,7 +40,7 @@ from engine.games.hercules.robot.planning import (
 from engine.games.hercules.robot.rows import outcomes
 from engine.games.hercules.robot.weighing import FIRST_DECK, points_worth, stock_of, turns_left
 from engine.games.hercules.spending import after_sketch, spends
-from engine.games.hercules.state import SeatState, Spend, State, may_decide_alone, partner
+from engine.games.hercules.state import SeatState, Spend, State, can_turn, may_decide_alone, partner
 from engine.games.hercules.tally import limits, tally, trial_defense, xp_left
 
 Moves = tuple[Move, ...]
@@ -299,8 +299,10 @@ def _varied_rows(state: State, seat: Seat, ahead: Prospects, other: Points | Non
 
 
 def _in_perfecting(state: State, own: SeatState, most: int) -> Sequence[Moves]:
-    """The best chain of spends as one line for the quick player; for who thinks each first step once, and to
-    end."""
+    """Return the best chain of spends as one line for the quick player; else each first step, and to end.
+
+    Where the Apples make it dear to turn the Posture (§12.11), both ways to end are thought of.
+    """
     stocks = [stock_of(own) for own in state.seats]
     attack = sum(tally(own.pile, limits(state))[0] for own in state.seats)
     is_won = min(attack // trial_defense(state), most_life(state)) >= state.life
@@ -311,7 +313,9 @@ def _in_perfecting(state: State, own: SeatState, most: int) -> Sequence[Moves]:
         best = next((uses for worth, uses in weighed if worth > 0 and _is_in_stock(state, uses)), None)
         return [_used(state, best) if best else end]
     steps = [_used(state, each) for each in dict.fromkeys(uses[:1] for _, uses in weighed)]
-    return [*steps[: most - 1], end] if weighed and weighed[0][0] > 0 else [end, *steps][:most]
+    ends = [end, (TurnPosture("end"),)] if can_turn(state, own) and not is_to_turn(state, own) else [end]
+    is_spent = bool(weighed) and weighed[0][0] > 0
+    return [*steps[: most - len(ends)], *ends] if is_spent else [*ends, *steps][:most]
 
 
 def _is_in_stock(state: State, uses: Sequence[Spend]) -> bool:
