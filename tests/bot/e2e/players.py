@@ -326,7 +326,8 @@ class OpenPlayer(PanelPlayer):
                 self.moves[-1].is_sure = call.id not in self.doubtful or bool(ways_on(after))
                 self.accepted = f"{way.custom_id} {way.value}"
             elif way.verb == "u":
-                self._forget_the_last()
+                # Without any way it is the record by now, and hides what the press was answered.
+                (self._forget_the_last if ways_on(after) else self._doubt_the_last)()
                 self.accepted = f"{way.custom_id} {way.value}"
 
     async def _panel(self) -> Message:

@@ -34,7 +34,8 @@ async def test_bots_and_their_database_die_and_others_go_on(
         report = await put_to_sea(size, tmp_path, forge, server)
     figure(str(report))
     assert report.shards.overlaps == []
-    assert report.shards.late == []
+    # A message of the outbox may be posted by both: its nonce makes them one.
+    assert [one for one in report.shards.late if not one.request.startswith("POST /channels/")] == []
     assert report.harms.total() > 3
 
 
