@@ -5,6 +5,7 @@ from functools import cache
 
 from engine.core.game import Seat
 from engine.games.hercules import GAME
+from engine.registry import LESSONS
 from tests.games.lessons import at_steps
 
 ALONE = Seat(0)
@@ -34,6 +35,12 @@ def sums(say: str, *laid: str) -> tuple[int, int, int]:
 def test_the_cards_of_each_row_are_in_the_hand() -> None:
     assert sorted(zone("chain", "hand")) == ["block", "strike", "strike", "training"]
     assert sorted(zone("double", "hand")) == ["block", "block", "strike", "training", "training", "training"]
+
+
+def test_it_is_not_the_lesson_of_ruleset_2() -> None:
+    """A match of that one, which was called `first`, would be told to be off the line."""
+    assert LESSONS["hercules"].id != "first"
+    assert LESSONS["hercules"].steps[0].press == ("deck>4-3-3",)
 
 
 def test_the_first_row_makes_eight_attack_four_experience_and_one_defense() -> None:
