@@ -65,7 +65,9 @@ def test_an_offer_that_was_declined_is_not_made_again_in_that_turn() -> None:
     run.play()
     declined = [number for number, entry in enumerate(run.log[:-1]) if entry == (HERCULES, "decline")]
     assert len(declined) > 3
-    assert all(run.log[number + 1] == (IOLAUS, "you-decide") for number in declined)
+    # Its own Posture it may still turn before it leaves the decision to its partner.
+    after = [[notation for _, notation in run.log[number + 1 : number + 3]] for number in declined]
+    assert all(each[0] == "you-decide" or each == ["posture", "you-decide"] for each in after)
 
 
 def test_a_life_card_is_offered_before_each_trial_and_the_one_that_helps_it_least() -> None:
