@@ -399,11 +399,11 @@ option-level-normal = Normal
 option-level-heroic = Heroic
 option-level-mythic = Mythic
 option-coop = Players
-option-coop-help = Alone, or two partners together.
+option-coop-help = Alone, or two partners together. For two, trials have 3 more Defense and twice the Life.
 option-coop-true = two together
 option-coop-false = alone
 option-blood = Blood and Bruises
-option-blood-help = Nine Wounds of three kinds, and as many at once as Defense falls short by.
+option-blood-help = Nine Wounds of three kinds, and as many at once as Defense falls short by. Trials begin with half their Attack, rounded up.
 option-blood-true = with it
 option-blood-false = without it
 option-athena = Athena’s Protection
@@ -466,7 +466,7 @@ rules-1 = **What it is about.** Twelve trials, one after the other. Beat them al
     {""}**Each turn** you draw five cards, plan, perfect, attack, defend and clear up. When the deck is empty, the discard pile is turned over, never shuffled, and becomes the new deck: what you put on it comes back in the same order.
 rules-2 = **Planning.** Lay all the cards of your hand in a row, in any order you like. Each card counts for itself and once more for each card laid after it: the first of five counts five times, the last once. An improved card (+) gives 2 instead of 1. A Wound gives nothing, but makes the cards before it count.
 
-    {""}**Posture.** When upright, it may be tilted. Side A, Overloaded, while planning: your next card that is no Wound counts twice at every trigger and is exhausted at the end of the turn, back to the Reserve. It then turns to side B. Side B, Rain of Cards, while planning or perfecting: draw a card, and it is side A again, upright. If you leave side B upright, the top card of your deck is improved at the end of the turn.
+    {""}**Posture.** When upright, it may be tilted at any time while you plan or perfect. Side A, Overloaded: your next card that is no Wound counts twice at every trigger and is exhausted at the end of the turn, back to the Reserve. It then turns to side B, also when no card is left to double. Side B, Rain of Cards: draw a card, and it is side A again, upright. If you leave side B upright, the top card of your deck is improved at the end of the turn.
 rules-3 = **Perfecting.** Spend experience as often as you like; a Technique costs 4, a Blessing 8:
     • buy: a card of the Reserve goes on top of your discard pile,
     • improve: the top card of your discard pile,
@@ -482,13 +482,13 @@ rules-4 = **Between trials.** The beaten trial becomes a Blessing in the Reserve
 
     {""}**Heroic:** the previous trial’s ability stays for a round, and only then does the trial become a Blessing. **Mythic:** for two rounds. Both are best after a first victory on Normal; nobody checks.
 
-    {""}**For two.** Each has a deck, a row and a Posture; the Reserve is shared and doubled, and Life is doubled too. Experience is spent together, Attack and Defense are added up. Defense is divided freely, and the trial attacks each of you with all of its Attack. Rows go on the partner’s discard pile. What concerns both of you, one offers and the other agrees to; or press **You decide**.
-rules-5 = **The mini-expansions.** **Blood and Bruises:** nine Wounds, superficial ones on top, deep ones below; you take as many as your Defense falls short by. **Athena’s Protection:** Defense left over is kept on the shield; a preparation adds 5. **Hera’s Vengeance:** after planning one of six cards is revealed. **Calm and Anger:** at each trial choose one of four Life cards, never the same twice in a row. **Omphale:** another Posture.
+    {""}**For two.** Each has a deck, a row and a Posture; the Reserve is shared and doubled, Life is doubled too, and trials have 3 more Defense. Experience is spent together, Attack and Defense are added up. Defense is divided freely, and the trial attacks each of you with all of its Attack. Rows go on the partner’s discard pile. What concerns both of you, one offers and the other agrees to; or press **You decide**.
+rules-5 = **The mini-expansions.** **Blood and Bruises:** nine Wounds, superficial ones on top, deep ones below; you take as many as your Defense falls short by, and trials begin with half their Attack, rounded up. **Athena’s Protection:** Defense left over is kept on the shield; a preparation adds 5. **Hera’s Vengeance:** after planning one of six cards is revealed. **Calm and Anger:** at each trial choose one of four Life cards, never the same twice in a row. **Omphale:** another Posture.
 
     They all combine with one another, with every level and for two.
-rules-6 = **What is reconstructed.** The published rules tell how the game works but give hardly a value. Known are: costs, points of the Techniques, the recommended deck, both sides of Hercules’ Posture but for how A turns to B, Wounds, and the Hydra with Attack 3. Reconstructed are: all other numbers of the trials on every level and with every option, eleven abilities, all Blessings, 6 Training, 5 Strike and 5 Block, how many of Hera’s cards show what, the four Life cards, Omphale’s effects, the improved Superficial and Deep Wounds.
+rules-6 = **What is reconstructed.** The published rules tell how the game works but give hardly a value. Known are: costs, points of the Techniques, the recommended deck, both sides of Hercules’ Posture but for how A turns to B, Wounds, and the Hydra with Attack 3. Reconstructed are: all other numbers of the trials, which are the same on every level, eleven abilities, all Blessings, 6 Training, 5 Strike and 5 Block, how many of Hera’s cards show what, the four Life cards, Omphale’s effects, the improved Superficial and Deep Wounds.
 
-    {""}**What is ours,** where the rules are silent: in which phases a Posture is used, what may be taken back, what “You decide” leaves to the partner, and that Wounds stay once Attack has reached 50.
+    {""}**What is ours,** where the rules are silent: that with Blood and Bruises trials begin with half their Attack, rounded up, and for two with 3 more Defense, what may be taken back, what “You decide” leaves to the partner, and that Wounds stay once Attack has reached 50.
 
     Whoever has the printed cards at hand will find other values there. Ours all stand in one file of the program, each with its source.
 

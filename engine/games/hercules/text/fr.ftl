@@ -399,11 +399,11 @@ option-level-normal = normal
 option-level-heroic = héroïque
 option-level-mythic = mythique
 option-coop = Joueurs
-option-coop-help = En solo, ou à deux dans la même équipe.
+option-coop-help = En solo, ou à deux dans la même équipe. À deux, les Épreuves ont 3 de Défense en plus et deux fois plus de Vie.
 option-coop-true = à deux
 option-coop-false = en solo
 option-blood = Sang et Ecchymoses
-option-blood-help = Neuf Blessures de trois sortes, et autant à la fois qu’il manque de Défense.
+option-blood-help = Neuf Blessures de trois sortes, et autant à la fois qu’il manque de Défense. Les Épreuves commencent avec la moitié de leur Attaque, arrondie au-dessus.
 option-blood-true = avec
 option-blood-false = sans
 option-athena = Protection d’Athéna
@@ -470,7 +470,7 @@ rules-1 = **Le but.** Douze Épreuves, l’une après l’autre. Triomphez de to
     {""}**Chaque tour,** vous piochez cinq cartes, planifiez, perfectionnez, attaquez, défendez et rangez. Une pioche vide se refait de la défausse retournée, jamais mélangée : ce que vous y avez mis revient dans cet ordre.
 rules-2 = **Planification.** Posez toutes les cartes de votre main en rangée, dans l’ordre de votre choix. Chaque carte compte pour elle-même et une fois de plus pour chaque carte posée ensuite : la première de cinq compte cinq fois, la dernière une. Une carte améliorée (+) donne 2 au lieu de 1. Une Blessure ne donne rien, mais fait compter celles d’avant.
 
-    {""}**Posture.** Redressée, elle peut s’incliner. Face A, Surchargée, pendant la Planification : votre prochaine carte qui n’est pas une Blessure compte double à chaque déclenchement et s’épuise à la fin du tour : elle retourne dans la Réserve. La Posture passe alors en face B. Face B, Pluie de cartes, pendant la Planification ou le Perfectionnement : piochez une carte, et c’est de nouveau la face A, redressée. Si vous laissez la face B redressée, la carte du dessus de votre pioche s’améliore à la fin du tour.
+    {""}**Posture.** Redressée, elle peut s’incliner à tout moment de la Planification ou du Perfectionnement. Face A, Surchargée : votre prochaine carte qui n’est pas une Blessure compte double à chaque déclenchement et s’épuise à la fin du tour : elle retourne dans la Réserve. La Posture passe alors en face B, même sans carte à doubler. Face B, Pluie de cartes : piochez une carte, et c’est de nouveau la face A, redressée. Si vous laissez la face B redressée, la carte du dessus de votre pioche s’améliore à la fin du tour.
 rules-3 = **Perfectionnement.** Dépensez l’expérience aussi souvent que vous voulez ; une Technique coûte 4, une Bénédiction 8 :
     • achat : une carte de la Réserve va sur votre défausse,
     • amélioration : la carte du dessus de votre défausse,
@@ -486,13 +486,13 @@ rules-4 = **Entre deux Épreuves.** L’Épreuve vaincue devient une Bénédicti
 
     {""}**Héroïque :** la capacité de l’Épreuve d’avant reste une manche, et ce n’est qu’ensuite qu’elle devient une Bénédiction. **Mythique :** deux manches. Mieux vaut gagner une première fois en Normal ; personne ne vérifie.
 
-    {""}**À deux.** Chacun a sa pioche, sa rangée et sa Posture ; la Réserve est commune et doublée, la Vie aussi. L’expérience se dépense ensemble, Attaque et Défense s’additionnent. La Défense se partage librement, et l’Épreuve attaque chacun de toute son Attaque. Les rangées vont sur la défausse du partenaire. Ce qui concerne les deux, l’un le propose et l’autre l’accepte ; ou dites « À toi de décider ».
-rules-5 = **Les mini-extensions.** **Sang et Ecchymoses :** neuf Blessures, les superficielles au-dessus, les profondes au-dessous ; vous en prenez autant qu’il vous manque de Défense. **Protection d’Athéna :** la Défense en trop reste sur le Bouclier ; vous pouvez en préparer 5. **Vengeance d’Héra :** après la Planification, une de six cartes est révélée. **Calme et Colère :** à chaque Épreuve, choisissez une de quatre cartes de Vie, jamais deux fois de suite la même. **Omphale :** une autre Posture.
+    {""}**À deux.** Chacun a sa pioche, sa rangée et sa Posture ; la Réserve est commune et doublée, la Vie aussi, et les Épreuves ont 3 de Défense en plus. L’expérience se dépense ensemble, Attaque et Défense s’additionnent. La Défense se partage librement, et l’Épreuve attaque chacun de toute son Attaque. Les rangées vont sur la défausse du partenaire. Ce qui concerne les deux, l’un le propose et l’autre l’accepte ; ou dites « À toi de décider ».
+rules-5 = **Les mini-extensions.** **Sang et Ecchymoses :** neuf Blessures, les superficielles au-dessus, les profondes au-dessous ; vous en prenez autant qu’il vous manque de Défense, et les Épreuves commencent avec la moitié de leur Attaque, arrondie au-dessus. **Protection d’Athéna :** la Défense en trop reste sur le Bouclier ; vous pouvez en préparer 5. **Vengeance d’Héra :** après la Planification, une de six cartes est révélée. **Calme et Colère :** à chaque Épreuve, choisissez une de quatre cartes de Vie, jamais deux fois de suite la même. **Omphale :** une autre Posture.
 
     Toutes vont ensemble, à chaque niveau et à deux.
-rules-6 = **Ce qui est reconstitué.** Les règles publiées disent comment le jeu fonctionne et presque aucune valeur. Sont connus : les coûts, les points des Techniques, le paquet conseillé, les deux faces de la Posture d’Hercule sauf le passage de A à B, les Blessures, et l’Hydre avec 3 en Attaque. Sont reconstitués : tous les autres nombres des Épreuves à chaque niveau et avec chaque option, onze capacités, toutes les Bénédictions, 6 Entraînement, 5 Frappe et 5 Blocage, le nombre des cartes d’Héra de chaque sorte, les quatre cartes de Vie, les effets d’Omphale, les Blessures superficielles et profondes améliorées.
+rules-6 = **Ce qui est reconstitué.** Les règles publiées disent comment le jeu fonctionne et presque aucune valeur. Sont connus : les coûts, les points des Techniques, le paquet conseillé, les deux faces de la Posture d’Hercule sauf le passage de A à B, les Blessures, et l’Hydre avec 3 en Attaque. Sont reconstitués : tous les autres nombres des Épreuves, les mêmes à chaque niveau, onze capacités, toutes les Bénédictions, 6 Entraînement, 5 Frappe et 5 Blocage, le nombre des cartes d’Héra de chaque sorte, les quatre cartes de Vie, les effets d’Omphale, les Blessures superficielles et profondes améliorées.
 
-    {""}**Ce qui est de nous,** là où les règles se taisent : dans quelles phases sert une Posture, ce qu’on peut reprendre, ce que « À toi de décider » laisse au partenaire, et, dès l’Attaque de 50, les Blessures qui restent.
+    {""}**Ce qui est de nous,** là où les règles se taisent : qu’avec Sang et Ecchymoses les Épreuves commencent avec la moitié de leur Attaque, arrondie au-dessus, et à deux avec 3 de Défense en plus, ce qu’on peut reprendre, ce que « À toi de décider » laisse au partenaire, et, dès l’Attaque de 50, les Blessures qui restent.
 
     Qui a les cartes imprimées sous la main y trouvera d’autres valeurs. Elles sont toutes dans un seul fichier du programme, chacune avec sa provenance.
 
