@@ -53,4 +53,4 @@ def test_the_table_counts_requests_and_visits_beside_taps() -> None:
     lines = list(table("hera_zeus"))
     assert any(line.split()[:1] == ["draw"] for line in lines)
     assert any("a turn of three actions" in line for line in lines)
-    assert lines[-1].split()[0] == "persephone-of-both"
+    assert lines[-1].split()[0] == "points-left"

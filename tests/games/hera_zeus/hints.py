@@ -20,7 +20,9 @@ def kind(notation: str) -> str:
         return "lay a card"
     if notation[0] == "c" and len(notation) == 2:
         return "challenge"
-    return {"d": "draw"}.get(notation, notation.partition(">")[0].removesuffix("^"))
+    return {"d": "draw", "end>lose": "end and lose"}.get(
+        notation, notation.partition(">")[0].removesuffix("^")
+    )
 
 
 HINTS = Hints(gladly, goes_on, kind=kind)
