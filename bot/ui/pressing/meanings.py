@@ -1,13 +1,17 @@
 """What does a press mean? The page that its component's id asks for."""
 
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+
 from bot.announcing.personal import END_UNREACHED
 from bot.announcing.reminders import LATE_WAYS, reminder_way
 from bot.core.components import ComponentId
 from bot.discord_io.interaction import Interaction, chosen, typed
+from bot.matches.model import WayOut
 from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
 from bot.ui.form import Form
-from bot.ui.match.boards import PILES, TEXT, Boards
+from bot.ui.match.boards import TEXT, Boards
 from bot.ui.match.hint_pages import HintPages
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.menu_path import parse_menu_path
@@ -41,6 +45,11 @@ def is_own(arg: str) -> bool:
     return arg in OWN_BUTTONS or answered(arg) is not None or reminder_way(arg) is not None
 
 
+PanelPress = Callable[[Visit, Interaction, ComponentId], Awaitable[Page]]
+PrivatePage = Callable[[Visit, int | None], Awaitable[Page]]
+"""Makes a private page about a match; the number is that of a page of several, where the button says one."""
+
+
 class Meanings:
     """Answers the presses of the verbs in `OF_PANELS`, those of a match's panel and messages."""
 
@@ -64,7 +73,42 @@ class Meanings:
         self._settling = settling
         self._moderating = moderating
         self._away = away
-        self._hints = hints
+        self._by_verb: Mapping[str, PanelPress] = {
+            "o": lambda visit, *_: presenter.hand(visit),
+            "b": self._board,
+            "a": lambda visit, _, id: presenter.act(visit, id.rev, id.arg),
+            "s": self._choose,
+            "c": lambda visit, _, id: presenter.confirm(visit, id.rev, id.arg),
+            "q": lambda visit, _, id: presenter.go(visit, id.rev, parse_menu_path(id.arg)),
+            "u": lambda visit, _, id: presenter.undo(visit, id.rev),
+            "v": self._private_page,
+            "k": self._beside,
+            "f": self._form_answer,
+        }
+        self._by_arg: Mapping[str, PanelPress] = {
+            "resign": lambda visit, *_: presenter.resign(visit),
+            "reopen": lambda visit, interaction, _: remedies.reopen(visit, interaction.channel_id),
+            "home": lambda visit, interaction, _: remedies.move(visit, chosen(interaction)),
+            END_UNREACHED: lambda visit, *_: remedies.end_unreached(visit),
+            STOP: lambda visit, interaction, _: moderating.stop(visit, moderator(interaction)),
+            **dict.fromkeys(AWAY_BUTTONS, lambda visit, _, id: away.answer(visit, id.arg)),
+            **dict.fromkeys(LATE_WAYS, lambda visit, _, id: remedies.answer_late(visit, id.arg)),
+            **dict.fromkeys(
+                OFFER_BUTTONS, lambda visit, press, id: remedies.answer_offer(visit, id.arg, press.id)
+            ),
+            **dict.fromkeys(REMATCHES, lambda visit, press, id: rematches.press(visit, press, id.arg)),
+            **dict.fromkeys(SETTLING, lambda visit, _, id: settling.answer(visit, id.arg)),
+            **{way: partial(_choose_way, presenter, way) for way in WAYS},
+        }
+        self._private: Mapping[str, PrivatePage] = {
+            "seen": boards.seen,
+            "log": boards.log,
+            "hint": lambda visit, _: hints.page(visit),
+            "why": lambda visit, _: boards.why(visit),
+            "text": lambda visit, _: boards.text(visit),
+            "picture": lambda visit, _: boards.picture(visit),
+            "whole": lambda visit, _: boards.whole(visit),
+        }
 
     async def old(self, visit: Visit) -> Page:
         """What answers a button that means nothing any more."""
@@ -79,65 +123,35 @@ class Meanings:
         return await self._layouts.form(visit, rev)
 
     async def page(self, visit: Visit, *, interaction: Interaction, id: ComponentId) -> Page:
-        """The page that a press asks for. Raises GameError."""
-        presenter = self._presenter
-        match id.verb:
-            case "o":
-                return await presenter.hand(visit)
-            case "b" if id.arg == PILES:
-                return await self._boards.piles(visit)
-            case "b":
-                kind, page = _page_of(id.arg)
-                return await self._boards.board(visit, as_text=BOARDS.get(kind), page=page or 0)
-            case "a":
-                return await presenter.act(visit, id.rev, id.arg)
-            case "s":
-                value = chosen(interaction)
-                if value.startswith(PATH_MARK):
-                    path = parse_menu_path(value.removeprefix(PATH_MARK))
-                    return await presenter.go(visit, id.rev, path)
-                return await presenter.choose(visit, id.rev, value)
-            case "c":
-                return await presenter.confirm(visit, id.rev, id.arg)
-            case "q":
-                return await presenter.go(visit, id.rev, parse_menu_path(id.arg))
-            case "u":
-                return await presenter.undo(visit, id.rev)
-            case "v":
-                return await self._private_page(visit, id.arg)
-            case "k" if id.arg == "resign":
-                return await presenter.resign(visit)
-            case "k" if found := reminder_way(id.arg):
-                return await self._away.answer_reminder(visit, *found)
-            case "k" if id.arg in AWAY_BUTTONS or is_back(id.arg):
-                return await self._away.answer(visit, id.arg)
-            case "k" if id.arg == "reopen":
-                return await self._remedies.reopen(visit, interaction.channel_id)
-            case "k" if id.arg == "home":
-                return await self._remedies.move(visit, chosen(interaction))
-            case "k" if id.arg == END_UNREACHED:
-                return await self._remedies.end_unreached(visit)
-            case "k" if id.arg in LATE_WAYS:
-                return await self._remedies.answer_late(visit, id.arg)
-            case "k" if id.arg in OFFER_BUTTONS:
-                return await self._remedies.answer_offer(visit, id.arg, interaction.id)
-            case "k" if id.arg in REMATCHES:
-                return await self._rematches.press(visit, interaction, id.arg)
-            case "k" if id.arg in SETTLING:
-                return await self._settling.answer(visit, id.arg)
-            case "k" if told := answered(id.arg):
-                room = self._moderating if told[0] in SEAT_WAYS else self._settling
-                return await room.answer(visit, id.arg)
-            case "k" if id.arg == STOP:
-                return await self._moderating.stop(visit, moderator(interaction))
-            case "k" if way := next((way for way in WAYS if way == id.arg), None):
-                return await presenter.choose_way(visit, way)
-            case "f":
-                return await self._form_answer(visit, interaction, id)
-        return await self.old(visit)
+        """Return the page that a press asks for. Raises GameError."""
+        return await self._by_verb[id.verb](visit, interaction, id)
+
+    async def _board(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
+        kind, page = _page_of(id.arg)
+        return await self._boards.board(visit, as_text=BOARDS.get(kind), page=page or 0)
+
+    async def _choose(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """Follow a list: to a question, or to an action."""
+        value = chosen(interaction)
+        if value.startswith(PATH_MARK):
+            path = parse_menu_path(value.removeprefix(PATH_MARK))
+            return await self._presenter.go(visit, id.rev, path)
+        return await self._presenter.choose(visit, id.rev, value)
+
+    async def _beside(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """Follow a button that stands beside the panel: about the match, not of its rules."""
+        if (found := reminder_way(id.arg)) is not None:
+            return await self._away.answer_reminder(visit, *found)
+        if (told := answered(id.arg)) is not None:
+            room = self._moderating if told[0] in SEAT_WAYS else self._settling
+            return await room.answer(visit, id.arg)
+        if is_back(id.arg):
+            return await self._away.answer(visit, id.arg)
+        press = self._by_arg.get(id.arg)
+        return await press(visit, interaction, id) if press is not None else await self.old(visit)
 
     async def _form_answer(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """What a form, or a button that stands for one, lays out."""
+        """Lay out what a form, or a button that stands for one, says."""
         match id.arg:
             case "lines":
                 return await self._layouts.lay_lines(visit, id.rev, typed(interaction))
@@ -149,24 +163,16 @@ class Meanings:
                 return await self._layouts.keep(visit, id.rev)
         return await self.old(visit)
 
-    async def _private_page(self, visit: Visit, arg: str) -> Page:
-        kind, page = _page_of(arg)
-        match kind:
-            case "seen":
-                return await self._boards.seen(visit, page)
-            case "log":
-                return await self._boards.log(visit, page)
-            case "hint":
-                return await self._hints.page(visit)
-            case "why":
-                return await self._boards.why(visit)
-            case "text":
-                return await self._boards.text(visit)
-            case "picture":
-                return await self._boards.picture(visit)
-            case "whole":
-                return await self._boards.whole(visit)
-        return await self.old(visit)
+    async def _private_page(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
+        kind, page = _page_of(id.arg)
+        shown = self._private.get(kind)
+        return await shown(visit, page) if shown is not None else await self.old(visit)
+
+
+async def _choose_way(
+    presenter: Presenter, way: WayOut, visit: Visit, _: Interaction, __: ComponentId
+) -> Page:
+    return await presenter.choose_way(visit, way)
 
 
 def _page_of(arg: str) -> tuple[str, int | None]:
