@@ -5,12 +5,15 @@ One for each way in which a run can end. Those of older rulesets stay as they ar
 
 from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from engine.core.game import Seat
 from engine.games.hercules import Hercules
+from engine.games.hercules.actions import Move
 from engine.games.hercules.robot.planning import choose
 from engine.games.hercules.state import State
+from tests.games.hercules.lines import Decide, offering
 from tests.games.kept import Kept, played
 
 FOLDER = Path(__file__).parent / "golden"
@@ -32,19 +35,36 @@ SECOND: dict[str, tuple[str, dict[str, str]]] = {
 WANTED: dict[str, tuple[str, dict[str, str]]] = {
     "one-row-all-beaten": ("all-beaten", {"athena": "true"}),
     "one-row-no-wound": ("no-wound", {"level": "mythic", "blood": "true", "calm": "true", "omphale": "true"}),
+    "one-row-two-all-beaten": ("all-beaten", {"coop": "true"}),
+    "one-row-two-no-wound": ("no-wound", {"coop": "true", "level": "heroic", "hera": "true"}),
 }
+OFFERING = ("one-row-two-no-wound",)
+"""Whose partners offer and answer, and turn their Postures meanwhile."""
 
 
 def found(name: str) -> Kept:
-    """Return the first run of the quick robot, over the seeds in order, that ends as wanted."""
+    """Return the first run, over the seeds in order, that ends as wanted: of robots or of partners."""
     reason, options = WANTED[name]
-    runs = (played(GAME, options, number.to_bytes(4, "big"), _chosen) for number in count())
+    decide = _turning(offering(Random(0))) if name in OFFERING else choose
+
+    def chosen(state: State) -> tuple[Seat, Any]:
+        seat = next(ask.seat for ask in GAME.asks(state) if ask.is_missing)
+        return seat, decide(state, seat)
+
+    runs = (played(GAME, options, number.to_bytes(4, "big"), chosen) for number in count())
     return next(kept for kept in runs if kept and kept.reason == reason)
 
 
-def _chosen(state: State) -> tuple[Seat, Any]:
-    seat = next(ask.seat for ask in GAME.asks(state) if ask.is_missing)
-    return seat, choose(state, seat)
+def _turning(decide: Decide) -> Decide:
+    """Return a player who also turns Overloaded where that can be done in one."""
+
+    def turn(state: State, seat: Seat) -> Move:
+        action = decide(state, seat)
+        instead = {"agree": "posture>agree", "offer>end": "posture>offer"}.get(action.notation)
+        legal = {each.notation: each for each in GAME.legal_actions(state, seat)}
+        return legal.get(instead or "", action)
+
+    return turn
 
 
 if __name__ == "__main__":

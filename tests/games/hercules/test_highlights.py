@@ -75,8 +75,10 @@ def test_in_every_kept_run_the_moments_are_its_steps_and_their_reasons_hold(name
         facts = [dict(numbered.fact.word.args) for numbered in told[one.entries - 1]]
         kinds = [numbered.fact.word.id for numbered in told[one.entries - 1]]
         check(match, one, dict(zip(kinds, facts, strict=True)))
-    shown = [one.scene.lost for one in (found.turning, found.best) if one and isinstance(one.scene, RowScene)]
-    assert not shown or max(shown) == max(numbers["lost"] for numbers in attacks(match))
+    assert found.turning is not None
+    if found.best is not None and isinstance(found.best.scene, RowScene):
+        beside = [numbers["lost"] for entry, numbers in attacks(match) if entry != found.turning.entries]
+        assert found.best.scene.lost == max(beside)
 
 
 def check(match: Match, one: Highlight, told: Mapping[str, Mapping[str, Any]]) -> None:
@@ -101,11 +103,14 @@ def check(match: Match, one: Highlight, told: Mapping[str, Mapping[str, Any]]) -
 SHOWN = ("attack", "defense", "lost")
 
 
-def attacks(match: Match) -> list[dict[str, int]]:
-    """The numbers of all attacks of a run."""
-    words = [one.fact.word for facts in match.told(None, *match.seats).values() for one in facts]
+def attacks(match: Match) -> list[tuple[int, dict[str, int]]]:
+    """The numbers of all attacks of a run, each with the entry that made it."""
+    told = match.told(None, *match.seats)
+    words = [(entry + 1, one.fact.word) for entry, facts in told.items() for one in facts]
     return [
-        {name: int(str(number)) for name, number in each.args} for each in words if each.id == "fact-attack"
+        (entry, {name: int(str(number)) for name, number in each.args})
+        for entry, each in words
+        if each.id == "fact-attack"
     ]
 
 
