@@ -407,15 +407,15 @@ option-blood-help = Nine Wounds of three kinds, and as many at once as Defense f
 option-blood-true = with it
 option-blood-false = without it
 option-athena = Athena’s Protection
-option-athena-help = Defense that is left over is kept on a shield.
+option-athena-help = Easier: Defense that is left over is kept on a shield.
 option-athena-true = with it
 option-athena-false = without it
 option-hera = Hera’s Vengeance
-option-hera-help = After planning, one of Hera’s cards is revealed.
+option-hera-help = Harder: after planning, one of Hera’s cards is revealed.
 option-hera-true = with it
 option-hera-false = without it
 option-calm = Calm and Anger
-option-calm-help = Life cards that make the trial stronger at some numbers.
+option-calm-help = Harder: Life cards that make the trial stronger at some numbers.
 option-calm-true = with it
 option-calm-false = without it
 option-omphale = Omphale
@@ -480,10 +480,15 @@ rules-3 = **Perfecting.** Spend experience as often as you like; a Technique cos
     {""}**Upkeep.** Doubled cards are exhausted, the row goes on the discard pile with its last card on top, and the Posture does what it does.
 rules-4 = **Between trials.** The beaten trial becomes a Blessing in the Reserve. All cards return to the deck at base level. The next trial has one more Life for each one beaten. Then you make two preparations, the same one twice if you like: exhaust a Wound, gain a Technique, exhaust a Technique, improve a Technique.
 
-    {""}**Heroic:** the previous trial’s ability stays for a round, and only then does the trial become a Blessing. **Mythic:** for two rounds. Both are best after a first victory on Normal; nobody checks.
+    {""}**Heroic:** the previous trial’s ability stays for a round, and only then does the trial become a Blessing. **Mythic:** for two rounds. Nothing else changes: a trial has the same numbers on every level. Both are best after a first victory on Normal; nobody checks.
 
     {""}**For two.** Each has a deck, a row and a Posture; the Reserve is shared and doubled, Life is doubled too, and trials have 3 more Defense. Experience is spent together, Attack and Defense are added up. Defense is divided freely, and the trial attacks each of you with all of its Attack. Rows go on the partner’s discard pile. What concerns both of you, one offers and the other agrees to; or press **You decide**.
-rules-5 = **The mini-expansions.** **Blood and Bruises:** nine Wounds, superficial ones on top, deep ones below; you take as many as your Defense falls short by, and trials begin with half their Attack, rounded up. **Athena’s Protection:** Defense left over is kept on the shield; a preparation adds 5. **Hera’s Vengeance:** after planning one of six cards is revealed. **Calm and Anger:** at each trial choose one of four Life cards, never the same twice in a row. **Omphale:** another Posture.
+rules-5 = **The mini-expansions.**
+    • **Athena’s Protection** makes a run easier: Defense left over is kept on the shield; a preparation adds 5.
+    • **Hera’s Vengeance** makes it harder: after planning one of six cards is revealed.
+    • **Calm and Anger** makes it harder: at each trial choose one of four Life cards, never the same twice in a row.
+    • **Blood and Bruises:** nine Wounds, superficial ones on top, deep ones below; you take as many as your Defense falls short by, and trials begin with half their Attack, rounded up.
+    • **Omphale:** another Posture.
 
     They all combine with one another, with every level and for two.
 rules-6 = **What is reconstructed.** The published rules tell how the game works but give hardly a value. Known are: costs, points of the Techniques, the recommended deck, both sides of Hercules’ Posture but for how A turns to B, Wounds, and the Hydra with Attack 3. Reconstructed are: all other numbers of the trials, which are the same on every level, eleven abilities, all Blessings, 6 Training, 5 Strike and 5 Block, how many of Hera’s cards show what, the four Life cards, Omphale’s effects, the improved Superficial and Deep Wounds.

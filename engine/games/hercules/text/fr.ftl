@@ -407,15 +407,15 @@ option-blood-help = Neuf Blessures de trois sortes, et autant à la fois qu’il
 option-blood-true = avec
 option-blood-false = sans
 option-athena = Protection d’Athéna
-option-athena-help = La Défense en trop reste sur un bouclier.
+option-athena-help = Plus facile : la Défense en trop reste sur un bouclier.
 option-athena-true = avec
 option-athena-false = sans
 option-hera = Vengeance d’Héra
-option-hera-help = Après la Planification, une carte d’Héra est révélée.
+option-hera-help = Plus difficile : après la Planification, une carte d’Héra est révélée.
 option-hera-true = avec
 option-hera-false = sans
 option-calm = Calme et Colère
-option-calm-help = Des cartes de Vie qui renforcent l’Épreuve à certains nombres.
+option-calm-help = Plus difficile : des cartes de Vie qui renforcent l’Épreuve à certains nombres.
 option-calm-true = avec
 option-calm-false = sans
 option-omphale = Omphale
@@ -484,10 +484,15 @@ rules-3 = **Perfectionnement.** Dépensez l’expérience aussi souvent que vous
     {""}**Entretien.** Les cartes doublées s’épuisent, la rangée va sur la défausse, la dernière carte au-dessus, et la Posture fait son effet.
 rules-4 = **Entre deux Épreuves.** L’Épreuve vaincue devient une Bénédiction de la Réserve. Toutes les cartes reviennent dans la pioche au niveau de base. L’Épreuve suivante a une Vie de plus par Épreuve vaincue. Puis deux préparations, même deux fois la même : épuiser une Blessure, obtenir une Technique, épuiser une Technique, améliorer une Technique.
 
-    {""}**Héroïque :** la capacité de l’Épreuve d’avant reste une manche, et ce n’est qu’ensuite qu’elle devient une Bénédiction. **Mythique :** deux manches. Mieux vaut gagner une première fois en Normal ; personne ne vérifie.
+    {""}**Héroïque :** la capacité de l’Épreuve d’avant reste une manche, et ce n’est qu’ensuite qu’elle devient une Bénédiction. **Mythique :** deux manches. Rien d’autre ne change : une Épreuve a les mêmes nombres à tous les niveaux. Mieux vaut gagner une première fois en Normal ; personne ne vérifie.
 
     {""}**À deux.** Chacun a sa pioche, sa rangée et sa Posture ; la Réserve est commune et doublée, la Vie aussi, et les Épreuves ont 3 de Défense en plus. L’expérience se dépense ensemble, Attaque et Défense s’additionnent. La Défense se partage librement, et l’Épreuve attaque chacun de toute son Attaque. Les rangées vont sur la défausse du partenaire. Ce qui concerne les deux, l’un le propose et l’autre l’accepte ; ou dites « À toi de décider ».
-rules-5 = **Les mini-extensions.** **Sang et Ecchymoses :** neuf Blessures, les superficielles au-dessus, les profondes au-dessous ; vous en prenez autant qu’il vous manque de Défense, et les Épreuves commencent avec la moitié de leur Attaque, arrondie au-dessus. **Protection d’Athéna :** la Défense en trop reste sur le Bouclier ; vous pouvez en préparer 5. **Vengeance d’Héra :** après la Planification, une de six cartes est révélée. **Calme et Colère :** à chaque Épreuve, choisissez une de quatre cartes de Vie, jamais deux fois de suite la même. **Omphale :** une autre Posture.
+rules-5 = **Les mini-extensions.**
+    • **Protection d’Athéna** rend la partie plus facile : la Défense en trop reste sur le Bouclier ; vous pouvez en préparer 5.
+    • **Vengeance d’Héra** la rend plus difficile : après la Planification, une de six cartes est révélée.
+    • **Calme et Colère** la rend plus difficile : à chaque Épreuve, choisissez une de quatre cartes de Vie, jamais deux fois de suite la même.
+    • **Sang et Ecchymoses :** neuf Blessures, les superficielles au-dessus, les profondes au-dessous ; vous en prenez autant qu’il vous manque de Défense, et les Épreuves commencent avec la moitié de leur Attaque, arrondie au-dessus.
+    • **Omphale :** une autre Posture.
 
     Toutes vont ensemble, à chaque niveau et à deux.
 rules-6 = **Ce qui est reconstitué.** Les règles publiées disent comment le jeu fonctionne et presque aucune valeur. Sont connus : les coûts, les points des Techniques, le paquet conseillé, les deux faces de la Posture d’Hercule sauf le passage de A à B, les Blessures, et l’Hydre avec 3 en Attaque. Sont reconstitués : tous les autres nombres des Épreuves, les mêmes à chaque niveau, onze capacités, toutes les Bénédictions, 6 Entraînement, 5 Frappe et 5 Blocage, le nombre des cartes d’Héra de chaque sorte, les quatre cartes de Vie, les effets d’Omphale, les Blessures superficielles et profondes améliorées.
