@@ -148,7 +148,7 @@ def of_hercules(seen: Sequence[Moment], notes: Notes) -> None:
     for one in seen:
         if one.notation.startswith("deck>"):
             notes.choices["first decks"][one.notation] += 1
-            notes.count("4-1-5 as first deck", one.notation == "deck>4-1-5")
+            notes.count("4-3-3 as first deck", one.notation == "deck>4-3-3")
 
 
 HABITS: Final[dict[str, Observe]] = {

@@ -47,8 +47,8 @@ def test_v1_lays_one_of_two_armies_on_each_side_and_levels_lay_by_lot() -> None:
 def test_tokens_and_decks_are_those_of_the_log() -> None:
     game = GAMES["hercules"]
     notes = counted(game, game.spec.options(), "v1", 1)
-    assert notes.choices["first decks"] == Counter({"deck>4-1-5": 1})
-    assert notes.cells()["4-1-5 as first deck"] == "1.00 (1)"
+    assert notes.choices["first decks"] == Counter({"deck>4-3-3": 1})
+    assert notes.cells()["4-3-3 as first deck"] == "1.00 (1)"
 
 
 def test_cards_behind_fronts_are_counted_once_a_turn_and_without_the_front() -> None:
