@@ -115,6 +115,13 @@ def summary(spec: GameSpec, rules: Rules, say: Say) -> str:
     return ", ".join([say(word(f"preset-{rules.preset}")), *parts])
 
 
+def notes(spec: GameSpec, options: BaseModel, say: Say) -> list[str]:
+    """Return what the chosen options change besides what they are called by, a sentence each."""
+    catalogue, chosen = words(spec.id), options.model_dump()
+    noted = (name for name in switches(spec) if chosen[name] is True)
+    return [say(word(f"option-{name}-note")) for name in noted if catalogue.has(f"option-{name}-note")]
+
+
 def switches(spec: GameSpec) -> Sequence[str]:
     """The options that a host may choose, by name: those that the game's catalogue has words for."""
     catalogue = words(spec.id)

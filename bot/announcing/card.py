@@ -10,7 +10,7 @@ from bot.matches.model import DRAWN, NOBODY, ROBOT, SOLO, Header, UserId, is_for
 from bot.matches.rating import is_rated
 from bot.matches.standings import WonLost
 from bot.matches.waiting import CARD_LIFETIME_S
-from bot.rules import named_rules, summary
+from bot.rules import named_rules, notes, summary
 from bot.words import words
 from engine.core.game import Word, Words, word
 from engine.core.proof import folded
@@ -48,6 +48,7 @@ def card(
         sides = "swapped" if is_swapped else "same"
         lines.append(say(word(f"tell-card-{kind}", match=str(header.rematch_of), sides=sides)))
     lines.append(say(word("tell-card-rules", rules=_rules(header, say))))
+    lines += _notes(header, say)
     if header.pace != "none":
         lines.append(say(word("tell-card-pace", pace=word(f"pace-{header.pace}-about"))))
     if (rated := _card_rated(header)) is not None:
@@ -125,6 +126,13 @@ def _rules(header: Header, say: Say) -> str:
     """
     spec = GAMES[header.game].spec
     return summary(spec, named_rules(spec, spec.options.model_validate(header.options)), say)
+
+
+def _notes(header: Header, say: Say) -> list[str]:
+    """Return what the options change besides; matches of older rules may have changed otherwise."""
+    spec = GAMES[header.game].spec
+    is_newest = header.ruleset == spec.ruleset
+    return notes(spec, spec.options.model_validate(header.options), say) if is_newest else []
 
 
 def _card_waiting(header: Header, names: Mapping[UserId, str]) -> list[Word]:

@@ -5,7 +5,7 @@ from pydantic import BaseModel
 
 from bot.casefold import casefold, nearest
 from bot.matches.model import MatchError
-from bot.rules import parse_rules, suggest_rules, summary
+from bot.rules import notes, parse_rules, suggest_rules, summary
 from bot.words import words
 from engine.registry import GAMES
 from tests.bot.ui.snapshots import HERA_ZEUS, SAY, SAY_FRENCH
@@ -171,3 +171,15 @@ def test_texts_fold_to_the_same_letters() -> None:
 
 def test_the_nearest_come_first() -> None:
     assert nearest("draw card", ["Challenge", "Draw a card", "End turn"], 1) == [1]
+
+
+def test_two_options_of_hercules_say_the_number_they_change() -> None:
+    spec = GAMES["hercules"].spec
+    chosen = spec.options.model_validate({"blood": True, "coop": True, "athena": True})
+    found = {locale: notes(spec, chosen, words("hercules").speaker(locale)) for locale in ("en", "fr")}
+    assert sorted(found["en"]) == [
+        "Trials begin with half their Attack, rounded up.",
+        "Trials have 3 more Defense.",
+    ]
+    assert len(found["fr"]) == 2
+    assert notes(spec, spec.options(), words("hercules").speaker("en")) == []

@@ -400,10 +400,14 @@ option-level-heroic = Heroic
 option-level-mythic = Mythic
 option-coop = Players
 option-coop-help = Alone, or two partners together. For two, trials have 3 more Defense and twice the Life.
+# On the card of a match for two, below its rules.
+option-coop-note = Trials have 3 more Defense.
 option-coop-true = two together
 option-coop-false = alone
 option-blood = Blood and Bruises
 option-blood-help = Nine Wounds of three kinds, and as many at once as Defense falls short by. Trials begin with half their Attack, rounded up.
+# On the card of a match with this option, below its rules.
+option-blood-note = Trials begin with half their Attack, rounded up.
 option-blood-true = with it
 option-blood-false = without it
 option-athena = Athena’s Protection

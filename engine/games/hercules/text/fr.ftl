@@ -400,10 +400,14 @@ option-level-heroic = héroïque
 option-level-mythic = mythique
 option-coop = Joueurs
 option-coop-help = En solo, ou à deux dans la même équipe. À deux, les Épreuves ont 3 de Défense en plus et deux fois plus de Vie.
+# Sur la carte d’une partie à deux, sous ses règles.
+option-coop-note = Les Épreuves ont 3 de Défense en plus.
 option-coop-true = à deux
 option-coop-false = en solo
 option-blood = Sang et Ecchymoses
 option-blood-help = Neuf Blessures de trois sortes, et autant à la fois qu’il manque de Défense. Les Épreuves commencent avec la moitié de leur Attaque, arrondie au-dessus.
+# Sur la carte d’une partie avec cette option, sous ses règles.
+option-blood-note = Les Épreuves commencent avec la moitié de leur Attaque, arrondie au-dessus.
 option-blood-true = avec
 option-blood-false = sans
 option-athena = Protection d’Athéna
