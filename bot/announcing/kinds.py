@@ -351,7 +351,7 @@ class RefreshMessage(MessageKind):
             with sends.announcer.changing(header, turn) as change:
                 # Marked before it is made: what happens from here on makes the row due again.
                 await sends.states.begin(row)
-                post = await sends.made(sends.announcer.turn(turn, job.rows, has_begun=True))
+                post = await sends.made(lambda: sends.announcer.turn(turn, job.rows, has_begun=True))
                 if post is None:
                     change.kept()
                     await sends.states.drop(row)

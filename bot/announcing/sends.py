@@ -67,10 +67,10 @@ class Sends:
         async with self._lanes.of(channel):
             yield
 
-    async def made(self, making: Awaitable[T]) -> T:
+    async def made(self, make: Callable[[], Awaitable[T]]) -> T:
         """Return a message; not too many are made at once, and none waits here for Discord."""
         async with self._at_once:
-            return await making
+            return await make()
 
     async def told(
         self,
@@ -99,7 +99,7 @@ class Sends:
                 await self.told(row, found, was=PENDING)
                 await self.threads.mended(row.match)
                 return
-            post = await self.made(kind.compose(job, mark, self.announcer))
+            post = await self.made(lambda: kind.compose(job, mark, self.announcer))
             if post is None:
                 await self.states.drop(row)
                 return
@@ -139,7 +139,7 @@ class Sends:
             await self.states.drop(row)
             return
         async with self.lane(header.thread_id):
-            post = await self.made(make(row, self.mark(told)))
+            post = await self.made(lambda: make(row, self.mark(told)))
             if post is None:
                 await self.states.drop(row)
                 return

@@ -39,7 +39,7 @@ class ClosingMessage(MessageKind):
             if row.tries and (found := await sends.find(channel, _is_closing(row), None)):
                 await sends.told(row, found, was=PENDING)
             else:
-                post = await sends.made(self._pages.end(TournamentId(int(row.key))))
+                post = await sends.made(lambda: self._pages.end(TournamentId(int(row.key))))
                 image = None if post.image is None else await sends.announcer.painted(post.image)
                 post = sends.announcer.aside(header, replace(post, image=image))
                 await sends.states.begin(row)
