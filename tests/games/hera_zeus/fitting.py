@@ -61,9 +61,12 @@ def _act(
 
 
 def played(label: str, count: int, processes: int = 1) -> list[list[Position]]:
-    """The matches of a round."""
+    """Return the matches of a round; one process is this one."""
+    labels = [f"{label} {number}" for number in range(count)]
+    if processes == 1:
+        return list(map(match, labels))
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        return list(pool.map(match, (f"{label} {number}" for number in range(count)), chunksize=20))
+        return list(pool.map(match, labels, chunksize=20))
 
 
 def main(arguments: list[str]) -> None:
