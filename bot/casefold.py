@@ -2,7 +2,8 @@
 
 import unicodedata
 from collections.abc import Sequence
-from difflib import SequenceMatcher
+
+from rapidfuzz import fuzz, process
 
 
 def casefold(text: str) -> str:
@@ -13,7 +14,7 @@ def casefold(text: str) -> str:
 
 
 def nearest(wanted: str, candidates: Sequence[str], count: int) -> list[int]:
-    """The numbers of the candidates most like `wanted`, the likest first."""
-    folded = casefold(wanted)
-    likeness = [SequenceMatcher(None, folded, casefold(candidate)).ratio() for candidate in candidates]
-    return sorted(range(len(candidates)), key=lambda number: -likeness[number])[:count]
+    """Return the numbers of the candidates most like `wanted`, the likest first."""
+    folded = [casefold(candidate) for candidate in candidates]
+    found = process.extract(casefold(wanted), folded, scorer=fuzz.ratio, limit=count)
+    return [number for _, _, number in found]

@@ -1,6 +1,5 @@
 """What may a log say? Never an id of a component, a label, a card's name or a token."""
 
-import json
 import logging
 import math
 import re
@@ -8,10 +7,14 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Literal
+from typing import Any, Literal
+
+from pythonjsonlogger.json import JsonFormatter
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 CUT = "…"
+FIELDS = ("time", "level", "logger", "message", "reference", "traceback")
+"""What a line of JSON can have, in this order."""
 REPEATS_EVERY_S = 60.0
 REPEATS_KNOWN = 256
 """So many different warnings are remembered."""
@@ -57,25 +60,27 @@ class Discreet(logging.Formatter):
         return cut(super().format(record))
 
 
-class DiscreetJson(logging.Formatter):
+class DiscreetJson(JsonFormatter):
     """A JSON object on one line; each text in it is cut before it is quoted, which would hide what to cut.
 
     `reference` is there where a player was told a number to report: the one to look for.
     """
 
-    def format(self, record: logging.LogRecord) -> str:
-        """The line as it may be seen; its instant is UTC, to the millisecond."""
-        said = {
-            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
-            "level": record.levelname,
-            "logger": record.name,
-            "message": cut(record.getMessage()),
-        }
-        if reference := getattr(record, "reference", None):
-            said["reference"] = reference
-        if record.exc_info:
-            said["traceback"] = cut(self.formatException(record.exc_info))
-        return json.dumps(said, ensure_ascii=False)
+    def __init__(self) -> None:
+        names = {"levelname": "level", "name": "logger", "exc_info": "traceback"}
+        super().__init__(["levelname", "name", "message"], rename_fields=names, json_ensure_ascii=False)
+
+    def add_fields(
+        self, log_data: dict[str, Any], record: logging.LogRecord, message_dict: dict[str, Any]
+    ) -> None:
+        """Add what is said, beginning with its instant: UTC, to the millisecond."""
+        instant = datetime.fromtimestamp(record.created, UTC)
+        log_data["time"] = instant.isoformat(timespec="milliseconds")
+        super().add_fields(log_data, record, message_dict)
+
+    def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
+        """Return what a log may say: other libraries add whole jobs and bodies to their records."""
+        return {name: cut(str(log_data[name])) for name in FIELDS if log_data.get(name)}
 
 
 class Repeats(logging.Filter):

@@ -117,3 +117,13 @@ def test_a_warning_that_repeats_is_written_once_a_minute(capsys: pytest.CaptureF
         "a fault",
         "the database does not answer (and 24 times more since the last such line)",
     ]
+
+
+def test_as_json_what_another_library_adds_to_a_record_is_left_out(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    logs.install("INFO", form="json")
+    logging.getLogger("procrastinate").warning(
+        "done", extra={"job": {"args": {"asked": "hand of Ana"}}, "x": 1}
+    )
+    assert list(json.loads(capsys.readouterr().err)) == ["time", "level", "logger", "message"]
