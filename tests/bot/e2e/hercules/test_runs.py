@@ -59,7 +59,7 @@ class Script:
 
 
 ALWAYS = (
-    Script("normal", is_whole=True),
+    Script("normal hera=true calm=true", is_whole=True),
     Script("normal", "won"),
     Script("heroic blood=true athena=true"),
     Script("mythic hera=true calm=true omphale=true"),
