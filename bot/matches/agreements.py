@@ -18,7 +18,7 @@ from bot.matches.clocks import (
     rescheduled,
     scheduled,
 )
-from bot.matches.dealing import company_of
+from bot.matches.dealing import company_of, game_of
 from bot.matches.loading import Known, Loader
 from bot.matches.model import Clocks, MatchError, MatchId, Notice, OfferKind, OfferOutcome, UserId
 from bot.matches.notices import OFFERS
@@ -158,6 +158,8 @@ class MatchOffers:
             case "call-off":
                 return kind
             case "undo":
+                if game_of(header.game).spec.is_final:
+                    raise MatchError("error-undo-final")
                 await self.must_be_in_time(loaded)
                 return f"undo:{_last_move(loaded, seat)}"
             case "pause":

@@ -1354,6 +1354,8 @@ panel-nudged = Done: a kind word is on its way.
 error-call-off-alone = You play alone, so there is nobody to agree with. /resign ends the run, and what you have reached still counts.
 error-call-off-robot = The robot agrees to nothing, so there is nothing to offer. /resign ends the match.
 error-undo-alone = A run is a run: what has been sent stays. You can take back only what is laid out and not sent.
+# Answer to an offer to take a move back in a game whose rules forbid it.
+error-undo-final = A played card stays played, as the rulebook says, even if you both agree. You can take back only what is laid out and not sent.
 error-undo-robot = Against the robot what has been sent stays. You can take back only what is laid out and not sent.
 error-pause-alone = Nobody waits for you, so take as long as you like: nothing has to be paused.
 error-pause-robot = The robot has patience, so take as long as you like: nothing has to be paused.

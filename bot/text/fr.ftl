@@ -1378,6 +1378,8 @@ panel-nudged = C’est fait : un petit mot est en route.
 error-call-off-alone = Vous jouez en solo : il n’y a personne avec qui vous accorder. /resign met fin à la partie, et ce que vous avez atteint vous reste acquis.
 error-call-off-robot = Le robot n’accepte rien : il n’y a rien à lui proposer. /resign met fin à la partie.
 error-undo-alone = En solo, ce qui est envoyé est joué. Vous ne pouvez reprendre que ce qui est posé et pas encore envoyé.
+# Answer to an offer to take a move back in a game whose rules forbid it.
+error-undo-final = Une carte jouée ne se reprend pas, dit la règle, même si vous êtes d’accord tous les deux. Vous ne pouvez reprendre que ce qui est posé et pas encore envoyé.
 error-undo-robot = Contre le robot, ce qui est envoyé est joué. Vous ne pouvez reprendre que ce qui est préparé et pas encore envoyé.
 error-pause-alone = Personne ne vous attend : prenez tout votre temps, il n’y a rien à mettre en pause.
 error-pause-robot = Le robot est patient : prenez tout votre temps, il n’y a rien à mettre en pause.

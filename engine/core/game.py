@@ -260,6 +260,7 @@ class GameSpec:
     sets of them, the first being the usual one. `wishes` is the model of a player's standing orders.
     `seats` are ids whose words are `seat-<id>` in the catalogue. `moots` finds what has no effect in a set of
     options; no preset holds any. `former_presets` are sets that had a name once: matches by them stay rated.
+    `is_final`: what is sent stays, even if its players agreed to take it back.
     """
 
     id: str
@@ -270,6 +271,7 @@ class GameSpec:
     presets: dict[str, dict[str, Any]]
     moots: Callable[[Any], Sequence[Moot]] = no_moots
     former_presets: tuple[dict[str, Any], ...] = ()
+    is_final: bool = False
 
 
 class Game(Protocol[StateT, OptionsT_contra, WishesT_contra, ActionT, TableViewT, SeatViewT]):

@@ -61,6 +61,7 @@ SPEC = GameSpec(
     wishes=Wishes,
     presets=PRESETS,
     moots=moots,
+    is_final=True,  # §4.9
 )
 _DONE = Done()
 

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from bot.announcing.announcer import PANEL_GOOD_FOR_S
-from bot.matches.model import MatchId
+from bot.matches.model import MatchError, MatchId
 from bot.matches.snapshots import TableSnapshot
 from bot.matches.time import PACES, PaceId
 from engine.core.game import Seat
-from engine.core.log import Act, Agree, TakeBack
+from engine.core.log import Act, Agree
 from tests.bot.announcing.test_answer import Table, open_table
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.house import House
@@ -121,7 +121,7 @@ async def test_in_a_live_run_both_are_called_long_before_a_reminder(table: Table
     assert sorted(called) == [ANA, BEN]
 
 
-async def test_partners_take_back_a_move_and_end_their_run_together(table: Table) -> None:
+async def test_partners_take_no_card_back_and_end_their_run_together(table: Table) -> None:
     matches, match = table.matches, table.match
     log = await matches.store.entries(match)
     last = log[-1]
@@ -130,12 +130,11 @@ async def test_partners_take_back_a_move_and_end_their_run_together(table: Table
     owner, other = header.user_at(last.seat), header.user_at(Seat(1 - last.seat))
     assert owner is not None
     assert other is not None
-    assert await matches.offers.offer(match, owner, "undo") == "offered"
-    (request,) = await matches.offers.standing_offers(match)
-    assert await matches.offers.agree(match, other, request.number) == "granted"
-    assert await matches.store.entries(match) == [*log, TakeBack(len(log) - 1)]
-    await posted(table)
-    assert any("the last move has been taken back" in post.content for post in table.paper.posts)
+    for user in (owner, other):
+        with pytest.raises(MatchError) as refused:
+            await matches.offers.offer(match, user, "undo")
+        assert refused.value.word.id == "error-undo-final"
+    assert await matches.store.entries(match) == log
 
     assert await matches.offers.offer(match, other, "call-off") == "offered"
     (end,) = await matches.offers.standing_offers(match)

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from bot.databases import opened_at
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox
+from bot.matches.model import MatchId
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import APPLICATION_ID
 from tests.bot.e2e.forge import Forge, is_alive
@@ -84,8 +85,7 @@ class Inside:
     def advance(self, seconds: float, match: int) -> None:
         """Time passes without waiting; whatever falls due by itself is looked at."""
         self.clock.ahead_s += seconds
-        for listener in self.bot.matches.listeners:
-            listener(match)  # type: ignore[arg-type]
+        self.bot.matches.loader.changed(MatchId(match))
 
 
 class Outside:
