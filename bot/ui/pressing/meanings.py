@@ -142,13 +142,14 @@ class Meanings:
         """Follow a button that stands beside the panel: about the match, not of its rules."""
         if (found := reminder_way(id.arg)) is not None:
             return await self._away.answer_reminder(visit, *found)
+        if is_back(id.arg):
+            return await self._away.answer(visit, id.arg)
+        if (press := self._by_arg.get(id.arg)) is not None:
+            return await press(visit, interaction, id)
         if (told := answered(id.arg)) is not None:
             room = self._moderating if told[0] in SEAT_WAYS else self._settling
             return await room.answer(visit, id.arg)
-        if is_back(id.arg):
-            return await self._away.answer(visit, id.arg)
-        press = self._by_arg.get(id.arg)
-        return await press(visit, interaction, id) if press is not None else await self.old(visit)
+        return await self.old(visit)
 
     async def _form_answer(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """Lay out what a form, or a button that stands for one, says."""
