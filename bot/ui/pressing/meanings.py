@@ -11,7 +11,7 @@ from bot.matches.model import WayOut
 from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
 from bot.ui.form import Form
-from bot.ui.match.boards import TEXT, Boards
+from bot.ui.match.boards import PILES, TEXT, Boards
 from bot.ui.match.hint_pages import HintPages
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.menu_path import parse_menu_path
@@ -101,8 +101,8 @@ class Meanings:
             **{way: partial(_choose_way, presenter, way) for way in WAYS},
         }
         self._private: Mapping[str, PrivatePage] = {
-            "seen": boards.seen,
-            "log": boards.log,
+            "seen": lambda visit, page: boards.seen(visit, page),
+            "log": lambda visit, page: boards.log(visit, page),
             "hint": lambda visit, _: hints.page(visit),
             "why": lambda visit, _: boards.why(visit),
             "text": lambda visit, _: boards.text(visit),
@@ -127,6 +127,8 @@ class Meanings:
         return await self._by_verb[id.verb](visit, interaction, id)
 
     async def _board(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
+        if id.arg == PILES:
+            return await self._boards.piles(visit)
         kind, page = _page_of(id.arg)
         return await self._boards.board(visit, as_text=BOARDS.get(kind), page=page or 0)
 
