@@ -174,7 +174,7 @@ async def test_two_bots_share_the_servers_and_each_tells_the_matches_of_its_own(
         match = await bots.begin(room, ana, ben)
         owner = bots.of(guild)
         assert owner is not None
-        await bots.until(lambda match=match, owner=owner: match in owner.matches._cache)  # type: ignore[misc]
+        await bots.until(lambda match=match, owner=owner: match in owner.matches.loader._cache)  # type: ignore[misc]
         await owner.outbox.idle()
         told = await bots.told(owner, match, ana)
         assert len(told) == len(set(told)) == 1, told
