@@ -127,11 +127,7 @@ async def _echoes(row: OutboxRow, sends: Sends, called: Sequence[UserId] | None)
 class ResumedMessage(InThread):
     """A match goes on that stood still."""
 
-    name, order, calls_players = "resumed", 30, True
-
-    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
-        """Return True once the match is over."""
-        return _is_over_and_untried(row, header)
+    name, order, calls_players, ends_with_match = "resumed", 30, True, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
         """Make the message that the match goes on."""
@@ -151,11 +147,7 @@ class ResumedMessage(InThread):
 class AnswerMessage(InThread):
     """The prompt for an answer to another player's action."""
 
-    name, order = "answer", 50
-
-    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
-        """Return True once the match is over."""
-        return _is_over_and_untried(row, header)
+    name, order, ends_with_match = "answer", 50, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
         """Make the prompt."""
@@ -163,7 +155,7 @@ class AnswerMessage(InThread):
 
 
 class NoticeMessage(InThread):
-    """What was done about a match outside its rules, such as an offer."""
+    """A message about something done outside the rules, such as an offer."""
 
     name, order, looks_everywhere = "notice", 60, True
 
@@ -175,11 +167,7 @@ class NoticeMessage(InThread):
 class ReminderMessage(InThread):
     """A player is still to move."""
 
-    name, order = "reminder", 70
-
-    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
-        """Return True once the match is over."""
-        return _is_over_and_untried(row, header)
+    name, order, ends_with_match = "reminder", 70, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
         """Make the reminder."""
@@ -189,11 +177,7 @@ class ReminderMessage(InThread):
 class ExpiryMessage(InThread):
     """A player's time is over, and the others may choose."""
 
-    name, order = "expiry", 80
-
-    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
-        """Return True once the match is over."""
-        return _is_over_and_untried(row, header)
+    name, order, ends_with_match = "expiry", 80, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
         """Make the message."""
@@ -226,13 +210,9 @@ class UnreachedMessage(MessageKind):
 
 
 class DigestMessage(InThread):
-    """What waits for a player who takes no direct messages."""
+    """The matches that wait for a player who takes no direct messages."""
 
-    name, order = "digest", 100
-
-    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
-        """Return True once the match is over."""
-        return _is_over_and_untried(row, header)
+    name, order, ends_with_match = "digest", 100, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
         """Make the digest."""
@@ -281,7 +261,7 @@ class EndMessage(InThread):
 
 
 class RevealMessage(InThread):
-    """What was hidden in a match that is over."""
+    """The hidden cards of a match that is over."""
 
     name, order, follows_end, is_last = "reveal", 150, True, True
 
@@ -388,11 +368,6 @@ class RefreshMessage(MessageKind):
 def _turn_row(job: Job) -> OutboxRow:
     """Return the row of the turn that a refresh is about."""
     return next(row for row in job.rows if row.kind == TurnMessage.name and row.key == job.row.key)
-
-
-def _is_over_and_untried(row: OutboxRow, header: Header) -> bool:
-    """Return True once the match is over; a row that was perhaps sent is looked for, and may be changed."""
-    return header.status != "playing" and not row.tries
 
 
 def _is_card(row: OutboxRow) -> IsIt:

@@ -1,4 +1,4 @@
-"""What a kind of public message has to say about itself, and one row that is to be sent."""
+"""The description of a kind of public message, and one row that is to be sent."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -24,7 +24,8 @@ class MessageKind(ABC):
     goes to one player, so nobody waits for it: a message that Discord refuses is dropped after a few tries.
     `is_direct`: it is sent by direct message, even while messages in the server are blocked. `is_at_card`: it
     stands in the channel of the match's card. `calls_players`: players' clocks stop while it is refused.
-    `follows_end`: it waits for the message that ends the match.
+    `follows_end`: it waits for the message that ends the match. `ends_with_match`: it is stale once the match
+    is over.
     """
 
     name: ClassVar[str]
@@ -34,14 +35,18 @@ class MessageKind(ABC):
     is_at_card: ClassVar[bool] = False
     calls_players: ClassVar[bool] = False
     follows_end: ClassVar[bool] = False
+    ends_with_match: ClassVar[bool] = False
 
     def rank(self, row: OutboxRow, header: Header, rows: Rows) -> int:  # noqa: ARG002
         """Return the place of this row in the order."""
         return self.order
 
     def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
-        """Return True if this row has nothing to say any more, or another row says it."""
-        return False
+        """Return True if this row has nothing to say any more, or another row says it.
+
+        A row that was perhaps sent is looked for, so that its message can be changed later.
+        """
+        return self.ends_with_match and header.status != "playing" and not row.tries
 
     def only_edits(self, row: OutboxRow) -> bool:  # noqa: ARG002
         """Return True if this row of the card changes a message and posts none."""

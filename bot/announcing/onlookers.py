@@ -1,4 +1,4 @@
-"""What spectators are told: lines for followers, and the poll."""
+"""The messages for spectators: lines for followers, and the poll."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What becomes of a row that was tried: told, dropped, due later, or held until something changes."""
+"""The states of rows that were tried: told, dropped, due later, or held until something changes."""
 
 from dataclasses import replace
 from time import time

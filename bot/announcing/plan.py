@@ -1,4 +1,4 @@
-"""Which rows of a match are sent now, in which order, and which have nothing to say any more."""
+"""The order in which rows of a match are sent, and the rows that have nothing to say any more."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
