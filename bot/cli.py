@@ -43,7 +43,7 @@ SANDBOX_ANSWERS_WITHIN_S = 10.0
 _log = logging.getLogger(__name__)
 
 Carry = Callable[..., int | None]
-"""What a command does with its arguments; its exit code, 0 where it gives none."""
+"""A command: takes its arguments, and returns its exit code or None for 0."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

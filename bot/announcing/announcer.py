@@ -89,7 +89,7 @@ class OpenPanel(Protocol):
 class Announcer:
     """Makes the public messages of matches; every one is None when there is nothing to tell any more.
 
-    `open_panel`: set by whoever makes panels.
+    `open_panel`: set once the panels are made.
     """
 
     def __init__(

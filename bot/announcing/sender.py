@@ -85,7 +85,7 @@ class Sender:
         except TROUBLES as error:
             await self._after(error, job)
         except Conflict:
-            pass  # whoever tells this match reads it again
+            pass  # the next round reads this match again
         except StoreOut:
             raise  # nothing can be put back now either
         except Exception:
@@ -104,7 +104,7 @@ class Sender:
         _log.warning("a %s of match %s was not sent: %s", row.kind, row.match, why)
         match judged.remedy:
             case "later" if judged.wait_s is not None:
-                # Whom a limit turned away has sent nothing that would have to be looked for.
+                # A request that a limit refused has sent nothing that must be looked for.
                 await self.states.put_back(row, now + judged.wait_s, tries=row.tries)
             case "later":
                 # A try that fails where the last one is looked for is no try of the row.
@@ -159,9 +159,9 @@ class Sender:
             await self._threads.rejected(row.match, job.channel, why)
 
     async def _hurry(self, job: Job) -> None:
-        """What waited is due at once where the match went on while the row was put back.
+        """Make the row due at once if the match went on while it was put back.
 
-        Its card may have come, or what a partner did may bring about whom the row has to call.
+        The card may have come, or a partner may have decided which player the row calls.
         """
         if await self._store.header(job.row.match) != job.header:
             await self.states.put_back(job.row, self._matches.clock())

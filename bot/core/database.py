@@ -1,4 +1,4 @@
-"""What repositories need of a database: statements, and transactions around them."""
+"""The database as repositories use it: statements, and transactions around them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
@@ -20,7 +20,7 @@ class SqlRow(Protocol):
 
 
 class Cursor(Protocol):
-    """What a statement found or changed."""
+    """The result of a statement."""
 
     @property
     def rowcount(self) -> int: ...

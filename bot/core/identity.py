@@ -42,7 +42,7 @@ CreationsOf = Callable[[Sequence[int]], Awaitable[Mapping[int, Creation]]]
 
 
 class Creations(Protocol):
-    """What the store knows of how matches came to be."""
+    """The part of the store that knows when matches were created."""
 
     async def creations(self, matches: Sequence[int]) -> dict[int, Creation]:
         """Return the creation of each of these matches that there is."""

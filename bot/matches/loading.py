@@ -154,7 +154,7 @@ class Loader:
         try:
             await self.store.write(changes, is_told=self.is_told(match))
         except StoreOut:
-            self.changed(match)  # it may have happened all the same: whoever tells it looks
+            self.changed(match)  # it may have happened all the same, so listeners look
             raise
         is_draft = all(isinstance(change, SaveDraft | ReachMilestone) for change in changes)
         self.changed(match, may_be_due=not (changes and is_draft))
