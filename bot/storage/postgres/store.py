@@ -37,8 +37,9 @@ ALONE_TO_MIGRATE_WITHIN_S = 15.0
 """So long a process that has to migrate waits for others to be gone."""
 _LOOKS_BACK = (
     "SELECT 1 FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
-    " AND age(backend_xmin) >= age(%(before)s::xid) AND backend_type = 'client backend'"
+    " AND greatest(age(backend_xmin), age(backend_xid)) >= age(%(before)s::xid)"
 )
+"""Finds each process, of a client or of the server itself, for which `VACUUM` would keep deleted rows."""
 
 
 class PostgresStore(InPostgres, SqlStore):
@@ -133,12 +134,15 @@ class PostgresStore(InPostgres, SqlStore):
 
 
 def compact(db: psycopg.Connection[Any]) -> bool:
-    """Writes every table anew, so that nothing deleted is left in it; False while somebody reads from before.
+    """Rewrite every table, so that no deleted row is left in one; False while an older transaction runs.
 
-    Outside of a transaction. Everybody else waits for a table while it is written, and where a reader has it
-    they would wait for that one, too: so it waits but a moment.
+    Call it outside a transaction. Everyone else waits for a table while it is rewritten, and would also wait
+    for whoever holds that table: so the wait for it is short.
     """
     ((before,),) = db.execute("SELECT pg_current_xact_id()::text").fetchall()
+    # A deleted row that an older transaction can still see is copied to the new table.
+    if db.execute(_LOOKS_BACK, {"before": before}).fetchone():
+        return False
     try:
         db.execute(f"SET lock_timeout = {WAITS_FOR_TABLE_MS}")
         db.execute("ANALYZE")  # what the planner knows of a column are values of it
@@ -147,9 +151,6 @@ def compact(db: psycopg.Connection[Any]) -> bool:
         return False
     finally:
         db.execute("RESET lock_timeout")
-    # What whoever began before this could still see is kept for them, in the new table too.
-    if db.execute(_LOOKS_BACK, {"before": before}).fetchone():
-        return False
     db.execute("DELETE FROM installation WHERE name = %s", (UNCOMPACTED,))
     return True
 
@@ -224,4 +225,7 @@ def _prepare(address: str) -> None:
     with connected(address) as db:
         migrate(db, place(address))
         if db.execute("SELECT 1 FROM installation WHERE name = %s", (UNCOMPACTED,)).fetchone():
-            compact(db)
+            for pause_s in COMPACTING_PAUSES_S:
+                if compact(db):
+                    break
+                time.sleep(pause_s)

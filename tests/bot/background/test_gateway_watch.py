@@ -38,10 +38,10 @@ async def test_a_match_begun_while_the_gateway_is_deaf_goes_on(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
-    card = await ana.slash("play", "games", {"opponent": ben})
+    card = await ana.card("games", {"opponent": ben})
     match = match_of(card)
     house.sandbox.faults.delay(THREADS, 0.3)
-    await ben.press(await ben.see(card.message), "Accept", wait_s=0.0)
+    await ben.press(await ben.see(card), "Accept", wait_s=0.0)
     with caplog.at_level(logging.WARNING):
         house.sandbox.gateway.deafen()
         await house.until(lambda: _is(house.sandbox.gateway.identified == 2))

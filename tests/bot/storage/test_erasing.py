@@ -336,16 +336,23 @@ async def test_the_files_of_the_servers_tables_hold_no_trace(postgres: Server) -
             assert not is_known_to_planner(address, NAME)
 
 
-@pytest.mark.parametrize("reads", ["SELECT count(*) FROM people", "SELECT 1"])
-async def test_whoever_reads_the_server_for_long_keeps_nobody_waiting_and_the_next_start_does_what_is_left(
-    postgres: Server, reads: str
+@pytest.mark.parametrize(
+    ("isolation", "statement"),
+    [
+        ("REPEATABLE READ", "SELECT count(*) FROM people"),
+        ("REPEATABLE READ", "SELECT 1"),
+        ("READ COMMITTED", "SELECT pg_current_xact_id()"),
+    ],
+)
+async def test_next_start_erases_what_an_open_transaction_kept(
+    postgres: Server, isolation: str, statement: str
 ) -> None:
     with postgres.database() as address:
         async with PostgresStore.open(address) as store:
             await fill(store, address)
             with psycopg.connect(address) as reader:
-                reader.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-                reader.execute(reads)
+                reader.execute(f"SET TRANSACTION ISOLATION LEVEL {isolation}")
+                reader.execute(statement)
                 async with asyncio.timeout(30):
                     erasing = asyncio.create_task(store.erase(UserId(ANA)))
                     while not erasing.done():
