@@ -39,6 +39,8 @@ LINE_COUNTS = 4
 """A line of 0.2 s means that a press is acknowledged at once: its work and its answer come on top."""
 WORDS_AFTER_S = 0.2
 """When a panel is shown without its picture: a picture takes a few hundredths where nobody else waits."""
+CARD_SAVED_WITHIN_S = 0.5
+"""After so long without a saved match, its card is promised in private instead of shown as the answer."""
 FOR_A_PICTURE_S = 0.25
 """So long a deferred answer waits for its picture: one change of the message instead of two."""
 FAULTS = ("error-unexpected", "error-store", "error-refused")
@@ -84,6 +86,7 @@ class Answers:
         self.open_panels = OpenPanels()
         self.latencies = Latencies()
         self.words_after_s = WORDS_AFTER_S
+        self.card_saved_within_s = CARD_SAVED_WITHIN_S
         self._drawings = drawings
         self._queue = PressQueue()
         self._asking: Counter[tuple[MatchId, UserId]] = Counter()

@@ -30,6 +30,11 @@ class Reception:
         self._mentions = mentions
         self._presenter = presenter
 
+    @property
+    def card_saved_within_s(self) -> float:
+        """After so many seconds a card that is not saved is promised."""
+        return self._answers.card_saved_within_s
+
     async def reader(self, interaction: Interaction) -> Reader:
         """Who asks, in the language that they chose: whatever is for them alone is said in it."""
         user = interaction.user

@@ -20,9 +20,8 @@ from bot.ui.starting.starting import Start, Starting
 from bot.words import words
 from engine.core.game import Word, word
 
-SAVED_WITHIN_S = 0.5
 SHOWN_WITHIN_S = 0.3
-"""Together less than a second: so soon somebody who asks is to see that they are heard."""
+"""Seconds given to the card's picture. With the time to save the match it stays below a second."""
 LINKED_WITHIN_S = 60.0
 """Seconds that a late answer waits for the card before it links to the channel alone."""
 
@@ -50,7 +49,7 @@ class CardAnswers:
         saved soon is promised in private, and the card posted as any other message.
         """
         opening = asyncio.create_task(attempt(self._open(interaction, wished)))
-        await asyncio.wait({opening}, timeout=SAVED_WITHIN_S)
+        await asyncio.wait({opening}, timeout=self._reception.card_saved_within_s)
         if not opening.done():
             await self._reception.answer(
                 interaction, lambda visit: self._late(visit, opening), patience_s=0.0

@@ -228,6 +228,14 @@ class Table:
         return len(await tell(self.world, self.match))
 
 
+async def judge_all(tables: Sequence[Table]) -> list[int]:
+    """Return how many messages each match has. Raises an ExceptionGroup of those that are not well told."""
+    found = await asyncio.gather(*(table.judge() for table in tables), return_exceptions=True)
+    if wrong := [one for one in found if isinstance(one, Exception)]:
+        raise ExceptionGroup(f"{len(wrong)} of {len(tables)} matches", wrong)
+    return [one for one in found if isinstance(one, int)]
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
     """What became of it. `shards`: who held which."""
@@ -334,7 +342,7 @@ async def put_to_sea(size: Size, folder: Path, forge: Forge, server: Server) -> 
                 await asyncio.sleep(0.5)
             took = cost(world).since(before)
             took_s = time.monotonic() - (played_from if not size.kills_s else began)
-            messages = [await table.judge() for table in tables]
+            messages = await judge_all(tables)
             log = world.body.log()
             for bad in ("ERROR", "Traceback"):
                 assert bad not in log, log[max(0, log.index(bad) - 2000) :][:5000]

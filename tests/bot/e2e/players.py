@@ -292,7 +292,10 @@ class OpenPlayer(PanelPlayer):
 
     accepted: str = ""
     doubtful: set[int] = field(default_factory=set)
-    """Messages on which a press was lost: it may have ended the turn, of which the next makes the record."""
+    """Messages on which a press was lost or met a database that was out: it may have been taken all the same.
+
+    A later press there may then be old without being told so, where the record has replaced its answer.
+    """
     is_laid_out: bool = False
     """Whether the last answer showed a draft: the screen may still show the panel before it."""
 
@@ -317,7 +320,7 @@ class OpenPlayer(PanelPlayer):
         notation = way.arg if way.verb in ("a", "s") and not way.arg.startswith("?") else None
         after = await self._do(call, way)
         self._doubt_what_was_lost(way, notation, after)
-        if after is None:
+        if after is None or self._says(after, "store-out"):
             self.doubtful.add(call.id)
         elif not self._is_refused(after) and f"{way.custom_id} {way.value}" != self.accepted:
             self.is_laid_out = _has_draft(after)
