@@ -114,6 +114,8 @@ class Emojis:
         if not self._keeps():
             return not missing
         for each in missing:
+            if not self._keeps():  # another process has taken over meanwhile
+                return False
             if each.name not in there:
                 there |= await self._uploaded(each)
                 await asyncio.sleep(self.every_s)

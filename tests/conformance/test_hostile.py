@@ -36,7 +36,7 @@ NO_NOTATIONS: tuple[Any, ...] = (
     "ready" * 100_000,
 )
 ENDLESS = "9" * (MAX_DIGITS + 1)
-WITHIN_S = 10.0
+WITHIN_S = 1.0  # on an idle machine the longest takes 0.003 s
 
 _PIECES = (
     "-1", "0", "²", "٣", ENDLESS, "9" * 5000, "[", "]", "(", ")", "|", ":", ";", ",", "/", "-", "=", "~", "*",
@@ -103,13 +103,13 @@ def test_what_is_no_position_raises_nothing_but_value_error(id: str, given: Any)
 def test_a_spoiled_position_is_read_or_raises_value_error(id: str, data: st.DataObject) -> None:
     game = EVERY[id]
     spoiled = data.draw(st.text(max_size=200) | _spoiled(_positions(id)))
-    started = time.process_time()
+    started = time.thread_time()
     try:
         read = game.position(spoiled)
     except ValueError:
         return
     finally:
-        assert time.process_time() - started < WITHIN_S, "a position takes too long to read"
+        assert time.thread_time() - started < WITHIN_S, "a position takes too long to read"
     written = game.written(read)
     assert game.written(game.position(written)) == written
 
@@ -122,11 +122,11 @@ def test_no_text_holds_a_reader_up(id: str, piece: str) -> None:
     """Patterns must not go over a text again and again: the longest text of one piece is read at once."""
     game = EVERY[id]
     for text in (piece * 40 + "!", (piece * MAX_POSITION)[:MAX_POSITION]):
-        started = time.process_time()
+        started = time.thread_time()
         with pytest.raises(ValueError):  # noqa: PT011, PT012  whatever is wrong with it
             game.position(text)
             raise ValueError("such a text may also be read")
-        assert time.process_time() - started < WITHIN_S
+        assert time.thread_time() - started < WITHIN_S
 
 
 @st.composite

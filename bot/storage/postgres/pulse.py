@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 class Pulse:
-    """Whether the server answers. `connect`: opens a connection, at the first statement that takes long."""
+    """Whether the server answers. `connect` opens a connection."""
 
     def __init__(self, connect: Callable[[], psycopg.Connection[Any]]) -> None:
         self._connect = connect
@@ -61,6 +61,10 @@ class Pulse:
         if self.is_hung:
             raise StoreOut
         return begin()
+
+    def prepare(self) -> None:
+        """Open the connection ahead of need: on a busy machine that may take longer than an answer may."""
+        self._thread.submit(self._ask)
 
     def close(self) -> None:
         """End, once the server has answered."""

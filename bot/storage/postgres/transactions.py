@@ -67,6 +67,7 @@ class InPostgres(Transactions):
         self._threads = ThreadPoolExecutor(MOST_CONNECTIONS, "postgres")
         assert isinstance(pool.conninfo, str), "an address, not what gives one"
         self._pulse = Pulse(partial(psycopg.connect, pool.conninfo, autocommit=True, prepare_threshold=None))
+        self._pulse.prepare()
 
     async def _transaction(self, work: Callable[[SqlConnection], T]) -> T:
         begin = _NUMBERED.format(all_live())

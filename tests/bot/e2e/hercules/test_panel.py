@@ -79,6 +79,23 @@ async def test_a_turn_of_five_cards_with_posture_and_perfecting_takes_twelve_tap
     assert taps <= MOST_TAPS
 
 
+async def test_turning_the_posture_and_ending_is_one_press(world: World) -> None:
+    match, ana, hand = await planning(world)
+    for _ in range(CARDS):
+        assert hand.page is not None
+        await hand.act(card_on(hand.page))
+    page = await hand.act("done")
+    assert "Turn the Posture and end perfecting" in page.labels
+    taps, turn = hand.taps, world.ledger.header(match)["turn"]
+    await hand.act("posture>end")
+    assert hand.taps == taps + 1
+    assert world.ledger.acts(match, OWN)[-1] == "posture>end"
+    assert world.ledger.header(match)["turn"] == turn + 1
+    again = await ana.press(page, custom_id=press_on(page, "a", "posture>end"), in_flight=True)
+    assert world.ledger.acts(match, OWN).count("posture>end") == 1
+    assert "Something went wrong" not in again.text
+
+
 async def test_an_action_takes_hardly_more_than_a_tap(world: World, figure: Figure) -> None:
     match = await world.begin_alone(world.people["Ana"], game="hercules")
     line = line_of(*dealt(world, match))
