@@ -39,7 +39,6 @@ from bot.discord_io.time_outs import TimeOuts
 from bot.discord_io.wire import Wire, ids_of
 from bot.furnishing import furnish
 from bot.likeness import read_table
-from bot.matches.dailies import Dailies
 from bot.matches.jobs import Queue
 from bot.matches.model import UserId
 from bot.matches.service import Clock, Matches
@@ -121,7 +120,7 @@ class Agon(discord.Client):
         jobs = Jobs(self.matches, self.thinkers, key=key, queue=queue)
         self.hints, self.analyses = Hints(self.matches, jobs), Analyses(self.matches, jobs)
         self.filmer = Filmer(jobs)
-        furnished = furnish(self, Dailies(store, clock=clock, key=key), about, key)
+        furnished = furnish(self, about, key)
         self._reception, self._router = furnished.reception, furnished.router
         self.targets, self.welcoming = furnished.targets, furnished.welcoming
         self._direct_words, self._registry = furnished.direct_words, furnished.registry

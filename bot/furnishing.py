@@ -31,7 +31,6 @@ from bot.commands import (
     rematch,
     replaying,
     rules,
-    runs,
     settings,
     setup,
     tutorial,
@@ -42,9 +41,7 @@ from bot.core.identity import Elsewhere, Identity
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.presence import Presence
 from bot.features import features
-from bot.matches.dailies import Dailies
 from bot.matches.model import MatchError
-from bot.matches.records import Records
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
 from bot.ui.answering.answer import Answers
@@ -81,7 +78,6 @@ from bot.ui.reading.reading import Reading
 from bot.ui.records.board_pages import BoardPages
 from bot.ui.records.pages import RecordPages
 from bot.ui.records.profile_pages import ProfilePages
-from bot.ui.records.run_pages import RunPages
 from bot.ui.records.words import SHARED_BOARD, SHARED_PROFILE
 from bot.ui.registration import Parts, Registry
 from bot.ui.replays.replay_pages import ReplayPages
@@ -130,7 +126,7 @@ class Furnished:
     registry: Registry
 
 
-def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furnished:
+def furnish(client: Client, about: About, key: bytes) -> Furnished:
     """Puts together what people see and press, and adds the commands to the client's tree."""
     matches, people, threads, presence = client.matches, client.people, client.threads, client.presence
     drawings, mentions, icons = client.drawings, client.mentions, client.icons
@@ -161,6 +157,7 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
         thinkers=client.thinkers,
         reception=reception,
         starting=starting,
+        presenter=presenter,
         identity=client.identity,
         sender=client.outbox.sender,
         tree=tree,
@@ -194,9 +191,8 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
     set_up = SetupPages(matches, homes, check, welcome_again)
     doors["setup"] = set_up.enter
     reached = RecordPages(
-        ProfilePages(matches, people, drawings, registry.profile_lines),
-        BoardPages(matches, people, drawings),
-        RunPages(matches, dailies, Records(matches.store), people, drawings),
+        ProfilePages(matches, people, drawings, registry.profile_lines, registry.ways),
+        BoardPages(matches, people, drawings, registry.ways),
     )
     option = MatchOption(matches.store, people, reception)
     hints = HintPages(matches, client.hints, boards)
@@ -232,7 +228,6 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
     setup.add(tree, reception, set_up)
     away.add(tree, reception, option, matches, away_pages, settling)
     meeting.add(tree, reception, welcome, AboutPages(matches, answers.latencies, about, client.elsewhere))
-    runs.add(tree, reception, presenter, dailies, reached.runs)
     records.add(tree, reception, reached)
     router = Router(
         matches.store,
@@ -243,7 +238,7 @@ def furnish(client: Client, dailies: Dailies, about: About, key: bytes) -> Furni
         registry.buttons,
         registry.public_buttons,
         CardPresses(reception, remedies, client.announcer, threads),
-        Sharing(reception, matches, dailies, people, reading, registry, threads.permissions),
+        Sharing(reception, matches, reading, registry, threads.permissions),
         forms,
     )
     return Furnished(reception, router, targets, welcoming, direct_words, registry)

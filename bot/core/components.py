@@ -41,6 +41,8 @@ OLD_VERBS: Final[Mapping[tuple[str, str], str]] = {
     ("m", "leave"): "entry",
     ("m", "begin"): "entry",
     ("m", "table"): "tournament",
+    ("m", "r"): "runs",
+    ("m", "y"): "runs",
 }
 """The verbs by letter and first part of the argument, on messages sent when every verb was a letter."""
 

@@ -1,6 +1,6 @@
 """What is a button, in public as in private: what does it say and carry, and how does it look?"""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal
@@ -8,7 +8,7 @@ from typing import Any, Literal
 import discord
 
 from bot.core.components import ComponentId
-from bot.matches.model import MatchId
+from bot.matches.model import MatchId, UserId
 from engine.core.game import Word
 from engine.core.text import Say
 
@@ -58,3 +58,24 @@ def button_to(
 def cut(text: str, limit: int) -> str:
     """The text, ended by an ellipsis where it is longer than `limit`."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+WayTo = Callable[[Say, UserId], Button]
+"""Makes the button that leads a reader to a feature's page."""
+
+
+class Ways:
+    """Buttons to pages of features, by name: the way to a feature that is not there is left out."""
+
+    def __init__(self) -> None:
+        self._ways: dict[str, WayTo] = {}
+
+    def add(self, name: str, way: WayTo) -> None:
+        """Add the way to a page. Raises ValueError where its name is taken."""
+        if name in self._ways:
+            raise ValueError(f"{name} is registered twice")
+        self._ways[name] = way
+
+    def buttons(self, say: Say, user: UserId, *names: str) -> list[Button]:
+        """Return the buttons to these pages, in this order, as far as there are such pages."""
+        return [self._ways[name](say, user) for name in names if name in self._ways]

@@ -12,6 +12,7 @@ from typing import Final, Protocol, cast
 from bot.ui.registration import Registry
 
 FEATURES: Final = (
+    "daily",
     "privacy",
     "puzzles",
     "tournaments",

@@ -6,7 +6,7 @@ somebody has chosen, daylight saving included (https://docs.python.org/3/library
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from heapq import merge
 from itertools import count
 from typing import Literal
@@ -211,3 +211,14 @@ class TurnClock:
 
 def _reached(stops: Stops, since: float, seconds: float) -> float:
     return seconds if seconds == float("inf") else stops.after(since, seconds)
+
+
+def day_at(now: float) -> str:
+    """Return the day of UTC of this instant, such as 2026-11-20."""
+    return datetime.fromtimestamp(now, UTC).date().isoformat()
+
+
+def end_of(day: str) -> float:
+    """Return the instant at which a day of UTC is over. Raises ValueError for what is no day."""
+    # In seconds: the last day there is has none after it.
+    return datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() + DAY_S

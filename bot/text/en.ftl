@@ -32,12 +32,8 @@ command-card-about = Look up a card: picture, text, how many there are and what 
 command-option-card = card
 command-option-card-about = The name of the card; type its first letters
 command-rules-about = Read the rules and what every card does
-command-daily = daily
-command-daily-about = Play today’s run, the same for everybody, or see yesterday’s table
 command-tutorial = tutorial
 command-tutorial-about = Learn a game by a real match of a few minutes, one sentence a step
-command-records = records
-command-records-about = The best runs, yours or this server’s, for each set of rules
 
 command-option-game = game
 command-option-game-about = Which game
@@ -59,10 +55,6 @@ command-option-view = view
 command-option-view-about = As a picture, or all of it in words
 view-picture = Picture
 view-text = Text
-command-option-show = show
-command-option-show-about = Today’s run, or yesterday’s table
-show-play = Today’s run
-show-yesterday = Yesterday’s table
 command-profile = profile
 command-profile-about = Your ratings or somebody else’s, with their curve and all results
 command-leaderboard = leaderboard
@@ -73,10 +65,6 @@ command-option-table = table
 command-option-table-about = Ratings of this server or of all servers, or the points of a month
 command-option-turns = turns
 command-option-turns-about = At which pace: each has ratings of its own
-command-option-of = of
-command-option-of-about = Yours, or this server’s
-of-mine = Mine
-of-server = This server’s
 
 ## Buttons: at most 80 characters, better 34
 
@@ -109,7 +97,6 @@ button-reopen = Open a new thread
 # On a panel and in a direct message, where the turn of a match could not be told for three days.
 button-end-unreached = End without a winner
 button-share = Share
-button-share-own = Share my run
 
 ## The panel
 
@@ -694,31 +681,6 @@ act-nearest = I do not know that move. The closest ones you can make now:
 
 somebody = Somebody
 games-daily = **Daily run** of { $day }, for your eyes only: { $match }. Its button below opens it.
-daily-welcome = Today’s run is the same for everybody, and you get one try at it. It saves itself: /daily opens it again.
-daily-fingerprint = -# Today’s fair shuffle, fingerprint `{ $fingerprint }`
-daily-open = -# Daily run of { $day }, visible to you alone. It counts until <t:{ $until }:t> (<t:{ $until }:R>).
-daily-done = -# Daily run of { $day }. The next one, and the table of this one: <t:{ $until }:R> with /daily.
-daily-past = -# Daily run of { $day }. Its day is over: what you had reached by then counts. Play on if you like.
-daily-over = -# Daily run of { $day }. Its day is over.
-daily-shared = { $who }, Agon daily { $day }, { $game }: { $score }
-daily-shared-unfinished = { $who }, Agon daily { $day }, { $game }: { $score }, not finished in time
-daily-shared-join = -# Until <t:{ $until }:t> everybody can play the same run: /daily
-daily-grid-reached = ✅
-daily-grid-fallen = ❌
-daily-grid-left = ⬜
-daily-table-none = Nobody played the daily run of { $day }. Today’s is waiting for you: /daily
-daily-table-title = **{ $game }, daily run of { $day }** · { $count ->
-    [one] 1 player
-   *[other] { $count } players
-}
-daily-table-line = **{ $place }** · { $who }: { $score }
-daily-table-line-unfinished = **{ $place }** · { $who }: { $score }, not finished
-daily-table-more = … and { $count } more from this server
-daily-table-elsewhere = { $count ->
-    [one] 1 player played elsewhere.
-   *[other] { $count } players played elsewhere.
-}
-daily-table-secret = -# The shuffle’s secret was { $secret }. Its SHA-256 is the fingerprint that /daily showed on that day; /verify checks your run by it.
 scope-server = Ratings of this server
 scope-all = Ratings of all servers
 scope-month = This month here
@@ -783,28 +745,6 @@ leaderboard-head-lost = Lost
 leaderboard-head-drawn = Drawn
 button-profile = My ratings
 button-leaderboard = Leaderboard
-button-runs = My runs
-button-runs-server = Runs here
-button-yesterday = Yesterday’s run
-records-route = The route of the best run:
-records-title-mine = **Your records**
-records-title-server = **Records of this server**
-records-none-mine = You have not finished a run yet. Start one with /daily or /play.
-records-none-server = No run started in this server has ended yet. Start one with /daily or /play.
-records-game = **{ $game }**
-# In the list of records, before the figures: the set of rules, of matches that began before the game's
-# numbers changed; they are not compared with newer ones.
-records-older = { $rules }, older numbers
-records-with-robot = { $rules }, with the robot ({ $level })
-records-line = { $rules }: { $runs ->
-    [one] 1 run
-   *[other] { $runs } runs
-}, { $wins } won. Best: { $score }
-records-line-by = { $rules }: { $runs ->
-    [one] 1 run
-   *[other] { $runs } runs
-}, { $wins } won. Best: { $who }, { $score }
-records-more = … and { $count } more
 
 ## Lessons: each step's sentence stands in its game's catalogue
 
@@ -895,7 +835,6 @@ error-rules-value = “{ $option }” can be: { $values }. Pick from the list.
 error-rules-form = “{ $option }” cannot be written like that. { $form }
 # Rules typed with /play that hold an option without effect; $why comes from the game.
 error-rules-moot = “{ $option }” would have no effect with these rules. { $why } Leave it out, or change the others.
-error-no-daily = These games have no daily run. /play starts a match.
 error-daily-private = A daily run is visible to its player alone. /daily opens your own.
 error-lesson-private = A lesson is visible to its player alone. /tutorial opens one of your own.
 error-rematch-stranger = Only the players of this match can have a rematch of it. /play starts a match of your own.
@@ -920,8 +859,6 @@ error-replay-films = { $count ->
 error-proof-running = This match is still being played. Its secret is published when it ends; ask /verify then.
 error-proof-day = Everybody plays this run today. Its secret is published when the day is over, <t:{ $until }:R>; ask /verify then.
 error-proof-lesson = The cards of a lesson are chosen so that one learns from them: there is no shuffle to prove.
-error-day-not-over = This day is not over yet: its table comes after midnight UTC.
-error-not-to-share = This run is still going on. Play it to its end, or end it with /resign; then share it.
 error-shared = You have already shared this here.
 error-shared-there = You have already shared this here: { $where }
 error-share-players = Only those who played this match share it. What it is remembered by stands in its thread as soon as one of them does.
@@ -930,7 +867,6 @@ share-coming = On its way: everybody will see it in { $where }.
 share-stands = It has been shared already: { $where }
 error-profile-hidden = I show somebody’s ratings where they have played, or where they have turned on the table of all servers in /settings. Your own are under /profile, anywhere.
 error-leaderboard-server = A server’s table is shown in that server. Ask there, or choose the ratings of all servers here: /leaderboard
-error-no-server = A server’s records are shown in that server. Ask there, or ask for your own here.
 
 ## What is told in public: the card
 

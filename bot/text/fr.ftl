@@ -32,12 +32,8 @@ command-card-about = Chercher une carte : image, texte, combien il y en a et ce 
 command-option-card = carte
 command-option-card-about = Le nom de la carte ; tapez ses premières lettres
 command-rules-about = Lire les règles et l’effet de chaque carte
-command-daily = quotidienne
-command-daily-about = Jouer la partie du jour, la même pour tous, ou voir le tableau d’hier
 command-tutorial = tutoriel
 command-tutorial-about = Apprendre un jeu par une vraie partie de quelques minutes, une phrase par étape
-command-records = records
-command-records-about = Les meilleures parties, les vôtres ou celles du serveur, selon leurs règles
 
 command-option-game = jeu
 command-option-game-about = Quel jeu
@@ -59,10 +55,6 @@ command-option-view = vue
 command-option-view-about = En image, ou entièrement en mots
 view-picture = Image
 view-text = Texte
-command-option-show = voir
-command-option-show-about = La partie du jour, ou le tableau d’hier
-show-play = La partie du jour
-show-yesterday = Le tableau d’hier
 command-profile = profil
 command-profile-about = Vos cotes ou celles de quelqu’un, leur courbe et tous les résultats
 command-leaderboard = classement
@@ -73,10 +65,6 @@ command-option-table = tableau
 command-option-table-about = Cotes de ce serveur ou de tous les serveurs, ou points d’un mois
 command-option-turns = tours
 command-option-turns-about = À quel rythme : chacun a ses propres cotes
-command-option-of = de
-command-option-of-about = Les vôtres, ou ceux de ce serveur
-of-mine = Les miens
-of-server = Ceux de ce serveur
 
 ## Buttons: at most 80 characters, better 34
 
@@ -109,7 +97,6 @@ button-reopen = Ouvrir un nouveau fil
 # Sur un panneau et en message privé, quand le tour n’a pas pu être annoncé pendant trois jours.
 button-end-unreached = Finir sans vainqueur
 button-share = Partager
-button-share-own = Partager ma partie
 
 ## The panel
 
@@ -700,31 +687,6 @@ act-nearest = Je ne connais pas ce coup. Les plus proches parmi ceux que vous po
 
 somebody = Quelqu’un
 games-daily = **Partie du jour** ({ $day }), visible de vous seul : { $match }. Son bouton ci-dessous l’ouvre.
-daily-welcome = La partie du jour est la même pour tous, et ne se joue qu’une fois. Elle s’enregistre toute seule : /daily la rouvre.
-daily-fingerprint = -# Mélange du jour vérifiable, empreinte `{ $fingerprint }`
-daily-open = -# Partie du jour ({ $day }), visible de vous seul. Elle compte jusqu’à <t:{ $until }:t> (<t:{ $until }:R>).
-daily-done = -# Partie du jour ({ $day }). La prochaine, et le tableau de celle-ci : <t:{ $until }:R> avec /daily.
-daily-past = -# Partie du jour ({ $day }). Son jour est passé : seul compte ce que vous aviez atteint à temps. Vous pouvez la continuer pour le plaisir.
-daily-over = -# Partie du jour ({ $day }). Son jour est passé.
-daily-shared = { $who }, partie du jour ({ $day }), { $game } : { $score }
-daily-shared-unfinished = { $who }, partie du jour ({ $day }), { $game } : { $score }, pas finie à temps
-daily-shared-join = -# Jusqu’à <t:{ $until }:t>, chacun peut jouer la même partie : /daily
-daily-grid-reached = ✅
-daily-grid-fallen = ❌
-daily-grid-left = ⬜
-daily-table-none = Personne n’a joué la partie du { $day }. Celle d’aujourd’hui vous attend : /daily
-daily-table-title = **{ $game }, partie du { $day }** · { $count ->
-    [one] 1 personne
-   *[other] { $count } personnes
-}
-daily-table-line = **{ $place }** · { $who } : { $score }
-daily-table-line-unfinished = **{ $place }** · { $who } : { $score }, pas finie
-daily-table-more = … et { $count } de plus sur ce serveur
-daily-table-elsewhere = { $count ->
-    [one] Une personne a joué ailleurs.
-   *[other] { $count } personnes ont joué ailleurs.
-}
-daily-table-secret = -# Le secret du mélange était { $secret }. Son SHA-256 est l’empreinte que /daily montrait ce jour-là ; /verify vérifie votre partie grâce à lui.
 scope-server = Cotes de ce serveur
 scope-all = Cotes de tous les serveurs
 scope-month = Ce mois-ci sur ce serveur
@@ -798,34 +760,6 @@ leaderboard-head-lost = Perdues
 leaderboard-head-drawn = Nulles
 button-profile = Mes cotes
 button-leaderboard = Classement
-button-runs = Mes parties solo
-button-runs-server = Parties solo d’ici
-button-yesterday = La partie d’hier
-records-route = La route de la meilleure partie :
-records-title-mine = **Vos records**
-records-title-server = **Records de ce serveur**
-records-none-mine = Vous n’avez encore terminé aucune partie. Commencez-en une avec /daily ou /play.
-records-none-server = Aucune partie commencée sur ce serveur n’est encore terminée. Commencez-en une avec /daily ou /play.
-records-game = **{ $game }**
-# Dans la liste des records, avant les chiffres : des parties commencées avant que les nombres du jeu ne
-# changent ; elles ne se comparent pas aux nouvelles.
-records-older = { $rules }, anciens nombres
-records-with-robot = { $rules }, avec le robot ({ $level })
-records-line = { $rules } : { $runs ->
-    [one] 1 partie
-   *[other] { $runs } parties
-}, { $wins ->
-    [one] { $wins } gagnée
-   *[other] { $wins } gagnées
-}. Meilleure : { $score }
-records-line-by = { $rules } : { $runs ->
-    [one] 1 partie
-   *[other] { $runs } parties
-}, { $wins ->
-    [one] { $wins } gagnée
-   *[other] { $wins } gagnées
-}. Meilleure : { $who }, { $score }
-records-more = … et { $count } de plus
 
 ## Leçons : la phrase de chaque étape est dans le catalogue de son jeu
 
@@ -916,7 +850,6 @@ error-rules-value = « { $option } » peut être : { $values }. Choisissez dans 
 error-rules-form = « { $option } » ne s’écrit pas ainsi. { $form }
 # Règles saisies avec /play dont une option serait sans effet ; $why vient du jeu.
 error-rules-moot = « { $option } » serait sans effet avec ces règles. { $why } Retirez cette option ou changez les autres.
-error-no-daily = Il n’y a pas de partie du jour dans ces jeux. /play lance une partie.
 error-daily-private = Seule la personne qui la joue voit une partie du jour. /daily ouvre la vôtre.
 error-lesson-private = Seule la personne qui la suit voit une leçon. /tutorial ouvre la vôtre.
 error-rematch-stranger = Seules les personnes qui ont joué cette partie peuvent demander la revanche. /play commence une partie à vous.
@@ -941,8 +874,6 @@ error-replay-films = { $count ->
 error-proof-running = Cette partie se joue encore. Son secret est publié à la fin ; demandez alors /verify.
 error-proof-day = Tout le monde joue cette partie aujourd’hui. Son secret est publié à la fin du jour, <t:{ $until }:R> ; demandez alors /verify.
 error-proof-lesson = Les cartes d’une leçon sont choisies pour qu’on en apprenne : il n’y a pas de mélange à prouver.
-error-day-not-over = Ce jour n’est pas fini : son tableau paraîtra après minuit UTC.
-error-not-to-share = Cette partie n’est pas finie. Jouez-la jusqu’au bout, ou abandonnez avec /resign ; partagez-la ensuite.
 error-shared = Vous avez déjà partagé cela ici.
 error-shared-there = Vous avez déjà partagé cela ici : { $where }
 error-share-players = Seules les personnes qui ont joué cette partie la partagent. Dès que l’une d’elles le fait, ce qu’il en reste s’affiche dans le fil de la partie.
@@ -951,7 +882,6 @@ share-coming = C’est en route : tout le monde le verra dans { $where }.
 share-stands = C’est déjà partagé : { $where }
 error-profile-hidden = Je montre les cotes de quelqu’un là où cette personne a joué, ou si elle a activé le classement de tous les serveurs dans /settings. Les vôtres sont sous /profile, partout.
 error-leaderboard-server = Le tableau d’un serveur se voit sur ce serveur. Demandez-le là-bas, ou choisissez ici les cotes de tous les serveurs : /leaderboard
-error-no-server = Les records d’un serveur se voient sur ce serveur. Demandez-les là-bas, ou demandez ici les vôtres.
 
 ## Ce qui est annoncé à tous : la carte
 

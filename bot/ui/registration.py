@@ -1,9 +1,10 @@
 """What features register, and the parts of the bot they are built from."""
 
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from bot.announcing.message import MessageKind
 from bot.announcing.people import People
@@ -14,10 +15,14 @@ from bot.background.timers import WhenDue
 from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
 from bot.core.identity import CreationsOf, Identity, SubjectOf
+from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Post
 from bot.matches.service import Matches
 from bot.ui.answering.deliveries import Commands
 from bot.ui.answering.reception import Reception
+from bot.ui.match.panel import AddToPanel
+from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page
 from bot.ui.reader import Visit
 from bot.ui.records.profile_pages import ProfileLine
@@ -27,11 +32,15 @@ T = TypeVar("T")
 
 PressHandler = Callable[[Visit, Interaction, ComponentId], Awaitable[Page]]
 """Answers a press by a page. Raises GameError."""
-Shared = Callable[[Visit, Interaction, str], Awaitable[Page]]
-"""Makes the page that everybody in a channel sees, of what the button's id says. Raises GameError."""
+Shared = Callable[[Visit, Interaction, str], Awaitable[Page | Post]]
+"""Makes what everybody in a channel sees, of what the button's id says. Raises GameError."""
 PublicPress = Callable[[Interaction, ComponentId], Awaitable[None]]
 """Answers a press on a public message, by a change of that message or in private."""
 Closer = Callable[[], Awaitable[None]]
+
+RUN, DAY = "run", "day"
+"""What is shared by buttons that are older than kinds: a run by its match alone, a table by its date."""
+_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +57,14 @@ class ButtonKind:
 
 
 @dataclass(frozen=True, slots=True)
+class SharedKind:
+    """Something that can be shared in a channel: each day anew, or `is_once` and never again."""
+
+    page: Shared
+    is_once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Parts:
     """What features are built from."""
 
@@ -58,6 +75,7 @@ class Parts:
     thinkers: Thinkers
     reception: Reception
     starting: Starting
+    presenter: Presenter
     identity: Identity
     sender: Sender
     tree: Commands
@@ -75,7 +93,8 @@ class Registry:
         self.parts = parts
         self._buttons: dict[str, ButtonKind] = {}
         self._public_buttons: dict[str, PublicPress] = {}
-        self._shared: dict[str, Shared] = {}
+        self._shared: dict[str, SharedKind] = {}
+        self.ways = Ways()
         self.timers: dict[str, WhenDue] = {}
         self.wakes: list[Callable[[], None]] = []
         self.profile_lines: list[ProfileLine] = []
@@ -113,13 +132,19 @@ class Registry:
         """Add something that has numbers: which one a button is about, and when it was created."""
         self.parts.identity.add(kind, of, creations)
 
-    def shares(self, kind: str, page: Shared) -> None:
-        """Add a page that can be shared. Raises ValueError where the kind is taken."""
-        _add(self._shared, kind, page)
+    def shares(self, kind: str, page: Shared, *, is_once: bool = False) -> None:
+        """Add something that can be shared. Raises ValueError where the kind is taken."""
+        _add(self._shared, kind, SharedKind(page, is_once))
 
-    def shared(self, what: str) -> Shared | None:
-        """Return what makes the page to share; `what` is a kind, and what follows it after a "~"."""
-        return self._shared.get(what.partition("~")[0])
+    def shared(self, what: str) -> SharedKind | None:
+        """Return the kind that a button's id names; what follows it after a "~" is its own."""
+        if not what:
+            return self._shared.get(RUN)
+        return self._shared.get(DAY if _DATE.fullmatch(what) else what.partition("~")[0])
+
+    def panel(self, add: AddToPanel) -> None:
+        """Add lines and buttons to the panels of matches."""
+        self.parts.presenter.additions.append(add)
 
 
 def _add(known: dict[str, T], name: str, one: T) -> None:

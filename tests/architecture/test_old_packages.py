@@ -7,9 +7,9 @@ from tests.architecture.sources import ROOT
 MODULES = {
     "bot/announcing": 25,
     "bot/background": 12,
-    "bot/commands": 24,
-    "bot/matches": 60,
-    "bot/ui": 94,
+    "bot/commands": 23,
+    "bot/matches": 58,
+    "bot/ui": 93,
 }
 """Modules in each of them now. Lower the number with every module that goes."""
 

@@ -14,7 +14,7 @@ from bot.storage.store import SqliteStore
 from bot.ui.answering.deliveries import KEPT_S, Deliveries
 from engine.registry import GAMES
 from tests.bot.background.matches import ANA, BEN
-from tests.bot.test_records import opening
+from tests.bot.features.daily.test_records import opening
 
 DELIVERY = 1573932723523813376
 

@@ -18,7 +18,7 @@ from bot.storage.store import SqliteStore
 from engine.games.hera_zeus.options import Options, carry
 from engine.registry import GAMES
 from tests.bot.background.matches import ANA, BEN, HERA, ZEUS
-from tests.bot.test_records import opening as run_of
+from tests.bot.features.daily.test_records import opening as run_of
 
 CLEO = UserId(3)
 SIDES = ("hera", "zeus")

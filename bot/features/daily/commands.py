@@ -1,4 +1,4 @@
-"""How does somebody play what everybody plays today, and see what was reached? /daily, /records."""
+"""The commands /daily and /records."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,12 +7,12 @@ from discord import app_commands
 
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
-from bot.matches.dailies import Dailies
+from bot.features.daily.pages import MINE, SERVER, RunPages
+from bot.features.daily.service import Dailies
 from bot.ui.answering.reception import Reception
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page
 from bot.ui.reader import Visit
-from bot.ui.records.run_pages import RunPages
 from bot.words import words
 from engine.core.game import word
 from engine.core.proof import folded
@@ -25,7 +25,7 @@ def add(
     dailies: Dailies,
     runs: RunPages,
 ) -> None:
-    """Puts /daily and /records into the tree."""
+    """Add /daily and /records to the tree."""
 
     @command(tree, "daily", "show", choices={"show": {"play": "show-play", "yesterday": "show-yesterday"}})
     async def daily(interaction: Interaction, show: str = "play") -> None:
@@ -50,6 +50,6 @@ def add(
     @command(tree, "records", "of", choices={"of": {"mine": "of-mine", "server": "of-server"}})
     async def best(interaction: Interaction, of: str = "mine") -> None:
         async def page(visit: Visit) -> Page:
-            return await runs.page(visit, interaction, "server" if of == "server" else "mine")
+            return await runs.page(visit, interaction, SERVER if of == SERVER else MINE)
 
         await reception.answer(interaction, page)

@@ -1,4 +1,4 @@
-"""What is played once a day by everybody, and what has each reached when the day is over?
+"""The run of the day, which is the same for everybody, and the table of a day that is over.
 
 A day is a date of UTC. Its secret is a keyed hash of date, game and ruleset under the installation's secret:
 nobody can tell it early. It is stored with each run as any match's is, and told with the day's table.
@@ -6,7 +6,6 @@ nobody can tell it early. It is stored with each run as any match's is, and told
 
 import logging
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from hashlib import blake2b
 from itertools import groupby
 
@@ -17,13 +16,13 @@ from bot.matches.model import DRAWN, SOLO, Header, MatchError, Result, UserId, h
 from bot.matches.of_match import SaveSecret
 from bot.matches.opening import Opening, new_header
 from bot.matches.store import Conflict, Store
+from bot.matches.time import DAY_S, day_at, end_of
 from engine.core.capabilities import HasDaily, HasScores
 from engine.core.match import Match
 from engine.core.proof import seed_of
 from engine.core.scoring import Score
 from engine.registry import GAMES
 
-DAY_S = 86400.0
 _log = logging.getLogger(__name__)
 
 SETTLED_S = 60.0
@@ -159,17 +158,6 @@ def daily_game() -> str:
         if isinstance(game, HasDaily):
             return game.spec.id
     raise MatchError("error-no-daily")
-
-
-def day_at(now: float) -> str:
-    """The day of this moment, such as 2026-11-20."""
-    return datetime.fromtimestamp(now, UTC).date().isoformat()
-
-
-def end_of(day: str) -> float:
-    """When the day is over: midnight of UTC, in seconds since 1970. Raises ValueError for what is no day."""
-    # In seconds: the last day there is has none after it.
-    return datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() + DAY_S
 
 
 def _placed(game: str, standings: list[Standing]) -> tuple[Standing, ...]:

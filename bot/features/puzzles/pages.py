@@ -10,8 +10,8 @@ from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen
 from bot.features.puzzles.selection import Selection, Todays
 from bot.features.puzzles.service import NO_SERVER, Posed, Puzzle
-from bot.matches.dailies import end_of
 from bot.matches.model import MatchError
+from bot.matches.time import end_of
 from bot.ui.match.boards import TEXT, picture_of, reads_words
 from bot.ui.match.panel import action_words
 from bot.ui.page import Block, Option, Page, Prose, Row, Select

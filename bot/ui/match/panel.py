@@ -1,6 +1,6 @@
 """What does a player see of a match? One panel made from the view's picture and the menu, for every game."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from bot.announcing.announce import is_reason
@@ -23,6 +23,7 @@ from bot.ui.page import (
     Select,
     rows,
 )
+from bot.ui.reader import Visit
 from bot.ui.results import score_words
 from engine.core.game import Player, Word, word
 from engine.core.menu import ELSEWHERE, Choice, Menu, through
@@ -56,6 +57,22 @@ class Extras:
     is_open: bool = False
     is_in_words: bool = False
     ways: tuple[Button, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PanelAddition:
+    """What a feature puts on a panel.
+
+    `lines` stand above the panel. `first` and `last`: buttons before and after those of every panel.
+    """
+
+    lines: tuple[Word, ...] = ()
+    first: tuple[Button, ...] = ()
+    last: tuple[Button, ...] = ()
+
+
+AddToPanel = Callable[[Visit, SeatSnapshot, Say], Awaitable[PanelAddition]]
+"""Makes what a feature puts on this panel."""
 
 
 def panel(snapshot: SeatSnapshot, say: Say, *, picture: Gallery, path: MenuPath, extras: Extras) -> Page:

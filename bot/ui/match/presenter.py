@@ -16,17 +16,15 @@ from bot.matches.snapshots import Acted, SeatSnapshot
 from bot.ui.boundary import Failure, attempt
 from bot.ui.match import layout
 from bot.ui.match.boards import Boards, as_read, picture_of, piles_button
-from bot.ui.match.fairness import fairness_button
 from bot.ui.match.hindrances import Lookout, nudge_button
 from bot.ui.match.hint_pages import hint_button
 from bot.ui.match.lesson import guided, lesson_end
 from bot.ui.match.menu_path import ROOT, MenuPath
 from bot.ui.match.open_panels import RECORD, mark_of, open_mark_of
-from bot.ui.match.panel import Extras, action_words, confirm, leaf, open_mark, panel
+from bot.ui.match.panel import AddToPanel, Extras, action_words, confirm, leaf, open_mark, panel
 from bot.ui.match.stopped import stopped_page
 from bot.ui.page import Gallery, Page, Prose, Row, rows, sentence
 from bot.ui.reader import Visit
-from bot.ui.results import can_share, daily_line, share_button
 from bot.ui.sections import section_buttons
 from engine.core.capabilities import HasOffers
 from engine.core.game import Fact, IllegalAction, Player, Word, Words, word
@@ -39,7 +37,7 @@ FACT_LINES = 6
 class Presenter:
     """Shows readers their panels, and does what is pressed there. Every method may raise GameError.
 
-    `icons`: the emojis that decorate buttons.
+    `icons`: the emojis that decorate buttons. `additions`: what features put on panels, in order.
     """
 
     def __init__(self, matches: Matches, boards: Boards, lookout: Lookout, icons: Emojis) -> None:
@@ -47,6 +45,7 @@ class Presenter:
         self._boards = boards
         self._lookout = lookout
         self._icons = icons
+        self.additions: list[AddToPanel] = []
 
     # --- the panel -----------------------------------------------------------------------------------------
 
@@ -206,7 +205,7 @@ class Presenter:
         """
         if visit.turn is not None and visit.turn != snapshot.header.turn:
             return await self.record(visit, visit.turn, visit.alt)
-        say, now = await self._boards.say(visit, snapshot.header), self._matches.clock()
+        say = await self._boards.say(visit, snapshot.header)
         drawn = await self._boards.drawn(visit, snapshot)
         against = await self._lookout.hindrances(snapshot, visit.user, say, is_opened=is_opened)
         if is_opened and visit.reader.settings.is_written_to and not visit.is_open:
@@ -221,8 +220,8 @@ class Presenter:
                 whose = [say(word("panel-open", who=f"<@{visit.user}>"))]
         if not visit.is_open and snapshot.seat != snapshot.header.seat_of(visit.user):
             whose = [say(word("panel-for-absent", who=Player(snapshot.seat)))]
-        if snapshot.header.daily is not None:
-            whose = [say(daily_line(snapshot, now))]
+        added = [await add(visit, snapshot, say) for add in self.additions]
+        whose += [say(line) for one in added for line in one.lines]
         if snapshot.ordered:
             whose.append(say(word("panel-ordered", what=_ordered(snapshot, say))))
         if (why := _why_offered(snapshot)) is not None:
@@ -238,10 +237,10 @@ class Presenter:
             is_in_words=visit.reader.settings.text_first and not visit.is_open,
             ways=(
                 *section_buttons(say, snapshot.header.game, _rules_named(notices)),
-                *((share_button(say, visit.match),) if can_share(snapshot.header, now) else ()),
-                *((fairness_button(say, visit.match),) if snapshot.header.daily is not None else ()),
+                *(button for one in added for button in one.first),
                 *_ways_of_looking(visit, snapshot, say),
                 *against.ways,
+                *(button for one in added for button in one.last),
                 *((hint_button(visit.match, say),) if _may_ask(snapshot) else ()),
                 *((nudge_button(visit.match, say),) if can_nudge else ()),
             ),

@@ -3,27 +3,25 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import replace
-from datetime import date
 
 from bot.announcing.announce import SHARE_MATCH
 from bot.announcing.links import link, message_link
-from bot.announcing.people import People
 from bot.background.drawing import has_remembered
-from bot.core.components import NO_MATCH, ComponentId
+from bot.core.components import ComponentId
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Editable, Post
-from bot.matches.dailies import Dailies, daily_game
 from bot.matches.model import MatchError, Share, UserId
 from bot.matches.of_people import AddShare
 from bot.matches.service import Matches
+from bot.matches.time import day_at
 from bot.ui.answering.reception import Reception
 from bot.ui.boundary import Failure, attempt
 from bot.ui.page import Page, Prose
-from bot.ui.reader import Reader, Visit
+from bot.ui.reader import Visit
 from bot.ui.reading.reading import Reading, is_text
 from bot.ui.registration import Registry
-from bot.ui.results import SHARE, day_lines, shared_run
+from bot.ui.results import SHARE
 from bot.ui.server_language import locale_here
 from engine.core.game import word
 
@@ -46,16 +44,12 @@ class Sharing:
         self,
         reception: Reception,
         matches: Matches,
-        dailies: Dailies,
-        people: People,
         reading: Reading,
         registry: Registry,
         permissions: Permissions,
     ) -> None:
         self._reception = reception
         self._matches = matches
-        self._dailies = dailies
-        self._people = people
         self._reading = reading
         self._registry = registry
         self._permissions = permissions
@@ -68,8 +62,9 @@ class Sharing:
             await self._reception.show(interaction, visit, self._match, place="private")
             return
         what = id.arg.partition("/")[2]
-        if is_text(what) or self._registry.shared(what) is not None:
-            what = f"{what}{ON_DAY}{self._dailies.today()}"
+        kind = self._registry.shared(what)
+        if is_text(what) or (kind is not None and not kind.is_once):
+            what = f"{what}{ON_DAY}{day_at(self._matches.clock())}"
         share = Share(UserId(interaction.user.id), interaction.channel_id or 0, id.match, what)
         if before := self._under_way.get(share):
             with suppress(TimeoutError):
@@ -117,30 +112,18 @@ class Sharing:
         reader = await self._reception.reader(interaction)
         locale = await locale_here(self._matches.store, interaction, reader.locale)
         what = share.day.partition(ON_DAY)[0]
-        shared = self._registry.shared(what)
-        if is_text(what) or shared is not None:
-            there = replace(reader, locale=locale)
-            if shared is not None:
-                page = await shared(Visit(there, NO_MATCH), interaction, what)
-            else:
-                page = self._reading.shared(there, what)
-            # Where pictures are not allowed the words say it all.
-            is_in_words = self._permissions.lacking_for_pictures(share.channel_id)
-            return page.without_picture() if is_in_words and page.picture is not None else page
-        return Post(await self._run_or_day(interaction, share, reader, locale))
-
-    async def _run_or_day(self, interaction: Interaction, share: Share, reader: Reader, locale: str) -> str:
-        if share.run:
-            header = await self._matches.header(share.run)
-            there = replace(reader, locale=locale)
-            return await shared_run(self._dailies, self._people, header, there, there.say(header.game))
-        game, day = daily_game(), _day(share.day)
-        table = await self._dailies.table(game, day)
-        say = replace(reader, locale=locale).say(game)
-        # In a server nobody is named who began elsewhere; alone with the bot readers see their own row.
-        own = None if interaction.guild_id is not None else reader.user
-        guild_id = interaction.guild_id
-        return await day_lines(self._people, table, say, locale=locale, guild_id=guild_id, reader=own)
+        there, kind = replace(reader, locale=locale), self._registry.shared(what)
+        if is_text(what):
+            shown: Page | Post = self._reading.shared(there, what)
+        elif kind is not None:
+            shown = await kind.page(Visit(there, share.run), interaction, what)
+        else:
+            raise MatchError("error-old-button")
+        if isinstance(shown, Post) or shown.picture is None:
+            return shown
+        # Where pictures are not allowed the words say it all.
+        is_in_words = self._permissions.lacking_for_pictures(share.channel_id)
+        return shown.without_picture() if is_in_words else shown
 
 
 def _shared_before(interaction: Interaction, message: int) -> MatchError:
@@ -149,11 +132,3 @@ def _shared_before(interaction: Interaction, message: int) -> MatchError:
         return MatchError("error-shared")
     where = message_link(interaction.guild_id, interaction.channel_id or 0, message)
     return MatchError("error-shared-there", where=where)
-
-
-def _day(typed: str) -> str:
-    """The day. Raises MatchError for what is none."""
-    try:
-        return date.fromisoformat(typed).isoformat()
-    except ValueError:
-        raise MatchError("error-old-button") from None

@@ -5,6 +5,7 @@ from typing import Literal, get_args
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.core.components import NO_MATCH, ComponentId
+from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction
 from bot.matches.model import MatchError, UserId
 from bot.matches.service import Matches
@@ -22,10 +23,8 @@ from bot.ui.reader import Visit
 from bot.ui.records.words import (
     OF_BOARD,
     PROFILE,
-    RUNS,
     SCOPE,
     SHARED_BOARD,
-    YESTERDAY,
     all_ladders,
     figures_of,
     ladder_name,
@@ -55,10 +54,11 @@ LISTED = 20
 class BoardPages:
     """Shows tables of people. Every method may raise GameError."""
 
-    def __init__(self, matches: Matches, people: People, drawings: Drawings) -> None:
+    def __init__(self, matches: Matches, people: People, drawings: Drawings, ways: Ways) -> None:
         self._matches = matches
         self._people = people
         self._drawings = drawings
+        self._ways = ways
 
     async def page(
         self, visit: Visit, interaction: Interaction, scope: Scope, key: LadderKey | None = None
@@ -78,8 +78,7 @@ class BoardPages:
             blocks.append(ladder_select(say, locale, f"{OF_BOARD}~{scope}", all_ladders(), chosen, question))
         buttons = [
             way_to(say, word("button-profile"), PROFILE, str(visit.user)),
-            way_to(say, word("button-runs"), RUNS, "server"),
-            way_to(say, word("button-yesterday"), YESTERDAY),
+            *self._ways.buttons(say, visit.user, "runs-server", "runs-yesterday"),
         ]
         if table:
             buttons.insert(0, share_way(say, SHARED_BOARD, scope, *chosen))

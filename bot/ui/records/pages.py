@@ -7,17 +7,14 @@ from bot.ui.page import Page
 from bot.ui.reader import Visit
 from bot.ui.records.board_pages import SCOPES, BoardPages
 from bot.ui.records.profile_pages import ProfilePages
-from bot.ui.records.run_pages import RUN_OWNERS, RunPages
 from bot.ui.records.words import (
     BOARD,
     OF_BOARD,
     OF_PROFILE,
     PROFILE,
-    RUNS,
     SCOPE,
     SHARED_BOARD,
     SHARED_PROFILE,
-    YESTERDAY,
     ladder_key,
 )
 
@@ -29,11 +26,9 @@ class RecordPages:
         self,
         profiles: ProfilePages,
         boards: BoardPages,
-        runs: RunPages,
     ) -> None:
         self.profiles = profiles
         self.boards = boards
-        self.runs = runs
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """The page that is asked for, of what stands there now. Raises GameError."""
@@ -47,10 +42,6 @@ class RecordPages:
             written = {OF_BOARD: value, SCOPE: rest}.get(kind)
             key = ladder_key(written) if written is not None else None
             return await self.boards.page(visit, interaction, scope, key)
-        if kind == RUNS and (whose := next((one for one in RUN_OWNERS if one == rest), None)):
-            return await self.runs.page(visit, interaction, whose)
-        if kind == YESTERDAY:
-            return await self.runs.yesterday(visit, interaction)
         raise MatchError("error-old-button")
 
     async def shared(self, visit: Visit, interaction: Interaction, what: str) -> Page:

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot.announcing.card import about_time
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
+from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction
 from bot.matches.answering import NEWEST, usual_s
 from bot.matches.model import MatchError, UserId
@@ -27,7 +28,6 @@ from bot.ui.reader import Visit
 from bot.ui.records.words import (
     BOARD,
     OF_PROFILE,
-    RUNS,
     SHARED_PROFILE,
     day_said,
     ladder_name,
@@ -57,12 +57,18 @@ class ProfilePages:
     """
 
     def __init__(
-        self, matches: Matches, people: People, drawings: Drawings, lines: Sequence[ProfileLine]
+        self,
+        matches: Matches,
+        people: People,
+        drawings: Drawings,
+        lines: Sequence[ProfileLine],
+        ways: Ways,
     ) -> None:
         self._matches = matches
         self._people = people
         self._drawings = drawings
         self._lines = lines
+        self._ways = ways
 
     async def page(
         self, visit: Visit, interaction: Interaction, user: UserId, chosen: LadderKey | None = None
@@ -74,7 +80,7 @@ class ProfilePages:
         name, is_own = await name_of(self._people, user, visit.reader.guild_id, locale), user == visit.user
         buttons = [way_to(say, word("button-leaderboard"), BOARD, "server")]
         if is_own:
-            buttons.append(way_to(say, word("button-runs"), RUNS, "mine"))
+            buttons += self._ways.buttons(say, visit.user, "runs-mine")
         levels = await self._own(user, say, locale) if is_own else ""
         if not found:
             nothing = word("profile-none-own" if is_own else "profile-none", who=name)

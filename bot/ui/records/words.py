@@ -17,7 +17,7 @@ from engine.core.text import Say
 from engine.registry import GAMES
 from render.standings import ROWS, StandingRow
 
-PROFILE, BOARD, RUNS, YESTERDAY = "p", "l", "r", "y"
+PROFILE, BOARD = "p", "l"
 """How the id of a button that leads to each of these pages begins."""
 OF_PROFILE, OF_BOARD, SCOPE = "q", "g", "s"
 """How those of their lists begin: a player's ratings, a table's, whose table."""

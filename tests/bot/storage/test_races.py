@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.databases import opened_at
-from bot.matches.dailies import Dailies
+from bot.features.daily.service import Dailies
 from bot.matches.model import NOBODY, Closed, MatchError, MatchId, UserId, is_former
 from bot.matches.of_match import MarkRow, RateMatch
 from bot.matches.of_people import SaveClosed

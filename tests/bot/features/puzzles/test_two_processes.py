@@ -2,9 +2,9 @@
 
 from bot.features.puzzles.repository import PuzzleRepository
 from bot.features.puzzles.service import Puzzles, kept_on
-from bot.matches.dailies import day_at
 from bot.matches.model import UserId
 from bot.matches.service import Matches
+from bot.matches.time import day_at
 from bot.storage.postgres.store import PostgresStore
 from tests.bot.storage.conftest import two
 from tests.bot.storage.several import KEY, settled
