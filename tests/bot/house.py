@@ -17,7 +17,7 @@ from tests.bot.screen import unmarked_ids
 
 Json = dict[str, Any]
 PLAINEST = ("ready", "end", "d")
-PAINTED_AFTER_S = 10.0
+PAINTED_AFTER_S = 30.0
 LATER = ("The picture follows", "L’image suit")
 
 
@@ -123,7 +123,7 @@ class House:
         rows = await self.bot.store.outbox(match, states=states)
         return {f"{row.kind}/{row.key}": row.state for row in rows}
 
-    async def until(self, holds: Any, timeout_s: float = 8.0) -> None:
+    async def until(self, holds: Any, timeout_s: float = 30.0) -> None:
         """Waits until an async question is answered with yes."""
         async with asyncio.timeout(timeout_s):
             while not await holds():

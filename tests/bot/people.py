@@ -22,7 +22,7 @@ __all__ = [
     "flattened",
 ]
 
-DEFAULT_WAIT_S = 8.0
+DEFAULT_WAIT_S = 15.0
 
 
 class Reply:
