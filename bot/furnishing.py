@@ -67,7 +67,6 @@ from bot.ui.newcomers.lesson_pages import LessonPages
 from bot.ui.newcomers.welcome import Door, Enter, WelcomePages
 from bot.ui.newcomers.welcoming import Welcoming
 from bot.ui.people.away import AwayPages
-from bot.ui.people.following import FollowPages
 from bot.ui.people.settings_pages import SettingsPages
 from bot.ui.pressing.cards import CardPresses
 from bot.ui.pressing.meanings import Meanings
@@ -160,6 +159,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
         presenter=presenter,
         identity=client.identity,
         sender=client.outbox.sender,
+        announcer=client.announcer,
         tree=tree,
         clock=matches.clock,
         key=key,
@@ -196,7 +196,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     )
     option = MatchOption(matches.store, people, reception)
     hints = HintPages(matches, client.hints, boards)
-    lists = MatchLists(matches, people, drawings, option.label)
+    lists = MatchLists(matches, people, drawings, option.label, registry.match_lists)
     replays = ReplayPages(matches, people, drawings, client.filmer, client.analyses)
     registry.button("p", chosen.press)
     registry.button("g", plays.press)
@@ -208,7 +208,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     registry.button("l", lists.press, only_shows=True)
     registry.button("h", replays.press, only_shows=True)
     registry.button("m", reached.press)
-    registry.button("j", FollowPages(matches, people).press)
     registry.shares(SHARED_PROFILE, reached.shared)
     registry.shares(SHARED_BOARD, reached.shared)
     opening.add(tree, challenges)

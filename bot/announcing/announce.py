@@ -69,8 +69,7 @@ def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
         lines.append(say(word("tell-open-hand", who=" ".join(f"<@{user}>" for user in users))))
     if scene.due is not None and not is_sequel:
         lines.append(say(word("tell-due", until=str(int(scene.due)))))
-    buttons = (*turn_buttons(header, say, str(header.turn)), follow_button(header, say))
-    return Post("\n".join(lines), buttons, users, image)
+    return Post("\n".join(lines), turn_buttons(header, say, str(header.turn)), users, image)
 
 
 def waits_for_partners(scene: Scene) -> bool:
@@ -106,8 +105,7 @@ def resumed(scene: Scene, image: Image | None, *, mark: str, is_agreed: bool = F
     lines = [say(word("tell-taken-back" if is_agreed else kind, title=_title(scene)))]
     if users:
         lines.append(say(word("tell-open-hand", who=" ".join(f"<@{user}>" for user in users))))
-    buttons = (*turn_buttons(header, say, mark), follow_button(header, say))
-    return Post("\n".join(lines), buttons, users, image)
+    return Post("\n".join(lines), turn_buttons(header, say, mark), users, image)
 
 
 def called_off(header: Header) -> Post:
@@ -309,11 +307,6 @@ def turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
         button_to(say, word("tell-button-board"), "b", header.id),
         button_to(say, word("tell-button-rules"), "n", header.id),
     )
-
-
-def follow_button(header: Header, say: Say, mark: str = "") -> Button:
-    """Opens for whoever watches the choice of how they hear of the match."""
-    return button_to(say, word("tell-button-follow"), "j", header.id, mark)
 
 
 EXPLAIN = "explain"

@@ -1,22 +1,21 @@
 """What is to be told right now? Everything is read anew at the moment of sending."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Protocol
 
 from bot.announcing import announce
 from bot.announcing.announce import Scene
-from bot.announcing.ballot import Ballot, ballot
 from bot.announcing.calls import Calls
 from bot.announcing.card import card
-from bot.announcing.following import FollowerPosts
 from bot.announcing.people import People
 from bot.announcing.plan import last_told
 from bot.announcing.threads import NotYet, rejection_in
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import behind_panels
+from bot.discord_io.buttons import Button
 from bot.discord_io.faults import Rejection
 from bot.discord_io.permissions import PICTURES, Permissions
 from bot.discord_io.post import Editable, Post
@@ -48,7 +47,9 @@ from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
 from bot.matches.standings import WonLost, between
 from bot.matches.time import PACES
+from bot.words import words
 from engine.core.game import Seat
+from engine.core.text import Say
 
 PANEL_GOOD_FOR_S = 14 * 60.0
 """Discord lets an answer be changed for a quarter of an hour; later a panel may show an older question."""
@@ -76,6 +77,10 @@ AT_ONCE_S = 5.0
 """What opens within so many seconds opens at once."""
 
 
+MatchButton = Callable[[Header, Say], Button]
+"""Makes a feature's button on the public messages of a match under way."""
+
+
 class OpenPanel(Protocol):
     """Makes the panel that stands in the thread of a match in which nothing is hidden."""
 
@@ -89,7 +94,8 @@ class OpenPanel(Protocol):
 class Announcer:
     """Makes the public messages of matches; every one is None when there is nothing to tell any more.
 
-    `open_panel`: set once the panels are made.
+    `open_panel`: set once the panels are made. `match_buttons`: what features add to the buttons of cards and
+    turns of a match under way.
     """
 
     def __init__(
@@ -100,7 +106,7 @@ class Announcer:
         self._drawings = drawings
         self._permissions = permissions
         self.open_panel: OpenPanel | None = None
-        self.followers = FollowerPosts(matches, people)
+        self.match_buttons: list[MatchButton] = []
         self.calls = Calls(matches, people)
 
     async def card(self, header: Header) -> Post:
@@ -122,7 +128,7 @@ class Announcer:
         usual = await self._usual_s(header) if header.status == "waiting" else None
         played = None if header.rematch_of is None else await self._matches.store.header(header.rematch_of)
         is_swapped = played is None or swaps_sides(played, header)
-        return card(
+        made = card(
             header,
             names=names,
             outcome=outcome,
@@ -132,6 +138,12 @@ class Announcer:
             is_swapped=is_swapped,
             threadless=await self._threadless(header),
         )
+        return self._with_buttons(header, made) if header.status == "playing" else made
+
+    def _with_buttons(self, header: Header, post: Post) -> Post:
+        """Return the message with the buttons of features after its own."""
+        say = words(header.game).speaker(header.locale)
+        return replace(post, buttons=(*post.buttons, *(make(header, say) for make in self.match_buttons)))
 
     async def _threadless(self, header: Header) -> Rejection | None:
         """Return why a match under way has no thread, where Discord refused one."""
@@ -197,7 +209,7 @@ class Announcer:
         is_close = has_begun and not self._lacking(table.header)
         drawn = self._drawings.latest if is_close else self._drawings.table
         image = await self.painted(drawn(table.header.game, table.view, scene.names, table.header.locale))
-        post = announce.turn(scene, image, is_sequel=is_sequel)
+        post = self._with_buttons(table.header, announce.turn(scene, image, is_sequel=is_sequel))
         return self.aside(table.header, await self._quiet(table.header, post, of_turn=not is_refresh))
 
     def changing(self, header: Header, row: OutboxRow) -> AbstractContextManager[TurnEdit]:
@@ -234,11 +246,8 @@ class Announcer:
         image = await self.painted(drawn)
         is_agreed = row.key.endswith(BY_CONSENT)
         post = announce.resumed(scene, image, mark=mark, is_agreed=is_agreed)
+        post = self._with_buttons(table.header, post)
         return self.aside(table.header, await self._quiet(table.header, post, of_turn=True))
-
-    async def poll(self, header: Header) -> Ballot:
-        """Who will win, asked of whoever watches."""
-        return ballot(header, await self.people.names(header, header.guild_id))
 
     async def end(self, row: OutboxRow, rows: Sequence[OutboxRow]) -> Post | None:
         """The message that ends a match."""

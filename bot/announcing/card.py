@@ -178,7 +178,7 @@ def _card_buttons(header: Header, say: Say) -> tuple[Button, ...]:
     if header.status == "playing":
         # From here too: a thread may be late, and a card is what one finds again in a channel.
         hand = button_to(say, word("tell-button-hand"), "o", header.id, CARD, "main")
-        return (hand, rules, fair, button_to(say, word("tell-button-follow"), "j", header.id))
+        return (hand, rules, fair)
     if header.status in ("declined", "cancelled", "lapsed"):
         return (rules,)  # nothing is dealt
     if header.status != "waiting" or header.guest in (ROBOT, SOLO):

@@ -7,7 +7,6 @@ from bot.announcing.announce import END
 from bot.announcing.announcer import Announcer
 from bot.announcing.card import CARD
 from bot.announcing.message import InThread, Job, MessageKind, Rows
-from bot.announcing.onlookers import END_OF_POLL, FollowedMessage, PollMessage, followed_rows
 from bot.announcing.outcomes import PENDING, marked
 from bot.announcing.plan import is_past_turn, is_sought
 from bot.announcing.sends import Sends, standstills
@@ -17,7 +16,7 @@ from bot.discord_io.post import Shown
 from bot.discord_io.wire import IsIt, belongs
 from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, OutboxRow, UserId
-from bot.matches.of_match import MarkRow, TellRow
+from bot.matches.of_match import TellRow
 from bot.matches.store import Change
 from engine.core.game import Seat
 
@@ -105,12 +104,10 @@ class TurnMessage(InThread):
         return await announcer.turn(job.row, job.rows)
 
     async def told(
-        self, row: OutboxRow, marks: Sequence[MarkRow], sends: Sends, called: Sequence[UserId] | None
+        self, row: OutboxRow, marks: Sequence[Change], sends: Sends, called: Sequence[UserId] | None
     ) -> None:
-        """Let clocks run again, and tell followers, and players who want a direct message."""
-        echoes, followed = await _echoes(row, sends, called), await followed_rows(row, row.key, sends)
-        changes: list[Change] = [*marks, *echoes, *followed]
-        await sends.matches.timeouts.turn_told(row.match, changes)
+        """Let clocks run again, and tell players who want a direct message."""
+        await sends.matches.timeouts.turn_told(row.match, [*marks, *await _echoes(row, sends, called)])
 
 
 async def _echoes(row: OutboxRow, sends: Sends, called: Sequence[UserId] | None) -> list[TellRow]:
@@ -136,7 +133,7 @@ class ResumedMessage(InThread):
     async def told(
         self,
         row: OutboxRow,
-        marks: Sequence[MarkRow],
+        marks: Sequence[Change],
         sends: Sends,
         called: Sequence[UserId] | None,  # noqa: ARG002
     ) -> None:
@@ -186,7 +183,7 @@ class ExpiryMessage(InThread):
     async def told(
         self,
         row: OutboxRow,
-        marks: Sequence[MarkRow],
+        marks: Sequence[Change],
         sends: Sends,
         called: Sequence[UserId] | None,  # noqa: ARG002
     ) -> None:
@@ -243,21 +240,6 @@ class EndMessage(InThread):
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:  # noqa: ARG002
         """Make the end."""
         return await announcer.end(job.row, job.rows)
-
-    async def told(
-        self,
-        row: OutboxRow,
-        marks: Sequence[MarkRow],
-        sends: Sends,
-        called: Sequence[UserId] | None,  # noqa: ARG002
-    ) -> None:
-        """Tell followers, and close the poll."""
-        rows = await sends.store.outbox(row.match, states=("told",))
-        has_poll = any(one.kind == PollMessage.name and one.key == "" for one in rows)
-        closing = (
-            [TellRow(row.match, PollMessage.name, END_OF_POLL, sends.matches.clock())] if has_poll else []
-        )
-        await sends.store.write([*marks, *await followed_rows(row, END, sends), *closing])
 
 
 class RevealMessage(InThread):
@@ -388,9 +370,7 @@ OF_MATCHES: Final[Mapping[str, MessageKind]] = {
         ExpiryMessage(),
         UnreachedMessage(),
         DigestMessage(),
-        PollMessage(),
         EchoMessage(),
-        FollowedMessage(),
         EndMessage(),
         RevealMessage(),
         RememberedMessage(),

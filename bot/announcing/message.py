@@ -1,13 +1,13 @@
 """The description of a kind of public message, and one row that is to be sent."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from bot.discord_io.post import Shown
 from bot.matches.model import Header, OutboxRow, UserId
-from bot.matches.of_match import MarkRow
+from bot.matches.store import Change
 
 if TYPE_CHECKING:
     from bot.announcing.announcer import Announcer
@@ -16,12 +16,16 @@ if TYPE_CHECKING:
 Rows = Sequence[OutboxRow]
 """All rows of a match, in any state."""
 
+FollowUp = Callable[[OutboxRow], Awaitable[Sequence[Change]]]
+"""Returns what is saved together with the fact that a row was sent."""
+
 
 class MessageKind(ABC):
     """A kind of public message: its place in the order, when it is stale, and how it is sent.
 
     `order`: rows of a match are sent in this order, lower numbers first. `is_aside`: it changes a message or
     goes to one player, so nobody waits for it: a message that Discord refuses is dropped after a few tries.
+    `drops_if_refused`: it is dropped at once where it may not be sent, as are direct messages.
     `is_direct`: it is sent by direct message, even while messages in the server are blocked. `is_at_card`: it
     stands in the channel of the match's card. `calls_players`: players' clocks stop while it is refused.
     `follows_end`: it waits for the message that ends the match. `ends_with_match`: it is stale once the match
@@ -32,6 +36,7 @@ class MessageKind(ABC):
     order: ClassVar[int]
     is_aside: ClassVar[bool] = False
     is_direct: ClassVar[bool] = False
+    drops_if_refused: ClassVar[bool] = False
     is_at_card: ClassVar[bool] = False
     calls_players: ClassVar[bool] = False
     follows_end: ClassVar[bool] = False
@@ -59,7 +64,7 @@ class MessageKind(ABC):
     async def told(
         self,
         row: OutboxRow,  # noqa: ARG002
-        marks: Sequence[MarkRow],
+        marks: Sequence[Change],
         sends: "Sends",
         called: Sequence[UserId] | None,  # noqa: ARG002
     ) -> None:

@@ -11,7 +11,6 @@ from discord import HTTPException
 from bot.announcing.announcer import Announcer
 from bot.announcing.kinds import OF_MATCHES, CardMessage, RefreshMessage, SettledMessage
 from bot.announcing.message import Job, MessageKind
-from bot.announcing.onlookers import PollMessage
 from bot.announcing.outcomes import HOMELESS_PAUSE_S, RowStates
 from bot.announcing.sends import Sends
 from bot.announcing.threads import NoThread, NotYet, Threads
@@ -113,7 +112,7 @@ class Sender:
                 await self.states.put_back(row, now + backoff_s(max(row.tries + 1, self._failed[of])))
             case "refused" if isinstance(error, HTTPException):
                 await self._reject(job, rejection(error))
-            case _ if job.kind.is_direct or isinstance(job.kind, PollMessage):
+            case _ if job.kind.is_direct or job.kind.drops_if_refused:
                 await self.states.drop(row)
             case "homeless":
                 await self.states.lose_home(job, now)

@@ -1,6 +1,7 @@
 """The tools that kinds of messages send with: turns in a channel, marks, and what becomes of rows."""
 
 import asyncio
+from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from hashlib import blake2b
@@ -11,7 +12,7 @@ import discord
 from bot.announcing.announce import END, REVEAL
 from bot.announcing.announcer import Announcer
 from bot.announcing.direct import Direct
-from bot.announcing.message import InThread, Job, MessageKind
+from bot.announcing.message import FollowUp, InThread, Job, MessageKind
 from bot.announcing.outcomes import PENDING, RowStates, marked
 from bot.announcing.plan import newest_told
 from bot.announcing.threads import NotYet, Threads
@@ -20,6 +21,7 @@ from bot.discord_io.wire import IsIt, belongs
 from bot.locks import KeyedLocks
 from bot.matches.model import MatchId, OutboxRow, RowState, UserId, creation_of
 from bot.matches.service import Matches
+from bot.matches.store import Change
 from engine.core.game import Seat
 
 AT_ONCE = 12
@@ -50,9 +52,14 @@ class Sends:
         self.edit_every_s = EDIT_EVERY_S
         self.shown_at: dict[MatchId, float] = {}
         self._kind_of = kind_of
+        self._follow_ups: defaultdict[str, list[FollowUp]] = defaultdict(list)
         self._key = key
         self._lanes = KeyedLocks[int]()
         self._at_once = asyncio.Semaphore(AT_ONCE)
+
+    def after(self, kind: str, follow_up: FollowUp) -> None:
+        """Save more with each row of this kind that was sent."""
+        self._follow_ups[kind].append(follow_up)
 
     async def find(self, channel: int, is_it: IsIt, after: int | None) -> int | None:
         """Return a message sent before; None where the channel's history may not be read."""
@@ -86,7 +93,11 @@ class Sends:
         that was found keeps the instant of the try that sent it.
         """
         told_at = self.matches.clock() if was == ("sending",) else None
-        marks = [marked(row, "told", was=state, due_at=told_at, message_id=message) for state in was]
+        marks: list[Change] = [
+            marked(row, "told", was=state, due_at=told_at, message_id=message) for state in was
+        ]
+        for follow_up in self._follow_ups[row.kind]:
+            marks += await follow_up(row)
         await self._kind_of(row.kind).told(row, marks, self, called)
 
     async def post_in_thread(self, job: Job, kind: InThread) -> None:

@@ -13,7 +13,7 @@ from bot.ui.match.match_lists import MINE, MatchLists
 def add(tree: app_commands.CommandTree[Any], reception: Reception, lists: MatchLists) -> None:
     """Puts /games into the tree."""
 
-    where_choices = {"mine": "where-mine", "here": "where-here", "followed": "where-followed"}
+    where_choices = {name: f"where-{name}" for name in (MINE, "here", *lists.lists)}
 
     @command(tree, "games", "where", choices={"where": where_choices})
     async def games(interaction: Interaction, where: str = MINE) -> None:

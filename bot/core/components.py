@@ -32,8 +32,8 @@ MOST = 2**63 - 1
 # k card, share or end-of-match button, v private page, f form or options panel,
 # p settings, g the panel that starts a match, r what is read beside a match, w welcome and help,
 # e a server's set-up, t lessons, l the list of somebody's matches,
-# h a match looked back on, m records: ratings, tables, runs,
-# j how somebody follows a match. A feature's verb is a word that the feature registers.
+# h a match looked back on, m records: ratings, tables, runs.
+# A feature registers its own verbs.
 OLD_VERBS: Final[Mapping[tuple[str, str], str]] = {
     ("z", ""): "puzzle",
     ("d", ""): "data",

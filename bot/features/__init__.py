@@ -13,8 +13,10 @@ from bot.ui.registration import Registry
 
 FEATURES: Final = (
     "daily",
+    "polls",
     "privacy",
     "puzzles",
+    "spectating",
     "tournaments",
 )  # fmt: skip
 

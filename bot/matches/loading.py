@@ -3,7 +3,7 @@
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
 from typing import NoReturn
@@ -30,6 +30,8 @@ _log = logging.getLogger(__name__)
 
 Clock = Callable[[], float]
 Listener = Callable[[MatchId], None]
+AtStart = Callable[[Header], Awaitable[Sequence[Change]]]
+"""Returns what else is saved when a match between people begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ class Loader:
     and where a robot has come to think for long in it, as it does in those of `thinking`. `queues` are called
     as well, unless nothing can have become due by it.
 
+    `at_start`: what else is saved when a match between people begins.
     `territory`: of which servers this process does what falls due. `untold`: matches whose changes no
     listener hears of yet.
     """
@@ -61,6 +64,7 @@ class Loader:
         self.clock = clock
         self.listeners: list[Listener] = []
         self.queues: list[Listener] = []
+        self.at_start: list[AtStart] = []
         self.thinking: set[MatchId] = set()
         self.orders = StandingOrders(store)
         self.untold: set[MatchId] = set()

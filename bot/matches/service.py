@@ -16,7 +16,6 @@ from bot.matches.analysing import Explanations
 from bot.matches.choosing import SavedChoices
 from bot.matches.departing import AccountDeletion
 from bot.matches.finished import Finished
-from bot.matches.following import Spectating
 from bot.matches.hinting import HintRequests
 from bot.matches.lessons import Lessons
 from bot.matches.loading import Clock, Loader
@@ -76,7 +75,6 @@ class Matches:
         self.snoozes = Snoozes(loader)
         self.vacations = Vacations(loader)
         self.choices = SavedChoices(loader)
-        self.spectating = Spectating(loader)
         self.hints = HintRequests(loader)
         self.explanations = Explanations(loader)
         self.replays = Replays(loader)

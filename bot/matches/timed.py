@@ -21,7 +21,7 @@ from bot.matches.clocks import (
 from bot.matches.dealing import company_of
 from bot.matches.loading import Loader
 from bot.matches.model import Clocks, DueRow, Header, MatchError, MatchId, OutboxRow, UserId
-from bot.matches.of_match import MarkRow, SaveClock, SaveUnreached, Schedule, TellRow, Unschedule
+from bot.matches.of_match import SaveClock, SaveUnreached, Schedule, TellRow, Unschedule
 from bot.matches.reminding import remind_at
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.store import Change
@@ -91,7 +91,7 @@ class Timeouts:
             Schedule(DueRow(header.id, "close", key, now + 2 * closes_after_s(header))),
         ]
 
-    async def expiry_told(self, row: OutboxRow, marks: Sequence[MarkRow]) -> None:
+    async def expiry_told(self, row: OutboxRow, marks: Sequence[Change]) -> None:
         """The message that somebody does not come stands: from now on count the days for an answer."""
         async with self._loader.lock(row.match):
             header, key = await self._loader.header(row.match), clock_key(*seat_and_turn(row.key))

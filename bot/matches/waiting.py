@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.matches.changes import begin
 from bot.matches.clocks import clock_changes
-from bot.matches.dealing import company_of, game_of, must_be_known, options_of, seated
+from bot.matches.dealing import game_of, must_be_known, options_of, seated
 from bot.matches.invitations import must_be_invited, must_be_welcome
 from bot.matches.limits import must_have_room
 from bot.matches.loading import Known, Loader
@@ -139,8 +139,8 @@ class PendingChallenges:
                 changes += clock_changes(
                     started, played.match, await self._store.clocks(started), self._clock()
                 )
-            if await self._has_poll(started):
-                changes.append(TellRow(match, "poll", "", self._clock()))
+            for also in self._loader.at_start:
+                changes += await also(started)
             try:
                 await self._loader.write(match, changes)
             except Conflict:
@@ -150,13 +150,6 @@ class PendingChallenges:
                 raise self._too_late(header) from None
             self._loader.remember(match, played)
             return started
-
-    async def _has_poll(self, header: Header) -> bool:
-        """Whether whoever watches is asked who will win: where people play each other, and the server wants
-        it."""
-        if header.guild_id is None or company_of(header) != "rivals" or ROBOT in header.holders:
-            return False
-        return (await self._store.server(header.guild_id)).polls
 
     async def decline(self, match: MatchId, user: UserId) -> Header:
         """The invited user says no. Raises MatchError for everybody else."""

@@ -877,8 +877,6 @@ tell-title = { $game } #{ $match }, { $turn ->
        *[turn] turn
     } { $turn }
 }
-tell-poll = Who will win { $game } #{ $match }?
-tell-poll-answer = { $who } ({ $side })
 tell-thread = { $game } #{ $match }
 tell-robot = Agon
 tell-card-challenge = { $game } #{ $match }: { $host } challenges { $guest }.
@@ -1548,29 +1546,8 @@ command-option-where = where
 command-option-where-about = Your own matches, those of this server with their boards, or those that you follow
 where-mine = Mine
 where-here = This server’s, with their boards
-where-followed = Those that I follow
-tell-button-follow = Follow
-tell-followed-turn = { $title }: { $who } to move.
-tell-followed-end = { $game } #{ $match } is over. { $outcome }
-tell-followed-by = For those who follow: { $who }
-follow-ask = **Follow match #{ $number }?** I tell you of its end or of each turn, alone or by a mention in its thread.
-follow-end-direct = **You follow match #{ $number }**: I write to you at its end.
-follow-end-thread = **You follow match #{ $number }**: I mention you in its thread at its end.
-follow-turns-direct = **You follow match #{ $number }**: I write to you each turn, and at its end.
-follow-turns-thread = **You follow match #{ $number }**: I mention you in its thread each turn, and at its end.
-follow-about = You hear what everybody sees, never in your quiet hours; nobody but you sees this choice, but a mention is public. /games lists what you follow.
-follow-closed = ⚠ Discord does not let me write to you: allow direct messages of this server, or choose a mention.
-follow-stopped = You do not follow match #{ $number } any more.
-button-follow-end-direct = End, write to me
-button-follow-end-thread = End, mention me
-button-follow-turns-direct = Each turn, write to me
-button-follow-turns-thread = Each turn, mention me
-button-follow-stop = Unfollow
 games-title-here = **Matches of this server: { $count }**
 games-none-here = Nothing is played on this server right now. /play starts a match that all can watch.
-games-title-followed = **Matches that you follow: { $count }**
-games-none-followed = You follow no match. **Follow** on a match’s card or on the message of a turn lets you hear of it.
-games-follow = Follow #{ $number } …
 games-board = Board #{ $number }
 games-still = Stands still: [{ $match }]({ $link })
 contact-alt = { $count ->
@@ -1578,10 +1555,6 @@ contact-alt = { $count ->
    *[other] The newest boards of { $count } matches
 } of this server, as everybody sees them. { $boards }
 contact-board = { $match }: { $status }
-error-follow-own = You play this match yourself: I call you when it is your turn. For a direct message each turn choose that in /settings.
-error-follow-elsewhere = That match is played on another server: only whoever is there can follow it. /games lists what is played where you are.
-error-follow-waiting = This match has not begun. When it has, **Follow** stands on its card.
-error-follow-over = This match is over: there is nothing more to hear of. /log tells what happened in it.
 cli-help-prune = remove what only the playing of matches needed that ended more than DAYS days ago, and challenges of which nothing came
 cli-prune-days = Say at least one day, as in prune --older-than 90. Nothing was removed.
 cli-pruned = Removed of what is older than { $days } days: { $rows ->

@@ -892,8 +892,6 @@ tell-title = { $game } nº { $match }, { $turn ->
        *[turn] tour
     } { $turn }
 }
-tell-poll = Qui va gagner { $game } nº { $match } ?
-tell-poll-answer = { $who } ({ $side })
 tell-thread = { $game } nº { $match }
 tell-robot = Agon
 tell-card-challenge = { $game } nº { $match } : { $host } défie { $guest }.
@@ -1572,29 +1570,8 @@ command-option-where = où
 command-option-where-about = Vos parties, celles de ce serveur avec leurs plateaux, ou celles que vous suivez
 where-mine = Les miennes
 where-here = Celles de ce serveur, avec leurs plateaux
-where-followed = Celles que je suis
-tell-button-follow = Suivre
-tell-followed-turn = { $title } : à { $who } de jouer.
-tell-followed-end = { $game } nº { $match } est terminée. { $outcome }
-tell-followed-by = Pour qui suit la partie : { $who }
-follow-ask = **Suivre la partie nº { $number } ?** Je vous préviens à sa fin ou à chaque tour, en privé ou par une mention dans son fil.
-follow-end-direct = **Vous suivez la partie nº { $number }** : je vous écris à sa fin.
-follow-end-thread = **Vous suivez la partie nº { $number }** : je vous mentionne dans son fil à sa fin.
-follow-turns-direct = **Vous suivez la partie nº { $number }** : je vous écris à chaque tour, et à sa fin.
-follow-turns-thread = **Vous suivez la partie nº { $number }** : je vous mentionne dans son fil à chaque tour, et à sa fin.
-follow-about = Vous apprenez ce que tout le monde voit, jamais pendant vos heures calmes ; vous seul voyez ce choix, mais une mention est publique. /games affiche ce que vous suivez.
-follow-closed = ⚠ Discord ne me laisse pas vous écrire : autorisez les messages privés de ce serveur, ou choisissez une mention.
-follow-stopped = Vous ne suivez plus la partie nº { $number }.
-button-follow-end-direct = À la fin, m’écrire
-button-follow-end-thread = À la fin, me mentionner
-button-follow-turns-direct = Chaque tour, m’écrire
-button-follow-turns-thread = Chaque tour, mentionner
-button-follow-stop = Ne plus suivre
 games-title-here = **Parties de ce serveur : { $count }**
 games-none-here = Rien ne se joue sur ce serveur en ce moment. /play commence une partie que tout le monde peut regarder.
-games-title-followed = **Parties que vous suivez : { $count }**
-games-none-followed = Vous ne suivez aucune partie. **Suivre**, sur la carte d’une partie ou le message d’un tour, vous permet d’être prévenu.
-games-follow = Suivre nº { $number }…
 games-board = Plateau nº { $number }
 games-still = À l’arrêt : [{ $match }]({ $link })
 contact-alt = { $count ->
@@ -1602,10 +1579,6 @@ contact-alt = { $count ->
    *[other] Les plateaux les plus récents de { $count } parties
 } de ce serveur, comme tout le monde les voit. { $boards }
 contact-board = { $match } : { $status }
-error-follow-own = Vous jouez cette partie : je vous appelle quand c’est à vous. Pour un message privé à chaque tour, choisissez-le dans /settings.
-error-follow-elsewhere = Cette partie se joue sur un autre serveur : seul qui s’y trouve peut la suivre. /games affiche ce qui se joue là où vous êtes.
-error-follow-waiting = Cette partie n’a pas commencé. Dès qu’elle commence, **Suivre** se trouve sur sa carte.
-error-follow-over = Cette partie est terminée : il n’y a plus rien à suivre. /log raconte ce qui s’y est passé.
 cli-help-prune = retirer ce que seul le jeu demandait pour les parties finies depuis plus de DAYS jours, et les défis restés sans suite
 cli-prune-days = Indiquez au moins un jour, comme dans prune --older-than 90. Rien n’a été retiré.
 cli-pruned = Retiré de ce qui a plus de { $days } jours : { $rows ->

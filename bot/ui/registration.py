@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from bot.announcing.message import MessageKind
+from bot.announcing.announcer import Announcer, MatchButton
+from bot.announcing.message import FollowUp, MessageKind
 from bot.announcing.people import People
 from bot.announcing.sender import Sender
 from bot.background.drawing import Drawings
@@ -18,11 +19,13 @@ from bot.core.identity import CreationsOf, Identity, SubjectOf
 from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
+from bot.matches.loading import AtStart
 from bot.matches.service import Matches
 from bot.ui.answering.deliveries import Commands
 from bot.ui.answering.reception import Reception
 from bot.ui.match.panel import AddToPanel
 from bot.ui.match.presenter import Presenter
+from bot.ui.match.watched_lists import MatchList
 from bot.ui.page import Page
 from bot.ui.reader import Visit
 from bot.ui.records.profile_pages import ProfileLine
@@ -78,6 +81,7 @@ class Parts:
     presenter: Presenter
     identity: Identity
     sender: Sender
+    announcer: Announcer
     tree: Commands
     clock: Callable[[], float]
     key: bytes
@@ -99,6 +103,7 @@ class Registry:
         self.wakes: list[Callable[[], None]] = []
         self.profile_lines: list[ProfileLine] = []
         self.closers: list[Closer] = []
+        self.match_lists: dict[str, MatchList] = {}
 
     @property
     def buttons(self) -> Mapping[str, ButtonKind]:
@@ -123,6 +128,25 @@ class Registry:
     def message(self, kind: MessageKind) -> None:
         """Add a kind of public message. Raises ValueError where its name is taken."""
         self.parts.sender.add(kind)
+
+    def after(self, kind: str, follow_up: FollowUp) -> None:
+        """Save more together with the fact that a message of this kind was sent."""
+        self.parts.sender.sends.after(kind, follow_up)
+
+    def at_start(self, changes: AtStart) -> None:
+        """Save more when a match between people begins."""
+        self.parts.matches.loader.at_start.append(changes)
+
+    def match_button(self, make: MatchButton) -> None:
+        """Add a button to the cards and turns of matches under way."""
+        self.parts.announcer.match_buttons.append(make)
+
+    def match_list(self, where: str, matches: MatchList) -> None:
+        """Add a list to /games. Raises ValueError where its name is taken.
+
+        Its words: `where-<name>`, `games-title-<name>` and `games-none-<name>`.
+        """
+        _add(self.match_lists, where, matches)
 
     def due(self, kind: str, do: WhenDue) -> None:
         """Add a kind of row that falls due. Raises ValueError where its name is taken."""

@@ -5,11 +5,11 @@ import pytest
 from tests.architecture.sources import ROOT
 
 MODULES = {
-    "bot/announcing": 25,
+    "bot/announcing": 22,
     "bot/background": 12,
     "bot/commands": 23,
-    "bot/matches": 58,
-    "bot/ui": 93,
+    "bot/matches": 57,
+    "bot/ui": 92,
 }
 """Modules in each of them now. Lower the number with every module that goes."""
 

@@ -1,43 +1,116 @@
-"""The messages for spectators: lines for followers, and the poll."""
+"""The lines that followers of a match read: alone, or by a mention in its thread."""
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from bot.announcing.announce import END
-from bot.announcing.following import is_same, when_and_whom
+from bot.announcing.announce import END, Scene, flat, outcome_line, title
+from bot.announcing.links import link
 from bot.announcing.message import Job, MessageKind, Rows
 from bot.announcing.outcomes import PENDING
+from bot.announcing.people import People
+from bot.announcing.sends import Sends
 from bot.announcing.threads import NotYet
+from bot.discord_io.buttons import button_to
+from bot.discord_io.post import Post
 from bot.discord_io.wire import IsIt, belongs
+from bot.features.spectating.pages import VERB, follow_button
 from bot.matches.model import Follower, Header, OutboxRow, UserId
-from bot.matches.of_match import MarkRow, TellRow
+from bot.matches.of_match import TellRow
 from bot.matches.of_people import ForgetFollower
+from bot.matches.service import Matches
+from bot.matches.store import Change
+from bot.words import words
+from engine.core.game import Words, word
 
-if TYPE_CHECKING:
-    from bot.announcing.sends import Sends
+FOLLOWED = "followed"
+"""The name of the kind of message."""
 
-END_OF_POLL = "end"
-"""The key of the row by which a poll is closed."""
+
+class FollowerPosts:
+    """Makes the lines for followers, from what everybody sees."""
+
+    def __init__(self, matches: Matches, people: People) -> None:
+        self._matches = matches
+        self._people = people
+
+    async def rows(self, row: OutboxRow) -> list[TellRow]:
+        """Return the rows for followers of a turn that was told, or of the end."""
+        now, when = self._matches.clock(), END if row.kind == END else row.key
+        followers = await self._matches.store.followers(row.match)
+        heard = [one for one in followers if when == END or one.hears == "turns"]
+        return [TellRow(row.match, FOLLOWED, f"{when}.{one.user}", now) for one in heard]
+
+    async def audience(self, row: OutboxRow, rows: Sequence[OutboxRow]) -> list[Follower]:
+        """Return the followers this row's message is for; in the thread, everyone who hears of that turn.
+
+        Empty once the row's follower has unfollowed, or hears of the end only.
+        """
+        when, user = turn_and_follower(row)
+        followers = {one.user: one for one in await self._matches.store.followers(row.match)}
+        header = await self._matches.header(row.match)
+        due = {whom for one in rows if _tells_same(one, row) for _, whom in (turn_and_follower(one),)}
+        asked = followers.get(user)
+        if asked is None or not _hears(header, asked, when):
+            return []
+        if asked.place == "direct":
+            return [asked]
+        thread = (one for one in followers.values() if one.place == "thread" and one.user in due)
+        return [one for one in thread if _hears(header, one, when)]
+
+    async def wakes_at(self, follower: Follower, now: float) -> float:
+        """Return when the follower may be notified: `now`, or the end of their quiet hours."""
+        quiet = (await self._matches.store.settings(follower.user)).quiet
+        return now if quiet is None else quiet.heard(now)
+
+    async def post(self, row: OutboxRow, audience: Sequence[Follower], *, mark: str) -> Post:
+        """Return the line: whose turn it is, or how the match ended."""
+        table = await self._matches.table(row.match)
+        header, is_direct = table.header, audience[0].place == "direct"
+        locale = header.locale
+        if is_direct:
+            locale = await self._people.locale(audience[0].user) or locale
+        header = replace(header, locale=locale)
+        names = await self._people.names(header, None if is_direct else header.guild_id, locale)
+        say = words(header.game).speaker(locale, names)
+        when, _ = turn_and_follower(row)
+        if when == END:
+            outcome = outcome_line(Scene(replace(table, header=header), names))
+            line = say(
+                word("tell-followed-end", match=str(header.id), game=word("game-name"), outcome=outcome)
+            )
+        else:
+            movers = tuple(word("tell-name", name=names[seat]) for seat in header.to_act)
+            line = say(word("tell-followed-turn", title=title(header, header.turn), who=Words(movers)))
+        users = tuple(one.user for one in audience)
+        if is_direct:
+            said = f"{flat(line)} {link(header)}"
+        else:
+            called = " ".join(f"<@{user}>" for user in users)
+            said = f"{flat(line)}\n{say(word('tell-followed-by', who=called))}"
+        board = button_to(say, word("tell-button-board"), "b", header.id)
+        return Post(said, (board, follow_button(header, say, mark)), () if is_direct else users)
 
 
 class FollowedMessage(MessageKind):
     """A line to a follower: alone, or in the match's thread to all who hear the same there."""
 
-    name, order, is_aside, is_direct = "followed", 130, True, True
+    name, order, is_aside, is_direct = FOLLOWED, 130, True, True
+
+    def __init__(self, posts: FollowerPosts) -> None:
+        self._posts = posts
 
     def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
         """Return True once the turn has passed; the end stays."""
         turn = row.key.partition(".")[0]
         return turn != END and (header.status != "playing" or int(turn) != header.turn)
 
-    async def send(self, job: Job, sends: "Sends") -> None:
+    async def send(self, job: Job, sends: Sends) -> None:
         """Write to the follower alone, or mention all of them in the thread."""
-        row, posts, now = job.row, sends.announcer.followers, sends.matches.clock()
+        row, posts, now = job.row, self._posts, sends.matches.clock()
         audience = await posts.audience(row, job.rows)
         wakes = {one: await posts.wakes_at(one, now) for one in audience}
         awake = [one for one, at in wakes.items() if at <= now]
-        user = when_and_whom(row)[1]
+        user = turn_and_follower(row)[1]
         if own := [at for one, at in wakes.items() if one.user == user and at > now]:
             raise NotYet(own[0])
         if not awake:
@@ -50,28 +123,28 @@ class FollowedMessage(MessageKind):
             is_again = row.tries > 0
             nonce = sends.nonce(job, 0)
             message = await sends.direct.send(
-                user, row.match, mark, post, nonce=nonce, is_again=is_again, verb="j"
+                user, row.match, mark, post, nonce=nonce, is_again=is_again, verb=VERB
             )
             await (sends.states.drop(row) if message is None else sends.told(row, message))
             return
         await self._in_thread(job, sends, awake)
 
-    async def _in_thread(self, job: Job, sends: "Sends", audience: Sequence[Follower]) -> None:
+    async def _in_thread(self, job: Job, sends: Sends, audience: Sequence[Follower]) -> None:
         """One message for all of them; what was perhaps sent is looked for, by the turn that it tells."""
         row, channel = job.row, job.header.thread_id
         users = {one.user for one in audience}
-        told = [one for one in job.rows if is_same(one, row) and when_and_whom(one)[1] in users]
+        told = [one for one in job.rows if _tells_same(one, row) and turn_and_follower(one)[1] in users]
         if channel is None:
             await sends.states.drop(row)
             return
         async with sends.lane(channel):
-            mark = sends.mark(replace(row, key=when_and_whom(row)[0]))
+            mark = sends.mark(replace(row, key=turn_and_follower(row)[0]))
             tried = [one for one in told if one.tries]
             if tried and (found := await sends.find(channel, _is_followed(row, mark), None)):
                 for one in tried:
                     await sends.told(one, found, was=PENDING)
                 return
-            post = await sends.announcer.followers.post(row, audience, mark=mark)
+            post = await self._posts.post(row, audience, mark=mark)
             await sends.states.begin(*told)
             message = await sends.wire.post(channel, post, sends.nonce(job, channel))
             for one in told:
@@ -80,66 +153,34 @@ class FollowedMessage(MessageKind):
     async def told(
         self,
         row: OutboxRow,
-        marks: Sequence[MarkRow],
-        sends: "Sends",
+        marks: Sequence[Change],
+        sends: Sends,
         called: Sequence[UserId] | None,  # noqa: ARG002
     ) -> None:
         """Forget who followed a match that is over."""
-        when, user = when_and_whom(row)
+        when, user = turn_and_follower(row)
         forgotten = [ForgetFollower(row.match, user)] if when == END else []
         await sends.store.write([*marks, *forgotten])
 
 
-async def followed_rows(row: OutboxRow, when: str, sends: "Sends") -> list[TellRow]:
-    """Return the rows for followers of what the thread was told: a turn, or the end."""
-    now = sends.matches.clock()
-    followers = await sends.store.followers(row.match)
-    heard = [one for one in followers if when == END or one.hears == "turns"]
-    return [TellRow(row.match, FollowedMessage.name, f"{when}.{one.user}", now) for one in heard]
-
-
-class PollMessage(MessageKind):
-    """A poll among spectators below the message of the first turn, and its end."""
-
-    name, order, is_aside = "poll", 110, True
-
-    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
-        """Return True for a poll whose match is over."""
-        return header.status != "playing" and row.key == ""
-
-    async def send(self, job: Job, sends: "Sends") -> None:
-        """Post the poll where polls are allowed, or close it."""
-        row, channel, now = job.row, job.header.thread_id, sends.matches.clock()
-        if row.key == END_OF_POLL:
-            await self._close(job, sends)
-            return
-        turns = [one for one in job.rows if one.kind == "turn"]
-        is_told = any(turn.state == "told" for turn in turns)
-        if not is_told and (waits := [turn.due_at for turn in turns if turn.state in PENDING]):
-            raise NotYet(max(min(waits), now + 1.0))
-        if not is_told or channel is None or not sends.threads.permissions.allows_polls(channel):
-            await sends.states.drop(row)
-            return
-        async with sends.lane(channel):
-            ballot = await sends.announcer.poll(job.header)
-            # A lost match may have asked the same before the first turn of this one was told.
-            after = min((turn.message_id for turn in turns if turn.message_id is not None), default=None)
-            message = await sends.wire.find_poll(channel, ballot.question, after=after) if row.tries else None
-            if message is None:
-                await sends.states.begin(row)
-                message = await sends.wire.post(channel, ballot, sends.nonce(job, channel))
-            await sends.told(row, message, was=PENDING)
-
-    async def _close(self, job: Job, sends: "Sends") -> None:
-        """Show what was voted; a poll that is closed already stays so."""
-        row, channel, told = job.row, job.header.thread_id, job.row_of(self.name, "")
-        if channel is None or told is None or told.message_id is None:
-            await sends.states.drop(row)
-            return
-        await sends.states.begin(row)
-        await sends.wire.end_poll(channel, told.message_id)
-        await sends.told(row, told.message_id)
-
-
 def _is_followed(row: OutboxRow, mark: str) -> IsIt:
-    return lambda ids: belongs(ids, row.match, "j", mark)
+    return lambda ids: belongs(ids, row.match, VERB, mark)
+
+
+def turn_and_follower(row: OutboxRow) -> tuple[str, UserId]:
+    """Return the turn, or END, and the follower of a row."""
+    when, _, user = row.key.partition(".")
+    return when, UserId(int(user))
+
+
+def _tells_same(one: OutboxRow, row: OutboxRow) -> bool:
+    """Return True if `one` is still to be sent and tells another follower the same as `row`."""
+    is_pending = one.kind == FOLLOWED and one.state in ("due", "sending")
+    return is_pending and turn_and_follower(one)[0] == turn_and_follower(row)[0]
+
+
+def _hears(header: Header, follower: Follower, when: str) -> bool:
+    """Return True unless the follower has taken a seat or hears of the end only."""
+    if header.seat_of(follower.user) is not None:
+        return False
+    return when == END or follower.hears == "turns"

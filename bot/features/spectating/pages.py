@@ -1,16 +1,21 @@
-"""How does somebody choose to hear of a match that they do not play?"""
+"""The private page on which spectators choose how to follow a match, and the ways there."""
 
 from bot.announcing.people import People
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.interaction import Interaction
-from bot.matches.model import Follower, HeardIn, Hears, MatchId
+from bot.features.spectating.service import Spectating
+from bot.matches.model import Follower, Header, HeardIn, Hears, MatchId, UserId
 from bot.matches.service import Matches
+from bot.matches.snapshots import SeatSnapshot
+from bot.ui.match.panel import PanelAddition
+from bot.ui.match.watched_lists import MatchList
 from bot.ui.page import Page, Prose, Row, sentence
 from bot.ui.reader import Visit
 from engine.core.game import word
 from engine.core.text import Say
 
+VERB = "j"
 STOP = "stop"
 WAYS: dict[str, tuple[Hears, HeardIn]] = {
     "end-direct": ("end", "direct"),
@@ -21,22 +26,23 @@ WAYS: dict[str, tuple[Hears, HeardIn]] = {
 
 
 class FollowPages:
-    """Private pages about one match; the room of the verb `j`. Every method may raise MatchError."""
+    """Makes the private page of one match. Every method may raise MatchError."""
 
-    def __init__(self, matches: Matches, people: People) -> None:
+    def __init__(self, matches: Matches, people: People, spectating: Spectating) -> None:
         self._matches = matches
         self._people = people
+        self._spectating = spectating
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """The choice, after what was pressed; a button of a public message only opens it."""
         guild_id = interaction.guild_id
         if way := WAYS.get(id.arg):
-            await self._matches.spectating.follow(visit.match, visit.user, *way, guild_id=guild_id)
+            await self._spectating.follow(visit.match, visit.user, *way, guild_id=guild_id)
         elif id.arg == STOP:
-            await self._matches.spectating.unfollow(visit.match, visit.user)
+            await self._spectating.unfollow(visit.match, visit.user)
             header, say = await self._matches.header(visit.match), visit.reader.say()
             return sentence(say(word("follow-stopped", number=str(header.id))))
-        known = await self._matches.spectating.followed(visit.match, visit.user, guild_id=guild_id)
+        known = await self._spectating.followed(visit.match, visit.user, guild_id=guild_id)
         return await self._choice(visit, known)
 
     async def _choice(self, visit: Visit, known: Follower | None) -> Page:
@@ -55,9 +61,33 @@ class FollowPages:
         chosen = "" if known is None else f"{known.hears}-{known.place}"
         buttons = [_way(say, header.id, way, "main" if way == chosen else "plain") for way in WAYS]
         if known is not None:
-            buttons.append(button_to(say, word("button-follow-stop"), "j", header.id, STOP, "grave"))
+            buttons.append(button_to(say, word("button-follow-stop"), VERB, header.id, STOP, "grave"))
         return Page((Prose("\n".join(map(say, lines))), Row(tuple(buttons))))
 
 
+def follow_button(header: Header, say: Say, mark: str = "") -> Button:
+    """Return the button that opens the page. `mark` tells a message from others of its kind."""
+    return button_to(say, word("tell-button-follow"), VERB, header.id, mark)
+
+
+async def follow_on_panel(visit: Visit, snapshot: SeatSnapshot, say: Say) -> PanelAddition:
+    """Return the button for panels that stand in the thread of a match under way."""
+    header = snapshot.header
+    can_follow = visit.is_open and header.guild_id is not None and snapshot.outcome is None
+    return PanelAddition(first=(follow_button(header, say),) if can_follow else ())
+
+
+def followed_list(matches: Matches) -> MatchList:
+    """Return the list of /games with the matches that its reader follows, the latest move first."""
+
+    async def followed(user: UserId) -> list[Header]:
+        return [one for one in await matches.store.followed_by(user) if one.seat_of(user) is None]
+
+    def button(header: Header, say: Say) -> Button:
+        return button_to(say, word("games-follow", number=str(header.id)), VERB, header.id)
+
+    return MatchList(followed, button)
+
+
 def _way(say: Say, match: MatchId, way: str, tone: Tone) -> Button:
-    return button_to(say, word(f"button-follow-{way}"), "j", match, way, tone)
+    return button_to(say, word(f"button-follow-{way}"), VERB, match, way, tone)

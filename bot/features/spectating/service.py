@@ -1,17 +1,17 @@
-"""Who follows a match that they do not play, how do they hear of it, and who may?"""
+"""Following a match: who may, and how they hear of it."""
 
-from bot.matches.loading import Loader
 from bot.matches.model import Follower, Header, HeardIn, Hears, MatchError, MatchId, UserId
 from bot.matches.of_people import ForgetFollower, SaveFollower
+from bot.matches.service import Matches
 from bot.matches.snapshots import must_be_shown
 
 
 class Spectating:
     """Keeps how spectators follow a match. They learn nothing but what everybody sees in the thread."""
 
-    def __init__(self, loader: Loader) -> None:
-        self._loader = loader
-        self._store = loader.store
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+        self._store = matches.store
 
     async def follow(
         self, match: MatchId, user: UserId, hears: Hears, place: HeardIn, *, guild_id: int | None
@@ -30,14 +30,14 @@ class Spectating:
         `guild_id`: where they ask. Raises MatchError where there is nothing to follow for them: their own
         match, what is private, what has not begun or is over, a match of another server.
         """
-        header = await self._loader.header(match)
+        header = await self._matches.header(match)
         known = await self._store.follower(match, user)
         must_be_followable(header, user, known, guild_id)
         return known
 
 
 def must_be_followable(header: Header, user: UserId, known: Follower | None, guild_id: int | None) -> None:
-    """Raises MatchError as `Watching.followed` does. Whoever follows already may say so from anywhere."""
+    """Raises MatchError as `Spectating.followed` does. Whoever follows already may say so from anywhere."""
     is_here = header.guild_id is not None and header.guild_id == guild_id
     if header.seat_of(user) is not None:
         raise MatchError("error-follow-own")

@@ -1,7 +1,7 @@
 """Which matches has somebody, whose move is it there, and since when? The pages of /games."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.announcing.links import link
@@ -14,7 +14,7 @@ from bot.discord_io.interaction import Interaction
 from bot.matches.agenda import Pending, item, urgency
 from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches
-from bot.ui.match.watched_lists import Label, WatchedLists, pager
+from bot.ui.match.watched_lists import Label, MatchList, WatchedLists, pager
 from bot.ui.page import Page, Prose, Row, rows, sentence
 from bot.ui.reader import Reader, Visit
 from engine.core.capabilities import HasStages
@@ -31,9 +31,17 @@ WAITING = ("choose", "turn")
 
 
 class MatchLists:
-    """Shows readers their matches; the room of the verb `l`."""
+    """Shows readers their matches; the room of the verb `l`. `lists`: those of features, by name."""
 
-    def __init__(self, matches: Matches, people: People, drawings: Drawings, label: Label) -> None:
+    def __init__(
+        self,
+        matches: Matches,
+        people: People,
+        drawings: Drawings,
+        label: Label,
+        lists: Mapping[str, MatchList],
+    ) -> None:
+        self.lists = lists
         self._matches = matches
         self._people = people
         self._label = label
@@ -45,11 +53,10 @@ class MatchLists:
 
     async def listed(self, visit: Visit, guild_id: int | None, where: str, number: int = 0) -> Page:
         """A page of the matches that are meant. Raises MatchError where a server is, and this is none."""
-        match where:
-            case "here":
-                return await self._watched.here(visit, guild_id, number)
-            case "followed":
-                return await self._watched.followed(visit, number)
+        if where == "here":
+            return await self._watched.here(visit, guild_id, number)
+        if where in self.lists:
+            return await self._watched.listed(visit, where, self.lists[where], number)
         return await self.page(visit.reader, number)
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:

@@ -238,7 +238,7 @@ class Presenter:
             ways=(
                 *section_buttons(say, snapshot.header.game, _rules_named(notices)),
                 *(button for one in added for button in one.first),
-                *_ways_of_looking(visit, snapshot, say),
+                *_ways_of_looking(snapshot, say),
                 *against.ways,
                 *(button for one in added for button in one.last),
                 *((hint_button(visit.match, say),) if _may_ask(snapshot) else ()),
@@ -333,11 +333,9 @@ def _ordered(snapshot: SeatSnapshot, say: Say) -> Words:
     return Words(tuple(word("tell-name", name=one) for one in done))
 
 
-def _ways_of_looking(visit: Visit, snapshot: SeatSnapshot, say: Say) -> Iterator[Button]:
-    """Ways to follow an open panel, to look back on a match that no thread ends, and to see open piles."""
+def _ways_of_looking(snapshot: SeatSnapshot, say: Say) -> Iterator[Button]:
+    """Yield the ways to look back on a match that no thread ends, and to see open piles."""
     header, is_over = snapshot.header, snapshot.outcome is not None
-    if visit.is_open and header.guild_id is not None and not is_over:
-        yield announce.follow_button(header, say)
     if is_over and (header.daily is not None or header.lesson is not None):
         yield announce.replay_button(header, say)
     if has_open_piles(header.game, snapshot.view):

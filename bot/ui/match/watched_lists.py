@@ -1,14 +1,15 @@
-"""Which matches can somebody watch: those of this server, with their newest boards, and those they follow?"""
+"""The lists of matches that others play: of this server, with boards, and those of features."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 
 from bot.announcing.links import link
 from bot.announcing.people import People
 from bot.background.drawing import Drawings, Watched
 from bot.core.components import NO_MATCH
-from bot.discord_io.buttons import button_to
+from bot.discord_io.buttons import Button, button_to
 from bot.matches.dealing import is_readable
-from bot.matches.model import Header, MatchError
+from bot.matches.model import Header, MatchError, UserId
 from bot.matches.service import Matches
 from bot.ui.match.boards import picture_of
 from bot.ui.page import Block, Page, Prose, rows, sentence
@@ -18,10 +19,18 @@ from engine.core.text import Say
 
 SHOWN = 9
 """As many boards as one picture has room for."""
-FOLLOWED = 12
+LISTED = 12
 
 Label = Callable[[Reader, Header, Sequence[str]], str]
 """A match in a few words: its game, its number, and its players' names by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchList:
+    """A feature's list of matches: those of a user, and the button for each."""
+
+    headers: Callable[[UserId], Awaitable[Sequence[Header]]]
+    button: Callable[[Header, Say], Button]
 
 
 class WatchedLists:
@@ -33,20 +42,17 @@ class WatchedLists:
         self._drawings = drawings
         self._label = label
 
-    async def followed(self, visit: Visit, number: int) -> Page:
-        """What the reader follows, the latest move first, each with the way to change that."""
+    async def listed(self, visit: Visit, where: str, matches: MatchList, number: int) -> Page:
+        """Return a page of a feature's list, which is called `where`."""
         reader, say = visit.reader, visit.reader.say()
-        followed = await self._matches.store.followed_by(visit.user)
-        own = [header for header in followed if header.seat_of(visit.user) is None]
+        own = await matches.headers(visit.user)
         if not own:
-            return sentence(say(word("games-none-followed")))
-        shown, at, pages = _page_of(own, number, FOLLOWED)
+            return sentence(say(word(f"games-none-{where}")))
+        shown, at, pages = _page_of(own, number, LISTED)
         lines = await self._lines(reader, shown)
-        buttons = [
-            button_to(say, word("games-follow", number=str(header.id)), "j", header.id) for header in shown
-        ]
-        title = _titled(word("games-title-followed", count=len(own)), at, pages, say)
-        return Page((_listed(title, lines), *rows(buttons), *pager(at, pages, say, "followed~")))
+        buttons = [matches.button(header, say) for header in shown]
+        title = _titled(word(f"games-title-{where}", count=len(own)), at, pages, say)
+        return Page((_listed(title, lines), *rows(buttons), *pager(at, pages, say, f"{where}~")))
 
     async def here(self, visit: Visit, guild_id: int | None, number: int) -> Page:
         """What is played in this server, the longest waiting first, with the newest board of each.

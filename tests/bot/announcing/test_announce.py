@@ -91,7 +91,7 @@ def test_the_same_turn_once_more_tells_no_news_again_and_calls_nobody() -> None:
 def test_in_french_the_whole_message_is_french() -> None:
     post = announce.turn(scene(*drew(1), locale="fr"), None)
     assert post.content.startswith("Héra et Zeus nº 1, tour 5 : Ana, à vous de jouer contre Ben.")
-    assert [button.label for button in post.buttons] == ["Ma main", "Plateau", "Règles", "Suivre"]
+    assert [button.label for button in post.buttons] == ["Ma main", "Plateau", "Règles"]
 
 
 def test_what_happened_several_times_is_said_once() -> None:

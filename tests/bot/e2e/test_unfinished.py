@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
-from bot.announcing.following import FollowerPosts
 from bot.discord_io.post import Post
+from bot.features.spectating.messages import FollowerPosts
 from bot.matches.model import MatchId
 from bot.matches.proving import Proofs
 from bot.words import words

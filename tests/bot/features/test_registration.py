@@ -105,3 +105,10 @@ def test_a_one_file_feature_registers_all_it_has(tmp_path: Path) -> None:
     assert {"roll", "puzzle"} <= set(result["offered"])
     assert "You rolled a four." in result["pressed"]
     assert "The die shows a four." in result["told"]
+
+
+def test_the_bot_works_without_polls_and_following(tmp_path: Path) -> None:
+    copy = copied(tmp_path)
+    remove(copy, "polls")
+    remove(copy, "spectating")
+    assert "an older version" in played(copy, "j")["pressed"]
