@@ -10,8 +10,9 @@ from pydantic import BaseModel, ValidationError
 from bot.casefold import casefold
 from bot.matches.model import MatchError
 from bot.words import words
-from engine.core.game import GameSpec, Word, word
+from engine.core.game import Word, word
 from engine.core.options import fields_by_name, moot_of, nearest_preset, played
+from engine.core.rules import GameSpec
 from engine.core.text import Say
 
 MAX_SUGGESTIONS = 25

@@ -7,14 +7,14 @@ from typing import Final
 
 from engine.ai.levels import RobotLevel, levels_for
 from engine.ai.robot import Offers, Robot
-from engine.core.capabilities import Mind
-from engine.core.examined import AnyExamined
 from engine.core.lesson import Lesson, read
+from engine.core.mind import Mind
+from engine.core.rules import AnyGame
 
 NAMES: Final = ("hera_zeus", "athena", "hercules")
 """The folders of the games, in the order in which they are offered. All else is found in those folders."""
 
-GAMES: Final[dict[str, AnyExamined]] = {name: import_module(f"engine.games.{name}").GAME for name in NAMES}
+GAMES: Final[dict[str, AnyGame]] = {name: import_module(f"engine.games.{name}").GAME for name in NAMES}
 ROBOTS: Final[dict[str, Robot]] = {
     name: import_module(f"engine.games.{name}.robot").ROBOT
     for name in NAMES

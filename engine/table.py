@@ -18,8 +18,17 @@ from pydantic import BaseModel, ValidationError
 import engine.games
 from engine.ai.robot import Robot
 from engine.core.chance import Chance
-from engine.core.game import Action, AnyGame, Ask, Fact, GameError, GameSpec, Seat, Word, word
+from engine.core.game import (
+    Action,
+    Ask,
+    Fact,
+    GameError,
+    Seat,
+    Word,
+    word,
+)
 from engine.core.options import fields_by_name
+from engine.core.rules import AnyGame, GameSpec
 from engine.core.text import DEFAULT_LOCALE, Say, catalogue_of
 from engine.registry import GAMES, ROBOTS
 from engine.stepping import Read

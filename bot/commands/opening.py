@@ -21,7 +21,8 @@ from bot.ui.starting.play_pages import PlayPages
 from bot.ui.starting.starting import Start, Starting, usual_pace
 from bot.words import words
 from engine.ai.levels import RobotLevel
-from engine.core.game import GameSpec, Words, word
+from engine.core.game import Words, word
+from engine.core.rules import GameSpec
 from engine.core.text import Say
 from engine.registry import GAMES, levels_of
 

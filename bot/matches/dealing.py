@@ -9,10 +9,10 @@ from pydantic import BaseModel, ValidationError
 from bot.matches.model import DRAWN, Header, MatchError, NewerRules, Stored, holder_of
 from bot.matches.store import Store
 from engine.core.chance import Chance
-from engine.core.game import AnyGame
 from engine.core.log import Entry
 from engine.core.match import Match
 from engine.core.proof import seed_of
+from engine.core.rules import AnyGame
 from engine.registry import GAMES
 
 Company = Literal["alone", "rivals", "partners"]

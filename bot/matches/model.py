@@ -6,7 +6,12 @@ from typing import Any, Literal, NewType
 from bot.matches.settings import Reminding
 from bot.matches.time import PaceId, QuietHours, Span
 from engine.ai.levels import RobotLevel
-from engine.core.game import Arg, GameError, Seat, word
+from engine.core.game import (
+    Arg,
+    GameError,
+    Seat,
+    word,
+)
 from engine.core.log import Entry
 from engine.core.scoring import Score
 

@@ -8,11 +8,11 @@ from bot.matches.model import Header, player_of
 from bot.matches.of_match import RateMatch
 from bot.matches.ratings import FAMILIES, Contest, Scored
 from bot.matches.store import Change, Store
-from engine.core.capabilities import CarriesOver
-from engine.core.game import AnyGame, Seat
+from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, counted
 from engine.core.match import Match
 from engine.core.options import played
+from engine.core.rules import AnyGame
 from engine.registry import GAMES
 
 THIRD_TURN = 3
@@ -55,10 +55,8 @@ def has_usual_rules(header: Header) -> bool:
     options = played(game.spec, options_of(header))
     named = (*game.spec.presets.values(), *game.spec.former_presets)
     presets = [game.spec.options.model_validate(chosen) for chosen in named]
-    if isinstance(game, CarriesOver):
-        options = game.carry(options, frozenset())
-        presets = [game.carry(preset, frozenset()) for preset in presets]
-    return options in presets
+    carried = [game.carry(preset, frozenset()) for preset in presets]
+    return game.carry(options, frozenset()) in carried
 
 
 def contest_of(header: Header, turn: int, match: Match, at: float) -> Contest | None:

@@ -8,7 +8,6 @@ from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, U
 from bot.matches.opening import Opening
 from bot.matches.service import Matches
 from bot.matches.store import Conflict
-from engine.core.capabilities import CarriesOver
 from engine.core.game import Outcome, Seat
 
 CameOf = Literal["offered", "waits", "begun", "exists", "otherwise"]
@@ -123,7 +122,7 @@ class Rematches:
         seats = game.seats(options)
         is_alone = len(seats) == 1
         outcome = (await self._matches.table(played.id)).outcome
-        if isinstance(game, CarriesOver) and outcome is not None:
+        if outcome is not None:
             options = game.carry(options, _losers(outcome, len(seats), is_swapped=is_swapped))
         server = None if played.guild_id is None else await self._matches.store.server(played.guild_id)
         return Opening(

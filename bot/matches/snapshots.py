@@ -6,7 +6,13 @@ from typing import Any, NamedTuple
 from bot.matches.lines import LessonStanding, standing_at
 from bot.matches.model import PARTNER, Draft, Header, MatchError, UserId
 from bot.matches.wishes import is_ordered, last_by_hand
-from engine.core.game import Ask, Fact, GameError, Outcome, Seat
+from engine.core.game import (
+    Ask,
+    Fact,
+    GameError,
+    Outcome,
+    Seat,
+)
 from engine.core.hearing import NumberedFact
 from engine.core.log import Act, Resign, counted
 from engine.core.match import Match

@@ -11,10 +11,10 @@ from bot.matches.model import Header, UserId
 from bot.matches.of_people import SaveWishes
 from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.store import Store
-from engine.core.capabilities import HasForced
 from engine.core.game import GameError, Seat
 from engine.core.log import Act, Entry
 from engine.core.match import Match
+from engine.core.rules import Game, overrides
 
 BY = "wish"
 BY_ITSELF = "itself"
@@ -98,7 +98,7 @@ def _has_wishes(header: Header) -> bool:
 
 def _is_answered_for(header: Header) -> bool:
     """Whether anything may be answered for its players."""
-    return _has_wishes(header) or (header.lesson is None and isinstance(game_of(header.game), HasForced))
+    return _has_wishes(header) or (header.lesson is None and overrides(game_of(header.game), Game.forced))
 
 
 def _answers(match: Match, wishes: Mapping[Seat, BaseModel], known: dict[Seat, int]) -> Sequence[Match]:

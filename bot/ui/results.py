@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from bot.announcing.people import People
 from bot.matches.model import NOBODY, UserId
 from bot.words import words
-from engine.core.capabilities import HasScores
 from engine.core.game import Words, word
 from engine.core.scoring import Score
 from engine.registry import GAMES
@@ -16,7 +15,7 @@ SHARE = "share"
 def score_words(game: str, score: Score) -> Words:
     """A score as a list: "7 of 12 trials, 41 turns and 5 Wounds"."""
     scored = GAMES[game]
-    assert isinstance(scored, HasScores)
+    assert scored.scoring
     pairs = zip(scored.scoring.counts, score, strict=True)
     return Words(
         tuple(word(f"count-{count.id}", count=number, most=count.most or 0) for count, number in pairs)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from engine.ai.search import Budget, Judged, Search
-from engine.core.capabilities import DrawsLots
 from engine.core.chance import Chance
 from engine.core.game import Fact
 
@@ -43,7 +42,7 @@ def hint(search: Search, view: Any, history: Sequence[Fact], budget: Budget, dic
         return None
     best, *others = found
     if not best.visits or not others:
-        return Hint(best.plan, untried="lot" if isinstance(search.mind, DrawsLots) else "best")
+        return Hint(best.plan, untried="lot" if search.mind.draws_lots else "best")
     return Hint(best.plan, _percent(best), best.visits, others[0].plan, _percent(others[0]))
 
 

@@ -11,9 +11,10 @@ from typing import Any, Final, Literal, TypeVar, get_args
 
 from engine.ai.robot import Robot, dice_for
 from engine.ai.search import Budget, Search
-from engine.core.capabilities import DrawsLots, Foresight, Mind
 from engine.core.chance import Chance
-from engine.core.game import AnyGame, Fact
+from engine.core.game import Fact
+from engine.core.mind import Foresight, Mind
+from engine.core.rules import AnyGame
 
 T = TypeVar("T")
 
@@ -69,9 +70,9 @@ def at_once(
     return (robot.decide(view, legal, chance),)
 
 
-def drawn(game: AnyGame, mind: object, view: Any, chance: Chance) -> tuple[str, ...]:
+def drawn(game: AnyGame, mind: Mind | None, view: Any, chance: Chance) -> tuple[str, ...]:
     """What a `Mind` draws by lot for whoever sees this, in notation; nothing where it draws none."""
-    if not isinstance(mind, DrawsLots):
+    if mind is None or not mind.draws_lots:
         return ()
     world = game.imagine(view, dice_for(chance, "drawn"))
     return tuple(action.notation for action in mind.draw(world, view.seat, dice_for(chance, "lot")))

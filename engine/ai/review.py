@@ -6,9 +6,9 @@ from typing import Any, Final, NamedTuple
 from engine.ai.robot import dice_for
 from engine.ai.search import Search
 from engine.ai.thought import ActionLine, Budget
-from engine.core.capabilities import RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
+from engine.core.mind import RivalMind
 
 
 class Care(NamedTuple):

@@ -16,9 +16,15 @@ from typing import Any, Final
 
 from engine.ai.robot import dice_for
 from engine.ai.thought import Budget, Judged, Purse, Worlds, carry_out
-from engine.core.capabilities import RivalMind
 from engine.core.chance import Chance
-from engine.core.game import Action, AnyGame, Ask, Fact, Seat
+from engine.core.game import (
+    Action,
+    Ask,
+    Fact,
+    Seat,
+)
+from engine.core.mind import RivalMind
+from engine.core.rules import AnyGame
 
 BOLDNESS: Final = 0.3  # of the bounds: how much is tried that has not done well so far
 CUSTOM: Final = 0.5  # how much of what follows a plan is done by custom, and not for having done well

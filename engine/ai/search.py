@@ -15,9 +15,10 @@ from typing import Any, Final, NamedTuple
 from engine.ai.rivals import Rivals
 from engine.ai.robot import dice_for
 from engine.ai.thought import ActionLine, Budget, Judged, Purse, Worlds, carry_out
-from engine.core.capabilities import CountsTurns, DrawsLots, KnowsLuck, Mind, Recommends, RivalMind
 from engine.core.chance import Chance
-from engine.core.game import Action, AnyGame, Fact, Seat
+from engine.core.game import Action, Fact, Seat
+from engine.core.mind import Mind, RivalMind
+from engine.core.rules import AnyGame
 
 __all__ = ["Budget", "Judged", "Search"]
 
@@ -100,7 +101,7 @@ class Search:
         seat: Seat = view.seat
         worlds = Worlds(self.game, self.mind, view, history, dice)
         world, _ = worlds.world(0)
-        if budget.by_luck and isinstance(self.mind, KnowsLuck) and self.mind.is_lucky(world):
+        if budget.by_luck and self.mind.is_lucky(world):
             budget = budget._replace(playouts=budget.by_luck)
         plans = self._plans(world, seat, budget, dice)
         tried = [Tried(plan, order, budget.haste) for order, plan in enumerate(plans)]
@@ -111,8 +112,6 @@ class Search:
 
     def recommended(self, view: Any, dice: Chance) -> ActionLine:
         """Return what the game recommends to the seat whose view this is, in notation; often nothing."""
-        if not isinstance(self.mind, Recommends):
-            return ()
         world = self.game.imagine(view, dice_for(dice, "recommended"))
         return tuple(action.notation for action in self.mind.recommended(world, view.seat))
 
@@ -145,9 +144,9 @@ class Search:
     def _plans(self, world: Any, seat: Seat, budget: Budget, dice: Chance) -> Sequence[Sequence[Action]]:
         if not self.game.legal_actions(world, seat):
             return ()
-        if isinstance(self.mind, Recommends) and (recommended := self.mind.recommended(world, seat)):
+        if recommended := self.mind.recommended(world, seat):
             return (recommended,)
-        if isinstance(self.mind, DrawsLots) and (lot := self.mind.draw(world, seat, dice)):
+        if lot := self.mind.draw(world, seat, dice):
             return (lot,)
         return self.mind.plans(world, seat, budget.width)
 
@@ -184,14 +183,11 @@ class Search:
         for step in range(LONGEST_PLAYOUT):
             asks = game.asks(state)
             if not asks or mind.horizon(state) >= end:
-                return Played(mind.value(state)[seat], self._turns(state) - self._turns(world))
+                return Played(mind.value(state)[seat], mind.turns(state) - mind.turns(world))
             asked = next((ask.seat for ask in asks if ask.is_missing), asks[0].seat)
             strayed = _strayed(mind, state, asked, strays, step) if strays and asked == seat else None
             carry_out(game, state, asked, strayed or mind.plans(state, asked, 1)[0], chance)
         raise RuntimeError("a playout comes to no end")
-
-    def _turns(self, state: Any) -> int:
-        return self.mind.turns(state) if isinstance(self.mind, CountsTurns) else 0
 
     def _judged(self, tried: Tried, world: Any, seat: Seat, dice: Chance) -> Judged:
         state = world.copy()

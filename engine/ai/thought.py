@@ -9,9 +9,10 @@ from math import inf
 from typing import Any, NamedTuple
 
 from engine.ai.robot import dice_for
-from engine.core.capabilities import DealsAsPlayersDo, Mind
 from engine.core.chance import Chance
-from engine.core.game import Action, AnyGame, Fact, Seat
+from engine.core.game import Action, Fact, Seat
+from engine.core.mind import Mind
+from engine.core.rules import AnyGame
 
 ActionLine = tuple[str, ...]
 """Actions that one seat takes in order, in notation."""
@@ -71,8 +72,7 @@ class Worlds:
         while len(self._found) <= number:
             dice = dice_for(self._dice, "world", len(self._found))
             world = self._game.imagine(self._view, dice)
-            if isinstance(self._mind, DealsAsPlayersDo):
-                world = self._mind.redeal(world, self._view, self._history, dice)
+            world = self._mind.redeal(world, self._view, self._history, dice)
             self._found.append((world, self._mind.likelihood(world, self._history)))
         return self._found[number]
 

@@ -1,16 +1,12 @@
-"""What is a game made of? Seats, actions, facts, questions, outcomes, the Game protocol and the errors.
+"""The parts of a game: seats, actions, facts, questions, outcomes and the errors.
 
 What is made by the hundred for each press, words and what holds them, are named tuples: they are made in half
 the time of a frozen dataclass, and a sentence that was said before is found by its word in a third of it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, NamedTuple, NewType, Protocol, Self, TypeVar
-
-from pydantic import BaseModel
-
-from engine.core.chance import Chance
+from typing import ClassVar, Literal, NamedTuple, NewType, Protocol
 
 Seat = NewType("Seat", int)
 
@@ -112,7 +108,7 @@ class Step(NamedTuple):
     `question` asks for this step and its siblings ("Which card?"). `is_usual` marks the answer that most
     people give: it is merged into the level above. `icon` names an emblem of the game. `zone` names what the
     answer is one of where the seat's picture numbers it, such as the cards of the hand: whoever answers is
-    then shown the number, too (`engine.core.capabilities.HasNumbers`).
+    then shown the number, too (`engine.core.rules.Game.numbered`).
     """
 
     key: str
@@ -209,140 +205,3 @@ class NotOver(GameError):
 
     def __init__(self) -> None:
         super().__init__(word("error-not-over"))
-
-
-# --- the protocol ------------------------------------------------------------------------------------------
-
-
-class State(Protocol):
-    """What a game's hidden state must offer. Its repr hides contents.
-
-    `ruleset`: the rules this match is played by. Where newer ones would change a replay, they ask for it.
-    """
-
-    ruleset: int
-
-    def copy(self) -> Self:
-        """An independent copy."""
-
-
-StateT = TypeVar("StateT", bound=State)
-OptionsT_contra = TypeVar("OptionsT_contra", bound=BaseModel, contravariant=True)
-WishesT_contra = TypeVar("WishesT_contra", bound=BaseModel, contravariant=True)
-ActionT = TypeVar("ActionT", bound=Action)
-TableViewT = TypeVar("TableViewT")
-SeatViewT = TypeVar("SeatViewT")
-
-Drafts = Literal["own", "partners", "open"]
-
-
-class Moot(NamedTuple):
-    """An option whose value changes nothing with the others chosen.
-
-    `value`: what it comes to. `why`: the reason, in words.
-    """
-
-    option: str
-    value: Any
-    why: Word
-
-
-def no_moots(options: Any) -> Sequence[Moot]:  # noqa: ARG001  every value has its effect
-    """Return nothing: every option has an effect, whatever the others are."""
-    return ()
-
-
-@dataclass(frozen=True, slots=True)
-class GameSpec:
-    """What a game is called and what may be chosen.
-
-    `options` is the model of the rules that a host may choose, every field with a default; `presets` names
-    sets of them, the first being the usual one. `wishes` is the model of a player's standing orders.
-    `seats` are ids whose words are `seat-<id>` in the catalogue. `moots` finds what has no effect in a set of
-    options; no preset holds any. `former_presets` are sets that had a name once: matches by them stay rated.
-    `is_final`: what is sent stays, even if its players agreed to take it back.
-    """
-
-    id: str
-    ruleset: int
-    seats: tuple[str, ...]
-    options: type[BaseModel]
-    wishes: type[BaseModel]
-    presets: dict[str, dict[str, Any]]
-    moots: Callable[[Any], Sequence[Moot]] = no_moots
-    former_presets: tuple[dict[str, Any], ...] = ()
-    is_final: bool = False
-
-
-class Game(Protocol[StateT, OptionsT_contra, WishesT_contra, ActionT, TableViewT, SeatViewT]):
-    """The rules of one game: pure functions over its state. Every implementation is stateless.
-
-    What only some games have stands in `engine.core.capabilities`, what tests ask in `engine.core.examined`.
-    """
-
-    @property
-    def spec(self) -> GameSpec:
-        """Name, options, seats."""
-
-    def seats(self, options: OptionsT_contra) -> tuple[str, ...]:
-        """The seats a match with these options has, in order."""
-
-    def drafts(self, options: OptionsT_contra) -> Drafts:
-        """Who may see what a seat has laid out but not committed."""
-
-    def deal(self, options: OptionsT_contra, chance: Chance, *, ruleset: int = ...) -> StateT:
-        """Return the state in which a match under this ruleset begins; by default under the newest."""
-
-    def written(self, state: StateT) -> str:
-        """The readable one-line notation of a whole state, hidden cards included: digests are made of it."""
-
-    def asks(self, state: StateT) -> tuple[Ask, ...]:
-        """Who must decide now; empty when the match has ended."""
-
-    def legal_actions(self, state: StateT, seat: Seat) -> Sequence[ActionT]:
-        """Every action `seat` may take now, in a stable order; empty when it is not asked."""
-
-    def refusals(self, state: StateT, seat: Seat) -> Sequence[Refusal]:
-        """What `seat` might expect to be able to do now and may not, each with its §."""
-
-    def refusal(self, state: StateT, seat: Seat, action: ActionT) -> Refusal:
-        """Why this action is not legal now. Only for an action that is not."""
-
-    def wished(self, state: StateT, seat: Seat, wishes: WishesT_contra) -> ActionT | None:
-        """What a stored wish answers at once."""
-
-    def fallback(self, state: StateT, seat: Seat) -> ActionT | None:
-        """What stands for an absent seat; None where nothing may be assumed."""
-
-    def is_quiet(self, state: StateT, seat: Seat, action: ActionT) -> bool:
-        """Whether the action tells the actor nothing new, draws no chance and ends nothing."""
-
-    def apply(
-        self, state: StateT, seat: Seat, action: ActionT, chance: Chance, tell: Tell | None = None
-    ) -> None:
-        """Changes `state` in place by a legal action; `tell` takes the facts, None in search."""
-
-    def outcome(self, state: StateT) -> Outcome | None:
-        """How the match ended, None while it goes on."""
-
-    def table_view(self, state: StateT) -> TableViewT:
-        """What a spectator may know."""
-
-    def seat_view(self, state: StateT, seat: Seat) -> SeatViewT:
-        """What `seat` may know; contains a table view."""
-
-    def reveal(self, states: Sequence[StateT], end: StateT) -> object:
-        """What was hidden, for everybody to see when a match is over; None where nothing was.
-
-        `states`: the positions from the deal to the one before the action that decided, in order; `end`: the
-        one that action led to, or the last of them where people ended the match.
-        """
-
-    def imagine(self, view: TableViewT | SeatViewT, chance: Chance) -> StateT:
-        """A full state that the observer with this view cannot tell from the real one."""
-
-    def parse(self, notation: str) -> ActionT:
-        """The action so written, context-free. Raises BadNotation, whatever it is given."""
-
-
-AnyGame = Game[Any, Any, Any, Any, Any, Any]

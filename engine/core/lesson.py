@@ -13,9 +13,10 @@ from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict
 
-from engine.core.game import AnyGame, Seat, Word, word
+from engine.core.game import Seat, Word, word
 from engine.core.log import Act, counted
 from engine.core.match import Match
+from engine.core.rules import AnyGame
 
 FILE: Final = "lesson.toml"
 """The room of a game's folder."""

@@ -11,11 +11,9 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from engine.core.capabilities import HasForced, HasHighlights, HasNumbers, HasScores, Mind
 from engine.core.chance import Chance
 from engine.core.game import (
     Action,
-    AnyGame,
     Ask,
     BadNotation,
     Fact,
@@ -31,6 +29,8 @@ from engine.core.hearing import NumberedFact, ToldFact, heard
 from engine.core.highlights import Highlights, Passed, Remembered
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack, counted
 from engine.core.menu import Menu, menu
+from engine.core.mind import Mind
+from engine.core.rules import AnyGame, Game, overrides
 from engine.core.scoring import Score
 from engine.core.settling import settled
 
@@ -174,7 +174,7 @@ class Match:
 
     def score(self) -> Score:
         """How far the match has come, by its game's counts; empty where it has none."""
-        return self.game.scoring.score(self.table_view()) if isinstance(self.game, HasScores) else ()
+        return self.game.scoring.score(self.table_view()) if self.game.scoring else ()
 
     def reveal(self) -> Any:
         """What was hidden, as the game shows it to everybody when the match is over. Raises NotOver."""
@@ -212,14 +212,14 @@ class Match:
         outcome = self.outcome()
         if outcome is None:
             raise NotOver
-        if not isinstance(self.game, HasHighlights):
+        if not overrides(self.game, Game.highlights):
             return Highlights()
         told, passed, turn = self.told(None, *self.seats), list[Passed](), 0
         for count, (now, positions) in enumerate(zip(self.stepwise(), self._positions(), strict=True)):
             facts = tuple(one.fact for one in told.get(count - 1, ()))
             passed.append(Passed(count, turn, now._state.copy(), facts, positions[:-1]))
             turn = now.asks()[0].turn if now.asks() else turn
-        return self.game.highlights(passed, outcome)
+        return self.game.highlights(passed, outcome) or Highlights()
 
     def chances(self, mind: Mind) -> list[tuple[int, int, tuple[float, ...]]]:
         """What this mind thinks of every position at which it judges well: where a turn or a stage begins.
@@ -265,9 +265,7 @@ class Match:
     def menu(self, seat: Seat) -> Menu:
         """The legal actions as questions, what they choose with the numbers of the seat's picture."""
         legal = self.legal(seat)
-        if not legal or not isinstance(self.game, HasNumbers):
-            return menu(legal)
-        return menu(legal, self.game.numbered(self.seat_view(seat)))
+        return menu(legal, self.game.numbered(self.seat_view(seat))) if legal else menu(legal)
 
     def is_quiet(self, seat: Seat, notation: str) -> bool:
         """Whether a legal action goes into the draft rather than being committed."""
@@ -280,9 +278,7 @@ class Match:
 
     def forced(self, seat: Seat) -> str | None:
         """The notation of the one action left to this seat, where everybody knows that it has no other."""
-        if self.outcome() or not isinstance(self.game, HasForced):
-            return None
-        action = self.game.forced(self._state, seat)
+        action = None if self.outcome() else self.game.forced(self._state, seat)
         return action.notation if action else None
 
     def fallback(self, seat: Seat) -> str | None:

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
-from engine.core.game import GameSpec, Moot
+from engine.core.rules import GameSpec, Moot
 
 OptionsT = TypeVar("OptionsT", bound=BaseModel)
 

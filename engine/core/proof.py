@@ -13,7 +13,6 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from engine.core.game import (
-    AnyGame,
     BadNotation,
     GameError,
     MatchOver,
@@ -25,6 +24,7 @@ from engine.core.game import (
 )
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 from engine.core.match import Match
+from engine.core.rules import AnyGame
 
 FORMAT = 1
 MOST_BYTES = 8_000_000

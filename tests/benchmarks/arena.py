@@ -24,9 +24,9 @@ from pydantic import BaseModel
 from engine.ai.levels import RobotLevel, at_once, budget_of, noticed, overlooked_at
 from engine.ai.robot import Robot
 from engine.ai.search import Budget, Search
-from engine.core.capabilities import HasScores
 from engine.core.chance import Chance
-from engine.core.game import AnyGame, Fact, Seat
+from engine.core.game import Fact, Seat
+from engine.core.rules import AnyGame
 from engine.registry import GAMES, MINDS, ROBOTS
 from tests.benchmarks.reading import reader
 
@@ -230,7 +230,7 @@ def play(
     shares = tuple((Seat(seat) in winners) / max(1, len(winners)) for seat in range(len(players)))
     if not winners and not is_one_side(game, options):
         shares = (1 / len(players),) * len(players)
-    score = game.scoring.score(game.table_view(state)) if isinstance(game, HasScores) else ()
+    score = game.scoring.score(game.table_view(state)) if game.scoring else ()
     return Played(shares, score, log)
 
 

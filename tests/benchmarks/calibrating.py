@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from engine.core.capabilities import DrawsLots
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.registry import GAMES, MINDS
@@ -46,7 +45,7 @@ def positions(game_id: str, number: int) -> Iterator[tuple[float, float]]:
     while (asks := game.asks(state)) and count < LONGEST:
         seat = next((ask.seat for ask in asks if ask.is_missing), asks[0].seat)
         mine = Chance(dice.pick(1 << 62, "decision", count).to_bytes(8, "big"))
-        line = mind.draw(state, seat, mine) if isinstance(mind, DrawsLots) else ()
+        line = mind.draw(state, seat, mine)
         for action in line or mind.plans(state, seat, 1)[0]:
             game.apply(state, seat, action, chance)
             count += 1
@@ -56,7 +55,7 @@ def positions(game_id: str, number: int) -> Iterator[tuple[float, float]]:
     outcome = game.outcome(state)
     winners = outcome.winners if outcome else ()
     # Who is alone, or together, has lost where nobody won; rivals have half of it.
-    won = float(Seat(0) in winners) if winners or not isinstance(mind, DrawsLots) else 0.5
+    won = float(Seat(0) in winners) if winners or not mind.draws_lots else 0.5
     yield from ((each, won) for each in said)
 
 

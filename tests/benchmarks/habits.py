@@ -16,7 +16,8 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from engine.core.chance import Chance
-from engine.core.game import AnyGame, Seat
+from engine.core.game import Seat
+from engine.core.rules import AnyGame
 from engine.games.athena.cards import FIGHTERS
 from engine.games.hera_zeus.cards import KINDS
 from engine.registry import GAMES

@@ -11,12 +11,12 @@ from time import process_time
 from PIL.Image import Dither, Image, Quantize
 
 import engine.games
+from engine.core.rules import AnyGame
 from engine.core.text import catalogue_of
 from render.paint import drawn, png
 from render.picture import Picture
 from render.registry import DRAWINGS
 from tests.benchmarks.measure import Row
-from tests.conformance.plays import AnyGame
 
 WARM_ROUNDS = 7
 COLD_STARTS = 5

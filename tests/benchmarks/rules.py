@@ -6,7 +6,8 @@ from typing import Any
 import chess
 
 from engine.core.chance import Chance
-from engine.core.game import Action, AnyGame, Fact, Seat
+from engine.core.game import Action, Fact, Seat
+from engine.core.rules import AnyGame
 from tests.benchmarks.measure import Row, compare, timed
 
 ACTIONS = 1500

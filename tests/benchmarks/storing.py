@@ -21,9 +21,10 @@ from bot.storage.changes import statements
 from bot.storage.connection import PRAGMAS
 from bot.storage.files import backup
 from bot.storage.store import SqliteStore
-from engine.core.game import AnyGame, Seat
+from engine.core.game import Seat
 from engine.core.match import Match
 from engine.core.proof import seed_of
+from engine.core.rules import AnyGame
 from tests.benchmarks.measure import Row, compare
 
 COMMITS = 20

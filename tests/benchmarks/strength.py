@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from engine.ai.levels import LEVELS
-from engine.core.capabilities import HasScores
-from engine.core.game import AnyGame
+from engine.core.rules import AnyGame
 from engine.core.scoring import Score
 from engine.registry import GAMES
 from tests.benchmarks import keeping
@@ -144,7 +143,7 @@ def _alone(row: Row, number: int, effort: Effort) -> float:
 
 def better(game: AnyGame, mine: Score, other: Score) -> float:
     """1 where the first score is the better one by the game's own order, 0 where the other, else a half."""
-    assert isinstance(game, HasScores)
+    assert game.scoring
     one, two = game.scoring.rank(mine), game.scoring.rank(other)
     return 0.5 if one == two else float(one < two)
 

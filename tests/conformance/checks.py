@@ -7,9 +7,15 @@ from random import Random
 from typing import Any
 
 from engine.core.chance import Chance
-from engine.core.game import MAX_NOTATION, Action, Fact, Seat
+from engine.core.game import (
+    MAX_NOTATION,
+    Action,
+    Fact,
+    Seat,
+)
 from engine.core.menu import Menu, menu
-from tests.conformance.plays import AnyGame, Moment, Never, any_action, any_model
+from engine.core.rules import AnyGame
+from tests.conformance.plays import Moment, Never, any_action, any_model
 
 DICE = Chance(b"the same dice for every trial")
 LONGEST_LINE = 400  # actions of one seat while it is asked together with others

@@ -2,8 +2,9 @@
 
 import pytest
 
+from engine.core.rules import AnyGame
 from engine.registry import GAMES
-from tests.conformance.plays import AnyGame, Run
+from tests.conformance.plays import Run
 
 MATCHES = 24
 # Where the long tests are left out.

@@ -9,11 +9,17 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.core.capabilities import HasForced
-from engine.core.game import Action, Fact, GameError, Place, Seat
+from engine.core.game import (
+    Action,
+    Fact,
+    GameError,
+    Place,
+    Seat,
+)
 from engine.core.menu import menu
+from engine.core.rules import AnyGame, Game, overrides
 from tests.conformance.checks import DICE, demand, imagined
-from tests.conformance.plays import AnyGame, Moment, values
+from tests.conformance.plays import Moment, values
 from tests.conformance.wrapped import match_from
 
 WORLDS = 5
@@ -54,7 +60,7 @@ def seen_by(game: AnyGame, state: Any, observer: Seat | None, tried: Sequence[Ac
 
 def _forced(game: AnyGame, state: Any) -> list[Any]:
     """What each seat does by itself: that it comes unasked is seen by everybody."""
-    forced = game.forced if isinstance(game, HasForced) else None
+    forced = game.forced if overrides(game, Game.forced) else None
     return [forced(state, ask.seat) for ask in game.asks(state)] if forced else []
 
 

@@ -8,7 +8,8 @@ from typing import Any
 from engine.core.game import Fact, Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 from engine.core.match import Match
-from tests.conformance.plays import LONGEST, AnyGame, Run, any_action, any_options, named
+from engine.core.rules import AnyGame
+from tests.conformance.plays import LONGEST, Run, any_action, any_options, named
 
 KEY = b"the key of every digest in tests"
 BY = ("person", "wish", "fallback", "robot/any/1")

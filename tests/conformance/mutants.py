@@ -6,7 +6,17 @@ from typing import Any, ClassVar
 from zlib import crc32
 
 from engine.core.chance import Chance
-from engine.core.game import Action, Ask, Fact, Place, Refusal, Seat, Step, Tell, word
+from engine.core.game import (
+    Action,
+    Ask,
+    Fact,
+    Place,
+    Refusal,
+    Seat,
+    Step,
+    Tell,
+    word,
+)
 from tests.conformance.leaks import content
 from tests.conformance.wrapped import Wrapped
 

@@ -8,9 +8,9 @@ from typing import Any, get_args, get_origin
 
 from pydantic import BaseModel
 
-from engine.core.capabilities import CarriesOver
 from engine.core.chance import Chance
-from engine.core.game import AnyGame, Fact, Seat
+from engine.core.game import Fact, Seat
+from engine.core.rules import AnyGame
 
 MATCHES = 20
 EXAMPLES = 2
@@ -38,9 +38,8 @@ def do_differ(game: AnyGame, one: BaseModel, other: BaseModel, *, matches: int =
 
 
 def _carried(game: AnyGame, one: BaseModel, other: BaseModel) -> Iterator[tuple[BaseModel, BaseModel]]:
-    if isinstance(game, CarriesOver):
-        for seat in range(len(game.seats(one))):
-            yield game.carry(one, frozenset({Seat(seat)})), game.carry(other, frozenset({Seat(seat)}))
+    for seat in range(len(game.seats(one))):
+        yield game.carry(one, frozenset({Seat(seat)})), game.carry(other, frozenset({Seat(seat)}))
 
 
 def _differs(game: AnyGame, one: BaseModel, other: BaseModel, number: int) -> bool:

@@ -10,11 +10,11 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import BaseModel
 
 from engine.core.chance import Chance
-from engine.core.examined import AnyExamined
 from engine.core.game import Action, Seat
+from engine.core.rules import AnyGame
 from engine.registry import GAMES, ROBOTS
 
-AnyGame = AnyExamined
+AnyGame = AnyGame
 
 # No game of ours is longer by far; a match that reaches it would go on for ever. Partners who play all twelve
 # trials of Hercules well come to some 5000.

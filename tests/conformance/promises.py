@@ -9,13 +9,13 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from engine.core.capabilities import CarriesOver, HasCards, HasDaily, HasLayouts, HasScores, HasStages
+from engine.core.rules import AnyGame, Game, overrides
 from engine.core.text import keys
 from engine.registry import LESSONS, ROBOTS
 from render.picture import ALT_LIMIT, DrawsCards, Picture
 from render.registry import DRAWINGS
 from tests.conformance import saying
-from tests.conformance.plays import AnyGame, Moment, play
+from tests.conformance.plays import Moment, play
 from tests.conformance.test_golden import ends_kept, ends_named
 from tests.conformance.test_readmes import numbered, shown
 
@@ -119,22 +119,22 @@ def fallback(game: AnyGame) -> bool:
 
 def layouts(game: AnyGame) -> bool:
     """A whole layout is laid at once."""
-    return isinstance(game, HasLayouts)
+    return game.layout is not None
 
 
 def scores(game: AnyGame) -> bool:
     """Runs are compared."""
-    return isinstance(game, HasScores)
+    return game.scoring is not None
 
 
 def daily(game: AnyGame) -> bool:
     """There is a run that everybody may play once a day."""
-    return isinstance(game, HasDaily)
+    return game.daily is not None
 
 
 def stages(game: AnyGame) -> bool:
     """One may say how far a match has come."""
-    return isinstance(game, HasStages)
+    return overrides(game, Game.standing)
 
 
 def lesson(game: AnyGame) -> bool:
@@ -144,12 +144,12 @@ def lesson(game: AnyGame) -> bool:
 
 def cards(game: AnyGame) -> bool:
     """Each card can be looked up, with its picture and what beats it."""
-    return isinstance(game, HasCards) and isinstance(DRAWINGS[game.spec.id], DrawsCards)
+    return bool(game.card_facts()) and isinstance(DRAWINGS[game.spec.id], DrawsCards)
 
 
 def carried_over(game: AnyGame) -> bool:
     """A rematch depends on how the match before it ended."""
-    return isinstance(game, CarriesOver)
+    return overrides(game, Game.carry)
 
 
 PROMISES: Final[Mapping[str, Callable[[AnyGame], bool]]] = {

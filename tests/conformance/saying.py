@@ -7,10 +7,19 @@ from functools import cache
 from pathlib import Path
 
 import engine.games
-from engine.core.game import Action, Arg, Fact, Player, Seat, Word, Words
+from engine.core.game import (
+    Action,
+    Arg,
+    Fact,
+    Player,
+    Seat,
+    Word,
+    Words,
+)
+from engine.core.rules import AnyGame
 from engine.core.text import CORE_TEXT, DERIVED, Catalogue
 from tests.conformance.checks import DICE, demand, imagined
-from tests.conformance.plays import AnyGame, Moment
+from tests.conformance.plays import Moment
 from tests.pseudo import pseudo
 
 PSEUDO = "en-XA"

@@ -14,6 +14,7 @@ from bot.words import words
 from engine.core.game import Seat
 from engine.core.match import Match
 from engine.core.menu import Menu
+from engine.core.rules import AnyGame
 from engine.core.text import Say
 from render.display import lines
 from render.paint import png
@@ -21,7 +22,7 @@ from render.picture import Drawing, Picture
 from render.registry import DRAWINGS
 from tests.conformance.checks import imagined
 from tests.conformance.leaks import TYPED_ACTIONS, compare
-from tests.conformance.plays import AnyGame, Moment
+from tests.conformance.plays import Moment
 from tests.conformance.wrapped import match_from
 
 LOCALES = ("en", "fr")

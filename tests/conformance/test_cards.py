@@ -16,9 +16,9 @@ from bot.ui.reader import Reader
 from bot.ui.reading.card_pages import CardPages, card_meant, offered_cards
 from bot.ui.sections import is_foreign, sections
 from bot.words import folder, words
-from engine.core.capabilities import CardFacts, HasCards
 from engine.core.game import Word, word
 from engine.core.menu import Choice, Menu, menu
+from engine.core.rules import AnyGame, CardFacts
 from engine.core.text import keys
 from engine.registry import GAMES
 from render.display import size_of
@@ -27,21 +27,20 @@ from render.picture import ALT_LIMIT, DrawsCards
 from render.registry import DRAWINGS
 from render.sprites.cards import name_width
 from render.sprites.lettering import fitted
-from tests.conformance.plays import AnyGame, play
+from tests.conformance.plays import play
 
 LOCALES = ("en", "fr")
 PHONE_PX = 400
 NAME_PX = 20
 
 
-@pytest.fixture(params=[id for id in sorted(GAMES) if isinstance(GAMES[id], HasCards)])
+@pytest.fixture(params=[id for id in sorted(GAMES) if GAMES[id].card_facts()])
 def game(request: pytest.FixtureRequest) -> AnyGame:
     """Every game whose cards are looked up."""
     return GAMES[request.param]
 
 
 def facts_of(game: AnyGame) -> tuple[CardFacts, ...]:
-    assert isinstance(game, HasCards)
     return game.card_facts()
 
 
@@ -164,7 +163,6 @@ def named_in(said: Word) -> Iterator[str]:
 
 def said(game: str, id: str) -> str:
     played = GAMES[game]
-    assert isinstance(played, HasCards)
     say = words(game).speaker("en")
     facts = next(each for each in played.card_facts() if each.id == id)
     return "\n".join(say(line) for line in (*facts.copies, *facts.lines)).replace("**", "")

@@ -6,9 +6,15 @@ from typing import Any, ClassVar
 import pytest
 
 from engine.core.chance import Chance
-from engine.core.game import Action, Seat, Step, Tell
+from engine.core.game import (
+    Action,
+    Seat,
+    Step,
+    Tell,
+)
+from engine.core.rules import AnyGame
 from tests.conformance import checks
-from tests.conformance.plays import AnyGame, Check, Run, each_moment
+from tests.conformance.plays import Check, Run, each_moment
 from tests.conformance.wrapped import Wrapped, changing
 
 

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import pytest
 
 from engine.core.copying import Copied, Exactly
-from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+from engine.core.rules import AnyGame
+from tests.conformance.plays import Moment, Run, each_moment
 
 
 def things(state: Any) -> Iterator[Any]:

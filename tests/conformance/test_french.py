@@ -6,10 +6,11 @@ import pytest
 
 import bot
 import engine
+from engine.core.rules import AnyGame
 from tests.conformance import saying
 from tests.conformance.checks import demand
 from tests.conformance.french import bare_names, faults, said, written
-from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+from tests.conformance.plays import Moment, Run, each_moment
 
 ROOTS = (Path(bot.__path__[0]), Path(engine.__path__[0]))
 CATALOGUES = sorted(path for root in ROOTS for path in root.rglob("text/fr.ftl"))

@@ -6,10 +6,10 @@ import pytest
 
 import engine.core
 from engine.core.match import Match
+from engine.core.rules import AnyGame
 from engine.core.text import keys
 from engine.registry import GAMES
 from tests.conformance import saying
-from tests.conformance.plays import AnyGame
 from tests.games.kept import KEY, read, replayed
 
 CORE = Path(engine.core.__path__[0]) / "text"

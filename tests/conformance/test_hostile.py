@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from engine.core.game import MAX_NOTATION, BadNotation
 from engine.core.match import Match
 from engine.core.reading import MAX_DIGITS, MAX_POSITION
+from engine.core.rules import AnyGame
 from engine.registry import GAMES
-from tests.conformance.plays import AnyGame, Moment, play
+from tests.conformance.plays import Moment, play
 from tests.core.duel import Duel
 from tests.toys.engine.cairn import Cairn
 

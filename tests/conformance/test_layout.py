@@ -6,16 +6,15 @@ from typing import Any
 
 import pytest
 
-from engine.core.capabilities import HasLayouts
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.core.layout import BadLayout, LayoutRules
 from engine.core.match import Match
+from engine.core.rules import AnyGame
 from engine.registry import GAMES
-from tests.conformance.plays import AnyGame
 from tests.toys.engine.cairn import Cairn
 
-LAID: list[AnyGame] = [Cairn(), *(game for game in GAMES.values() if isinstance(game, HasLayouts))]
+LAID: list[AnyGame] = [Cairn(), *(game for game in GAMES.values() if game.layout)]
 
 
 @pytest.fixture(params=LAID, ids=[game.spec.id for game in LAID])
@@ -26,7 +25,7 @@ def laid(request: pytest.FixtureRequest) -> AnyGame:
 
 
 def layout_rules(game: AnyGame) -> LayoutRules[Any]:
-    assert isinstance(game, HasLayouts)
+    assert game.layout
     return game.layout
 
 

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from engine.core.game import Seat
+from engine.core.rules import AnyGame
 from tests.conformance import leaks, mutants
 from tests.conformance.mutants import Mutant
-from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+from tests.conformance.plays import Moment, Run, each_moment
 from tests.conformance.wrapped import changing
 
 ObserverCheck = Callable[[AnyGame, Moment, Seat | None], None]

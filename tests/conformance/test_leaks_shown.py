@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from engine.core.game import Seat
+from engine.core.rules import AnyGame
 from engine.core.text import Say
 from render.picture import Drawing, Picture
 from render.registry import DRAWINGS
 from tests.conformance import mutants, showing
 from tests.conformance.leaks import compare
-from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+from tests.conformance.plays import Moment, Run, each_moment
 from tests.conformance.test_leaks import ObserverCheck, for_everybody
 from tests.conformance.wrapped import changing
 

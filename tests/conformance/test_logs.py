@@ -7,8 +7,9 @@ import pytest
 from engine.core.game import GameError, MatchOver, NotOver
 from engine.core.log import Act, Agree, TakeBack, counted
 from engine.core.match import Match
+from engine.core.rules import AnyGame
 from tests.conformance.logs import KEY, Grown, each_log, seen, stepwise
-from tests.conformance.plays import AnyGame, Run
+from tests.conformance.plays import Run
 
 
 def test_earlier_matches_stay_as_they_were(game: AnyGame, run: Run) -> None:

@@ -4,8 +4,8 @@ from functools import partial
 
 import pytest
 
-from engine.core.capabilities import DealsAsPlayersDo, DrawsLots, RivalMind
 from engine.core.game import Seat
+from engine.core.mind import Mind, RivalMind
 from engine.registry import GAMES, MINDS, ROBOTS
 from tests.conformance import thinking
 from tests.conformance.plays import Run, each_moment, far_on
@@ -13,8 +13,10 @@ from tests.conformance.thinking import DICE, MISADVISED, MISREVIEWED, MUTANTS
 
 ids = pytest.mark.parametrize("id", sorted(MINDS))
 rivals = pytest.mark.parametrize("id", sorted(id for id in MINDS if isinstance(MINDS[id], RivalMind)))
-dealers = pytest.mark.parametrize("id", sorted(id for id in MINDS if isinstance(MINDS[id], DealsAsPlayersDo)))
-lots = pytest.mark.parametrize("id", sorted(id for id in MINDS if isinstance(MINDS[id], DrawsLots)))
+dealers = pytest.mark.parametrize(
+    "id", sorted(id for id in MINDS if type(MINDS[id]).redeal is not Mind.redeal)
+)
+lots = pytest.mark.parametrize("id", sorted(id for id in MINDS if MINDS[id].draws_lots))
 
 
 def test_minds_are_of_games_that_robots_play() -> None:

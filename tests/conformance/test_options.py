@@ -9,9 +9,9 @@ import pytest
 from bot.matches.model import MatchError
 from bot.rules import named_rules, parse_rules, suggest_rules, summary, switches
 from bot.words import words
-from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.options import nearest_preset, played
+from engine.core.rules import AnyGame
 from engine.registry import GAMES
 from tests.conformance.played_options import do_differ, options_with, pairs_of
 

@@ -1,7 +1,8 @@
 """Does every position of every game keep what the protocol promises?"""
 
+from engine.core.rules import AnyGame
 from tests.conformance import checks
-from tests.conformance.plays import AnyGame, Run, each_moment
+from tests.conformance.plays import Run, each_moment
 
 
 def test_every_match_ends_and_draws_by_each_name_once(game: AnyGame, run: Run) -> None:

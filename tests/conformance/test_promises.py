@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.conformance.plays import AnyGame
+from engine.core.rules import AnyGame
 from tests.conformance.promises import DONE, EXEMPT, PROMISES, claims, fault
 
 REASON = "it is only said so"

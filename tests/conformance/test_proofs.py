@@ -14,10 +14,11 @@ from engine.core.game import Seat, Word
 from engine.core.log import Resign, TakeBack
 from engine.core.match import Match
 from engine.core.proof import examined, fingerprint_of, folded, seed_of, written_proof
+from engine.core.rules import AnyGame
 from engine.registry import GAMES
 from engine.table import main
 from engine.verify import lines
-from tests.conformance.plays import AnyGame, any_action
+from tests.conformance.plays import any_action
 
 SECRET = bytes(range(32))
 PRESS = 1234567890123456789

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import engine.games
-from tests.conformance.plays import AnyGame
+from engine.core.rules import AnyGame
 
 GAMES = Path(engine.games.__path__[0])
 TESTS = Path(__file__).parents[1] / "games"

@@ -9,12 +9,13 @@ import pytest
 
 from bot.matches.replays import ALL, TABLE, positions_of, seat_viewer, steps_of
 from engine.core.game import NotOver, Seat
+from engine.core.rules import AnyGame
 from engine.registry import GAMES
 from tests.conformance import replaying
 from tests.conformance.checks import imagined
 from tests.conformance.leaks import whom
 from tests.conformance.logs import each_log
-from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+from tests.conformance.plays import Moment, Run, each_moment
 from tests.conformance.replaying import (
     Positions,
     Steps,

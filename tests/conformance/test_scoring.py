@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from bot.words import words
-from engine.core.capabilities import HasDaily, HasScores
 from engine.core.game import word
+from engine.core.rules import AnyGame
 from engine.core.scoring import Scoring
 from engine.registry import GAMES
 from tests.conformance.checks import demand, imagined
-from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+from tests.conformance.plays import Moment, Run, each_moment
 
-SCORED: list[AnyGame] = [game for game in GAMES.values() if isinstance(game, HasScores)]
+SCORED: list[AnyGame] = [game for game in GAMES.values() if game.scoring]
 
 
 @pytest.fixture(params=SCORED, ids=[game.spec.id for game in SCORED])
@@ -23,7 +23,7 @@ def scored(request: pytest.FixtureRequest) -> AnyGame:
 
 
 def scoring_of(game: AnyGame) -> Scoring:
-    assert isinstance(game, HasScores)
+    assert game.scoring
     return game.scoring
 
 
@@ -60,10 +60,10 @@ def test_the_better_score_ranks_first(scored: AnyGame) -> None:
         assert best == (less if count.is_fewer_better else tuple(full))
 
 
-@pytest.mark.parametrize("id", sorted(id for id in GAMES if isinstance(GAMES[id], HasDaily)))
+@pytest.mark.parametrize("id", sorted(id for id in GAMES if GAMES[id].daily))
 def test_what_is_played_daily_is_played_alone(id: str) -> None:
     game = GAMES[id]
-    assert isinstance(game, HasDaily)
+    assert game.daily
     options = game.spec.options.model_validate(game.spec.presets[game.daily])
     assert len(game.seats(options)) == 1
 

@@ -9,10 +9,11 @@ import pytest
 from pydantic import BaseModel
 
 from engine.core.game import Seat, Word, word
+from engine.core.rules import AnyGame
 from engine.core.text import Catalogue
 from tests.conformance import saying
 from tests.conformance.checks import demand, imagined
-from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+from tests.conformance.plays import Moment, Run, each_moment
 
 MAX_SHORT = 12  # characters of a card's short name
 

@@ -9,12 +9,13 @@ from engine.ai.hint import Hint, hint
 from engine.ai.review import Care, Committed, Decision, reviewed
 from engine.ai.search import Budget, Judged, Search
 from engine.ai.thought import ActionLine
-from engine.core.capabilities import DealsAsPlayersDo, DrawsLots, RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Seat
+from engine.core.mind import RivalMind
+from engine.core.rules import AnyGame
 from engine.registry import MINDS
 from tests.conformance.checks import demand, imagined
-from tests.conformance.plays import AnyGame, Moment
+from tests.conformance.plays import Moment
 
 BUDGET: Final = Budget(playouts=4, width=2)
 WORLDS: Final = 2
@@ -146,7 +147,6 @@ def ranks_are_complete(game: AnyGame, moment: Moment) -> None:
 def worlds_dealt_anew_look_alike(game: AnyGame, moment: Moment) -> None:
     """A world dealt as players are wont to deal is one that the seat cannot tell from the real one either."""
     mind = MINDS[game.spec.id]
-    assert isinstance(mind, DealsAsPlayersDo)
     view = game.seat_view(moment.state, moment.seat)
     dice = Chance(moment.rng.randbytes(8))
     world = mind.redeal(game.imagine(view, dice), view, (), dice)
@@ -176,7 +176,6 @@ def customs_follow_from_what_is_seen(game: AnyGame, moment: Moment) -> None:
 def lots_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
     """Whatever is drawn by lot is legal, all of it, and the same for the same dice."""
     mind = MINDS[game.spec.id]
-    assert isinstance(mind, DrawsLots)
     state, dice = moment.state.copy(), Chance(moment.rng.randbytes(8))
     lot = mind.draw(state, moment.seat, dice)
     demand(list(lot) == list(mind.draw(state, moment.seat, dice)), "the same dice draw another lot")

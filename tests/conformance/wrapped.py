@@ -6,8 +6,8 @@ from typing import Any, ClassVar, cast
 import pytest
 
 from engine.core.match import Match
+from engine.core.rules import AnyGame
 from engine.registry import GAMES
-from tests.conformance.plays import AnyGame
 
 
 class Wrapped:

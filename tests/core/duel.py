@@ -16,12 +16,9 @@ from pydantic import BaseModel
 from engine.core.chance import Chance
 from engine.core.copying import Copied
 from engine.core.game import (
-    Action,
     Ask,
     BadNotation,
-    Drafts,
     Fact,
-    GameSpec,
     Outcome,
     Place,
     Player,
@@ -31,7 +28,8 @@ from engine.core.game import (
     Tell,
     word,
 )
-from engine.core.reading import plain_notation, read_position
+from engine.core.reading import plain_notation
+from engine.core.rules import Game, GameSpec
 
 TEXT = Path(__file__).parent / "duel_text"
 SEATS = (Seat(0), Seat(1))
@@ -124,26 +122,16 @@ class SeatView:
     answer: str
 
 
-class Duel:
+class Duel(Game[State, Options, Wishes, Move, TableView, SeatView]):
     """The duel as a Game."""
 
     spec = GameSpec("duel", 1, ("left", "right"), Options, Wishes, {"usual": {}, "large": {"top": 12}})
 
-    def seats(self, options: BaseModel) -> tuple[str, ...]:
-        return self.spec.seats
-
-    def drafts(self, options: BaseModel) -> Drafts:
-        return "own"
-
-    def deal(self, options: BaseModel, chance: Chance, *, ruleset: int = 1) -> State:
-        assert isinstance(options, Options)
+    def deal(self, options: Options, chance: Chance, *, ruleset: int = 1) -> State:
         numbers = chance.shuffle(range(1, options.top + 1), "deal")
         return State([sorted(numbers[:3]), sorted(numbers[3:6])], top=options.top, ruleset=ruleset)
 
-    def position(self, text: str) -> State:
-        return read_position(text, self._read)
-
-    def _read(self, text: str) -> State:
+    def read(self, text: str) -> State:
         left, right, gone, rest = text.split(" | ")
         sides = [side.split(" ") for side in (left, right)]
         stage, round_number, top = rest.split(" ")
@@ -177,7 +165,7 @@ class Duel:
             return tuple(Ask(seat, "answer", turn) for seat in SEATS if not state.answers[seat])
         return (Ask(state.winner, "turn", turn + 1),) if state.stage == "coin" else ()
 
-    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Move]:
         if all(ask.seat != seat for ask in self.asks(state)):
             return ()
         if state.stage == "answer":
@@ -193,26 +181,21 @@ class Duel:
             return (self.refusal(state, seat, Move("ready")),)
         return ()
 
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
+    def refusal(self, state: State, seat: Seat, action: Move) -> Refusal:
         return Refusal(action.path[0].label, "1.2", word("why-not-now"))
 
-    def wished(self, state: State, seat: Seat, wishes: BaseModel) -> Action | None:
-        assert isinstance(wishes, Wishes)
+    def wished(self, state: State, seat: Seat, wishes: Wishes) -> Move | None:
         if state.stage != "answer" or wishes.after == "ask" or state.answers[seat]:
             return None
         return Move(wishes.after)
 
-    def fallback(self, state: State, seat: Seat) -> Action | None:
+    def fallback(self, state: State, seat: Seat) -> Move | None:
         return Move("bow") if state.stage == "answer" and not state.answers[seat] else None
 
-    def is_quiet(self, state: State, seat: Seat, action: Action) -> bool:
-        assert isinstance(action, Move)
+    def is_quiet(self, state: State, seat: Seat, action: Move) -> bool:
         return action.kind in ("lay", "lift")
 
-    def apply(
-        self, state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None
-    ) -> None:
-        assert isinstance(action, Move)
+    def apply(self, state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None = None) -> None:
         told = tell or (lambda _: None)
         match action.kind:
             case "lay":
@@ -280,9 +263,8 @@ class Duel:
     def content(self, state: State, place: Place) -> str:
         return str(state.zones()[place.zone][place.index])
 
-    def imagine(self, view: object, chance: Chance) -> State:
+    def imagine(self, view: TableView | SeatView, chance: Chance) -> State:
         table = view.table if isinstance(view, SeatView) else view
-        assert isinstance(table, TableView)
         own = view.seat if isinstance(view, SeatView) else None
         open_laid = table.laid or (0, 0)
         state = State(
@@ -310,7 +292,7 @@ class Duel:
         if table.stage == "coin":
             state.answers[seat] = ("boast", "bow")[chance.pick(2, "answer", seat)]
 
-    def parse(self, notation: str) -> Action:
+    def parse(self, notation: str) -> Move:
         kind, _, number = plain_notation(notation).partition(">")
         is_known = kind in ("lay", "lift", "ready", "boast", "bow", "coin")
         is_number = number.isascii() and number.isdecimal() and number[0] != "0"

@@ -22,9 +22,9 @@ from engine.ai.levels import (
 from engine.ai.robot import Robot
 from engine.ai.search import Budget, Search
 from engine.ai.thought import carry_out
-from engine.core.capabilities import Foresight, RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Seat
+from engine.core.mind import Foresight, RivalMind
 from engine.registry import GAMES, MINDS, ROBOTS, levels_of
 from tests.conformance.wrapped import has_rivals
 

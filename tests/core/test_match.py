@@ -7,7 +7,6 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import (
-    Action,
     Ask,
     BadNotation,
     Fact,
@@ -20,7 +19,7 @@ from engine.core.game import (
 )
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 from engine.core.match import Match
-from tests.core.duel import Duel, Options, State, Wishes
+from tests.core.duel import Duel, Move, Options, State, Wishes
 from tests.toys.engine.cairn import Cairn
 
 LEFT, RIGHT = Seat(0), Seat(1)
@@ -200,7 +199,7 @@ class OpenDuel(DuelFrom):
     def asks(self, state: State) -> tuple[Ask, ...]:
         return tuple(replace(ask, kind="together") for ask in super().asks(state))
 
-    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Move]:
         legal = super().legal_actions(state, seat)
         return legal[:1] if state.laid[1 - seat] and not state.laid[seat] else legal
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.core.chance import Chance
-from engine.core.examined import AnyExamined
 from engine.core.game import Seat
 from engine.core.log import Act
 from engine.core.match import Match
+from engine.core.rules import AnyGame
 
 KEY = b"key"
 Entries = tuple[tuple[Seat, tuple[str, ...]], ...]
@@ -56,7 +56,7 @@ def read(text: str) -> Kept:
     return Kept(options, seed, ruleset, entries, digest.split()[1], won, reason.removeprefix("end-"))
 
 
-def replayed(game: AnyExamined, kept: Kept) -> Match:
+def replayed(game: AnyGame, kept: Kept) -> Match:
     """The match as it stands after its last entry."""
     options = game.spec.options.model_validate(kept.options)
     entries = [Act(seat, notations) for seat, notations in kept.entries]
@@ -64,7 +64,7 @@ def replayed(game: AnyExamined, kept: Kept) -> Match:
 
 
 def played(
-    game: AnyExamined,
+    game: AnyGame,
     options: Mapping[str, str],
     seed: bytes,
     choose: Choose,

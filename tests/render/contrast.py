@@ -12,7 +12,6 @@ from typing import Any
 from PIL import Image, ImageChops, ImageDraw
 from PIL.Image import Image as Bitmap
 
-from engine.core.capabilities import HasCards
 from engine.registry import GAMES
 from render import theme
 from render.display import (
@@ -74,7 +73,7 @@ def pictures(game: str, locale: str = "en") -> Iterator[tuple[str, Picture]]:
     """Every sample of a game and every card of it, as they are sent."""
     drawing, say, rules = DRAWINGS[game], speaker(game, locale), GAMES[game]
     yield from drawing.samples(say).items()
-    if isinstance(drawing, DrawsCards) and isinstance(rules, HasCards):
+    if isinstance(drawing, DrawsCards):
         for facts in rules.card_facts():
             yield f"card_{facts.id}", drawing.card(facts.id, say)
 

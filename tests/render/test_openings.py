@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from engine.core.chance import Chance
-from engine.core.game import AnyGame, Outcome, Seat, word
+from engine.core.game import Outcome, Seat, word
 from engine.core.match import Match
+from engine.core.rules import AnyGame
 from engine.registry import GAMES
 from render.display import (
     Back,

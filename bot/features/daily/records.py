@@ -11,7 +11,6 @@ from bot.matches.dealing import game_of, options_of, replayed_from
 from bot.matches.model import Header, Result, UserId
 from bot.matches.store import Store
 from engine.ai.levels import RobotLevel
-from engine.core.capabilities import HasScores
 from engine.core.options import played
 from engine.core.scoring import Score, Scoring
 from engine.registry import GAMES
@@ -67,7 +66,7 @@ class Records:
 
 
 def _scored_games() -> list[str]:
-    return [game for game in GAMES if isinstance(GAMES[game], HasScores)]
+    return [game for game in GAMES if GAMES[game].scoring]
 
 
 def _records(results: Sequence[tuple[Header, Result, bool]]) -> list[Record]:
@@ -89,7 +88,7 @@ def _records(results: Sequence[tuple[Header, Result, bool]]) -> list[Record]:
 
 def _scoring_of(game: str) -> Scoring:
     scored = game_of(game)
-    assert isinstance(scored, HasScores)
+    assert scored.scoring
     return scored.scoring
 
 

@@ -13,7 +13,6 @@ from bot.rules import named_rules, summary
 from bot.ui.reader import Reader
 from bot.ui.results import SHARE, name_of, names_of, score_words
 from bot.words import words
-from engine.core.capabilities import HasScores
 from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.registry import GAMES
@@ -69,7 +68,7 @@ def day_grid(standing: Standing, say: Say) -> str:
     Empty for a game that counts nothing with a bound.
     """
     scored = GAMES[standing.header.game]
-    assert isinstance(scored, HasScores)
+    assert scored.scoring
     bounded = zip(scored.scoring.counts, standing.score, strict=True)
     most, reached = next(((count.most, number) for count, number in bounded if count.most), (0, 0))
     fallen = int(standing.is_finished and reached < most)

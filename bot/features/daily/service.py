@@ -17,7 +17,6 @@ from bot.matches.of_match import SaveSecret
 from bot.matches.opening import Opening, new_header
 from bot.matches.store import Conflict, Store
 from bot.matches.time import DAY_S, day_at, end_of
-from engine.core.capabilities import HasDaily, HasScores
 from engine.core.match import Match
 from engine.core.proof import seed_of
 from engine.core.scoring import Score
@@ -87,7 +86,7 @@ class Dailies:
         if begun is not None:
             return begun
         played = GAMES[game]
-        assert isinstance(played, HasDaily)
+        assert played.daily
         options = played.spec.options.model_validate(played.spec.presets[played.daily])
         opening = Opening(game, options, played.daily, user, SOLO, DRAWN, guild_id, channel_id, locale)
         secret, number = self._secret(game, day), int(day.replace("-", ""))
@@ -155,7 +154,7 @@ class Dailies:
 def daily_game() -> str:
     """The game that is played daily: the first that says so. Raises MatchError where none does."""
     for game in GAMES.values():
-        if isinstance(game, HasDaily):
+        if game.daily:
             return game.spec.id
     raise MatchError("error-no-daily")
 
@@ -166,7 +165,7 @@ def _placed(game: str, standings: list[Standing]) -> tuple[Standing, ...]:
     Where the numbers of the game changed on that day, runs by the older ones follow with places of their own.
     """
     played = game_of(game)
-    assert isinstance(played, HasScores)
+    assert played.scoring
     scoring = played.scoring
     by_rules: dict[int, list[Standing]] = {}
     for one in standings:

@@ -12,7 +12,6 @@ from bot.matches.snapshots import SeatSnapshot
 from bot.matches.store import Store
 from bot.ui.form import MAX_FIELDS, Field, Form
 from bot.ui.page import Block, Option, Row, Select
-from engine.core.capabilities import HasLayouts
 from engine.core.game import GameError, Word, word
 from engine.core.layout import GAP, Called, FormLine, LayoutRules
 from engine.core.text import Say
@@ -26,9 +25,7 @@ def layout_rules(snapshot: SeatSnapshot) -> LayoutRules[Any] | None:
     """How this seat may lay a whole layout now; None where it may not."""
     game = GAMES[snapshot.header.game]
     is_open = snapshot.is_asked and snapshot.outcome is None
-    return (
-        game.layout if isinstance(game, HasLayouts) and is_open and game.layout.form(snapshot.view) else None
-    )
+    return game.layout if is_open and game.layout and game.layout.form(snapshot.view) else None
 
 
 def must_lay(snapshot: SeatSnapshot) -> LayoutRules[Any]:

@@ -17,8 +17,8 @@ from bot.matches.service import Matches
 from bot.ui.match.watched_lists import Label, MatchList, WatchedLists, pager
 from bot.ui.page import Page, Prose, Row, rows, sentence
 from bot.ui.reader import Reader, Visit
-from engine.core.capabilities import HasStages
 from engine.core.game import Words, word
+from engine.core.rules import Game, overrides
 from engine.core.text import Say
 from engine.registry import GAMES
 
@@ -182,11 +182,11 @@ class _MatchList:
         if header.status != "playing":
             return label  # a frozen match may be of a game that this version does not have
         game = GAMES[header.game]
-        if not isinstance(game, HasStages):
+        if not overrides(game, Game.standing):
             return label
         try:
             table = await self.matches.table(header.id, self.reader.user)
         except MatchError:
             return label  # one match that cannot be shown keeps no other from the list
         say = self.reader.say(header.game)
-        return say(word("match-label-at", match=label, standing=game.standing(table.view)))
+        return say(word("match-label-at", match=label, standing=game.standing(table.view) or ""))

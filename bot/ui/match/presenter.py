@@ -26,8 +26,14 @@ from bot.ui.match.stopped import stopped_page
 from bot.ui.page import Gallery, Page, Prose, Row, rows, sentence
 from bot.ui.reader import Visit
 from bot.ui.sections import section_buttons
-from engine.core.capabilities import HasOffers
-from engine.core.game import Fact, IllegalAction, Player, Word, Words, word
+from engine.core.game import (
+    Fact,
+    IllegalAction,
+    Player,
+    Word,
+    Words,
+    word,
+)
 from engine.core.text import Say
 from engine.registry import GAMES
 
@@ -345,7 +351,7 @@ def _ways_of_looking(snapshot: SeatSnapshot, say: Say) -> Iterator[Button]:
 def _why_offered(snapshot: SeatSnapshot) -> Word | None:
     """Why the robot has made the offer that the reader may answer; None where there is none of its own."""
     game, header = GAMES[snapshot.header.game], snapshot.header
-    found = game.offer_reason(snapshot.view) if isinstance(game, HasOffers) else None
+    found = game.offer_reason(snapshot.view)
     if found is None or not snapshot.is_asked or header.holders[found[0]] != ROBOT:
         return None
     return found[1]

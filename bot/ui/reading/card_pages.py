@@ -13,8 +13,8 @@ from bot.ui.reading.rule_pages import SEPARATOR
 from bot.ui.results import SHARE
 from bot.ui.sections import section_buttons
 from bot.words import words
-from engine.core.capabilities import CardFacts, HasCards
 from engine.core.game import Word, word
+from engine.core.rules import CardFacts
 from engine.core.text import Say
 from engine.registry import GAMES
 
@@ -66,8 +66,6 @@ def offered_cards(games: list[str], locale: str, typed: str) -> list[tuple[str, 
     found: list[tuple[bool, str, str]] = []
     for game in games:
         played = GAMES[game]
-        if not isinstance(played, HasCards):
-            continue
         say = words(game).speaker(locale)
         for facts in played.card_facts():
             name = say(word(f"card-{facts.id}"))
@@ -110,7 +108,7 @@ def _refused(said: Word) -> MatchError:
 
 def _all(game: str) -> tuple[CardFacts, ...]:
     played = GAMES.get(game)
-    return played.card_facts() if isinstance(played, HasCards) else ()
+    return played.card_facts() if played else ()
 
 
 def _facts(game: str, id: str) -> CardFacts:

@@ -20,7 +20,6 @@ from bot.ui.reader import Reader
 from bot.ui.results import SHARE
 from bot.ui.sections import CHAPTER, MARK, chapters, is_foreign, section_buttons, sections
 from bot.words import folder, words
-from engine.core.capabilities import HasCards
 from engine.core.game import word
 from engine.core.text import DEFAULT_LOCALE, Say, keys
 from engine.registry import GAMES
@@ -143,7 +142,7 @@ def _card_line(say: Say, game: str, id: str, emojis: EmojiByIcon) -> str:
     """A card with its text and how many there are."""
     line = say(word("help-card", card=word(f"card-{id}"), power=word(f"power-{id}")))
     played = GAMES[game]
-    facts = played.card_facts() if isinstance(played, HasCards) else ()
+    facts = played.card_facts()
     own = next((each for each in facts if each.id == id), None)
     if own is None:
         return line

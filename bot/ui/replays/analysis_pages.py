@@ -20,7 +20,12 @@ from bot.ui.reader import Visit
 from bot.ui.replays.address import Address
 from bot.ui.replays.moments import drawn
 from engine.ai.review import Missed
-from engine.core.game import Player, Seat, Word, word
+from engine.core.game import (
+    Player,
+    Seat,
+    Word,
+    word,
+)
 from engine.core.text import Say
 from render.course import Course, CourseMark, course
 from render.picture import Picture

@@ -3,9 +3,8 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.matches.replays import ReplayStep
-from engine.core.capabilities import HasTurningPoints
-from engine.core.game import AnyGame
 from engine.core.hearing import NumberedFact
+from engine.core.rules import AnyGame
 
 
 def turning_points(
@@ -28,7 +27,7 @@ def turning_points(
 
 def deciding(game: AnyGame, step: ReplayStep) -> NumberedFact | None:
     """The fact by which the match turned at this step; None where it did not."""
-    turning = game.turning if isinstance(game, HasTurningPoints) else frozenset[str]()
+    turning = game.turning
     return next((one for one in step.facts if one.fact.word.id in turning), None)
 
 

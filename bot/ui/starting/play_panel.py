@@ -22,7 +22,6 @@ from bot.ui.starting.play_choice import (
     written,
 )
 from engine.ai.levels import RobotLevel
-from engine.core.capabilities import HasMeasured
 from engine.core.game import Word, word
 from engine.core.options import moot_of
 from engine.core.text import Say
@@ -277,7 +276,7 @@ def _option(choice: PlayChoice, name: str, index: int, say: Say) -> list[Block]:
     if moot is not None:
         return [Prose(line)]
     rules = GAMES[choice.game]
-    measured = rules.measured(choice.options, name) if isinstance(rules, HasMeasured) else None
+    measured = rules.measured(choice.options, name)
     if measured is not None:
         line = f"{line}\n{say(measured)}"
     return [Prose(line), Select(_id(choice, f"{OPTION}{index}"), say(label), options)]

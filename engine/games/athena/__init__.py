@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from engine.core.examined import AnyExamined
+from engine.core.rules import AnyGame
 from engine.games.athena.game import Athena
 
 __all__ = ["GAME", "Athena"]
 
-GAME: Final[AnyExamined] = Athena()
+GAME: Final[AnyGame] = Athena()

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
-from engine.core.capabilities import CardFacts
 from engine.core.game import Word, Words, word
+from engine.core.rules import CardFacts
 from engine.games.athena.cards import FIGHTERS, POWERS, REVEALS, TERRAINS, Fighter
 from engine.games.athena.duel import STOOD, fates_of, plain_values
 from engine.games.athena.scenarios import NEW_POWER_COPIES, SCENARIOS

@@ -7,7 +7,14 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.core.game import Arg, Outcome, Player, Seat, Word, word
+from engine.core.game import (
+    Arg,
+    Outcome,
+    Player,
+    Seat,
+    Word,
+    word,
+)
 from engine.core.highlights import MOST_BLUFFS, Highlight, Highlights, Passed
 from engine.games.athena.cards import Fighter
 from engine.games.athena.facts import card, fighter

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.core.game import Moot, Word, word
+from engine.core.game import Word, word
+from engine.core.rules import Moot
 from engine.games.athena.options import Options
 from engine.games.athena.scenarios import LAYOUTS, SCENARIOS, has_terrains_of_battle
 

@@ -3,7 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.core.game import Obstacle, Refusal, Seat, Word, word
+from engine.core.game import (
+    Obstacle,
+    Refusal,
+    Seat,
+    Word,
+    word,
+)
 from engine.games.athena.actions import (
     Activate,
     Ahead,

@@ -1,7 +1,12 @@
 """How do rounds and matches end? Scores, and who has won (§11, §12)."""
 
 from engine.core.chance import Chance
-from engine.core.game import Fact, Outcome, Seat, Tell
+from engine.core.game import (
+    Fact,
+    Outcome,
+    Seat,
+    Tell,
+)
 from engine.games.athena import facts
 from engine.games.athena.options import Options
 from engine.games.athena.setup import start_round

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from engine.core.examined import AnyExamined
+from engine.core.rules import AnyGame
 from engine.games.hera_zeus.game import HeraZeus
 
 __all__ = ["GAME", "HeraZeus"]
 
-GAME: Final[AnyExamined] = HeraZeus()
+GAME: Final[AnyGame] = HeraZeus()

@@ -4,8 +4,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from engine.core.capabilities import CardFacts
-from engine.core.game import Seat, Word, Words, word
+from engine.core.game import (
+    Seat,
+    Word,
+    Words,
+    word,
+)
+from engine.core.rules import CardFacts
 from engine.games.hera_zeus.cards import KINDS, PASSIVE, SIDES, DuelVerdict, Kind, Role, card
 from engine.games.hera_zeus.challenge import judge
 

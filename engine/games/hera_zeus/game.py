@@ -2,12 +2,9 @@
 
 from collections.abc import Sequence
 
-from engine.core.capabilities import CardFacts
 from engine.core.chance import Chance
-from engine.core.examined import Examined
-from engine.core.game import Drafts, GameSpec, Outcome, Place, Refusal, Seat
-from engine.core.highlights import Highlights, Passed
-from engine.core.reading import read_position
+from engine.core.game import Refusal, Seat
+from engine.core.rules import Game, GameSpec
 from engine.games.hera_zeus import cards_told, falling, imagine, legal, play, refuse, setup
 from engine.games.hera_zeus.actions import Deploy, Move, Next, OrderAsTheyLay, OrderGuarded, Remove
 from engine.games.hera_zeus.actions_of_powers import Dionysus, God, Hades, Persephone, PersephoneOfBoth
@@ -17,7 +14,7 @@ from engine.games.hera_zeus.highlights import highlights
 from engine.games.hera_zeus.notation import parse, read, written
 from engine.games.hera_zeus.options import FORMER_PRESETS, PRESETS, Options, Wishes, carry
 from engine.games.hera_zeus.state import RULESET, State
-from engine.games.hera_zeus.view import RevealView, SeatView, TableView, reveal, seat_view, table_view
+from engine.games.hera_zeus.view import SeatView, TableView, reveal, seat_view, table_view
 from engine.games.hera_zeus.view_numbers import numbered
 
 SPEC = GameSpec(
@@ -34,7 +31,7 @@ SPEC = GameSpec(
 _QUIET = (Deploy, Dionysus, God, Hades, Persephone, PersephoneOfBoth, Remove)
 
 
-class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
+class HeraZeus(Game[State, Options, Wishes, Move, TableView, SeatView]):
     """The rules of Hera and Zeus; seat 0 is Hera, seat 1 Zeus."""
 
     spec = SPEC
@@ -42,32 +39,28 @@ class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     carry = staticmethod(carry)
     numbered = staticmethod(numbered)
 
-    def card_facts(self) -> tuple[CardFacts, ...]:
-        return cards_told.card_facts()
-
-    def seats(self, options: Options) -> tuple[str, ...]:  # noqa: ARG002  both seats, whatever is chosen
-        return SIDES
-
-    def drafts(self, options: Options) -> Drafts:  # noqa: ARG002
-        return "own"
-
     def deal(self, options: Options, chance: Chance, *, ruleset: int = RULESET) -> State:
         state = setup.deal(options, chance)
         state.ruleset = ruleset
         return state
 
-    def position(self, text: str) -> State:
-        return read_position(text, read)
-
-    def written(self, state: State) -> str:
-        return written(state)
-
-    # What a search or a replay asks for at every step is answered at once, without a call between.
+    # Static methods: what a search or a replay asks for at every step is answered without a call between.
     asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)
     forced = staticmethod(legal.forced)
     apply = staticmethod(play.apply)
     parse = staticmethod(parse)
+    card_facts = staticmethod(cards_told.card_facts)
+    written = staticmethod(written)
+    read = staticmethod(read)
+    outcome = staticmethod(falling.outcome)
+    table_view = staticmethod(table_view)
+    seat_view = staticmethod(seat_view)
+    reveal = staticmethod(reveal)
+    highlights = staticmethod(highlights)
+    hidden_from = staticmethod(imagine.hidden_from)
+    content = staticmethod(imagine.content)
+    imagine = staticmethod(imagine.imagine)
 
     def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
         return refuse.refusals(state, seat)
@@ -95,30 +88,6 @@ class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
         after = state.copy()
         play.apply(after, seat, action, _NO_CHANCE)
         return after.winner is None
-
-    def outcome(self, state: State) -> Outcome | None:
-        return falling.outcome(state)
-
-    def table_view(self, state: State) -> TableView:
-        return table_view(state)
-
-    def seat_view(self, state: State, seat: Seat) -> SeatView:
-        return seat_view(state, seat)
-
-    def reveal(self, states: Sequence[State], end: State) -> RevealView:
-        return reveal(states, end)
-
-    def highlights(self, passed: Sequence[Passed], outcome: Outcome) -> Highlights:
-        return highlights(passed, outcome)
-
-    def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
-        return imagine.hidden_from(state, seat)
-
-    def content(self, state: State, place: Place) -> str:
-        return imagine.content(state, place)
-
-    def imagine(self, view: TableView | SeatView, chance: Chance) -> State:
-        return imagine.imagine(view, chance)
 
 
 _NO_CHANCE = Chance(b"quiet actions draw nothing")

@@ -8,7 +8,13 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from engine.core.game import Arg, Outcome, Player, Seat, word
+from engine.core.game import (
+    Arg,
+    Outcome,
+    Player,
+    Seat,
+    word,
+)
 from engine.core.highlights import MOST_BLUFFS, Highlight, Highlights, Passed
 from engine.games.hera_zeus.cards import COLUMNS, IDENTITY, KINDS, SIDES
 from engine.games.hera_zeus.challenge import power_of

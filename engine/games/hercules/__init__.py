@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from engine.core.examined import AnyExamined
+from engine.core.rules import AnyGame
 from engine.games.hercules.game import Hercules
 
 __all__ = ["GAME", "Hercules"]
 
-GAME: Final[AnyExamined] = Hercules()
+GAME: Final[AnyGame] = Hercules()

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from engine.core.capabilities import CardFacts
 from engine.core.game import Word, word
+from engine.core.rules import CardFacts
 from engine.games.hercules.cards import BLESSING_OF, FATES, LIFE_CARDS, PRINTED, ROWS, TRIALS, Printed
 
 # What somebody reads who has met the card.

@@ -2,21 +2,14 @@
 
 from collections.abc import Sequence
 
-from engine.core.capabilities import CardFacts
 from engine.core.chance import Chance
-from engine.core.examined import Examined
 from engine.core.game import (
-    Drafts,
-    GameSpec,
-    Outcome,
-    Place,
     Refusal,
     Seat,
     Word,
     word,
 )
-from engine.core.highlights import Highlights, Passed
-from engine.core.reading import read_position
+from engine.core.rules import Drafts, Game, GameSpec
 from engine.games.hercules import cards_told, imagine, legal, play, refuse, rounds, setup
 from engine.games.hercules.actions import (
     Answer,
@@ -42,7 +35,6 @@ from engine.games.hercules.piles import draws_only_known
 from engine.games.hercules.scoring import SCORING
 from engine.games.hercules.state import RULESET, State, can_turn, may_decide_alone
 from engine.games.hercules.view import (
-    RevealView,
     SeatView,
     TableView,
     reveal,
@@ -66,21 +58,29 @@ SPEC = GameSpec(
 _DONE = Done()
 
 
-class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
+class Hercules(Game[State, Options, Wishes, Move, TableView, SeatView]):
     """The rules of MICRO HERO: Hercules, for one player or for two partners."""
 
     spec = SPEC
     scoring = SCORING
     daily = "normal"
     turning = TURNING
-    # What a search or a replay asks for at every step is answered at once, without a call between.
+    # Static methods: what a search or a replay asks for at every step is answered without a call between.
     asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)
     apply = staticmethod(play.apply)
     parse = staticmethod(parse)
-
-    def card_facts(self) -> tuple[CardFacts, ...]:
-        return cards_told.card_facts()
+    card_facts = staticmethod(cards_told.card_facts)
+    written = staticmethod(written)
+    read = staticmethod(read)
+    outcome = staticmethod(rounds.outcome)
+    table_view = staticmethod(table_view)
+    seat_view = staticmethod(seat_view)
+    reveal = staticmethod(reveal)
+    highlights = staticmethod(highlights)
+    hidden_from = staticmethod(imagine.hidden_from)
+    content = staticmethod(imagine.content)
+    imagine = staticmethod(imagine.imagine)
 
     def seats(self, options: Options) -> tuple[str, ...]:
         return SEATS if options.coop else SEATS[:1]
@@ -90,12 +90,6 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
 
     def deal(self, options: Options, chance: Chance, *, ruleset: int = RULESET) -> State:
         return setup.deal(options, chance, ruleset)
-
-    def position(self, text: str) -> State:
-        return read_position(text, read)
-
-    def written(self, state: State) -> str:
-        return written(state)
 
     def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
         return refuse.refusals(state, seat)
@@ -149,9 +143,6 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
             case _:
                 return False
 
-    def outcome(self, state: State) -> Outcome | None:
-        return rounds.outcome(state)
-
     def offer_reason(self, view: SeatView) -> tuple[Seat, Word] | None:
         """What stands out of the open offer, and what that is good for."""
         proposal = view.table.proposal
@@ -160,25 +151,3 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     def standing(self, view: TableView) -> Word:
         """The trial that a run stands at."""
         return word("standing", number=view.number, trial=word(f"card-trial-{view.trial}"))
-
-    def table_view(self, state: State) -> TableView:
-        return table_view(state)
-
-    def seat_view(self, state: State, seat: Seat) -> SeatView:
-        return seat_view(state, seat)
-
-    def reveal(self, states: Sequence[State], end: State) -> RevealView:
-        return reveal(states, end)
-
-    def highlights(self, passed: Sequence[Passed], outcome: Outcome) -> Highlights:
-        """What decided the run, and the best attack beside that."""
-        return highlights(passed, outcome)
-
-    def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
-        return imagine.hidden_from(state, seat)
-
-    def content(self, state: State, place: Place) -> str:
-        return imagine.content(state, place)
-
-    def imagine(self, view: TableView | SeatView, chance: Chance) -> State:
-        return imagine.imagine(view, chance)

@@ -9,7 +9,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from engine.core.game import Arg, Fact, Outcome, Player, Seat, Word, word
+from engine.core.game import (
+    Arg,
+    Fact,
+    Outcome,
+    Player,
+    Seat,
+    Word,
+    word,
+)
 from engine.core.highlights import Highlight, Highlights, Passed
 from engine.games.hercules.state import State
 from engine.games.hercules.view import PlayerView, fought_turns, table_view

@@ -5,7 +5,8 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from engine.core.game import Moot, word
+from engine.core.game import word
+from engine.core.rules import Moot
 
 Level = Literal["normal", "heroic", "mythic"]
 

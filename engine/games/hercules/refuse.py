@@ -2,7 +2,13 @@
 
 from collections.abc import Iterator
 
-from engine.core.game import Obstacle, Refusal, Seat, Word, word
+from engine.core.game import (
+    Obstacle,
+    Refusal,
+    Seat,
+    Word,
+    word,
+)
 from engine.games.hercules.actions import (
     Answer,
     Choose,

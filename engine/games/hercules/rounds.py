@@ -1,7 +1,12 @@
 """How does a run go from turn to turn and from trial to trial, and how does it end (§9)?"""
 
 from engine.core.chance import Chance
-from engine.core.game import Outcome, Seat, Tell, word
+from engine.core.game import (
+    Outcome,
+    Seat,
+    Tell,
+    word,
+)
 from engine.games.hercules.actions import Preparation
 from engine.games.hercules.calling import call_all, call_nobody, may_prepare
 from engine.games.hercules.cards import (

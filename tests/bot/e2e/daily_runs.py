@@ -1,7 +1,6 @@
 """How is the run of the day played in tests? By presses on its panel, and given up."""
 
 from bot.words import words
-from engine.core.capabilities import HasDaily
 from engine.core.game import Seat, word
 from engine.core.log import Resign
 from engine.registry import GAMES
@@ -9,7 +8,7 @@ from tests.bot.e2e.world import World
 from tests.bot.house import press_on
 from tests.bot.people import Message, Person, Reply
 
-DAILY = next(game for game in GAMES.values() if isinstance(game, HasDaily))
+DAILY = next(game for game in GAMES.values() if game.daily)
 POSTS = "POST /channels/*"
 LONG = 400  # presses within which even a careless run is over
 PLAINEST = ("done", "end")

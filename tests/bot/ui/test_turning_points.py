@@ -6,10 +6,10 @@ from bot.matches.replays import ALL, TABLE, Replay, Viewer, steps_of
 from bot.ui.replays.moments import points
 from bot.ui.replays.turning_points import deciding, thinned, turning_points
 from bot.words import words
-from engine.core.capabilities import HasHighlights, HasTurningPoints
 from engine.core.chance import Chance
 from engine.core.highlights import Highlights
 from engine.core.match import Match
+from engine.core.rules import Game, overrides
 from engine.registry import GAMES, ROBOTS
 from tests.conformance.showing import NAMES, header_of
 
@@ -37,7 +37,7 @@ def test_the_first_the_last_and_where_it_turned_are_among_them(game: str) -> Non
         assert found == sorted(found, key=lambda step: step.number)
         assert (found[0], found[-1]) == (steps[0], steps[-1])
     turned = [step for step in steps[1:-1] if deciding(GAMES[game], step)]
-    assert turned or not isinstance(GAMES[game], HasTurningPoints)
+    assert turned or not GAMES[game].turning
     assert len(set(turning_points(GAMES[game], steps, 100)) & set(turned)) == min(len(turned), 98)
 
 
@@ -57,7 +57,7 @@ def test_what_the_judge_found_is_listed_and_named_wherever_its_viewer_was_told_o
     match = played(game)
     steps, judged = steps_of(match, viewer), match.highlights()
     numbers = {str(step.number) for step in steps[1:-1] if step.entries in judged.entries}
-    assert numbers or viewer == TABLE or not isinstance(GAMES[game], HasHighlights)
+    assert numbers or viewer == TABLE or not overrides(GAMES[game], Game.highlights)
     header = header_of(match, "en")
     say = words(game).speaker("en", NAMES[: len(match.seats)])
     for found in (judged, Highlights()):

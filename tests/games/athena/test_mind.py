@@ -9,9 +9,9 @@ import pytest
 from engine.ai.levels import at_once
 from engine.ai.net import Net
 from engine.ai.search import Budget, Judged, Search
-from engine.core.capabilities import RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
+from engine.core.mind import RivalMind
 from engine.games.athena.cards import FIGHTERS
 from engine.games.athena.options import PRESETS, Options
 from engine.games.athena.robot import MIND, ROBOT

@@ -9,6 +9,7 @@ import pytest
 import engine.games.hera_zeus
 from engine.core.chance import Chance
 from engine.core.game import Seat
+from engine.core.rules import AnyGame
 from engine.core.text import catalogue_of
 from engine.games.hera_zeus.options import PRESETS, Options
 from engine.games.hera_zeus.robot import MIND, ROBOT
@@ -17,7 +18,7 @@ from engine.games.hera_zeus.state import HERA, RULESET, State
 from engine.games.hera_zeus.view import SeatView, SideView, TableView
 from tests.conformance import leaks
 from tests.conformance.mutants import Mutant
-from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+from tests.conformance.plays import Moment, Run, each_moment
 from tests.conformance.test_leaks import ObserverCheck, for_everybody
 from tests.conformance.wrapped import Wrapped
 from tests.games.hera_zeus.table import GAME, Table, after, position

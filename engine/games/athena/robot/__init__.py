@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.ai.robot import Robot
-from engine.core.capabilities import RivalMind
 from engine.core.chance import Chance
+from engine.core.mind import RivalMind
 from engine.games.athena.robot.mind import AthenaMind
 from engine.games.athena.robot.weighing import Weighing
 from engine.games.athena.view import SeatView

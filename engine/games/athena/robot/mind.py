@@ -4,9 +4,9 @@ from collections.abc import Hashable, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from engine.core.capabilities import Foresight
 from engine.core.chance import Chance
 from engine.core.game import Action, Fact, Seat
+from engine.core.mind import Foresight, RivalMind
 from engine.games.athena.game import Athena
 from engine.games.athena.robot import customs
 from engine.games.athena.robot.deeds import fits
@@ -22,11 +22,11 @@ _A_ROUND: Final = 100  # more than a round comes to
 _JUDGED_WELL: Final = 6  # what a duel counts where a net judges: one is looked ahead, else as many as this
 
 
-class AthenaMind:
+class AthenaMind(RivalMind):
     """Layouts are drawn by lot, the enemy's is guessed, and what is left is weighed and searched."""
 
     version = 1
-    looks: Final = MappingProxyType(
+    looks = MappingProxyType(
         {
             "even": Foresight(16, 6),
             "strong": Foresight(60, 6),

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.ai.robot import Robot, dice_for
-from engine.core.capabilities import Mind
 from engine.core.chance import Chance
 from engine.core.game import Seat
+from engine.core.mind import Mind
 from engine.games.hera_zeus.actions import EndShort
 from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.game import HeraZeus

@@ -5,9 +5,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.ai.robot import dice_for
-from engine.core.capabilities import Foresight
 from engine.core.chance import Chance
 from engine.core.game import Action, Fact, Seat
+from engine.core.mind import Foresight, Mind
 from engine.games.hera_zeus.actions import Deploy, EndShort, Move, OrderGuarded
 from engine.games.hera_zeus.actions_of_powers import Dionysus
 from engine.games.hera_zeus.game import HeraZeus
@@ -22,11 +22,12 @@ _DICE: Final = Chance(b"what a seat imagines to rank what it may do")
 _GUARD: Final = "order>guard"
 
 
-class HeraZeusMind:
+class HeraZeusMind(Mind):
     """What may be done is ranked by the mean over worlds that the seat cannot tell from the real one."""
 
     version = 1
-    looks: Final = MappingProxyType(
+    draws_lots = True
+    looks = MappingProxyType(
         {
             "even": Foresight(0, 6, overlooked=35),
             "strong": Foresight(0, 6, overlooked=10),
@@ -52,9 +53,6 @@ class HeraZeusMind:
             return [*guards, *(action for action in legal if action.notation != _GUARD)]
         losing = [action for action in legal if isinstance(action, EndShort)]
         return [*self._by_mean(state, seat, _kept(legal)), *losing]
-
-    def likelihood(self, world: State, history: Sequence[Fact]) -> float:  # noqa: ARG002  `redeal` weighs what is seen
-        return 1.0
 
     def redeal(self, world: State, view: SeatView, history: Sequence[Fact], chance: Chance) -> State:  # noqa: ARG002
         return redealt(world, view.seat, chance)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.ai.robot import Offers, Robot, dice_for
-from engine.core.capabilities import Mind
 from engine.core.chance import Chance
+from engine.core.mind import Mind
 from engine.games.hercules.game import Hercules
 from engine.games.hercules.robot.mind import HerculesMind
 from engine.games.hercules.robot.offering import offers

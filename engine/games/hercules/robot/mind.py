@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from engine.core.capabilities import Foresight
-from engine.core.game import Action, Fact, Seat
+from engine.core.game import Action, Seat
+from engine.core.mind import Foresight, Mind
 from engine.games.hercules.actions import Choose
 from engine.games.hercules.robot.value import value
 from engine.games.hercules.robot.weighing import FIRST_DECK
@@ -17,11 +17,11 @@ _ONCE: Final = Foresight(2, 2, haste=0.006, by_luck=12)
 Hera's six cards, of which one is drawn every turn, that is one run of ten, and six times each wins six."""
 
 
-class HerculesMind:
+class HerculesMind(Mind):
     """Partners win together; the history tells nothing that the view does not, for all play openly."""
 
     version = 1
-    looks: Final[Mapping[str, Foresight]] = MappingProxyType(
+    looks: Mapping[str, Foresight] = MappingProxyType(
         {"strong": _ONCE, "olympian": Foresight(64, 12, haste=0.03), "instead": _ONCE}
     )
     far = 1
@@ -34,9 +34,6 @@ class HerculesMind:
         begun = dict.fromkeys(plan[0].notation for plan in self.plans(state, seat, _ALL))
         places = {notation: place for place, notation in enumerate(begun)}
         return sorted(legal, key=lambda action: places.get(action.notation, len(places)))
-
-    def likelihood(self, world: State, history: Sequence[Fact]) -> float:  # noqa: ARG002  chance alone hides
-        return 1.0
 
     def plans(self, state: State, seat: Seat, most: int) -> Sequence[Sequence[Action]]:
         # numpy takes 73 MB and a third of a second: only a process that thinks loads it.

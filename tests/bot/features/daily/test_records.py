@@ -16,10 +16,9 @@ from bot.matches.service import Matches
 from bot.rules import named_rules, summary
 from bot.storage.store import SqliteStore
 from bot.words import words
-from engine.core.capabilities import HasScores
 from engine.registry import GAMES
 
-GAME = next(game for game in GAMES.values() if isinstance(game, HasScores))
+GAME = next(game for game in GAMES.values() if game.scoring)
 ANA, BEN = UserId(1), UserId(2)
 SERVER, TODAY = 10, "2026-11-20"
 

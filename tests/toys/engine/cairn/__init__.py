@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from engine.core.examined import AnyExamined
+from engine.core.rules import AnyGame
 from tests.toys.engine.cairn.game import Cairn
 
 __all__ = ["GAME", "Cairn"]
 
-GAME: Final[AnyExamined] = Cairn()
+GAME: Final[AnyGame] = Cairn()

@@ -6,9 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.core.chance import Chance
-from engine.core.examined import Examined
-from engine.core.game import Ask, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
-from engine.core.reading import read_position
+from engine.core.game import (
+    Ask,
+    Outcome,
+    Place,
+    Refusal,
+    Seat,
+    Tell,
+)
+from engine.core.rules import Drafts, Game, GameSpec
 from tests.toys.engine.cairn import imagine, legal, play, refuse, setup, view
 from tests.toys.engine.cairn.actions import Move, Ready
 from tests.toys.engine.cairn.cards import SEATS
@@ -22,11 +28,12 @@ SPEC: Final = GameSpec("cairn", RULESET, SEATS, Options, Wishes, PRESETS)
 _DRAFTS: Final[Mapping[Players, Drafts]] = {"rivals": "own", "alone": "open", "partners": "partners"}
 
 
-class Cairn(Examined[State, Options, Wishes, Move, TableView, SeatView]):
+class Cairn(Game[State, Options, Wishes, Move, TableView, SeatView]):
     """The rules of Cairn."""
 
     spec = SPEC
     layout = Cairns()
+    read = staticmethod(read)
 
     def seats(self, options: Options) -> tuple[str, ...]:
         return setup.seats(options)
@@ -38,9 +45,6 @@ class Cairn(Examined[State, Options, Wishes, Move, TableView, SeatView]):
         state = setup.deal(options)
         state.ruleset = ruleset
         return state
-
-    def position(self, text: str) -> State:
-        return read_position(text, read)
 
     def written(self, state: State) -> str:
         return written(state)
@@ -62,10 +66,6 @@ class Cairn(Examined[State, Options, Wishes, Move, TableView, SeatView]):
         ready = Ready()
         is_wanted = wishes.ready == "auto" and ready in legal.legal_actions(state, seat)
         return ready if is_wanted else None
-
-    def fallback(self, state: State, seat: Seat) -> Move | None:
-        """Nothing may be assumed for anybody."""
-        return None
 
     def is_quiet(self, state: State, seat: Seat, action: Move) -> bool:
         """Whatever is laid can be taken back until its owner is ready."""

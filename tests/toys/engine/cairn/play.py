@@ -3,7 +3,12 @@
 from typing import assert_never
 
 from engine.core.chance import Chance
-from engine.core.game import Outcome, Seat, Tell, word
+from engine.core.game import (
+    Outcome,
+    Seat,
+    Tell,
+    word,
+)
 from tests.toys.engine.cairn import facts
 from tests.toys.engine.cairn.actions import Gather, Lay, Move, Ready
 from tests.toys.engine.cairn.cards import PLACES, ROUNDS, STONES, weight
