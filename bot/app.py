@@ -17,7 +17,6 @@ from bot.announcing.threads import Threads
 from bot.background.analyses import Analyses
 from bot.background.drawing import Drawings
 from bot.background.filming import Filmer
-from bot.background.hints import Hints
 from bot.background.jobs import Jobs
 from bot.background.robots import Robots
 from bot.background.thinking import THINKERS, Thinkers
@@ -117,8 +116,8 @@ class Agon(discord.Client):
         self._deliveries, self._lateness = Deliveries(), Lateness(gap=self.gap)
         self.tree = Commands(self, self._deliveries, self._lateness, self.hear, self._too_late)
         self.thinkers = Thinkers(thinkers)
-        jobs = Jobs(self.matches, self.thinkers, key=key, queue=queue)
-        self.hints, self.analyses = Hints(self.matches, jobs), Analyses(self.matches, jobs)
+        self.jobs = jobs = Jobs(self.matches, self.thinkers, key=key, queue=queue)
+        self.analyses = Analyses(self.matches, jobs)
         self.filmer = Filmer(jobs)
         furnished = furnish(self, about, key)
         self._reception, self._router = furnished.reception, furnished.router
@@ -347,7 +346,7 @@ class Agon(discord.Client):
         await self.presence.close()
         # Whoever waits for a thought stops before those who think: none of them begins anew.
         features = (close() for close in self._registry.closers)
-        await asyncio.gather(self.hints.close(), self.analyses.close(), *features)
+        await asyncio.gather(self.analyses.close(), *features)
         await self._timers.close()
         await self._digests.close()
         await self._counting.close()

@@ -13,7 +13,7 @@ from bot.announcing.threads import Threads
 from bot.background.analyses import Analyses
 from bot.background.drawing import Drawings
 from bot.background.filming import Filmer
-from bot.background.hints import Hints
+from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
 from bot.commands import (
     acting,
@@ -22,7 +22,6 @@ from bot.commands import (
     cards,
     challenging,
     games,
-    hinting,
     looking,
     meeting,
     moderating,
@@ -51,7 +50,6 @@ from bot.ui.answering.reception import Reception
 from bot.ui.match.boards import Boards
 from bot.ui.match.fairness import FairnessPages
 from bot.ui.match.hindrances import Lookout
-from bot.ui.match.hint_pages import HintPages
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.match_lists import MatchLists
 from bot.ui.match.moderating import Moderating
@@ -105,7 +103,7 @@ class Client(Protocol):
     icons: Emojis
     mentions: Mentions
     answers: Answers
-    hints: Hints
+    jobs: Jobs
     analyses: Analyses
     thinkers: Thinkers
     tree: Commands
@@ -154,6 +152,8 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
         people=people,
         drawings=drawings,
         thinkers=client.thinkers,
+        jobs=client.jobs,
+        boards=boards,
         reception=reception,
         starting=starting,
         presenter=presenter,
@@ -195,7 +195,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
         BoardPages(matches, people, drawings, registry.ways),
     )
     option = MatchOption(matches.store, people, reception)
-    hints = HintPages(matches, client.hints, boards)
     lists = MatchLists(matches, people, drawings, option.label, registry.match_lists)
     replays = ReplayPages(matches, people, drawings, client.filmer, client.analyses)
     registry.button("p", chosen.press)
@@ -213,7 +212,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     opening.add(tree, challenges)
     challenging.add(tree, forms)
     rematch.add(tree, reception, option, rematches, again)
-    hinting.add(tree, option, hints)
     looking.add(tree, option, presenter, boards, fairness, matches.store)
     replaying.add(tree, option, replays, matches.store)
     games.add(tree, reception, lists)
@@ -233,7 +231,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
         client.identity,
         threads.permissions,
         reception,
-        Meanings(presenter, boards, layouts, remedies, again, settling, moderation, away_pages, hints),
+        Meanings(presenter, boards, layouts, remedies, again, settling, moderation, away_pages),
         registry.buttons,
         registry.public_buttons,
         CardPresses(reception, remedies, client.announcer, threads),

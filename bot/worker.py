@@ -1,20 +1,21 @@
 """What does `python -m bot worker` do? What takes long, for every process of the bot on the same database."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bot.background.analyses import REVIEWS
-from bot.background.hints import HINTS
 from bot.background.jobs import JobKind, Jobs
 from bot.background.robots import THOUGHTS
 from bot.background.thinking import Thinkers
 from bot.databases import opened_at, serve
+from bot.features import job_kinds
 from bot.matches.jobs import AskedJob, Stale
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
 from bot.ui.replays.films import FILMS
 
-KINDS: Final[Mapping[str, JobKind[Any]]] = {kind.name: kind for kind in (THOUGHTS, HINTS, REVIEWS, FILMS)}
+_KINDS: Final[Sequence[JobKind[Any]]] = (THOUGHTS, REVIEWS, FILMS, *job_kinds())
+KINDS: Final[Mapping[str, JobKind[Any]]] = {kind.name: kind for kind in _KINDS}
 """What it knows to do; what a newer bot asks for beyond that is given back."""
 
 

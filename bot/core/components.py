@@ -42,6 +42,7 @@ OLD_VERBS: Final[Mapping[tuple[str, str], str]] = {
     ("m", "begin"): "entry",
     ("m", "table"): "tournament",
     ("m", "r"): "runs",
+    ("v", "hint"): "hint",
     ("m", "y"): "runs",
 }
 """The verbs by letter and first part of the argument, on messages sent when every verb was a letter."""

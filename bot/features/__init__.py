@@ -7,12 +7,14 @@ names a feature: without its folder and its line the bot starts without it.
 
 from collections.abc import Iterator
 from importlib import import_module
-from typing import Final, Protocol, cast
+from typing import Any, Final, Protocol, cast
 
+from bot.background.jobs import JobKind
 from bot.ui.registration import Registry
 
 FEATURES: Final = (
     "daily",
+    "hints",
     "polls",
     "privacy",
     "puzzles",
@@ -22,7 +24,10 @@ FEATURES: Final = (
 
 
 class FeaturePackage(Protocol):
-    """A package below `bot.features`."""
+    """A package below `bot.features`.
+
+    One whose work is done by workers too has a tuple `JOBS` of the kinds of its jobs.
+    """
 
     def register(self, registry: Registry) -> None:
         """Add everything that the feature has."""
@@ -32,3 +37,9 @@ def features() -> Iterator[FeaturePackage]:
     """Yield the package of each feature, in the order of `FEATURES`."""
     for name in FEATURES:
         yield cast(FeaturePackage, import_module(f"{__name__}.{name}"))
+
+
+def job_kinds() -> Iterator[JobKind[Any]]:
+    """Yield the kinds of jobs that the features have."""
+    for package in features():
+        yield from getattr(package, "JOBS", ())

@@ -16,7 +16,6 @@ from bot.matches.analysing import Explanations
 from bot.matches.choosing import SavedChoices
 from bot.matches.departing import AccountDeletion
 from bot.matches.finished import Finished
-from bot.matches.hinting import HintRequests
 from bot.matches.lessons import Lessons
 from bot.matches.loading import Clock, Loader
 from bot.matches.match_channel import MatchChannel
@@ -75,7 +74,6 @@ class Matches:
         self.snoozes = Snoozes(loader)
         self.vacations = Vacations(loader)
         self.choices = SavedChoices(loader)
-        self.hints = HintRequests(loader)
         self.explanations = Explanations(loader)
         self.replays = Replays(loader)
         self.proofs = Proofs(loader)

@@ -11,6 +11,7 @@ from bot.announcing.message import FollowUp, MessageKind
 from bot.announcing.people import People
 from bot.announcing.sender import Sender
 from bot.background.drawing import Drawings
+from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
 from bot.background.timers import WhenDue
 from bot.core.components import ComponentId
@@ -23,6 +24,7 @@ from bot.matches.loading import AtStart
 from bot.matches.service import Matches
 from bot.ui.answering.deliveries import Commands
 from bot.ui.answering.reception import Reception
+from bot.ui.match.boards import Boards
 from bot.ui.match.panel import AddToPanel
 from bot.ui.match.presenter import Presenter
 from bot.ui.match.watched_lists import MatchList
@@ -76,6 +78,8 @@ class Parts:
     people: People
     drawings: Drawings
     thinkers: Thinkers
+    jobs: Jobs
+    boards: Boards
     reception: Reception
     starting: Starting
     presenter: Presenter

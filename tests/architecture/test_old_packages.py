@@ -6,10 +6,10 @@ from tests.architecture.sources import ROOT
 
 MODULES = {
     "bot/announcing": 22,
-    "bot/background": 12,
-    "bot/commands": 23,
-    "bot/matches": 57,
-    "bot/ui": 92,
+    "bot/background": 11,
+    "bot/commands": 22,
+    "bot/matches": 56,
+    "bot/ui": 91,
 }
 """Modules in each of them now. Lower the number with every module that goes."""
 

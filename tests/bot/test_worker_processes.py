@@ -10,10 +10,10 @@ import pytest
 
 from bot.background.analyses import Analyses, Explaining
 from bot.background.filming import Filmer
-from bot.background.hints import Hints
 from bot.background.jobs import Jobs
 from bot.background.robots import THOUGHTS, Robots
 from bot.core.ending import ENDS_WITHIN_S
+from bot.features.hints.service import HintRequests, Hints
 from bot.matches.analysing import Analysis
 from bot.matches.jobs import JOB_LINES, AskedJob, JobLine
 from bot.matches.model import MatchError, MatchId
@@ -48,7 +48,7 @@ async def test_a_worker_thinks_for_a_robot_and_for_whoever_asks_for_a_hint(
         given = await hints.of(match, ANA)
         await side.until_nothing_is_left()
     assert set(await signatures(side.store, match)) == {"robot/hercules/1/strong"}
-    turn = await side.matches.hints.turn_for_hint(match, ANA)
+    turn = await HintRequests(side.matches.loader).turn_for_hint(match, ANA)
     assert given.hint.line[0] in turn.legal
     assert not side.has_thought
     said = (tmp_path / "said").read_text()
@@ -84,7 +84,7 @@ async def test_a_hint_whose_worker_is_killed_is_thought_out_again_once_and_count
         await side.until_nothing_is_left()
     assert first == second
     assert first.hints == 1
-    assert first.hint.line[0] in (await side.matches.hints.turn_for_hint(match, ANA)).legal
+    assert first.hint.line[0] in (await HintRequests(side.matches.loader).turn_for_hint(match, ANA)).legal
     assert not side.has_thought
     assert (tmp_path / "said").read_text().count(DONE_AGAIN) == 1
     await hints.close()
@@ -211,7 +211,7 @@ async def filmed(side: Side) -> tuple[MatchId, FilmOrder]:
     match, _ = await asked(side)
     with suppress(MatchError):  # until it is the robot's turn
         for _ in range(4):
-            turn = await side.matches.hints.turn_for_hint(match, ANA)
+            turn = await HintRequests(side.matches.loader).turn_for_hint(match, ANA)
             await side.matches.act(match, ANA, turn.rev, turn.legal[0])
     return match, FilmOrder(Viewer("0"), 0, 99, "fr", ANA, None)
 

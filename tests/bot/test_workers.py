@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from bot.background.hints import HINTS
+from bot.features.hints.service import HINTS
 from bot.matches.jobs import AskedJob, JobFigures
 from bot.matches.model import MatchId, UserId
 from bot.matches.replays import TABLE

@@ -1,12 +1,14 @@
-"""What does somebody read who asks for a hint?"""
+"""The page of a hint, and the button to it."""
 
-from bot.background.hints import Given, Hints
 from bot.core.components import PUBLIC, ComponentId
-from bot.discord_io.buttons import Button
+from bot.discord_io.buttons import Button, button_to
+from bot.discord_io.interaction import Interaction
+from bot.features.hints.service import Given, Hints, gives_hints
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
+from bot.matches.snapshots import SeatSnapshot
 from bot.ui.match.boards import TEXT, Boards, picture_of
-from bot.ui.match.panel import action_words
+from bot.ui.match.panel import PanelAddition, action_words
 from bot.ui.page import Block, Page, Prose, Row
 from bot.ui.reader import Visit
 from engine.ai.hint import Hint
@@ -14,10 +16,11 @@ from engine.core.game import word
 from engine.core.text import Say
 
 HINT = "hint"
+"""The verb of the button's id."""
 
 
 class HintPages:
-    """Answers whoever wants to know what to do."""
+    """Makes the pages of hints. Every method may raise GameError."""
 
     def __init__(self, matches: Matches, hints: Hints, boards: Boards) -> None:
         self._matches = matches
@@ -35,6 +38,10 @@ class HintPages:
         marked = await self._marked(visit, given, say)
         return Page((*marked, told, *([Row((_in_words(visit.match, say),))] if marked else [])))
 
+    async def press(self, visit: Visit, _interaction: Interaction, _id: ComponentId) -> Page:
+        """Return the hint that a button asks for."""
+        return await self.page(visit)
+
     async def _marked(self, visit: Visit, given: Given, say: Say) -> list[Block]:
         """The panel with the line drawn on it; nothing of one that an action has overtaken meanwhile."""
         snapshot = await self._matches.look(visit.match, visit.user)
@@ -46,9 +53,11 @@ class HintPages:
         return [picture_of(drawn, say)] if drawn is not None else []
 
 
-def hint_button(match: MatchId, say: Say) -> Button:
-    """The way to a hint."""
-    return Button(say(word("button-hint")), str(ComponentId("v", match, PUBLIC, HINT)))
+async def on_panel(visit: Visit, snapshot: SeatSnapshot, say: Say) -> PanelAddition:
+    """Return the button to a hint, where the reader may have one now."""
+    if snapshot.is_asked and snapshot.outcome is None and gives_hints(snapshot.header):
+        return PanelAddition(last=(button_to(say, word("button-hint"), HINT, visit.match),))
+    return PanelAddition()
 
 
 def _in_words(match: MatchId, say: Say) -> Button:

@@ -1,24 +1,26 @@
-"""What does the bot think that somebody should do? Thought out of what they may know, and of nothing else."""
+"""Hints: what the bot would do in a player's place, by what that player may know and nothing else."""
 
 import asyncio
 import logging
 from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from hashlib import blake2b
 from time import process_time
 from typing import Any, Final, NamedTuple
 
 from bot.background.jobs import JobKind, Jobs, Task
 from bot.background.robots import PATIENCE, PATIENCE_S
-from bot.matches.hinting import HintTurn
 from bot.matches.jobs import AskedJob, Stale
-from bot.matches.model import MatchError, MatchId, UserId
+from bot.matches.loading import Loader
+from bot.matches.model import ROBOT, Header, MatchError, MatchId, UserId
+from bot.matches.of_match import SaveHeader
 from bot.matches.service import Matches
 from engine.ai.hint import Hint, hint
 from engine.ai.levels import THOUGHT, budget_of
 from engine.ai.search import Search
 from engine.core.chance import Chance
-from engine.core.game import Fact
+from engine.core.game import Fact, Seat
 from engine.registry import GAMES, MINDS
 
 LEVEL: Final = "strong"
@@ -31,6 +33,52 @@ _Place = tuple[MatchId, UserId, str]
 _log = logging.getLogger(__name__)
 
 
+class HintTurn(NamedTuple):
+    """The decision before a player: what they may know and were told, with what they have laid out."""
+
+    game: str
+    seat: Seat
+    rev: str
+    question: int
+    view: Any
+    legal: tuple[str, ...]
+    history: tuple[Fact, ...]
+
+
+class HintRequests:
+    """Says who may have a hint, and counts them."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+
+    async def turn_for_hint(self, match: MatchId, user: UserId) -> HintTurn:
+        """Return the decision before `user`. Raises MatchError where they are given no hint."""
+        loaded = await self._loader.read(match)
+        header, seat = loaded.header, loaded.header.must_seat(user)
+        if header.status != "playing":
+            raise MatchError("error-over" if header.status == "over" else "error-not-begun")
+        if header.is_private:
+            raise MatchError("error-hint-private")
+        if not gives_hints(header):
+            raise MatchError("error-hint-company" if header.game in MINDS else "error-hint-game")
+        position = loaded.match.preview(seat, loaded.draft(seat).notations)
+        legal = tuple(action.notation for action in position.legal(seat))
+        if not legal:
+            raise MatchError("error-hint-unasked")
+        heard = tuple(one.fact for one in loaded.match.facts(seat))
+        rev, question = loaded.rev(seat), loaded.match.question(seat)
+        return HintTurn(header.game, seat, rev, question, position.seat_view(seat), legal, heard)
+
+    async def hinted(self, match: MatchId, seat: Seat, question: int) -> int:
+        """Note that this seat has a hint for this question; return for how many it has had one."""
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
+            if (seat, question) not in header.hinted:
+                header = replace(header, hinted=(*header.hinted, (int(seat), question)))
+                await self._loader.write(match, [SaveHeader(header)])
+            return header.hints_of(seat)
+
+
 class Given(NamedTuple):
     """A hint, the rev for which it holds, and how many its reader has had in this match with it: None where
     it told them nothing, and so was not counted."""
@@ -40,11 +88,17 @@ class Given(NamedTuple):
     hints: int | None
 
 
+def gives_hints(header: Header) -> bool:
+    """Return True if no other person plays in this match, or both have agreed to hints."""
+    others = [holder for holder in header.holders if holder != ROBOT]
+    return (len(others) == 1 or header.has_hints) and header.game in MINDS and not header.is_private
+
+
 class Hints:
     """Thinks of hints, each once."""
 
     def __init__(self, matches: Matches, jobs: Jobs) -> None:
-        self._matches = matches
+        self._requests = HintRequests(matches.loader)
         self._jobs = jobs
         self._asked: dict[_Place, asyncio.Task[Hint]] = {}
 
@@ -54,7 +108,7 @@ class Hints:
         It is counted before it is told, once for each question, unless there is nothing else to do. Raises
         MatchError where there is none.
         """
-        turn = await self._matches.hints.turn_for_hint(match, user)
+        turn = await self._requests.turn_for_hint(match, user)
         place = match, user, turn.rev
         if place not in self._asked:
             self._make_room()
@@ -67,7 +121,7 @@ class Hints:
             raise MatchError("error-hint-late") from None
         if found.is_forced:
             return Given(found, turn.rev, None)
-        return Given(found, turn.rev, await self._matches.hints.hinted(match, turn.seat, turn.question))
+        return Given(found, turn.rev, await self._requests.hinted(match, turn.seat, turn.question))
 
     async def close(self) -> None:
         """Stops at once."""
@@ -95,7 +149,7 @@ async def _thinking(matches: Matches, key: bytes, job: AskedJob) -> Task:
     user = (await matches.header(job.match)).user_at(job.seat)
     if user is None:
         raise Stale
-    turn = await matches.hints.turn_for_hint(job.match, user)
+    turn = await HintRequests(matches.loader).turn_for_hint(job.match, user)
     if turn.rev != job.asked:
         raise Stale
     seed = blake2b(f"hint:{job.match}:{user}:{turn.rev}".encode(), key=key, digest_size=32).digest()

@@ -9,7 +9,6 @@ from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.emojis import Emojis
 from bot.matches.clocks import ends_at, pause_at, turn_ends_at
 from bot.matches.dealing import company_of, hides_drafts
-from bot.matches.hinting import gives_hints
 from bot.matches.model import ROBOT, Header, MatchId, WayOut
 from bot.matches.service import Matches
 from bot.matches.snapshots import Acted, SeatSnapshot
@@ -17,7 +16,6 @@ from bot.ui.boundary import Failure, attempt
 from bot.ui.match import layout
 from bot.ui.match.boards import Boards, as_read, picture_of, piles_button
 from bot.ui.match.hindrances import Lookout, nudge_button
-from bot.ui.match.hint_pages import hint_button
 from bot.ui.match.lesson import guided, lesson_end
 from bot.ui.match.menu_path import ROOT, MenuPath
 from bot.ui.match.open_panels import RECORD, mark_of, open_mark_of
@@ -247,7 +245,6 @@ class Presenter:
                 *_ways_of_looking(snapshot, say),
                 *against.ways,
                 *(button for one in added for button in one.last),
-                *((hint_button(visit.match, say),) if _may_ask(snapshot) else ()),
                 *((nudge_button(visit.match, say),) if can_nudge else ()),
             ),
             layout=await layout.offered(
@@ -355,11 +352,6 @@ def _why_offered(snapshot: SeatSnapshot) -> Word | None:
     if found is None or not snapshot.is_asked or header.holders[found[0]] != ROBOT:
         return None
     return found[1]
-
-
-def _may_ask(snapshot: SeatSnapshot) -> bool:
-    """Whether the reader may have a hint now."""
-    return snapshot.is_asked and snapshot.outcome is None and gives_hints(snapshot.header)
 
 
 def _may_stand_here(visit: Visit, fact: Fact) -> bool:

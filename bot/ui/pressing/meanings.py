@@ -12,7 +12,6 @@ from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
 from bot.ui.form import Form
 from bot.ui.match.boards import PILES, TEXT, Boards
-from bot.ui.match.hint_pages import HintPages
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.menu_path import parse_menu_path
 from bot.ui.match.moderating import SEAT_WAYS, STOP, Moderating, moderator
@@ -63,7 +62,6 @@ class Meanings:
         settling: Settling,
         moderating: Moderating,
         away: AwayPages,
-        hints: HintPages,
     ) -> None:
         self._presenter = presenter
         self._boards = boards
@@ -103,7 +101,6 @@ class Meanings:
         self._private: Mapping[str, PrivatePage] = {
             "seen": lambda visit, page: boards.seen(visit, page),
             "log": lambda visit, page: boards.log(visit, page),
-            "hint": lambda visit, _: hints.page(visit),
             "why": lambda visit, _: boards.why(visit),
             "text": lambda visit, _: boards.text(visit),
             "picture": lambda visit, _: boards.picture(visit),

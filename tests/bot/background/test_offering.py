@@ -1,6 +1,7 @@
 """The robot as partner: it offers, waits for the answer, and does what was agreed."""
 
 from bot.background.robots import Robots
+from bot.features.hints.service import HintRequests
 from bot.matches.service import Matches
 from bot.matches.store import Store
 from engine.core.chance import Chance
@@ -32,7 +33,7 @@ async def test_it_offers_its_partner_agrees_and_both_go_on(store: Store) -> None
             await until(is_done, WITHIN_S)
         if ours not in (await matches.header(match)).to_act:
             continue
-        own = await matches.hints.turn_for_hint(match, ANA)  # with what she has laid out
+        own = await HintRequests(matches.loader).turn_for_hint(match, ANA)  # with what she has laid out
         if "agree" in own.legal:
             break
         chosen = ROBOTS["hercules"].decide(own.view, own.legal, Chance(b"dice"))

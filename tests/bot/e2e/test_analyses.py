@@ -10,10 +10,10 @@ from bot.matches.analysing import VERSION
 from bot.matches.model import MatchId
 from render.picture import Picture
 from tests.bot.e2e.looking_back import go, way
-from tests.bot.e2e.test_hints import MARKED
 from tests.bot.e2e.test_reading import EN_AND_LATER_FR, resigned, speak
 from tests.bot.e2e.whole import Whole, put
 from tests.bot.e2e.world import World
+from tests.bot.features.hints.test_wire import MARKED
 from tests.bot.house import match_of
 from tests.bot.people import Person, Reply
 

@@ -11,9 +11,9 @@ import pytest
 
 from tests.bot.features.copies import add, copied, remove
 
-OPTIONAL = ("daily", "puzzles", "tournaments")
-COMMANDS = {"daily": "daily", "puzzles": "puzzle", "tournaments": "tournament"}
-VERBS = {"daily": "runs", "puzzles": "puzzle", "tournaments": "tournament"}
+OPTIONAL = ("daily", "hints", "puzzles", "tournaments")
+COMMANDS = {"daily": "daily", "hints": "hint", "puzzles": "puzzle", "tournaments": "tournament"}
+VERBS = {"daily": "runs", "hints": "hint", "puzzles": "puzzle", "tournaments": "tournament"}
 
 ROLL = '''
 """A die, for the test of registration."""

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.features.hints.service import HintRequests
 from bot.matches.milestones import ReachMilestone
 from bot.matches.service import Matches
 from bot.matches.store import StoreOut
@@ -49,11 +50,11 @@ async def test_what_is_noted_of_a_match_under_a_lost_lock_takes_no_move_back(two
     await moves(one, match)
     before_it_writes(one, lambda: lose_locks(one), lambda: moves(other, match))
     with pytest.raises(StoreOut):
-        await one.hints.hinted(match, Seat(0), 1)
+        await HintRequests(one.loader).hinted(match, Seat(0), 1)
     header = await one.header(match)
     assert header == await other.header(match)
     assert header.hinted == ()
-    assert await one.hints.hinted(match, Seat(0), 1) == 1
+    assert await HintRequests(one.loader).hinted(match, Seat(0), 1) == 1
 
 
 async def test_a_seat_is_not_taken_under_a_lost_lock_that_somebody_else_was_offered_meanwhile(
@@ -84,9 +85,9 @@ async def test_a_server_that_was_killed_between_a_look_and_its_write_takes_no_su
 
             before_it_writes(one, back)
             with pytest.raises(StoreOut):
-                await one.hints.hinted(match, Seat(0), 1)
+                await HintRequests(one.loader).hinted(match, Seat(0), 1)
             assert await one.header(match) == await other.header(match)
-            assert await one.hints.hinted(match, Seat(0), 1) == 1
+            assert await HintRequests(one.loader).hinted(match, Seat(0), 1) == 1
             await moves(one, match)
 
 

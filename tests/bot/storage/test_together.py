@@ -5,6 +5,7 @@ Whatever comes of it comes once, nobody's press is lost, and whoever came too la
 
 import pytest
 
+from bot.features.hints.service import HintRequests
 from bot.matches.analysing import Analysis, ChancesAt
 from bot.matches.model import OfferKind, UserId
 from bot.matches.rematches import Rematch, Rematches
@@ -216,9 +217,9 @@ async def test_hints_that_both_are_given_at_once_are_counted_both(two: Two) -> N
     match = await begun(one)
     for question in range(TIMES):
         counted = await settled(
-            one.hints.hinted(match, Seat(0), question),
-            other.hints.hinted(match, Seat(1), question),
-            other.hints.hinted(match, Seat(0), question),
+            HintRequests(one.loader).hinted(match, Seat(0), question),
+            HintRequests(other.loader).hinted(match, Seat(1), question),
+            HintRequests(other.loader).hinted(match, Seat(0), question),
         )
         assert counted == [question + 1] * 3
         assert len((await one.header(match)).hinted) == 2 * (question + 1)

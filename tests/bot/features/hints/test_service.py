@@ -6,16 +6,18 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.background import hints
-from bot.background.hints import Hints
 from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
-from bot.matches.hinting import HintTurn
+from bot.features.hints import service as hints
+from bot.features.hints.service import HintRequests, Hints, HintTurn
 from bot.matches.model import ROBOT, MatchId, UserId
 from bot.matches.service import Matches
 from bot.matches.store import Store, StoreOut
 from engine.ai.hint import Hint
+from tests.bot.background.conftest import store
 from tests.bot.background.matches import ANA, BEN, offered
+
+__all__ = ["store"]
 
 KEY = b"k" * 32
 
@@ -56,20 +58,17 @@ async def test_a_hint_that_an_outage_kept_from_being_thought_out_is_given_when_i
 ) -> None:
     matches = Matches(store, key=KEY)
     match = await asked(matches, ANA)
-    given, turn_for_hint, times = (
-        Hints(matches, Jobs(matches, thinkers, key=KEY)),
-        matches.hints.turn_for_hint,
-        0,
-    )
+    given, times = Hints(matches, Jobs(matches, thinkers, key=KEY)), 0
+    turn_for_hint = HintRequests.turn_for_hint
 
-    async def out_the_second_time(match: MatchId, user: UserId) -> HintTurn:
+    async def out_the_second_time(requests: HintRequests, match: MatchId, user: UserId) -> HintTurn:
         nonlocal times
         times += 1
         if times == 2:
             raise StoreOut
-        return await turn_for_hint(match, user)
+        return await turn_for_hint(requests, match, user)
 
-    monkeypatch.setattr(matches.hints, "turn_for_hint", out_the_second_time)
+    monkeypatch.setattr(HintRequests, "turn_for_hint", out_the_second_time)
     with pytest.raises(StoreOut):
         await given.of(match, ANA)
     assert (await given.of(match, ANA)).hints == 1

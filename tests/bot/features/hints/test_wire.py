@@ -30,7 +30,7 @@ CHOSEN = {"en": "hints for both", "fr": "indices pour les deux"}
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever thinks gives way to everything else, such as other tests."""
     monkeypatch.setattr(robots, "PATIENCE_S", 120.0)
-    monkeypatch.setattr("bot.background.hints.PATIENCE_S", 120.0)
+    monkeypatch.setattr("bot.features.hints.service.PATIENCE_S", 120.0)
 
 
 async def alone(ana: Person) -> int:
@@ -39,7 +39,7 @@ async def alone(ana: Person) -> int:
 
 
 def hint_on(message: Message) -> str:
-    return next(id for id in message.custom_ids if id.startswith("a1:v:") and id.endswith(":hint"))
+    return next(id for id in message.custom_ids if id.startswith("a1:hint:"))
 
 
 async def painted(shown: Reply) -> str:
