@@ -32,7 +32,6 @@ from bot.commands import (
     rules,
     settings,
     setup,
-    tutorial,
 )
 from bot.commands.match_option import MatchOption
 from bot.core.database import FullStore
@@ -61,8 +60,7 @@ from bot.ui.match.targets import Targets
 from bot.ui.mentions import Mentions
 from bot.ui.newcomers.about import About, AboutPages
 from bot.ui.newcomers.direct_words import DirectWords
-from bot.ui.newcomers.lesson_pages import LessonPages
-from bot.ui.newcomers.welcome import Door, Enter, WelcomePages
+from bot.ui.newcomers.welcome import WelcomePages
 from bot.ui.newcomers.welcoming import Welcoming
 from bot.ui.people.away import AwayPages
 from bot.ui.people.settings_pages import SettingsPages
@@ -172,11 +170,10 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     challenges = opening.Challenges(reception, starting, card_answers, plays)
     forms = ChallengeForms(reception, people, starting, card_answers)
     away_pages = AwayPages(matches)
-    lessons = LessonPages(matches, presenter, starting)
-    doors: dict[Door, Enter] = {"challenge": plays.enter, "tutorial": lessons.enter}
+    registry.door("challenge", plays.enter)
     cards_alone = CardPages(drawings, icons)
     reading = Reading(matches, fairness, cards_alone)
-    welcome = WelcomePages(matches, starting, drawings, mentions, doors)
+    welcome = WelcomePages(matches, starting, drawings, mentions, registry.doors)
     welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
     direct_words = DirectWords(people, threads.wire, welcome.answer, matches.clock, key=key)
 
@@ -189,7 +186,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
 
     check = CheckPages(matches, threads.wire, drawings)
     set_up = SetupPages(matches, homes, check, welcome_again)
-    doors["setup"] = set_up.enter
+    registry.door("setup", set_up.enter)
     reached = RecordPages(
         ProfilePages(matches, people, drawings, registry.profile_lines, registry.ways),
         BoardPages(matches, people, drawings, registry.ways),
@@ -203,7 +200,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     registry.button("r", reading.press, only_shows=True, is_of_no_server=True)
     registry.button("w", welcome.press, is_of_no_server=True)
     registry.button("e", set_up.press)
-    registry.button("t", lessons.press)
     registry.button("l", lists.press, only_shows=True)
     registry.button("h", replays.press, only_shows=True)
     registry.button("m", reached.press)
@@ -218,7 +214,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     acting.add(tree, reception, option, presenter, matches, settling)
     agreeing.add(tree, option, settling, matches)
     moderating.add(tree, reception, option, moderation, matches, people)
-    tutorial.add(tree, reception, lessons)
     rules.add(tree, reception, matches, reading)
     cards.add(tree, reception, cards_alone)
     settings.add(tree, reception, chosen, matches.clock)

@@ -20,6 +20,7 @@ FEATURES: Final = (
     "puzzles",
     "spectating",
     "tournaments",
+    "tutorial",
 )  # fmt: skip
 
 

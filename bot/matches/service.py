@@ -16,7 +16,6 @@ from bot.matches.analysing import Explanations
 from bot.matches.choosing import SavedChoices
 from bot.matches.departing import AccountDeletion
 from bot.matches.finished import Finished
-from bot.matches.lessons import Lessons
 from bot.matches.loading import Clock, Loader
 from bot.matches.match_channel import MatchChannel
 from bot.matches.milestones import ReachMilestone
@@ -77,7 +76,6 @@ class Matches:
         self.explanations = Explanations(loader)
         self.replays = Replays(loader)
         self.proofs = Proofs(loader)
-        self.lessons = Lessons(loader, self.challenges)
         self.deletion = AccountDeletion(loader, self.challenges, self.frozen)
         self.finished = Finished(loader)
         self.channel = MatchChannel(loader)

@@ -32,8 +32,6 @@ command-card-about = Look up a card: picture, text, how many there are and what 
 command-option-card = card
 command-option-card-about = The name of the card; type its first letters
 command-rules-about = Read the rules and what every card does
-command-tutorial = tutorial
-command-tutorial-about = Learn a game by a real match of a few minutes, one sentence a step
 
 command-option-game = game
 command-option-game-about = Which game
@@ -728,24 +726,6 @@ button-leaderboard = Leaderboard
 
 ## Lessons: each step's sentence stands in its game's catalogue
 
-lesson-choose-game = **What would you like to learn?** A lesson is a real match against me or alone, for your eyes only. I say one sentence a step and show what to press. You may leave at any time, and go on later.
-lesson-about = **{ $game }**: { $count } steps, a few minutes
-lesson-begun = **{ $game }**: begun; it goes on where you left it
-lesson-resumed = Welcome back: the lesson goes on where you left it.
-lesson-step = **Step { $step } of { $count }.** { $said }
-# Below a step's sentence in some steps: advice for real matches.
-lesson-advice = -# Advice: { $advice }
-lesson-press = ➜ **{ $label }**
-lesson-choose = ➜ **{ $list }** ➜ **{ $label }**
-lesson-marked = ➜ { $label }
-lesson-undo = That is another way than mine, and a good one to try. Take it back if you want to stay with me, or just play on.
-lesson-off = You are going your own way, and that is fine. This holds all the same:
-lesson-alone = You are going your own way, and that is fine. From here you play without me; /hand always shows what you may do.
-lesson-over = **Well done, that was the lesson.**
-button-lessons = All lessons
-button-lesson-on = Go on with this match
-button-lesson-again = Start the lesson anew
-button-lesson-real = Play for real
 games-lesson = **Lesson**, for your eyes only: { $match }. /tutorial goes on with it.
 
 ## What went wrong, and what to do about it

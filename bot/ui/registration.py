@@ -25,7 +25,7 @@ from bot.matches.service import Matches
 from bot.ui.answering.deliveries import Commands
 from bot.ui.answering.reception import Reception
 from bot.ui.match.boards import Boards
-from bot.ui.match.panel import AddToPanel
+from bot.ui.match.panel import AddToPanel, PanelGuide
 from bot.ui.match.presenter import Presenter
 from bot.ui.match.watched_lists import MatchList
 from bot.ui.page import Page
@@ -41,6 +41,8 @@ Shared = Callable[[Visit, Interaction, str], Awaitable[Page | Post]]
 """Makes what everybody in a channel sees, of what the button's id says. Raises GameError."""
 PublicPress = Callable[[Interaction, ComponentId], Awaitable[None]]
 """Answers a press on a public message, by a change of that message or in private."""
+Enter = Callable[[Visit, Interaction], Awaitable[Page]]
+"""Makes the first page of a feature. Raises GameError."""
 Closer = Callable[[], Awaitable[None]]
 
 RUN, DAY = "run", "day"
@@ -107,6 +109,7 @@ class Registry:
         self.wakes: list[Callable[[], None]] = []
         self.profile_lines: list[ProfileLine] = []
         self.closers: list[Closer] = []
+        self.doors: dict[str, Enter] = {}
         self.match_lists: dict[str, MatchList] = {}
 
     @property
@@ -173,6 +176,17 @@ class Registry:
     def panel(self, add: AddToPanel) -> None:
         """Add lines and buttons to the panels of matches."""
         self.parts.presenter.additions.append(add)
+
+    def guide(self, guide: PanelGuide) -> None:
+        """Change whole panels of matches, or show another page instead."""
+        self.parts.presenter.guides.append(guide)
+
+    def door(self, name: str, enter: Enter) -> None:
+        """Add a first page for newcomers. Raises ValueError where its name is taken.
+
+        Its button stands on the welcome, labelled `welcome-<name>`.
+        """
+        _add(self.doors, name, enter)
 
 
 def _add(known: dict[str, T], name: str, one: T) -> None:

@@ -1,4 +1,4 @@
-"""How is somebody taught a game? /tutorial."""
+"""The command /tutorial."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from bot.commands.match_option import suggested
 from bot.commands.opening import complete_game, game_meant
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
+from bot.features.tutorial.pages import LessonPages
 from bot.ui.answering.reception import Reception
-from bot.ui.newcomers.lesson_pages import LessonPages
 from bot.ui.page import Page
 from bot.ui.reader import Visit
 
 
 def add(tree: app_commands.CommandTree[Any], reception: Reception, lessons: LessonPages) -> None:
-    """Puts /tutorial into the tree."""
+    """Add /tutorial to the tree."""
 
     @command(tree, "tutorial", "game")
     @app_commands.autocomplete(game=suggested(reception, complete_game))

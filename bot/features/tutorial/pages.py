@@ -1,13 +1,16 @@
-"""What does somebody see who wants to be taught, or presses beside the panel of a lesson?"""
+"""The pages of lessons, and the presses on them.
+
+arg = "begin~" game | "again" | "on" | "real~" game | "choose".
+"""
 
 from dataclasses import replace
 
 from bot.core.components import ComponentId
 from bot.discord_io.interaction import Interaction
+from bot.features.tutorial.panel import again_button, lesson_button, with_ways
+from bot.features.tutorial.service import Lessons
 from bot.matches.lines import line_of
 from bot.matches.model import ROBOT, SOLO
-from bot.matches.service import Matches
-from bot.ui.match.lesson import again_button, lesson_button, with_ways
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, Prose, rows
 from bot.ui.reader import Visit
@@ -18,21 +21,21 @@ from engine.registry import LESSONS
 
 
 class LessonPages:
-    """The lessons' own pages and presses. Every method may raise GameError."""
+    """Makes the pages of lessons. Every method may raise GameError."""
 
-    def __init__(self, matches: Matches, presenter: Presenter, starting: Starting) -> None:
-        self._matches = matches
+    def __init__(self, lessons: Lessons, presenter: Presenter, starting: Starting) -> None:
+        self._lessons = lessons
         self._presenter = presenter
         self._starting = starting
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """What a button of the lessons asks for."""
+        """Return the page that a press leads to."""
         kind, _, game = id.arg.partition("~")
         match kind:
             case "begin":
                 return await self.begin(visit, interaction, game)
             case "again":
-                left = await self._matches.lessons.leave_lesson(id.match, visit.user)
+                left = await self._lessons.leave(id.match, visit.user)
                 return await self.begin(visit, interaction, left.game)
             case "on":
                 return await self._presenter.hand(visit, goes_on=True)
@@ -42,15 +45,15 @@ class LessonPages:
         return await self.choose(visit)
 
     async def enter(self, visit: Visit, _: Interaction) -> Page:
-        """The first page, for whoever comes from elsewhere."""
+        """Return the first page, for readers who come from elsewhere."""
         return await self.choose(visit)
 
     async def choose(self, visit: Visit) -> Page:
-        """All lessons to choose from, each with how long it is, and whether it waits to be gone on with."""
+        """Return all lessons to choose from, each with its length, and whether it is open."""
         lines, buttons = [], []
         for game, lesson in LESSONS.items():
             say = visit.reader.say(game)
-            is_open = await self._matches.lessons.lesson_of(visit.user, game) is not None
+            is_open = await self._lessons.open_lesson(visit.user, game) is not None
             kind = "lesson-begun" if is_open else "lesson-about"
             about = word(kind, game=word("game-name"), count=len(lesson.steps))
             lines.append(f"- {say(about)}")
@@ -59,9 +62,9 @@ class LessonPages:
         return Page((Prose("\n".join([say(word("lesson-choose-game")), *lines])), *rows(buttons)))
 
     async def begin(self, visit: Visit, interaction: Interaction, game: str) -> Page:
-        """The panel of the lesson: of the one that is open, else of a new one."""
-        begun = await self._matches.lessons.lesson_of(visit.user, game)
-        header = begun or await self._matches.lessons.begin_lesson(
+        """Return the panel of the open lesson, else of a new one."""
+        begun = await self._lessons.open_lesson(visit.user, game)
+        header = begun or await self._lessons.begin(
             visit.user,
             game,
             guild_id=interaction.guild_id,

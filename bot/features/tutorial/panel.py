@@ -1,4 +1,4 @@
-"""What does a lesson add to a panel? A step's sentence, a mark on what is to be pressed, a last page."""
+"""What a lesson adds to a panel: a step's sentence, a mark on the button to press, a last page."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -28,6 +28,7 @@ class _Way:
 
 
 LEAF = 1000
+VERB = "t"
 
 
 def guided(page: Page, snapshot: SeatSnapshot, say: Say) -> Page:
@@ -57,7 +58,7 @@ def lesson_end(snapshot: SeatSnapshot, say: Say, picture: Gallery, notices: Sequ
     over = [] if ended is None else ["**" + say(word("panel-over", reason=ended.reason)) + "**"]
     news = [say(one.fact.word) for one in snapshot.news] if ended is None else []
     text = "\n".join([*notices, *news, *over, say(word("lesson-over")), say(word("lesson-learned"))])
-    go_on = Button(say(word("button-lesson-on")), str(ComponentId("t", header.id, arg="on")))
+    go_on = Button(say(word("button-lesson-on")), str(ComponentId(VERB, header.id, arg="on")))
     ways = [*([go_on] if ended is None else []), replay_button(header, say)]
     buttons = [real_button(say, header.game), *ways, choice_button(say)]
     return Page((picture, Prose(text), *rows(buttons)))
@@ -68,22 +69,22 @@ def lesson_end(snapshot: SeatSnapshot, say: Say, picture: Gallery, notices: Sequ
 
 def choice_button(say: Say) -> Button:
     """The way to the lessons of all games."""
-    return button_to(say, word("button-lessons"), "t", NO_MATCH, "choose")
+    return button_to(say, word("button-lessons"), VERB, NO_MATCH, "choose")
 
 
 def lesson_button(say: Say, game: str, label: Word, tone: Tone = "plain") -> Button:
     """The way to the lesson of a game: to the one that is open, else to a new one."""
-    return button_to(say, label, "t", NO_MATCH, f"begin~{game}", tone)
+    return button_to(say, label, VERB, NO_MATCH, f"begin~{game}", tone)
 
 
 def again_button(say: Say, match: MatchId) -> Button:
     """Ends this lesson and begins it anew."""
-    return button_to(say, word("button-lesson-again"), "t", match, "again")
+    return button_to(say, word("button-lesson-again"), VERB, match, "again")
 
 
 def real_button(say: Say, game: str) -> Button:
     """Begins a match of this game that is no lesson."""
-    return button_to(say, word("button-lesson-real"), "t", NO_MATCH, f"real~{game}", "main")
+    return button_to(say, word("button-lesson-real"), VERB, NO_MATCH, f"real~{game}", "main")
 
 
 def with_ways(page: Page, *buttons: Button) -> Page:

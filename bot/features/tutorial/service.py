@@ -1,39 +1,38 @@
-"""How does somebody begin a lesson, go on with it and leave it?"""
+"""Starting, resuming and leaving lessons."""
 
 from dataclasses import replace
 
 from bot.matches.lines import PRESSED, line_of
-from bot.matches.loading import Loader
 from bot.matches.model import ROBOT, SOLO, Header, MatchId, UserId
 from bot.matches.of_match import MarkRow, SaveHeader, TellRow, Unschedule
 from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.opening import Opening, new_header
+from bot.matches.service import Matches
 from bot.matches.store import Change
-from bot.matches.waiting import PendingChallenges
 from engine.core.log import Abort
 
 
 class Lessons:
     """Begins and ends lessons: at most one open for each person and game."""
 
-    def __init__(self, loader: Loader, challenges: PendingChallenges) -> None:
-        self._loader = loader
-        self._clock = loader.clock
-        self._store = loader.store
-        self._challenges = challenges
-        self._learning = OneAtATime[UserId](loader.store, "lessons")
+    def __init__(self, matches: Matches) -> None:
+        self._loader = matches.loader
+        self._clock = matches.clock
+        self._store = matches.store
+        self._challenges = matches.challenges
+        self._learning = OneAtATime[UserId](matches.store, "lessons")
 
-    async def lesson_of(self, user: UserId, game: str) -> Header | None:
-        """The lesson that `user` has begun and not ended."""
+    async def open_lesson(self, user: UserId, game: str) -> Header | None:
+        """Return the open lesson of `user` in this game."""
         own = await self._store.matches_of(user)
         return next((one for one in own if one.lesson is not None and one.game == game), None)
 
-    async def begin_lesson(
+    async def begin(
         self, user: UserId, game: str, *, guild_id: int | None, channel_id: int, locale: str
     ) -> Header:
-        """The lesson that `user` has begun, else a new one. Raises MatchError where the game has none."""
+        """Return the open lesson of `user`, else a new one. Raises MatchError where the game has none."""
         async with self._learning.of(user):
-            begun = await self.lesson_of(user, game)
+            begun = await self.open_lesson(user, game)
             if begun is not None:
                 return begun
             line = line_of(game)
@@ -59,8 +58,8 @@ class Lessons:
             self._loader.changed(match)
             return replace(header, id=match)
 
-    async def leave_lesson(self, match: MatchId, user: UserId) -> Header:
-        """The lesson ends here, if it has not ended. Raises MatchError for a seat that is not theirs."""
+    async def leave(self, match: MatchId, user: UserId) -> Header:
+        """End the lesson, if it has not ended. Raises MatchError for a user without a seat in it."""
         async with self._loader.lock(match):
             header = await self._loader.header(match)
             header.must_seat(user)

@@ -75,6 +75,18 @@ AddToPanel = Callable[[Visit, SeatSnapshot, Say], Awaitable[PanelAddition]]
 """Makes what a feature puts on this panel."""
 
 
+@dataclass(frozen=True, slots=True)
+class PanelGuide:
+    """What a feature makes of a whole panel.
+
+    `alter` returns the panel changed, or as it is. `replace` returns a page to show instead, or None;
+    its last arguments are the board's picture and the lines above the panel.
+    """
+
+    alter: Callable[[Page, SeatSnapshot, Say], Page]
+    replace: Callable[[SeatSnapshot, Say, Gallery, Sequence[str]], Page | None]
+
+
 def panel(snapshot: SeatSnapshot, say: Say, *, picture: Gallery, path: MenuPath, extras: Extras) -> Page:
     """The panel at a path of the menu; at the root where there is no such path any more."""
     menu = snapshot.menu.at(path.keys)

@@ -16,10 +16,9 @@ from bot.ui.boundary import Failure, attempt
 from bot.ui.match import layout
 from bot.ui.match.boards import Boards, as_read, picture_of, piles_button
 from bot.ui.match.hindrances import Lookout, nudge_button
-from bot.ui.match.lesson import guided, lesson_end
 from bot.ui.match.menu_path import ROOT, MenuPath
 from bot.ui.match.open_panels import RECORD, mark_of, open_mark_of
-from bot.ui.match.panel import AddToPanel, Extras, action_words, confirm, leaf, open_mark, panel
+from bot.ui.match.panel import AddToPanel, Extras, PanelGuide, action_words, confirm, leaf, open_mark, panel
 from bot.ui.match.stopped import stopped_page
 from bot.ui.page import Gallery, Page, Prose, Row, rows, sentence
 from bot.ui.reader import Visit
@@ -42,6 +41,7 @@ class Presenter:
     """Shows readers their panels, and does what is pressed there. Every method may raise GameError.
 
     `icons`: the emojis that decorate buttons. `additions`: what features put on panels, in order.
+    `guides`: what features make of a whole panel.
     """
 
     def __init__(self, matches: Matches, boards: Boards, lookout: Lookout, icons: Emojis) -> None:
@@ -50,6 +50,7 @@ class Presenter:
         self._lookout = lookout
         self._icons = icons
         self.additions: list[AddToPanel] = []
+        self.guides: list[PanelGuide] = []
 
     # --- the panel -----------------------------------------------------------------------------------------
 
@@ -123,7 +124,7 @@ class Presenter:
         drawn = await self._boards.drawn(visit, snapshot)
         picture = picture_of(drawn, say, stays=True)
         page = confirm(snapshot, say, picture=picture, notation=notation)
-        return as_read(visit, guided(page, snapshot, say))
+        return as_read(visit, self._guided(page, snapshot, say))
 
     async def go(self, visit: Visit, rev: str, path: MenuPath) -> Page:
         """Another place in the menu."""
@@ -255,11 +256,20 @@ class Presenter:
         if not visit.is_open and path == ROOT:
             mark = mark_of(snapshot, is_silent=against.is_silent)
         picture = picture_of(drawn, say, stays=stays)
-        page = lesson_end(snapshot, say, picture, extras.notices) if not goes_on and path == ROOT else None
+        page = None
+        if not goes_on and path == ROOT:
+            instead = (guide.replace(snapshot, say, picture, extras.notices) for guide in self.guides)
+            page = next(filter(None, instead), None)
         if page is None:
-            page = guided(panel(snapshot, say, picture=picture, path=path, extras=extras), snapshot, say)
+            whole = panel(snapshot, say, picture=picture, path=path, extras=extras)
+            page = self._guided(whole, snapshot, say)
         page = as_read(visit, page)
         return replace(page, emojis=self._icons.of(snapshot.header.game), mark=mark, match=visit.match)
+
+    def _guided(self, page: Page, snapshot: SeatSnapshot, say: Say) -> Page:
+        for guide in self.guides:
+            page = guide.alter(page, snapshot, say)
+        return page
 
     async def _due(self, snapshot: SeatSnapshot, say: Say) -> str:
         """Until when the reader has time for this turn; nothing without a limit, or if others are awaited."""

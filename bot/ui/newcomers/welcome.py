@@ -1,9 +1,9 @@
 """What meets a newcomer? What this is, and a first move in two clicks."""
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal, get_args
+from typing import Final
 
 from bot.background.drawing import Drawings
 from bot.core.components import NO_MATCH, ComponentId
@@ -15,20 +15,17 @@ from bot.matches.service import Matches
 from bot.ui.mentions import Mentions
 from bot.ui.page import Gallery, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
+from bot.ui.registration import Enter
 from bot.ui.starting.starting import Start, Starting, usual_start
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.registry import GAMES, ROBOTS
 
-Door = Literal["challenge", "tutorial", "setup"]
-"""What leads into another room: how to play somebody, the lessons, the choices for a server."""
-
-OF_SERVERS: Final[frozenset[Door]] = frozenset({"challenge", "setup"})
+DOORS: Final = ("challenge", "tutorial", "setup")
+"""The order of the buttons that lead to other features."""
+OF_SERVERS: Final = frozenset({"challenge", "setup"})
 """Those that lead nowhere where there is no server."""
-
-Enter = Callable[[Visit, Interaction], Awaitable[Page]]
-"""Shows whoever pressed the first page of another room. Raises GameError."""
 
 ALONE_BUTTON, ROBOT_BUTTON, GAME = "alone", "robot", "game"
 """The args of what starts a match; the list of games has the game's name for its values."""
@@ -58,7 +55,7 @@ def offers() -> Mapping[str, _Offer]:
 
 
 class WelcomePages:
-    """Shows newcomers what there is, and takes them to it. `doors`: the rooms of others that are there."""
+    """Shows newcomers what there is, and takes them to it. `doors`: first pages of features."""
 
     def __init__(
         self,
@@ -66,7 +63,7 @@ class WelcomePages:
         starting: Starting,
         drawings: Drawings,
         mentions: Mentions,
-        doors: Mapping[Door, Enter],
+        doors: Mapping[str, Enter],
     ) -> None:
         self._matches = matches
         self._starting = starting
@@ -115,7 +112,7 @@ class WelcomePages:
         image = page.unpainted
         return page if image is None else page.painted(await self._drawings.painted(image))
 
-    def _page(self, locale: str, doors: Collection[Door], *said: Word) -> Page:
+    def _page(self, locale: str, doors: Collection[str], *said: Word) -> Page:
         say = self._mentions.speaker(words().speaker(locale))
         image = self._drawings.house(locale)
         return Page(
@@ -131,13 +128,13 @@ class WelcomePages:
 _GUESTS = {ALONE_BUTTON: SOLO, ROBOT_BUTTON: ROBOT}
 
 
-def _buttons(say: Say, locale: str, doors: Collection[Door]) -> tuple[Button, ...]:
+def _buttons(say: Say, locale: str, doors: Collection[str]) -> tuple[Button, ...]:
     """What starts a match, then what leads elsewhere."""
     at_once = [(arg, offer) for arg, guest in _GUESTS.items() if (offer := _first(guest))]
     starts = (
         _button(say(_named(f"welcome-{arg}", offer.game, locale)), arg, "main") for arg, offer in at_once
     )
-    others = (_button(say(word(f"welcome-{door}")), door) for door in get_args(Door) if door in doors)
+    others = (_button(say(word(f"welcome-{door}")), door) for door in DOORS if door in doors)
     return (*starts, *others)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 
 from bot.announcing.people import People
+from bot.features.tutorial.service import Lessons
 from bot.matches.model import Header, MatchError, Person, UserId
 from bot.matches.of_people import SavePerson
 from bot.matches.servers import SaveServer, Server
@@ -33,9 +34,7 @@ async def test_nobody_opens_more_matches_than_a_server_allows_by_asking_two_proc
 async def test_somebody_has_one_lesson_whichever_processes_begin_it(two: tuple[Matches, Matches]) -> None:
     for number in range(TIMES):
         begun = [
-            each.lessons.begin_lesson(
-                UserId(100 + number), "athena", guild_id=GUILD, channel_id=2, locale="en"
-            )
+            Lessons(each).begin(UserId(100 + number), "athena", guild_id=GUILD, channel_id=2, locale="en")
             for each in two
         ]
         first, second = await settled(*begun)

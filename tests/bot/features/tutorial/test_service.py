@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.tutorial.service import Lessons
 from bot.matches.lines import line_of
 from bot.matches.model import Header, MatchError, UserId
 from bot.matches.of_match import SaveHeader
@@ -24,9 +25,10 @@ class School:
     def __init__(self, store: SqliteStore) -> None:
         self.store = store
         self.matches = Matches(store, key=b"k")
+        self.lessons = Lessons(self.matches)
 
     async def begin(self, user: UserId = ANA, game: str = "hera_zeus") -> Header:
-        return await self.matches.lessons.begin_lesson(user, game, guild_id=10, channel_id=11, locale="en")
+        return await self.lessons.begin(user, game, guild_id=10, channel_id=11, locale="en")
 
     async def follow(self, header: Header, presses: int) -> None:
         for notation in line_of(header.game).presses[:presses]:
@@ -60,7 +62,7 @@ async def test_there_is_one_open_lesson_for_each_person_and_game(school: School)
     assert len({header.id for header in asked}) == 1
     assert (await school.begin(BEN)).id != asked[0].id
     assert (await school.begin(ANA, "athena")).id != asked[0].id
-    await school.matches.lessons.leave_lesson(asked[0].id, ANA)
+    await school.lessons.leave(asked[0].id, ANA)
     assert (await school.matches.header(asked[0].id)).status == "over"
     assert (await school.begin()).id != asked[0].id
 
@@ -68,7 +70,7 @@ async def test_there_is_one_open_lesson_for_each_person_and_game(school: School)
 async def test_nobody_leaves_anothers_lesson(school: School) -> None:
     header = await school.begin()
     with pytest.raises(MatchError):
-        await school.matches.lessons.leave_lesson(header.id, BEN)
+        await school.lessons.leave(header.id, BEN)
     assert (await school.matches.header(header.id)).status == "playing"
 
 
@@ -76,7 +78,7 @@ async def test_a_lesson_that_stands_still_gives_way_to_a_new_one(school: School)
     header = await school.begin()
     await school.store.write([SaveHeader(replace(header, status="frozen"))])
     assert (await school.begin()).id == header.id
-    await school.matches.lessons.leave_lesson(header.id, ANA)
+    await school.lessons.leave(header.id, ANA)
     anew = await school.begin()
     assert anew.id != header.id
     assert anew.status == "playing"
