@@ -75,7 +75,8 @@ Number = BeforeValidator(_number)
 class Config(BaseSettings):
     """The settings, read from the environment and from a file `.env`; `.env.example` explains each.
 
-    `examples` of a field: what the error for a wrong value shows.
+    `examples` of a field: what the error for a wrong value shows. `description` and "allowed" (only where the
+    type does not say it): for the table of the documentation.
     """
 
     # Editors of Windows begin a file with a mark, which would make its first setting another one.
@@ -83,27 +84,107 @@ class Config(BaseSettings):
         env_file=ENV_FILE, env_file_encoding="utf-8-sig", extra="ignore", env_ignore_empty=True
     )
 
-    discord_token: SecretStr | None = Field(default=None, examples=["MTIz.abc.xyz"])
+    discord_token: SecretStr | None = Field(
+        default=None,
+        description=(
+            "The bot's token from Discord's developer portal. Without it the bot starts a stand-in for "
+            "Discord on this machine."
+        ),
+        json_schema_extra={"allowed": "a token"},
+        examples=["MTIz.abc.xyz"],
+    )
     agon_env: Annotated[Literal["development", "production"], LowerCase] = Field(
-        default="development", examples=["production"]
+        default="development",
+        description="In production the bot refuses to start without a token.",
+        examples=["production"],
     )
     agon_database: Annotated[SecretStr | Path | None, BeforeValidator(_database)] = Field(
-        default=None, union_mode="left_to_right", examples=["/var/lib/agon/agon.db"]
+        default=None,
+        union_mode="left_to_right",
+        description=(
+            "Where matches are kept. Without it `agon.db`, or `agon-sandbox.db` without a token. A path "
+            "may begin with ~ and hold $VARIABLES."
+        ),
+        json_schema_extra={"allowed": "a file, or `postgresql://user:password@host:5432/name`"},
+        examples=["/var/lib/agon/agon.db"],
     )
-    agon_sandbox_port: Annotated[int, Number] = Field(default=8420, ge=0, le=65535, examples=["8420"])
-    agon_sandbox_hosts: str | None = Field(default=None, examples=["agon.example.org"])
-    agon_sandbox: str | None = Field(default=None, examples=["http://127.0.0.1:8420"])
+    agon_sandbox_port: Annotated[int, Number] = Field(
+        default=8420,
+        ge=0,
+        le=65535,
+        description="The port of the stand-in for Discord; 0 takes any free one.",
+        examples=["8420"],
+    )
+    agon_sandbox_hosts: str | None = Field(
+        default=None,
+        description=(
+            "Names by which the stand-in may be reached besides this machine's own, through a forwarded "
+            "port or a proxy of yours."
+        ),
+        json_schema_extra={"allowed": "host names, separated by commas"},
+        examples=["agon.example.org"],
+    )
+    agon_sandbox: str | None = Field(
+        default=None,
+        description="For tests: a stand-in that runs already. Not together with a token.",
+        json_schema_extra={"allowed": "an address"},
+        examples=["http://127.0.0.1:8420"],
+    )
     agon_shards: Annotated[Literal["auto"] | int | None, Number, LowerCase] = Field(
-        default=None, examples=["auto"]
+        default=None,
+        description=(
+            "For several processes on one PostgreSQL: the number of shards, the same in each of them. "
+            "Without it one process serves everybody."
+        ),
+        json_schema_extra={"allowed": "`auto` or 1 to 16384"},
+        examples=["auto"],
     )
-    agon_operator: str | None = Field(default=None, max_length=100, examples=["Ana, ana@example.org"])
-    agon_source: HttpUrl | None = Field(default=None, examples=["https://example.org/agon"])
-    agon_backup_days: Annotated[int, Number] = Field(default=BACKUP_DAYS, ge=1, le=3650, examples=["30"])
-    agon_thinkers: Annotated[int, Number] = Field(default=THINKERS, ge=1, le=64, examples=["2"])
-    agon_http: str | None = Field(default=None, examples=["127.0.0.1:9100"])
-    agon_log: Annotated[LogForm, LowerCase] = Field(default="text", examples=["json"])
+    agon_operator: str | None = Field(
+        default=None,
+        max_length=100,
+        description="Who runs this bot, as `/about` says it.",
+        json_schema_extra={"allowed": "at most 100 characters"},
+        examples=["Ana, ana@example.org"],
+    )
+    agon_source: HttpUrl | None = Field(
+        default=None,
+        description="Where the source of this bot can be read, as `/about` says it.",
+        json_schema_extra={"allowed": "an address"},
+        examples=["https://example.org/agon"],
+    )
+    agon_backup_days: Annotated[int, Number] = Field(
+        default=BACKUP_DAYS,
+        ge=1,
+        le=3650,
+        description=(
+            "Days after which the bot deletes a copy made by `backup`; people who delete their data are told."
+        ),
+        examples=["30"],
+    )
+    agon_thinkers: Annotated[int, Number] = Field(
+        default=THINKERS,
+        ge=1,
+        le=64,
+        description=(
+            "Processes in which robots think ahead at the same time, about 60 MB each; of a worker, "
+            "jobs at once."
+        ),
+        examples=["2"],
+    )
+    agon_http: str | None = Field(
+        default=None,
+        description=(
+            "Where `/healthz`, `/readyz` and `/metrics` answer. Keep it within your own network. "
+            "Without it nowhere."
+        ),
+        json_schema_extra={"allowed": "a host and a port"},
+        examples=["127.0.0.1:9100"],
+    )
+    agon_log: Annotated[LogForm, LowerCase] = Field(
+        default="text", description="The form of the log.", examples=["json"]
+    )
     agon_log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], UpperCase] = Field(
-        default="INFO", examples=["WARNING"]
+        default="INFO", description="What is logged. Hidden cards never are.", examples=["WARNING"]
     )
 
     @field_validator("*", mode="before")

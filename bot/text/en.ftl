@@ -1007,7 +1007,7 @@ cli-hint-long = { " " }It is longer than the system allows.
 # A database typed on the command line that is none; the hint is one of cli-hint-….
 cli-no-database-name = this names no database.{ $hint } Name { cli-allowed-agon-database }
 # An address typed on the command line where a file belongs.
-cli-no-file-name = this command works on files; PostgreSQL has tools of its own for the same (see README.md, PostgreSQL)
+cli-no-file-name = this command works on files; PostgreSQL has tools of its own for the same (see docs/hosting.md, PostgreSQL)
 # A line of `.env` cannot be understood; any command.
 cli-broken-env = Line { $line } of { $path } cannot be read. Write it as NAME=value, and close every quotation mark.
 # A line of `.env` uses ${VARIABLE} and that is not set; any command.

@@ -1022,7 +1022,7 @@ cli-hint-long = { " " }C’est plus long que ce que le système permet.
 # A database typed on the command line that is none; the hint is one of cli-hint-….
 cli-no-database-name = ce nom n’est pas celui d’une base de données.{ $hint } Nommez { cli-allowed-agon-database }
 # An address typed on the command line where a file belongs.
-cli-no-file-name = cette commande travaille sur des fichiers ; PostgreSQL a ses propres outils (voir README.md, PostgreSQL)
+cli-no-file-name = cette commande travaille sur des fichiers ; PostgreSQL a ses propres outils (voir docs/hosting.md, PostgreSQL)
 # A line of `.env` cannot be understood; any command.
 cli-broken-env = La ligne { $line } de { $path } est illisible. Écrivez-la sous la forme NOM=valeur, et fermez tous les guillemets.
 # A line of `.env` uses ${VARIABLE} and that is not set; any command.

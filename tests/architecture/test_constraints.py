@@ -10,7 +10,7 @@ FILES = (
     "deploy/start.py",
     "Dockerfile",
     "deploy/agon.service",
-    "README.md",
+    "docs/hosting.md",
     ".env.example",
     "bot/text/en.ftl",
     "bot/text/fr.ftl",

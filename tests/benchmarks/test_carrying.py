@@ -6,7 +6,7 @@ import pytest
 
 from tests.benchmarks.carrying import Figures, limits, need, table
 
-README = Path(__file__).parents[2] / "README.md"
+PAGE = Path(__file__).parents[2] / "docs/scaling.md"
 
 
 def test_a_hundred_thousand_open_matches_take_what_their_actions_take() -> None:
@@ -26,8 +26,8 @@ def test_what_breaks_first_is_a_core_and_then_what_discord_allows() -> None:
     assert found["PostgreSQL's commits"] == 990_000
 
 
-def test_the_readme_shows_the_table() -> None:
-    shown = README.read_text("utf-8")
+def test_the_page_shows_the_table() -> None:
+    shown = PAGE.read_text("utf-8")
     for line in table(Figures()):
         if line.startswith("|"):
             assert line in shown

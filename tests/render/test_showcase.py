@@ -1,4 +1,4 @@
-"""Does the README show what the bot draws today?"""
+"""The README and the page about playing show what the bot draws today."""
 
 import io
 import re
@@ -17,7 +17,8 @@ from render.registry import DRAWINGS
 from render.sheet import speaker
 from tests.programs import needs
 
-README = Path(showcase.__file__).parents[1] / "README.md"
+ROOT = Path(showcase.__file__).parents[1]
+PAGES = (ROOT / "README.md", ROOT / "docs/playing.md")
 LARGEST = 200 * 1024
 LARGEST_FILM = 4 * 1024 * 1024
 NEAR = 2.0
@@ -39,13 +40,21 @@ def test_the_readme_shows_each_picture_as_it_is_drawn_now(path: Path, picture: P
     drawn = Image.open(io.BytesIO(showcase.drawn(picture))).convert("RGB")
     assert shown.size == drawn.size
     assert max(ImageStat.Stat(ImageChops.difference(shown, drawn)).mean) < NEAR
-    assert path.relative_to(README.parent).as_posix() in README.read_text("utf-8")
+    assert path.resolve() in linked()
 
 
-def test_every_picture_that_the_readme_links_is_there() -> None:
-    linked = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README.read_text("utf-8"))
-    assert linked
-    assert all((README.parent / link).is_file() for link in linked)
+def linked() -> set[Path]:
+    """Return every picture that the pages show."""
+    return {
+        (page.parent / link).resolve()
+        for page in PAGES
+        for link in re.findall(r"!\[[^\]]+\]\(([^)]+)\)", page.read_text("utf-8"))
+    }
+
+
+def test_every_picture_that_the_pages_link_is_there() -> None:
+    assert len(linked()) > 10
+    assert [path for path in linked() if not path.is_file()] == []
 
 
 @needs("libfribidi")
@@ -56,7 +65,7 @@ def test_a_match_in_motion_is_light_and_begins_and_ends_as_matches_do(path: Path
     assert (shown.format, shown.info.get("loop")) == ("GIF", 0)  # for ever
     assert 20 < count(shown) <= MOST_FRAMES + 2
     shown.seek(0)
-    assert path.relative_to(README.parent).as_posix() in README.read_text("utf-8")
+    assert path.resolve() in linked()
     match = Match.open(GAMES[game], GAMES[game].spec.options(), DRAWINGS[game].film)
     names = showcase.PLAYERS[: len(match.seats)]
     opening = drawn(DRAWINGS[game].table(match.table_view(), names, speaker(game)).display)

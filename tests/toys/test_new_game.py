@@ -12,7 +12,7 @@ import pytest
 from tests.toys.__main__ import ROOT, begin
 
 NAME = "dolmen"
-COPIED = ("bot", "engine", "render", "tests", "pyproject.toml", "README.md", "CONTRIBUTING.md")
+COPIED = ("bot", "engine", "render", "tests", "pyproject.toml", "README.md", "CONTRIBUTING.md", "docs")
 FEWEST = 100
 """Tests that are asked of every game by its name. Measuring its speed is none of them."""
 

@@ -1,16 +1,25 @@
-"""Is the way in true? What CONTRIBUTING.md draws and names is there."""
+"""The documentation is true: what its pages draw, link and name is there, and its tables are up to date."""
 
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Set
+from pathlib import Path
 
 import grimp
 import pytest
 
 from tests.architecture.sources import ROOT
+from tests.documentation import TABLES, renewed
 
-PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-DRAWN = PAGE.partition("```mermaid\n")[2].partition("```")[0]
+PAGES = (
+    "README.md",
+    "CONTRIBUTING.md",
+    *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))),
+)
+MOST_WORDS = {"README.md": 900, "CONTRIBUTING.md": 1500}
+TEXTS = {page: (ROOT / page).read_text("utf-8") for page in PAGES}
+ARCHITECTURE = TEXTS["docs/architecture.md"]
+DRAWN = ARCHITECTURE.partition("```mermaid\n")[2].partition("```")[0]
 # What the boxes of the drawing stand for, as packages; any other module belongs to the first box.
 BOXES = {
     id: ".".join(re.sub(r"\.py$", "", path).split("/"))
@@ -71,21 +80,50 @@ def test_every_import_between_boxes_goes_down_the_drawing() -> None:
     assert sorted(pair for pair in imports() if pair[1] != SPREAD and pair[1] not in down[pair[0]]) == []
 
 
-@pytest.mark.parametrize("path", sorted(set(re.findall(r"`([\w.]+(?:/[\w<>.]+)+/?)`", PAGE))))
-def test_every_path_that_is_named_is_there(path: str) -> None:
+def named(pattern: str) -> list[str]:
+    """Return what the pages name in this way, once each."""
+    return sorted({found for text in TEXTS.values() for found in re.findall(pattern, text)})
+
+
+@pytest.mark.parametrize("path", named(r"`([\w.]+(?:/[\w<>.]+)+/?)`"))
+def test_every_named_path_exists(path: str) -> None:
     shape = re.sub(r"<\w+>", "*", path)
-    assert next(ROOT.rglob(shape.rstrip("/")), None), path
+    assert next(ROOT.glob(f"**/{shape.rstrip('/')}"), None), path
 
 
-@pytest.mark.parametrize(
-    "module", sorted(set(re.findall(r"`python3 -m ([\w.<>]+)", PAGE)) - {"pytest", "pip"})
-)
-def test_every_command_that_is_named_is_there(module: str) -> None:
-    shape = re.sub(r"<\w+>", "*", module.replace(".", "/"))
+@pytest.mark.parametrize("path", named(r"participant \w+ as (\S+)"))
+def test_every_participant_of_a_diagram_exists(path: str) -> None:
+    assert (ROOT / path).exists()
+
+
+@pytest.mark.parametrize("module", sorted({*named(r"python3 -m ([\w.<>]+)")} - {"pytest", "pip"}))
+def test_every_named_command_exists(module: str) -> None:
+    shape = re.sub(r"<\w+>", "*", module.rstrip(".").replace(".", "/"))
     assert [*ROOT.glob(f"{shape}.py"), *ROOT.glob(f"{shape}/__main__.py")], module
 
 
-def test_every_link_leads_somewhere() -> None:
-    links = re.findall(r"\]\(([^)]+)\)", PAGE)
-    assert links
-    assert [link for link in links if not (ROOT / link).exists()] == []
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_leads_somewhere(page: str) -> None:
+    links = re.findall(r"\]\(([^)]+)\)", TEXTS[page])
+    assert [link for link in links if not leads_somewhere(ROOT / page, link)] == []
+
+
+def leads_somewhere(page: Path, link: str) -> bool:
+    """Return whether a file is there, and the heading that the link names in it."""
+    path, _, heading = link.partition("#")
+    target = (page.parent / path).resolve() if path else page
+    if not heading:
+        return target.exists()
+    headings = re.findall(r"^#+ (.+)$", target.read_text("utf-8"), re.MULTILINE)
+    return heading in {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_tables_made_from_code_are_up_to_date(name: str) -> None:
+    path, text = renewed(name)
+    assert path.read_text("utf-8") == text, "python3 -m tests.documentation --write"
+
+
+@pytest.mark.parametrize("page", MOST_WORDS)
+def test_a_first_page_is_short(page: str) -> None:
+    assert len(TEXTS[page].split()) <= MOST_WORDS[page]
