@@ -1,1 +1,0 @@
-"""What is there to read beside a match: rules and cards?"""
