@@ -19,7 +19,6 @@ from bot.commands import (
     acting,
     agreeing,
     away,
-    cards,
     challenging,
     games,
     looking,
@@ -29,7 +28,6 @@ from bot.commands import (
     records,
     rematch,
     replaying,
-    rules,
     settings,
     setup,
 )
@@ -68,8 +66,6 @@ from bot.ui.pressing.cards import CardPresses
 from bot.ui.pressing.meanings import Meanings
 from bot.ui.pressing.router import Router
 from bot.ui.pressing.sharing import Sharing
-from bot.ui.reading.card_pages import CardPages
-from bot.ui.reading.reading import Reading
 from bot.ui.records.board_pages import BoardPages
 from bot.ui.records.pages import RecordPages
 from bot.ui.records.profile_pages import ProfilePages
@@ -155,6 +151,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
         reception=reception,
         starting=starting,
         presenter=presenter,
+        icons=icons,
         identity=client.identity,
         sender=client.outbox.sender,
         announcer=client.announcer,
@@ -171,8 +168,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     forms = ChallengeForms(reception, people, starting, card_answers)
     away_pages = AwayPages(matches)
     registry.door("challenge", plays.enter)
-    cards_alone = CardPages(drawings, icons)
-    reading = Reading(matches, fairness, cards_alone)
     welcome = WelcomePages(matches, starting, drawings, mentions, registry.doors)
     welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
     direct_words = DirectWords(people, threads.wire, welcome.answer, matches.clock, key=key)
@@ -196,8 +191,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     replays = ReplayPages(matches, people, drawings, client.filmer, client.analyses)
     registry.button("p", chosen.press)
     registry.button("g", plays.press)
-    registry.button("n", reading.rules, only_shows=True, is_of_no_server=True)
-    registry.button("r", reading.press, only_shows=True, is_of_no_server=True)
+    registry.button("r", fairness.press, only_shows=True, is_of_no_server=True)
     registry.button("w", welcome.press, is_of_no_server=True)
     registry.button("e", set_up.press)
     registry.button("l", lists.press, only_shows=True)
@@ -214,8 +208,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     acting.add(tree, reception, option, presenter, matches, settling)
     agreeing.add(tree, option, settling, matches)
     moderating.add(tree, reception, option, moderation, matches, people)
-    rules.add(tree, reception, matches, reading)
-    cards.add(tree, reception, cards_alone)
     settings.add(tree, reception, chosen, matches.clock)
     setup.add(tree, reception, set_up)
     away.add(tree, reception, option, matches, away_pages, settling)
@@ -230,7 +222,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
         registry.buttons,
         registry.public_buttons,
         CardPresses(reception, remedies, client.announcer, threads),
-        Sharing(reception, matches, reading, registry, threads.permissions),
+        Sharing(reception, matches, registry, threads.permissions),
         forms,
     )
     return Furnished(reception, router, targets, welcoming, direct_words, registry)

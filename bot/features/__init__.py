@@ -18,6 +18,7 @@ FEATURES: Final = (
     "polls",
     "privacy",
     "puzzles",
+    "rules",
     "spectating",
     "tournaments",
     "tutorial",

@@ -18,6 +18,7 @@ from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
 from bot.core.identity import CreationsOf, Identity, SubjectOf
 from bot.discord_io.buttons import Ways
+from bot.discord_io.emojis import Emojis
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.matches.loading import AtStart
@@ -85,6 +86,7 @@ class Parts:
     reception: Reception
     starting: Starting
     presenter: Presenter
+    icons: Emojis
     identity: Identity
     sender: Sender
     announcer: Announcer

@@ -1,4 +1,4 @@
-"""What is there to know of a card? Picture, text, how many there are, what beats it, and where to read on."""
+"""The page of a card: picture, text, how many there are, what beats it, and where to read on."""
 
 from bot.background.drawing import Drawings
 from bot.casefold import casefold
@@ -9,7 +9,6 @@ from bot.matches.model import MatchError
 from bot.ui.match.boards import picture_of
 from bot.ui.page import Block, Page, Prose, rows
 from bot.ui.reader import Reader
-from bot.ui.reading.rule_pages import SEPARATOR
 from bot.ui.results import SHARE
 from bot.ui.sections import section_buttons
 from bot.words import words
@@ -19,12 +18,14 @@ from engine.core.text import Say
 from engine.registry import GAMES
 
 CARDS = "cards"
+SEPARATOR = "~"
+"""Separates the parts of what a button shares."""
 NAMED = "k"
 """Stands before the id of a card where otherwise the number of a page of the rules stands."""
 
 
 class CardPages:
-    """Shows cards. Every method may raise MatchError."""
+    """Makes the pages of cards. Every method may raise MatchError."""
 
     def __init__(self, drawings: Drawings, icons: Emojis) -> None:
         self._drawings = drawings

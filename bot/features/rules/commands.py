@@ -1,4 +1,4 @@
-"""Where does somebody read the rules? /rules."""
+"""The commands /rules and /card."""
 
 from typing import Any
 
@@ -8,22 +8,23 @@ from bot.commands.match_option import Choices, suggested
 from bot.commands.opening import complete_game, game_meant
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
+from bot.features.rules.cards import CardPages, card_meant, offered_cards
+from bot.features.rules.pages import RulesPages
+from bot.features.rules.topics import topic_page, topics
 from bot.matches.service import Matches
 from bot.ui.answering.reception import Reception
 from bot.ui.page import Page
 from bot.ui.reader import Reader, Visit
-from bot.ui.reading.reading import Reading
-from bot.ui.reading.topics import topic_page, topics
 from engine.registry import GAMES
 
 
-def add(
-    tree: app_commands.CommandTree[Any], reception: Reception, matches: Matches, reading: Reading
+def add_rules(
+    tree: app_commands.CommandTree[Any], reception: Reception, matches: Matches, pages: RulesPages
 ) -> None:
-    """Puts /rules into the tree."""
+    """Add /rules to the tree."""
 
     async def games_meant(reader: Reader, interaction: Interaction, typed: str | None) -> list[str]:
-        """The game that was named, else the one of the match that is told here, else all."""
+        """Return the game that was named, else that of the match told here, else all."""
         if typed is not None:
             return [game_meant(typed, reader.locale)]
         here = await matches.store.match_in(interaction.channel_id or 0)
@@ -41,7 +42,30 @@ def add(
         async def page(visit: Visit) -> Page:
             games = await games_meant(visit.reader, interaction, game)
             if topic is None or not topic.strip():
-                return reading.open(visit.reader, games[0], "0")
-            return topic_page(reading, visit.reader, games, topic)
+                return pages.open(visit.reader, games[0], "0")
+            return topic_page(pages, visit.reader, games, topic)
 
         await reception.answer(interaction, page)
+
+
+def add_card(tree: app_commands.CommandTree[Any], reception: Reception, pages: CardPages) -> None:
+    """Add /card to the tree."""
+
+    async def offered(reader: Reader, interaction: Interaction, current: str) -> Choices:
+        game = getattr(interaction.namespace, "game", None) or None
+        found = offered_cards(_games(game, reader.locale), reader.locale, current)
+        return [app_commands.Choice(name=name[:100], value=value) for value, name in found]
+
+    @command(tree, "card", "card", "game", groups=True)
+    @app_commands.autocomplete(card=suggested(reception, offered), game=suggested(reception, complete_game))
+    async def card(interaction: Interaction, card: str, game: str | None = None) -> None:
+        async def page(visit: Visit) -> Page:
+            reader = visit.reader
+            return pages.page(reader, *card_meant(_games(game, reader.locale), reader.locale, card))
+
+        await reception.answer(interaction, page)
+
+
+def _games(typed: str | None, locale: str) -> list[str]:
+    """Return the game that is named, else all. Raises MatchError."""
+    return list(GAMES) if typed is None else [game_meant(typed, locale)]

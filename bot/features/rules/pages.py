@@ -1,6 +1,6 @@
-"""Where are the rules to be read? On short pages of a game's catalogue, then by the chapters of its README.
+"""The pages of a game's rules: short pages of its catalogue, then the chapters of its README.
 
-Which page is meant is said by a target: `0` and further numbers for the short pages, `c3` or `c3~1` for a
+A target names a page: `0` and further numbers for the short pages, `c3` or `c3~1` for a
 chapter and its further pages, `s3.1` for a §.
 """
 
@@ -13,10 +13,13 @@ from types import MappingProxyType
 from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.buttons import Button, EmojiByIcon, button_to
 from bot.discord_io.emojis import marked
+from bot.discord_io.interaction import Interaction, chosen
+from bot.features.rules.cards import CARDS, NAMED, SEPARATOR, CardPages
 from bot.matches.model import MatchError, MatchId
+from bot.matches.service import Matches
 from bot.ui.lists import in_pages
 from bot.ui.page import Block, Option, Page, Prose, Row, Select, rows
-from bot.ui.reader import Reader
+from bot.ui.reader import Reader, Visit
 from bot.ui.results import SHARE
 from bot.ui.sections import CHAPTER, MARK, chapters, is_foreign, section_buttons, sections
 from bot.words import folder, words
@@ -25,9 +28,8 @@ from engine.core.text import DEFAULT_LOCALE, Say, keys
 from engine.registry import GAMES
 
 NO_EMOJIS: EmojiByIcon = MappingProxyType({})
+VERB = "n"
 RULES = "rules"
-SEPARATOR = "~"
-"""Between the parts of what a button shares."""
 FIRST = "first-turn"
 LAST = ("advice", "story")
 """Pages after the rules themselves, where a game has them: how to play well, and what it is all about."""
@@ -57,6 +59,41 @@ class _Shown:
     later: str | None
 
 
+class RulesPages:
+    """Makes the pages of rules and cards. Every method may raise GameError."""
+
+    def __init__(self, matches: Matches, cards: CardPages) -> None:
+        self._matches = matches
+        self._cards = cards
+
+    async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """Return the page that a button, or a list beside it, asks for: `<game>/<target>`.
+
+        Without a game, the page is of the game of the match that the button belongs to.
+        """
+        game, _, target = (id.arg + chosen(interaction)).rpartition("/")
+        if not game and id.match:
+            game = (await self._matches.header(id.match)).game
+        return self.open(visit.reader, game, target or "0", match=id.match)
+
+    def open(self, reader: Reader, game: str, target: str, *, match: MatchId = NO_MATCH) -> Page:
+        """Return the page at this target: of the rules, or of a card."""
+        if target.startswith(NAMED):
+            return self._cards.page(reader, game, target.removeprefix(NAMED))
+        emojis = self._cards.emojis(game)
+        return rules_page(reader, game, target, match=match, emojis=emojis)
+
+    async def shared(self, visit: Visit, _: Interaction, what: str) -> Page:
+        """Return the page that everyone in a channel sees, in the language of this reader."""
+        kind, game, target = [*what.split(SEPARATOR, 2), "", ""][:3]
+        if game not in GAMES:
+            raise MatchError("error-old-button")
+        if kind == CARDS:
+            return self._cards.shared(visit.reader, game, target)
+        say = visit.reader.say(game)
+        return shared_rules(say, game, target, visit.reader.locale, self._cards.emojis(game))
+
+
 def rules_page(
     reader: Reader, game: str, target: str, *, match: MatchId = NO_MATCH, emojis: EmojiByIcon = NO_EMOJIS
 ) -> Page:
@@ -75,7 +112,7 @@ def rules_page(
     if cards != shown.heading and cards not in beside.values():  # no two ways to one page
         beside["cards"] = cards
     buttons = [
-        button_to(say, word(f"button-{name}"), "n", match, f"{game}/{to}")
+        button_to(say, word(f"button-{name}"), VERB, match, f"{game}/{to}")
         for name, to in beside.items()
         if to is not None
     ]
@@ -84,7 +121,7 @@ def rules_page(
         Option(each.title, each.target, is_chosen=each.target == shown.heading)
         for each in headings(say, game, reader.locale)
     )
-    select = Select(str(ComponentId("n", match, arg=f"{game}/")), say(word("rules-choose")), options)
+    select = Select(str(ComponentId(VERB, match, arg=f"{game}/")), say(word("rules-choose")), options)
     blocks: list[Block] = [Prose(f"{shown.title}\n{shown.text}"), select, *rows(buttons)]
     if target == "0":
         blocks += rows(_other_games(reader, game))
@@ -100,7 +137,7 @@ def shared_rules(say: Say, game: str, target: str, locale: str, emojis: EmojiByI
         shown = _shown(say, game, target, locale, emojis)
         text, place = f"{shown.title}\n{shown.text}", target
     return Page(
-        (Prose(text), Row((button_to(say, word("tell-button-rules"), "n", NO_MATCH, f"{game}/{place}"),)))
+        (Prose(text), Row((button_to(say, word("tell-button-rules"), VERB, NO_MATCH, f"{game}/{place}"),)))
     )
 
 
@@ -246,7 +283,7 @@ def _section_page(reader: Reader, game: str, number: str) -> Page:
     at = numbers.index(number)
     beside = [numbers[other] for other in (at - 1, at + 1) if 0 <= other < len(numbers)]
     chapter = f"{game}/{CHAPTER}{number.partition('.')[0]}"
-    rules = button_to(say, word("tell-button-rules"), "n", NO_MATCH, chapter)
+    rules = button_to(say, word("tell-button-rules"), VERB, NO_MATCH, chapter)
     share = share_rules_button(say, game, f"{MARK}{number}")
     return Page((Prose(text), Row((*section_buttons(say, game, beside), rules, share))))
 
@@ -254,4 +291,4 @@ def _section_page(reader: Reader, game: str, number: str) -> Page:
 def _other_games(reader: Reader, game: str) -> list[Button]:
     """A button to the rules of each other game."""
     others = [other for other in GAMES if other != game]
-    return [button_to(reader.say(other), word("game-name"), "n", NO_MATCH, f"{other}/0") for other in others]
+    return [button_to(reader.say(other), word("game-name"), VERB, NO_MATCH, f"{other}/0") for other in others]

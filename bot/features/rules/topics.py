@@ -1,4 +1,4 @@
-"""What in the rules does somebody look for who types some words, or the number of a §?"""
+"""The search in rules and cards, by words or by the number of a §."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,12 +7,11 @@ from functools import cache
 
 from bot.casefold import casefold
 from bot.discord_io.buttons import cut
+from bot.features.rules.cards import NAMED, offered_cards
+from bot.features.rules.pages import TARGET, RulesPages, headings, rules_pages
 from bot.matches.model import MatchError
 from bot.ui.page import Option, Page, Prose, Select
 from bot.ui.reader import Reader
-from bot.ui.reading.card_pages import NAMED, offered_cards
-from bot.ui.reading.reading import Reading
-from bot.ui.reading.rule_pages import TARGET, headings, rules_pages
 from bot.ui.sections import CHAPTER, MARK, chapters, sections
 from bot.words import words
 from engine.core.game import word
@@ -74,19 +73,19 @@ def topics(games: Sequence[str], locale: str, typed: str) -> list[Topic]:
     return _offered(games, by_heading + by_text, locale)
 
 
-def topic_page(reading: Reading, reader: Reader, games: Sequence[str], typed: str) -> Page:
+def topic_page(pages: RulesPages, reader: Reader, games: Sequence[str], typed: str) -> Page:
     """What is to be read about what was typed: the page itself, or what there is to choose from.
 
     Raises MatchError where nothing is found.
     """
     game, _, target = typed.strip().partition("/")
     if game in GAMES and (TARGET.fullmatch(target) or _CARD.fullmatch(target)):
-        return reading.open(reader, game, target)
+        return pages.open(reader, game, target)
     found = topics(games, reader.locale, typed)
     number = _SECTION.fullmatch(typed.strip())
     exact = number and [one for one in found if one.target in (f"{MARK}{number[1]}", f"{CHAPTER}{number[1]}")]
     if exact or len(found) == 1:
-        return reading.open(reader, (exact or found)[0].game, (exact or found)[0].target)
+        return pages.open(reader, (exact or found)[0].game, (exact or found)[0].target)
     if not found:
         known = words(games[0]).say(word("game-name"), reader.locale)
         if number:

@@ -4,8 +4,10 @@ import asyncio
 
 from bot.announcing.card import FAIR
 from bot.announcing.people import People
+from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button, button_to
-from bot.matches.model import Header, MatchId
+from bot.discord_io.interaction import Interaction
+from bot.matches.model import Header, MatchError, MatchId
 from bot.matches.service import Matches
 from bot.ui.page import Block, Download, Page, Prose, Row
 from bot.ui.reader import Visit
@@ -28,6 +30,15 @@ class FairnessPages:
     def __init__(self, matches: Matches, people: People) -> None:
         self._matches = matches
         self._people = people
+
+    async def press(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
+        """Return the page that a button asks for."""
+        match id.arg:
+            case "fair":
+                return await self.fairness(visit)
+            case "verify":
+                return await self.verify(visit)
+        raise MatchError("error-old-button")
 
     async def fairness(self, visit: Visit) -> Page:
         """What the fingerprint means, the whole of it, and the secret once that is published."""

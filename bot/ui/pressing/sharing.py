@@ -19,7 +19,6 @@ from bot.ui.answering.reception import Reception
 from bot.ui.boundary import Failure, attempt
 from bot.ui.page import Page, Prose
 from bot.ui.reader import Visit
-from bot.ui.reading.reading import Reading, is_text
 from bot.ui.registration import Registry
 from bot.ui.results import SHARE
 from bot.ui.server_language import locale_here
@@ -44,13 +43,11 @@ class Sharing:
         self,
         reception: Reception,
         matches: Matches,
-        reading: Reading,
         registry: Registry,
         permissions: Permissions,
     ) -> None:
         self._reception = reception
         self._matches = matches
-        self._reading = reading
         self._registry = registry
         self._permissions = permissions
         self._under_way: dict[Share, asyncio.Event] = {}
@@ -63,7 +60,7 @@ class Sharing:
             return
         what = id.arg.partition("/")[2]
         kind = self._registry.shared(what)
-        if is_text(what) or (kind is not None and not kind.is_once):
+        if kind is not None and not kind.is_once:
             what = f"{what}{ON_DAY}{day_at(self._matches.clock())}"
         share = Share(UserId(interaction.user.id), interaction.channel_id or 0, id.match, what)
         if before := self._under_way.get(share):
@@ -113,12 +110,9 @@ class Sharing:
         locale = await locale_here(self._matches.store, interaction, reader.locale)
         what = share.day.partition(ON_DAY)[0]
         there, kind = replace(reader, locale=locale), self._registry.shared(what)
-        if is_text(what):
-            shown: Page | Post = self._reading.shared(there, what)
-        elif kind is not None:
-            shown = await kind.page(Visit(there, share.run), interaction, what)
-        else:
+        if kind is None:
             raise MatchError("error-old-button")
+        shown = await kind.page(Visit(there, share.run), interaction, what)
         if isinstance(shown, Post) or shown.picture is None:
             return shown
         # Where pictures are not allowed the words say it all.

@@ -9,8 +9,8 @@ import bot
 import engine.games
 from bot.commands.translation import said
 from bot.discord_io.buttons import MAX_LABEL
+from bot.features.rules.pages import rules_pages
 from bot.ui.page import MAX_TEXT
-from bot.ui.reading.rule_pages import rules_pages
 from bot.words import BOT_TEXT, words
 from engine.core.game import word
 from engine.core.text import CORE_TEXT, keys

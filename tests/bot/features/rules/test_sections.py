@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import engine.games
+from bot.features.rules.pages import headings, shared_rules
+from bot.features.rules.topics import topics
 from bot.ui.page import MAX_TEXT, OPTIONS_A_SELECT, Prose
-from bot.ui.reading.rule_pages import headings, shared_rules
-from bot.ui.reading.topics import topics
 from bot.ui.sections import chapters, sections
 from bot.words import words
 from engine.core.game import word
