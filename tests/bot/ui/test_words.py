@@ -11,7 +11,7 @@ from bot.commands.translation import said
 from bot.discord_io.buttons import MAX_LABEL
 from bot.features.rules.pages import rules_pages
 from bot.ui.page import MAX_TEXT
-from bot.words import BOT_TEXT, words
+from bot.words import BOT_TEXT, FEATURE_TEXTS, words
 from engine.core.game import word
 from engine.core.text import CORE_TEXT, keys
 from engine.registry import GAMES
@@ -52,7 +52,8 @@ def test_what_stands_in_menus_of_people_has_room_there(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_commands_and_options_are_called_as_discord_allows(locale: str) -> None:
-    found = [key for key in keys(BOT_TEXT)[locale] if key.startswith("command-")]
+    folders = (BOT_TEXT, *FEATURE_TEXTS)
+    found = [key for one in folders for key in keys(one)[locale] if key.startswith("command-")]
     assert len(found) > 30
     for key in found:
         named = words().say(word(key), locale)
@@ -66,13 +67,19 @@ def test_commands_and_options_are_called_as_discord_allows(locale: str) -> None:
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_commands_are_named_as_they_can_be_mentioned(locale: str) -> None:
     """A mention works with a command's own name only, not with a localised one (discord-api-docs 5518)."""
-    keys = used(r'command\(\s*tree, "([a-z-]+)"') | used(r'command\(\s*(?:setup|data), "([a-z-]+)"')
+    keys = used(r'command\(\s*(?:parts\.)?tree, "([a-z-]+)"')
+    keys |= used(r'command\(\s*(?:setup|data), "([a-z-]+)"')
     # A sub-command's key begins with its group's name.
     groups = ("setup", "data")
     subs = {key for key in keys if key.partition("-")[0] in groups}
     called = {words().say(word(f"command-{key}")) for key in keys - subs}
     called |= {key.replace("-", " ") for key in subs}
-    folders = [BOT_TEXT, CORE_TEXT, *(Path(engine.games.__path__[0]) / game / "text" for game in GAMES)]
+    folders = [
+        BOT_TEXT,
+        CORE_TEXT,
+        *FEATURE_TEXTS,
+        *(Path(engine.games.__path__[0]) / game / "text" for game in GAMES),
+    ]
     named = [
         name for folder in folders for name in COMMAND.findall((folder / f"{locale}.ftl").read_text("utf-8"))
     ]
