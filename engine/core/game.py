@@ -6,7 +6,9 @@ the time of a frozen dataclass, and a sentence that was said before is found by 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, Literal, NamedTuple, NewType, Protocol
+from typing import Any, ClassVar, Literal, NamedTuple, NewType
+
+from engine.core.chance import Chance
 
 Seat = NewType("Seat", int)
 
@@ -119,21 +121,68 @@ class Step(NamedTuple):
     zone: str = ""
 
 
-class Action(Protocol):
-    """What a seat may do. Frozen and hashable; two faces: `notation` for machines, `path` for people.
+Obstacle = tuple[str, str]
+"""What stands against an action: the § and the key of the reason, without `why-`."""
 
-    `needs_confirming`: an irreversible action that takes a second tap (never a quiet one).
+
+class Action:
+    """What a seat may do: its notation for machines, its questions for people, its rule and its effect.
+
+    Each kind of action is a frozen, hashable subclass. It is no abstract class: those are slower to match.
     """
 
-    needs_confirming: ClassVar[bool]
+    __slots__ = ()
+
+    needs_confirming: ClassVar[bool] = False
+    """Whether it takes a second tap, as what cannot be undone (never a quiet action)."""
+    is_quiet: ClassVar[bool] = False
+    """Whether it tells the actor nothing new, draws no chance and ends nothing."""
 
     @property
     def notation(self) -> str:
         """Short printable ASCII without a colon, at most 60 characters; `Game.parse` is its inverse."""
+        raise NotImplementedError
 
     @property
     def path(self) -> tuple[Step, ...]:
         """The questions a person answers in order, each with the answer given; the first is the kind."""
+        raise NotImplementedError
+
+    def why_not(self, state: Any, seat: Seat) -> Obstacle | None:
+        """Return what stands against this action of a seat that is asked; None where it is legal."""
+        raise NotImplementedError
+
+    def apply(self, state: Any, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """Change `state` by this action, which is legal."""
+        raise NotImplementedError
+
+    @property
+    def label(self) -> Word:
+        """The action in words, as its path tells it, without the usual answers."""
+        first, *more = self.path
+        said = first.label
+        for step in more:
+            if not step.is_usual:
+                said = word("label-then", first=said, next=step.label)
+        return said
+
+
+class SimpleAction(Action):
+    """An action without arguments: a subclass sets `notation` and `path`."""
+
+    __slots__ = ()
+
+    notation: ClassVar[str]
+    path: ClassVar[tuple[Step, ...]]
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,10 +192,6 @@ class Refusal:
     label: Word
     rule: str
     why: Word
-
-
-Obstacle = tuple[str, str]
-"""What stands against an action: the § and the key of the reason, without `why-`."""
 
 
 # --- errors ------------------------------------------------------------------------------------------------

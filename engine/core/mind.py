@@ -59,30 +59,30 @@ class Mind(ABC):
     def horizon(self, state: Any) -> int:
         """Return a number that rises in the course of a match; where it has risen, `value` judges well."""
 
-    def likelihood(self, world: Any, history: Sequence[Fact]) -> float:  # noqa: ARG002
+    def likelihood(self, world: Any, history: Sequence[Fact]) -> float:
         """Return how well an imagined world fits what this observer was told; 0: not at all."""
         return 1.0
 
-    def turns(self, state: Any) -> int:  # noqa: ARG002
+    def turns(self, state: Any) -> int:
         """Return how many turns the match has taken, where the shorter of two equal ways is the better."""
         return 0
 
-    def is_lucky(self, state: Any) -> bool:  # noqa: ARG002
+    def is_lucky(self, state: Any) -> bool:
         """Return True if luck decides more in this match than in others, so that few playouts tell little."""
         return False
 
-    def recommended(self, state: Any, seat: Seat) -> Sequence[Action]:  # noqa: ARG002
+    def recommended(self, state: Any, seat: Seat) -> Sequence[Action]:
         """Return what the game itself recommends to this seat now; empty where it recommends nothing.
 
         Robots and hints take it, and no review calls it a mistake: several choices are about as good there.
         """
         return ()
 
-    def draw(self, state: Any, seat: Seat, chance: Chance) -> Sequence[Action]:  # noqa: ARG002
+    def draw(self, state: Any, seat: Seat, chance: Chance) -> Sequence[Action]:
         """Return what nobody must be able to foresee, such as a layout; empty where thinking is better."""
         return ()
 
-    def redeal(self, world: Any, view: Any, history: Sequence[Fact], chance: Chance) -> Any:  # noqa: ARG002
+    def redeal(self, world: Any, view: Any, history: Sequence[Fact], chance: Chance) -> Any:
         """Return the imagined world, which may be changed, with what is hidden dealt by players' habits.
 
         The observer with this view cannot tell it from the real one either. Facts told are not weighed by

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, Self, 
 from pydantic import BaseModel
 
 from engine.core.chance import Chance
-from engine.core.game import Action, Ask, Outcome, Place, Refusal, Seat, Tell, Word
+from engine.core.game import Action, Ask, Outcome, Place, Refusal, Seat, Tell, Word, word
 from engine.core.highlights import Highlights, Passed
 from engine.core.layout import LayoutRules
 from engine.core.reading import read_position
@@ -114,23 +114,23 @@ class Game(ABC, Generic[StateT, ChosenT, WishesT, ActionT, TableViewT, SeatViewT
         """Return every card that can be looked up, in listed order; nothing of any match."""
         return ()
 
-    def measured(self, options: ChosenT, name: str) -> Word | None:  # noqa: ARG002
+    def measured(self, options: ChosenT, name: str) -> Word | None:
         """Return what was measured about this option in matches with these options, if anything."""
         return None
 
-    def standing(self, view: TableViewT) -> Word | None:  # noqa: ARG002
+    def standing(self, view: TableViewT) -> Word | None:
         """Return the stage that a match has reached, from its table view."""
         return None
 
-    def offer_reason(self, view: SeatViewT) -> tuple[Seat, Word] | None:  # noqa: ARG002
+    def offer_reason(self, view: SeatViewT) -> tuple[Seat, Word] | None:
         """Return the seat that offers something now and the reason to, from a seat view."""
         return None
 
-    def numbered(self, view: SeatViewT) -> Mapping[tuple[str, str], Word]:  # noqa: ARG002
+    def numbered(self, view: SeatViewT) -> Mapping[tuple[str, str], Word]:
         """Return labels with the numbers of the seat's picture, by the zone and the key of the step."""
         return MappingProxyType({})
 
-    def forced(self, state: StateT, seat: Seat) -> ActionT | None:  # noqa: ARG002
+    def forced(self, state: StateT, seat: Seat) -> ActionT | None:
         """Return the one action left to this seat where everybody knows that it has no other.
 
         None where anything hidden could leave a choice, or from others' eyes might: an action that comes by
@@ -138,21 +138,21 @@ class Game(ABC, Generic[StateT, ChosenT, WishesT, ActionT, TableViewT, SeatViewT
         """
         return None
 
-    def highlights(self, passed: Sequence[Passed], outcome: Outcome) -> Highlights | None:  # noqa: ARG002
+    def highlights(self, passed: Sequence[Passed], outcome: Outcome) -> Highlights | None:
         """Return what stands out of these positions, the deal first; the same for ever. All is public."""
         return None
 
-    def carry(self, options: ChosenT, losers: frozenset[Seat]) -> ChosenT:  # noqa: ARG002
+    def carry(self, options: ChosenT, losers: frozenset[Seat]) -> ChosenT:
         """Return the options of the rematch; `losers`: the seats in it of those who lost the match before."""
         return options
 
     # --- a match ---
 
-    def seats(self, options: ChosenT) -> tuple[str, ...]:  # noqa: ARG002
+    def seats(self, options: ChosenT) -> tuple[str, ...]:
         """Return the seats of a match with these options, in order."""
         return self.spec.seats
 
-    def drafts(self, options: ChosenT) -> Drafts:  # noqa: ARG002
+    def drafts(self, options: ChosenT) -> Drafts:
         """Return who may see what a seat has laid out but not committed."""
         return "own"
 
@@ -168,7 +168,7 @@ class Game(ABC, Generic[StateT, ChosenT, WishesT, ActionT, TableViewT, SeatViewT
     def legal_actions(self, state: StateT, seat: Seat) -> Sequence[ActionT]:
         """Return every action `seat` may take now, in a stable order; empty when it is not asked."""
 
-    def expected(self, state: StateT, seat: Seat) -> Iterable[ActionT]:  # noqa: ARG002
+    def expected(self, state: StateT, seat: Seat) -> Iterable[ActionT]:
         """Return actions that a player who is asked now looks for, legal or not."""
         return ()
 
@@ -181,27 +181,31 @@ class Game(ABC, Generic[StateT, ChosenT, WishesT, ActionT, TableViewT, SeatViewT
             if each not in legal
         )
 
-    @abstractmethod
     def refusal(self, state: StateT, seat: Seat, action: ActionT) -> Refusal:
-        """Return why this action is not legal now. Only for an action that is not."""
+        """Return why this action is not legal now. Raises ValueError for one that is."""
+        obstacle = action.why_not(state, seat)
+        if obstacle is None:
+            raise ValueError(f"{action.notation} is legal")
+        rule, why = obstacle
+        return Refusal(action.label, rule, word(f"why-{why}"))
 
-    def wished(self, state: StateT, seat: Seat, wishes: WishesT) -> ActionT | None:  # noqa: ARG002
+    def wished(self, state: StateT, seat: Seat, wishes: WishesT) -> ActionT | None:
         """Return what a standing order answers at once."""
         return None
 
-    def fallback(self, state: StateT, seat: Seat) -> ActionT | None:  # noqa: ARG002
+    def fallback(self, state: StateT, seat: Seat) -> ActionT | None:
         """Return what stands for an absent seat; None where nothing may be assumed."""
         return None
 
-    def is_quiet(self, state: StateT, seat: Seat, action: ActionT) -> bool:  # noqa: ARG002
+    def is_quiet(self, state: StateT, seat: Seat, action: ActionT) -> bool:
         """Return True if the action tells the actor nothing new, draws no chance and ends nothing."""
-        return False
+        return action.is_quiet
 
-    @abstractmethod
     def apply(
         self, state: StateT, seat: Seat, action: ActionT, chance: Chance, tell: Tell | None = None
     ) -> None:
         """Change `state` in place by a legal action; `tell` takes the facts, None in search."""
+        action.apply(state, seat, chance, tell)
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
@@ -217,7 +221,7 @@ class Game(ABC, Generic[StateT, ChosenT, WishesT, ActionT, TableViewT, SeatViewT
     def seat_view(self, state: StateT, seat: Seat) -> SeatViewT:
         """Return what `seat` may know; contains a table view."""
 
-    def reveal(self, states: Sequence[StateT], end: StateT) -> object:  # noqa: ARG002
+    def reveal(self, states: Sequence[StateT], end: StateT) -> object:
         """Return what was hidden, for everybody to see when a match is over; None where nothing was.
 
         `states`: the positions from the deal to the one before the action that decided, in order; `end`: the

@@ -24,7 +24,6 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "options.py": ("Options", "Wishes", "PRESETS"),
     "play.py": ("apply",),
     "promises.toml": (),
-    "refuse.py": ("refusals", "refusal"),
     "robot/__init__.py": ("ROBOT",),
     "setup.py": ("deal",),
     "state.py": ("State",),
@@ -32,7 +31,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "text/fr.ftl": (),
     "view.py": ("table_view", "seat_view", "reveal"),
 }
-OFFERED = ("scoring.py", "highlights.py", "lesson.toml")
+OFFERED = ("refuse.py", "scoring.py", "highlights.py", "lesson.toml")
 """Rooms of what only some games have."""
 OPEN = ("robot/", "text/")
 """What may hold further files without a word."""

@@ -9,13 +9,14 @@ both boast or bow at once, and whoever laid the higher number tosses a coin for 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar, Literal
+from typing import Literal
 
 from pydantic import BaseModel
 
 from engine.core.chance import Chance
 from engine.core.copying import Copied
 from engine.core.game import (
+    Action,
     Ask,
     BadNotation,
     Fact,
@@ -51,12 +52,11 @@ class Wishes(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(Action):
     """`lay>3`, `lift`, `ready`, `boast`, `bow` or `coin`."""
 
     kind: str
     number: int = 0
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:

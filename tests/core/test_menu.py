@@ -1,18 +1,16 @@
 """Do legal actions become the questions that people are asked?"""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from engine.core.game import Step, word
+from engine.core.game import Action, Step, word
 from engine.core.menu import ELSEWHERE, Menu, menu
 
 
 @dataclass(frozen=True)
-class Move:
+class Move(Action):
     """An action written as its path: `play harpy B! 1!`, where `!` marks the usual answer."""
 
     written: str
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -30,7 +28,7 @@ class Move:
 class Grave(Move):
     """An action that is asked twice."""
 
-    needs_confirming: ClassVar[bool] = True
+    needs_confirming = True
 
 
 def lines(level: Menu, indent: str = "") -> list[str]:

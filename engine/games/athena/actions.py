@@ -1,9 +1,9 @@
 """What can be done? One class per kind of action, with its notation and the questions that lead to it."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
-from engine.core.game import Step, word
+from engine.core.game import Action, Step, word
 from engine.games.athena.actions_of_army import Arrange, Enlist, Lay, Muster, Ready, Swap, Take
 from engine.games.athena.actions_steps import (
     CARRIED,
@@ -18,12 +18,11 @@ from engine.games.athena.cards import POWERS
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(Action):
     """Lay a power of the hand face down under a fighter of the army."""
 
     power: str
     place: int
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -35,11 +34,10 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Toss:
+class Toss(Action):
     """Discard a power of the hand for a token."""
 
     power: str
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -51,11 +49,10 @@ class Toss:
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class Command(Action):
     """Activate the Commandant under an available fighter."""
 
     place: int
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -71,12 +68,11 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
-class Reorganise:
+class Reorganise(Action):
     """Activate a Réorganisation: its bearer and an adjacent fighter change places."""
 
     place: int
     goal: int
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -93,12 +89,11 @@ class Reorganise:
 
 
 @dataclass(frozen=True, slots=True)
-class Spy:
+class Spy(Action):
     """Activate an Espion for a first look at an enemy fighter."""
 
     place: int
     target: int
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -115,11 +110,10 @@ class Spy:
 
 
 @dataclass(frozen=True, slots=True)
-class SpyOn:
+class SpyOn(Action):
     """One more look of the Espion just activated, for one more token."""
 
     target: int
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -131,12 +125,11 @@ class SpyOn:
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class Ahead(Action):
     """Say in the Preparation already who is put forward, with a bluff or none."""
 
     place: int
     bluff: str | None = None
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -151,10 +144,8 @@ class Ahead:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class Done(Action):
     """Close the Preparation."""
-
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -166,12 +157,12 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
-class Engage:
+class Engage(Action):
     """Put a fighter forward, with a bluff or none."""
 
     place: int
     bluff: str | None = None
-    needs_confirming: ClassVar[bool] = True
+    needs_confirming = True
 
     @property
     def notation(self) -> str:
@@ -186,13 +177,13 @@ class Engage:
 
 
 @dataclass(frozen=True, slots=True)
-class Surprise:
+class Surprise(Action):
     """Put a fighter forward and, by its Attaque surprise, choose the enemy's fighter too."""
 
     place: int
     target: int
     bluff: str | None = None
-    needs_confirming: ClassVar[bool] = True
+    needs_confirming = True
 
     @property
     def notation(self) -> str:
@@ -212,11 +203,11 @@ class Surprise:
 
 
 @dataclass(frozen=True, slots=True)
-class Invoke:
+class Invoke(Action):
     """Put a fighter forward and let the next of the reserve take its place."""
 
     place: int
-    needs_confirming: ClassVar[bool] = True
+    needs_confirming = True
 
     @property
     def notation(self) -> str:
@@ -228,11 +219,11 @@ class Invoke:
 
 
 @dataclass(frozen=True, slots=True)
-class Ambush:
+class Ambush(Action):
     """After an Invocation: use the Attaque surprise that lies with the fighter put forward."""
 
     target: int
-    needs_confirming: ClassVar[bool] = True
+    needs_confirming = True
 
     @property
     def notation(self) -> str:
@@ -247,10 +238,8 @@ class Ambush:
 
 
 @dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(Action):
     """After an Invocation: leave the enemy the choice."""
-
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -262,12 +251,11 @@ class Hold:
 
 
 @dataclass(frozen=True, slots=True)
-class Activate:
+class Activate(Action):
     """Put a Révélation power of the engaged fighter into the secret commitment, for `count` tokens."""
 
     power: str
     count: int = 1
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -283,10 +271,8 @@ class Activate:
 
 
 @dataclass(frozen=True, slots=True)
-class Close:
+class Close(Action):
     """Close the commitment."""
-
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:

@@ -1,19 +1,17 @@
 """What can be done with an army before the first round? Taking its fighters and laying them."""
 
 from dataclasses import dataclass, field
-from typing import ClassVar
 
-from engine.core.game import Step, word
+from engine.core.game import Action, Step, word
 from engine.games.athena.actions_steps import card_step, kind_step, place_step
 from engine.games.athena.options import Template
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class Take(Action):
     """Take a fighter into the army that is built."""
 
     fighter: str
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -25,11 +23,10 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
-class Muster:
+class Muster(Action):
     """Fill the army that is built: `usual`, the scenario's own list; `strong`, the dearest that fit."""
 
     way: str
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -44,10 +41,8 @@ class Muster:
 
 
 @dataclass(frozen=True, slots=True)
-class Enlist:
+class Enlist(Action):
     """Close the list of the army."""
-
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -59,11 +54,10 @@ class Enlist:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrange:
+class Arrange(Action):
     """Lay the whole army by a template."""
 
     template: Template
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -76,13 +70,12 @@ class Arrange:
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Action):
     """Lay a fighter at a free place; `is_usual`: the next one, from the bottom."""
 
     fighter: str
     place: int
     is_usual: bool = field(default=False, compare=False)
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -95,12 +88,11 @@ class Lay:
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Action):
     """Let two fighters of the laid army change places."""
 
     place: int
     goal: int
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -116,10 +108,8 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Action):
     """Close the deployment."""
-
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:

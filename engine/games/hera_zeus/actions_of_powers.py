@@ -1,9 +1,13 @@
-"""What can be done by a card's power? Which card is spent, and on what."""
+"""What the other cards do from the hand (§5, §8): a class for each kind of action with its rule."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from functools import cache
 
-from engine.core.game import Step, word
+from engine.core.chance import Chance
+from engine.core.game import Obstacle, Seat, Step, Tell, word
+from engine.games.hera_zeus import facts
+from engine.games.hera_zeus.actions import LANES, Move, SimpleMove, not_in_turn
 from engine.games.hera_zeus.actions_steps import (
     FIELD,
     card_step,
@@ -12,98 +16,57 @@ from engine.games.hera_zeus.actions_steps import (
     kind_step,
     place_step,
 )
-from engine.games.hera_zeus.cards import COLUMNS
+from engine.games.hera_zeus.cards import (
+    COLUMNS,
+    ENEMY_KNOWS,
+    FIGURE_POINTS,
+    HAND_LIMIT,
+    PERSEPHONE_LIMIT,
+    PLACES,
+)
+from engine.games.hera_zeus.challenge import SPOTS
+from engine.games.hera_zeus.facts import by_name, tell_fall
+from engine.games.hera_zeus.falling import discard, fall
+from engine.games.hera_zeus.knowledge import leave_hidden, leave_openly
+from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, SideState, State, other
+
+# --- Pythia ---
 
 
-@dataclass(frozen=True, slots=True)
-class PegasusAtFront:
-    """Spend a Pegasus on the enemy's front of a lane, card or figure."""
-
-    card: str
-    column: int
-    needs_confirming: ClassVar[bool] = True
-
-    @property
-    def notation(self) -> str:
-        return f"{self.card}>{COLUMNS[self.column]}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (kind_step("power"), hand_step(self.card, "ask-power"), column_step(self.column, "ask-target"))
-
-
-@dataclass(frozen=True, slots=True)
-class PegasusAtHand:
-    """Spend a Pegasus on a random card of the enemy's hand."""
-
-    card: str
-    needs_confirming: ClassVar[bool] = True
-
-    @property
-    def notation(self) -> str:
-        return f"{self.card}>hand"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        target = Step("hand", word("label-enemy-hand"), word("ask-target"))
-        return (kind_step("power"), hand_step(self.card, "ask-power"), target)
-
-
-@dataclass(frozen=True, slots=True)
-class PegasusAtFigure:
-    """Spend a Pegasus to take one's own figure off the field."""
-
-    card: str
-    needs_confirming: ClassVar[bool] = True
-
-    @property
-    def notation(self) -> str:
-        return f"{self.card}>figure"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        target = Step("figure", word("label-own-figure"), word("ask-target"))
-        return (kind_step("power"), hand_step(self.card, "ask-power"), target)
-
-
-@dataclass(frozen=True, slots=True)
-class Put:
-    """Place the card that Pegasus has drawn before a column of the enemy."""
-
-    column: int
-    needs_confirming: ClassVar[bool] = False
-
-    @property
-    def notation(self) -> str:
-        return f"put>{COLUMNS[self.column]}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (kind_step("put", "ask-put"), column_step(self.column, "ask-put"))
-
-
-@dataclass(frozen=True, slots=True)
-class PythiaAtHand:
+class PythiaAtHand(SimpleMove):
     """Look at the enemy's hand."""
 
-    needs_confirming: ClassVar[bool] = True
+    notation = "pythia>hand"
+    path = (
+        kind_step("power"),
+        hand_step("pythia", "ask-power"),
+        Step("hand", word("label-enemy-hand"), word("ask-target")),
+    )
+    needs_confirming = True
 
-    @property
-    def notation(self) -> str:
-        return "pythia>hand"
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        obstacle = not_in_turn(state, seat, "pythia")
+        return obstacle or (None if state.sides[other(seat)].hand else ("8.11", "no-enemy-hand"))
 
-    @property
-    def path(self) -> tuple[Step, ...]:
-        target = Step("hand", word("label-enemy-hand"), word("ask-target"))
-        return (kind_step("power"), hand_step("pythia", "ask-power"), target)
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§8.11: the player sees the enemy's hand; the sevens in it are discarded."""
+        discard(state, seat, leave_openly(state.sides[seat], "pythia", seat))
+        enemy = other(seat)
+        side = state.sides[enemy]
+        facts.tell_pythia_at_hand(tell, seat, side.hand)
+        sevens = [card.ids[enemy] for card in by_name(side.hand) if card.role == "seven"]
+        lost = [leave_openly(side, name, enemy) for name in sevens]
+        side.hand = [card.marked(card.known | ENEMY_KNOWS) for card in side.hand]
+        tell_fall(tell, enemy, lost)
+        fall(state, {enemy: lost})
 
 
 @dataclass(frozen=True, slots=True)
-class PythiaAtColumn:
+class PythiaAtColumn(Move):
     """Turn up a column of the enemy."""
 
     column: int
-    needs_confirming: ClassVar[bool] = True
+    needs_confirming = True
 
     @property
     def notation(self) -> str:
@@ -113,28 +76,56 @@ class PythiaAtColumn:
     def path(self) -> tuple[Step, ...]:
         return (kind_step("power"), hand_step("pythia", "ask-power"), column_step(self.column, "ask-target"))
 
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        obstacle = not_in_turn(state, seat, "pythia")
+        has_cards = bool(state.sides[other(seat)].columns[self.column])
+        return obstacle or (None if has_cards else ("8.12", "no-enemy-cards"))
 
-@dataclass(frozen=True, slots=True)
-class Sirens:
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§8.12: a column of the enemy is turned up for good."""
+        discard(state, seat, leave_openly(state.sides[seat], "pythia", seat))
+        enemy = other(seat)
+        cards = tuple(card.up for card in state.sides[enemy].columns[self.column])
+        side = state.sides[enemy]
+        side.columns[self.column] = cards
+        first = side.figure == self.column
+        state.last = SPOTS[enemy][self.column][first : first + len(cards)]
+        facts.tell_pythia_at_column(tell, seat, self.column, cards)
+
+
+# --- Sirens, Hades, Persephone: take first, then discard the card (§8.1) ---
+
+
+class Sirens(SimpleMove):
     """Take the top of the enemy's pile into one's hand."""
 
-    needs_confirming: ClassVar[bool] = False
+    notation = "sirens"
+    path = (kind_step("power"), hand_step("sirens", "ask-power"))
 
-    @property
-    def notation(self) -> str:
-        return "sirens"
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        pile = state.sides[other(seat)].pile
+        is_prey = bool(pile) and pile[-1].is_prey
+        return not_in_turn(state, seat, "sirens") or (None if is_prey else ("8.2", "sirens-top"))
 
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (kind_step("power"), hand_step("sirens", "ask-power"))
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§8.2: the top of the enemy's pile comes into the hand; what lay under it is now open."""
+        own, enemy = state.sides[seat], state.sides[other(seat)]
+        played = leave_openly(own, "sirens", seat)
+        *left, taken = enemy.pile
+        own.hand.append(taken.seen)
+        if left:
+            left[-1] = left[-1].seen
+        enemy.pile = tuple(left)
+        discard(state, seat, played)
+        facts.tell_sirens(tell, seat, taken)
 
 
 @dataclass(frozen=True, slots=True)
-class Hades:
+class Hades(Move):
     """Take a card of that name back from one's pile, in secret."""
 
     card: str
-    needs_confirming: ClassVar[bool] = False
+    is_quiet = True
 
     @property
     def notation(self) -> str:
@@ -144,14 +135,33 @@ class Hades:
     def path(self) -> tuple[Step, ...]:
         return (kind_step("power"), hand_step("hades", "ask-power"), card_step(self.card, "ask-fetch"))
 
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        lies = any(card.ids[seat] == self.card for card in state.sides[seat].pile)
+        return not_in_turn(state, seat, "hades") or (None if lies else ("8.7", "not-in-pile"))
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§8.7: the topmost card of that name comes back from one's pile, in secret but for its back.
+
+        From an open pile (§9.1) everybody can tell which card it is.
+        """
+        own = state.sides[seat]
+        played = leave_openly(own, "hades", seat)
+        index = max(number for number, card in enumerate(own.pile) if card.ids[seat] == self.card)
+        left, is_open = list(own.pile), state.options.piles == "open"
+        taken = left.pop(index) if is_open else leave_hidden(left, index)
+        own.pile = tuple(left)
+        own.hand.append(taken)
+        discard(state, seat, played)
+        facts.tell_hades(tell, seat, taken, is_open=is_open)
+
 
 @dataclass(frozen=True, slots=True)
-class Persephone:
+class Persephone(Move):
     """Take so many Pegasus cards back from one's pile, the topmost first."""
 
     count: int
     is_usual: bool = field(default=False, compare=False)
-    needs_confirming: ClassVar[bool] = False
+    is_quiet = True
 
     @property
     def notation(self) -> str:
@@ -163,15 +173,30 @@ class Persephone:
         count = Step(str(self.count), label, word("ask-count"), self.is_usual, icon="pegasus")
         return (kind_step("power"), hand_step("persephone", "ask-power"), count)
 
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        obstacle = not_in_turn(state, seat, "persephone")
+        if obstacle or self in persephones(state, seat):
+            return obstacle
+        if is_back_chosen(state, seat) is False:
+            return "8.9", "all-pegasus" if state.options.persephone == "all" else "too-many"
+        return "8.9", "two-backs"
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§8.9: the topmost Pegasus cards come back, for all to see."""
+        played = leave_openly(state.sides[seat], "persephone", seat)
+        _fetch_pegasus(state.sides[seat], self.count, (HERA, ZEUS))
+        discard(state, seat, played)
+        facts.tell_persephone(tell, seat, self.count)
+
 
 @dataclass(frozen=True, slots=True)
-class PersephoneOfBoth:
+class PersephoneOfBoth(Move):
     """Take so many own and so many captured Pegasus cards back from one's pile, of each the topmost first."""
 
     own: int
     captured: int
     is_usual: bool = field(default=False, compare=False)
-    needs_confirming: ClassVar[bool] = False
+    is_quiet = True
 
     @property
     def notation(self) -> str:
@@ -183,9 +208,91 @@ class PersephoneOfBoth:
         count = Step(f"{self.own}+{self.captured}", label, word("ask-count"), self.is_usual, icon="pegasus")
         return (kind_step("power"), hand_step("persephone", "ask-power"), count)
 
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        obstacle = not_in_turn(state, seat, "persephone")
+        if obstacle or self in persephones(state, seat):
+            return obstacle
+        if is_back_chosen(state, seat) is True:
+            return "8.9", "all-pegasus" if state.options.persephone == "all" else "too-many"
+        return "8.9", "one-back"
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§8.9: of each back the topmost Pegasus cards come back, for all to see."""
+        played = leave_openly(state.sides[seat], "persephone", seat)
+        _fetch_pegasus(state.sides[seat], self.own, (seat,))
+        _fetch_pegasus(state.sides[seat], self.captured, (other(seat),))
+        discard(state, seat, played)
+        facts.tell_persephone_of_both(tell, seat, self.own, self.captured)
+
+
+def _fetch_pegasus(own: SideState, count: int, owners: Sequence[Seat]) -> None:
+    for _ in range(count):
+        index = max(
+            number for number, card in enumerate(own.pile) if card.role == "pegasus" and card.owner in owners
+        )
+        own.hand.append(own.pile[index].seen)
+        own.pile = own.pile[:index] + own.pile[index + 1 :]
+
+
+def persephone_limit(own: SideState) -> int:
+    """§8.9: how many Pegasus cards may be taken, Persephone being out of the hand already."""
+    lying = sum(card.role == "pegasus" for card in own.pile)
+    return min(PERSEPHONE_LIMIT, lying, HAND_LIMIT - (len(own.hand) - 1))
+
+
+def count_pegasus(own: SideState, seat: Seat) -> tuple[int, int]:
+    """How many Pegasus cards lie in the pile of `seat`: own ones and captured ones."""
+    lying = [card for card in own.pile if card.role == "pegasus"]
+    count = sum(card.owner == seat for card in lying)
+    return count, len(lying) - count
+
+
+def is_back_chosen(state: State, seat: Seat) -> bool:
+    """§8.9: whether Pegasus cards of both backs lie in the pile, so that it is chosen which are taken."""
+    return state.ruleset >= 2 and 0 not in count_pegasus(state.sides[seat], seat)
+
+
+def persephones(state: State, seat: Seat) -> Sequence[Persephone | PersephoneOfBoth]:
+    """§8.9: where both backs lie in the pile, it matters which of them are taken."""
+    own = state.sides[seat]
+    limit = persephone_limit(own)
+    if is_back_chosen(state, seat):
+        topmost = [card for card in own.pile[::-1] if card.role == "pegasus"][:limit]
+        counts = count_pegasus(own, seat)
+        both = _persephones_of_both(limit, *counts, sum(card.owner == seat for card in topmost))
+        if state.options.persephone == "all":
+            return [taken for taken in both if taken.own + taken.captured == limit]
+        return both
+    return (_persephone_of_all(limit),) if state.options.persephone == "all" else _persephones_of(limit)
+
+
+@cache
+def _persephones_of(limit: int) -> tuple[Persephone, ...]:
+    """Taking all is the usual answer."""
+    return tuple(Persephone(count, count == limit) for count in range(limit, -1, -1))
+
+
+@cache
+def _persephone_of_all(limit: int) -> Persephone:
+    """The only answer there is, told with its number as no usual one is."""
+    return Persephone(limit)
+
+
+@cache
+def _persephones_of_both(limit: int, own: int, captured: int, topmost: int) -> tuple[PersephoneOfBoth, ...]:
+    """Taking all is the usual answer, and where there are more the topmost, of which so many are own ones."""
+    return tuple(
+        PersephoneOfBoth(mine, count - mine, count == limit and mine == topmost)
+        for count in range(limit, -1, -1)
+        for mine in range(min(own, count), max(0, count - captured) - 1, -1)
+    )
+
+
+# --- Dionysus, Hera, Zeus ---
+
 
 @dataclass(frozen=True, slots=True)
-class Dionysus:
+class Dionysus(Move):
     """Move a card of one's field. The new place is counted after the card is lifted."""
 
     column: int
@@ -193,7 +300,7 @@ class Dionysus:
     to_column: int
     to_place: int
     is_usual: bool = field(default=False, compare=False)
-    needs_confirming: ClassVar[bool] = False
+    is_quiet = True
 
     @property
     def notation(self) -> str:
@@ -212,14 +319,54 @@ class Dionysus:
             place_step(self.to_place, is_usual=self.is_usual),
         )
 
+    @staticmethod
+    @cache
+    def everywhere(counts: tuple[int, ...], figure: int) -> "tuple[Dionysus, ...]":
+        """Return every move of a card (§8.13), by the numbers of cards in the columns."""
+        found: list[Dionysus] = []
+        for column in LANES:
+            offset = int(figure == column)
+            for place in range(offset, offset + counts[column]):
+                for goal in LANES:
+                    count = counts[goal] - (goal == column)
+                    front = int(figure == goal)
+                    if count + front >= PLACES:
+                        continue
+                    spots = (
+                        spot for spot in range(front, front + count + 1) if (goal, spot) != (column, place)
+                    )
+                    found += (Dionysus(column, place, goal, spot, spot == front + count) for spot in spots)
+        return tuple(found)
+
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        own = state.sides[seat]
+        obstacle = not_in_turn(state, seat, "dionysus")
+        can_move = self in self.everywhere(tuple(map(len, own.columns)), own.figure)
+        return obstacle or (None if can_move else ("8.13", "no-move"))
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§8.13: a card of the field moves; it stays as it lies."""
+        own = state.sides[seat]
+        discard(state, seat, leave_openly(own, "dionysus", seat))
+        card = own.take(self.column, _index(own, self.column, self.place))
+        own.put(self.to_column, _index(own, self.to_column, self.to_place), card)
+        state.last = (SPOTS[seat][self.to_column][self.to_place],)
+        facts.tell_dionysus(tell, seat, (self.column, self.place), (self.to_column, self.to_place))
+
+
+def _index(side: SideState, column: int, place: int) -> int:
+    """The index of a card at a place, a figure counting as one."""
+    return place - (side.figure == column)
+
 
 @dataclass(frozen=True, slots=True)
-class God:
+class God(Move):
     """Play Hera or Zeus: the figure stands before a column."""
 
     card: str
     column: int
-    needs_confirming: ClassVar[bool] = False
+    is_quiet = True
+    costs_point = False
 
     @property
     def notation(self) -> str:
@@ -228,3 +375,25 @@ class God:
     @property
     def path(self) -> tuple[Step, ...]:
         return (kind_step("power"), hand_step(self.card, "ask-power"), column_step(self.column, "ask-column"))
+
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        return not_in_turn(state, seat, self.card, points=0) or self.obstacle(state.sides[seat], self.column)
+
+    @staticmethod
+    def obstacle(own: SideState, column: int) -> Obstacle | None:
+        """§5.1 and §5.2."""
+        if own.figure != NO_FIGURE:
+            return "5.2", "figure-stands"
+        if not own.columns[column]:
+            return "5.1", "god-empty"
+        return None if len(own.columns[column]) < PLACES else ("5.1", "column-full")
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§5.1 and §3.2: the figure stands before a column; the turn has four points, less those spent."""
+        own = state.sides[seat]
+        discard(state, seat, leave_openly(own, self.card, seat))
+        own.figure = self.column
+        state.last = (SPOTS[seat][self.column][0],)
+        state.left += FIGURE_POINTS - state.total
+        state.total = FIGURE_POINTS
+        facts.tell_god(tell, seat, self.card, self.column)

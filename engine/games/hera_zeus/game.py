@@ -1,13 +1,10 @@
 """Hera and Zeus for the rest of the program: the Game protocol, answered by the rooms beside this one."""
 
-from collections.abc import Sequence
-
 from engine.core.chance import Chance
-from engine.core.game import Refusal, Seat
+from engine.core.game import Seat
 from engine.core.rules import Game, GameSpec
-from engine.games.hera_zeus import cards_told, falling, imagine, legal, play, refuse, setup
-from engine.games.hera_zeus.actions import Deploy, Move, Next, OrderAsTheyLay, OrderGuarded, Remove
-from engine.games.hera_zeus.actions_of_powers import Dionysus, God, Hades, Persephone, PersephoneOfBoth
+from engine.games.hera_zeus import cards_told, falling, imagine, legal, play, setup
+from engine.games.hera_zeus.actions import Move, Next, OrderAsTheyLay, OrderGuarded
 from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.facts import TURNING
 from engine.games.hera_zeus.highlights import highlights
@@ -27,9 +24,6 @@ SPEC = GameSpec(
     former_presets=FORMER_PRESETS,
 )
 
-# What they change their owner knew beforehand. Sirens are none of them: they open the card below.
-_QUIET = (Deploy, Dionysus, God, Hades, Persephone, PersephoneOfBoth, Remove)
-
 
 class HeraZeus(Game[State, Options, Wishes, Move, TableView, SeatView]):
     """The rules of Hera and Zeus; seat 0 is Hera, seat 1 Zeus."""
@@ -47,6 +41,7 @@ class HeraZeus(Game[State, Options, Wishes, Move, TableView, SeatView]):
     # Static methods: what a search or a replay asks for at every step is answered without a call between.
     asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)
+    expected = staticmethod(legal.expected)
     forced = staticmethod(legal.forced)
     apply = staticmethod(play.apply)
     parse = staticmethod(parse)
@@ -61,12 +56,6 @@ class HeraZeus(Game[State, Options, Wishes, Move, TableView, SeatView]):
     hidden_from = staticmethod(imagine.hidden_from)
     content = staticmethod(imagine.content)
     imagine = staticmethod(imagine.imagine)
-
-    def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
-        return refuse.refusals(state, seat)
-
-    def refusal(self, state: State, seat: Seat, action: Move) -> Refusal:
-        return refuse.refusal(state, seat, action)
 
     def wished(self, state: State, seat: Seat, wishes: Wishes) -> Move | None:
         """§6.7: a standing order for cards that fall together."""
@@ -83,7 +72,7 @@ class HeraZeus(Game[State, Options, Wishes, Move, TableView, SeatView]):
         """Whether the action can wait in a draft; one that brings a loss cannot."""
         if isinstance(action, Next):
             return len(state.sides[seat].falling) > 2
-        if not isinstance(action, _QUIET):
+        if not action.is_quiet:
             return False
         after = state.copy()
         play.apply(after, seat, action, _NO_CHANCE)

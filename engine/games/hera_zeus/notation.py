@@ -28,16 +28,13 @@ from engine.games.hera_zeus.actions import (
     Ready,
     Remove,
 )
+from engine.games.hera_zeus.actions_of_pegasus import PegasusAtFigure, PegasusAtFront, PegasusAtHand, Put
 from engine.games.hera_zeus.actions_of_powers import (
     Dionysus,
     God,
     Hades,
-    PegasusAtFigure,
-    PegasusAtFront,
-    PegasusAtHand,
     Persephone,
     PersephoneOfBoth,
-    Put,
     PythiaAtColumn,
     PythiaAtHand,
     Sirens,

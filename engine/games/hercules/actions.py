@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
-from engine.core.game import Player, Step, Word, word
+from engine.core.game import Action, Player, Step, Word, word
 from engine.games.hercules.cards import KINDS, RECOMMENDED, TECHNIQUES, Kind
 from engine.games.hercules.deck import CARDS, COPIES, Card
 from engine.games.hercules.state import Spend
@@ -20,11 +20,10 @@ _SEATS: Final = ("", ">i")
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Action):
     """Take ten of the own sixteen Techniques: so many of Training, Strike and Block."""
 
     counts: tuple[int, int, int]
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -43,11 +42,10 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseHero:
+class ChooseHero(Action):
     """Take one of the two Posture cards."""
 
     hero: Literal["hercules", "omphale"]
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -59,12 +57,11 @@ class ChooseHero:
 
 
 @dataclass(frozen=True, slots=True)
-class Life:
+class Life(Action):
     """Take one of the Life cards for the trial; `is_offer`: as an offer to the partner."""
 
     card: str
     is_offer: bool = False
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -77,7 +74,7 @@ class Life:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(Action):
     """Lay a card of the hand on the row.
 
     `choice`: the kind of points of a golden apple. `healed`: the places of Wounds in the own discard pile,
@@ -87,7 +84,6 @@ class Play:
     card: Card
     choice: Kind | None = None
     healed: tuple[int, ...] = ()
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -106,12 +102,11 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class UsePosture:
+class UsePosture(Action):
     """Tilt the Posture for its effect; `hero` and `side` tell people which, where that is known."""
 
     hero: str = field(default="", compare=False)
     side: str = field(default="", compare=False)
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -124,11 +119,10 @@ class UsePosture:
 
 
 @dataclass(frozen=True, slots=True)
-class StoreCard:
+class StoreCard(Action):
     """Tilt Omphale's Distaff: lay a card of the hand under her and draw."""
 
     card: Card
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -141,10 +135,8 @@ class StoreCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class Done(Action):
     """End planning."""
-
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -156,12 +148,11 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class Use(Action):
     """Spend experience; `is_coop` asks for whose cards."""
 
     spend: Spend
     is_coop: bool = field(default=False, compare=False)
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -181,11 +172,10 @@ class Use:
 
 
 @dataclass(frozen=True, slots=True)
-class Propose:
+class Propose(Action):
     """Offer the partner the spends that are laid out; `is_end`: and to end perfecting with them."""
 
     is_end: bool
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -197,10 +187,8 @@ class Propose:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class End(Action):
     """End perfecting; experience that is left is lost."""
-
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -212,12 +200,11 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnPosture:
+class TurnPosture(Action):
     """Tilt Overloaded, which then turns at the end of the turn, and `then` end perfecting, offer to end it or
     agree to an offer that ends it: one press for what nearly everybody wants at the end of a turn."""
 
     then: Literal["end", "offer", "agree"]
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -229,13 +216,12 @@ class TurnPosture:
 
 
 @dataclass(frozen=True, slots=True)
-class Split:
+class Split(Action):
     """Divide the common Defense between both players; `is_offer`: as an offer to the partner."""
 
     shares: tuple[int, int]
     is_offer: bool = False
     is_usual: bool = field(default=False, compare=False)
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -251,11 +237,10 @@ class Split:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Action):
     """Agree to what the partner offers, decline it, or withdraw the own offer."""
 
     answer: Literal["agree", "decline", "withdraw"]
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -267,10 +252,8 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class YouDecide:
+class YouDecide(Action):
     """Leave this phase's common decision to the partner."""
-
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -282,12 +265,11 @@ class YouDecide:
 
 
 @dataclass(frozen=True, slots=True)
-class Prepare:
+class Prepare(Action):
     """A preparation action with a card: exhaust a Wound, gain, exhaust or improve a Technique."""
 
     kind: Preparation
     card: Card
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -300,10 +282,8 @@ class Prepare:
 
 
 @dataclass(frozen=True, slots=True)
-class RaiseShield:
+class RaiseShield(Action):
     """Begin the next trial with Athena's shield."""
-
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:

@@ -8,6 +8,7 @@ from difflib import SequenceMatcher
 from typing import TypeVar
 
 from engine.games.hera_zeus import actions
+from engine.games.hera_zeus import actions_of_pegasus as pegasus
 from engine.games.hera_zeus import actions_of_powers as powers
 from engine.games.hera_zeus.cards import COLUMNS
 from engine.games.hera_zeus.notation import parse
@@ -78,7 +79,7 @@ def choosable(legal: Iterable[str]) -> Choosable:
     return Choosable(
         _sorted(moves, _played),
         frozenset(move.column for move in moves.values() if isinstance(move, actions.Challenge)),
-        frozenset(move.column for move in moves.values() if isinstance(move, powers.Put)),
+        frozenset(move.column for move in moves.values() if isinstance(move, pegasus.Put)),
         _sorted(moves, _own_lane),
         _sorted(moves, _enemy_lane),
         is_asked=bool(moves),
@@ -107,8 +108,8 @@ def _enemy_lane(move: actions.Move) -> int | None:
     match move:
         case (
             actions.Challenge(column=column)
-            | powers.PegasusAtFront(column=column)
-            | powers.Put(column=column)
+            | pegasus.PegasusAtFront(column=column)
+            | pegasus.Put(column=column)
             | powers.PythiaAtColumn(column=column)
         ):
             return column
@@ -123,9 +124,9 @@ def _played(move: actions.Move) -> str | None:
             actions.Deploy(card=card)
             | powers.God(card=card)
             | actions.Next(card=card)
-            | powers.PegasusAtFront(card=card)
-            | powers.PegasusAtHand(card=card)
-            | powers.PegasusAtFigure(card=card)
+            | pegasus.PegasusAtFront(card=card)
+            | pegasus.PegasusAtHand(card=card)
+            | pegasus.PegasusAtFigure(card=card)
         ):
             return card
         case powers.PythiaAtHand() | powers.PythiaAtColumn():

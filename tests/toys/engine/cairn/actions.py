@@ -3,16 +3,15 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.core.game import Step, word
+from engine.core.game import Action, Step, word
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Action):
     """§2.1: a stone on a free place, counted from 1."""
 
     stone: str
     place: int
-    needs_confirming: ClassVar[bool] = False
 
     @property
     def notation(self) -> str:
@@ -28,19 +27,17 @@ class Lay:
 
 
 @dataclass(frozen=True, slots=True)
-class Gather:
+class Gather(Action):
     """§2.2: all stones are taken back."""
 
-    needs_confirming: ClassVar[bool] = False
     notation: ClassVar[str] = "gather"
     path: ClassVar[tuple[Step, ...]] = (Step("gather", word("action-gather"), word("ask-action")),)
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Action):
     """§2.3: the cairn stands."""
 
-    needs_confirming: ClassVar[bool] = False
     notation: ClassVar[str] = "ready"
     path: ClassVar[tuple[Step, ...]] = (Step("ready", word("action-ready"), word("ask-action")),)
 
