@@ -1,1 +1,0 @@
-"""What meets somebody who has never seen the bot?"""

@@ -1,1 +1,0 @@
-"""How is the bot set up for a server, and does it work there?"""
