@@ -24,6 +24,7 @@ from bot.background.timers import Timers
 from bot.commands import translate
 from bot.commands.sync import sync, sync_later
 from bot.connection import Connection
+from bot.core.about import NOTHING_SAID, About
 from bot.core.clock_gap import ClockGap
 from bot.core.database import FullStore
 from bot.core.ending import finish
@@ -48,7 +49,6 @@ from bot.ui.answering.answer import Answers
 from bot.ui.answering.deliveries import Commands, Deliveries
 from bot.ui.answering.lateness import LATE, Lateness
 from bot.ui.mentions import Mentions
-from bot.ui.newcomers.about import NOTHING_SAID, About
 from bot.ui.people.zones import read_zones
 from bot.words import words
 from engine.core.game import word
@@ -121,15 +121,14 @@ class Agon(discord.Client):
         self.filmer = Filmer(jobs)
         furnished = furnish(self, about, key)
         self._reception, self._router = furnished.reception, furnished.router
-        self.targets, self.welcoming = furnished.targets, furnished.welcoming
-        self._direct_words, self._registry = furnished.direct_words, furnished.registry
+        self.targets, self.registry = furnished.targets, furnished.registry
         robots = Robots(self.matches, key=key, jobs=jobs)
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.sends.direct, key=key)
         self._counting = Counting(self.invalid, store, clock, is_shared=leases is not None)
-        for kind, do in self._registry.timers.items():
+        for kind, do in self.registry.timers.items():
             self._timers.add(kind, do)
-        self._timers.beside += [self._digests.wake, *self._registry.wakes]
+        self._timers.beside += [self._digests.wake, *self.registry.wakes]
         self._always_syncs = always_syncs
         self._syncing: asyncio.Task[None] | None = None
         self._mending: set[asyncio.Task[None]] = set()
@@ -215,9 +214,11 @@ class Agon(discord.Client):
 
     async def _told_there(self, guilds: Sequence[discord.Guild]) -> None:
         await self.outbox.retry()
-        await self.welcoming.begin()
+        for start in self.registry.starters:
+            await start()
         for guild in guilds:
-            self.welcoming.consider(guild)
+            for consider in self.registry.guild_hooks:
+                consider(guild)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Every press and modal goes through the router; commands have their own way in."""
@@ -240,7 +241,8 @@ class Agon(discord.Client):
         """Of messages only those in conversations with the bot are told, and private answers of its own."""
         if self.user is not None and message.author.id == self.user.id:
             self.identity.heed(ids_of(message), message.id)
-        await self._direct_words.hear(message)
+        for hear in self.registry.message_hooks:
+            await hear(message)
 
     def _own_names(self, guild_id: int | None) -> list[str]:
         """Return what the bot is called, also in this server: no player may seem to be it."""
@@ -300,7 +302,8 @@ class Agon(discord.Client):
     async def _mended(self, guild: discord.Guild) -> None:
         self.threads.permissions.changed(guild.id)
         self._time_outs.watch(guild)
-        self.welcoming.consider(guild)
+        for consider in self.registry.guild_hooks:
+            consider(guild)
         await self.outbox.retry(guild=guild.id)
 
     on_guild_join = _mended
@@ -340,12 +343,11 @@ class Agon(discord.Client):
         for mending in self._mending:
             mending.cancel()
         self._time_outs.close()
-        await self.welcoming.close()
         await self.outbox.close()
         await self.icons.close()
         await self.presence.close()
         # Whoever waits for a thought stops before those who think: none of them begins anew.
-        features = (close() for close in self._registry.closers)
+        features = (close() for close in self.registry.closers)
         await asyncio.gather(self.analyses.close(), *features)
         await self._timers.close()
         await self._digests.close()

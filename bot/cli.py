@@ -17,6 +17,7 @@ from bot.app import Agon
 from bot.background.processes import NoProcesses, require_processes
 from bot.config import Config
 from bot.connection import Refused
+from bot.core.about import About
 from bot.core.ending import end_on_terminate
 from bot.database_files import back_up, check_file, put_back
 from bot.database_names import NoDatabaseName, is_address, read_database_name
@@ -32,7 +33,6 @@ from bot.settings import ReadSettings, WrongSettings, read_settings, shown
 from bot.storage.files import StorageError, require_sqlite
 from bot.storage.sql_store import SqlStore
 from bot.tasks import stop
-from bot.ui.newcomers.about import About
 from bot.version import built_with, installed_version
 from bot.words import sentence
 from bot.worker import work

@@ -22,22 +22,20 @@ from bot.commands import (
     challenging,
     games,
     looking,
-    meeting,
     moderating,
     opening,
     records,
     rematch,
     replaying,
     settings,
-    setup,
 )
 from bot.commands.match_option import MatchOption
+from bot.core.about import About
 from bot.core.database import FullStore
 from bot.core.identity import Elsewhere, Identity
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.presence import Presence
 from bot.features import features
-from bot.matches.model import MatchError
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
 from bot.ui.answering.answer import Answers
@@ -56,10 +54,6 @@ from bot.ui.match.remedies import Remedies
 from bot.ui.match.settling import Settling
 from bot.ui.match.targets import Targets
 from bot.ui.mentions import Mentions
-from bot.ui.newcomers.about import About, AboutPages
-from bot.ui.newcomers.direct_words import DirectWords
-from bot.ui.newcomers.welcome import WelcomePages
-from bot.ui.newcomers.welcoming import Welcoming
 from bot.ui.people.away import AwayPages
 from bot.ui.people.settings_pages import SettingsPages
 from bot.ui.pressing.cards import CardPresses
@@ -72,8 +66,6 @@ from bot.ui.records.profile_pages import ProfilePages
 from bot.ui.records.words import SHARED_BOARD, SHARED_PROFILE
 from bot.ui.registration import Parts, Registry
 from bot.ui.replays.replay_pages import ReplayPages
-from bot.ui.servers.checking import CheckPages
-from bot.ui.servers.setup_pages import SetupPages
 from bot.ui.starting.card_answers import CardAnswers
 from bot.ui.starting.challenge_forms import ChallengeForms
 from bot.ui.starting.play_pages import PlayPages
@@ -112,8 +104,6 @@ class Furnished:
     reception: Reception
     router: Router
     targets: Targets
-    welcoming: Welcoming
-    direct_words: DirectWords
     registry: Registry
 
 
@@ -152,10 +142,17 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
         starting=starting,
         presenter=presenter,
         icons=icons,
+        wire=threads.wire,
+        homes=homes,
+        mentions=mentions,
+        latencies=answers.latencies,
+        about=about,
         identity=client.identity,
+        elsewhere=client.elsewhere,
         sender=client.outbox.sender,
         announcer=client.announcer,
         tree=tree,
+        get_guild=client.get_guild,
         clock=matches.clock,
         key=key,
     )
@@ -168,20 +165,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     forms = ChallengeForms(reception, people, starting, card_answers)
     away_pages = AwayPages(matches)
     registry.door("challenge", plays.enter)
-    welcome = WelcomePages(matches, starting, drawings, mentions, registry.doors)
-    welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
-    direct_words = DirectWords(people, threads.wire, welcome.answer, matches.clock, key=key)
-
-    async def welcome_again(guild_id: int, delivery: int) -> int:
-        """Puts the welcome of a server there once more; its channel. Raises MatchError."""
-        guild = client.get_guild(guild_id)
-        if guild is None:
-            raise MatchError("error-welcome-later")
-        return await welcoming.again(guild, delivery)
-
-    check = CheckPages(matches, threads.wire, drawings)
-    set_up = SetupPages(matches, homes, check, welcome_again)
-    registry.door("setup", set_up.enter)
     reached = RecordPages(
         ProfilePages(matches, people, drawings, registry.profile_lines, registry.ways),
         BoardPages(matches, people, drawings, registry.ways),
@@ -192,8 +175,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     registry.button("p", chosen.press)
     registry.button("g", plays.press)
     registry.button("r", fairness.press, only_shows=True, is_of_no_server=True)
-    registry.button("w", welcome.press, is_of_no_server=True)
-    registry.button("e", set_up.press)
     registry.button("l", lists.press, only_shows=True)
     registry.button("h", replays.press, only_shows=True)
     registry.button("m", reached.press)
@@ -209,9 +190,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     agreeing.add(tree, option, settling, matches)
     moderating.add(tree, reception, option, moderation, matches, people)
     settings.add(tree, reception, chosen, matches.clock)
-    setup.add(tree, reception, set_up)
     away.add(tree, reception, option, matches, away_pages, settling)
-    meeting.add(tree, reception, welcome, AboutPages(matches, answers.latencies, about, client.elsewhere))
     records.add(tree, reception, reached)
     router = Router(
         matches.store,
@@ -225,4 +204,4 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
         Sharing(reception, matches, registry, threads.permissions),
         forms,
     )
-    return Furnished(reception, router, targets, welcoming, direct_words, registry)
+    return Furnished(reception, router, targets, registry)

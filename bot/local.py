@@ -13,6 +13,7 @@ from discord.http import INTERNAL_API_VERSION, Route
 from bot.app import Agon
 from bot.config import Config
 from bot.connection import Refused
+from bot.core.about import About
 from bot.matches.model import UserId
 from bot.ports import listen, may_pass
 from bot.sandbox.keeper import Unreadable
@@ -20,7 +21,6 @@ from bot.sandbox.server import Sandbox, addresses_for
 from bot.storage.sql_store import SqlStore
 from bot.tasks import stop
 from bot.ui.match.targets import presses_of
-from bot.ui.newcomers.about import About
 from engine.core.game import word
 
 # The sandbox takes any token; this one says what it is.

@@ -19,9 +19,11 @@ FEATURES: Final = (
     "privacy",
     "puzzles",
     "rules",
+    "setup",
     "spectating",
     "tournaments",
     "tutorial",
+    "welcome",
 )  # fmt: skip
 
 

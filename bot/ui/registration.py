@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeVar
 
+import discord
+
 from bot.announcing.announcer import Announcer, MatchButton
+from bot.announcing.homes import Homes
 from bot.announcing.message import FollowUp, MessageKind
 from bot.announcing.people import People
 from bot.announcing.sender import Sender
@@ -14,21 +17,25 @@ from bot.background.drawing import Drawings
 from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
 from bot.background.timers import WhenDue
+from bot.core.about import About
 from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
-from bot.core.identity import CreationsOf, Identity, SubjectOf
+from bot.core.identity import CreationsOf, Elsewhere, Identity, SubjectOf
 from bot.discord_io.buttons import Ways
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
+from bot.discord_io.wire import Wire
 from bot.matches.loading import AtStart
 from bot.matches.service import Matches
 from bot.ui.answering.deliveries import Commands
+from bot.ui.answering.latencies import Latencies
 from bot.ui.answering.reception import Reception
 from bot.ui.match.boards import Boards
 from bot.ui.match.panel import AddToPanel, PanelGuide
 from bot.ui.match.presenter import Presenter
 from bot.ui.match.watched_lists import MatchList
+from bot.ui.mentions import Mentions
 from bot.ui.page import Page
 from bot.ui.reader import Visit
 from bot.ui.records.profile_pages import ProfileLine
@@ -44,6 +51,11 @@ PublicPress = Callable[[Interaction, ComponentId], Awaitable[None]]
 """Answers a press on a public message, by a change of that message or in private."""
 Enter = Callable[[Visit, Interaction], Awaitable[Page]]
 """Makes the first page of a feature. Raises GameError."""
+SetupAction = Callable[[int, int], Awaitable[int]]
+"""Does something for a server, once for each delivery; returns the channel concerned. Raises GameError."""
+Starter = Callable[[], Awaitable[None]]
+GuildHook = Callable[[discord.Guild], None]
+MessageHook = Callable[[discord.Message], Awaitable[None]]
 Closer = Callable[[], Awaitable[None]]
 
 RUN, DAY = "run", "day"
@@ -87,10 +99,17 @@ class Parts:
     starting: Starting
     presenter: Presenter
     icons: Emojis
+    wire: Wire
+    homes: Homes
+    mentions: Mentions
+    latencies: Latencies
+    about: About
     identity: Identity
+    elsewhere: Elsewhere
     sender: Sender
     announcer: Announcer
     tree: Commands
+    get_guild: Callable[[int], discord.Guild | None]
     clock: Callable[[], float]
     key: bytes
 
@@ -98,7 +117,9 @@ class Parts:
 class Registry:
     """Collects what the features have. `parts`: what they are built from.
 
-    `wakes` are called in each round of the timers, where this process holds the first shard.
+    `wakes` are called in each round of the timers, where this process holds the first shard. `starters` run
+    when the bot is ready, before `guild_hooks` for every server; those run again when a server is joined or
+    changes. `message_hooks` hear direct messages. `closers` run when the bot ends.
     """
 
     def __init__(self, parts: Parts) -> None:
@@ -110,7 +131,11 @@ class Registry:
         self.timers: dict[str, WhenDue] = {}
         self.wakes: list[Callable[[], None]] = []
         self.profile_lines: list[ProfileLine] = []
+        self.starters: list[Starter] = []
+        self.guild_hooks: list[GuildHook] = []
+        self.message_hooks: list[MessageHook] = []
         self.closers: list[Closer] = []
+        self.setup_actions: dict[str, SetupAction] = {}
         self.doors: dict[str, Enter] = {}
         self.match_lists: dict[str, MatchList] = {}
 
@@ -182,6 +207,13 @@ class Registry:
     def guide(self, guide: PanelGuide) -> None:
         """Change whole panels of matches, or show another page instead."""
         self.parts.presenter.guides.append(guide)
+
+    def setup_action(self, name: str, act: SetupAction) -> None:
+        """Add a button to the page of /setup. Raises ValueError where its name is taken.
+
+        Its words: `setup-<name>`, and `setup-<name>-done` for what came of it.
+        """
+        _add(self.setup_actions, name, act)
 
     def door(self, name: str, enter: Enter) -> None:
         """Add a first page for newcomers. Raises ValueError where its name is taken.

@@ -8,9 +8,9 @@ import pytest
 from bot.announcing import outbox
 from bot.discord_io.post import Shown
 from bot.features.tournaments.pairings import Pairings
+from bot.features.welcome import welcoming
 from bot.matches.model import MatchId, UserId
 from bot.storage.postgres.transactions import CONNECTS_WITHIN_S
-from bot.ui.newcomers import welcoming
 from tests.bot.features.tournaments.opened import tournaments_of
 from tests.bot.house import House, open_house
 from tests.bot.storage.postgres import Server, served

@@ -1,4 +1,4 @@
-"""What may the bot not do in a server, what follows from that, and where is it allowed? And does it work?"""
+"""The check of a server: what the bot may not do there, where to allow it, and a test message."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ from bot.discord_io.permissions import Permissions, named
 from bot.discord_io.post import Post
 from bot.discord_io.trial import TRIAL_STEPS, Trial, TrialStep
 from bot.discord_io.wire import Wire
+from bot.features.setup.fields import setup_id
 from bot.matches.model import MatchError
 from bot.matches.moderation import Moderator
 from bot.matches.servers import Server
 from bot.matches.service import Matches
 from bot.ui.page import MAX_TEXT, Page, Prose, Row
 from bot.ui.reader import Visit
-from bot.ui.servers.setup import setup_id
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say

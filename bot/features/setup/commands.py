@@ -1,4 +1,4 @@
-"""How do those who manage a server choose where and how it plays? /setup."""
+"""The command /setup."""
 
 from typing import Any
 
@@ -7,13 +7,13 @@ from discord import app_commands
 
 from bot.commands.translation import command, group
 from bot.discord_io.interaction import Interaction
+from bot.features.setup.pages import SetupPages
 from bot.ui.answering.reception import Reception
 from bot.ui.match.moderating import moderator
-from bot.ui.servers.setup_pages import SetupPages
 
 
 def add(tree: app_commands.CommandTree[Any], reception: Reception, pages: SetupPages) -> None:
-    """Puts /setup with its sub-commands into the tree."""
+    """Add /setup with its sub-commands to the tree."""
     setup = group(tree, "setup", discord.Permissions(manage_guild=True))
 
     @command(setup, "setup-panel")

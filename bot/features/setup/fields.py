@@ -1,4 +1,4 @@
-"""How are a server's choices shown? A page made from their model, as everybody's own settings are."""
+"""The choices for a server, shown and changed as fields of their model."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,6 +12,7 @@ from bot.ui.page import OPTIONS_A_SELECT, Block, ChannelSelect, Row, Select
 from engine.core.game import word
 from engine.core.text import Say
 
+VERB = "e"
 HERE = "here"
 USUAL_LIMITS = (1, 2, 3, 5, 10, 20)
 MOST_LIMIT = 99
@@ -75,11 +76,11 @@ _OWN: Mapping[str, Show] = {
     "forum_tag": lambda *_: [],
     "most_open": _most_open,
 }
-_FIELDS = Fields("e", "setup-", _OWN)
+_FIELDS = Fields(VERB, "setup-", _OWN)
 setup_id = _FIELDS.id
 
 
 def setup_blocks(server: Server, say: Say, now: float, tags: Sequence[discord.ForumTag] = ()) -> list[Block]:
     """Return every choice for a server. `tags`: the usable ones of its channel for matches."""
     own = {**_OWN, "forum_tag": lambda server, say, _: _tag(server, tags, say)}
-    return Fields("e", "setup-", own).blocks(server, say, now)
+    return Fields(VERB, "setup-", own).blocks(server, say, now)

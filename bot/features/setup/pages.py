@@ -1,12 +1,14 @@
-"""What comes of a press on a server's set-up? Only whoever may manage the server gets an answer."""
+"""The pages of a server's set-up; only those who may manage the server get an answer."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Mapping
 from typing import Any
 
 from bot.announcing.homes import Homes
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen, chosen_channel
+from bot.features.setup.check import CHECK, EVERY, PANEL, TEST, CheckPages
+from bot.features.setup.fields import setup_blocks, setup_changed, setup_id
 from bot.matches.model import MatchError
 from bot.matches.moderation import Moderator
 from bot.matches.servers import Server
@@ -15,24 +17,21 @@ from bot.ui.choices import NONE
 from bot.ui.match.moderating import moderator
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
-from bot.ui.servers.checking import CHECK, EVERY, PANEL, TEST, CheckPages
-from bot.ui.servers.setup import setup_blocks, setup_changed, setup_id
+from bot.ui.registration import SetupAction
 from engine.core.game import GameError, Word, word
 from engine.core.text import Say
 
-WELCOME = "welcome"
-
 
 class SetupPages:
-    """Shows what was chosen for a server, and takes what is chosen."""
+    """Shows the choices for a server, and saves them. `actions`: what features do for servers."""
 
     def __init__(
-        self, matches: Matches, homes: Homes, check: CheckPages, welcome: Callable[[int, int], Awaitable[int]]
+        self, matches: Matches, homes: Homes, check: CheckPages, actions: Mapping[str, SetupAction]
     ) -> None:
         self._matches = matches
         self._homes = homes
         self.check = check
-        self._welcome = welcome
+        self._actions = actions
 
     async def enter(self, visit: Visit, interaction: Interaction) -> Page:
         """The page for whoever comes by a button elsewhere. Raises MatchError for a stranger."""
@@ -46,7 +45,7 @@ class SetupPages:
             told.append(word("setup-channel-trouble", why=why))
         tags = self._homes.tags(server.channel) if server.channel is not None else ()
         blocks = setup_blocks(server, say, self._matches.clock(), tags)
-        return Page((Prose("\n".join(map(say, told))), *blocks, _ways(say)))
+        return Page((Prose("\n".join(map(say, told))), *blocks, self._ways(say)))
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """What a press asks for; what is refused stands above the page. Raises MatchError for a stranger."""
@@ -60,9 +59,9 @@ class SetupPages:
                 return await self.check.page(visit, manager, here, is_every=pressed == EVERY)
             if name == TEST:
                 return await self.check.test(visit, manager, here)
-            if name == WELCOME:
-                channel = await self._welcome(manager.guild_id, interaction.id)
-                return await self.page(visit, manager, word("setup-welcomed", where=f"<#{channel}>"))
+            if (act := self._actions.get(name)) is not None:
+                channel = await act(manager.guild_id, interaction.id)
+                return await self.page(visit, manager, word(f"setup-{name}-done", where=f"<#{channel}>"))
             if name == "channel" and not pressed:
                 return await self._gather(visit, manager, chosen_channel(interaction))
             server = await self._matches.store.server(manager.guild_id)
@@ -95,8 +94,8 @@ class SetupPages:
         await self._matches.choices.set_up(manager.guild_id, **chosen)
         return await self.page(visit, manager, word("settings-saved"))
 
-
-def _ways(say: Say) -> Row:
-    """What else there is to do for a server."""
-    check = Button(say(word("setup-check")), setup_id(CHECK), tone="main")
-    return Row((check, Button(say(word("setup-welcome")), setup_id(WELCOME))))
+    def _ways(self, say: Say) -> Row:
+        """Return the buttons for what else there is to do for a server."""
+        check = Button(say(word("setup-check")), setup_id(CHECK), tone="main")
+        actions = (Button(say(word(f"setup-{name}")), setup_id(name)) for name in self._actions)
+        return Row((check, *actions))

@@ -1,9 +1,8 @@
-"""What is this bot, who runs it, and how does it do? For whoever runs it, how far newcomers come, too."""
-
-from dataclasses import dataclass
+"""The page of /about: what the bot is, who runs it, how it does, and how far newcomers come."""
 
 import discord
 
+from bot.core.about import About
 from bot.core.identity import Elsewhere
 from bot.discord_io.invite import invitation
 from bot.matches.milestones import Figures
@@ -15,17 +14,6 @@ from bot.version import installed_version
 from engine.core.game import Word, word
 
 PARTS = {"half": 0.5, "most": 0.95, "nearly": 0.99}
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """What whoever runs the bot has said: who they are, and where its source can be read."""
-
-    operator: str | None = None
-    source: str | None = None
-
-
-NOTHING_SAID = About()
 
 
 class AboutPages:

@@ -1,4 +1,4 @@
-"""Where does somebody find out what this is? /help and /about."""
+"""The commands /help and /about."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ from discord import app_commands
 
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
+from bot.features.welcome.about import AboutPages
+from bot.features.welcome.pages import WelcomePages
 from bot.ui.answering.reception import Reception
-from bot.ui.newcomers.about import AboutPages
-from bot.ui.newcomers.welcome import WelcomePages
 from bot.ui.page import Page
 from bot.ui.reader import Visit
 
@@ -16,7 +16,7 @@ from bot.ui.reader import Visit
 def add(
     tree: app_commands.CommandTree[Any], reception: Reception, welcome: WelcomePages, about: AboutPages
 ) -> None:
-    """Puts /help and /about into the tree."""
+    """Add /help and /about to the tree."""
 
     @command(tree, "help", groups=True)
     async def help(interaction: Interaction) -> None:

@@ -1,4 +1,4 @@
-"""What answers somebody who writes to the bot alone? What meets every newcomer, once in a while."""
+"""Answers direct messages with the welcome, once in a while."""
 
 import asyncio
 import logging
@@ -25,7 +25,7 @@ _WORDS = (discord.MessageType.default, discord.MessageType.reply)
 _log = logging.getLogger(__name__)
 
 
-class DirectWords:
+class DirectMessages:
     """Answers direct messages. `make`: the answer in a language, its picture painted."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What meets a newcomer? What this is, and a first move in two clicks."""
+"""The welcome: what the bot is, and a first move in two clicks."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -22,6 +22,7 @@ from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.registry import GAMES, ROBOTS
 
+VERB = "w"
 DOORS: Final = ("challenge", "tutorial", "setup")
 """The order of the buttons that lead to other features."""
 OF_SERVERS: Final = frozenset({"challenge", "setup"})
@@ -148,7 +149,7 @@ def _any_game(say: Say, locale: str) -> Select:
         Option(say(_named(f"welcome-game-{_KIND[offer.guest]}", offer.game, locale)), offer.game)
         for offer in offers().values()
     )
-    return Select(str(ComponentId("w", NO_MATCH, arg=GAME)), say(word("welcome-any")), tuple(options))
+    return Select(str(ComponentId(VERB, NO_MATCH, arg=GAME)), say(word("welcome-any")), tuple(options))
 
 
 _KIND = {guest: arg for arg, guest in _GUESTS.items()}
@@ -160,4 +161,4 @@ def _named(key: str, game: str, locale: str) -> Word:
 
 
 def _button(label: str, arg: str, tone: Tone = "plain") -> Button:
-    return Button(label, str(ComponentId("w", NO_MATCH, arg=arg)), tone)
+    return Button(label, str(ComponentId(VERB, NO_MATCH, arg=arg)), tone)

@@ -1,7 +1,7 @@
-"""When is a server welcomed? Once for ever, as soon as there is a channel in which it may be.
+"""Welcomes each server once, as soon as a channel there takes the message.
 
-A server is welcomed that was joined after welcomes began here. Where a welcome is sent is saved before, that
-it was sent after: what was tried before, in this life of the process or an earlier one, is looked for first.
+Only servers that were joined after welcomes began here are welcomed. The channel is saved before the message
+is sent, the success after it: what was tried before, in this process or an earlier one, is looked for first.
 """
 
 import asyncio

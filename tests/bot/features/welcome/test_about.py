@@ -7,8 +7,10 @@ from typing import Any
 import discord
 import pytest
 
+from bot.core.about import NOTHING_SAID, About
 from bot.core.identity import Elsewhere
 from bot.discord_io.invite import invitation
+from bot.features.welcome.about import AboutPages, is_operator
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import UserId
 from bot.matches.of_match import TellRow
@@ -16,7 +18,6 @@ from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
 from bot.ui.answering.latencies import Latencies
 from bot.ui.mentions import Mentions
-from bot.ui.newcomers.about import NOTHING_SAID, About, AboutPages, is_operator
 from bot.ui.page import Prose
 from bot.ui.reader import Reader, Visit
 from tests.bot.storage.headers import waiting

@@ -210,16 +210,16 @@ async def test_killed_between_saving_and_telling_the_welcome_is_there_once(
 
 
 async def test_a_welcome_that_is_asked_for_comes_once_more_and_says_where_it_cannot(world: World) -> None:
-    welcoming, (guild,) = world.inside.bot.welcoming, world.inside.bot.guilds
-    where = await welcoming.again(guild, 7)
-    assert await welcoming.again(guild, 7) == where  # delivered twice
+    again, (guild,) = world.inside.bot.registry.setup_actions["welcome"], world.inside.bot.guilds
+    where = await again(guild.id, 7)
+    assert await again(guild.id, 7) == where  # delivered twice
     assert len(await welcomes(world, where)) == 1
     assert is_written_down(world)
-    assert await welcoming.again(guild, 8) == where
+    assert await again(guild.id, 8) == where
     assert len(await welcomes(world, where)) == 2
     await world.people.control("permit_all", permission="send_messages", allowed=False)
     with pytest.raises(MatchError) as nowhere:
-        await welcoming.again(guild, 9)
+        await again(guild.id, 9)
     assert nowhere.value.word.id == "error-welcome-nowhere"
 
 
