@@ -48,7 +48,7 @@ def every_sample() -> Iterator[Picture]:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser("python -m render.sheet", description="Samples of every picture.")
+    parser = argparse.ArgumentParser("python3 -m render.sheet", description="Samples of every picture.")
     parser.add_argument("folder", type=Path, nargs="?", help="where they are written")
     parser.add_argument("locale", nargs="?", help="the language of their words")
     parser.add_argument("--palette", action="store_true", help="chooses the colours of all pictures anew")

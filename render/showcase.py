@@ -1,7 +1,8 @@
-"""Which pictures does the README show? `python -m render.showcase` draws them anew."""
+"""The pictures of the documentation: `python3 -m render.showcase --write` draws them again."""
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -50,7 +51,10 @@ def filmed(game: str) -> bytes:
 
 
 def main() -> None:
-    """Writes all of them."""
+    """Draw all of them, where `--write` is given."""
+    parser = argparse.ArgumentParser(prog="python3 -m render.showcase", description=__doc__)
+    parser.add_argument("--write", action="store_true", required=True, help="change the kept pictures")
+    parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
     for path, picture in pictures():
         path.write_bytes(drawn(picture))

@@ -1,4 +1,4 @@
-"""With which versions is the project tested? `python -m tests.constraints` writes what is installed here."""
+"""The versions that are tested: `python3 -m tests.constraints --write` keeps what is installed here."""
 
 import re
 import tomllib
@@ -8,10 +8,13 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
+from tests.command_line import end, keep, writing
+
 ROOT = Path(__file__).parents[1]
 FILE = ROOT / "constraints.txt"
 HEADLINE = (
-    "# The versions that are tested. Written by `python3 -m tests.constraints`; names versions, no place.\n"
+    "# The versions that are tested. Written by `python3 -m tests.constraints --write`;"
+    " names versions, no place.\n"
 )
 
 
@@ -59,9 +62,11 @@ def plain(name: str) -> str:
 
 
 def main() -> None:
+    """Compare what is installed with the file, and write it where that is asked for."""
+    writes = writing(__doc__, "tests.constraints").parse_args().write
     versions = installed(("test",))
     lines = [f"{name}=={version}\n" for name, version in sorted(versions.items())]
-    FILE.write_text(HEADLINE + "".join(lines), "utf-8")
+    end(has_old=keep(FILE, HEADLINE + "".join(lines), writes=writes), writes=writes)
 
 
 if __name__ == "__main__":

@@ -3,9 +3,7 @@
 `python3 -m tests.documentation` says which of them are out of date; with `--write` it renews them.
 """
 
-import argparse
 import re
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin
@@ -13,6 +11,7 @@ from typing import Any, Final, Literal, get_args, get_origin
 from bot.config import Config
 from bot.words import words
 from engine.core.game import word
+from tests.command_line import end, keep, writing
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
 _MARKED: Final = r"(<!-- {}: [^>]*-->\n)(.*?)(<!-- end -->)"
@@ -91,18 +90,9 @@ def renewed(name: str) -> tuple[Path, str]:
 
 def main() -> None:
     """Say which tables are out of date; write them where that is asked for."""
-    parser = argparse.ArgumentParser(prog="python3 -m tests.documentation", description=__doc__)
-    parser.add_argument("--write", action="store_true", help="renew the pages")
-    writes = parser.parse_args().write
-    old = False
-    for name in TABLES:
-        path, text = renewed(name)
-        if text != path.read_text("utf-8"):
-            print(f"{path.name}: {name} {'written' if writes else 'out of date'}")
-            old = True
-            if writes:
-                path.write_text(text, "utf-8")
-    sys.exit(1 if old and not writes else 0)
+    writes = writing(__doc__, "tests.documentation").parse_args().write
+    old = [name for name in TABLES if keep(*renewed(name), writes=writes)]
+    end(has_old=bool(old), writes=writes)
 
 
 if __name__ == "__main__":

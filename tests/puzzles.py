@@ -1,4 +1,4 @@
-"""Which puzzles come with the bot? `python3 -m tests.puzzles` lets robots play and adds those it finds.
+"""The puzzles that come with the bot: `python3 -m tests.puzzles --write` has robots play and adds some.
 
 Puzzles stay in the file, at their place, when a game has new rules: a server may have chosen one. Only those
 of the newest ruleset are counted, and filled up to `EACH`.
@@ -25,6 +25,7 @@ from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.core.match import Match
 from engine.registry import GAMES, MINDS, ROBOTS
+from tests.command_line import keep, writing
 
 EACH = 4
 """Puzzles of each game by the rules of today."""
@@ -96,14 +97,15 @@ def is_found_again(kept: KeptPuzzle) -> bool:
 
 
 def main() -> None:
-    """Add what is missing to the file, each puzzle on a line."""
+    """Find what is missing; add it to the file where that is asked for, each puzzle on a line."""
+    writes = writing(__doc__, "tests.puzzles").parse_args().write
     for game in sorted(MINDS):
         known = [one for one in kept_puzzles() if one.game == game]
         newest = [one for one in known if one.ruleset == GAMES[game].spec.ruleset]
         for puzzle in islice(found(game, known), max(0, EACH - len(newest))):
-            lines = [json.dumps(one, separators=(",", ":")) for one in (*written(), puzzle)]
-            KEPT_FILE.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
             print(game, len(puzzle["entries"]), puzzle["ways"][0], flush=True)
+            lines = [json.dumps(one, separators=(",", ":")) for one in (*written(), puzzle)]
+            keep(KEPT_FILE, "[\n" + ",\n".join(lines) + "\n]\n", writes=writes)
 
 
 def written() -> list[dict[str, Any]]:

@@ -5,7 +5,6 @@ list two (open it, choose), a question whether one is sure one more. **My hand**
 lasts as long as its player is asked without a pause. A request is what reaches the bot: a list is one.
 """
 
-import argparse
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -25,6 +24,7 @@ from engine.core.game import Seat
 from engine.core.match import Match
 from engine.core.text import Say
 from engine.registry import GAMES
+from tests import command_line
 from tests.bot.e2e.hints import hints_of
 from tests.games.kept import Kept, read
 
@@ -198,7 +198,7 @@ def _header(game: str, kept: Kept, seats: int) -> Header:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Prints the tables of the games named, or of all."""
-    parser = argparse.ArgumentParser("python -m tests.taps")
+    parser = command_line.parser(__doc__, "tests.taps")
     parser.add_argument("games", nargs="*", choices=[*GAMES, []], default=[])
     for game in parser.parse_args(arguments).games or GAMES:
         print("\n".join([*table(game), *_own_figures(game)]), flush=True)

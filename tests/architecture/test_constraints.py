@@ -5,7 +5,9 @@ import re
 from tests.architecture.sources import ROOT
 from tests.constraints import FILE, constrained, installed
 
-REMEDY = "install with `--constraint constraints.txt`, or renew the file by `python3 -m tests.constraints`"
+REMEDY = (
+    "install with `--constraint constraints.txt`, or renew the file by `python3 -m tests.constraints --write`"
+)
 FILES = (
     "deploy/start.py",
     "Dockerfile",

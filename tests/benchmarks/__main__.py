@@ -1,12 +1,12 @@
 """Which figures does the benchmark print? A table for each game of the registry, and one for the bot."""
 
-import argparse
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import chain
 
 from engine.registry import GAMES
+from tests import command_line
 from tests.benchmarks import house, idling, pictures, rules, storing
 from tests.benchmarks.measure import Row
 
@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
     `bot` stands for the bot as a whole: five minutes on an otherwise idle machine.
     """
-    parser = argparse.ArgumentParser("python -m tests.benchmarks")
+    parser = command_line.parser(__doc__, "tests.benchmarks")
     parser.add_argument("measured", nargs="*", choices=[*GAMES, BOT, []], default=[])
     parser.add_argument("--suite", action="store_true", help="the minutes of the whole test suite too")
     parser.add_argument("--full", action="store_true", help="each game's own figures from many more matches")

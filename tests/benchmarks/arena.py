@@ -9,7 +9,6 @@ Rivals play each deal twice, with seats exchanged; runs of one side are played b
 deals. The deals of this command are used for nothing else: whatever is fitted or tuned draws others.
 """
 
-import argparse
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -28,6 +27,7 @@ from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
 from engine.core.rules import AnyGame
 from engine.registry import GAMES, MINDS, ROBOTS
+from tests import command_line
 from tests.benchmarks.reading import reader
 
 MATCHES: Final = 200
@@ -321,7 +321,7 @@ def chosen_options(game: AnyGame, settings: Mapping[str, str]) -> BaseModel:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Plays what is asked for and prints it."""
-    parser = argparse.ArgumentParser("python3 -m tests.benchmarks.arena")
+    parser = command_line.parser(__doc__, "tests.benchmarks.arena")
     parser.add_argument("game", choices=sorted(ROBOTS), nargs="?")
     parser.add_argument("first", choices=CONTESTANTS, nargs="?")
     parser.add_argument(

@@ -5,7 +5,6 @@ nothing was fitted to, prints the mean error and draws `FOLDER/<game>.png`: the 
 right, the share that was won upwards; the larger a dot, the more positions it stands for.
 """
 
-import argparse
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from pathlib import Path
@@ -16,6 +15,7 @@ from PIL import Image, ImageDraw
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.registry import GAMES, MINDS
+from tests import command_line
 from tests.benchmarks.arena import deal
 
 MATCHES: Final = 500
@@ -103,7 +103,7 @@ def _at(said: float, won: float) -> tuple[float, float]:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Plays, prints and draws."""
-    parser = argparse.ArgumentParser("python3 -m tests.benchmarks.calibrating")
+    parser = command_line.parser(__doc__, "tests.benchmarks.calibrating")
     parser.add_argument("folder", type=Path)
     parser.add_argument("games", nargs="*", choices=[*MINDS, []], default=[])
     parser.add_argument("--matches", type=int, default=MATCHES)

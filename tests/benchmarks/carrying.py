@@ -6,10 +6,11 @@ The table of the README is what this prints. Measure `press_ms` on a machine tha
 `python -m tests.benchmarks.load`, and print it anew.
 """
 
-import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
+
+from tests import command_line
 
 DAY_S = 86_400
 PRESS_MS = 23.6
@@ -95,6 +96,6 @@ def table(known: Figures) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    asked = command_line.parser(__doc__, "tests.benchmarks.carrying")
     asked.add_argument("--press-ms", type=float, default=PRESS_MS)
     print("\n".join(table(Figures(press_ms=asked.parse_args().press_ms))))

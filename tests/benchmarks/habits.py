@@ -5,7 +5,6 @@ prints a table for each game: a figure a row, a contestant a column. A deal is p
 only what the contestant does and sees is counted; whoever plays alone is counted alone.
 """
 
-import argparse
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from engine.core.rules import AnyGame
 from engine.games.athena.cards import FIGHTERS
 from engine.games.hera_zeus.cards import KINDS
 from engine.registry import GAMES
+from tests import command_line
 from tests.benchmarks.arena import CONTESTANTS, Effort, chosen_options, deal, is_one_side, play
 
 MATCHES: Final = 20
@@ -187,7 +187,7 @@ def table(game: AnyGame, options: BaseModel, names: Sequence[str], matches: int)
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Counts what is asked for and prints it."""
-    parser = argparse.ArgumentParser("python3 -m tests.benchmarks.habits")
+    parser = command_line.parser(__doc__, "tests.benchmarks.habits")
     parser.add_argument("games", choices=[*HABITS, []], nargs="*")
     parser.add_argument("--matches", type=int, default=MATCHES)
     parser.add_argument("--of", nargs="+", choices=CONTESTANTS, default=OF, metavar="CONTESTANT")

@@ -4,7 +4,6 @@
 minutes at ten presses a second, for five as fast as people are answered. Read it on an idle machine.
 """
 
-import argparse
 import asyncio
 import tempfile
 import time
@@ -15,6 +14,7 @@ from statistics import quantiles
 
 from bot.sandbox.faults import Asked
 from bot.sandbox.server import Sandbox
+from tests import command_line
 from tests.benchmarks.crowd import Crowd, Pressed
 from tests.benchmarks.processes import children_cpu_s, cpu_s
 from tests.bot.e2e.world import COMMANDS, Outside
@@ -126,7 +126,7 @@ async def until_connected(sandbox: Sandbox) -> None:
 
 def main() -> None:
     """Prints the table."""
-    parser = argparse.ArgumentParser("python -m tests.benchmarks.load")
+    parser = command_line.parser(__doc__, "tests.benchmarks.load")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--channels", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=300.0, help="of each phase")

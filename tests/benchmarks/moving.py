@@ -7,7 +7,6 @@ compared, with the digest of every entry, and what everybody sees of some hundre
 made. Meanwhile a second process tries either database again and again, and is refused each time.
 """
 
-import argparse
 import asyncio
 import subprocess
 import sys
@@ -18,6 +17,7 @@ from tempfile import TemporaryDirectory
 
 from bot.databases import opened_at
 from bot.storage.files import StorageError
+from tests import command_line
 from tests.bot.starts import ROOT, bare
 from tests.bot.storage.moves import dump, fill, multiplied, views
 from tests.bot.storage.postgres import served
@@ -87,6 +87,6 @@ async def _moved(source: str, target: str) -> tuple[float, int]:
 
 
 if __name__ == "__main__":
-    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    asked = command_line.parser(__doc__, "tests.benchmarks.moving")
     asked.add_argument("matches", type=int, nargs="?", default=MATCHES)
     main(asked.parse_args().matches)

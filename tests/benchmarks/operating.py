@@ -4,7 +4,6 @@
 asks each page one hundred times and prints the times.
 """
 
-import argparse
 import asyncio
 import sys
 import time
@@ -20,6 +19,7 @@ from bot.database_names import is_address
 from bot.databases import opened_at
 from bot.sandbox.server import Sandbox
 from bot.storage.sql_store import SqlStore
+from tests import command_line
 from tests.benchmarks.load import until_connected
 from tests.bot.e2e.world import Outside
 from tests.bot.storage.headers import waiting
@@ -98,7 +98,7 @@ def p95(times: list[float]) -> float:
 
 def main() -> int:
     """Print a line for each page and database; return 1 where one is too slow."""
-    parser = argparse.ArgumentParser("python -m tests.benchmarks.operating")
+    parser = command_line.parser(__doc__, "tests.benchmarks.operating")
     parser.add_argument("--matches", type=int, default=MATCHES)
     count, slowest = parser.parse_args().matches, 0.0
     with TemporaryDirectory() as name, served() as server, server.database() as address:

@@ -4,7 +4,6 @@
 prints its resident memory as it goes.
 """
 
-import argparse
 import asyncio
 import sys
 import time
@@ -19,6 +18,7 @@ from engine.core.match import Match
 from engine.registry import GAMES
 from render.picture import Picture
 from render.registry import DRAWINGS
+from tests import command_line
 from tests.benchmarks.processes import resident_mb
 
 FIRST, THEN, STEP = 5_000, 15_000, 500
@@ -89,7 +89,7 @@ async def report(first: int, then: int, seed: int) -> bool:
 
 def main() -> int:
     """Print the table; return 1 where the memory grew by too much."""
-    parser = argparse.ArgumentParser("python -m tests.benchmarks.painting")
+    parser = command_line.parser(__doc__, "tests.benchmarks.painting")
     parser.add_argument("--first", type=int, default=FIRST)
     parser.add_argument("--then", type=int, default=THEN)
     parser.add_argument("--seed", type=int, default=1)

@@ -6,7 +6,6 @@ Bytes are those that Discord is sent; seconds are of this machine while it does 
 picture of a step and for a film of everything. Where a folder is named the films are left there.
 """
 
-import sys
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter
@@ -19,6 +18,7 @@ from engine.core.proof import written_proof
 from engine.registry import GAMES
 from render.motion import film
 from render.paint import png
+from tests.command_line import parser
 from tests.conformance.showing import NAMES, header_of
 from tests.games.kept import read, replayed
 
@@ -79,4 +79,6 @@ def _told(size: float, seconds: float) -> tuple[str, str]:
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:2]))
+    arguments = parser(__doc__, "tests.benchmarks.replays")
+    arguments.add_argument("folder", type=Path, nargs="?", help="where the films are left")
+    main(arguments.parse_args().folder)

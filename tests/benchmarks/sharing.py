@@ -7,7 +7,6 @@ lock that is taken and given back, and the others hear of it by NOTIFY. The serv
 before a commit is answered, as it does by itself; SQLite's log does so at its checkpoints.
 """
 
-import argparse
 import asyncio
 from collections.abc import Callable
 from contextlib import AsyncExitStack
@@ -26,6 +25,7 @@ from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from engine.core.log import Act
+from tests import command_line
 from tests.bot.background.matches import BEN, offered
 from tests.bot.storage.postgres import served
 
@@ -127,7 +127,7 @@ def report(found: dict[tuple[str, int], float], say: Callable[[str], None]) -> N
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser("python -m tests.benchmarks.sharing")
+    parser = command_line.parser(__doc__, "tests.benchmarks.sharing")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     with TemporaryDirectory() as folder:
         report(asyncio.run(measured(parser.parse_args().rounds, Path(folder))), print)

@@ -6,7 +6,6 @@ A process of its own is timed until `/readyz` says that it is ready, which is wh
 is due is told; then `/readyz` and `/metrics` are, by which an operator asks every few seconds.
 """
 
-import argparse
 import asyncio
 import sys
 import time
@@ -19,6 +18,7 @@ from tempfile import TemporaryDirectory
 
 from bot.databases import opened_at
 from bot.sandbox.server import Sandbox
+from tests import command_line
 from tests.bot.e2e.world import Outside
 from tests.bot.storage.moves import fill, multiplied
 from tests.bot.storage.postgres import free_port, served
@@ -106,6 +106,6 @@ def answer(port: int, name: str) -> int:
 
 
 if __name__ == "__main__":
-    asked_for = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    asked_for = command_line.parser(__doc__, "tests.benchmarks.starting")
     asked_for.add_argument("matches", type=int, nargs="?", default=MATCHES)
     main(asked_for.parse_args(sys.argv[1:]).matches)

@@ -7,12 +7,12 @@ package selenium. Saves a screenshot every tenth press; exits with an error when
 action is not taken or a picture is missing.
 """
 
-import argparse
 from functools import partial
 from pathlib import Path
 from random import Random
 
 from engine.registry import GAMES
+from tests import command_line
 from tests.browser.page import OPEN, OPEN_PANEL, Column, Stuck, chromium, until
 
 MOST_PRESSES = 3000
@@ -109,7 +109,7 @@ def press(column: Column, answers: list[str], dice: Random) -> None:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser("python -m tests.browser")
+    parser = command_line.parser(__doc__, "tests.browser")
     parser.add_argument("address", type=lambda text: text.rstrip("/"))
     parser.add_argument("folder", type=Path)
     parser.add_argument("--seed", type=int, default=1)

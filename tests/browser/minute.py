@@ -8,7 +8,6 @@ Starts a bot without a token, plays the first minute of each game in a real brow
 `--readme` renews what the README shows of a phone: a panel with its picture and its buttons.
 """
 
-import argparse
 import os
 import re
 import subprocess
@@ -28,6 +27,7 @@ from selenium import webdriver
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES
+from tests import command_line
 from tests.browser.hands import PHONE, WIDE, Count, Hands, Means, sized
 from tests.browser.page import Stuck, until
 
@@ -233,7 +233,7 @@ def renew_readme() -> None:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser("python3 -m tests.browser.minute")
+    parser = command_line.parser(__doc__, "tests.browser.minute")
     parser.add_argument("folder", type=Path, nargs="?")
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--readme", action="store_true")

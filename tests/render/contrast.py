@@ -1,8 +1,7 @@
-"""How well does everything on a picture stand out? `python -m tests.render.contrast [GAME]` prints it."""
+"""How well everything on a picture stands out: `python3 -m tests.render.contrast [GAME ...]` prints it."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -33,6 +32,7 @@ from render.picture import DrawsCards, Picture
 from render.registry import DRAWINGS
 from render.sheet import speaker
 from render.sprites import cards, fighters, laying, soldiers, tiles
+from tests.command_line import parser
 from tests.render.pictures import ink
 
 LEAST_CONTRAST = 4.5
@@ -274,4 +274,6 @@ def main(games: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or list(GAMES))
+    arguments = parser(__doc__, "tests.render.contrast")
+    arguments.add_argument("games", nargs="*", metavar="GAME", help="one of " + ", ".join(GAMES))
+    main(arguments.parse_args().games or list(GAMES))

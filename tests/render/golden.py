@@ -1,4 +1,4 @@
-"""How are the approved pictures renewed? `python -m tests.render.golden`; read the diff line by line."""
+"""The approved pictures: `python3 -m tests.render.golden --write` renews them; read the diff line by line."""
 
 from pathlib import Path
 
@@ -7,6 +7,7 @@ from engine.core.text import catalogue_of
 from render.display import lines
 from render.picture import Picture
 from render.registry import DRAWINGS
+from tests.command_line import end, keep, writing
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -17,12 +18,15 @@ def said(picture: Picture) -> str:
 
 
 def main() -> None:
-    GOLDEN.mkdir(exist_ok=True)
+    """Compare every picture with the approved one, and write it where that is asked for."""
+    writes, has_old = writing(__doc__, "tests.render.golden").parse_args().write, False
     for game, drawing in DRAWINGS.items():
         catalogue = catalogue_of(Path(engine.games.__path__[0]) / game / "text")
         for locale in catalogue.locales:
             for name, picture in drawing.samples(catalogue.speaker(locale)).items():
-                (GOLDEN / f"{game}_{name}.{locale}.txt").write_text(said(picture), "utf-8")
+                path = GOLDEN / f"{game}_{name}.{locale}.txt"
+                has_old |= keep(path, said(picture), writes=writes)
+    end(has_old=has_old, writes=writes)
 
 
 if __name__ == "__main__":

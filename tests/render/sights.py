@@ -1,8 +1,7 @@
-"""How do the pictures look to eyes that see other colours or none? `python -m tests.render.sights FOLDER`."""
+"""The pictures for eyes that see other colours or none: `python3 -m tests.render.sights FOLDER`."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from PIL import Image
@@ -12,6 +11,7 @@ from render.paint import drawn
 from render.registry import DRAWINGS
 from render.sheet import CHANNEL_WIDTH, speaker
 from render.theme import HEX
+from tests.command_line import parser
 
 # What is left of red, green and blue to whoever lacks a kind of cone (Machado, Oliveira, Fernandes 2009).
 SIGHTS: dict[str, tuple[float, ...]] = {
@@ -54,4 +54,6 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    arguments = parser(__doc__, "tests.render.sights")
+    arguments.add_argument("folder", type=Path, help="where the pictures go")
+    main(arguments.parse_args().folder)

@@ -5,13 +5,13 @@
 Run it before and after a change of structure; it writes nothing. Painting is no part of the press.
 """
 
-import argparse
 import asyncio
 import logging
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests import command_line
 from tests.structure import classes, source
 from tests.structure.press import ROOT, Traced, traced_press
 
@@ -22,9 +22,7 @@ _ROW = "| {:<62} | {:>24} |"
 
 def main() -> None:
     """Print the table of this checkout."""
-    parser = argparse.ArgumentParser(
-        "python3 -m tests.structure", description=(__doc__ or "").splitlines()[0]
-    )
+    parser = command_line.parser(__doc__, "tests.structure")
     parser.add_argument("--without-press", action="store_true", help="leave out the press over the wire")
     parser.add_argument(
         "--names", action="store_true", help="name the modules, methods and functions counted"

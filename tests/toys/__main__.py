@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests import command_line
+
 HOME = Path(__file__).parent
 ROOT = HOME.parents[1]
 TOY = "cairn"
@@ -40,10 +42,18 @@ def _renamed(text: str, name: str) -> str:
     return re.sub(rf'(["(]){TOY}"', rf'\1{name}"', text)
 
 
-if __name__ == "__main__":
-    folders, ruff = begin(sys.argv[1], ROOT), [sys.executable, "-m", "ruff"]
+def main() -> None:
+    """Make the folders of the game that is named."""
+    arguments = command_line.parser(__doc__, "tests.toys")
+    arguments.add_argument("name", help="of the game: lower case letters and _")
+    name = arguments.parse_args().name
+    folders, ruff = begin(name, ROOT), [sys.executable, "-m", "ruff"]
     # Under another name the imports stand in another order.
     subprocess.run([*ruff, "check", "--quiet", "--fix", *folders], cwd=ROOT, check=True)
     for made in folders:
         print(made.relative_to(ROOT))
-    print(f'engine/registry.py: write "{sys.argv[1]}" into NAMES')
+    print(f'engine/registry.py: write "{name}" into NAMES')
+
+
+if __name__ == "__main__":
+    main()

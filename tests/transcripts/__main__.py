@@ -7,7 +7,6 @@ beginning of its picture's description; that of the slow match is in the order i
 edits and private answers. The deal is always the same, so that two versions can be compared.
 """
 
-import argparse
 import asyncio
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +20,7 @@ from engine.core.game import Seat
 from engine.core.match import Match
 from engine.games.hercules.options import Options
 from engine.registry import GAMES
+from tests import command_line
 from tests.bot.e2e.sketches import sketched
 from tests.bot.e2e.slow import SEED, Slow
 from tests.bot.e2e.transcript import Choose, Told, Transcript, by_hints, play_out, rows
@@ -123,7 +123,7 @@ def _counted(name: str, told: list[Told]) -> str:
 
 
 if __name__ == "__main__":
-    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    asked = command_line.parser(__doc__, "tests.transcripts")
     asked.add_argument("folder", type=Path)
     asked.add_argument("--game", nargs="+", default=list(MATCHES), choices=list(MATCHES))
     asked.add_argument("--locale", nargs="+", default=["en", "fr"], choices=["en", "fr"])

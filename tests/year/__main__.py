@@ -5,12 +5,12 @@
 The whole of it, 5,000 matches of 1,000 people and 1,000 kills, takes a quarter of an hour on an idle machine.
 """
 
-import argparse
 import logging
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests import command_line
 from tests.year.judge import Judge
 from tests.year.reading import recording
 from tests.year.record import Plan
@@ -20,7 +20,7 @@ from tests.year.year import lived
 
 def main() -> int:
     """How many things should not have been, one at most."""
-    asked = argparse.ArgumentParser("python -m tests.year", description=(__doc__ or "").splitlines()[0])
+    asked = command_line.parser(__doc__, "tests.year")
     asked.add_argument("--matches", type=int, default=5000)
     asked.add_argument("--people", type=int, default=1000)
     asked.add_argument("--kills", type=int, default=1000)

@@ -2,7 +2,7 @@
 
 A puzzle is a position of a finished match from one seat's view, with the sides in place of names. In a server
 without a suitable match it is one of the puzzles that come with the bot: robots played them, and
-`python3 -m tests.puzzles` found them.
+`python3 -m tests.puzzles --write` found them.
 """
 
 import asyncio

@@ -8,7 +8,6 @@ happens to them, and what an action costs is said. At the end every log and ever
 sandbox's side who was on the line.
 """
 
-import argparse
 import asyncio
 import contextlib
 import time
@@ -29,6 +28,7 @@ from bot.local import connect_to_sandbox
 from bot.sandbox import permissions as may
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import APPLICATION_ID, PEOPLE, Overwrite, User
+from tests import command_line
 from tests.benchmarks.processes import children_cpu_s, cpu_s
 from tests.bot.e2e.announcing import assert_log_is, assert_run_well_told, assert_well_told
 from tests.bot.e2e.forge import Forge, is_alive, open_forge
@@ -422,7 +422,7 @@ async def _tables(world: World, reaper: Reaper, rooms: Sequence[tuple[str, str, 
 def main() -> None:
     """The full form, by default."""
     size = Size()
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = command_line.parser(__doc__, "tests.bot.e2e.fleet")
     for name in ("bots", "workers", "servers", "shards", "matches", "restarts", "seed"):
         parser.add_argument(f"--{name}", type=int, default=getattr(size, name))
     parser.add_argument("--minutes", type=float, default=size.kills_s / 60)

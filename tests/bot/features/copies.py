@@ -4,7 +4,6 @@
 a button of this verb, plays a match until a player resigns, and prints what it saw as JSON.
 """
 
-import argparse
 import asyncio
 import json
 import shutil
@@ -12,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 from bot.core.components import NO_MATCH, ComponentId
+from tests import command_line
 from tests.bot.e2e.world import open_world
 
 ROOT = Path(__file__).parents[3]
@@ -67,6 +67,6 @@ async def play(*, verb: str) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = command_line.parser(__doc__, "tests.bot.features.copies")
     parser.add_argument("verb", help="the verb of the button to press")
     print(json.dumps(asyncio.run(play(verb=parser.parse_args().verb))))

@@ -7,7 +7,6 @@ It can be stopped at any time. The side that attacks first changes from deal to 
 rules or of a robot, delete the file and play anew.
 """
 
-import argparse
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,6 +16,7 @@ from engine.games.athena.cards import SIDES
 from engine.games.athena.options import PRESETS, Options
 from engine.games.athena.options_measured import PATH, PLAYERS, FirstWins, read
 from engine.games.athena.state import RULESET
+from tests import command_line
 from tests.benchmarks.arena import CONTESTANTS, Effort, deal, play
 from tests.games.athena.table import GAME
 
@@ -61,7 +61,7 @@ def keep(path: Path, counted: Mapping[str, Mapping[str, FirstWins]]) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play on by the arguments of the command line."""
-    parser = argparse.ArgumentParser("python3 -m tests.games.athena.first_attacker")
+    parser = command_line.parser(__doc__, "tests.games.athena.first_attacker")
     parser.add_argument("--matches", type=int, default=MATCHES)
     parser.add_argument("--only", nargs="*", default=[], choices=[*PRESETS, *PLAYERS], metavar="WORD")
     parser.add_argument("--file", type=Path, default=PATH)

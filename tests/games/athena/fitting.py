@@ -1,11 +1,11 @@
 """From what is the chance to win a match fitted? From matches of quick players: a net, or a few sums.
 
-`python3 -m tests.games.athena.fitting [matches [scenario ...]]` plays them, prints how well the chances fit
-matches that were kept apart, and writes the files beside `engine/games/athena/robot/value.py`: those of the
-`NETS`, and `value.json` by a logistic regression; scenarios that are not named stay as they are. Armies are
-laid by lot, and now and then a player does anything that is legal, so that other positions than the quick
-players' own are judged, too. Each match is one round, or two where the scenario says so: how rounds make a
-match needs no fit.
+`python3 -m tests.games.athena.fitting --write [matches [scenario ...]]` plays them, prints how well the
+chances fit matches that were kept apart, and writes the files beside `engine/games/athena/robot/value.py`:
+those of the `NETS`, and `value.json` by a logistic regression; scenarios that are not named stay as they
+are. Armies are laid by lot, and now and then a player does anything that is legal, so that other positions
+than the quick players' own are judged, too. Each match is one round, or two where the scenario says so: how
+rounds make a match needs no fit.
 """
 
 import json
@@ -20,6 +20,7 @@ from engine.games.athena.options import Options
 from engine.games.athena.robot import MIND
 from engine.games.athena.robot.value import NETS, PATH, amounts, features
 from engine.games.athena.state import State
+from tests.command_line import parser
 from tests.games import learning
 from tests.games.athena.table import GAME
 from tests.games.learning import Position, learnt
@@ -113,13 +114,18 @@ def _fit_sums(scenario: str, count: int) -> None:
     PATH.write_text("{\n" + text + "\n}\n", "utf-8")
 
 
-def main(arguments: list[str]) -> None:
-    """Plays, fits, prints and writes."""
-    for scenario in arguments[1:] or SCENARIOS:
+def main() -> None:
+    """Play, fit, print and write."""
+    arguments = parser(__doc__, "tests.games.athena.fitting")
+    arguments.add_argument("--write", action="store_true", required=True, help="change the kept files")
+    arguments.add_argument("matches", type=int, nargs="?")
+    arguments.add_argument("scenarios", nargs="*", metavar="scenario")
+    given = arguments.parse_args()
+    for scenario in given.scenarios or SCENARIOS:
         if scenario in NETS:
-            _fit_net(scenario, int(arguments[0]) if arguments else MATCHES_OF_NET)
-        _fit_sums(scenario, int(arguments[0]) if arguments and scenario not in NETS else MATCHES)
+            _fit_net(scenario, given.matches or MATCHES_OF_NET)
+        _fit_sums(scenario, given.matches if given.matches and scenario not in NETS else MATCHES)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -1,4 +1,4 @@
-"""Which matches are kept in files? `python -m tests.games.athena.golden` plays and writes them.
+"""The kept matches: `python3 -m tests.games.athena.golden --write` plays what is missing.
 
 One for each way to end and for each option, under the first ruleset, and one for what a later one changed.
 Files that are there already stay as they are: they were played by the rules of their time.
@@ -12,6 +12,7 @@ from typing import Any
 from engine.core.game import Seat
 from engine.games.athena import Athena
 from engine.games.athena.state import State
+from tests.command_line import end, keep, writing
 from tests.games.athena.figures import evenly
 from tests.games.kept import Choose, Kept, played
 
@@ -51,10 +52,13 @@ def _at_random(dice: Random) -> Choose:
     return choose
 
 
+def main() -> None:
+    """Play the matches that are missing."""
+    writes = writing(__doc__, "tests.games.athena.golden").parse_args().write
+    missing = [FOLDER / f"{wanted}.match" for wanted in WANTED]
+    old = [path for path in missing if not path.exists() and keep(path, found(path.stem).text, writes=writes)]
+    end(has_old=bool(old), writes=writes)
+
+
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for wanted in WANTED:
-        path = FOLDER / f"{wanted}.match"
-        if not path.exists():
-            path.write_text(found(wanted).text, "utf-8")
-            print(wanted)
+    main()

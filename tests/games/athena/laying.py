@@ -1,15 +1,14 @@
 """Which armies of Battle for Athena win most, laid once and for all? A small evolutionary search.
 
-`python3 -m tests.games.athena.laying [generations [scenario ...]]` goes on from the layouts that stand in
-`engine/games/athena/robot/layouts.json` and the templates, prints how what it keeps fared against a player by
-chance and against `v1`, and writes that file; scenarios that are not named stay as they are. Each layout is
-played as `v1` plays. Of a generation those live on that have won most so far, and play on, so that luck wears
-off; their young are laid alike but for a few fighters. With 0 generations it prints how those fare that stand
-there. The deals are others than the arena's.
+`python3 -m tests.games.athena.laying [--write] [generations [scenario ...]]` goes on from the layouts that
+stand in `engine/games/athena/robot/layouts.json` and the templates, prints how what it keeps fared against
+a player by chance and against `v1`, and with `--write` writes that file; scenarios that are not named stay
+as they are. Each layout is played as `v1` plays. Of a generation those live on that have won most so far,
+and play on, so that luck wears off; their young are laid alike but for a few fighters. With 0 generations
+it prints how those fare that stand there. The deals are others than the arena's.
 """
 
 import json
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -27,6 +26,7 @@ from engine.games.athena.robot import ROBOT
 from engine.games.athena.robot.layouts import FOUND, PATH, Ranks, by_ranks
 from engine.games.athena.scenarios import setup_of
 from tests.benchmarks.arena import CONTESTANTS, Contestant, Effort, play
+from tests.command_line import keep, writing
 from tests.games.athena.table import GAME
 
 GENERATIONS: Final = 40
@@ -137,16 +137,19 @@ def _ranks(roster: Sequence[Fighter], army: Sequence[Fighter]) -> Ranks:
     return tuple(found)
 
 
-def main(arguments: Sequence[str]) -> None:
-    """Searches, prints and writes."""
-    generations = int(arguments[0]) if arguments else GENERATIONS
+def main() -> None:
+    """Search, print and write."""
+    arguments = writing(__doc__, "tests.games.athena.laying")
+    arguments.add_argument("generations", type=int, nargs="?", default=GENERATIONS)
+    arguments.add_argument("scenarios", nargs="*", metavar="scenario")
+    given = arguments.parse_args()
     found: dict[str, Sequence[Ranks]] = dict(FOUND)
-    for scenario in arguments[1:] or FOUND:
-        kept = search(scenario, generations, Random(f"laying {scenario}"))
+    for scenario in given.scenarios or FOUND:
+        kept = search(scenario, given.generations, Random(f"laying {scenario}"))
         print(f"{scenario}:", *kept, sep="\n  ", flush=True)
         found[scenario] = [each.ranks for each in kept]
-        if generations:
-            PATH.write_text(written(found), "utf-8")
+        if given.generations:
+            keep(PATH, written(found), writes=given.write)
 
 
 def written(found: dict[str, Sequence[Ranks]]) -> str:
@@ -159,4 +162,4 @@ def written(found: dict[str, Sequence[Ranks]]) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -1,12 +1,11 @@
 """From what is the chance to win at Hera and Zeus learnt? From matches of quick players, in rounds.
 
-`python3 -m tests.games.hera_zeus.fitting [rounds [matches [processes]]]` plays by what was learnt before,
-prints how well the chances fit matches that were kept apart, learns from all of them, writes
+`python3 -m tests.games.hera_zeus.fitting --write [rounds [matches [processes]]]` plays by what was learnt
+before, prints how well the chances fit matches that were kept apart, learns from all of them, writes
 `engine/games/hera_zeus/robot/judging.json`, and plays the next round with that. The first round of all was
 played by weights of thirteen parts, fitted to 286 matches of the robot.
 """
 
-import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -18,6 +17,7 @@ from engine.core.game import Seat
 from engine.games.hera_zeus.options import Options
 from engine.games.hera_zeus.robot import judging, mind
 from engine.games.hera_zeus.state import State
+from tests.command_line import parser
 from tests.games.hera_zeus.table import GAME
 from tests.games.learning import Position, calibration, learnt_in_order
 
@@ -69,10 +69,16 @@ def played(label: str, count: int, processes: int = 1) -> list[list[Position]]:
         return list(pool.map(match, labels, chunksize=20))
 
 
-def main(arguments: list[str]) -> None:
-    """Plays, learns, prints and writes, round after round."""
-    rounds, count, processes = [*map(int, arguments), *(ROUNDS, MATCHES, 1)[len(arguments) :]]
-    for number in range(rounds):
+def main() -> None:
+    """Play, learn, print and write, round after round."""
+    arguments = parser(__doc__, "tests.games.hera_zeus.fitting")
+    arguments.add_argument("--write", action="store_true", required=True, help="change the kept file")
+    arguments.add_argument("rounds", type=int, nargs="?", default=ROUNDS)
+    arguments.add_argument("matches", type=int, nargs="?", default=MATCHES)
+    arguments.add_argument("processes", type=int, nargs="?", default=1)
+    given = arguments.parse_args()
+    count, processes = given.matches, given.processes
+    for number in range(given.rounds):
         before = judging.PATH.read_text("utf-8")
         matches = played(before, count, processes)
         some = [rows for index, rows in enumerate(matches) if index % KEPT_APART]
@@ -84,4 +90,4 @@ def main(arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

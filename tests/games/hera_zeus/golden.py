@@ -1,4 +1,4 @@
-"""Which matches are kept in files? `python -m tests.games.hera_zeus.golden` plays and writes them.
+"""The kept matches: `python3 -m tests.games.hera_zeus.golden --write` plays what is missing.
 
 One for each way in which a match can end, under the ruleset that brought it, and one for what a later ruleset
 changed.
@@ -14,6 +14,7 @@ from typing import Any
 from engine.core.game import Seat
 from engine.games.hera_zeus import HeraZeus
 from engine.games.hera_zeus.state import State
+from tests.command_line import end, keep, writing
 from tests.games.kept import Choose, Kept, played
 
 FOLDER = Path(__file__).parent / "golden"
@@ -71,10 +72,13 @@ def by_liking(dice: Random) -> Choose:
     return choose
 
 
+def main() -> None:
+    """Play the matches that are missing."""
+    writes = writing(__doc__, "tests.games.hera_zeus.golden").parse_args().write
+    missing = [FOLDER / f"{wanted}.match" for wanted in (*WANTED, *CHANGED)]
+    old = [path for path in missing if not path.exists() and keep(path, found(path.stem).text, writes=writes)]
+    end(has_old=bool(old), writes=writes)
+
+
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for wanted in (*WANTED, *CHANGED):
-        path = FOLDER / f"{wanted}.match"
-        if not path.exists():
-            path.write_text(found(wanted).text, "utf-8")
-            print(wanted)
+    main()

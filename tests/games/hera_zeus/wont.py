@@ -7,7 +7,6 @@ alone. Where little was seen, it is taken to be as at places like it.
 """
 
 import json
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -22,6 +21,7 @@ from engine.games.hera_zeus.options import Options
 from engine.games.hera_zeus.robot.customs import HAND, PATH, hidden_places
 from engine.games.hera_zeus.robot.judging import named
 from engine.games.hera_zeus.state import State
+from tests import command_line
 from tests.benchmarks.arena import CONTESTANTS
 from tests.games.hera_zeus.table import GAME
 
@@ -97,9 +97,13 @@ def _with_likes(counts: Counts) -> Counts:
     return found
 
 
-def main(arguments: list[str]) -> None:
-    """Plays, counts and writes."""
-    count, processes = [*map(int, arguments), *(MATCHES, 1)[len(arguments) :]]
+def main() -> None:
+    """Play, count and write."""
+    arguments = command_line.writing(__doc__, "tests.games.hera_zeus.wont")
+    arguments.add_argument("matches", type=int, nargs="?", default=MATCHES)
+    arguments.add_argument("processes", type=int, nargs="?", default=1)
+    given = arguments.parse_args()
+    count, processes = given.matches, given.processes
     lay, imagined = Counts(), Counts()
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         for each, fancied in pool.map(match, range(count), chunksize=20):
@@ -107,9 +111,9 @@ def main(arguments: list[str]) -> None:
             imagined.update(fancied)
     found = wont(lay, imagined)
     lines = (f"{json.dumps(place)}: {json.dumps(often)}" for place, often in found.items())
-    PATH.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+    command_line.keep(PATH, "{\n" + ",\n".join(lines) + "\n}\n", writes=given.write)
     print(f"{count} matches, {imagined.total() // WORLDS} cards at {len(found)} kinds of places")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

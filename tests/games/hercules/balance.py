@@ -6,7 +6,6 @@ ends, and an interrupted measurement goes on where it stopped. Begin another fil
 abilities or robots. `population.py` describes the players, the README of the game the bands.
 """
 
-import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
@@ -18,6 +17,7 @@ from typing import Final, NamedTuple
 from engine.games.hercules.cards import TRIALS
 from engine.games.hercules.options import Level, Options
 from engine.games.hercules.state import RULESET
+from tests import command_line
 from tests.benchmarks import keeping
 from tests.benchmarks.arena import Share, Z, difference, share
 from tests.games.hercules.population import PLAYERS, Ran, ran
@@ -288,11 +288,7 @@ def report(found: Found) -> Iterator[str]:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play what is asked for and missing, and print the report."""
-    parser = argparse.ArgumentParser(
-        "python3 -m tests.games.hercules.balance",
-        description="Measure how far each kind of player gets in Hercules, beside the bands wished for. "
-        "With no runs to add (--runs 0) it prints what the file holds.",
-    )
+    parser = command_line.parser(__doc__, "tests.games.hercules.balance")
     parser.add_argument("--players", nargs="+", choices=PLAYERS, default=list(USUAL_PLAYERS))
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS))
     parser.add_argument(

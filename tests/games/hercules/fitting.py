@@ -1,15 +1,14 @@
 """From what is the chance to win a run fitted? From runs that were played, by a logistic regression.
 
-`python3 -m tests.games.hercules.fitting [--thinking] [runs [table ...]]` plays them, prints how well the
-chances fit runs that were kept apart, and writes `engine/games/hercules/robot/value.json`; tables that are
-not named, and those of older rulesets, stay as they are. The quick player plays, or with `--thinking` who
-thinks ahead as Strong does, by the chances of the table so far: where the quick player hardly ever wins, its
-runs teach little. Half of the runs have nothing but what the table is for, the others have one option more;
-in some of them the opening and preparations are drawn, so that other decks than the player's own are judged,
-too.
+`python3 -m tests.games.hercules.fitting --write [--thinking] [runs [table ...]]` plays them, prints how
+well the chances fit runs that were kept apart, and writes `engine/games/hercules/robot/value.json`; tables
+that are not named, and those of older rulesets, stay as they are. The quick player plays, or with
+`--thinking` who thinks ahead as Strong does, by the chances of the table so far: where the quick player
+hardly ever wins, its runs teach little. Half of the runs have nothing but what the table is for, the others
+have one option more; in some of them the opening and preparations are drawn, so that other decks than the
+player's own are judged, too.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
 from random import Random
 from time import process_time
@@ -25,6 +24,7 @@ from engine.games.hercules.robot import MIND
 from engine.games.hercules.robot.policy import lines
 from engine.games.hercules.robot.value import OPTIONS, PATH, features, table_of, tables, written
 from engine.games.hercules.state import RULESET, State
+from tests.command_line import parser
 from tests.games.hercules.table import GAME
 from tests.games.regression import Row, calibration, fitted
 
@@ -81,11 +81,16 @@ def played(table: str, count: int, *, thinks: bool) -> Iterator[list[Row]]:
         yield run(options, rng, thinks=thinks)
 
 
-def main(arguments: Sequence[str]) -> None:
-    """Plays, fits, prints and writes."""
-    thinks, given = THINKING in arguments, [each for each in arguments if each != THINKING]
-    count = int(given[0]) if given else RUNS
-    for table in given[1:] or TABLES:
+def main() -> None:
+    """Play, fit, print and write."""
+    arguments = parser(__doc__, "tests.games.hercules.fitting")
+    arguments.add_argument("--write", action="store_true", required=True, help="change the kept file")
+    arguments.add_argument("--thinking", action="store_true", help="by a player who thinks ahead")
+    arguments.add_argument("runs", type=int, nargs="?", default=RUNS)
+    arguments.add_argument("tables", nargs="*", metavar="table")
+    given = arguments.parse_args()
+    thinks, count = given.thinking, given.runs
+    for table in given.tables or TABLES:
         runs = list(played(table, count, thinks=thinks))
         won = sum(bool(rows) and rows[-1][1] for rows in runs)
         learnt = [row for number, rows in enumerate(runs) if number % KEPT_APART for row in rows]
@@ -102,4 +107,4 @@ def main(arguments: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

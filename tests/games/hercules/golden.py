@@ -1,4 +1,4 @@
-"""Which runs are kept in files? `python -m tests.games.hercules.golden` plays and writes them.
+"""The runs that are kept in files: `python3 -m tests.games.hercules.golden --write` plays and writes them.
 
 One for each way in which a run can end. Those of older rulesets stay as they are.
 """
@@ -13,6 +13,7 @@ from engine.games.hercules import Hercules
 from engine.games.hercules.actions import Move
 from engine.games.hercules.robot.planning import choose
 from engine.games.hercules.state import State
+from tests.command_line import end, keep, writing
 from tests.games.hercules.lines import Decide, offering
 from tests.games.kept import Kept, played
 
@@ -67,8 +68,12 @@ def _turning(decide: Decide) -> Decide:
     return turn
 
 
+def main() -> None:
+    """Play the runs of the newest ruleset."""
+    writes = writing(__doc__, "tests.games.hercules.golden").parse_args().write
+    old = [wanted for wanted in WANTED if keep(FOLDER / f"{wanted}.match", found(wanted).text, writes=writes)]
+    end(has_old=bool(old), writes=writes)
+
+
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for wanted in WANTED:
-        (FOLDER / f"{wanted}.match").write_text(found(wanted).text, "utf-8")
-        print(wanted)
+    main()

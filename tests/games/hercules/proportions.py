@@ -6,7 +6,6 @@ what each trial did: how often it ended a run, the turns that it took and the Wo
 that it was met.
 """
 
-import sys
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
@@ -16,6 +15,7 @@ from engine.games.hercules import GAME
 from engine.games.hercules.cards import TRIALS
 from engine.games.hercules.options import Options
 from tests.benchmarks.arena import CONTESTANTS, Effort, deal, play, share
+from tests.command_line import parser
 
 ALL: Final = 12
 
@@ -74,6 +74,11 @@ def lines(runs: Sequence[Sequence[Meeting]]) -> Iterable[str]:
 
 
 if __name__ == "__main__":
-    who, level, wanted, *named = sys.argv[1:]
-    chosen = options_of(level, named)
-    print("\n".join(lines([run(who, chosen, number) for number in range(int(wanted))])))
+    arguments = parser(__doc__, "tests.games.hercules.proportions")
+    arguments.add_argument("contestant")
+    arguments.add_argument("level")
+    arguments.add_argument("runs", type=int)
+    arguments.add_argument("options", nargs="*", metavar="option")
+    given = arguments.parse_args()
+    chosen = options_of(given.level, given.options)
+    print("\n".join(lines([run(given.contestant, chosen, number) for number in range(given.runs)])))

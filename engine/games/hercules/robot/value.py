@@ -1,7 +1,8 @@
 """How likely is it that a run is won? Fitted to the ends of many runs, for positions between two trials.
 
-`value.json` beside this file holds the weights of each ruleset; `python3 -m tests.games.hercules.fitting`
-makes those of the newest. Matches of older rulesets keep chances that were fitted to their own runs.
+`value.json` beside this file holds the weights of each ruleset;
+`python3 -m tests.games.hercules.fitting --write` makes those of the newest. Matches of older rulesets keep
+chances that were fitted to their own runs.
 """
 
 import json

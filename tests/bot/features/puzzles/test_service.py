@@ -79,7 +79,7 @@ OF_TODAY = [kept for kept in kept_puzzles() if kept.ruleset == GAMES[kept.game].
 @pytest.mark.long
 @pytest.mark.parametrize("kept", OF_TODAY, ids=lambda kept: f"{kept.game} {len(kept.entries)}")
 def test_what_came_with_the_bot_is_what_its_robots_find_clear_today(kept: KeptPuzzle) -> None:
-    """Who has learnt since the file was written may see it otherwise: `python3 -m tests.puzzles`."""
+    """Who has learnt since the file was written may see it otherwise: `python3 -m tests.puzzles --write`."""
     assert is_found_again(kept)
 
 

@@ -1,4 +1,4 @@
-"""Which matches are kept in files? `python -m tests.toys.tests.cairn.golden` plays and writes them.
+"""The kept matches: `python3 -m tests.toys.tests.cairn.golden --write` plays what is missing.
 
 One for each way in which a match can end. Files that are there already stay as they are.
 """
@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from engine.core.game import Seat
+from tests.command_line import end, keep, writing
 from tests.games.kept import Kept, played
 from tests.toys.engine.cairn import Cairn
 from tests.toys.engine.cairn.state import State
@@ -34,10 +35,13 @@ def _by_chance(dice: Random) -> Any:
     return choose
 
 
+def main() -> None:
+    """Play the matches that are missing."""
+    writes = writing(__doc__, "tests.toys.tests.cairn.golden").parse_args().write
+    missing = [FOLDER / f"{wanted}.match" for wanted in ENDS]
+    old = [path for path in missing if not path.exists() and keep(path, found(path.stem).text, writes=writes)]
+    end(has_old=bool(old), writes=writes)
+
+
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for wanted in ENDS:
-        path = FOLDER / f"{wanted}.match"
-        if not path.exists():
-            path.write_text(found(wanted).text, "utf-8")
-            print(wanted)
+    main()
