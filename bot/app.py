@@ -49,7 +49,6 @@ from bot.ui.answering.answer import Answers
 from bot.ui.answering.deliveries import Commands, Deliveries
 from bot.ui.answering.lateness import LATE, Lateness
 from bot.ui.mentions import Mentions
-from bot.ui.people.zones import read_zones
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES
@@ -190,7 +189,8 @@ class Agon(discord.Client):
         warming = asyncio.create_task(self.drawings.painter.warm_up())
         for game in (None, *GAMES):
             words(game).read()  # whoever presses first waits no longer than others
-        read_zones()
+        for read in self.registry.preloads:
+            read()
         read_table()
         await translate(self.tree, self._reception)
         if not await sync(self.tree, self.store, self.mentions, always=self._always_syncs):

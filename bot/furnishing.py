@@ -27,7 +27,6 @@ from bot.commands import (
     records,
     rematch,
     replaying,
-    settings,
 )
 from bot.commands.match_option import MatchOption
 from bot.core.about import About
@@ -55,7 +54,6 @@ from bot.ui.match.settling import Settling
 from bot.ui.match.targets import Targets
 from bot.ui.mentions import Mentions
 from bot.ui.people.away import AwayPages
-from bot.ui.people.settings_pages import SettingsPages
 from bot.ui.pressing.cards import CardPresses
 from bot.ui.pressing.meanings import Meanings
 from bot.ui.pressing.router import Router
@@ -123,9 +121,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     rematches = Rematches(matches)
     homes = Homes(matches.store, threads.wire)
     again = RematchPages(rematches, people, threads, presence, homes, presenter)
-    remedies = Remedies(presenter, matches, people, threads, presence)
     settling = Settling(presenter, boards, matches)
-    chosen = SettingsPages(matches, people, threads.wire)
     fairness = FairnessPages(matches, people)
     moderation = Moderating(matches, boards, people, presenter)
     layouts = LayoutPages(matches, boards, presenter)
@@ -159,6 +155,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     registry = Registry(parts)
     for feature in features():
         feature.register(registry)
+    remedies = Remedies(presenter, matches, people, threads, presence, registry.person_buttons)
     plays = PlayPages(starting, drawings, icons)
     card_answers = CardAnswers(reception, matches, client.announcer, starting)
     challenges = opening.Challenges(reception, starting, card_answers, plays)
@@ -172,7 +169,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     option = MatchOption(matches.store, people, reception)
     lists = MatchLists(matches, people, drawings, option.label, registry.match_lists)
     replays = ReplayPages(matches, people, drawings, client.filmer, client.analyses)
-    registry.button("p", chosen.press)
     registry.button("g", plays.press)
     registry.button("r", fairness.press, only_shows=True, is_of_no_server=True)
     registry.button("l", lists.press, only_shows=True)
@@ -189,7 +185,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     acting.add(tree, reception, option, presenter, matches, settling)
     agreeing.add(tree, option, settling, matches)
     moderating.add(tree, reception, option, moderation, matches, people)
-    settings.add(tree, reception, chosen, matches.clock)
     away.add(tree, reception, option, matches, away_pages, settling)
     records.add(tree, reception, reached)
     router = Router(

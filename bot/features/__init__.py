@@ -19,6 +19,7 @@ FEATURES: Final = (
     "privacy",
     "puzzles",
     "rules",
+    "settings",
     "setup",
     "spectating",
     "tournaments",

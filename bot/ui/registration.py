@@ -34,6 +34,7 @@ from bot.ui.answering.reception import Reception
 from bot.ui.match.boards import Boards
 from bot.ui.match.panel import AddToPanel, PanelGuide
 from bot.ui.match.presenter import Presenter
+from bot.ui.match.remedies import PersonButton
 from bot.ui.match.watched_lists import MatchList
 from bot.ui.mentions import Mentions
 from bot.ui.page import Page
@@ -119,7 +120,8 @@ class Registry:
 
     `wakes` are called in each round of the timers, where this process holds the first shard. `starters` run
     when the bot is ready, before `guild_hooks` for every server; those run again when a server is joined or
-    changes. `message_hooks` hear direct messages. `closers` run when the bot ends.
+    changes. `message_hooks` hear direct messages. `closers` run when the bot ends. `preloads` run before the
+    bot connects. `person_buttons`: what can be done about a person.
     """
 
     def __init__(self, parts: Parts) -> None:
@@ -131,6 +133,8 @@ class Registry:
         self.timers: dict[str, WhenDue] = {}
         self.wakes: list[Callable[[], None]] = []
         self.profile_lines: list[ProfileLine] = []
+        self.person_buttons: list[PersonButton] = []
+        self.preloads: list[Callable[[], None]] = []
         self.starters: list[Starter] = []
         self.guild_hooks: list[GuildHook] = []
         self.message_hooks: list[MessageHook] = []

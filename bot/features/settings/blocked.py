@@ -1,14 +1,14 @@
-"""Whom does somebody take no challenges of, and how is that changed?"""
+"""The page of blocked people, who may not challenge the reader."""
 
 from collections.abc import Mapping
 
 from bot.announcing.people import People
 from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Named
+from bot.features.settings.fields import BACK, choice_id
 from bot.matches.model import MatchError, UserId
 from bot.matches.service import Matches
 from bot.ui.page import OPTIONS_A_SELECT, Block, Option, Page, PeopleSelect, Prose, Row, Select
-from bot.ui.people.settings import BACK, choice_id
 from bot.ui.reader import Visit
 from engine.core.game import Word, word
 from engine.core.text import Say
@@ -57,7 +57,7 @@ class BlockedPages:
 
 
 def block_button(say: Say, user: UserId, name: str) -> Button:
-    """Blocks one person."""
+    """Return the button that blocks a person."""
     return Button(say(word("settings-block-one", who=name)), choice_id(BLOCK, str(user)))
 
 

@@ -1,4 +1,4 @@
-"""How does somebody say how they want to play? /settings."""
+"""The command /settings."""
 
 from typing import Any
 
@@ -7,16 +7,16 @@ from discord import app_commands
 from bot.commands.match_option import MAX_CHOICES, Choices, quietly
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
+from bot.features.settings.pages import SettingsPages
+from bot.features.settings.time_zones import zone_said, zones_like
 from bot.matches.service import Clock
 from bot.ui.answering.reception import Reception
-from bot.ui.people.settings_pages import SettingsPages
-from bot.ui.people.zones import zone_said, zones_like
 
 
 def add(
     tree: app_commands.CommandTree[Any], reception: Reception, pages: SettingsPages, clock: Clock
 ) -> None:
-    """Puts /settings into the tree."""
+    """Add /settings to the tree."""
 
     async def zones(interaction: Interaction, current: str) -> Choices:
         say = (await reception.reader(interaction)).say()

@@ -1,15 +1,22 @@
-"""How are somebody's choices shown? A page made from their model: a list or a switch for each field."""
+"""The fields of the settings page: a list or a switch each; and the standing orders of games."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, get_args
 
+from pydantic import BaseModel
+
+from bot.discord_io.buttons import Button
+from bot.features.settings.time_zones import hour_said, zone_said
 from bot.matches.settings import Settings
 from bot.ui.choices import NONE, Fields, line, options_of
-from bot.ui.page import Block, Select
-from bot.ui.people.hours import hour_said
-from bot.ui.people.zones import zone_said
-from engine.core.game import word
+from bot.ui.page import Block, Page, Prose, Row, Select
+from bot.ui.reader import Reader
+from engine.core.game import Word, word
 from engine.core.text import Say
+from engine.registry import GAMES
 
+VERB = "p"
+WISHES = "wishes"
 QUIET = "quiet"
 BACK = "back"
 USUAL_QUIET = ((21, 6), (22, 6), (22, 7), (23, 7), (23, 8), (0, 7), (0, 8), (0, 9), (1, 9))
@@ -65,7 +72,7 @@ def _hours(value: str) -> tuple[int | None, int | None] | None:
 
 
 _FIELDS = Fields(
-    "p",
+    VERB,
     "settings-",
     {
         "zone": _zone,
@@ -74,3 +81,33 @@ _FIELDS = Fields(
     },
 )
 field_blocks, choice_id = _FIELDS.blocks, _FIELDS.id
+
+
+# --- standing orders ---------------------------------------------------------------------------------------
+
+
+def wish_buttons(reader: Reader) -> list[Button]:
+    """A way to the standing orders of each game that has any."""
+    games = [game for game, each in GAMES.items() if each.spec.wishes.model_fields]
+    label = word("settings-wishes", game=word("game-name"))
+    return [Button(reader.say(game)(label), choice_id(WISHES, game)) for game in games]
+
+
+def wishes_page(say: Say, game: str, wishes: BaseModel, notices: Sequence[Word]) -> Page:
+    """Every standing order of a game as a list of its values. `say` speaks of that game."""
+    title = word("settings-wishes-title", game=word("game-name"))
+    blocks: list[Block] = [Prose("\n".join(say(one) for one in (title, *notices)))]
+    for name, field in type(wishes).model_fields.items():
+        values: Sequence[Any] = (True, False) if field.annotation is bool else get_args(field.annotation)
+        spelt = [_spelt(value) for value in values]
+        labels = {value: say(word(f"option-{name}-{value}")) for value in spelt}
+        options = options_of(spelt, _spelt(getattr(wishes, name)), labels.__getitem__)
+        label = word(f"option-{name}")
+        about = word(f"option-{name}-help")
+        blocks += [line(label, about, say), Select(choice_id(WISHES, f"{game}~{name}"), say(label), options)]
+    back = Button(say(word("button-back")), choice_id(BACK))
+    return Page((*blocks, Row((back,))))
+
+
+def _spelt(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

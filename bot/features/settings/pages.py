@@ -1,4 +1,4 @@
-"""What comes of a press on somebody's settings, and of what they type there?"""
+"""The pages of settings, the presses on them, and what is typed with the command."""
 
 from typing import Any
 
@@ -6,23 +6,28 @@ from bot.announcing.people import People
 from bot.core.components import ComponentId
 from bot.discord_io.interaction import Interaction, chosen, chosen_person
 from bot.discord_io.wire import Wire
+from bot.features.settings.blocked import WAYS, BlockedPages, blocked_button
+from bot.features.settings.fields import (
+    BACK,
+    WISHES,
+    changed,
+    field_blocks,
+    wish_buttons,
+    wishes_page,
+)
+from bot.features.settings.reach import CAME, REACH, ReachPages, reach_button
+from bot.features.settings.time_zones import hour_meant, zone_meant
 from bot.matches.answering import COUNTED_PACES, LATE_IN, OF_MATCHES
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
 from bot.ui.page import Page, Prose, rows
-from bot.ui.people.blocked import WAYS, BlockedPages, blocked_button
-from bot.ui.people.hours import hour_meant
-from bot.ui.people.reach import CAME, REACH, ReachPages, reach_button
-from bot.ui.people.settings import BACK, changed, field_blocks
-from bot.ui.people.standing_orders import WISHES, wish_buttons, wishes_page
-from bot.ui.people.zones import zone_meant
 from bot.ui.reader import Visit
 from engine.core.game import GameError, Word, word
 from engine.registry import GAMES
 
 
 class SettingsPages:
-    """Shows somebody what they have chosen, and takes what they choose."""
+    """Shows readers their settings, and saves what they choose."""
 
     def __init__(self, matches: Matches, people: People, wire: Wire) -> None:
         self._matches = matches

@@ -1,4 +1,4 @@
-"""Do the bot's messages reach somebody? A test message in a thread and a direct one, and what to mend."""
+"""Test messages in a thread and by direct message, and what keeps them from the reader."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -14,11 +14,11 @@ from bot.discord_io.interaction import Interaction, is_with_bot
 from bot.discord_io.permissions import named
 from bot.discord_io.post import Post
 from bot.discord_io.wire import Wire
+from bot.features.settings.fields import BACK, choice_id
 from bot.matches.model import Closed, MatchError, UserId
 from bot.matches.of_people import SaveClosed
 from bot.matches.service import Matches
 from bot.ui.page import Page, Prose, Row
-from bot.ui.people.settings import BACK, choice_id
 from bot.ui.reader import Visit
 from bot.ui.server_language import locale_here
 from bot.words import words

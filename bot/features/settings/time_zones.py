@@ -17,7 +17,6 @@ from babel.core import get_global
 
 from bot.casefold import casefold, nearest
 from bot.matches.model import MatchError
-from bot.ui.people.hours import hour_said
 from bot.words import words
 from engine.core.game import word
 from engine.core.text import Say
@@ -26,6 +25,7 @@ _CLDR = ("en", "fr", "en_GB", "fr_CA", "en_AU")
 _UTC = re.compile(r"(?:utc|gmt|z)?(?:([+-])(\d{1,2})(?:[:.h]?(\d{2}))?)?")
 _REGIONS = ("Europe", "America", "Asia", "Australia", "Pacific", "Africa", "Atlantic", "Indian")
 _OFFERED = 6
+_HOUR = re.compile(r"(\d{1,2})\s*(?:[:.h]\s*(\d{2})?)?\s*(am|pm)?")
 MOST_TYPED = 100
 
 
@@ -292,3 +292,29 @@ def _in_cldr(zone: str) -> str:
 def _older() -> Mapping[str, str]:
     known = Locale.parse("en").time_zones
     return {new: old for old, new in get_global("zone_aliases").items() if old in known and new not in known}
+
+
+# --- hours -------------------------------------------------------------------------------------------------
+
+
+def hour_meant(typed: str) -> int:
+    """Return minutes after midnight for "22:00", "22h", "22 h 30" or "10 pm". Raises MatchError."""
+    found = _HOUR.fullmatch(" ".join(typed.casefold().replace("a.m.", "am").replace("p.m.", "pm").split()))
+    if found is None:
+        raise MatchError("error-no-such-hour", hour=typed[:20])
+    hour, minute = int(found[1]), int(found[2] or 0)
+    if found[3] and not 1 <= hour <= 12:
+        raise MatchError("error-no-such-hour", hour=typed[:20])
+    if found[3]:
+        hour = hour % 12 + 12 * (found[3] == "pm")
+    if (hour, minute) == (24, 0):
+        hour = 0
+    if hour > 23 or minute > 59:
+        raise MatchError("error-no-such-hour", hour=typed[:20])
+    return hour * 60 + minute
+
+
+def hour_said(minutes: int, say: Say) -> str:
+    """Return minutes after midnight as people write them."""
+    hour, minute = divmod(minutes, 60)
+    return say(word("settings-hour", hour=f"{hour:02}", minute=f"{minute:02}"))

@@ -1,31 +1,43 @@
 """What comes of a remedy that is pressed: a new thread, the win over an absent one, an answer to an offer?"""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
 from bot.core.components import ComponentId
+from bot.discord_io.buttons import Button
 from bot.discord_io.presence import Presence
 from bot.matches.model import Header, MatchError, UserId
 from bot.matches.service import Matches
 from bot.ui.match.presenter import Presenter
-from bot.ui.page import Option, Page, Prose, Row, Select, sentence
-from bot.ui.people.blocked import block_button
+from bot.ui.page import Option, Page, Prose, Select, rows, sentence
 from bot.ui.reader import Visit
 from engine.core.game import Player, word
+from engine.core.text import Say
+
+PersonButton = Callable[[Say, UserId, str], Button]
+"""Makes a button for what can be done about a person of this name."""
 
 
 class Remedies:
     """Does what a remedy means, and shows what came of it."""
 
     def __init__(
-        self, presenter: Presenter, matches: Matches, people: People, threads: Threads, presence: Presence
+        self,
+        presenter: Presenter,
+        matches: Matches,
+        people: People,
+        threads: Threads,
+        presence: Presence,
+        person_buttons: Sequence[PersonButton],
     ) -> None:
         self._presenter = presenter
         self._matches = matches
         self._people = people
         self._threads = threads
         self._presence = presence
+        self._person_buttons = person_buttons
 
     async def reopen(self, visit: Visit, here: int | None) -> Page:
         """A new thread where the match was offered, else `here` where it is pressed, else where one likes."""
@@ -102,9 +114,9 @@ class Remedies:
             return await self._presenter.bare(visit, word("tell-card-cancelled"))
         page = await self._presenter.bare(visit, word("tell-card-declined"))
         host, say = (await self._matches.header(visit.match)).host, visit.reader.say()
-        return replace(
-            page, blocks=(*page.blocks, Row((block_button(say, host, await self._name(visit, host)),)))
-        )
+        name = await self._name(visit, host)
+        buttons = [make(say, host, name) for make in self._person_buttons]
+        return replace(page, blocks=(*page.blocks, *rows(buttons)))
 
     async def _name(self, visit: Visit, user: UserId) -> str:
         return await self._people.name(user, visit.reader.guild_id) or str(user)

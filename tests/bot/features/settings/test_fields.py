@@ -5,12 +5,11 @@ from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+from bot.features.settings.fields import changed, field_blocks
+from bot.features.settings.time_zones import hour_meant, zone_meant, zones_like
 from bot.matches.model import MatchError
 from bot.matches.settings import Settings
 from bot.ui.page import MAX_COMPONENTS, MAX_TEXT, Page, Prose, Row, Select
-from bot.ui.people.hours import hour_meant
-from bot.ui.people.settings import changed, field_blocks
-from bot.ui.people.zones import zone_meant, zones_like
 from bot.words import words
 from engine.core.game import word
 
