@@ -96,7 +96,7 @@ def _shown(game: AnyGame, moment: Moment) -> Iterator[Word]:
         yield from _labels(actions)
         for refusal in game.refusals(state, seat):
             yield from (refusal.label, refusal.why)
-        for action in _illegal(game, moment, seat):
+        for action in _illegal(game, moment, seat) if actions else ():
             refusal = game.refusal(state, seat, action)
             yield from (refusal.label, refusal.why)
 

@@ -7,7 +7,7 @@ from engine.core.rules import AnyGame
 from engine.registry import GAMES
 from tests.conformance.plays import Moment, Run, each_moment
 
-RULED = ("hera_zeus",)
+RULED = ("athena", "hera_zeus")
 TRIED = 20
 """Actions of other positions that are tried in each."""
 

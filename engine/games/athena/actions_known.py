@@ -4,25 +4,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, get_args
 
-from engine.games.athena.actions import (
-    Activate,
-    Ahead,
-    Ambush,
-    Close,
-    Command,
-    Done,
-    Engage,
-    Hold,
-    Invoke,
-    Move,
-    Play,
-    Reorganise,
-    Spy,
-    SpyOn,
-    Surprise,
-    Toss,
-)
+from engine.games.athena.actions import Activate, Ambush, Close, Done, Engage, Hold, Invoke, Move, Surprise
 from engine.games.athena.actions_of_army import Arrange, Enlist, Lay, Muster, Ready, Swap, Take
+from engine.games.athena.actions_of_preparation import Ahead, Command, Play, Reorganise, Spy, SpyOn, Toss
 from engine.games.athena.cards import BLUFFS, FIGHTERS, POWERS, REVEALS
 from engine.games.athena.options import Template
 

@@ -1,10 +1,19 @@
-"""What can be done with an army before the first round? Taking its fighters and laying them."""
+"""What is done with an army before the first round (§3, §14.5): a class for each kind of action."""
 
 from dataclasses import dataclass, field
 
-from engine.core.game import Action, Step, word
+from engine.core.chance import Chance
+from engine.core.game import Action, Obstacle, Seat, SimpleAction, Step, Tell, word
+from engine.games.athena import facts, recruiting
 from engine.games.athena.actions_steps import card_step, kind_step, place_step
+from engine.games.athena.cards import FIGHTERS
+from engine.games.athena.duel import turn_up
 from engine.games.athena.options import Template
+from engine.games.athena.play import begin_duel
+from engine.games.athena.setup import start_deployment
+from engine.games.athena.state import Levy, State, every_place, placed, without
+
+# --- building an army (§14.5) ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +21,7 @@ class Take(Action):
     """Take a fighter into the army that is built."""
 
     fighter: str
+    is_quiet = True
 
     @property
     def notation(self) -> str:
@@ -21,12 +31,24 @@ class Take(Action):
     def path(self) -> tuple[Step, ...]:
         return (kind_step("take", "ask-take"), card_step(self.fighter, "ask-take"))
 
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        if state.stage != "recruit":
+            return "14.5", "not-building"
+        own = state.sides[seat]
+        takeable = recruiting.takeable(state.setup, own.levy.roster, own.levy.veterans)
+        return None if FIGHTERS[self.fighter] in takeable else ("14.5", "budget")
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        own = state.sides[seat]
+        own.levy = own.levy._replace(roster=(*own.levy.roster, FIGHTERS[self.fighter]))
+
 
 @dataclass(frozen=True, slots=True)
 class Muster(Action):
     """Fill the army that is built: `usual`, the scenario's own list; `strong`, the dearest that fit."""
 
     way: str
+    is_quiet = True
 
     @property
     def notation(self) -> str:
@@ -39,18 +61,52 @@ class Muster(Action):
             Step(self.way, word(f"muster-{self.way}"), word("ask-muster")),
         )
 
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        if state.stage != "recruit":
+            return "14.5", "not-building"
+        own = state.sides[seat]
+        return None if recruiting.can_muster(state.setup, own, self.way) else ("14.5", "budget")
 
-@dataclass(frozen=True, slots=True)
-class Enlist(Action):
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        own = state.sides[seat]
+        own.levy = own.levy._replace(roster=recruiting.mustered(state.setup, own, self.way))
+
+
+class Enlist(SimpleAction):
     """Close the list of the army."""
 
-    @property
-    def notation(self) -> str:
-        return "enlist"
+    notation = "enlist"
+    path = (kind_step("enlist", "ask-take"),)
 
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (kind_step("enlist", "ask-take"),)
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        if state.stage != "recruit":
+            return "14.5", "not-building"
+        own = state.sides[seat]
+        return None if len(own.levy.roster) == state.setup.size else ("14.5", "budget")
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§14.5: lists are public when both are done."""
+        own = state.sides[seat]
+        own.is_ready = True
+        if tell:
+            tell(facts.did("fact-enlisted", seat))
+        if not state.sides[1 - seat].is_ready:
+            return
+        for side in state.sides:
+            order = list(FIGHTERS)
+            roster = tuple(sorted(side.levy.roster, key=lambda each: order.index(each.id)))
+            side.levy = side.levy._replace(roster=roster)
+        state.turn += 1
+        start_deployment(state)
+
+
+# --- laying it (§3.2 to §3.5) ---
+
+
+def _not_laying(state: State, seat: Seat) -> Obstacle | None:
+    if state.stage != "deploy":
+        return "3.2", "not-deploying"
+    return ("3.2", "closed") if state.sides[seat].is_ready else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +114,7 @@ class Arrange(Action):
     """Lay the whole army by a template."""
 
     template: Template
+    is_quiet = True
 
     @property
     def notation(self) -> str:
@@ -68,6 +125,15 @@ class Arrange(Action):
         label = word(f"template-{self.template}")
         return (kind_step("arrange", "ask-deploy"), Step(self.template, label, word("ask-template")))
 
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        return _not_laying(state, seat)
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        own = state.sides[seat]
+        own.levy = own.levy._replace(pool=())
+        own.army = recruiting.arranged(state.setup.layout, own.levy.roster, self.template)
+        own.lying = every_place(len(own.army))
+
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
@@ -76,6 +142,7 @@ class Lay(Action):
     fighter: str
     place: int
     is_usual: bool = field(default=False, compare=False)
+    is_quiet = True
 
     @property
     def notation(self) -> str:
@@ -86,6 +153,23 @@ class Lay(Action):
         place = place_step(self.place, "ask-place", is_usual=self.is_usual)
         return (kind_step("lay", "ask-deploy"), card_step(self.fighter, "ask-fighter"), place)
 
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        own = state.sides[seat]
+        obstacle = _not_laying(state, seat)
+        if obstacle:
+            return obstacle
+        if all(each.id != self.fighter for each in own.levy.pool):
+            return "3.2", "no-fighter"
+        is_free = self.place < len(own.army) and own.army[self.place] is None
+        return None if is_free else ("3.2", "place-taken")
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        own, fighter = state.sides[seat], FIGHTERS[self.fighter]
+        roster, pool, veterans, swaps = own.levy
+        own.levy = Levy(roster, without(pool, fighter), veterans, swaps)
+        own.army = placed(own.army, self.place, fighter)
+        own.lying |= 1 << self.place
+
 
 @dataclass(frozen=True, slots=True)
 class Swap(Action):
@@ -93,6 +177,7 @@ class Swap(Action):
 
     place: int
     goal: int
+    is_quiet = True
 
     @property
     def notation(self) -> str:
@@ -106,15 +191,50 @@ class Swap(Action):
             place_step(self.goal, "ask-swap-with"),
         )
 
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        own = state.sides[seat]
+        obstacle = _not_laying(state, seat)
+        if obstacle:
+            return obstacle
+        if own.levy.pool:
+            return "3.4", "army-open"
+        is_there = self.place < self.goal < len(own.army)
+        return None if own.levy.swaps and is_there else ("3.4", "no-swaps")
 
-@dataclass(frozen=True, slots=True)
-class Ready(Action):
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        own, place, goal = state.sides[seat], self.place, self.goal
+        army = [*own.army]
+        army[place], army[goal] = army[goal], army[place]
+        own.army = tuple(army)
+        roster, pool, veterans, swaps = own.levy
+        own.levy = Levy(roster, pool, veterans, swaps - 1)
+
+
+class Ready(SimpleAction):
     """Close the deployment."""
 
-    @property
-    def notation(self) -> str:
-        return "ready"
+    notation = "ready"
+    path = (kind_step("ready", "ask-deploy"),)
 
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (kind_step("ready", "ask-deploy"),)
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        is_open = bool(state.sides[seat].levy.pool)
+        return _not_laying(state, seat) or (("3.2", "army-open") if is_open else None)
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§3.5: when both armies lie, hands are drawn and the terrains turned up."""
+        state.sides[seat].is_ready = True
+        if tell:
+            tell(facts.done("fact-ready", seat))
+        if not state.sides[1 - seat].is_ready:
+            return
+        for own in state.sides:
+            own.is_ready, own.levy = False, own.levy._replace(swaps=0)
+            count = state.setup.hand
+            own.hand, own.deck = own.deck[len(own.deck) - count :][::-1], own.deck[: len(own.deck) - count]
+        for _ in range(state.setup.row):
+            turn_up(state)
+        if tell:
+            if state.round == 1:
+                tell(facts.to_remember(has_powers=state.setup.has_powers))
+            tell(facts.armies_laid(state.attacker, state.round))
+        begin_duel(state, chance, tell)

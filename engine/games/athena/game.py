@@ -1,12 +1,10 @@
 """Battle for Athena for the rest of the program: the Game protocol, answered by the rooms beside this one."""
 
-from collections.abc import Sequence
-
 from engine.core.chance import Chance
-from engine.core.game import Refusal, Seat, Word
+from engine.core.game import Seat, Word
 from engine.core.rules import Game, GameSpec
-from engine.games.athena import cards_told, imagine, legal, options_measured, play, refuse, rounds, setup
-from engine.games.athena.actions import QUIET, Move
+from engine.games.athena import cards_told, imagine, legal, options_measured, play, rounds, setup
+from engine.games.athena.actions import Move
 from engine.games.athena.cards import SIDES
 from engine.games.athena.deploying import Deploying
 from engine.games.athena.facts import TURNING
@@ -54,6 +52,7 @@ class Athena(Game[State, Options, Wishes, Move, TableView, SeatView]):
     # Static methods: what a search or a replay asks for at every step is answered without a call between.
     asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)
+    expected = staticmethod(legal.expected)
     apply = staticmethod(play.apply)
     parse = staticmethod(parse)
     card_facts = staticmethod(cards_told.card_facts)
@@ -68,12 +67,6 @@ class Athena(Game[State, Options, Wishes, Move, TableView, SeatView]):
     content = staticmethod(imagine.content)
     imagine = staticmethod(imagine.imagine)
 
-    def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
-        return refuse.refusals(state, seat)
-
-    def refusal(self, state: State, seat: Seat, action: Move) -> Refusal:
-        return refuse.refusal(state, seat, action)
-
     def wished(self, state: State, seat: Seat, wishes: Wishes) -> Move | None:
         """§3.3: a standing order for the deployment."""
         template = wishes.deployment
@@ -81,6 +74,3 @@ class Athena(Game[State, Options, Wishes, Move, TableView, SeatView]):
         if state.stage != "deploy" or template == "ask" or own.is_ready:
             return None
         return parse(f"arrange>{template}") if own.levy.pool else parse("ready")
-
-    def is_quiet(self, state: State, seat: Seat, action: Move) -> bool:  # noqa: ARG002
-        return isinstance(action, QUIET)

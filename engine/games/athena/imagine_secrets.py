@@ -5,7 +5,6 @@ from typing import Final
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.athena import play
-from engine.games.athena.actions import QUIET
 from engine.games.athena.cards import FIGHTERS, Fighter
 from engine.games.athena.legal import legal_actions
 from engine.games.athena.preparing import may_pass
@@ -49,7 +48,7 @@ def _deploy_in_secret(own: SideState, *, is_done: bool, seat: Seat, chance: Chan
 def _step_in_secret(state: State, seat: Seat, *, is_done: bool, chance: Chance) -> None:
     steps = _LONGEST if is_done else chance.pick(4, "imagined steps", seat)
     for number in range(steps):
-        quiet = [move for move in legal_actions(state, seat) if isinstance(move, QUIET)]
+        quiet = [move for move in legal_actions(state, seat) if move.is_quiet]
         is_closable = len(quiet) < len(legal_actions(state, seat))
         if not quiet or (is_closable and chance.pick(2, "imagined end", seat, number)):
             return

@@ -1,13 +1,29 @@
-"""Who must decide now, and what may they do? The order of the actions is stable."""
+"""Which seats must decide now, and what they may do. The order of the actions is stable.
 
-from collections.abc import Callable, Sequence
+The rule of each action stands in its class; here they are listed, by tables where that is quicker.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import compress
 
-from engine.core.game import Ask, Obstacle, Seat
-from engine.games.athena.actions import Ahead, Move, Play, Spy, SpyOn, Toss
+from engine.core.game import Ask, Seat
+from engine.games.athena.actions import Activate, Done, Engage, Invoke, Move, may_commit
 from engine.games.athena.actions_known import PLACES
-from engine.games.athena.cards import BLUFFS, POWERS, Fighter, Power, Stage, announced
+from engine.games.athena.actions_of_army import Enlist, Ready, Swap, Take
+from engine.games.athena.actions_of_preparation import (
+    AHEAD_SINCE,
+    Command,
+    adjacent_fighters,
+    ahead_of,
+    is_spying,
+    must_engage,
+    obstacle_to_bluff,
+    owes_card,
+    spied_places,
+    targets,
+)
+from engine.games.athena.cards import BLUFFS, FIGHTERS, POWERS, Fighter, Power, Stage
 from engine.games.athena.legal_tables import (
     AMBUSHES,
     ARRANGES,
@@ -42,20 +58,11 @@ from engine.games.athena.recruiting import can_muster, takeable
 from engine.games.athena.state import SEATS, SideState, State, every_place
 
 Asks = tuple[Ask, ...]
-AHEAD_SINCE = 2
-"""The ruleset from which on a Preparation may say who is put forward (§5.8)."""
 
 _SECRET = frozenset({"recruit", "deploy", "prepare", "commit"})
 
-# §7.3: which powers are of this step, by whether their side attacks.
-_MAY_COMMIT = tuple(
-    frozenset(power for power in POWERS.values() if power.phase == "reveal" and power.id != other_role)
-    for other_role in ("coup_critique", "riposte")
-)
-
 _STRATEGIES = frozenset(power for power in POWERS.values() if power.phase == "strategy")
 _SURPRISE, _INVOCATION = POWERS["attaque_surprise"], POWERS["invocation"]
-_CARD_USED, _LOOKING = (Play, Toss), (Spy, SpyOn)
 
 _kinds = dict.fromkeys  # each kind of card once, in the order of the first
 
@@ -186,51 +193,6 @@ def _engaging_ahead(state: State, seat: Seat, own: SideState) -> Sequence[Move]:
     return legal
 
 
-def must_engage(state: State, own: SideState) -> int | None:
-    """§6.3: the only fighter that can be put forward, where no face-down power lies under it."""
-    available = own.available(state.setup.layout)
-    return available[0] if len(available) == 1 and not own.powers[available[0]] else None
-
-
-def ahead_of(own: SideState) -> Ahead | None:
-    """§5.8: who is to be put forward, where the side has said so."""
-    last = own.plan[-1] if own.plan else None
-    return last if isinstance(last, Ahead) else None
-
-
-def owes_card(own: SideState) -> bool:
-    """§5.2: whether a card is still to be played or discarded in this Preparation."""
-    return bool(own.hand) and not (own.plan and type(own.plan[0]) in _CARD_USED)
-
-
-def is_spying(own: SideState) -> bool:
-    """Whether the Espion just activated may look further."""
-    return bool(own.plan) and type(own.plan[-1]) in _LOOKING
-
-
-def targets(own: SideState) -> tuple[int, ...]:
-    """What the Espion activated last looks at."""
-    found: list[int] = []
-    for move in reversed(own.plan):
-        if isinstance(move, SpyOn):
-            found.append(move.target)
-        elif isinstance(move, Spy):
-            found.append(move.target)
-            break
-    return tuple(found)
-
-
-def spied_places(state: State, seat: Seat, seen: Sequence[int]) -> tuple[int, ...]:
-    """§9.15: enemy fighters as they lay before this Preparation, but for those looked at already."""
-    army = state.sides[1 - seat].public.army
-    return tuple(index for index, fighter in enumerate(army) if fighter is not None and index not in seen)
-
-
-def adjacent_fighters(state: State, own: SideState, index: int) -> list[int]:
-    """§4.4."""
-    return [goal for goal in state.setup.layout.adjacent[index] if own.army[goal] is not None]
-
-
 # --- Engagement ---
 
 
@@ -259,15 +221,6 @@ def _engaging_first(state: State, seat: Seat) -> Sequence[Move]:
 def usable_bluffs(state: State, fighter: Fighter, attached: tuple[Power, ...]) -> tuple[str, ...]:
     """§9.4 and §9.5: the bluffs among these powers that this fighter may use as it is put forward."""
     return tuple(id for id in _bluffs(attached) if obstacle_to_bluff(state, fighter, id) is None)
-
-
-def obstacle_to_bluff(state: State, fighter: Fighter, bluff: str) -> Obstacle | None:
-    """§9.5, §9.10 and §9.11: what stands against it where it lies under the fighter."""
-    if state.sides[1 - state.first].durables and state.is_first_open:
-        return "9.11", "open"
-    if not announced(fighter, bluff):
-        return "9.5", "colour"
-    return ("9.10", "clear") if bluff != "camouflage" and state.is_clear else None
 
 
 @kept
@@ -324,11 +277,6 @@ def _in_commitment(state: State, seat: Seat) -> Sequence[Move]:
     return legal
 
 
-def may_commit(power: Power, *, is_attacker: bool) -> bool:
-    """Whether a power is of this step and of this role."""
-    return power in _MAY_COMMIT[is_attacker]
-
-
 def _over(state: State, seat: Seat) -> Sequence[Move]:  # noqa: ARG001
     return ()
 
@@ -343,3 +291,47 @@ _BY_STAGE: dict[Stage, Callable[[State, Seat], Sequence[Move]]] = {
     "commit": _in_commitment,
     "over": _over,
 }
+
+
+# --- what players look for ---
+
+
+def expected(state: State, seat: Seat) -> Iterator[Move]:
+    """One action of each kind that a player looks for."""
+    own = state.sides[seat]
+    match state.stage:
+        case "recruit":
+            yield from (Take(fighter) for fighter in FIGHTERS)
+            yield Enlist()
+        case "deploy":
+            yield Ready()
+            yield Swap(0, 1)
+        case "prepare":
+            yield from _expected_strategies(own)
+            yield Done()
+        case "engage" | "answer":
+            yield from _expected_engagements(state, seat)
+        case "commit":
+            yield from (Activate(power.id) for power in dict.fromkeys(own.engaged_powers))
+        case _:
+            pass
+
+
+def _expected_strategies(own: SideState) -> Iterator[Move]:
+    for index, attached in enumerate(own.powers):
+        for power in dict.fromkeys(attached):
+            if power.id == "commandant":
+                yield Command(index)
+
+
+def _expected_engagements(state: State, seat: Seat) -> Iterator[Move]:
+    own = state.sides[seat]
+    for index, fighter in enumerate(own.army):
+        if fighter is None:
+            continue
+        yield Engage(index)
+        for power in dict.fromkeys(own.powers[index]):
+            if power.id in ("camouflage", "mine_de_rien", "pas_si_fort"):
+                yield Engage(index, power.id)
+            elif power.id == "invocation":
+                yield Invoke(index)

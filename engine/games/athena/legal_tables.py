@@ -5,22 +5,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from engine.games.athena.actions import (
-    Ahead,
-    Ambush,
-    Command,
-    Engage,
-    Invoke,
-    Move,
-    Play,
-    Reorganise,
-    Spy,
-    SpyOn,
-    Surprise,
-    Toss,
-)
+from engine.games.athena.actions import Ambush, Engage, Invoke, Move, Surprise
 from engine.games.athena.actions_known import MUSTERS, PLACES, TEMPLATES, known, usual_lay
 from engine.games.athena.actions_of_army import Arrange, Lay, Muster, Swap, Take
+from engine.games.athena.actions_of_preparation import Ahead, Command, Play, Reorganise, Spy, SpyOn, Toss
 from engine.games.athena.cards import FIGHTERS, POWERS, Power
 from engine.games.athena.state import every_place
 

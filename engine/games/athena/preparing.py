@@ -1,47 +1,14 @@
 """What happens in a Preparation? Both sides act in secret; then everything is shown at once (§5)."""
 
-from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
 from engine.games.athena import facts
-from engine.games.athena.actions import Ahead, Command, Play, Reorganise, Spy, SpyOn, Toss
-from engine.games.athena.cards import DISCARD_GAIN, POWERS, Power
-from engine.games.athena.state import SideState, State, Steps, other, placed, without
-
-Preparation = Play | Toss | Command | Reorganise | Spy | SpyOn | Ahead
+from engine.games.athena.actions_of_preparation import Ahead, Command, Play, Reorganise, Spy, SpyOn, Toss
+from engine.games.athena.state import SideState, State, Steps, other
 
 
 def may_pass(own: SideState) -> bool:
     """§6.1 and §6.2: public facts leave nothing to do: no hand, and no token or no face-down power."""
     return not own.hand and not (own.tokens and any(own.powers))
-
-
-def prepare(state: State, seat: Seat, move: Preparation, _chance: Chance, _tell: Tell | None) -> None:
-    """Carries out a step in secret."""
-    own = state.sides[seat]
-    if own.before is None:
-        own.before = own.now()
-    own.plan = (*own.plan, move)
-    if type(move) is Play:  # nearly every step: patterns are dearer
-        power, place = POWERS[move.power], move.place
-        own.hand = without(own.hand, power)
-        own.powers = placed(own.powers, place, (*own.powers[place], power))
-        return
-    match move:
-        case Toss():
-            power = POWERS[move.power]
-            own.hand = without(own.hand, power)
-            own.buried = (*own.buried, power)
-            own.tokens += DISCARD_GAIN
-        case Command():
-            _spend(own, move.place, POWERS["commandant"])
-            own.lifted |= 1 << move.place
-        case Reorganise():
-            _spend(own, move.place, POWERS["reorganisation"])
-            _exchange(own, move.place, move.goal)
-        case Spy():
-            _spend(own, move.place, POWERS["espion"])
-        case SpyOn():
-            own.tokens -= 1
 
 
 def finish(state: State, tell: Tell | None) -> None:
@@ -74,33 +41,6 @@ def shifted(index: int, plan: Steps) -> int:
             elif move.goal == index:
                 index = move.place
     return index
-
-
-# --- single steps ---
-
-
-def _spend(own: SideState, place: int, power: Power) -> None:
-    """§5.6: the card is paid, shown and discarded."""
-    own.powers = placed(own.powers, place, without(own.powers[place], power))
-    own.opened = (*own.opened, power)
-    own.tokens -= 1
-
-
-def _exchange(own: SideState, place: int, goal: int) -> None:
-    """§9.2: fighters move with all that belongs to them."""
-    army, powers = list(own.army), list(own.powers)
-    army[place], army[goal] = army[goal], army[place]
-    powers[place], powers[goal] = powers[goal], powers[place]
-    own.army, own.powers = tuple(army), tuple(powers)
-    own.lying = _swapped(own.lying, place, goal)
-    own.lifted = _swapped(own.lifted, place, goal)
-    own.seen = _swapped(own.seen, place, goal)
-
-
-def _swapped(bits: int, place: int, goal: int) -> int:
-    if (bits >> place & 1) != (bits >> goal & 1):
-        bits ^= 1 << place | 1 << goal
-    return bits
 
 
 # --- when both are done ---

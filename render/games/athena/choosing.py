@@ -9,13 +9,14 @@ from typing import Final, Literal, get_args
 
 from engine.games.athena import actions
 from engine.games.athena import actions_of_army as army
+from engine.games.athena import actions_of_preparation as plans
 from engine.games.athena.cards import POWERS
 from engine.games.athena.notation import parse
 
 _STRATEGY: Final = {
-    actions.Command: "commandant",
-    actions.Reorganise: "reorganisation",
-    actions.Spy: "espion",
+    plans.Command: "commandant",
+    plans.Reorganise: "reorganisation",
+    plans.Spy: "espion",
 }
 
 
@@ -83,17 +84,17 @@ def _parts_of(notation: str) -> tuple[tuple[PanelPart, ...], tuple[PanelPart, ..
 def _shining(move: actions.Move) -> tuple[PanelPart, ...]:
     """What an action begins with, so that it should shine."""
     match move:
-        case actions.Play(power=power) | actions.Toss(power=power):
+        case plans.Play(power=power) | plans.Toss(power=power):
             return (("hand", power),)
         case actions.Activate(power=power):
             return (("power", power),)
         case army.Take(fighter=fighter) | army.Lay(fighter=fighter):
             return (("fighter", fighter),)
-        case actions.SpyOn(target=target) | actions.Ambush(target=target):
+        case plans.SpyOn(target=target) | actions.Ambush(target=target):
             return (("enemy", target + 1),)
         case actions.Surprise(place=place, target=target):
             return ("own", place + 1), ("enemy", target + 1)
-        case actions.Command(place=place) | actions.Reorganise(place=place) | actions.Spy(place=place):
+        case plans.Command(place=place) | plans.Reorganise(place=place) | plans.Spy(place=place):
             return ("own", place + 1), ("strategy", strategy(_STRATEGY[type(move)], place + 1))
         case actions.Engage(place=place) | actions.Invoke(place=place):
             return (("own", place + 1),)
@@ -104,11 +105,11 @@ def _shining(move: actions.Move) -> tuple[PanelPart, ...]:
 def _shared_by(move: actions.Move) -> tuple[PanelPart, ...]:
     """Where an action goes that begins elsewhere."""
     match move:
-        case army.Lay(place=place) | actions.Play(place=place) | actions.Ahead(place=place):
+        case army.Lay(place=place) | plans.Play(place=place) | plans.Ahead(place=place):
             return (("own", place + 1),)
-        case army.Swap(place=place, goal=goal) | actions.Reorganise(place=place, goal=goal):
+        case army.Swap(place=place, goal=goal) | plans.Reorganise(place=place, goal=goal):
             return ("own", place + 1), ("own", goal + 1)
-        case actions.Spy(target=target):
+        case plans.Spy(target=target):
             return (("enemy", target + 1),)
         case _:
             return ()

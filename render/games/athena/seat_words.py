@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.game import word
 from engine.core.text import Say
-from engine.games.athena import actions
+from engine.games.athena import actions_of_preparation as plans
 from engine.games.athena.notation import parse
 from engine.games.athena.view import OwnView, SeatView, SideView, SpotView, TableView
 from render.games.athena import words
@@ -103,7 +103,7 @@ def _playable(legal: Sequence[str], view: SeatView, say: Say) -> Iterator[str]:
         yield say(word("board-may-use", cards=", ".join(map(say, there))))
     elif may.own:
         yield say(word("board-may-own", places=_places(may.own)))
-    if ahead := {move.place + 1 for move in map(parse, legal) if isinstance(move, actions.Ahead)}:
+    if ahead := {move.place + 1 for move in map(parse, legal) if isinstance(move, plans.Ahead)}:
         yield say(word("board-may-ahead", places=_places(ahead)))
     if may.enemy:
         yield say(word("board-may-enemy", places=_places(may.enemy)))

@@ -8,7 +8,8 @@ from typing import Any
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.athena import Athena
-from engine.games.athena.actions import Ahead, Move
+from engine.games.athena.actions import Move
+from engine.games.athena.actions_of_preparation import Ahead
 from engine.games.athena.options import PRESETS, Options
 from engine.games.athena.robot import AthenaRobot
 from engine.games.athena.state import SideScore, State, other

@@ -9,8 +9,9 @@ from functools import cache, lru_cache
 from typing import Final
 
 from engine.core.game import Seat
-from engine.games.athena.actions import Activate, Close, Done, Engage, Hold, Move, Play, Toss
+from engine.games.athena.actions import Activate, Close, Done, Engage, Hold, Move
 from engine.games.athena.actions_of_army import Arrange, Enlist, Muster, Ready
+from engine.games.athena.actions_of_preparation import Play, Toss
 from engine.games.athena.cards import POWERS, Fighter, Power, Terrain
 from engine.games.athena.duel import attack_on, support_of
 from engine.games.athena.state import SideState, State

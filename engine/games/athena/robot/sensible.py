@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from engine.core.game import Action, Seat
-from engine.games.athena.actions import Activate, Ahead, Command, Play
+from engine.games.athena.actions import Activate
+from engine.games.athena.actions_of_preparation import Ahead, Command, Play
 from engine.games.athena.robot.quick import turn_of
 from engine.games.athena.state import SideState, State
 
