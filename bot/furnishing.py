@@ -22,7 +22,6 @@ from bot.commands import (
     challenging,
     games,
     looking,
-    moderating,
     opening,
     records,
     rematch,
@@ -46,7 +45,6 @@ from bot.ui.match.fairness import FairnessPages
 from bot.ui.match.hindrances import Lookout
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.match_lists import MatchLists
-from bot.ui.match.moderating import Moderating
 from bot.ui.match.presenter import Presenter
 from bot.ui.match.rematch import RematchPages
 from bot.ui.match.remedies import Remedies
@@ -123,7 +121,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     again = RematchPages(rematches, people, threads, presence, homes, presenter)
     settling = Settling(presenter, boards, matches)
     fairness = FairnessPages(matches, people)
-    moderation = Moderating(matches, boards, people, presenter)
     layouts = LayoutPages(matches, boards, presenter)
     starting = Starting(reception, matches, people, presence, presenter, homes)
     parts = Parts(
@@ -184,7 +181,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     games.add(tree, reception, lists)
     acting.add(tree, reception, option, presenter, matches, settling)
     agreeing.add(tree, option, settling, matches)
-    moderating.add(tree, reception, option, moderation, matches, people)
     away.add(tree, reception, option, matches, away_pages, settling)
     records.add(tree, reception, reached)
     router = Router(
@@ -192,7 +188,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
         client.identity,
         threads.permissions,
         reception,
-        Meanings(presenter, boards, layouts, remedies, again, settling, moderation, away_pages),
+        Meanings(presenter, boards, layouts, remedies, again, settling, away_pages, registry.match_press_of),
         registry.buttons,
         registry.public_buttons,
         CardPresses(reception, remedies, client.announcer, threads),

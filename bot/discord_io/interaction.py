@@ -9,6 +9,7 @@ import discord
 
 from bot.background.drawing import BOARD_FILE
 from bot.core.panel import Seen
+from bot.matches.model import MatchError, Moderator, UserId
 from bot.names import SeenAs
 
 Interaction = discord.Interaction[Any]
@@ -131,6 +132,16 @@ def manages(interaction: Interaction) -> bool:
     """Whether whoever asks may manage the server that they ask in."""
     may = interaction.permissions
     return interaction.guild_id is not None and (may.manage_guild or may.administrator)
+
+
+def moderator(interaction: Interaction) -> Moderator:
+    """Return the user as a moderator of this server. Raises MatchError where they do not manage it.
+
+    Discord shows the command to nobody else, unless a server has set it otherwise.
+    """
+    if interaction.guild_id is None or not manages(interaction):
+        raise MatchError("error-no-moderator")
+    return Moderator(UserId(interaction.user.id), interaction.guild_id)
 
 
 def seen_on(message: discord.Message) -> Seen:

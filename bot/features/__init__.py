@@ -15,6 +15,7 @@ from bot.ui.registration import Registry
 FEATURES: Final = (
     "daily",
     "hints",
+    "moderation",
     "polls",
     "privacy",
     "puzzles",

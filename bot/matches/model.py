@@ -380,6 +380,14 @@ class Closed:
 
 
 @dataclass(frozen=True, slots=True)
+class Moderator:
+    """A user who manages the server with this id."""
+
+    user: UserId
+    guild_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Follower:
     """Somebody who follows a match: told of its end or of each turn, in a direct message or by a mention."""
 

@@ -20,7 +20,6 @@ from bot.matches.loading import Clock, Loader
 from bot.matches.match_channel import MatchChannel
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, UserId
-from bot.matches.moderation import Moderation
 from bot.matches.nudges import Nudges
 from bot.matches.of_match import Unschedule
 from bot.matches.opening import Opening
@@ -68,7 +67,6 @@ class Matches:
         self.timeouts = Timeouts(loader)
         self.takeovers = Takeovers(loader, self.timeouts)
         self.offers = MatchOffers(loader)
-        self.moderation = Moderation(loader, self.offers, self.frozen)
         self.nudges = Nudges(loader)
         self.snoozes = Snoozes(loader)
         self.vacations = Vacations(loader)

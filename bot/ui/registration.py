@@ -128,6 +128,7 @@ class Registry:
         self.parts = parts
         self._buttons: dict[str, ButtonKind] = {}
         self._public_buttons: dict[str, PublicPress] = {}
+        self._match_presses: dict[str, PressHandler] = {}
         self._shared: dict[str, SharedKind] = {}
         self.ways = Ways()
         self.timers: dict[str, WhenDue] = {}
@@ -162,6 +163,18 @@ class Registry:
     def public_button(self, verb: str, press: PublicPress) -> None:
         """Add a kind of button that changes a public message. Raises ValueError where the verb is taken."""
         _add(self._public_buttons, verb, press)
+
+    def match_press(self, way: str, press: PressHandler) -> None:
+        """Add a kind of button about a match, whose ids have the verb "k" and this word as their argument.
+
+        A notice's number may follow the word. Raises ValueError where the word is taken.
+        """
+        _add(self._match_presses, way, press)
+
+    def match_press_of(self, arg: str) -> PressHandler | None:
+        """Return what answers a button about a match with this argument."""
+        way, _, number = arg.rpartition("-")
+        return self._match_presses.get(arg) or (self._match_presses.get(way) if number.isdecimal() else None)
 
     def message(self, kind: MessageKind) -> None:
         """Add a kind of public message. Raises ValueError where its name is taken."""

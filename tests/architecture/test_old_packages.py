@@ -7,9 +7,9 @@ from tests.architecture.sources import ROOT
 MODULES = {
     "bot/announcing": 22,
     "bot/background": 11,
-    "bot/commands": 16,
-    "bot/matches": 55,
-    "bot/ui": 68,
+    "bot/commands": 15,
+    "bot/matches": 54,
+    "bot/ui": 67,
 }
 """Modules in each of them now. Lower the number with every module that goes."""
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.model import MatchError, MatchId, UserId, is_former
-from bot.matches.moderation import Moderator
+from bot.features.moderation.service import Moderation
+from bot.matches.model import MatchError, MatchId, Moderator, UserId, is_former
 from bot.matches.rating import rate_again
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
@@ -83,9 +83,9 @@ async def test_a_moderator_and_whoever_took_over_a_seat_are_forgotten_too(
 ) -> None:
     match = await begun(matches, ANA, BEN)
     moderator = UserId(9)
-    await matches.moderation.offer_seat(match, Moderator(moderator, 1), BEN, CLEO)
+    await Moderation(matches).offer_seat(match, Moderator(moderator, 1), BEN, CLEO)
     (notice,) = await store.notices(match)
-    assert await matches.moderation.accept_seat(match, CLEO, notice.number) == "taken"
+    assert await Moderation(matches).accept_seat(match, CLEO, notice.number) == "taken"
     for gone in (moderator, BEN):
         await matches.deletion.depart(gone)
         assert (await matches.header(match)).status == "playing"
@@ -102,15 +102,15 @@ async def test_whoever_has_taken_over_a_seat_and_lost_it_again_is_forgotten_whil
 ) -> None:
     match, dora = await begun(matches, ANA, BEN), UserId(4)
     for player, newcomer in ((BEN, CLEO), (CLEO, dora)):
-        await matches.moderation.offer_seat(match, Moderator(UserId(9), 1), player, newcomer)
+        await Moderation(matches).offer_seat(match, Moderator(UserId(9), 1), player, newcomer)
         notice = next(one for one in await store.notices(match) if one.user == newcomer)
-        assert await matches.moderation.accept_seat(match, newcomer, notice.number) == "taken"
+        assert await Moderation(matches).accept_seat(match, newcomer, notice.number) == "taken"
     offered_to = match, Moderator(UserId(9), 1), dora, UserId(5)
-    await matches.moderation.offer_seat(*offered_to, delivery=501)
+    await Moderation(matches).offer_seat(*offered_to, delivery=501)
     facts, told = (await matches.table(match)).facts, len(await store.notices(match))
     await matches.deletion.depart(CLEO)
     assert (await matches.header(match)).status == "playing"
-    await matches.moderation.offer_seat(*offered_to, delivery=501)  # delivered twice, it is done once
+    await Moderation(matches).offer_seat(*offered_to, delivery=501)  # delivered twice, it is done once
     assert len(await store.notices(match)) == told
     assert "user:3" not in str(await store.entries(match))
     assert (await Matches(store, key=b"k" * 32).table(match)).facts == facts

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.moderation.service import Moderation
 from bot.matches.model import MatchError, UserId
 from bot.matches.replays import TABLE, Viewer, seat_viewer
 from engine.core.game import Seat
 from engine.core.log import Reseat
 from tests.bot.announcing.test_answer import open_table
 from tests.bot.background.matches import ANA, BEN
-from tests.bot.test_moderation import CLEO, DORA, Moderated
+from tests.bot.features.moderation.test_service import CLEO, DORA, Moderated
 
 HERE, ELSEWHERE, LATE = 1, 2, 99_999
 
@@ -51,7 +52,7 @@ async def test_whoever_takes_over_a_seat_sees_of_it_what_they_saw_themselves(slo
     left = slow.to_move
     before = await slow.matches.replays.replay(slow.table.match, left, HERE)
     number = await slow.offer_seat(left, CLEO)
-    await slow.matches.moderation.accept_seat(slow.table.match, CLEO, number)
+    await Moderation(slow.matches).accept_seat(slow.table.match, CLEO, number)
     log = await slow.matches.store.entries(slow.table.match)
     came = next(count for count, entry in enumerate(log, 1) if isinstance(entry, Reseat))
     after = await slow.matches.replays.replay(slow.table.match, CLEO, HERE)

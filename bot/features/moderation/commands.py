@@ -1,4 +1,4 @@
-"""What do those who manage a server do about a match? /match."""
+"""The command /match."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from bot.announcing.people import People
 from bot.commands.days import named_morning, offered_days
 from bot.commands.match_option import MAX_CHOICES, Choices, MatchOption, number_typed, quietly
 from bot.commands.translation import command, group
-from bot.discord_io.interaction import Interaction, seen_as
+from bot.discord_io.interaction import Interaction, moderator, seen_as
+from bot.features.moderation.pages import ModerationPages
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.service import Matches
 from bot.ui.answering.reception import PageFor, Reception
 from bot.ui.boundary import Failure, attempt
-from bot.ui.match.moderating import Moderating, moderator
 from bot.ui.reader import Visit
 
 MOST_DAYS = 14
@@ -25,11 +25,11 @@ def add(
     tree: app_commands.CommandTree[Any],
     reception: Reception,
     option: MatchOption,
-    pages: Moderating,
+    pages: ModerationPages,
     matches: Matches,
     people: People,
 ) -> None:
-    """Puts /match with its sub-commands into the tree."""
+    """Add /match with its sub-commands to the tree."""
     moderation = group(tree, "match", discord.Permissions(manage_guild=True))
 
     async def open_here(interaction: Interaction, current: str) -> Choices:

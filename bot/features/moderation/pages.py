@@ -1,14 +1,15 @@
-"""What does a moderator see of a match? How it stands, never a hand."""
+"""The pages of moderators about a match: how it stands, never a hand."""
 
 import math
 
 from bot.announcing.people import People
+from bot.core.components import ComponentId
 from bot.discord_io.buttons import button_to
-from bot.discord_io.interaction import Interaction, manages
+from bot.discord_io.interaction import Interaction, moderator
+from bot.features.moderation.service import Inspection, Moderation
 from bot.matches.clocks import ends_at
 from bot.matches.dealing import is_readable
-from bot.matches.model import MatchError, SeatClock, UserId
-from bot.matches.moderation import Inspection, Moderator
+from bot.matches.model import MatchError, Moderator, SeatClock, UserId
 from bot.matches.notices import answered
 from bot.matches.service import Matches
 from bot.ui.match.boards import Boards
@@ -24,18 +25,26 @@ STOP = "mod-stop"
 SEAT_WAYS = ("take", "leave")
 
 
-class Moderating:
+class ModerationPages:
     """What moderators do, as pages for them; and what becomes of a seat that they offer."""
 
-    def __init__(self, matches: Matches, boards: Boards, people: People, presenter: Presenter) -> None:
+    def __init__(
+        self,
+        matches: Matches,
+        moderation: Moderation,
+        boards: Boards,
+        people: People,
+        presenter: Presenter,
+    ) -> None:
         self._matches = matches
+        self._moderation = moderation
         self._boards = boards
         self._people = people
         self._presenter = presenter
 
     async def info(self, visit: Visit, moderator: Moderator, *notices: Word) -> Page:
         """Status, players, pace, and who is to move since when and until when."""
-        found = await self._matches.moderation.inspect(visit.match, moderator)
+        found = await self._moderation.inspect(visit.match, moderator)
         header = found.header
         if not is_readable(header):
             say = visit.reader.say()
@@ -60,17 +69,17 @@ class Moderating:
 
     async def extend(self, visit: Visit, moderator: Moderator, days: int) -> Page:
         """More time for whoever is to move."""
-        await self._matches.moderation.extend(visit.match, moderator, days, delivery=visit.delivery)
+        await self._moderation.extend(visit.match, moderator, days, delivery=visit.delivery)
         return await self.info(visit, moderator, word("match-extended", days=days))
 
     async def pause(self, visit: Visit, moderator: Moderator, until: float) -> Page:
         """A pause."""
-        await self._matches.moderation.pause(visit.match, moderator, until)
+        await self._moderation.pause(visit.match, moderator, until)
         return await self.info(visit, moderator, word("match-halted"))
 
     async def ask_to_stop(self, visit: Visit, moderator: Moderator) -> Page:
         """Asks once more before a match is ended."""
-        await self._matches.moderation.must_moderate(visit.match, moderator)
+        await self._moderation.must_moderate(visit.match, moderator)
         page = await self.info(visit, moderator)
         say = visit.reader.say()
         question = Prose(say(word("match-stop-confirm")))
@@ -81,38 +90,30 @@ class Moderating:
         """The match ends without a winner; said twice it is once."""
         header = await self._matches.header(visit.match)
         if header.status != "over":
-            await self._matches.moderation.stop(visit.match, moderator)
+            await self._moderation.stop(visit.match, moderator)
         return await self.info(visit, moderator, word("match-stopped"))
 
     async def offer_seat(
         self, visit: Visit, moderator: Moderator, *, player: UserId, newcomer: UserId
     ) -> Page:
         """Somebody is asked whether they take a player's seat."""
-        await self._matches.moderation.offer_seat(
-            visit.match, moderator, player, newcomer, delivery=visit.delivery
-        )
+        await self._moderation.offer_seat(visit.match, moderator, player, newcomer, delivery=visit.delivery)
         return await self.info(visit, moderator, word("match-seat-offered", who=f"<@{newcomer}>"))
 
-    async def answer(self, visit: Visit, arg: str) -> Page:
-        """What becomes of an offered seat."""
-        found = answered(arg)
+    async def press_stop(self, visit: Visit, interaction: Interaction, _: ComponentId) -> Page:
+        """End the match, by the button of its page."""
+        return await self.stop(visit, moderator(interaction))
+
+    async def answer(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
+        """Take or leave an offered seat."""
+        found = answered(id.arg)
         if found is None:
             raise MatchError("error-old-button")
         way, number = found
-        how = self._matches.moderation.accept_seat if way == "take" else self._matches.moderation.decline_seat
+        how = self._moderation.accept_seat if way == "take" else self._moderation.decline_seat
         return await self._presenter.hand(
             visit, word(f"panel-seat-{await how(visit.match, visit.user, number)}")
         )
-
-
-def moderator(interaction: Interaction) -> Moderator:
-    """Whoever asks, if they manage the server that they ask in. Raises MatchError.
-
-    Discord shows the command to nobody else, unless a server has set it otherwise.
-    """
-    if interaction.guild_id is None or not manages(interaction):
-        raise MatchError("error-no-moderator")
-    return Moderator(UserId(interaction.user.id), interaction.guild_id)
 
 
 def _awaited(found: Inspection, names: tuple[str, ...], say: Say) -> list[str]:

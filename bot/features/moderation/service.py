@@ -1,13 +1,12 @@
-"""What may a server's moderators do about a match: give time, pause it, end it, seat somebody else?
+"""What moderators of a server can do about a match: give time, pause it, end it, offer a seat of it.
 
-Never for a match of their own, never of another server, and each leaves a notice that names them.
+Never in a match of their own, never on another server; each leaves a notice that names them.
 """
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.matches.agreements import MatchOffers
 from bot.matches.clocks import (
     clock_key,
     ends_at,
@@ -20,13 +19,13 @@ from bot.matches.clocks import (
 )
 from bot.matches.dealing import company_of
 from bot.matches.invitations import takes_challenges
-from bot.matches.loading import Loader
 from bot.matches.model import (
     Clocks,
     Draft,
     Header,
     MatchError,
     MatchId,
+    Moderator,
     Notice,
     SeatClock,
     UserId,
@@ -42,8 +41,8 @@ from bot.matches.of_match import (
     TellRow,
     Unschedule,
 )
+from bot.matches.service import Matches
 from bot.matches.snapshots import LoadedMatch
-from bot.matches.stopped import FrozenMatches
 from bot.matches.store import Change, Conflict
 from bot.matches.time import DAY_S, PACES
 from bot.matches.waiting import DELIVERY_KEPT_S
@@ -51,14 +50,6 @@ from engine.core.game import MatchOver, Seat
 from engine.core.log import Abort, Reseat
 
 SeatAnswer = Literal["taken", "left", "gone"]
-
-
-@dataclass(frozen=True, slots=True)
-class Moderator:
-    """Somebody who manages the server with this id."""
-
-    user: UserId
-    guild_id: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +64,11 @@ class Inspection:
 class Moderation:
     """What is done about a match from outside. Everything raises MatchError where it may not be done."""
 
-    def __init__(self, loader: Loader, offers: MatchOffers, frozen: FrozenMatches) -> None:
-        self._loader = loader
-        self._clock = loader.clock
-        self._store = loader.store
-        self._offers, self._frozen = offers, frozen
+    def __init__(self, matches: Matches) -> None:
+        self._loader = matches.loader
+        self._clock = matches.clock
+        self._store = matches.store
+        self._offers, self._frozen = matches.offers, matches.frozen
 
     async def inspect(self, match: MatchId, moderator: Moderator) -> Inspection:
         """How it stands; players may ask this of their own, too."""

@@ -15,8 +15,7 @@ from bot.discord_io.post import Post
 from bot.discord_io.trial import TRIAL_STEPS, Trial, TrialStep
 from bot.discord_io.wire import Wire
 from bot.features.setup.fields import setup_id
-from bot.matches.model import MatchError
-from bot.matches.moderation import Moderator
+from bot.matches.model import MatchError, Moderator
 from bot.matches.servers import Server
 from bot.matches.service import Matches
 from bot.ui.page import MAX_TEXT, Page, Prose, Row

@@ -6,10 +6,9 @@ import discord
 from discord import app_commands
 
 from bot.commands.translation import command, group
-from bot.discord_io.interaction import Interaction
+from bot.discord_io.interaction import Interaction, moderator
 from bot.features.setup.pages import SetupPages
 from bot.ui.answering.reception import Reception
-from bot.ui.match.moderating import moderator
 
 
 def add(tree: app_commands.CommandTree[Any], reception: Reception, pages: SetupPages) -> None:

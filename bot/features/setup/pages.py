@@ -6,15 +6,13 @@ from typing import Any
 from bot.announcing.homes import Homes
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button
-from bot.discord_io.interaction import Interaction, chosen, chosen_channel
+from bot.discord_io.interaction import Interaction, chosen, chosen_channel, moderator
 from bot.features.setup.check import CHECK, EVERY, PANEL, TEST, CheckPages
 from bot.features.setup.fields import setup_blocks, setup_changed, setup_id
-from bot.matches.model import MatchError
-from bot.matches.moderation import Moderator
+from bot.matches.model import MatchError, Moderator
 from bot.matches.servers import Server
 from bot.matches.service import Matches
 from bot.ui.choices import NONE
-from bot.ui.match.moderating import moderator
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
 from bot.ui.registration import SetupAction

@@ -14,7 +14,6 @@ from bot.ui.form import Form
 from bot.ui.match.boards import PILES, TEXT, Boards
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.menu_path import parse_menu_path
-from bot.ui.match.moderating import SEAT_WAYS, STOP, Moderating, moderator
 from bot.ui.match.panel import PATH_MARK
 from bot.ui.match.presenter import Presenter
 from bot.ui.match.rematch import WAYS as REMATCHES
@@ -26,7 +25,7 @@ from bot.ui.people.away import AWAY_BUTTONS, AwayPages, is_back
 from bot.ui.reader import Visit
 from engine.core.game import Word, word
 
-OWN_BUTTONS = ("resign", "reopen", "home", END_UNREACHED, *LATE_WAYS, *REMATCHES, *WAYS, *SETTLING, STOP)
+OWN_BUTTONS = ("resign", "reopen", "home", END_UNREACHED, *LATE_WAYS, *REMATCHES, *WAYS, *SETTLING)
 """Of the `k` buttons those that are answered by a page for whoever pressed."""
 
 BOARDS = {TEXT: True, "picture": False}
@@ -37,11 +36,6 @@ OF_PANELS = frozenset("obascquvkf")
 
 OFFER_BUTTONS = ("accept", "decline", "cancel")
 """Of the `k` buttons those of a card, which a private list of matches has too."""
-
-
-def is_own(arg: str) -> bool:
-    """Whether a `k` button is answered by a page, and not by the card that it stands on."""
-    return arg in OWN_BUTTONS or answered(arg) is not None or reminder_way(arg) is not None
 
 
 PanelPress = Callable[[Visit, Interaction, ComponentId], Awaitable[Page]]
@@ -60,8 +54,8 @@ class Meanings:
         remedies: Remedies,
         rematches: RematchPages,
         settling: Settling,
-        moderating: Moderating,
         away: AwayPages,
+        of_features: Callable[[str], PanelPress | None],
     ) -> None:
         self._presenter = presenter
         self._boards = boards
@@ -69,8 +63,8 @@ class Meanings:
         self._remedies = remedies
         self._rematches = rematches
         self._settling = settling
-        self._moderating = moderating
         self._away = away
+        self._of_features = of_features
         self._by_verb: Mapping[str, PanelPress] = {
             "o": lambda visit, *_: presenter.hand(visit),
             "b": self._board,
@@ -88,7 +82,6 @@ class Meanings:
             "reopen": lambda visit, interaction, _: remedies.reopen(visit, interaction.channel_id),
             "home": lambda visit, interaction, _: remedies.move(visit, chosen(interaction)),
             END_UNREACHED: lambda visit, *_: remedies.end_unreached(visit),
-            STOP: lambda visit, interaction, _: moderating.stop(visit, moderator(interaction)),
             **dict.fromkeys(AWAY_BUTTONS, lambda visit, _, id: away.answer(visit, id.arg)),
             **dict.fromkeys(LATE_WAYS, lambda visit, _, id: remedies.answer_late(visit, id.arg)),
             **dict.fromkeys(
@@ -106,6 +99,11 @@ class Meanings:
             "picture": lambda visit, _: boards.picture(visit),
             "whole": lambda visit, _: boards.whole(visit),
         }
+
+    def is_own(self, arg: str) -> bool:
+        """Return True for a `k` button that is answered by a page, not by the card that it stands on."""
+        is_ours = arg in OWN_BUTTONS or answered(arg) is not None or reminder_way(arg) is not None
+        return is_ours or self._of_features(arg) is not None
 
     async def old(self, visit: Visit) -> Page:
         """What answers a button that means nothing any more."""
@@ -139,15 +137,16 @@ class Meanings:
 
     async def _beside(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """Follow a button that stands beside the panel: about the match, not of its rules."""
+        if (press := self._of_features(id.arg)) is not None:
+            return await press(visit, interaction, id)
         if (found := reminder_way(id.arg)) is not None:
             return await self._away.answer_reminder(visit, *found)
         if is_back(id.arg):
             return await self._away.answer(visit, id.arg)
         if (press := self._by_arg.get(id.arg)) is not None:
             return await press(visit, interaction, id)
-        if (told := answered(id.arg)) is not None:
-            room = self._moderating if told[0] in SEAT_WAYS else self._settling
-            return await room.answer(visit, id.arg)
+        if answered(id.arg) is not None:
+            return await self._settling.answer(visit, id.arg)
         return await self.old(visit)
 
     async def _form_answer(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:

@@ -22,7 +22,7 @@ from bot.ui.boundary import Failure, attempt
 from bot.ui.form import open_form
 from bot.ui.page import Page
 from bot.ui.pressing.cards import CardPresses
-from bot.ui.pressing.meanings import OF_PANELS, Meanings, is_own
+from bot.ui.pressing.meanings import OF_PANELS, Meanings
 from bot.ui.pressing.sharing import Sharing, is_sharing
 from bot.ui.reader import Visit
 from bot.ui.registration import ButtonKind, PublicPress
@@ -91,7 +91,7 @@ class Router:
             await public(interaction, id)
         elif is_challenge(id):
             await self._challenges.send(interaction, id)
-        elif id.verb == "k" and not is_own(id.arg) and not is_private(interaction):
+        elif id.verb == "k" and not self._meanings.is_own(id.arg) and not is_private(interaction):
             await self._cards.answer(interaction, id)
         else:
             await self._answer(interaction, id)

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.features.hints.service import HintRequests
+from bot.features.moderation.service import Moderation
 from bot.matches.milestones import ReachMilestone
 from bot.matches.service import Matches
 from bot.matches.store import StoreOut
@@ -62,15 +63,15 @@ async def test_a_seat_is_not_taken_under_a_lost_lock_that_somebody_else_was_offe
 ) -> None:
     one, other = two
     match = await begun(one)
-    await one.moderation.offer_seat(match, MODERATOR, ANA, CLIO)
+    await Moderation(one).offer_seat(match, MODERATOR, ANA, CLIO)
     (offer,) = await one.store.notices(match)
     before_it_writes(
-        one, lambda: lose_locks(one), lambda: other.moderation.offer_seat(match, MODERATOR, ANA, DORA)
+        one, lambda: lose_locks(one), lambda: Moderation(other).offer_seat(match, MODERATOR, ANA, DORA)
     )
     with pytest.raises(StoreOut):
-        await one.moderation.accept_seat(match, CLIO, offer.number)
-    assert await one.moderation.accept_seat(match, CLIO, offer.number) == "gone"
-    assert await other.moderation.accept_seat(match, DORA, offer.number + 1) == "taken"
+        await Moderation(one).accept_seat(match, CLIO, offer.number)
+    assert await Moderation(one).accept_seat(match, CLIO, offer.number) == "gone"
+    assert await Moderation(other).accept_seat(match, DORA, offer.number + 1) == "taken"
 
 
 async def test_a_server_that_was_killed_between_a_look_and_its_write_takes_no_such_write() -> None:

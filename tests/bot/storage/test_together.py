@@ -6,6 +6,7 @@ Whatever comes of it comes once, nobody's press is lost, and whoever came too la
 import pytest
 
 from bot.features.hints.service import HintRequests
+from bot.features.moderation.service import Moderation
 from bot.matches.analysing import Analysis, ChancesAt
 from bot.matches.model import OfferKind, UserId
 from bot.matches.rematches import Rematch, Rematches
@@ -184,10 +185,10 @@ async def test_a_seat_that_is_offered_to_somebody_else_is_taken_once_and_not_aft
     one, other = two
     for _ in range(TIMES):
         match = await begun(one)
-        await one.moderation.offer_seat(match, MODERATOR, ANA, CLIO)
+        await Moderation(one).offer_seat(match, MODERATOR, ANA, CLIO)
         (offer,) = await one.store.notices(match)
         taken, ended = await settled(
-            one.moderation.accept_seat(match, CLIO, offer.number), other.moderation.stop(match, MODERATOR)
+            Moderation(one).accept_seat(match, CLIO, offer.number), Moderation(other).stop(match, MODERATOR)
         )
         assert ended is None
         entries = await one.store.entries(match)
@@ -201,9 +202,9 @@ async def test_a_seat_that_is_taken_twice_at_once_changes_hands_once(two: Two) -
     one, other = two
     for _ in range(TIMES):
         match = await begun(one)
-        await one.moderation.offer_seat(match, MODERATOR, ANA, CLIO)
+        await Moderation(one).offer_seat(match, MODERATOR, ANA, CLIO)
         (offer,) = await one.store.notices(match)
-        ended = await settled(*(each.moderation.accept_seat(match, CLIO, offer.number) for each in two))
+        ended = await settled(*(Moderation(each).accept_seat(match, CLIO, offer.number) for each in two))
         assert ended == ["taken", "taken"]
         assert [type(each) for each in await other.store.entries(match)] == [Reseat]
         assert [notice.kind for notice in await one.store.notices(match)].count("reseated") == 1

@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.matches.model import MatchId, UserId
-from bot.matches.moderation import Moderator
+from bot.matches.model import MatchId, Moderator, UserId
 from bot.matches.service import Matches
 from bot.matches.snapshots import Acted
 from engine.core.game import GameError, Seat

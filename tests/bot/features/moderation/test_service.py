@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.model import Draft, MatchError, UserId
-from bot.matches.moderation import Moderator
+from bot.features.moderation.service import Moderation
+from bot.matches.model import Draft, MatchError, Moderator, UserId
 from bot.matches.of_people import SaveBlock, SaveSettings
 from bot.matches.settings import Settings
 from bot.matches.time import DAY_S, HOUR_S
@@ -29,10 +29,10 @@ class Moderated(Settled):
         until = self.table.clock.now + DAY_S
         found = set()
         for doing in (
-            matches.moderation.extend(match, moderator, 1),
-            matches.moderation.pause(match, moderator, until),
-            matches.moderation.stop(match, moderator),
-            matches.moderation.offer_seat(match, moderator, self.to_move, CLEO),
+            Moderation(matches).extend(match, moderator, 1),
+            Moderation(matches).pause(match, moderator, until),
+            Moderation(matches).stop(match, moderator),
+            Moderation(matches).offer_seat(match, moderator, self.to_move, CLEO),
         ):
             with pytest.raises(MatchError) as refused:
                 await doing
@@ -40,7 +40,7 @@ class Moderated(Settled):
         return found
 
     async def offer_seat(self, player: UserId, newcomer: UserId) -> int:
-        await self.matches.moderation.offer_seat(self.table.match, MOD, player, newcomer)
+        await Moderation(self.matches).offer_seat(self.table.match, MOD, player, newcomer)
         await self._tell()
         return (await self.matches.store.notices(self.table.match))[-1].number
 
@@ -60,18 +60,18 @@ async def test_nobody_moderates_their_own_match_nor_that_of_another_server(slow:
     await slow.begin("daily")
     assert await slow.refused_to(Moderator(slow.awaits, 1)) == {"error-match-own"}
     assert await slow.refused_to(Moderator(UserId(7), 2)) == {"error-match-elsewhere"}
-    found = await slow.matches.moderation.inspect(slow.table.match, Moderator(slow.awaits, 1))
+    found = await Moderation(slow.matches).inspect(slow.table.match, Moderator(slow.awaits, 1))
     assert found.header.id == slow.table.match
     with pytest.raises(MatchError):
-        await slow.matches.moderation.inspect(slow.table.match, Moderator(UserId(7), 2))
+        await Moderation(slow.matches).inspect(slow.table.match, Moderator(UserId(7), 2))
     assert await slow.matches.store.notices(slow.table.match) == []
 
 
 async def test_whoever_is_late_is_given_time_and_the_thread_says_by_whom(slow: Moderated) -> None:
     await slow.begin("daily")
     await slow.until(slow.began + 50 * HOUR_S)
-    assert (await slow.matches.moderation.inspect(slow.table.match, MOD)).late
-    await slow.matches.moderation.extend(slow.table.match, MOD, 3)
+    assert (await Moderation(slow.matches).inspect(slow.table.match, MOD)).late
+    await Moderation(slow.matches).extend(slow.table.match, MOD, 3)
     await slow._tell()
     assert await slow.due() == {"expire": 50.0 + 72}
     assert "has more time." in await slow.newest()
@@ -84,23 +84,23 @@ async def test_whoever_is_late_is_given_time_and_the_thread_says_by_whom(slow: M
 async def test_whoever_is_to_move_is_given_time_before_it_is_over(slow: Moderated) -> None:
     await slow.begin("daily")
     await slow.until(slow.began + 10 * HOUR_S)
-    await slow.matches.moderation.extend(slow.table.match, MOD, 1)
+    await Moderation(slow.matches).extend(slow.table.match, MOD, 1)
     assert (await slow.due())["expire"] == 72.0
 
 
 async def test_a_match_is_paused_and_ended_from_outside(slow: Moderated) -> None:
     await slow.begin("daily")
-    await slow.matches.moderation.pause(slow.table.match, MOD, slow.table.clock.now + 5 * DAY_S)
+    await Moderation(slow.matches).pause(slow.table.match, MOD, slow.table.clock.now + 5 * DAY_S)
     await slow._tell()
     assert (await slow.due())["expire"] == 120.0 + 48
     assert "has paused it until" in await slow.newest()
-    await slow.matches.moderation.stop(slow.table.match, MOD)
+    await Moderation(slow.matches).stop(slow.table.match, MOD)
     await slow._tell()
     assert (await slow.log())[-1] == Abort()
     assert any("has been ended without a winner" in post.content for _, post in slow.told)
     for doing in (
-        slow.matches.moderation.stop(slow.table.match, MOD),
-        slow.matches.moderation.extend(slow.table.match, MOD, 1),
+        Moderation(slow.matches).stop(slow.table.match, MOD),
+        Moderation(slow.matches).extend(slow.table.match, MOD, 1),
     ):
         with pytest.raises(MatchOver):
             await doing
@@ -109,7 +109,7 @@ async def test_a_match_is_paused_and_ended_from_outside(slow: Moderated) -> None
 async def test_where_nobody_counts_there_is_no_time_to_give(slow: Moderated) -> None:
     await slow.begin("none")
     with pytest.raises(MatchError) as refused:
-        await slow.matches.moderation.extend(slow.table.match, MOD, 1)
+        await Moderation(slow.matches).extend(slow.table.match, MOD, 1)
     assert refused.value.word.id == "error-extend-uncounted"
 
 
@@ -122,10 +122,10 @@ async def test_another_player_takes_a_seat_and_sees_what_it_sees(slow: Moderated
     assert slow.told[-1][1].pings == (CLEO,)
     for somebody in (slow.to_move, slow.awaits, DORA):
         with pytest.raises(MatchError) as refused:
-            await matches.moderation.accept_seat(match, somebody, number)
+            await Moderation(matches).accept_seat(match, somebody, number)
         assert refused.value.word.id == "error-seat-for-another"
-    assert await matches.moderation.accept_seat(match, CLEO, number) == "taken"
-    assert await matches.moderation.accept_seat(match, CLEO, number) == "taken"
+    assert await Moderation(matches).accept_seat(match, CLEO, number) == "taken"
+    assert await Moderation(matches).accept_seat(match, CLEO, number) == "taken"
     await slow._tell()
     log = await slow.log()
     assert [entry for entry in log if isinstance(entry, Reseat)] == [log[-1]]
@@ -152,9 +152,9 @@ async def test_what_the_old_player_laid_out_goes_and_what_the_other_laid_out_sta
             break
     laid = (await matches.look(match, slow.to_move)).draft
     assert laid
-    await matches.moderation.accept_seat(match, CLEO, await slow.offer_seat(slow.awaits, CLEO))
+    await Moderation(matches).accept_seat(match, CLEO, await slow.offer_seat(slow.awaits, CLEO))
     assert (await matches.look(match, slow.to_move)).draft == laid
-    await matches.moderation.accept_seat(match, DORA, await slow.offer_seat(slow.to_move, DORA))
+    await Moderation(matches).accept_seat(match, DORA, await slow.offer_seat(slow.to_move, DORA))
     assert (await matches.look(match, DORA)).draft == ()
     stored = await matches.store.stored(match)
     assert stored is not None
@@ -165,17 +165,17 @@ async def test_an_offered_seat_is_declined_overtaken_or_too_late(slow: Moderated
     await slow.begin("daily")
     matches, match = slow.matches, slow.table.match
     first = await slow.offer_seat(slow.to_move, CLEO)
-    assert await matches.moderation.decline_seat(match, CLEO, first) == "left"
-    assert await matches.moderation.accept_seat(match, CLEO, first) == "gone"
+    assert await Moderation(matches).decline_seat(match, CLEO, first) == "left"
+    assert await Moderation(matches).accept_seat(match, CLEO, first) == "gone"
     second = await slow.offer_seat(slow.to_move, CLEO)
     third = await slow.offer_seat(slow.to_move, DORA)
-    assert await matches.moderation.accept_seat(match, CLEO, second) == "gone"
+    assert await Moderation(matches).accept_seat(match, CLEO, second) == "gone"
     assert slow.has_edited("This offer stands no more.")
     await slow.move()  # a move does not touch it
-    await matches.moderation.stop(match, MOD)
+    await Moderation(matches).stop(match, MOD)
     with pytest.raises(MatchError):
         await matches.look(match, DORA)
-    assert await matches.moderation.accept_seat(match, DORA, third) == "gone"
+    assert await Moderation(matches).accept_seat(match, DORA, third) == "gone"
 
 
 async def test_only_a_players_seat_is_offered_and_to_nobody_who_plays_there(slow: Moderated) -> None:
@@ -205,7 +205,7 @@ async def test_what_is_delivered_again_is_done_once(slow: Moderated) -> None:
     await slow.begin("daily")
     matches, match = slow.matches, slow.table.match
     for _ in range(2):
-        await matches.moderation.extend(match, MOD, 1, delivery=901)
-        await matches.moderation.offer_seat(match, MOD, slow.to_move, CLEO, delivery=902)
+        await Moderation(matches).extend(match, MOD, 1, delivery=901)
+        await Moderation(matches).offer_seat(match, MOD, slow.to_move, CLEO, delivery=902)
     assert (await slow.due())["expire"] == 72.0
     assert [notice.kind for notice in await matches.store.notices(match)] == ["extended", "seat"]
