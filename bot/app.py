@@ -14,9 +14,7 @@ from bot.announcing.digests import Digests
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
-from bot.background.analyses import Analyses
 from bot.background.drawing import Drawings
-from bot.background.filming import Filmer
 from bot.background.jobs import Jobs
 from bot.background.robots import Robots
 from bot.background.thinking import THINKERS, Thinkers
@@ -115,13 +113,11 @@ class Agon(discord.Client):
         self._deliveries, self._lateness = Deliveries(), Lateness(gap=self.gap)
         self.tree = Commands(self, self._deliveries, self._lateness, self.hear, self._too_late)
         self.thinkers = Thinkers(thinkers)
-        self.jobs = jobs = Jobs(self.matches, self.thinkers, key=key, queue=queue)
-        self.analyses = Analyses(self.matches, jobs)
-        self.filmer = Filmer(jobs)
+        self.jobs = Jobs(self.matches, self.thinkers, key=key, queue=queue)
         furnished = furnish(self, about, key)
         self._reception, self._router = furnished.reception, furnished.router
         self.targets, self.registry = furnished.targets, furnished.registry
-        robots = Robots(self.matches, key=key, jobs=jobs)
+        robots = Robots(self.matches, key=key, jobs=self.jobs)
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.sends.direct, key=key)
         self._counting = Counting(self.invalid, store, clock, is_shared=leases is not None)
@@ -348,7 +344,7 @@ class Agon(discord.Client):
         await self.presence.close()
         # Whoever waits for a thought stops before those who think: none of them begins anew.
         features = (close() for close in self.registry.closers)
-        await asyncio.gather(self.analyses.close(), *features)
+        await asyncio.gather(*features)
         await self._timers.close()
         await self._digests.close()
         await self._counting.close()
@@ -356,7 +352,6 @@ class Agon(discord.Client):
         await stop(self._syncing)
         await self.gap.close()
         await self.answers.close()
-        self.filmer.close()
         self.drawings.painter.close()
         await self.shards.close()
         await super().close()

@@ -10,9 +10,7 @@ from bot.announcing.homes import Homes
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
-from bot.background.analyses import Analyses
 from bot.background.drawing import Drawings
-from bot.background.filming import Filmer
 from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
 from bot.commands import (
@@ -25,7 +23,6 @@ from bot.commands import (
     opening,
     records,
     rematch,
-    replaying,
 )
 from bot.commands.match_option import MatchOption
 from bot.core.about import About
@@ -61,7 +58,6 @@ from bot.ui.records.pages import RecordPages
 from bot.ui.records.profile_pages import ProfilePages
 from bot.ui.records.words import SHARED_BOARD, SHARED_PROFILE
 from bot.ui.registration import Parts, Registry
-from bot.ui.replays.replay_pages import ReplayPages
 from bot.ui.starting.card_answers import CardAnswers
 from bot.ui.starting.challenge_forms import ChallengeForms
 from bot.ui.starting.play_pages import PlayPages
@@ -77,7 +73,6 @@ class Client(Protocol):
     matches: Matches
     people: People
     drawings: Drawings
-    filmer: Filmer
     threads: Threads
     announcer: Announcer
     outbox: Outbox
@@ -86,7 +81,6 @@ class Client(Protocol):
     mentions: Mentions
     answers: Answers
     jobs: Jobs
-    analyses: Analyses
     thinkers: Thinkers
     tree: Commands
 
@@ -165,11 +159,9 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     )
     option = MatchOption(matches.store, people, reception)
     lists = MatchLists(matches, people, drawings, option.label, registry.match_lists)
-    replays = ReplayPages(matches, people, drawings, client.filmer, client.analyses)
     registry.button("g", plays.press)
     registry.button("r", fairness.press, only_shows=True, is_of_no_server=True)
     registry.button("l", lists.press, only_shows=True)
-    registry.button("h", replays.press, only_shows=True)
     registry.button("m", reached.press)
     registry.shares(SHARED_PROFILE, reached.shared)
     registry.shares(SHARED_BOARD, reached.shared)
@@ -177,7 +169,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     challenging.add(tree, forms)
     rematch.add(tree, reception, option, rematches, again)
     looking.add(tree, option, presenter, boards, fairness, matches.store)
-    replaying.add(tree, option, replays, matches.store)
     games.add(tree, reception, lists)
     acting.add(tree, reception, option, presenter, matches, settling)
     agreeing.add(tree, option, settling, matches)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.background.analyses import REVIEWS
 from bot.background.jobs import JobKind, Jobs
 from bot.background.robots import THOUGHTS
 from bot.background.thinking import Thinkers
@@ -12,9 +11,8 @@ from bot.features import job_kinds
 from bot.matches.jobs import AskedJob, Stale
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
-from bot.ui.replays.films import FILMS
 
-_KINDS: Final[Sequence[JobKind[Any]]] = (THOUGHTS, REVIEWS, FILMS, *job_kinds())
+_KINDS: Final[Sequence[JobKind[Any]]] = (THOUGHTS, *job_kinds())
 KINDS: Final[Mapping[str, JobKind[Any]]] = {kind.name: kind for kind in _KINDS}
 """What it knows to do; what a newer bot asks for beyond that is given back."""
 

@@ -8,7 +8,6 @@ from bot.background.drawing import Image, has_remembered
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
 from bot.discord_io.post import Aside, Post
-from bot.matches.analysing import may_be_explained
 from bot.matches.dealing import company_of, unit_of
 from bot.matches.model import Header, UserId
 from bot.matches.snapshots import TableSnapshot
@@ -153,8 +152,8 @@ def end(scene: Scene, image: Image | None) -> Post:
     if scene.table.secret is not None:
         secret = scene.table.secret.hex()
         lines.append(say(word("tell-end-secret", secret=secret, fingerprint=folded(header.fingerprint))))
-    again = (_rematch_button(header, say), *_explain_button(header, say))
-    buttons = (*turn_buttons(header, say, END), replay_button(header, say), *again)
+    again = _rematch_button(header, say)
+    buttons = (*turn_buttons(header, say, END), replay_button(header, say), again)
     return Post("\n".join(lines), buttons, users, image)
 
 
@@ -169,8 +168,7 @@ def remembered(header: Header, names: tuple[str, ...], image: Image, mark: str) 
     """By what a match is remembered, on a message of its own that calls nobody."""
     say = words(header.game).speaker(header.locale, names)
     line = say(word("tell-remembered", game=word("game-name"), match=str(header.id)))
-    ways = (replay_button(header, say), *_explain_button(header, say))
-    return Post(line, (*turn_buttons(header, say, mark), *ways), image=image)
+    return Post(line, (*turn_buttons(header, say, mark), replay_button(header, say)), image=image)
 
 
 def aside(header: Header, lacking: tuple[str, ...]) -> Aside:
@@ -309,20 +307,9 @@ def turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
     )
 
 
-EXPLAIN = "explain"
-"""What the button asks for that has a match explained."""
-
-
 def replay_button(header: Header, say: Say) -> Button:
     """Looks back on the match, step by step."""
     return button_to(say, word("tell-button-replay"), "h", header.id)
-
-
-def _explain_button(header: Header, say: Say) -> tuple[Button, ...]:
-    """Has the match explained; none where nobody can."""
-    if not may_be_explained(header):
-        return ()
-    return (button_to(say, word("button-replay-explain"), "h", header.id, EXPLAIN),)
 
 
 def _share_button(header: Header, say: Say) -> tuple[Button, ...]:

@@ -79,6 +79,8 @@ AT_ONCE_S = 5.0
 
 MatchButton = Callable[[Header, Say], Button]
 """Makes a feature's button on the public messages of a match under way."""
+EndButton = Callable[[Header, Say], Sequence[Button]]
+"""Makes a feature's buttons on the messages by which a match ends and is remembered."""
 
 
 class OpenPanel(Protocol):
@@ -95,7 +97,7 @@ class Announcer:
     """Makes the public messages of matches; every one is None when there is nothing to tell any more.
 
     `open_panel`: set once the panels are made. `match_buttons`: what features add to the buttons of cards and
-    turns of a match under way.
+    turns of a match under way. `end_buttons`: the same of the messages of a match that is over.
     """
 
     def __init__(
@@ -107,6 +109,7 @@ class Announcer:
         self._permissions = permissions
         self.open_panel: OpenPanel | None = None
         self.match_buttons: list[MatchButton] = []
+        self.end_buttons: list[EndButton] = []
         self.calls = Calls(matches, people)
 
     async def card(self, header: Header) -> Post:
@@ -144,6 +147,12 @@ class Announcer:
         """Return the message with the buttons of features after its own."""
         say = words(header.game).speaker(header.locale)
         return replace(post, buttons=(*post.buttons, *(make(header, say) for make in self.match_buttons)))
+
+    def _ended(self, post: Post, header: Header) -> Post:
+        """Return the message of a finished match with the buttons of features after its own."""
+        say = words(header.game).speaker(header.locale)
+        added = (button for make in self.end_buttons for button in make(header, say))
+        return replace(post, buttons=(*post.buttons, *added))
 
     async def _threadless(self, header: Header) -> Rejection | None:
         """Return why a match under way has no thread, where Discord refused one."""
@@ -267,7 +276,7 @@ class Announcer:
         image = await self.painted(
             drawings.end(header.game, table.view, table.outcome, scene.names, header.locale)
         )
-        return self.aside(header, await self._quiet(header, announce.end(scene, image)))
+        return self.aside(header, await self._quiet(header, self._ended(announce.end(scene, image), header)))
 
     async def reveal(self, row: OutboxRow) -> Post | None:
         """The message that shows what was hidden in a match that is over; None where nothing was."""
@@ -289,7 +298,7 @@ class Announcer:
         header, match = await self._matches.finished.remembered(row.match)
         names = await self.people.names(header, header.guild_id)
         image = await self.painted(self._drawings.remembered(header.game, match, names, header.locale))
-        return self.aside(header, announce.remembered(header, names, image, mark))
+        return self.aside(header, self._ended(announce.remembered(header, names, image, mark), header))
 
     async def _quiet(self, header: Header, post: Post, *, of_turn: bool = False) -> Post:
         """The message, which notifies nobody who has quiet hours now, where turns take longer than minutes.

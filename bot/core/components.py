@@ -43,6 +43,12 @@ OLD_VERBS: Final[Mapping[tuple[str, str], str]] = {
     ("m", "table"): "tournament",
     ("m", "r"): "runs",
     ("v", "hint"): "hint",
+    ("h", "gif"): "film",
+    ("h", "film"): "film",
+    ("h", "from"): "film",
+    ("h", "to"): "film",
+    ("h", "explain"): "analysis",
+    ("h", "point"): "analysis",
     ("m", "y"): "runs",
 }
 """The verbs by letter and first part of the argument, on messages sent when every verb was a letter."""

@@ -13,12 +13,15 @@ from bot.background.jobs import JobKind
 from bot.ui.registration import Registry
 
 FEATURES: Final = (
+    "analysis",
     "daily",
+    "films",
     "hints",
     "moderation",
     "polls",
     "privacy",
     "puzzles",
+    "replays",
     "rules",
     "settings",
     "setup",

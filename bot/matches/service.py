@@ -12,7 +12,6 @@ from dataclasses import replace
 from bot.matches.absences import Vacations
 from bot.matches.absent import Takeovers
 from bot.matches.agreements import MatchOffers
-from bot.matches.analysing import Explanations
 from bot.matches.choosing import SavedChoices
 from bot.matches.departing import AccountDeletion
 from bot.matches.finished import Finished
@@ -24,7 +23,6 @@ from bot.matches.nudges import Nudges
 from bot.matches.of_match import Unschedule
 from bot.matches.opening import Opening
 from bot.matches.proving import Proofs
-from bot.matches.replays import Replays
 from bot.matches.robot_turns import RobotTurns
 from bot.matches.silences import Snoozes
 from bot.matches.snapshots import (
@@ -71,8 +69,6 @@ class Matches:
         self.snoozes = Snoozes(loader)
         self.vacations = Vacations(loader)
         self.choices = SavedChoices(loader)
-        self.explanations = Explanations(loader)
-        self.replays = Replays(loader)
         self.proofs = Proofs(loader)
         self.deletion = AccountDeletion(loader, self.challenges, self.frozen)
         self.finished = Finished(loader)

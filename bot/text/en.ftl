@@ -21,9 +21,6 @@ command-log = log
 command-log-about = Read what happened in a match, as far as you were told
 command-verify = verify
 command-verify-about = Have it proved that a finished match was fair
-command-replay = replay
-command-replay-about = Look back on a match step by step, as picture, film, text or file
-command-option-replay-match-about = Which match: yours, one that is over on this server, or any of them by its number
 command-option-told-match-about = Which match, if you are not in its thread; any by its number
 command-option-ended-match-about = Which finished match; the latest of yours if you leave it out
 
@@ -252,92 +249,6 @@ log-line = { $turn ->
 why-title = **What you cannot do now, and why**
 why-line = { $action }: { $why } (rules § { $rule })
 why-nothing = Everything you might expect to do now is allowed.
-
-## A match looked back on
-
-replay-title = **{ $match }** · step { $step } of { $count }, { $eyes }
-replay-eyes-table = as everybody saw it
-replay-eyes-all = with everything open
-replay-eyes-seat = as { $who } saw it
-replay-through = The match { $eyes }
-replay-player = { $who }
-replay-heard = { $fact } (told to { $who } alone)
-replay-begins = The match begins.
-replay-silent = Nothing was told with this step.
-replay-judged = { $label } · { $point }
-replay-points = Turning points
-replay-eyes = Through whose eyes
-replay-beginning = The beginning
-replay-end = The end
-replay-now = Now
-replay-text-title = { $match }, { $eyes }
-replay-text-about = every fact in words, numbered.
-replay-json-over = all moves, the rules and the secret of the shuffle, for Agon’s program: `python3 -m engine replay { $file }` steps through it, and `python3 -m engine verify { $file }` proves it.
-replay-json-running = what you know of it so far, for Agon’s program. It holds nothing that is hidden from you; when the match is over there is the whole of it, with its proof.
-replay-file = **{ $match }**: { $about }
-button-replay-first = |◀
-button-replay-back = ◀
-button-replay-on = ▶
-button-replay-last = ▶|
-button-replay-show = Back to the step
-button-replay-gif = GIF
-button-replay-film = Draw the film
-replay-film-title = **{ $match }**: a film of it, { $eyes }
-replay-film-part = From step { $first } to step { $last }, a picture for each.
-replay-film-some = From step { $first } to step { $last }, { $pictures } pictures: turning points first, then as much of the rest as there is room for. A shorter part has one for each step.
-replay-film-from = From where
-replay-film-to = To where
-replay-film-drawing = { $pictures ->
-    [one] One picture is being drawn
-   *[other] { $pictures } pictures are being drawn
-}, about { $seconds } seconds. The film comes in place of this line.
-replay-film-waiting = { $before ->
-    [one] One other film is
-   *[other] { $before } other films are
-} drawn first; this one is here in about { $seconds } seconds, in place of this line.
-replay-film-again = Nothing has come long after that? Then I was restarted meanwhile: **GIF** starts it again, with the same part of the match.
-replay-film-fewer = All { $count } pictures would have been too large or too late: these are { $pictures } of them, evenly spread. A shorter part has more.
-replay-film-size = { $width } pixels wide, { $kilobytes } kB.
-replay-film-alt = { $match }, { $eyes }: steps { $first } to { $last } in motion. The button Text of the replay has every fact in words.
-button-replay-text = Text
-button-replay-words = As text
-button-replay-json = JSON
-
-## A match explained
-
-command-analyse = analyse
-command-analyse-about = Have a finished match explained: the chances over time, where it turned, and what was better
-button-replay-explain = Analysis
-button-replay-point = Turning point
-button-analyse-point = Turning point { $number }
-analyse-under-way = **{ $match }**: I am thinking it through, step { $step } of { $count }. What I find takes the place of this line, and is kept for whoever asks after you. Nothing new here for minutes? Then I was restarted meanwhile: ask again.
-analyse-title = **{ $match }, explained**
-analyse-run = this run
-analyse-course = How { $whose } stood, as I judge it with everything open: a chance of { $first } % at the beginning, never more than { $high } % ({ $unit } { $high_turn }) nor less than { $low } % ({ $unit } { $low_turn }), and { $last } % just before the end.
-analyse-points = **Where most was given away**, by what each could know then and by nothing else:
-analyse-no-points = Nobody gave away much anywhere: by what each could know then, I found nothing clearly better.
-analyse-point = **Turning point { $number }:** { $where }, { $who }.
-analyse-turn = { $turn ->
-    [0] Opening
-   *[other] { $unit ->
-        [step] Step
-       *[turn] Turn
-    } { $turn }
-}
-analyse-picture = { $game } #{ $number }
-analyse-point-title = **{ $match }** · turning point { $number } of { $count }, as { $who } saw it
-analyse-done = Done: { $line } (about { $percent } %).{ $laid }
-analyse-laid = {" "}Laid out before: { $done }.
-analyse-better = Better: { $line } (about { $percent } %).
-analyse-bluffs = { $count ->
-    [one] **A bluff that worked:**
-   *[other] **Bluffs that worked:**
-}
-analyse-how = -# { $weighed } of { $decided } decisions weighed, each played on in worlds that looked alike to whoever decided. An estimate, no certainty.
-error-analyse-running = What could have been better is told when the match is over. Until then /replay shows what you have seen, and /hint helps where hints are given.
-error-analyse-private = A run of the day and a lesson are not explained: everybody plays the same there. /replay shows how yours went.
-error-analyse-game = I cannot think ahead in this game yet, so there is nothing to explain. /replay shows the match step by step.
-error-analyse-late = I have not come to a conclusion in time. Ask again in a moment: what I find is kept.
 
 ## Matches and rules
 
@@ -586,17 +497,6 @@ error-no-lesson = There is no lesson of this game yet. /tutorial lists those the
 error-rematch-left = { $who } is no longer in this server, so nothing was offered. /play finds you somebody else.
 error-rematch-none = You have no finished match. /play starts one.
 error-none-ended = None of your matches is over yet. Name another one by its number, which stands on its card.
-error-replay-running = You do not play this match, and it is still being played: how it went can be looked back on when it is over. Until then /board shows how it stands and /log tells what everybody may know.
-error-replay-elsewhere = This match was not played on this server. Here you can look back on your own matches and on those of this server that are over: /replay lists them.
-error-replay-eyes = Nobody looks through others’ eyes while a match is being played. Now you can look back through your own and as everybody saw it; when it is over, through all.
-error-replay-film-late = The film was not done in time. Ask for it again in a moment; a shorter part is done sooner.
-error-replay-films = { $count ->
-    [one] One film is
-   *[other] { $count } films are
-} waiting to be drawn, too many for yours to be here while Discord still takes my answer. Ask again in { $minutes ->
-    [one] a minute
-   *[other] { $minutes } minutes
-}. **Text** of the replay has every fact at once.
 error-proof-running = This match is still being played. Its secret is published when it ends; ask /verify then.
 error-proof-day = Everybody plays this run today. Its secret is published when the day is over, <t:{ $until }:R>; ask /verify then.
 error-proof-lesson = The cards of a lesson are chosen so that one learns from them: there is no shuffle to prove.

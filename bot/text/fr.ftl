@@ -21,9 +21,6 @@ command-log = journal
 command-log-about = Lire ce qui s’est passé dans une partie, autant qu’on vous l’a dit
 command-verify = vérifier
 command-verify-about = Faire prouver qu’une partie terminée était loyale
-command-replay = revoir
-command-replay-about = Revoir une partie pas à pas, en image, en film, en texte ou en fichier
-command-option-replay-match-about = Laquelle : une des vôtres, une partie finie de ce serveur, ou par son numéro
 command-option-told-match-about = Quelle partie, si vous n’êtes pas dans son fil ; n’importe laquelle par son numéro
 command-option-ended-match-about = Quelle partie finie ; la plus récente des vôtres si vous ne dites rien
 
@@ -252,98 +249,6 @@ log-line = { $turn ->
 why-title = **Ce que vous ne pouvez pas faire maintenant, et pourquoi**
 why-line = { $action } : { $why } (règles § { $rule })
 why-nothing = Rien à expliquer : tout ce que l’on joue d’ordinaire vous est permis en ce moment.
-
-## Une partie que l’on revoit
-
-replay-title = **{ $match }** · étape { $step } sur { $count }, { $eyes }
-replay-eyes-table = vue par tout le monde
-replay-eyes-all = tout à découvert
-replay-eyes-seat = vue par { $who }
-replay-through = La partie { $eyes }
-replay-player = { $who }
-replay-heard = { $fact } (dit seulement à { $who })
-replay-begins = La partie commence.
-replay-silent = Rien n’a été dit à cette étape.
-replay-judged = { $label } · { $point }
-replay-points = Moments décisifs
-replay-eyes = Par quels yeux
-replay-beginning = Le début
-replay-end = La fin
-replay-now = Maintenant
-replay-text-title = { $match }, { $eyes }
-replay-text-about = tous les faits en mots, numérotés.
-replay-json-over = tous les coups, les règles et le secret du mélange, pour le programme d’Agon : `python3 -m engine replay { $file }` les montre pas à pas, et `python3 -m engine verify { $file }` les prouve.
-replay-json-running = ce que vous en savez jusqu’ici, pour le programme d’Agon. Rien de ce qui vous est caché n’y figure ; une fois la partie finie, vous l’aurez entière, avec sa preuve.
-replay-file = **{ $match }** : { $about }
-button-replay-first = |◀
-button-replay-back = ◀
-button-replay-on = ▶
-button-replay-last = ▶|
-button-replay-show = Retour à l’étape
-button-replay-gif = GIF
-button-replay-film = Dessiner le film
-replay-film-title = **{ $match }** : un film, { $eyes }
-replay-film-part = De l’étape { $first } à l’étape { $last }, une image pour chacune.
-replay-film-some = De l’étape { $first } à l’étape { $last }, { $pictures } images : d’abord les moments décisifs, puis le reste tant qu’il y a de la place. Un extrait plus court en a une par étape.
-replay-film-from = À partir d’où
-replay-film-to = Jusqu’où
-replay-film-drawing = { $pictures ->
-    [one] Une image se dessine
-   *[other] { $pictures } images se dessinent
-}, environ { $seconds } secondes. Le film prendra la place de cette ligne.
-replay-film-waiting = { $before ->
-    [one] Un autre film passe
-   *[other] { $before } autres films passent
-} d’abord ; celui-ci sera là dans environ { $seconds } secondes, à la place de cette ligne.
-replay-film-again = Toujours rien longtemps après ? C’est que j’ai redémarré entre-temps : **GIF** le relance, avec le même extrait.
-replay-film-fewer = Les { $count } images auraient été trop lourdes ou trop lentes : en voici { $pictures }, réparties régulièrement. Un extrait plus court en a davantage.
-replay-film-size = { $width } pixels de large, { $kilobytes } ko.
-replay-film-alt = { $match }, { $eyes } : les étapes { $first } à { $last } en mouvement. Le bouton Texte dit chaque fait en mots.
-button-replay-text = Texte
-button-replay-words = En texte
-button-replay-json = JSON
-
-## Une partie expliquée
-
-command-analyse = analyse
-command-analyse-about = Faire expliquer une partie finie : les chances au fil du temps, les tournants, le meilleur choix
-button-replay-explain = Analyse
-button-replay-point = Tournant
-button-analyse-point = Tournant { $number }
-analyse-under-way = **{ $match }** : je réfléchis, étape { $step } sur { $count }. Ce que je trouve prendra la place de cette ligne et restera pour qui le demandera après vous. Rien de neuf depuis des minutes ? C’est que j’ai redémarré entre-temps : redemandez.
-analyse-title = **{ $match }, expliquée**
-analyse-run = cette partie
-analyse-course = Pour { $whose }, à en juger tout à découvert : { $first } % de chances au début, jamais plus de { $high } % ({ $unit ->
-    [step] étape
-   *[turn] tour
-} { $high_turn }) ni moins de { $low } % ({ $unit ->
-    [step] étape
-   *[turn] tour
-} { $low_turn }), et { $last } % juste avant la fin.
-analyse-points = **Là où l’on a le plus perdu**, d’après ce que chacun pouvait savoir alors, et rien d’autre :
-analyse-no-points = Personne n’a perdu beaucoup nulle part : d’après ce que chacun pouvait savoir alors, je n’ai rien trouvé de nettement meilleur.
-analyse-point = **Tournant { $number } :** { $where }, { $who }.
-analyse-turn = { $turn ->
-    [0] Ouverture
-   *[other] { $unit ->
-        [step] Étape
-       *[turn] Tour
-    } { $turn }
-}
-analyse-picture = { $game } nº { $number }
-analyse-point-title = **{ $match }** · tournant { $number } sur { $count }, vu par { $who }
-analyse-done = Joué : { $line } (environ { $percent } %).{ $laid }
-analyse-laid = {" "}Posé juste avant : { $done }.
-analyse-better = Mieux : { $line } (environ { $percent } %).
-analyse-bluffs = { $count ->
-    [one] **Un bluff qui a pris :**
-   *[other] **Des bluffs qui ont pris :**
-}
-analyse-how = -# { $weighed } décisions pesées sur { $decided }, chacune poursuivie dans des mondes que leur auteur ne pouvait distinguer. Une estimation, pas une certitude.
-error-analyse-running = Ce qui aurait été meilleur se dit quand la partie est finie. D’ici là, /replay montre ce que vous avez vu, et /hint aide là où il y a des indices.
-error-analyse-private = Ni la partie du jour ni une leçon ne s’expliquent : tout le monde y joue la même chose. /replay montre comment la vôtre s’est passée.
-error-analyse-game = Je ne sais pas encore calculer dans ce jeu, donc rien à expliquer. /replay montre la partie pas à pas.
-error-analyse-late = Je n’ai pas conclu à temps. Redemandez dans un instant : ce que je trouve est gardé.
 
 ## Matches and rules
 
@@ -601,17 +506,6 @@ error-no-lesson = Il n’y a pas encore de leçon de ce jeu. /tutorial montre ce
 error-rematch-left = { $who } n’est plus sur ce serveur : rien n’a été proposé. Avec /play, invitez quelqu’un d’autre.
 error-rematch-none = Vous n’avez aucune partie finie. /play en commence une.
 error-none-ended = Aucune de vos parties n’est finie. Indiquez-en une autre par son numéro, qui figure sur sa carte.
-error-replay-running = Vous ne jouez pas cette partie et elle se joue encore : elle pourra se revoir une fois finie. D’ici là, /board montre où elle en est et /log raconte ce que chacun peut savoir.
-error-replay-elsewhere = Cette partie ne s’est pas jouée sur ce serveur. Ici, vous pouvez revoir vos parties et celles de ce serveur qui sont finies : /replay les propose.
-error-replay-eyes = Tant qu’une partie se joue, personne ne voit par les yeux d’un autre. Pour l’instant, revoyez-la par les vôtres ou comme tout le monde l’a vue ; une fois finie, par tous.
-error-replay-film-late = Le film n’a pas été prêt à temps. Redemandez-le dans un instant ; un extrait plus court va plus vite.
-error-replay-films = { $count ->
-    [one] Un film attend
-   *[other] { $count } films attendent
-} déjà, trop pour que le vôtre arrive tant que Discord accepte ma réponse. Redemandez-le dans { $minutes ->
-    [one] une minute
-   *[other] { $minutes } minutes
-}. Le bouton **Texte** dit tout de suite chaque fait.
 error-proof-running = Cette partie se joue encore. Son secret est publié à la fin ; demandez alors /verify.
 error-proof-day = Tout le monde joue cette partie aujourd’hui. Son secret est publié à la fin du jour, <t:{ $until }:R> ; demandez alors /verify.
 error-proof-lesson = Les cartes d’une leçon sont choisies pour qu’on en apprenne : il n’y a pas de mélange à prouver.

@@ -1,14 +1,14 @@
 """What features register, and the parts of the bot they are built from."""
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, TypeVar
 
 import discord
 
-from bot.announcing.announcer import Announcer, MatchButton
+from bot.announcing.announcer import Announcer, EndButton, MatchButton
 from bot.announcing.homes import Homes
 from bot.announcing.message import FollowUp, MessageKind
 from bot.announcing.people import People
@@ -21,12 +21,13 @@ from bot.core.about import About
 from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
 from bot.core.identity import CreationsOf, Elsewhere, Identity, SubjectOf
-from bot.discord_io.buttons import Ways
+from bot.discord_io.buttons import Button, Ways
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.discord_io.wire import Wire
 from bot.matches.loading import AtStart
+from bot.matches.model import Header
 from bot.matches.service import Matches
 from bot.ui.answering.deliveries import Commands
 from bot.ui.answering.latencies import Latencies
@@ -41,6 +42,7 @@ from bot.ui.page import Page
 from bot.ui.reader import Visit
 from bot.ui.records.profile_pages import ProfileLine
 from bot.ui.starting.starting import Starting
+from engine.core.text import Say
 
 T = TypeVar("T")
 
@@ -57,6 +59,8 @@ SetupAction = Callable[[int, int], Awaitable[int]]
 Starter = Callable[[], Awaitable[None]]
 GuildHook = Callable[[discord.Guild], None]
 MessageHook = Callable[[discord.Message], Awaitable[None]]
+ReplayButton = Callable[[Header, str, Say], Sequence[Button]]
+"""Makes a feature's buttons on the page of a match's replay; the text is the place of the page in it."""
 Closer = Callable[[], Awaitable[None]]
 
 RUN, DAY = "run", "day"
@@ -83,6 +87,14 @@ class SharedKind:
 
     page: Shared
     is_once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayButtons:
+    """What features put on the pages of replays, before and after the buttons of files."""
+
+    first: list[ReplayButton] = field(default_factory=list)
+    last: list[ReplayButton] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +143,7 @@ class Registry:
         self._match_presses: dict[str, PressHandler] = {}
         self._shared: dict[str, SharedKind] = {}
         self.ways = Ways()
+        self.replay_buttons = ReplayButtons()
         self.timers: dict[str, WhenDue] = {}
         self.wakes: list[Callable[[], None]] = []
         self.profile_lines: list[ProfileLine] = []
@@ -191,6 +204,10 @@ class Registry:
     def match_button(self, make: MatchButton) -> None:
         """Add a button to the cards and turns of matches under way."""
         self.parts.announcer.match_buttons.append(make)
+
+    def end_button(self, make: EndButton) -> None:
+        """Add buttons to the messages by which a match ends and is remembered."""
+        self.parts.announcer.end_buttons.append(make)
 
     def match_list(self, where: str, matches: MatchList) -> None:
         """Add a list to /games. Raises ValueError where its name is taken.

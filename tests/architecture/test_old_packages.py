@@ -6,10 +6,10 @@ from tests.architecture.sources import ROOT
 
 MODULES = {
     "bot/announcing": 22,
-    "bot/background": 11,
-    "bot/commands": 15,
-    "bot/matches": 54,
-    "bot/ui": 67,
+    "bot/background": 9,
+    "bot/commands": 14,
+    "bot/matches": 52,
+    "bot/ui": 57,
 }
 """Modules in each of them now. Lower the number with every module that goes."""
 

@@ -8,18 +8,17 @@ from random import Random
 
 import pytest
 
-from bot.background.analyses import Analyses, Explaining
-from bot.background.filming import Filmer
 from bot.background.jobs import Jobs
 from bot.background.robots import THOUGHTS, Robots
 from bot.core.ending import ENDS_WITHIN_S
+from bot.features.analysis.service import EXPLANATIONS, Analysis
+from bot.features.analysis.thinking import Analyses, Explaining
+from bot.features.films.service import FILMS, Filmer, FilmOrder
 from bot.features.hints.service import HintRequests, Hints
-from bot.matches.analysing import Analysis
+from bot.features.replays.service import Viewer
 from bot.matches.jobs import JOB_LINES, AskedJob, JobLine
 from bot.matches.model import MatchError, MatchId
-from bot.matches.replays import Viewer
 from bot.matches.service import Matches
-from bot.ui.replays.films import FILMS, FilmOrder
 from engine.core.game import Seat
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.background.test_thinking import IOLAUS, WITHIN_S, robots_turn, signatures
@@ -94,7 +93,7 @@ async def test_a_hint_whose_worker_is_killed_is_thought_out_again_once_and_count
 async def test_a_match_explained_by_workers_of_which_one_is_killed_is_explained_as_without_any(
     side: Side, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.background.analyses.CLOSELY", 1)
+    monkeypatch.setattr("bot.features.analysis.thinking.CLOSELY", 1)
     match = await resigned(side.matches)
     async with two_workers(side, tmp_path) as kill_whoever_begins:
         waiting = asyncio.create_task(explained(side, match))
@@ -104,7 +103,7 @@ async def test_a_match_explained_by_workers_of_which_one_is_killed_is_explained_
     assert found.weighed == ENTRIES
     assert not side.has_thought
     assert (tmp_path / "said").read_text().count(DONE_AGAIN) == 1
-    assert await side.matches.explanations.analysis(match, ANA, 1) == found
+    assert await EXPLANATIONS.of(side.matches.loader).analysis(match, ANA, 1) == found
     await side.store.transact(lambda db: db.execute("DELETE FROM analyses"))
     assert await explained(side, match) == found
     assert side.has_thought

@@ -5,15 +5,15 @@ import json
 
 import pytest
 
+from bot.features.films.service import FilmOrder
 from bot.features.hints.service import HINTS
+from bot.features.replays.service import TABLE
 from bot.matches.jobs import AskedJob, JobFigures
 from bot.matches.model import MatchId, UserId
-from bot.matches.replays import TABLE
 from bot.operation.census import Census
 from bot.operation.metrics import stored
 from bot.storage.postgres.serving import serve
 from bot.tasks import stop
-from bot.ui.replays.films import FilmOrder
 from engine.ai.hint import Hint
 from engine.core.game import Seat
 from tests.bot.background.matches import ANA

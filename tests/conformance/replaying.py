@@ -6,7 +6,9 @@ from random import Random
 from typing import Any
 
 from bot.background.drawing import Image
-from bot.matches.replays import (
+from bot.features.replays.moments import excerpt, in_words
+from bot.features.replays.pages import replay_page
+from bot.features.replays.service import (
     ALL,
     TABLE,
     Position,
@@ -17,8 +19,6 @@ from bot.matches.replays import (
     seat_viewer,
     steps_of,
 )
-from bot.ui.replays.files import excerpt, in_words
-from bot.ui.replays.replay_pages import replay_page
 from bot.words import words
 from engine.core.game import Fact, Seat
 from engine.core.log import Act, counted

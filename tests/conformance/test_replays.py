@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.matches.replays import ALL, TABLE, positions_of, seat_viewer, steps_of
+from bot.features.replays.service import ALL, TABLE, positions_of, seat_viewer, steps_of
 from engine.core.game import NotOver, Seat
 from engine.core.rules import AnyGame
 from engine.registry import GAMES

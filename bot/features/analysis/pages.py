@@ -1,24 +1,26 @@
-"""What does somebody read who has a match explained? How it stood, where it turned, and what was better."""
+"""The pages of an analysis: the win-chance curve, the turning points, and what was better."""
 
 from collections.abc import AsyncGenerator, Sequence
 from dataclasses import replace
 
 from bot.announcing import announce
 from bot.announcing.people import People
-from bot.background.analyses import Analyses, Explaining
 from bot.background.drawing import Drawings, Image
+from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button, button_to
-from bot.matches.analysing import Analysis
+from bot.discord_io.interaction import Interaction
+from bot.features.analysis.service import Analysis, may_be_explained
+from bot.features.analysis.thinking import Analyses, Explaining
+from bot.features.replays.address import Address, parse_address
+from bot.features.replays.moments import drawn
+from bot.features.replays.service import REPLAYS, TABLE, Replay, seat_viewer
 from bot.matches.dealing import company_of, unit_of
-from bot.matches.model import Header
-from bot.matches.replays import TABLE, Replay, seat_viewer
+from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches
 from bot.ui.match.boards import as_read, picture_of, reads_words
 from bot.ui.match.panel import action_words
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
-from bot.ui.replays.address import Address
-from bot.ui.replays.moments import drawn
 from engine.ai.review import Missed
 from engine.core.game import (
     Player,
@@ -31,6 +33,10 @@ from render.course import Course, CourseMark, course
 from render.picture import Picture
 from render.registry import DRAWINGS
 
+ANALYSIS = "analysis"
+"""The verb of the ids."""
+EXPLAIN = "explain"
+"""What the button on the end of a match asks for."""
 SHOWN_OFTEN = 8
 """So often at most the page says how far the thinking has come: each time is a request to Discord."""
 
@@ -40,6 +46,7 @@ class AnalysisPages:
 
     def __init__(self, matches: Matches, people: People, drawings: Drawings, analyses: Analyses) -> None:
         self._matches = matches
+        self._replays = REPLAYS.of(matches.loader)
         self._people = people
         self._drawings = drawings
         self._analyses = analyses
@@ -63,18 +70,24 @@ class AnalysisPages:
 
         return replace(under_way(header, found, say), later=later)
 
-    async def press(self, visit: Visit, here: int | None, asked: Address) -> Page:
-        """The whole of it, or one of its turning points."""
-        if asked.what == "explain":
+    async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """Return the whole analysis, or one of its turning points."""
+        here = interaction.guild_id
+        if id.arg == EXPLAIN:
             return await self.enter(visit, here)
+        asked = parse_address(id.arg, ANALYSIS)
+        if asked.what == EXPLAIN:
+            return await self.enter(visit, here)
+        if asked.what != "point":
+            raise MatchError("error-old-button")
         found = await self._analyses.of(visit.match, visit.user, here)
         if not isinstance(found, Analysis) or asked.step >= len(found.points):
             return await self.enter(visit, here)
         point = found.points[asked.step]
         viewer = seat_viewer(point.seat)
-        steps = (await self._matches.replays.replay(visit.match, visit.user, here, viewer, [0])).steps
+        steps = (await self._replays.replay(visit.match, visit.user, here, viewer, [0])).steps
         at = max(step.number for step in steps if step.entries <= point.entries)
-        replay = await self._matches.replays.replay(visit.match, visit.user, here, viewer, [at])
+        replay = await self._replays.replay(visit.match, visit.user, here, viewer, [at])
         names = await self._people.names(replay.header, visit.reader.guild_id, visit.reader.locale)
         say = visit.reader.say(replay.header.game, names)
         image = seen(self._drawings, replay, point, names, visit.reader.locale, say)
@@ -88,7 +101,7 @@ class AnalysisPages:
         told = "\n".join([say(title), *point_lines(replay.header, point, say)])
         moment = Address(viewer, at)
         ways = [
-            Address(TABLE, 0, "explain").button(say, visit.match, "main"),
+            Address(TABLE, 0, EXPLAIN, verb=ANALYSIS).button(say, visit.match, "main"),
             moment.button(say, visit.match),
         ]
         if not reads_words(visit):
@@ -98,11 +111,18 @@ class AnalysisPages:
         return as_read(visit, page)
 
     async def _whole(self, visit: Visit, here: int | None, found: Analysis) -> Page:
-        replay = await self._matches.replays.replay(visit.match, visit.user, here, TABLE, [0])
+        replay = await self._replays.replay(visit.match, visit.user, here, TABLE, [0])
         names = await self._people.names(replay.header, visit.reader.guild_id, visit.reader.locale)
         say = visit.reader.say(replay.header.game, names)
         image = self._drawings.shown(course_picture(replay.header, found, names, say))
         return as_read(visit, analysis_page(visit, replay, found, image, say))
+
+
+def explain_button(header: Header, say: Say) -> tuple[Button, ...]:
+    """Return the button to an analysis, where the match may have one."""
+    if not may_be_explained(header):
+        return ()
+    return (button_to(say, word("button-replay-explain"), ANALYSIS, header.id, EXPLAIN),)
 
 
 def seen(
@@ -183,7 +203,7 @@ def points_row(visit: Visit, found: Analysis, say: Say, chosen: int | None = Non
 
     def button(number: int) -> Button:
         label = word("button-analyse-point", number=number + 1)
-        made = button_to(say, label, "h", visit.match, str(Address(TABLE, number, "point")))
+        made = button_to(say, label, ANALYSIS, visit.match, str(Address(TABLE, number, "point")))
         return replace(made, is_lit=number != chosen)
 
     return (Row(tuple(map(button, range(len(found.points))))),) if found.points else ()

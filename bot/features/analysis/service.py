@@ -1,4 +1,4 @@
-"""Who may have a match explained, what is there to be thought about, and what was found is kept where?"""
+"""Which matches may be explained, what there is to think about in them, and what was found."""
 
 import asyncio
 from collections import OrderedDict
@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.core.one_service import OneService
+from bot.features.replays.service import viewers_of
 from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, UserId
-from bot.matches.replays import viewers_of
 from bot.matches.reviewing import decided
 from engine.ai.review import Committed, Missed
 from engine.core.match import Match
@@ -90,6 +91,10 @@ class Explanations:
         """What is kept with the match from now on: what was found first, whoever else was thinking of it."""
         kept = await self._store.keep_analysis(match, VERSION, found.model_dump_json())
         return Analysis.model_validate_json(kept)
+
+
+EXPLANATIONS: Final = OneService(Explanations)
+"""The explanations of a process."""
 
 
 def may_be_explained(header: Header) -> bool:

@@ -1,4 +1,4 @@
-"""How is a match that is over explained while everybody else plays on? Part by part, once for all who ask."""
+"""Thinks a finished match through, part by part, once for all who ask."""
 
 import asyncio
 import logging
@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from bot.background.jobs import JobKind, Jobs, Task
-from bot.matches.analysing import Analysis, ToExplain
+from bot.features.analysis.service import EXPLANATIONS, Analysis, ToExplain
 from bot.matches.jobs import AskedJob, Stale
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.service import Matches
@@ -72,7 +72,7 @@ class Analyses:
     """Has matches explained, each once, and keeps what was found."""
 
     def __init__(self, matches: Matches, jobs: Jobs) -> None:
-        self._matches = matches
+        self._explanations = EXPLANATIONS.of(matches.loader)
         self._jobs = jobs
         self._under_way: dict[MatchId, Explaining] = {}
         self._beginning = asyncio.Lock()
@@ -81,11 +81,11 @@ class Analyses:
     async def of(self, match: MatchId, reader: UserId, here: int | None) -> Analysis | Explaining:
         """What was found, or what is thought about for it from now on. Raises MatchError."""
         async with self._beginning:
-            found = await self._matches.explanations.analysis(match, reader, here)
+            found = await self._explanations.analysis(match, reader, here)
             if found is not None:
                 return found
             if match not in self._under_way:
-                asked = await self._matches.explanations.to_explain(match)
+                asked = await self._explanations.to_explain(match)
                 begun = Explaining(-(-len(asked.entries) // PART) + min(CLOSELY, len(asked.entries)))
                 begun.task = asyncio.create_task(self._explained(match, asked, begun))
                 begun.task.add_done_callback(lambda task: self._done(match, task))
@@ -121,7 +121,7 @@ class Analyses:
             weighed=len(asked.entries),
             points=turning_points(found),
         )
-        return await self._matches.explanations.explained(match, analysis)
+        return await self._explanations.explained(match, analysis)
 
     async def _thought(self, match: MatchId, part: str) -> list[Missed]:
         """One part at a time, of whatever matches: a robot that is to move waits for no more than that."""
@@ -136,7 +136,7 @@ class Analyses:
 async def _reviewing(matches: Matches, key: bytes, job: AskedJob) -> Task:
     """A part of a match that is over: some entries at a glance, or one closely."""
     try:
-        asked = await matches.explanations.to_explain(job.match)
+        asked = await EXPLANATIONS.of(matches.loader).to_explain(job.match)
     except MatchError:
         raise Stale from None
     how, _, place = job.asked.partition(".")

@@ -1,4 +1,4 @@
-"""How is a match, or a part of it, made a film? The part is chosen, then drawn while its reader waits."""
+"""The pages of films: a part of a match is chosen, then drawn while its reader waits."""
 
 from collections.abc import AsyncGenerator, Sequence
 from dataclasses import replace
@@ -6,20 +6,23 @@ from math import ceil
 
 from bot.announcing import announce
 from bot.announcing.people import People
-from bot.background.filming import Filmer
-from bot.matches.model import MatchError
-from bot.matches.replays import Replay, ReplayStep
+from bot.core.components import ComponentId
+from bot.discord_io.buttons import Button
+from bot.discord_io.interaction import Interaction, chosen
+from bot.features.films.service import FILMS, Filmer, FilmOrder, filmed
+from bot.features.replays.address import TO_THE_LAST, Address, parse_address
+from bot.features.replays.moments import eyes, points
+from bot.features.replays.service import REPLAYS, Replay, ReplayStep
+from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches
 from bot.ui.page import Motion, Page, Prose, Row, Select
 from bot.ui.reader import Visit
-from bot.ui.replays.address import TO_THE_LAST, Address
-from bot.ui.replays.films import FILMS, FilmOrder, filmed
-from bot.ui.replays.moments import points
-from bot.ui.replays.sentences import eyes
 from engine.core.game import Word, word
 from engine.core.text import Say
 from render.motion import Film
 
+FILM = "film"
+"""The verb of the ids."""
 PICTURE_S, START_S = 0.1, 2
 """About how long one is drawn, and until the first one is."""
 LONGEST_WAIT_S = 600.0
@@ -30,16 +33,19 @@ class FilmPages:
     """The pages of films. Every method may raise GameError."""
 
     def __init__(self, matches: Matches, people: People, filmer: Filmer) -> None:
-        self._matches = matches
+        self._replays = REPLAYS.of(matches.loader)
         self._people = people
         self._filmer = filmer
 
-    async def press(self, visit: Visit, here: int | None, asked: Address, chosen: str) -> Page:
-        """The page on which the part is chosen, or the film of it."""
-        if chosen.isdecimal() and len(chosen) < len(str(TO_THE_LAST)) + 1:
-            at = int(chosen)
+    async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """Return the page on which the part is chosen, or the film of it."""
+        here, asked, value = interaction.guild_id, parse_address(id.arg, FILM), chosen(interaction)
+        if asked.what not in ("gif", "film", "from", "to"):
+            raise MatchError("error-old-button")
+        if value.isdecimal() and len(value) < len(str(TO_THE_LAST)) + 1:
+            at = int(value)
             asked = replace(asked, first=at) if asked.what == "from" else replace(asked, last=at)
-        replay = await self._matches.replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
+        replay = await self._replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
         last = len(replay.steps) - 1
         ends = sorted((min(asked.first, last), min(asked.last, last)))
         asked = replace(asked, first=ends[0], last=ends[1])
@@ -93,14 +99,19 @@ class FilmPages:
         return replace(shown(said_before, filmer.wait_s), later=later)
 
 
+def film_button(header: Header, place: str, say: Say) -> tuple[Button, ...]:
+    """Return the button to a film, on the page of this place in a replay."""
+    return (parse_address(place).to("gif", FILM).button(say, header.id),)
+
+
 def choosing(replay: Replay, asked: Address, part: Sequence[ReplayStep], say: Say) -> Page:
     """From where to where."""
     match = replay.header.id
     lines = [_title(replay, say), _part(part, len(filmed(replay, part)), say)]
     starts, ends = (points(replay, say, chosen=at) for at in (asked.first, asked.last))
     lists = (
-        Select(asked.to("from").id(match), say(word("replay-film-from")), starts),
-        Select(asked.to("to").id(match), say(word("replay-film-to")), ends),
+        Select(asked.to("from", FILM).id(match), say(word("replay-film-from")), starts),
+        Select(asked.to("to", FILM).id(match), say(word("replay-film-to")), ends),
     )
     return Page((Prose("\n".join(lines)), *lists, _buttons(replay, asked, say)))
 
@@ -145,7 +156,7 @@ def _part(part: Sequence[ReplayStep], pictures: int, say: Say) -> str:
 
 def _buttons(replay: Replay, asked: Address, say: Say) -> Row:
     match = replay.header.id
-    ways = [asked.to("film").button(say, match, "main"), asked.to("show").button(say, match)]
+    ways = [asked.to("film", FILM).button(say, match, "main"), asked.to("show").button(say, match)]
     if asked.what == "film":
-        ways[0] = asked.to("gif").button(say, match)
+        ways[0] = asked.to("gif", FILM).button(say, match)
     return Row(tuple(ways))

@@ -1,27 +1,33 @@
-"""What is a film of a part of a match? Pictures as one viewer saw them, laid out where the film is made."""
+"""Films of matches: pictures as one viewer saw them, made elsewhere and one by one."""
 
 import asyncio
+import logging
 from base64 import b64decode, b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
 from itertools import groupby
 from typing import Any, Final, NamedTuple, Self
 
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
-from bot.background.jobs import JobKind, Task
+from bot.background.jobs import JobKind, Jobs, Task
+from bot.features.replays.moments import deciding, drawn, turning_points
+from bot.features.replays.service import REPLAYS, Position, Replay, ReplayStep, Viewer
 from bot.matches.dealing import game_of
 from bot.matches.jobs import AskedJob, Stale
-from bot.matches.model import UserId
-from bot.matches.replays import Position, Replay, ReplayStep, Viewer
+from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.service import Matches
-from bot.ui.replays.moments import drawn
-from bot.ui.replays.turning_points import deciding, turning_points
+from engine.core.game import Seat
 from render.motion import CLOSE_UP_MS, END_MS, TURN_MS, Film, Frame, film
 from render.picture import Picture
 
 MOST_PICTURES = 100
 WITHIN_S: Final = 120.0
 """So long a film may take on a machine that has other things to do first."""
+TRIES: Final = 2
+
+_log = logging.getLogger(__name__)
 
 
 class FilmOrder(NamedTuple):
@@ -80,10 +86,11 @@ async def _filming(matches: Matches, _key: bytes, job: AskedJob) -> Task:
         order = FilmOrder.parse(job.asked)
     except ValueError:
         raise Stale from None  # as a newer version writes it
-    replay = await matches.replays.replay(job.match, order.user, order.here, order.viewer, [])
+    replays = REPLAYS.of(matches.loader)
+    replay = await replays.replay(job.match, order.user, order.here, order.viewer, [])
     chosen = filmed(replay, replay.steps[order.first : order.last + 1])
     numbers = [step.number for step in chosen]
-    seen = await matches.replays.replay(job.match, order.user, order.here, order.viewer, numbers)
+    seen = await replays.replay(job.match, order.user, order.here, order.viewer, numbers)
     names = await People(matches.store).names(seen.header, order.here, order.locale)
     frames = await asyncio.to_thread(frames_of, seen, names, order.locale)
     return Task(WITHIN_S, film, (tuple(frames),))
@@ -104,3 +111,87 @@ def _written(made: Film) -> object:
 
 FILMS: Final = JobKind[Film]("film", _filming, _understood, _written, "films")
 """A part of a match as an animated picture."""
+
+
+# --- waiting for them --------------------------------------------------------------------------------------
+
+
+class Ticket:
+    """Somebody's place in the line of those who want a film, which is to take so many seconds."""
+
+    def __init__(self, before: Sequence["Ticket"], seconds: float) -> None:
+        self.seconds = seconds
+        self._before = list(before)
+        self._moved = asyncio.Event()
+
+    @property
+    def ahead(self) -> int:
+        """How many films are made before this one."""
+        return len(self._before)
+
+    @property
+    def wait_s(self) -> float:
+        """About how long those take."""
+        return sum(one.seconds for one in self._before)
+
+    async def moved(self) -> None:
+        """Waits until fewer films are before this one."""
+        await self._moved.wait()
+        self._moved.clear()
+
+    def without(self, gone: "Ticket") -> None:
+        """Somebody before or behind has their film, or waits no more."""
+        with suppress(ValueError):
+            self._before.remove(gone)
+            self._moved.set()
+
+
+class Filmer:
+    """Has films made in the order in which they were asked for. A process is there as long as it takes."""
+
+    def __init__(self, jobs: Jobs) -> None:
+        self._jobs = jobs
+        self._line: list[Ticket] = []
+
+    @property
+    def waiting(self) -> int:
+        """How many films are made before one that is asked for now."""
+        return len(self._line)
+
+    @property
+    def wait_s(self) -> float:
+        """About how long those take."""
+        return sum(one.seconds for one in self._line)
+
+    @contextmanager
+    def ticket(self, seconds: float) -> Iterator[Ticket]:
+        """A ticket for the end of the line, given back however the wait ends."""
+        mine = Ticket(self._line, seconds)
+        self._line.append(mine)
+        try:
+            yield mine
+        finally:
+            self._line.remove(mine)
+            for other in self._line:
+                other.without(mine)
+            if not self._line:
+                self.close()
+
+    async def film(self, kind: JobKind[Film], match: MatchId, asked: str) -> Film:
+        """The film of what is asked, for whoever has a place before which there is none.
+
+        Raises MatchError.
+        """
+        for _ in range(TRIES):
+            with suppress(BrokenProcessPool, Stale, TimeoutError):
+                return await self._jobs.do(kind, match, Seat(0), asked)
+            _log.warning("a film was not made in time")
+        raise MatchError("error-replay-film-late")
+
+    def close(self) -> None:
+        """What is begun is let go."""
+        self._jobs.rest("films")
+
+    async def end(self) -> None:
+        """Let go of what is begun as the bot ends."""
+        self.close()

@@ -1,27 +1,20 @@
-"""How does somebody look back on a match, or have it explained? /replay and /analyse."""
+"""The command /replay, and the finished matches that commands offer."""
 
 from typing import Any
 
 from discord import app_commands
 
-from bot.commands.match_option import Choices, MatchOption, quietly
+from bot.commands.match_option import Choices, Complete, MatchOption, quietly
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
+from bot.features.replays.pages import ReplayPages
 from bot.matches.model import UserId
 from bot.matches.store import Store
-from bot.ui.replays.replay_pages import ReplayPages
 
 
-def add(tree: app_commands.CommandTree[Any], option: MatchOption, replays: ReplayPages, store: Store) -> None:
-    """Puts the commands into the tree."""
-
-    async def ended(interaction: Interaction, current: str) -> Choices:
-        """What is over: the reader's own, then what was played in this server."""
-        own = await store.finished_of(UserId(interaction.user.id))
-        here = await store.finished_in(interaction.guild_id) if interaction.guild_id is not None else []
-        known = {header.id for header in own}
-        over = [*own, *(header for header in here if header.id not in known)]
-        return await option.choices(interaction, current, over)
+def add(tree: app_commands.CommandTree[Any], option: MatchOption, pages: ReplayPages, store: Store) -> None:
+    """Add /replay to the tree."""
+    ended = ended_matches(option, store)
 
     async def offered(interaction: Interaction, current: str) -> Choices:
         """The reader's own, under way and over, then what is over in this server."""
@@ -31,10 +24,17 @@ def add(tree: app_commands.CommandTree[Any], option: MatchOption, replays: Repla
     @app_commands.autocomplete(match=quietly(offered))
     async def replay(interaction: Interaction, match: str | None = None) -> None:
         here = interaction.guild_id
-        await option.answer_any(interaction, match, lambda visit: replays.enter(visit, here))
+        await option.answer_any(interaction, match, lambda visit: pages.enter(visit, here))
 
-    @command(tree, "analyse", "match", abouts={"match": "ended-match"})
-    @app_commands.autocomplete(match=quietly(ended))
-    async def analyse(interaction: Interaction, match: str | None = None) -> None:
-        here = interaction.guild_id
-        await option.answer_ended(interaction, match, lambda visit: replays.analyses.enter(visit, here))
+
+def ended_matches(option: MatchOption, store: Store) -> Complete:
+    """Return what offers finished matches: the reader's own, then those that were played in this server."""
+
+    async def ended(interaction: Interaction, current: str) -> Choices:
+        own = await store.finished_of(UserId(interaction.user.id))
+        here = await store.finished_in(interaction.guild_id) if interaction.guild_id is not None else []
+        known = {header.id for header in own}
+        over = [*own, *(header for header in here if header.id not in known)]
+        return await option.choices(interaction, current, over)
+
+    return ended

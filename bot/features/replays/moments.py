@@ -1,13 +1,19 @@
-"""How is one step of a replay shown and named? Alike on its page, in lists and in a film."""
+"""The steps of a replay: pictures, sentences, turning points, and the files of all of them."""
 
+from collections.abc import Collection, Iterable, Sequence
+
+from bot.announcing import announce
 from bot.background.drawing import Drawings, Image
-from bot.matches.dealing import game_of, unit_of
-from bot.matches.replays import TABLE, Position, Replay, ReplayStep, seat_of
-from bot.ui.page import Option
-from bot.ui.replays.sentences import heard
-from bot.ui.replays.turning_points import deciding, turning_points
-from engine.core.game import word
+from bot.features.replays.service import ALL, TABLE, Position, Replay, ReplayStep, Viewer, seat_of
+from bot.matches.dealing import game_of, options_of, unit_of
+from bot.ui.page import Download, Option
+from bot.words import words
+from engine.core.excerpt import ExcerptStep, written_excerpt
+from engine.core.game import Player, Word, Words, word
+from engine.core.hearing import NumberedFact
+from engine.core.rules import AnyGame
 from engine.core.text import Say
+from engine.registry import GAMES
 
 MOST_POINTS = 25
 
@@ -48,3 +54,96 @@ def _point(step: ReplayStep, replay: Replay, say: Say) -> str:
     judged = (replay.judged.turning, replay.judged.best)
     label = next((one.label for one in judged if one is not None and one.entries == step.entries), None)
     return line if label is None else say(word("replay-judged", label=label, point=line))
+
+
+# --- sentences ---------------------------------------------------------------------------------------------
+
+
+def eyes(viewer: Viewer) -> Word:
+    """Through whose eyes a match is seen."""
+    if viewer in (TABLE, ALL):
+        return word("replay-eyes-table" if viewer == TABLE else "replay-eyes-all")
+    seat = seat_of(viewer)
+    assert seat is not None, "a viewer is a seat, the table or all"
+    return word("replay-eyes-seat", who=Player(seat))
+
+
+def heard(one: NumberedFact, replay: Replay, say: Say) -> str:
+    """A fact; with whom it was told where that is not whose eyes they are."""
+    said = say(one.fact.word)
+    if one.fact.audience is None or replay.viewer != ALL:
+        return said
+    who = Words(tuple(word("replay-player", who=Player(seat)) for seat in sorted(one.fact.audience)))
+    return say(word("replay-heard", who=who, fact=said))
+
+
+# --- turning points ----------------------------------------------------------------------------------------
+
+
+def turning_points(
+    game: AnyGame, steps: Sequence[ReplayStep], most: int, judged: Collection[int] = ()
+) -> list[ReplayStep]:
+    """At most so many steps in order: the first, the last, and between them those that were `judged` (after
+    so many entries) and what the game calls turning; where there is room, where a turn began, then others."""
+    if len(steps) <= 2:
+        return list(steps)
+    between = steps[1:-1]
+    named = [step for step in between if step.entries in judged]
+    turned = [step for step in between if deciding(game, step) is not None]
+    begun = [step for before, step in zip(steps, between, strict=False) if step.turn != before.turn]
+    found: dict[int, ReplayStep] = {}
+    for more in (named, turned, begun, between):
+        others = [step for step in more if step.number not in found]
+        found |= {step.number: step for step in thinned(others, most - 2 - len(found))}
+    return [steps[0], *(found[number] for number in sorted(found)), steps[-1]]
+
+
+def deciding(game: AnyGame, step: ReplayStep) -> NumberedFact | None:
+    """The fact by which the match turned at this step; None where it did not."""
+    turning = game.turning
+    return next((one for one in step.facts if one.fact.word.id in turning), None)
+
+
+def thinned(steps: Iterable[ReplayStep], most: int) -> list[ReplayStep]:
+    """At most so many of them, evenly spread, with the first and the last."""
+    found = list(steps)
+    if len(found) <= most:
+        return found
+    if most < 2:
+        return found[:most]
+    return [found[number * (len(found) - 1) // (most - 1)] for number in range(most)]
+
+
+# --- files -------------------------------------------------------------------------------------------------
+
+
+def in_words(replay: Replay, names: tuple[str, ...], locale: str) -> Download:
+    """Every fact that the viewer was told, numbered."""
+    header, say = replay.header, words(replay.header.game).speaker(locale, names)
+    head = word("replay-text-title", match=announce.title(header, header.turn), eyes=eyes(replay.viewer))
+    lines = [say(head), ""]
+    for one in (fact for step in replay.steps for fact in step.facts):
+        fact = heard(one, replay, say)
+        lines.append(f"{one.number}. {say(word('log-line', turn=one.turn, unit=unit_of(header), fact=fact))}")
+    return Download(f"replay-{header.id}.txt", ("\n".join(lines) + "\n").encode())
+
+
+def excerpt(replay: Replay, locale: str) -> Download:
+    """What the viewer knows of a match that goes on, with the names of its sides instead of its players'."""
+    header, game = replay.header, GAMES[replay.header.game]
+    catalogue = words(header.game)
+    sides = [catalogue.say(word(f"seat-{seat}"), locale) for seat in game.seats(options_of(header))]
+    say = catalogue.speaker(locale, sides)
+    steps = [
+        ExcerptStep(turn=step.turn, moves=list(step.moves), told=[say(one.fact.word) for one in step.facts])
+        for step in replay.steps
+    ]
+    written = written_excerpt(
+        game=header.game,
+        ruleset=header.ruleset,
+        options=options_of(header),
+        fingerprint=header.fingerprint,
+        seat=seat_of(replay.viewer),
+        steps=steps,
+    )
+    return Download(f"match-{header.id}.json", written.encode())

@@ -1,60 +1,54 @@
-"""How does somebody look back on a match? The room of the verb `h`."""
+"""The pages of a replay, step by step."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.announcing import announce
 from bot.announcing.people import People
-from bot.background.analyses import Analyses
 from bot.background.drawing import Drawings, Image
-from bot.background.filming import Filmer
 from bot.core.components import ComponentId
-from bot.discord_io.buttons import button_to
+from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.interaction import Interaction, chosen
-from bot.matches.analysing import may_be_explained
+from bot.features.replays.address import REPLAY, Address, parse_address
+from bot.features.replays.moments import drawn, excerpt, eyes, heard, in_words, points
+from bot.features.replays.service import REPLAYS, Replay, ReplayStep, Viewer, at_the_time
 from bot.matches.model import MatchError
-from bot.matches.replays import Replay, ReplayStep, Viewer, at_the_time
 from bot.matches.service import Matches
 from bot.ui.match.boards import as_read, picture_of, reads_words
 from bot.ui.page import Download, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
-from bot.ui.replays.address import Address, What, parse_address
-from bot.ui.replays.analysis_pages import AnalysisPages
-from bot.ui.replays.files import excerpt, in_words
-from bot.ui.replays.film_pages import FilmPages
-from bot.ui.replays.moments import drawn, points
-from bot.ui.replays.sentences import eyes, heard
+from bot.ui.registration import ReplayButtons
 from engine.core.game import Word, word
 from engine.core.text import Say
 
 FACT_LINES = 12
-FILES: tuple[What, ...] = ("gif", "text", "json")
-BESIDE: tuple[What, ...] = ("first", "back", "on", "last")
+FILES = ("text", "json")
+BESIDE = ("first", "back", "on", "last")
 
 
 class ReplayPages:
-    """Shows readers matches step by step, and by `analyses` explained. Every method may raise GameError."""
+    """Shows readers matches step by step. Every method may raise GameError.
 
-    def __init__(
-        self, matches: Matches, people: People, drawings: Drawings, filmer: Filmer, analyses: Analyses
-    ) -> None:
+    `buttons`: what features add to the pages.
+    """
+
+    def __init__(self, matches: Matches, people: People, drawings: Drawings, buttons: ReplayButtons) -> None:
         self._matches = matches
         self._people = people
         self._drawings = drawings
-        self._films = FilmPages(matches, people, filmer)
-        self.analyses = AnalysisPages(matches, people, drawings, analyses)
+        self._replays = REPLAYS.of(matches.loader)
+        self._buttons = buttons
 
     async def enter(self, visit: Visit, here: int | None) -> Page:
         """The match through the reader's own eyes where they have some, from its beginning if it is over;
         asked for in the server `here`."""
-        return await self._page(visit, await self._matches.replays.replay(visit.match, visit.user, here))
+        return await self._page(visit, await self._replays.replay(visit.match, visit.user, here))
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """What a component of a replay asks for."""
         here = interaction.guild_id
         if not id.arg:
             return await self.enter(visit, here)
-        if id.arg == announce.EXPLAIN:
-            return await self.analyses.enter(visit, here)
         asked = parse_address(id.arg)
         match asked.what:
             case "at":
@@ -67,15 +61,13 @@ class ReplayPages:
                 return await self._text(visit, here, asked)
             case "json":
                 return await self._json(visit, here, asked)
-            case "gif" | "film" | "from" | "to":
-                return await self._films.press(visit, here, asked, chosen(interaction))
-            case "explain" | "point":
-                return await self.analyses.press(visit, here, asked)
-        return await self._step(visit, here, asked)
+            case "show" | "first" | "back" | "on" | "last":
+                return await self._step(visit, here, asked)
+        raise MatchError("error-old-button")
 
     async def _text(self, visit: Visit, here: int | None, asked: Address) -> Page:
         """Every fact in words, as a file."""
-        replay = await self._matches.replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
+        replay = await self._replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
         names, locale = (
             await self._people.names(replay.header, visit.reader.guild_id, visit.reader.locale),
             visit.reader.locale,
@@ -84,7 +76,7 @@ class ReplayPages:
 
     async def _json(self, visit: Visit, here: int | None, asked: Address) -> Page:
         """The file that proves the match; while it goes on, what the viewer knows of it."""
-        replay = await self._matches.replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
+        replay = await self._replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
         if replay.header.status != "over":
             about, file = word("replay-json-running"), excerpt(replay, visit.reader.locale)
         else:
@@ -101,15 +93,13 @@ class ReplayPages:
         return Page((Prose(said), file, Row((asked.to("show").button(say, visit.match),))))
 
     async def _step(self, visit: Visit, here: int | None, asked: Address, *, as_text: bool = False) -> Page:
-        replay = await self._matches.replays.replay(
-            visit.match, visit.user, here, asked.viewer, [asked.wanted]
-        )
+        replay = await self._replays.replay(visit.match, visit.user, here, asked.viewer, [asked.wanted])
         return await self._page(visit, replay, as_text=as_text)
 
     async def _through(self, visit: Visit, here: int | None, asked: Address, viewer: Viewer) -> Page:
         """The same moment through other eyes."""
-        before = await self._matches.replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
-        other = await self._matches.replays.replay(visit.match, visit.user, here, viewer, [0])
+        before = await self._replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
+        other = await self._replays.replay(visit.match, visit.user, here, viewer, [0])
         step = at_the_time(other.steps, before.positions[0].step).number
         return await self._step(visit, here, Address(viewer, step))
 
@@ -118,42 +108,56 @@ class ReplayPages:
         names = await self._people.names(header, visit.reader.guild_id, visit.reader.locale)
         say = visit.reader.say(header.game, names)
         image = drawn(self._drawings, replay, position, names, visit.reader.locale)
-        page = replay_page(replay, image, say, None if reads_words(visit) else as_text)
+        at = Address(replay.viewer, position.step.number)
+        first, last = (
+            [button for make in each for button in make(header, str(at), say)]
+            for each in (self._buttons.first, self._buttons.last)
+        )
+        is_text = None if reads_words(visit) else as_text
+        page = replay_page(replay, image, say, is_text, first=first, last=last)
         return page.without_picture() if as_text else as_read(visit, page)
 
 
-def replay_page(replay: Replay, image: Image, say: Say, as_text: bool | None = None) -> Page:
-    """One step: its picture, what was told with it, and the ways to other steps, eyes and files.
+def replay_page(
+    replay: Replay,
+    image: Image,
+    say: Say,
+    as_text: bool | None = None,
+    *,
+    first: Sequence[Button] = (),
+    last: Sequence[Button] = (),
+) -> Page:
+    """Return one step: its picture, what was told with it, and the ways to other steps, eyes and files.
 
     `as_text`: it is shown in words, so that there is a way to the picture, or else one to the words.
+    `first`, `last`: buttons of other features before and after those of files.
     """
     header, step, match = replay.header, replay.positions[0].step, replay.header.id
-    at, last = Address(replay.viewer, step.number), len(replay.steps) - 1
+    at, final = Address(replay.viewer, step.number), len(replay.steps) - 1
     title = say(
         word(
             "replay-title",
             match=announce.title(header, step.turn),
             step=step.number + 1,
-            count=last + 1,
+            count=final + 1,
             eyes=eyes(replay.viewer),
         )
     )
     beside = Row(
         tuple(
             at.to(what).button(
-                say, match, is_lit=step.number > 0 if what in BESIDE[:2] else step.number < last
+                say, match, is_lit=step.number > 0 if what in BESIDE[:2] else step.number < final
             )
             for what in BESIDE
         )
     )
-    files = [at.to(what).button(say, match) for what in FILES]
+    files = [*first, *(at.to(what).button(say, match) for what in FILES)]
     if as_text is not None:
-        other = button_to(say, word("button-picture"), "h", match, str(at.to("show")))
+        other = button_to(say, word("button-picture"), REPLAY, match, str(at.to("show")))
         files.insert(0, other if as_text else at.to("words").button(say, match))
     if header.status != "over":
         files.append(button_to(say, word("button-hand"), "o", match))
-    elif may_be_explained(header):
-        files.append(at.to("explain").button(say, match))
+    files += last
     return Page(
         (
             picture_of(image, say),

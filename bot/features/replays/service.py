@@ -1,11 +1,12 @@
-"""What did each viewer of a match see, step by step? Then as it was then: never what is known now."""
+"""Replays: what each viewer of a match saw, step by step, and never what is known now."""
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NewType
+from typing import Any, Final, NewType
 
+from bot.core.one_service import OneService
 from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, UserId, holder_of
 from bot.matches.snapshots import must_be_shown
@@ -238,6 +239,10 @@ class Replays:
         while len(self._verdicts) > KEPT_REPLAYS:
             self._verdicts.popitem(last=False)
         return self._verdicts[header.id]
+
+
+REPLAYS: Final = OneService(Replays)
+"""The replays of a process."""
 
 
 def _came(header: Header, entries: Sequence[Entry], reader: UserId, viewer: Viewer) -> int:

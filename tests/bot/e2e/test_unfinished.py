@@ -11,11 +11,11 @@ from bot.matches.model import MatchId
 from bot.matches.proving import Proofs
 from bot.words import words
 from engine.core.game import word
-from tests.bot.e2e.looking_back import go
 from tests.bot.e2e.test_direct import letters, move, settle
 from tests.bot.e2e.test_time import awaited
 from tests.bot.e2e.watching import Known, strings
 from tests.bot.e2e.world import World
+from tests.bot.features.replays.looking_back import go
 from tests.bot.house import press_on
 from tests.bot.people import Message, Person
 

@@ -5,9 +5,9 @@ Whatever comes of it comes once, nobody's press is lost, and whoever came too la
 
 import pytest
 
+from bot.features.analysis.service import EXPLANATIONS, Analysis, ChancesAt
 from bot.features.hints.service import HintRequests
 from bot.features.moderation.service import Moderation
-from bot.matches.analysing import Analysis, ChancesAt
 from bot.matches.model import OfferKind, UserId
 from bot.matches.rematches import Rematch, Rematches
 from bot.matches.time import DAY_S
@@ -238,7 +238,8 @@ async def test_of_two_who_think_a_match_through_at_once_what_one_found_is_shown_
             for chance in (0.25, 0.5)
         ]
         found = await settled(
-            one.explanations.explained(match, thought[0]), other.explanations.explained(match, thought[1])
+            EXPLANATIONS.of(one.loader).explained(match, thought[0]),
+            EXPLANATIONS.of(other.loader).explained(match, thought[1]),
         )
         assert found[0] == found[1] in thought
-        assert await one.explanations.explained(match, thought[0]) == found[0]
+        assert await EXPLANATIONS.of(one.loader).explained(match, thought[0]) == found[0]

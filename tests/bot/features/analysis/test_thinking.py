@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from bot.background import analyses
-from bot.background.analyses import Analyses, Explaining
 from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
-from bot.matches import analysing
+from bot.features.analysis import service as analysing
+from bot.features.analysis import thinking as analyses
+from bot.features.analysis.service import EXPLANATIONS
+from bot.features.analysis.thinking import Analyses, Explaining
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
 from bot.matches.store import Store
@@ -67,6 +68,6 @@ async def test_matches_that_are_explained_together_take_turns_and_are_read_once_
     assert [one.points for one in found] == [(), ()]
     assert all(one.weighed for one in found)
     for match in (*both, *both):  # as where their parts come in turn
-        await matches.explanations.to_explain(match)
+        await EXPLANATIONS.of(matches.loader).to_explain(match)
     assert (most, times) == (1, 2)
     jobs.close()

@@ -6,14 +6,16 @@ import os
 import pytest
 
 from bot.background.painter import Painter
-from bot.matches.analysing import VERSION
+from bot.features.analysis.service import VERSION
+from bot.features.analysis.thinking import Analyses
 from bot.matches.model import MatchId
 from render.picture import Picture
-from tests.bot.e2e.looking_back import go, way
 from tests.bot.e2e.test_reading import EN_AND_LATER_FR, resigned, speak
 from tests.bot.e2e.whole import Whole, put
 from tests.bot.e2e.world import World
 from tests.bot.features.hints.test_wire import MARKED
+from tests.bot.features.parts import part_of
+from tests.bot.features.replays.looking_back import go, way
 from tests.bot.house import match_of
 from tests.bot.people import Person, Reply
 
@@ -102,11 +104,11 @@ async def test_whoever_asks_meanwhile_reads_how_far_it_is_and_it_is_thought_thro
     match = await put(world, BRIEF, [ana, ben])
     pages = await asyncio.gather(asked(ana, match), asked(ben, match), asked(ana, match))
     assert all(STEP[locale] in page.text for page in pages)
-    assert len(world.inside.bot.analyses._under_way) == 1
+    assert len(part_of(world.inside.bot, Analyses)._under_way) == 1
     done = [await explained(page, locale) for page in pages]
     assert len({page.text for page in done}) == 1
     assert await world.inside.bot.store.analysis(MatchId(match), VERSION) is not None
-    assert not world.inside.bot.analyses._under_way
+    assert not part_of(world.inside.bot, Analyses)._under_way
 
 
 async def test_a_curve_that_cannot_be_painted_leaves_the_words(
@@ -155,7 +157,7 @@ async def test_what_is_not_over_or_not_theirs_or_private_is_explained_to_nobody(
     assert ELSEWHERE[locale] in (await asked(cleo, over, await cleo.open_dm())).text
     daily = match_of(await ana.slash("daily", "games"))
     assert PRIVATE[locale] in (await asked(ana, daily)).text
-    assert not world.inside.bot.analyses._under_way
+    assert not part_of(world.inside.bot, Analyses)._under_way
 
 
 async def test_a_match_that_was_given_up_at_once_has_no_turning_point(world: World) -> None:

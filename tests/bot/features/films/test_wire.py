@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.bot.e2e.looking_back import go, look, until, values, way
+from bot.features.films.service import Filmer
 from tests.bot.e2e.test_reading import EN_AND_LATER_FR, resigned, speak
 from tests.bot.e2e.world import World
+from tests.bot.features.parts import part_of
+from tests.bot.features.replays.looking_back import go, look, until, values, way
 from tests.bot.house import press_on
 from tests.bot.people import Person, Reply
 
@@ -39,7 +41,7 @@ async def test_whoever_waits_for_a_film_reads_how_many_come_first_until_theirs_i
     match = await over(world, locale)
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     behind, drawing = BEHIND[locale], DRAWING[locale]
-    filmer = world.inside.bot.filmer
+    filmer = part_of(world.inside.bot, Filmer)
     with filmer.ticket(100.0):
         waiting: list[Reply] = []
         for person, said in zip((ana, ben, cleo), behind, strict=True):
@@ -71,7 +73,7 @@ async def test_a_film_that_a_restart_has_ended_says_how_it_is_had_with_the_same_
     asked = await chosen(world, ben, match)
     asked = await look(ben, asked, "to", values(asked, "to")[1])
     part = way(asked, "film")["custom_id"]
-    with world.inside.bot.filmer.ticket(1.0):
+    with part_of(world.inside.bot, Filmer).ticket(1.0):
         waiting = await go(ben, asked, "film")
         assert BEHIND[locale][0] in waiting.text
         await world.restart()
@@ -87,7 +89,7 @@ async def test_a_film_that_would_come_after_discord_takes_it_is_not_begun(world:
     match = await over(world, locale)
     ana = world.people["Ana"]
     page = await chosen(world, ana, match)
-    filmer = world.inside.bot.filmer
+    filmer = part_of(world.inside.bot, Filmer)
     with filmer.ticket(700.0):
         refused = await go(ana, page, "film")
         assert MANY[locale] in refused.text

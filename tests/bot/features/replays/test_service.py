@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.features.moderation.service import Moderation
+from bot.features.replays.service import REPLAYS, TABLE, Viewer, seat_viewer
 from bot.matches.model import MatchError, UserId
-from bot.matches.replays import TABLE, Viewer, seat_viewer
 from engine.core.game import Seat
 from engine.core.log import Reseat
 from tests.bot.announcing.test_answer import open_table
@@ -27,7 +27,7 @@ async def slow(tmp_path: Path) -> AsyncIterator[Moderated]:
 
 async def refusal(slow: Moderated, reader: UserId, here: int | None, viewer: Viewer | None = None) -> str:
     with pytest.raises(MatchError) as refused:
-        await slow.matches.replays.replay(slow.table.match, reader, here, viewer)
+        await REPLAYS.of(slow.matches.loader).replay(slow.table.match, reader, here, viewer)
     return refused.value.word.id
 
 
@@ -42,7 +42,7 @@ async def test_a_match_that_is_played_is_its_players_alone(slow: Moderated) -> N
         assert seat is not None
         mine, others = seat_viewer(seat), seat_viewer(Seat(1 - seat))
         for here in (HERE, ELSEWHERE, None):
-            replay = await slow.matches.replays.replay(slow.table.match, player, here)
+            replay = await REPLAYS.of(slow.matches.loader).replay(slow.table.match, player, here)
             assert replay.viewers == (mine, TABLE)
         assert await refusal(slow, player, HERE, others) == "error-replay-eyes"
 
@@ -50,15 +50,15 @@ async def test_a_match_that_is_played_is_its_players_alone(slow: Moderated) -> N
 async def test_whoever_takes_over_a_seat_sees_of_it_what_they_saw_themselves(slow: Moderated) -> None:
     await slow.begin("daily")
     left = slow.to_move
-    before = await slow.matches.replays.replay(slow.table.match, left, HERE)
+    before = await REPLAYS.of(slow.matches.loader).replay(slow.table.match, left, HERE)
     number = await slow.offer_seat(left, CLEO)
     await Moderation(slow.matches).accept_seat(slow.table.match, CLEO, number)
     log = await slow.matches.store.entries(slow.table.match)
     came = next(count for count, entry in enumerate(log, 1) if isinstance(entry, Reseat))
-    after = await slow.matches.replays.replay(slow.table.match, CLEO, HERE)
+    after = await REPLAYS.of(slow.matches.loader).replay(slow.table.match, CLEO, HERE)
     assert before.steps[0].entries == 0 < came
     assert all(step.entries >= came for step in after.steps)
     assert after.steps[0].facts == ()
-    table = await slow.matches.replays.replay(slow.table.match, CLEO, HERE, TABLE, [LATE])
+    table = await REPLAYS.of(slow.matches.loader).replay(slow.table.match, CLEO, HERE, TABLE, [LATE])
     assert table.steps[0].entries == 0
     assert await refusal(slow, left, HERE) == "error-replay-running"

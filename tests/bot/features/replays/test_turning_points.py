@@ -2,9 +2,8 @@
 
 import pytest
 
-from bot.matches.replays import ALL, TABLE, Replay, Viewer, steps_of
-from bot.ui.replays.moments import points
-from bot.ui.replays.turning_points import deciding, thinned, turning_points
+from bot.features.replays.moments import deciding, points, thinned, turning_points
+from bot.features.replays.service import ALL, TABLE, Replay, Viewer, steps_of
 from bot.words import words
 from engine.core.chance import Chance
 from engine.core.highlights import Highlights

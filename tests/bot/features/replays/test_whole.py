@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from engine.table import main
-from tests.bot.e2e.looking_back import filmed, go, lists, look, values, way
 from tests.bot.e2e.test_reading import EN_AND_LATER_FR, speak
 from tests.bot.e2e.whole import Whole, put
 from tests.bot.e2e.world import World
+from tests.bot.features.replays.looking_back import filmed, go, lists, look, values, way
 from tests.bot.house import press_on
 from tests.bot.people import Person, Refused, Reply
 

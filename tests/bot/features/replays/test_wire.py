@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.replays.service import REPLAYS, Viewer
 from bot.matches.model import MatchError, MatchId, UserId
-from bot.matches.replays import Viewer
 from engine.core.game import Seat
 from engine.table import main
-from tests.bot.e2e.looking_back import filmed, go, lists, look, values, way
 from tests.bot.e2e.test_reading import EN_AND_LATER_FR, HOSTILE, resigned, speak
 from tests.bot.e2e.world import World
+from tests.bot.features.replays.looking_back import filmed, go, lists, look, values, way
 from tests.bot.house import PLAINEST, match_of, press_on
 
 ACTIONS = 14
@@ -68,7 +68,7 @@ async def test_a_running_match_is_looked_back_on_by_its_players_through_their_ow
         assert WORDS["everybody"][locale] in table.text
         for eyes in ("a", str(1 - int(seat)), "7", "x"):
             with pytest.raises(MatchError) as refusal:
-                await matches.replays.replay(MatchId(match), UserId(person.id), None, Viewer(eyes))
+                await REPLAYS.of(matches.loader).replay(MatchId(match), UserId(person.id), None, Viewer(eyes))
             assert refusal.value.word.id == "error-replay-eyes"
         first = await look(person, table, "eyes", seat)
         text = await go(person, first, "text")

@@ -1,0 +1,36 @@
+## A match looked back on
+
+command-replay = replay
+command-replay-about = Look back on a match step by step, as picture, film, text or file
+command-option-replay-match-about = Which match: yours, one that is over on this server, or any of them by its number
+replay-title = **{ $match }** · step { $step } of { $count }, { $eyes }
+replay-eyes-table = as everybody saw it
+replay-eyes-all = with everything open
+replay-eyes-seat = as { $who } saw it
+replay-through = The match { $eyes }
+replay-player = { $who }
+replay-heard = { $fact } (told to { $who } alone)
+replay-begins = The match begins.
+replay-silent = Nothing was told with this step.
+replay-points = Turning points
+replay-eyes = Through whose eyes
+replay-beginning = The beginning
+replay-end = The end
+replay-now = Now
+replay-text-title = { $match }, { $eyes }
+replay-text-about = every fact in words, numbered.
+replay-json-over = all moves, the rules and the secret of the shuffle, for Agon’s program: `python3 -m engine replay { $file }` steps through it, and `python3 -m engine verify { $file }` proves it.
+replay-json-running = what you know of it so far, for Agon’s program. It holds nothing that is hidden from you; when the match is over there is the whole of it, with its proof.
+replay-file = **{ $match }**: { $about }
+button-replay-first = |◀
+button-replay-back = ◀
+button-replay-on = ▶
+button-replay-last = ▶|
+button-replay-show = Back to the step
+button-replay-text = Text
+button-replay-words = As text
+button-replay-json = JSON
+error-replay-running = You do not play this match, and it is still being played: how it went can be looked back on when it is over. Until then /board shows how it stands and /log tells what everybody may know.
+error-replay-elsewhere = This match was not played on this server. Here you can look back on your own matches and on those of this server that are over: /replay lists them.
+error-replay-eyes = Nobody looks through others’ eyes while a match is being played. Now you can look back through your own and as everybody saw it; when it is over, through all.
+replay-judged = { $label } · { $point }

@@ -1,0 +1,36 @@
+## A match looked back on
+
+command-replay = revoir
+command-replay-about = Revoir une partie pas à pas, en image, en film, en texte ou en fichier
+command-option-replay-match-about = Laquelle : une des vôtres, une partie finie de ce serveur, ou par son numéro
+replay-title = **{ $match }** · étape { $step } sur { $count }, { $eyes }
+replay-eyes-table = vue par tout le monde
+replay-eyes-all = tout à découvert
+replay-eyes-seat = vue par { $who }
+replay-through = La partie { $eyes }
+replay-player = { $who }
+replay-heard = { $fact } (dit seulement à { $who })
+replay-begins = La partie commence.
+replay-silent = Rien n’a été dit à cette étape.
+replay-points = Moments décisifs
+replay-eyes = Par quels yeux
+replay-beginning = Le début
+replay-end = La fin
+replay-now = Maintenant
+replay-text-title = { $match }, { $eyes }
+replay-text-about = tous les faits en mots, numérotés.
+replay-json-over = tous les coups, les règles et le secret du mélange, pour le programme d’Agon : `python3 -m engine replay { $file }` les montre pas à pas, et `python3 -m engine verify { $file }` les prouve.
+replay-json-running = ce que vous en savez jusqu’ici, pour le programme d’Agon. Rien de ce qui vous est caché n’y figure ; une fois la partie finie, vous l’aurez entière, avec sa preuve.
+replay-file = **{ $match }** : { $about }
+button-replay-first = |◀
+button-replay-back = ◀
+button-replay-on = ▶
+button-replay-last = ▶|
+button-replay-show = Retour à l’étape
+button-replay-text = Texte
+button-replay-words = En texte
+button-replay-json = JSON
+error-replay-running = Vous ne jouez pas cette partie et elle se joue encore : elle pourra se revoir une fois finie. D’ici là, /board montre où elle en est et /log raconte ce que chacun peut savoir.
+error-replay-elsewhere = Cette partie ne s’est pas jouée sur ce serveur. Ici, vous pouvez revoir vos parties et celles de ce serveur qui sont finies : /replay les propose.
+error-replay-eyes = Tant qu’une partie se joue, personne ne voit par les yeux d’un autre. Pour l’instant, revoyez-la par les vôtres ou comme tout le monde l’a vue ; une fois finie, par tous.
+replay-judged = { $label } · { $point }
