@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.commands.match_option import MatchOption, quietly
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
-from bot.features.analysis.pages import ANALYSIS, AnalysisPages, explain_button
+from bot.features.analysis.pages import ANALYSIS, AnalysisPages, explain_button, explain_on_replay
 from bot.features.analysis.thinking import REVIEWS, Analyses
 from bot.features.replays.commands import ended_matches
 from bot.ui.registration import Registry
@@ -30,5 +30,5 @@ def register(registry: Registry) -> None:
 
     registry.button(ANALYSIS, pages.press, only_shows=True)
     registry.end_button(explain_button)
-    registry.replay_buttons.last.append(lambda header, _, say: explain_button(header, say))
+    registry.replay_buttons.last.append(explain_on_replay)
     registry.closers.append(analyses.close)

@@ -125,6 +125,13 @@ def explain_button(header: Header, say: Say) -> tuple[Button, ...]:
     return (button_to(say, word("button-replay-explain"), ANALYSIS, header.id, EXPLAIN),)
 
 
+def explain_on_replay(header: Header, place: str, say: Say) -> tuple[Button, ...]:
+    """Return the same button on the page of this place in a replay."""
+    if not may_be_explained(header):
+        return ()
+    return (parse_address(place).to(EXPLAIN, ANALYSIS).button(say, header.id),)
+
+
 def seen(
     drawings: Drawings, replay: Replay, point: Missed, names: tuple[str, ...], locale: str, say: Say
 ) -> Image:

@@ -14,7 +14,10 @@ from bot.features.analysis.thinking import Analyses, Explaining
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
 from bot.matches.store import Store
+from tests.bot.background.conftest import store
 from tests.bot.background.matches import ANA, against_robot
+
+__all__ = ["store"]
 
 KEY = b"k" * 32
 

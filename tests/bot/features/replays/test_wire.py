@@ -101,7 +101,7 @@ async def test_when_a_match_is_over_everybody_there_sees_everything_over_a_resta
     early = await ana.slash("replay", world.thread(match))
     await resigned(world, ben, match)
     end = next(one for one in await world.told(match) if any(":h:" in id for id in one.custom_ids))
-    assert [id.split(":")[1] for id in end.custom_ids] == ["o", "b", "n", "h", "k", "h"]
+    assert [id.split(":")[1] for id in end.custom_ids] == ["o", "b", "n", "h", "k", "analysis"]
     for person, eyes in ((ana, "0ta1"), (ben, "1ta0"), (cleo, "ta01")):
         page = await person.press(end, custom_id=press_on(end, "h"))
         assert page.ephemeral
