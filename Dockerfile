@@ -9,7 +9,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends libfribidi0 
 
 WORKDIR /src
 COPY . .
-RUN python3 -m pip install --no-cache-dir --constraint constraints.txt ".[postgres]"
+RUN python3 -m pip install --no-cache-dir --constraint constraints.txt ".[postgres,cjk]"
 
 # Nobody in particular: it needs the network and /data, nothing else.
 RUN useradd --system --home-dir /data --create-home agon && chmod 700 /data

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import NamedTuple, TypeVar
 
 from bot.names import NAMELESS
+from render.sprites.lettering import is_covered
 
 MOST_LETTERS = 32
 """A name with its tag stays this short, so that no picture cuts the tag away."""
@@ -22,6 +23,30 @@ class NameAndTag(NamedTuple):
 
     name: str
     tag: str
+
+
+class ShownName(str):
+    """A name as players read it, perhaps with a label.
+
+    `name`: without the label. `in_tags`: the same with the tag for the name, for fonts without its letters.
+    """
+
+    name: str
+    in_tags: str
+
+    def __new__(cls, shown: str, name: str, in_tags: str) -> "ShownName":
+        """Return the name, which is a string like any other wherever it is read and not drawn."""
+        made = super().__new__(cls, shown)
+        made.name, made.in_tags = name, in_tags
+        return made
+
+    def __reduce__(self) -> tuple[type["ShownName"], tuple[str, str, str]]:
+        return ShownName, (str(self), self.name, self.in_tags)
+
+
+def as_drawn(name: str) -> str:
+    """Return a name for a picture: with the tag where the fonts lack most of the name's letters."""
+    return (isinstance(name, ShownName) and not is_covered(name.name) and name.in_tags) or str(name)
 
 
 @lru_cache(maxsize=4096)
@@ -52,7 +77,7 @@ def told_apart(people: Mapping[Who, NameAndTag], taken: Iterable[str] = ()) -> d
     return {
         who: tagged(one)
         if _is_labelled(one.name) or any(_is_shared(look, counts, reserved) for look in seen[who])
-        else one.name
+        else ShownName(one.name, one.name, one.tag)
         for who, one in people.items()
     }
 
@@ -61,13 +86,17 @@ def _is_shared(look: str, counts: Counter[str], reserved: frozenset[str]) -> boo
     return counts[look] > 1 or look in reserved
 
 
-def tagged(one: NameAndTag) -> str:
+def tagged(one: NameAndTag) -> ShownName:
     """Return the name with its unique tag, short enough to be shown whole."""
-    return labelled(one.name, f"@{one.tag}" if one.tag else NAMELESS)
+    return ShownName(_labelled(one.name, f"@{one.tag}" if one.tag else NAMELESS), one.name, one.tag)
 
 
-def labelled(name: str, label: str) -> str:
+def labelled(one: NameAndTag, label: str) -> ShownName:
     """Return the name with a label in brackets, shortened to leave the label its room."""
+    return ShownName(_labelled(one.name, label), one.name, _labelled(one.tag, label) if one.tag else label)
+
+
+def _labelled(name: str, label: str) -> str:
     room = max(FEWEST_LETTERS, MOST_LETTERS - len(label) - 3)
     shown = name if len(name) <= room else f"{name[: room - 1].rstrip()}…"
     return f"{shown} ({label})"

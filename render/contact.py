@@ -53,6 +53,6 @@ def _row(row: Sequence[ContactBoard], across: int, y: int) -> Iterator[Item]:
         number = Box(x + 8, y, width // 4, label)
         yield Text(number, board.number, "number", px + 6, "gold", "left")
         names = Box(number.right + 6, y, width - number.width - 22, label)
-        yield Text(names, board.players, "label", px, "cream", "right", instead="…")
+        yield Text(names, board.players, "label", px, "cream", "right")
         height = round(board.picture.height * width / board.picture.width)
         yield Miniature(Box(x, line.bottom, width, height), board.picture.display)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from render.display import Badge, Box, Curve, Display, Ground, Item, Panel, Text, sigil_badge, square
@@ -56,7 +56,7 @@ def course(of: Course) -> Picture:
     )
     display: Display = (
         Ground(Box(0, 0, WIDTH, HEIGHT)),
-        *titled(_TITLE, of.title, _TITLE_PX, least_px=34, instead="?"),
+        *titled(_TITLE, of.title, _TITLE_PX, least_px=34),
         Panel(_PLOT, "panel"),
         *_scale(room),
         *_curve(room, of),
@@ -112,8 +112,7 @@ def _sides(of: Course) -> Iterator[Item]:
             livery, sigil = of.crest[number]
             yield from sigil_badge(x, top + _SIDE_PX // 2, 54, livery=livery, sigil=sigil)
         beside = Box(x + 40, top, _PLOT.width // 2 - _AXIS, _SIDE_PX)
-        named = Text(beside, name, "name", _NAME_PX, "cream", "left", least_px=26)
-        yield replace(named, instead="?")
+        yield Text(beside, name, "name", _NAME_PX, "cream", "left", least_px=26)
 
 
 def _turns(of: Course) -> Iterator[Item]:

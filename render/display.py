@@ -292,10 +292,7 @@ class Emblem:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Words on one line inside their box: shrunk to `least_px`, then cut with an ellipsis.
-
-    `instead` stands there when the fonts have no letter of `words`.
-    """
+    """Words on one line inside their box: shrunk to `least_px`, then cut with an ellipsis."""
 
     box: Box
     words: str
@@ -304,11 +301,9 @@ class Text:
     colour: Colour
     align: Align = "middle"
     least_px: int = 16
-    instead: str = ""
 
     def __str__(self) -> str:
-        instead = f' or "{self.instead}"' if self.instead else ""
-        return f'text "{self.words}"{instead} {self.box} {self.role} {self.px} {self.colour} {self.align}'
+        return f'text "{self.words}" {self.box} {self.role} {self.px} {self.colour} {self.align}'
 
 
 @dataclass(frozen=True, slots=True)

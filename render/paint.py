@@ -44,7 +44,7 @@ from render.sprites import masks
 from render.sprites.cards import back_of, backdrop_of, chip_of, face_of, stamp, stamp_badge, stamp_emblem
 from render.sprites.fighters import fighter_of
 from render.sprites.laying import fill_rounded, lay_card, lay_frame, write
-from render.sprites.lettering import fitted, spoken, wrapped
+from render.sprites.lettering import fitted, lined, wrapped
 from render.sprites.soldiers import hidden_of, soldier_of
 from render.sprites.tiles import stack_of, tile_of
 from render.theme import DECIDING_PX, HEX, LINE_HEIGHT, LIVERIES, PLATE_CORNER, SLOT_PX, corner
@@ -144,8 +144,8 @@ def _plate(image: Picture, item: Plate) -> None:
 
 def _text(image: Picture, item: Text) -> None:
     box = item.box
-    shown, role = spoken(item.words, item.role, item.instead)
-    words, px = fitted(shown, role, item.px, width=box.width, least_px=min(item.px, item.least_px))
+    least_px = min(item.px, item.least_px)
+    words, role, px = lined(item.words, item.role, item.px, width=box.width, least_px=least_px)
     x = {"left": box.x, "middle": box.x + box.width / 2, "right": box.right}[item.align]
     y = box.y + box.height / 2
     write(image, x, y, words, role=role, px=px, colour=item.colour, anchor=_ANCHOR[item.align])

@@ -86,7 +86,7 @@ def player_card(card: PlayerCard) -> Picture:
     right = Box(left.right + _GAP, _BELOW, WIDTH - 28 - left.right - _GAP, height)
     display: Display = (
         Ground(Box(0, 0, WIDTH, _BELOW + height + HEIGHT - ABOVE_ALT)),
-        *titled(_TITLE, card.name, _TITLE_PX, least_px=34, instead="?"),
+        *titled(_TITLE, card.name, _TITLE_PX, least_px=34),
         *_rating(card),
         *_plot(card),
         *_ladders(left, lines),

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.core.game import word
-from engine.core.text import Say
 from render.display import Align, Box, Emblem, Glow, Item, Slash, Text, sigil_badge, square
 from render.picture import Crest, Names
-from render.theme import TITLE_PX, WIDTH, LiveryName, TextRole
+from render.theme import NAME_LEAST_PX, TITLE_PX, WIDTH, Colour, LiveryName, TextRole
 from render.titles import VERDICT, WINNER_NAME, ended, won
 
 _HALF: Final = Box(3, 28, 547, 344)
@@ -26,39 +24,41 @@ def mirrored(box: Box, seat: int) -> Box:
 
 
 def player(
-    box: Box, seat: int, name: str, role: TextRole, px: int, *, align: Align, say: Say, least_px: int = 0
+    box: Box,
+    name: str,
+    role: TextRole,
+    px: int,
+    *,
+    align: Align,
+    least_px: int = NAME_LEAST_PX,
+    colour: Colour = "cream",
 ) -> Text:
-    """A player's name, whatever its script: a number where the fonts have none of its letters."""
-    nobody = say(word("player-number", number=seat + 1))
-    return Text(box, name, role, px, "cream", align, least_px=least_px or px, instead=nobody)
+    """A player's name, whatever its script."""
+    return Text(box, name, role, px, colour, align, least_px=min(px, least_px))
 
 
-def halves(crest: Crest, names: Sequence[str], say: Say) -> Iterator[Item]:
+def halves(crest: Crest, names: Sequence[str]) -> Iterator[Item]:
     """The field of a banner that both share."""
     for seat, ((livery, sign), name) in enumerate(zip(crest, names, strict=True)):
         yield Glow(mirrored(_HALF, seat), livery)
         yield Emblem(mirrored(_SIGN, seat), sign, "cream")
-        yield player(
-            mirrored(_NAME, seat), seat, name, "title", TITLE_PX, align="middle", say=say, least_px=20
-        )
+        yield player(mirrored(_NAME, seat), name, "title", TITLE_PX, align="middle", least_px=20)
     yield Slash(_SLASH)
 
 
-def verdict(
-    crest: Crest, winner: int | None, names: Names, title: str, why: str, say: Say
-) -> tuple[Item, ...]:
+def verdict(crest: Crest, winner: int | None, names: Names, title: str, why: str) -> tuple[Item, ...]:
     """Who has won, and why, in a bar across the picture; `winner`: a seat, or None where nobody has."""
     if winner is not None:
         livery, sign = crest[winner]
-        name = player(WINNER_NAME, winner, names[winner], "title", 32, align="left", say=say, least_px=24)
+        name = player(WINNER_NAME, names[winner], "title", 32, align="left", least_px=24)
         return won(livery, sign, title, why, name)
     both = enumerate(zip(crest, names, strict=True))
-    return ended(title, why, *(item for seat, (one, name) in both for item in _beside(seat, *one, name, say)))
+    return ended(title, why, *(item for seat, (one, name) in both for item in _beside(seat, *one, name)))
 
 
-def _beside(seat: int, livery: LiveryName, sign: str, name: str, say: Say) -> Iterator[Item]:
+def _beside(seat: int, livery: LiveryName, sign: str, name: str) -> Iterator[Item]:
     """A side and who played it, at its end of the verdict."""
     badge = mirrored(_BESIDE_SIGN, seat)
     yield from sigil_badge(*badge.centre, badge.width, livery=livery, sigil=sign)
     align: Align = "right" if seat else "left"
-    yield player(mirrored(_BESIDE_NAME, seat), seat, name, "title", 28, align=align, say=say, least_px=20)
+    yield player(mirrored(_BESIDE_NAME, seat), name, "title", 28, align=align, least_px=20)

@@ -69,7 +69,7 @@ def _row(at: int, row: StandingRow, count: int) -> Iterator[Item]:
     yield Badge(square(x, y, _PLACE_PX + 4), "hexagon" if is_first else "circle", "gloss", "clay light")
     yield Text(square(x, y, _PLACE_PX - 8), row.place, "number", 30, "cream", least_px=20)
     name = Box(_NAME_X, bar.y, _FIGURES_X - _NAME_X - 8, bar.height)
-    yield Text(name, row.name, "name", _NAME_PX, "cream", "left", least_px=28, instead="?")
+    yield Text(name, row.name, "name", _NAME_PX, "cream", "left", least_px=28)
     for number, words in enumerate(row.figures):
         cell = _cell(bar.y, bar.height, number, count)
         role, colour = ("number", "cream") if number == 0 else ("label", "sand")

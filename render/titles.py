@@ -107,13 +107,13 @@ def stated(box: Box, words: str, *, is_done: bool) -> tuple[Item, ...]:
 
 
 def titled(
-    box: Box, words: str, px: int, *, colour: Colour = "cream", least_px: int = 30, instead: str = ""
+    box: Box, words: str, px: int, *, colour: Colour = "cream", least_px: int = 30
 ) -> tuple[Item, ...]:
-    """A title on its plate, fired on every side; `instead`: where the fonts have no letter of it."""
+    """A title on its plate, fired on every side."""
     return (
         Panel(box, "gloss"),
         Outline(box.grown(-4), "clay dark", PLATE_CORNER - 4, width=3),
-        Text(box.grown(-16), words, "display", px, colour, least_px=least_px, instead=instead),
+        Text(box.grown(-16), words, "display", px, colour, least_px=least_px),
     )
 
 

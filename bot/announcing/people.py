@@ -138,7 +138,7 @@ class People:
             if any(are_alike(name, one) for one in reserved):
                 names.append(tagged(called[user]))
             elif side and any(are_alike(name, one) for one in rivals):
-                names.append(labelled(name, side))
+                names.append(labelled(called[user], side))
             else:
                 names.append(apart[user])
         return tuple(names)

@@ -1,10 +1,12 @@
 """How does a view become a picture? It is laid out at once, and painted by whoever has time for it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from bot.background.painter import Painter
+from bot.likeness import as_drawn
 from bot.words import words
 from engine.core.game import Outcome, Words, word
 from engine.core.highlights import Remembered
@@ -64,6 +66,30 @@ def has_open_piles(game: str, view: Any) -> bool:
     return isinstance(drawing, DrawsPiles) and drawing.has_open_piles(view)
 
 
+def _drawn(game: str, names: Names, locale: str | None, draw: _Draw) -> Picture:
+    """Return the picture. It shows the tag where no font has a name's letters; its words have the name."""
+    shown, drawing = tuple(map(as_drawn, names)), DRAWINGS[game]
+    picture = draw(drawing, shown, words(game).speaker(locale, shown))
+    if shown == names:
+        return picture
+    said = draw(drawing, names, words(game).speaker(locale, names))
+    return replace(picture, alt=said.alt, text=said.text, status=said.status, parts=said.parts)
+
+
+def _table(view: Any, drawing: Drawing, names: Names, say: Say) -> Picture:
+    return drawing.table(view, names, say)
+
+
+def _piles(drawing: Drawing, view: Any, names: Names, say: Say) -> Picture:
+    assert isinstance(drawing, DrawsPiles)
+    return drawing.piles(view, names, say)
+
+
+def _remembered(drawing: Drawing, match: Remembered, names: Names, say: Say) -> Picture:
+    assert isinstance(drawing, DrawsRemembered)
+    return drawing.remembered(match, names, say)
+
+
 class Drawings:
     """Pictures of views. Laying one out takes a millisecond or two, painting it many more."""
 
@@ -94,9 +120,7 @@ class Drawings:
 
     def remembered(self, game: str, match: Remembered, names: Names, locale: str | None) -> Image:
         """The picture by which a match that is over is remembered; the game's drawing must have one."""
-        drawing = DRAWINGS[game]
-        assert isinstance(drawing, DrawsRemembered)
-        return self._image(drawing.remembered(match, names, words(game).speaker(locale, names)))
+        return self._laid_out(game, names, locale, lambda of, who, say: _remembered(of, match, who, say))
 
     def seat(
         self,
@@ -131,7 +155,7 @@ class Drawings:
         say = words(game).speaker(locale, names)
         # What becomes legal on the way is lit as well.
         may = [*legal, *(each for each in dict.fromkeys(notations) if each not in legal)]
-        picture = DRAWINGS[game].seat(view, names, say, before, may)
+        picture = _drawn(game, names, locale, lambda of, who, say: of.seat(view, who, say, before, may))
         shares = shares_of(picture.targets, notations)
         if not shares:
             return None
@@ -145,9 +169,7 @@ class Drawings:
 
     def piles(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
         """The open piles card by card, for everybody. Only where `has_open_piles` says that they are open."""
-        drawing = DRAWINGS[game]
-        assert isinstance(drawing, DrawsPiles)
-        return self._image(drawing.piles(view, names, words(game).speaker(locale, names)))
+        return self._laid_out(game, names, locale, lambda of, who, say: _piles(of, view, who, say))
 
     def games(self, locale: str | None) -> Image:
         """The games that can be played, side by side."""
@@ -164,10 +186,10 @@ class Drawings:
         """The newest boards of several matches on one sheet, as everybody sees them."""
         say, shown, described = words().speaker(locale), list[ContactBoard](), list[str]()
         for one in boards:
-            spoken = words(one.game).speaker(locale, one.names)
-            picture = DRAWINGS[one.game].table(one.view, one.names, spoken)
+            spoken, view = words(one.game).speaker(locale, one.names), one.view
+            picture = _drawn(one.game, one.names, locale, partial(_table, view))
             players = " – ".join(one.names)
-            shown.append(ContactBoard(one.number, players, picture))
+            shown.append(ContactBoard(one.number, " – ".join(map(as_drawn, one.names)), picture))
             label = spoken(
                 word("match-label", game=word("game-name"), number=one.number[1:], players=players)
             )
@@ -197,7 +219,7 @@ class Drawings:
         return self._image(picture)
 
     def _laid_out(self, game: str, names: Names, locale: str | None, draw: _Draw) -> Image:
-        return self._image(draw(DRAWINGS[game], names, words(game).speaker(locale, names)))
+        return self._image(_drawn(game, names, locale, draw))
 
     def _image(self, picture: Picture) -> Image:
         """The picture with its bytes where they are known."""

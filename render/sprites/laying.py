@@ -15,7 +15,7 @@ from PIL.Image import Image as Picture
 from render.display import Box
 from render.sprites import masks
 from render.sprites.kept import kept
-from render.sprites.lettering import font
+from render.sprites.lettering import font, pieces
 from render.theme import HEX, Colour, TextRole, corner
 
 FrameMask = Callable[[int, int, int, int], Picture]
@@ -24,6 +24,9 @@ FrameMask = Callable[[int, int, int, int], Picture]
 _Parts = tuple[tuple[Picture, int, int], ...]
 """Masks with where they begin."""
 
+_NOTHING = Image.new("L", (1, 1))
+_SHARE_LEFT = {"l": 0.0, "m": 0.5, "r": 1.0}
+"""How much of the words lies left of their point, by the first letter of Pillow's anchor."""
 _SHADOW_BLUR = 5
 _SHADOW_AT = (1 - 2 * _SHADOW_BLUR, 4 - 2 * _SHADOW_BLUR)
 """Where the shadow's mask begins, seen from the card: a little lower than the card."""
@@ -63,27 +66,40 @@ def write(
 ) -> None:
     """Words at a point, by Pillow's anchors."""
     left, top = floor(x), floor(y)
-    found = _letters(words, role, px, anchor, x - left, y - top)
+    found = letters_of(words, role, px, anchor, x - left, y - top)
     if found is not None:
         mask, right, down = found
         image.paste(HEX[colour], (left + right, top + down), mask)
 
 
 @kept
-def _letters(
+def letters_of(
     words: str, role: TextRole, px: int, anchor: str, x: float, y: float
 ) -> tuple[Picture, int, int] | None:
     """The words as a mask, and where it begins, seen from their point; None where there is nothing to see.
 
     `x`, `y`: the point's fraction of a pixel.
     """
+    parts = pieces(words, role, px)
     letters = font(role, px)
-    box = ImageDraw.Draw(Image.new("L", (1, 1))).textbbox((x, y), words, font=letters, anchor=anchor)
+    if len(parts) != 1 or parts[0][0] is not letters:
+        # Letters of several fonts stand on one line, which is that of the role's own.
+        ascent, descent = letters.getmetrics()
+        x -= sum(each.getlength(part) for each, part in parts) * _SHARE_LEFT[anchor[0]]
+        y += (ascent - descent) / 2
+        anchor = "ls"
+    boxes, drawn_at = [], []
+    for each, part in parts:
+        boxes.append(ImageDraw.Draw(_NOTHING).textbbox((x, y), part, font=each, anchor=anchor))
+        drawn_at.append(x)
+        x += each.getlength(part)
     # Pillow cuts a point to whole pixels towards nought: in the mask it must not lie left of or above it.
-    left, top = min(0, floor(box[0]) - 1), min(0, floor(box[1]) - 1)
-    right, bottom = int(box[2]) + 2, int(box[3]) + 2
+    left = min(0, *(floor(box[0]) - 1 for box in boxes))
+    top = min(0, *(floor(box[1]) - 1 for box in boxes))
+    right, bottom = (max(int(box[side]) + 2 for box in boxes) for side in (2, 3))
     mask = Image.new("L", (max(1, right - left), max(1, bottom - top)), 0)
-    ImageDraw.Draw(mask).text((x - left, y - top), words, font=letters, fill=255, anchor=anchor)
+    for (each, part), at in zip(parts, drawn_at, strict=True):
+        ImageDraw.Draw(mask).text((at - left, y - top), part, font=each, fill=255, anchor=anchor)
     drawn = mask.getbbox()
     return (mask.crop(drawn), left + drawn[0], top + drawn[1]) if drawn else None
 

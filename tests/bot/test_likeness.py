@@ -45,6 +45,6 @@ def test_a_name_cannot_pretend_to_be_tagged() -> None:
 
 
 def test_a_long_name_leaves_its_tag_room() -> None:
-    shown = labelled("Alexandros of Macedonia the Great", "@alexandros_7")
+    shown = labelled(NameAndTag("Alexandros of Macedonia the Great", "alex"), "@alexandros_7")
     assert shown == "Alexandros of M… (@alexandros_7)"
     assert len(shown) <= MOST_LETTERS

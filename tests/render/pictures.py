@@ -8,8 +8,9 @@ from engine.core.text import catalogue_of
 from render.display import Box, Lines, Tab, Text
 from render.picture import Picture
 from render.registry import DRAWINGS
-from render.sprites.lettering import fitted, font, spoken, wrapped
-from render.theme import LINE_HEIGHT
+from render.sprites.laying import letters_of
+from render.sprites.lettering import lined, width_of, wrapped
+from render.theme import LINE_HEIGHT, TextRole
 
 TEXT = catalogue_of(Path(engine.games.hera_zeus.__path__[0]) / "text")
 LOCALES = TEXT.locales
@@ -29,8 +30,18 @@ def sample(name: str, locale: str = "en") -> Picture:
 
 def shown(item: Text) -> tuple[str, int]:
     """What is drawn of a text, and how large."""
-    words, role = spoken(item.words, item.role, item.instead)
-    return fitted(words, role, item.px, width=item.box.width, least_px=min(item.px, item.least_px))
+    words, _, px = _lined(item)
+    return words, px
+
+
+def role_of(item: Text) -> TextRole:
+    """Return the role in whose letters a text is drawn."""
+    return _lined(item)[1]
+
+
+def _lined(item: Text) -> tuple[str, TextRole, int]:
+    least_px = min(item.px, item.least_px)
+    return lined(item.words, item.role, item.px, width=item.box.width, least_px=least_px)
 
 
 def rows(item: Lines) -> tuple[tuple[str, ...], int]:
@@ -47,11 +58,13 @@ def ink(item: Text | Tab | Lines) -> Box:
     if isinstance(item, Lines):
         found, px = rows(item)
         return Box(item.box.x, item.box.y, item.box.width, round(len(found) * px * LINE_HEIGHT))
-    letters, px = shown(item)
-    role = spoken(item.words, item.role, item.instead)[1]
-    left, top, right, bottom = font(role, px).getbbox(letters, anchor="lm")
-    width, middle = round(right - left), item.box.y + item.box.height / 2
+    letters, role, px = _lined(item)
+    width, middle = round(width_of(letters, role, px)), round(item.box.y + item.box.height / 2)
     x = {"left": item.box.x, "middle": item.box.centre[0] - width / 2, "right": item.box.right - width}[
         item.align
     ]
-    return Box(round(x), round(middle + top), width, round(bottom - top))
+    inked = letters_of(letters, role, px, "lm", 0, 0)
+    if inked is None:
+        return Box(round(x), middle, 0, 0)
+    mask, _, top = inked
+    return Box(round(x), middle + top, width, mask.height)

@@ -135,9 +135,10 @@ def test_long_words_shrink_and_are_then_cut_with_an_ellipsis() -> None:
 
 
 def test_what_the_font_lacks_is_left_out() -> None:
-    assert legible("Ana 🦉 Ωδή", "body") == "Ana Ωδή"
+    assert legible("Ana 🦉 Ωδή", "body") == "Ana 🦉 Ωδή"
+    assert legible("Ana 🦉 Ωδή", "title") == "Ana Ω"
     assert legible("𝓑𝓮𝓷\u202e", "body") == "Ben"
-    assert legible("★✓", "body") == ""
+    assert legible("ꀀꀁ", "body") == ""
 
 
 @pytest.mark.parametrize("role", get_args(TextRole))

@@ -14,6 +14,7 @@ from bot.features.analysis.thinking import Analyses, Explaining
 from bot.features.replays.address import Address, parse_address
 from bot.features.replays.moments import drawn
 from bot.features.replays.service import REPLAYS, TABLE, Replay, seat_viewer
+from bot.likeness import as_drawn
 from bot.matches.dealing import company_of, unit_of
 from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches
@@ -184,7 +185,7 @@ def course_picture(header: Header, found: Analysis, names: Sequence[str], say: S
     return course(
         Course(
             title=title,
-            sides=names if are_rivals else [", ".join(names)],
+            sides=[as_drawn(name) for name in names] if are_rivals else [", ".join(map(as_drawn, names))],
             crest=DRAWINGS[header.game].crest,
             curve=[(one.entries, one.chances[0]) for one in standings],
             marks=marks,

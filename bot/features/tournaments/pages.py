@@ -13,6 +13,7 @@ from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.features.tournaments.model import Tournament, TournamentId, WhereShown
 from bot.features.tournaments.service import FEWEST_PLAYERS, MOST_PLAYERS, Met, Tournaments
+from bot.likeness import as_drawn
 from bot.matches.model import MatchError, Subject, UserId
 from bot.matches.standings import Placed
 from bot.ui.answering.reception import Reception
@@ -178,7 +179,10 @@ def _picture(
     """Draw the table. `own`: the player whose row is lit."""
     title = say(word("tournament-name", number=str(tournament.id)))
     about = words(tournament.game).say(word("game-name"), locale)
-    rows = [StandingRow(str(one.place), name, figures_of(one), is_own=one.user == own) for one, name in named]
+    rows = [
+        StandingRow(str(one.place), as_drawn(name), figures_of(one), is_own=one.user == own)
+        for one, name in named
+    ]
     said = [say(word("leaderboard-said", title=title, about=about))]
     said += [placed_line(one, name, say) for one, name in named]
     return standings(title, about, month_heads(say), listed_rows(rows), "\n".join(said))

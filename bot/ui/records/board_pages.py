@@ -7,6 +7,7 @@ from bot.background.drawing import Drawings
 from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction
+from bot.likeness import as_drawn
 from bot.matches.model import MatchError, UserId
 from bot.matches.service import Matches
 from bot.matches.standings import (
@@ -130,7 +131,8 @@ class BoardPages:
             about = say(word(f"leaderboard-{scope}", pace=word(f"family-{key[1]}")))
             heads = rating_heads(say)
         rows = [
-            StandingRow(str(one.place), name, figures_of(one), is_own=one.user == own) for one, name in named
+            StandingRow(str(one.place), as_drawn(name), figures_of(one), is_own=one.user == own)
+            for one, name in named
         ]
         lines = [say(word("leaderboard-said", title=title, about=about))]
         lines += [placed_line(one, name, say) for one, name in named]

@@ -7,6 +7,7 @@ from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction
+from bot.likeness import as_drawn
 from bot.matches.answering import NEWEST, usual_s
 from bot.matches.model import MatchError, UserId
 from bot.matches.rating import rated_games
@@ -188,7 +189,7 @@ def _picture(
     way = shown.way[-DRAWN_CHANGES:]
     before = shown.way[-DRAWN_CHANGES - 1].rating if len(shown.way) > DRAWN_CHANGES else Rating()
     card = PlayerCard(
-        name=name,
+        name=as_drawn(name),
         ladder=_line(shown, say, locale),
         pace=say(word(f"family-{shown.key[1]}")),
         spread=say(word("rating-spread", spread=spread_of(shown.rating))),

@@ -10,7 +10,7 @@ from engine.games.athena.cards import SIDES, Side
 from engine.games.athena.view import TableView
 from render import rivals
 from render.display import Display, Emblem, Glow, Ground, Item, Lines, Outline, Panel, Text
-from render.games.athena import grid, pieces
+from render.games.athena import grid
 from render.games.athena.emblems import CREST, LIVERY, SIGIL
 from render.games.athena.ended import last_board
 from render.games.athena.score import other
@@ -43,7 +43,7 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
         return (Ground(BANNER), *_without_winner(view, names, why, say))
     name = names[SIDES.index(winner)]
     victory = say(word("banner-victory"))
-    player = pieces.player(grid.BANNER_PLAYER, winner, name, "title", 48, align="left", say=say, least_px=30)
+    player = rivals.player(grid.BANNER_PLAYER, name, "title", 48, align="left", least_px=30)
     return (
         Ground(BANNER),
         Glow(BANNER_FIELD, LIVERY[winner]),
@@ -58,7 +58,7 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
 
 def _without_winner(view: TableView, names: tuple[str, ...], why: str, say: Say) -> Iterator[Item]:
     """Both sides share the banner, and a plate with what made them equal."""
-    yield from rivals.halves(CREST, names, say)
+    yield from rivals.halves(CREST, names)
     yield Panel(grid.END_PLATE, "gloss")
     yield Outline(grid.END_PLATE.grown(-5), "clay dark", PLATE_CORNER - 4, width=3)
     yield Text(grid.END_TITLE, say(word("banner-end")), "display", 72, "cream", least_px=60)

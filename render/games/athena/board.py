@@ -8,6 +8,7 @@ from engine.core.game import word
 from engine.core.text import Say
 from engine.games.athena.cards import SIDES, Side
 from engine.games.athena.view import SideView, TableView
+from render import rivals
 from render.display import Box, Display, Emblem, Ground, Item, Slot, Text
 from render.games.athena import grid, pieces, shelves
 from render.games.athena.emblems import SIGIL
@@ -99,9 +100,7 @@ def _over(view: TableView, names: Names, say: Say) -> Iterator[Item]:
     if view.winner:
         yield from in_laurel(grid.WON_WREATH, SIGIL[view.winner], leaves="gold", ink="cream")
         name = names[SIDES.index(view.winner)]
-        yield pieces.player(
-            grid.OVER_NAME, view.winner, name, "title", 34, align="middle", say=say, least_px=20
-        )
+        yield rivals.player(grid.OVER_NAME, name, "title", 34, align="middle", least_px=20)
 
 
 def pile(view: TableView, line: Box, say: Say) -> Iterator[Item]:

@@ -46,7 +46,7 @@ def last_board(view: TableView, winner: Side | None, names: Names, why: str, say
 def verdict(winner: Side | None, names: Names, why: str, say: Say) -> tuple[Item, ...]:
     """Who has won, and why, in a bar across the picture."""
     title = say(word("banner-victory")) if winner else say(word("banner-end"))
-    return rivals.verdict(CREST, SIDES.index(winner) if winner else None, names, title, why, say)
+    return rivals.verdict(CREST, SIDES.index(winner) if winner else None, names, title, why)
 
 
 def _army(view: TableView, side: SideView) -> Iterator[Item]:

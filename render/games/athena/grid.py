@@ -17,11 +17,11 @@ MIDDLE = WIDTH // 2
 
 PLATE = Box(9, 33, 430, 64)
 SIGIL_AT, SIGIL_SIZE = (45, 65), 56
-GOD_NAME, PLAYER_NAME = Box(80, 36, 142, 34), Box(80, 70, 142, 24)
-PLAYER_BEFORE_WINS = Box(80, 70, 102, 24)
-COUNTERS = tuple(Box(x, 35, width, 36) for x, width in ((226, 84), (310, 62), (373, 62)))
+GOD_NAME, PLAYER_NAME = Box(78, 36, 174, 34), Box(78, 70, 174, 24)
+GOD_BEFORE_WINS = Box(78, 36, 126, 34)
+COUNTERS = tuple(Box(x, 35, width, 36) for x, width in ((253, 69), (322, 59), (382, 54)))
 """Points, of up to four digits, tokens, cards of the hand."""
-COUNTER_LABELS = tuple(Box(x, 71, width, 22) for x, width in ((226, 84), (310, 62), (373, 62)))
+COUNTER_LABELS = tuple(Box(x, 71, width, 22) for x, width in ((253, 69), (322, 59), (382, 54)))
 CLOCK = (Box(444, 36, 212, 30), Box(444, 68, 212, 26))
 
 BODY_TOP, BODY_BOTTOM = 104, 638
@@ -123,7 +123,7 @@ def _peg(upper: Box, lower: Box) -> Box:
 
 def win(side: Side, number: int) -> Box:
     """Where a won round shows on a plate: beside the god's name."""
-    return sided(Box(184 + number * 24, 72, 22, 22), side)
+    return sided(Box(206 + number * 24, 42, 22, 22), side)
 
 
 def army(layout: Layout, side: Side, rows: int = 0) -> ArmyBoxes:

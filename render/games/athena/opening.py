@@ -8,6 +8,7 @@ from engine.core.game import word
 from engine.core.text import Say
 from engine.games.athena.cards import SIDES
 from engine.games.athena.view import SideView, TableView
+from render import rivals
 from render.display import (
     Back,
     Backdrop,
@@ -24,7 +25,7 @@ from render.display import (
     Text,
     square,
 )
-from render.games.athena import grid, pieces
+from render.games.athena import grid
 from render.games.athena.emblems import LIVERY, SIGIL
 from render.games.athena.score import setup
 from render.picture import Names
@@ -81,7 +82,7 @@ def _side(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item
     yield Plate(plate, LIVERY[who])
     god, player = (Box(plate.x + 10, plate.y + y, plate.width - 20, 40) for y in (4, 44))
     yield Text(god, say(word(f"board-{who}")), "display", NAME_PX, "cream", least_px=30)
-    yield pieces.player(player, who, name, "title", 28, align="middle", say=say, least_px=20)
+    yield rivals.player(player, name, "title", 28, align="middle", least_px=20)
     is_asked = who in view.asked
     yield Outline(plate, "gold" if is_asked else look.light, PLATE_CORNER, width=4 if is_asked else 2)
     state = say(word("opening-choosing" if is_asked else "opening-ready"))

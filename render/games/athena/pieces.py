@@ -33,7 +33,7 @@ from render.display import (
 from render.games.athena import grid
 from render.games.athena.emblems import EMBLEM, LIVERY, MENACE, ROLE_SIGN, SIGIL
 from render.games.athena.score import shown_score
-from render.theme import COUNTER_PX, LABEL_PX, LIVERIES, PLATE_CORNER, PLAYER_PX, TextRole, corner
+from render.theme import COUNTER_PX, LABEL_PX, LIVERIES, PLATE_CORNER, PLAYER_PX, corner
 
 NAME_OF_GOD_PX = 28
 MENACE_WORDS = 100
@@ -218,13 +218,6 @@ def who_plays(side: Side, name: str, say: Say, *, has_won: bool = False) -> Iter
     sigil = grid.sided(square(*grid.SIGIL_AT, grid.SIGIL_SIZE), side)
     yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])
     god = say(word(f"board-{side}"))
-    yield Text(grid.sided(grid.GOD_NAME, side), god, "display", NAME_OF_GOD_PX, "cream", align, least_px=20)
-    line = grid.sided(grid.PLAYER_BEFORE_WINS if has_won else grid.PLAYER_NAME, side)
-    yield player(line, side, name, "body", PLAYER_PX, align=align, say=say)
-
-
-def player(
-    box: Box, side: Side, name: str, role: TextRole, px: int, *, align: Align, say: Say, least_px: int = 0
-) -> Text:
-    """A player's name, whatever its script: a number where the fonts have none of its letters."""
-    return rivals.player(box, SIDES.index(side), name, role, px, align=align, say=say, least_px=least_px)
+    line = grid.sided(grid.GOD_BEFORE_WINS if has_won else grid.GOD_NAME, side)
+    yield Text(line, god, "display", NAME_OF_GOD_PX, "cream", align, least_px=20)
+    yield rivals.player(grid.sided(grid.PLAYER_NAME, side), name, "body", PLAYER_PX, align=align)

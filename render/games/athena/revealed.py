@@ -10,6 +10,7 @@ from engine.core.game import word
 from engine.core.text import Say
 from engine.games.athena.cards import POWERS
 from engine.games.athena.view import Fate, Fates, FateView, RevealView, SeatView, Spots
+from render import rivals
 from render.display import (
     Align,
     Box,
@@ -73,7 +74,7 @@ def _side(seat: SeatView, name: str, spots: Spots, fates: Fates, say: Say) -> It
     sigil = grid.sided(grid.HIDDEN_SIGIL, side)
     yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])
     line = grid.sided(grid.HIDDEN_NAME, side)
-    yield pieces.player(line, side, name, "title", LABEL_PX, align=align, say=say)
+    yield rivals.player(line, name, "title", LABEL_PX, align=align)
     layout = setup(seat.table).layout
     for ground in grid.hidden_ground(layout, side) if spots else ():
         yield Plate(ground, LIVERY[side])

@@ -63,14 +63,12 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
         return _over_the_board(view, winner, names, why, say)
     if winner is None:
         return (Ground(BANNER), *_without_winner(names, why, say))
-    player = pieces.player(
+    player = rivals.player(
         grid.BANNER_PLAYER,
-        winner,
         names[SIDES.index(winner)],
         "title",
         WINNER_PX,
         align="left",
-        say=say,
         least_px=40,
     )
     return (
@@ -86,7 +84,7 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
 
 def _without_winner(names: tuple[str, ...], why: str, say: Say) -> Iterator[Item]:
     """Both sides share the banner."""
-    yield from rivals.halves(CREST, names, say)
+    yield from rivals.halves(CREST, names)
     yield from end_plate(say(word("banner-end")), why)
 
 
@@ -100,7 +98,7 @@ def _over_the_board(
 def verdict(winner: Side | None, names: tuple[str, ...], why: str, say: Say) -> tuple[Item, ...]:
     """Who has won, and why, in a bar across the picture."""
     title = say(word("banner-victory")) if winner else say(word("banner-end"))
-    return rivals.verdict(CREST, SIDES.index(winner) if winner else None, names, title, why, say)
+    return rivals.verdict(CREST, SIDES.index(winner) if winner else None, names, title, why)
 
 
 def _left(view: TableView, say: Say) -> Iterator[Item]:

@@ -22,12 +22,12 @@ LANE_PITCH = PLACE_HEIGHT + GAP
 PLATE = Box(14, 33, 490, 68)
 SIGIL_AT = (54, 67)
 SIGIL_SIZE = 60
-GOD_NAME = Box(94, 37, 132, 36)
-PLAYER_NAME = Box(94, 74, 132, 24)
-COUNTERS = tuple(Box(x, 35, 68, 38) for x in (229, 301, 373))
+GOD_NAME = Box(90, 37, 173, 36)
+PLAYER_NAME = Box(90, 74, 173, 24)
+COUNTERS = tuple(Box(x, 35, 58, 38) for x in (266, 326, 386))
 """Hand, deck, discard pile."""
-COUNTER_LABELS = tuple(Box(x, 74, 62, 24) for x in (232, 304, 376))
-FOREIGN_IN_HAND = square(297, 46, 26)
+COUNTER_LABELS = tuple(Box(x, 74, 56, 24) for x in (267, 327, 387))
+FOREIGN_IN_HAND = square(324, 45, 22)
 DISCARD_TOP = Box(448, 37, 50, 60)
 ARROW = Box(MIDDLE - 37, 42, 74, 50)
 LAUREL = square(MIDDLE, 67, 62)
@@ -85,7 +85,7 @@ BANNER_CARD = Box(924, 86, 156, 228)
 
 # What was hidden: both hands above, all columns open, and below them the ways of the hostages over the turns.
 HIDDEN_TITLE = Box(350, 33, 400, 38)
-HIDDEN_NAME = Box(64, 36, 170, 34)
+HIDDEN_NAME = Box(60, 36, 176, 34)
 HIDDEN_SIGIL = square(36, 53, 40)
 HIDDEN_COUNT = Box(238, 38, 108, 30)
 HIDDEN_WIDTH, HELD_IN_ROW, NAMED_IN_ROW = 124, 6, 5

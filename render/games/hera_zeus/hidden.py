@@ -8,6 +8,7 @@ from engine.core.game import word
 from engine.core.text import Say
 from engine.games.hera_zeus.cards import COLUMNS, SIDES
 from engine.games.hera_zeus.view import CardView, RevealView, SeatView, Side, Stop
+from render import rivals
 from render.display import (
     Align,
     Badge,
@@ -66,7 +67,7 @@ def _side(view: SeatView, name: str, most: int, say: Say) -> Iterator[Item]:
     sigil = grid.sided(grid.HIDDEN_SIGIL, side)
     yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])
     line = grid.sided(grid.HIDDEN_NAME, side)
-    yield pieces.player(line, side, name, "title", LABEL_PX, align=align, say=say)
+    yield rivals.player(line, name, "title", LABEL_PX, align=align)
     held = say(word("hidden-held", count=len(view.hand)))
     yield Text(grid.sided(grid.HIDDEN_COUNT, side), held, "label", LABEL_PX, "sand", align, least_px=18)
     yield Panel(grid.held_tray(side, most), LIVERIES[LIVERY[side]].deep)

@@ -8,6 +8,7 @@ from engine.core.game import word
 from engine.core.text import Say
 from engine.games.hera_zeus.cards import COLUMNS, SIDES
 from engine.games.hera_zeus.view import SideView, TableView
+from render import rivals
 from render.display import (
     Back,
     Backdrop,
@@ -62,7 +63,7 @@ def _side(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item
         Box(plate.x + 10, plate.y + 60, plate.width - 20, 38),
     )
     yield Text(god, say(word(f"board-{who}")), "display", NAME_PX, "cream", least_px=30)
-    yield pieces.player(player, who, name, "title", TITLE_PX, align="middle", say=say, least_px=20)
+    yield rivals.player(player, name, "title", TITLE_PX, align="middle", least_px=20)
     is_laying = who in awaited(view)
     yield Outline(plate, "gold" if is_laying else look.light, PLATE_CORNER, width=4 if is_laying else 2)
     state = say(word("opening-laying" if is_laying else "opening-laid"))

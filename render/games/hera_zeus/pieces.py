@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.core.game import word
 from engine.core.text import Say
-from engine.games.hera_zeus.cards import KINDS, SIDES
+from engine.games.hera_zeus.cards import KINDS
 from engine.games.hera_zeus.view import CardView, Side, SideView
 from render import rivals
 from render.display import (
@@ -28,7 +28,7 @@ from render.display import (
 from render.games.hera_zeus import grid
 from render.games.hera_zeus.changes import other
 from render.games.hera_zeus.emblems import EMBLEM, LIVERY, SIGIL
-from render.theme import COUNTER_PX, GOD_PX, LABEL_PX, LIVERIES, PLAYER_PX, TextRole
+from render.theme import COUNTER_PX, GOD_PX, LABEL_PX, LIVERIES, PLAYER_PX
 
 
 def card(
@@ -109,14 +109,7 @@ def who_plays(side: Side, name: str, say: Say) -> Iterator[Item]:
     yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])
     god = say(word(f"board-{side}"))
     yield Text(grid.sided(grid.GOD_NAME, side), god, "display", GOD_PX, "cream", align, least_px=24)
-    yield player(grid.sided(grid.PLAYER_NAME, side), side, name, "body", PLAYER_PX, align=align, say=say)
-
-
-def player(
-    box: Box, side: Side, name: str, role: TextRole, px: int, *, align: Align, say: Say, least_px: int = 0
-) -> Text:
-    """A player's name, whatever its script: a number where the fonts have none of its letters."""
-    return rivals.player(box, SIDES.index(side), name, role, px, align=align, say=say, least_px=least_px)
+    yield rivals.player(grid.sided(grid.PLAYER_NAME, side), name, "body", PLAYER_PX, align=align)
 
 
 def number(kind: str) -> str:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from engine.core.game import Outcome, Word, word
 from engine.core.text import Say
 from engine.games.hercules.view import TableView
+from render import rivals
 from render.display import Box, Display, Emblem, Glow, Ground, Item, Lines, Panel, Text, square
-from render.games.hercules import board, coop, grid, pieces
+from render.games.hercules import board, coop, grid
 from render.games.hercules.choices import trials, wounds_taken
 from render.games.hercules.emblems import TRIAL
 from render.games.hercules.hero import face, hero
@@ -33,7 +34,7 @@ def banner(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display
         Glow(BANNER_FIELD, "brown"),
         *(_wreath() if how == "won" else _trial(view, say)),
         Text(grid.BANNER_TITLE, title, "display", _TITLE_PX, colour, "left", least_px=60),
-        *_players(view, names, say),
+        *_players(view, names),
         Lines(grid.BANNER_REASON, say(_reason(outcome)), "body", REASON_PX, "cream", least_px=26, most=1),
         Text(grid.BANNER_SCORE, say(_score(view)), "label", REASON_PX, "cream", "left", least_px=26),
         *_route(view),
@@ -78,17 +79,17 @@ def verdict(view: TableView, outcome: Outcome, names: Names, say: Say) -> tuple[
     how = _how(view, outcome)
     title, why, score = say(word(f"banner-{how}")), say(_reason(outcome)), say(_score(view))
     if how == "won":
-        first, *others = _winners(view, names, say)
+        first, *others = _winners(view, names)
         return (*won("brown", "club", title, score, first), *others)
     beside = Text(grid.LEFT_SCORE, score, "label", 26, "cream", "right", least_px=18)
-    return ended(title, why, *_players_left(view, names, say), beside, lowered_px=_LOWERED_PX[how])
+    return ended(title, why, *_players_left(view, names), beside, lowered_px=_LOWERED_PX[how])
 
 
-def _winners(view: TableView, names: Names, say: Say) -> Iterator[Text]:
+def _winners(view: TableView, names: Names) -> Iterator[Text]:
     """Who has won, side by side."""
     count = len(view.players)
     for number, box in enumerate(grid.parts(WINNER_NAME, count, gap=12)):
-        yield pieces.player(box, number, names[number], "title", 30, align="left", say=say)
+        yield rivals.player(box, names[number], "title", 30, align="left")
 
 
 def _trial_left(view: TableView, say: Say) -> list[Item]:
@@ -100,11 +101,11 @@ def _trial_left(view: TableView, say: Say) -> list[Item]:
     return [Panel(box, "panel"), emblem, name]
 
 
-def _players_left(view: TableView, names: Names, say: Say) -> list[Item]:
+def _players_left(view: TableView, names: Names) -> list[Item]:
     """The club, and who played, at the left of the verdict."""
     shown: list[Item] = [*in_laurel(grid.LEFT_WREATH, "club", leaves="brown light", ink="cream")]
     for number, box in enumerate(grid.LEFT_NAMES[len(view.players)]):
-        shown.append(pieces.player(box, number, names[number], "title", 28, align="left", say=say))
+        shown.append(rivals.player(box, names[number], "title", 28, align="left"))
     return shown
 
 
@@ -141,11 +142,11 @@ def _trial(view: TableView, say: Say) -> Iterator[Item]:
     yield from board.trial_card(view, grid.BANNER_TRIAL, say)
 
 
-def _players(view: TableView, names: Names, say: Say) -> Iterator[Item]:
+def _players(view: TableView, names: Names) -> Iterator[Item]:
     """One face and name, or two side by side."""
     count = len(view.players)
     px = WINNER_PX * 5 // 6 if count == 1 else WINNER_PX * 2 // 3
     for own, box in zip(view.players, grid.parts(grid.BANNER_PLAYER, count, gap=20), strict=True):
         yield from face(own, square(box.x + 30, box.centre[1], 58))
         room = Box(box.x + 70, box.y, box.width - 70, box.height)
-        yield pieces.player(room, own.seat, names[own.seat], "title", px, align="left", say=say)
+        yield rivals.player(room, names[own.seat], "title", px, align="left")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.core.game import word
 from engine.core.text import Say
 from engine.games.hercules.view import PlayerView, TableView
+from render import rivals
 from render.display import Box, Display, Emblem, Ground, Item, Outline, Panel, Tab, Text, square
 from render.games.hercules import grid, pieces
 from render.games.hercules.board import fates, reserve, route, signs_of, tracks, trial
@@ -148,7 +149,7 @@ def band(
     if own.is_missing and not is_over:
         yield Outline(box.grown(-4), "gold", PLATE_CORNER)
     yield from face(own, square(plate.x + 28, plate.centre[1], grid.BAND_FACE_PX))
-    yield pieces.player(grid.within(box, grid.PLAYER), own.seat, name, "title", 26, align="left", say=say)
+    yield rivals.player(grid.within(box, grid.PLAYER), name, "title", 26, align="left")
     yield from _state(view, own, box, say, is_over=is_over)
     if has_rows(view):
         yield from _sums_of(own, grid.within(box, grid.SUMS_OF_BAND), say)

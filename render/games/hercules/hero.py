@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.games.hercules.view import PlayerView, TableView
+from render import rivals
 from render.display import Badge, Box, Emblem, Item, Panel, Text, square
 from render.games.hercules import grid, pieces
 from render.games.hercules.choices import (
@@ -35,9 +36,7 @@ def hero(
     who = say(word(f"board-hero-{own.hero}" if own.hero else "board-no-hero"))
     yield Text(grid.within(plate, grid.HERO_NAME), who, "display", GOD_PX, "cream", "left", least_px=20)
     player = grid.within(plate, grid.HERO_PLAYER)
-    yield pieces.player(
-        player, own.seat, name, "label", LABEL_PX, align="left", say=say, colour="brown light"
-    )
+    yield rivals.player(player, name, "label", LABEL_PX, align="left", colour="brown light")
     if has_rows(view):
         yield from _sums(view, own, grid.within(plate, grid.HERO_SUMS), say)
     elif title := stands_over(view, own):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.games.hercules.view import CardView, LegView, RevealView
+from render import rivals
 from render.display import (
     Badge,
     Box,
@@ -160,9 +161,7 @@ def _deck(view: RevealView, number: int, name: str, box: Box, say: Say) -> Itera
     yield Panel(box, "panel")
     count, own, deck = len(view.decks), view.table.players[number], view.decks[number]
     yield from face(own, square(box.x + 30, box.y + 22, 36))
-    yield pieces.player(
-        grid.within(box, grid.HIDDEN_NAME[count]), number, name, "title", 26, align="left", say=say
-    )
+    yield rivals.player(grid.within(box, grid.HIDDEN_NAME[count]), name, "title", 26, align="left")
     if count == 1:
         words = say(word("board-pile-deck", count=len(deck)))
         yield Text(grid.within(box, grid.HIDDEN_COUNT), words, "label", LABEL_PX, "sand", "right")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.core.game import word
 from engine.core.text import Say
 from engine.games.hercules.view import PlayerView, TableView
+from render import rivals
 from render.display import (
     Backdrop,
     Badge,
@@ -104,7 +105,7 @@ def _partner(view: TableView, own: PlayerView, who: str, box: Box, say: Say) -> 
     yield Panel(box, "panel")
     if own.is_missing:
         yield Outline(box.grown(-4), "gold", PLATE_CORNER)
-    yield from _name(own, who, Box(box.x + 16, box.y + 10, 206, 34), say)
+    yield from _name(own, who, Box(box.x + 16, box.y + 10, 214, 34))
     offer = view.proposal if view.proposal and view.proposal.maker == own.seat else None
     key = "board-state-offers" if offer else "opening-choosing" if own.is_missing else "opening-ready"
     state = Box(box.x + 16, box.y + 56, 150, 32)
@@ -115,11 +116,11 @@ def _partner(view: TableView, own: PlayerView, who: str, box: Box, say: Say) -> 
     yield from pieces.posture(own, Box(box.right - 114, box.y + 8, 104, 70), say)
 
 
-def _name(own: PlayerView, who: str, box: Box, say: Say) -> Iterator[Item]:
+def _name(own: PlayerView, who: str, box: Box) -> Iterator[Item]:
     """A face with a name beside it."""
     yield from face(own, square(box.x + 17, box.centre[1], 36))
     room = Box(box.x + 42, box.y, box.width - 42, box.height)
-    yield pieces.player(room, own.seat, who, "title", 28, align="left", say=say)
+    yield rivals.player(room, who, "title", 28, align="left")
 
 
 def _player(view: TableView, own: PlayerView, who: str, box: Box, say: Say, may: Choosable) -> Iterator[Item]:
@@ -129,7 +130,7 @@ def _player(view: TableView, own: PlayerView, who: str, box: Box, say: Say, may:
         yield Outline(box.grown(-4), "gold", PLATE_CORNER)
     is_low = box.height < _LOW_PX
     name, state, posture, room = _low_parts(box) if is_low else _tall_parts(box)
-    yield from _name(own, who, name, say)
+    yield from _name(own, who, name)
     key = "opening-choosing" if own.is_missing else "opening-ready"
     yield from stated(state, say(word(key)), is_done=not own.is_missing)
     yield from pieces.posture(own, posture, say, begins=may.posture)

@@ -32,7 +32,7 @@ from render.games.hercules.choices import NONE
 from render.games.hercules.emblems import BLESSINGS, CARD, FACE, POSTURE, points
 from render.sprites.cards import FaceParts
 from render.sprites.lettering import wrapped
-from render.theme import LABEL_PX, LINE_HEIGHT, LIVERIES, NAME_LEAST_PX, Colour, LiveryName, TextRole, corner
+from render.theme import LABEL_PX, LINE_HEIGHT, LIVERIES, NAME_LEAST_PX, Colour, LiveryName, corner
 
 _BADGE = 0.40
 _WIDE_PX = 400
@@ -253,19 +253,3 @@ def medallion(box: Box, words: str) -> Iterator[Item]:
     """How often a card counts."""
     yield Badge(box, "circle", "cream", "gloss")
     yield Text(box.grown(-4), words, "number", 28, "gloss", least_px=18)
-
-
-def player(
-    box: Box,
-    number: int,
-    name: str,
-    role: TextRole,
-    px: int,
-    *,
-    align: Align,
-    say: Say,
-    colour: Colour = "cream",
-) -> Text:
-    """A player's name, whatever its script: a number where the fonts have none of its letters."""
-    nobody = say(word("player-number", number=number + 1))
-    return Text(box, name, role, px, colour, align, least_px=min(px, 20), instead=nobody)
