@@ -16,7 +16,6 @@ from bot.background.thinking import Thinkers
 from bot.commands import (
     acting,
     agreeing,
-    away,
     challenging,
     games,
     looking,
@@ -48,7 +47,6 @@ from bot.ui.match.remedies import Remedies
 from bot.ui.match.settling import Settling
 from bot.ui.match.targets import Targets
 from bot.ui.mentions import Mentions
-from bot.ui.people.away import AwayPages
 from bot.ui.pressing.cards import CardPresses
 from bot.ui.pressing.meanings import Meanings
 from bot.ui.pressing.router import Router
@@ -151,7 +149,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     card_answers = CardAnswers(reception, matches, client.announcer, starting)
     challenges = opening.Challenges(reception, starting, card_answers, plays)
     forms = ChallengeForms(reception, people, starting, card_answers)
-    away_pages = AwayPages(matches)
     registry.door("challenge", plays.enter)
     reached = RecordPages(
         ProfilePages(matches, people, drawings, registry.profile_lines, registry.ways),
@@ -172,14 +169,13 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     games.add(tree, reception, lists)
     acting.add(tree, reception, option, presenter, matches, settling)
     agreeing.add(tree, option, settling, matches)
-    away.add(tree, reception, option, matches, away_pages, settling)
     records.add(tree, reception, reached)
     router = Router(
         matches.store,
         client.identity,
         threads.permissions,
         reception,
-        Meanings(presenter, boards, layouts, remedies, again, settling, away_pages, registry.match_press_of),
+        Meanings(presenter, boards, layouts, remedies, again, settling, registry),
         registry.buttons,
         registry.public_buttons,
         CardPresses(reception, remedies, client.announcer, threads),

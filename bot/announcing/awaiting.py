@@ -1,4 +1,4 @@
-"""What waits for somebody, in all of their matches?"""
+"""The matches that wait for a player."""
 
 from bot.matches.agenda import Pending, item, urgency
 from bot.matches.model import UserId
@@ -8,9 +8,9 @@ WAITING = ("choose", "turn")
 
 
 async def awaiting(matches: Matches, user: UserId) -> list[Pending]:
-    """The most urgent first; nothing while they are away."""
+    """Return what waits for a player, the most urgent first; nothing during their vacation."""
     now = matches.clock()
-    if (await matches.vacations.allowance(user)).until is not None:
+    if any(since <= now < until for since, until in await matches.store.absences(user)):
         return []
     own = [header for header in await matches.store.matches_of(user) if not header.is_private]
     items = [item(header, await matches.loader.clocks(header), user, now) for header in own]

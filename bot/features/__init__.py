@@ -28,6 +28,7 @@ FEATURES: Final = (
     "spectating",
     "tournaments",
     "tutorial",
+    "vacation",
     "welcome",
 )  # fmt: skip
 

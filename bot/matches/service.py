@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
-from bot.matches.absences import Vacations
 from bot.matches.absent import Takeovers
 from bot.matches.agreements import MatchOffers
 from bot.matches.choosing import SavedChoices
@@ -24,7 +23,6 @@ from bot.matches.of_match import Unschedule
 from bot.matches.opening import Opening
 from bot.matches.proving import Proofs
 from bot.matches.robot_turns import RobotTurns
-from bot.matches.silences import Snoozes
 from bot.matches.snapshots import (
     Acted,
     LoadedMatch,
@@ -66,8 +64,6 @@ class Matches:
         self.takeovers = Takeovers(loader, self.timeouts)
         self.offers = MatchOffers(loader)
         self.nudges = Nudges(loader)
-        self.snoozes = Snoozes(loader)
-        self.vacations = Vacations(loader)
         self.choices = SavedChoices(loader)
         self.proofs = Proofs(loader)
         self.deletion = AccountDeletion(loader, self.challenges, self.frozen)

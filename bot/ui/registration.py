@@ -82,6 +82,14 @@ class ButtonKind:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchPress:
+    """A kind of button about a match. `is_private`: it stands on private pages only."""
+
+    press: PressHandler
+    is_private: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SharedKind:
     """Something that can be shared in a channel: each day anew, or `is_once` and never again."""
 
@@ -140,7 +148,8 @@ class Registry:
         self.parts = parts
         self._buttons: dict[str, ButtonKind] = {}
         self._public_buttons: dict[str, PublicPress] = {}
-        self._match_presses: dict[str, PressHandler] = {}
+        self._match_presses: dict[str, MatchPress] = {}
+        self._numbered_presses: dict[str, MatchPress] = {}
         self._shared: dict[str, SharedKind] = {}
         self.ways = Ways()
         self.replay_buttons = ReplayButtons()
@@ -177,17 +186,26 @@ class Registry:
         """Add a kind of button that changes a public message. Raises ValueError where the verb is taken."""
         _add(self._public_buttons, verb, press)
 
-    def match_press(self, way: str, press: PressHandler) -> None:
-        """Add a kind of button about a match, whose ids have the verb "k" and this word as their argument.
+    def match_press(self, arg: str, press: PressHandler, *, is_private: bool = False) -> None:
+        """Add a kind of button about a match, by the argument of its ids, whose verb is "k".
 
-        A notice's number may follow the word. Raises ValueError where the word is taken.
+        `is_private`: it stands on private pages only. Raises ValueError where the argument is taken.
         """
-        _add(self._match_presses, way, press)
+        _add(self._match_presses, arg, MatchPress(press, is_private))
 
-    def match_press_of(self, arg: str) -> PressHandler | None:
-        """Return what answers a button about a match with this argument."""
+    def numbered_press(self, way: str, press: PressHandler) -> None:
+        """Add a kind of button about a notice or a seat, whose argument is this word, "-" and a number.
+
+        Raises ValueError where the word is taken.
+        """
+        _add(self._numbered_presses, way, MatchPress(press))
+
+    def match_press_of(self, arg: str) -> MatchPress | None:
+        """Return the kind of button about a match with this argument."""
         way, _, number = arg.rpartition("-")
-        return self._match_presses.get(arg) or (self._match_presses.get(way) if number.isdecimal() else None)
+        if number.isdecimal() and len(number) < 10:
+            return self._numbered_presses.get(way)
+        return self._match_presses.get(arg)
 
     def message(self, kind: MessageKind) -> None:
         """Add a kind of public message. Raises ValueError where its name is taken."""

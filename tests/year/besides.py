@@ -3,6 +3,7 @@
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Literal
 
+from bot.features.vacation.service import Snoozes, Vacations
 from bot.matches.model import MatchId, OfferKind, UserId
 from bot.matches.time import DAY_S, HOUR_S
 from engine.core.game import Seat
@@ -38,7 +39,7 @@ class Besides:
 
     async def _left(self, player: Player, days: float) -> None:
         until = self._year.now + days * DAY_S
-        await self._year.life.matches.vacations.go_away(UserId(player.id), until)
+        await Vacations(self._year.life.matches).go_away(UserId(player.id), until)
         player.away_until = until
         if self._rng.random() < 0.3:
             self._year.at(
@@ -48,7 +49,8 @@ class Besides:
     def _home(self, player: Player) -> None:
         player.away_until = 0.0
         self._year.attempt(
-            lambda: self._year.life.matches.vacations.come_home(UserId(player.id)), lambda: self._home(player)
+            lambda: Vacations(self._year.life.matches).come_home(UserId(player.id)),
+            lambda: self._home(player),
         )
 
     # --- reminders -----------------------------------------------------------------------------------------
@@ -75,9 +77,9 @@ class Besides:
         known = "SELECT count(*), max(coalesce(until, 9e99)) FROM silences WHERE match_id = ? AND user_id = ?"
         before = self._year.file.execute(known, (match, user)).fetchone()
         doing: Awaitable[object] = (
-            matches.snoozes.snooze(match, user, seat)
+            Snoozes(matches).snooze(match, user, seat)
             if kind == "snooze"
-            else matches.snoozes.silence(match, user, seat)
+            else Snoozes(matches).silence(match, user, seat)
         )
         try:
             await doing

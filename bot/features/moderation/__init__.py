@@ -16,4 +16,4 @@ def register(registry: Registry) -> None:
     commands.add(parts.tree, parts.reception, option, pages, matches, people)
     registry.match_press(STOP, pages.press_stop)
     for way in SEAT_WAYS:
-        registry.match_press(way, pages.answer)
+        registry.numbered_press(way, pages.answer)

@@ -1,4 +1,4 @@
-"""How does somebody say that they are away, and back? /away, /resume."""
+"""The commands /away and /resume."""
 
 from dataclasses import replace
 from typing import Any
@@ -9,26 +9,28 @@ from bot.commands.days import named_morning, offered_days
 from bot.commands.match_option import MatchOption, quietly
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
-from bot.matches.absences import MOST_AWAY_S
+from bot.features.vacation.pages import VacationPages
+from bot.features.vacation.service import MOST_AWAY_S, Vacations
 from bot.matches.service import Matches
 from bot.matches.time import DAY_S
 from bot.ui.answering.reception import Reception
 from bot.ui.boundary import Failure, attempt
-from bot.ui.match.settling import Settling
+from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, sentence
-from bot.ui.people.away import AwayPages
 from bot.ui.reader import Visit
+from engine.core.game import word
 
 
 def add(
     tree: app_commands.CommandTree[Any],
     reception: Reception,
     option: MatchOption,
+    presenter: Presenter,
     matches: Matches,
-    pages: AwayPages,
-    settling: Settling,
+    vacations: Vacations,
+    pages: VacationPages,
 ) -> None:
-    """Puts /away and /resume into the tree."""
+    """Add /away and /resume to the tree."""
 
     @command(tree, "away", "until", abouts={"until": "away"})
     @app_commands.autocomplete(until=quietly(offered_days(matches, most_days=int(MOST_AWAY_S / DAY_S))))
@@ -42,7 +44,7 @@ def add(
     @app_commands.autocomplete(match=quietly(option.offered))
     async def resume(interaction: Interaction, match: str | None = None) -> None:
         async def page(visit: Visit) -> Page:
-            is_away = (await matches.vacations.allowance(visit.user)).until is not None
+            is_away = (await vacations.allowance(visit.user)).until is not None
             meant = await attempt(option.meant(interaction, match))
             if match is None and (is_away or isinstance(meant, Failure)):
                 return await pages.come_home(visit)
@@ -50,6 +52,7 @@ def add(
                 return sentence(visit.reader.say()(meant.word))
             if match is None and not await matches.offers.is_paused(meant):
                 return await pages.come_home(visit)
-            return await settling.offer(replace(visit, match=meant), "resume")
+            answer = await matches.offers.offer(meant, visit.user, "resume")
+            return await presenter.hand(replace(visit, match=meant), word(f"panel-offer-{answer}"))
 
         await reception.answer(interaction, page)

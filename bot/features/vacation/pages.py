@@ -1,10 +1,13 @@
-"""What answers somebody who wants to be reminded less, or is away for a while?"""
+"""The pages of snoozed reminders and of vacations."""
 
 import math
 from datetime import timedelta
 
+from bot.announcing.reminders import reminder_way
+from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button, button_to
-from bot.matches.absences import MOST_AWAY_S
+from bot.discord_io.interaction import Interaction
+from bot.features.vacation.service import MOST_AWAY_S, Snoozes, Vacations
 from bot.matches.clocks import ends_at
 from bot.matches.model import MatchError, MatchId
 from bot.matches.mornings import morning, today
@@ -19,37 +22,38 @@ from engine.core.text import Say
 HEAR_AGAIN = "hear"
 AWAY_FOR: dict[str, int] = {"away-tomorrow": 1, "away-three": 3, "away-week": 7}
 """Of the `k` buttons those that say for how many days somebody is away."""
-AWAY_BUTTONS = (HEAR_AGAIN, *AWAY_FOR)
 BACK = "am-back"
 
 
-def is_back(arg: str) -> bool:
-    """Whether a `k` button ends an absence: the notice of one has its number behind it."""
-    return arg == BACK or (answered(arg) or ("", 0))[0] == BACK
-
-
-class AwayPages:
+class VacationPages:
     """Private pages about reminders and absences; each says what holds now, and how to take it back."""
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: Matches, vacations: Vacations, snoozes: Snoozes) -> None:
         self._matches = matches
+        self._vacations = vacations
+        self._snoozes = snoozes
 
-    async def answer_reminder(self, visit: Visit, way: str, seat: Seat) -> Page:
-        """What a reminder's button does for whom it calls. Raises MatchError for everybody else."""
+    async def press_reminder(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
+        """Do what a reminder's button says, for the player it calls. Raises MatchError for others."""
+        found = reminder_way(id.arg)
+        if found is None:
+            raise MatchError("error-old-button")
+        way, seat = found
         match way:
             case "snooze":
-                until = await self._matches.snoozes.snooze(visit.match, visit.user, seat)
+                until = await self._snoozes.snooze(visit.match, visit.user, seat)
                 return await self._snoozed(visit, until, seat)
             case "stop":
-                await self._matches.snoozes.silence(visit.match, visit.user, seat)
+                await self._snoozes.silence(visit.match, visit.user, seat)
                 return self._silent(visit)
-        await self._matches.snoozes.must_be_reminded(visit.match, visit.user, seat)
+        await self._snoozes.must_be_reminded(visit.match, visit.user, seat)
         return await self.ask(visit)
 
-    async def answer(self, visit: Visit, arg: str) -> Page:
-        """What a button of these pages, or of the notice of an absence, does. Raises MatchError."""
+    async def press(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
+        """Do what a button of these pages, or of the notice of an absence, says. Raises MatchError."""
+        arg = id.arg
         if arg == HEAR_AGAIN:
-            await self._matches.snoozes.hear_again(visit.match, visit.user)
+            await self._snoozes.hear_again(visit.match, visit.user)
             say = visit.reader.say()
             line = Prose(say(word("away-heard", match=str(visit.match))))
             return Page((line, Row((_hand(say, visit.match),))))
@@ -65,7 +69,7 @@ class AwayPages:
 
     async def ask(self, visit: Visit) -> Page:
         """For how long somebody wants to be away."""
-        say, allowed = visit.reader.say(), await self._matches.vacations.allowance(visit.user)
+        say, allowed = visit.reader.say(), await self._vacations.allowance(visit.user)
         days = str(int(allowed.left_s / DAY_S))
         lines = [say(word("away-ask", most=str(int(MOST_AWAY_S / DAY_S)), days=days))]
         buttons = [button_to(say, word(f"button-{way}"), "k", visit.match, way) for way in AWAY_FOR]
@@ -77,13 +81,13 @@ class AwayPages:
     async def leave(self, visit: Visit, until: float) -> Page:
         """Somebody is away until then. Raises MatchError where that is too long."""
         say = visit.reader.say()
-        await self._matches.vacations.go_away(visit.user, until)
+        await self._vacations.go_away(visit.user, until)
         line = say(word("away-left", until=str(int(until))))
         return Page((Prose(line), Row((_back(say, visit.match),))))
 
     async def come_home(self, visit: Visit) -> Page:
         """Somebody is here again; whose absence it is not may say so and changes nothing."""
-        say, was_away = visit.reader.say(), await self._matches.vacations.come_home(visit.user)
+        say, was_away = visit.reader.say(), await self._vacations.come_home(visit.user)
         return Page((Prose(say(word("away-back" if was_away else "away-not"))),))
 
     async def _snoozed(self, visit: Visit, until: float, seat: Seat) -> Page:

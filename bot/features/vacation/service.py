@@ -1,21 +1,24 @@
-"""How is somebody away for a while, in all of their matches at once?"""
+"""Vacations in all matches of a player at once, and snoozed reminders of one match."""
 
+import math
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.matches.clocks import rescheduled
-from bot.matches.loading import Loader
-from bot.matches.model import Clocks, Header, MatchError, UserId
-from bot.matches.of_match import AddNotice, TellRow
+from bot.matches.model import Clocks, Header, MatchError, MatchId, UserId
+from bot.matches.of_match import AddNotice, ForgetSilence, SaveSilence, TellRow
 from bot.matches.of_people import SaveAbsence
 from bot.matches.one_at_a_time import OneAtATime
+from bot.matches.service import Matches
 from bot.matches.store import Change
-from bot.matches.time import DAY_S, Span
+from bot.matches.time import DAY_S, HOUR_S, Span
+from engine.core.game import Seat
 
 MOST_AWAY_S = 14 * DAY_S
 IN_S = 365 * DAY_S
 """So long somebody may be away in so long."""
+SNOOZE_S = 8 * HOUR_S
 MOST_RUNNING = 2
 """So often within one turn of theirs: a match goes on between absences."""
 
@@ -31,11 +34,11 @@ class Allowance:
 class Vacations:
     """Begins and ends vacations, in which clocks stand still."""
 
-    def __init__(self, loader: Loader) -> None:
-        self._loader = loader
-        self._clock = loader.clock
-        self._store = loader.store
-        self._leaving = OneAtATime[UserId](loader.store, "absences")
+    def __init__(self, matches: Matches) -> None:
+        self._loader = matches.loader
+        self._clock = matches.clock
+        self._store = matches.store
+        self._leaving = OneAtATime[UserId](matches.store, "absences")
 
     async def allowance(self, user: UserId) -> Allowance:
         """How long `user` may still be away, and until when they are."""
@@ -101,6 +104,50 @@ class Vacations:
             yield [header for header in own if header.status == "playing"]
         for match in found:
             self._loader.changed(match)
+
+
+class Snoozes:
+    """Puts reminders off, stops them, and turns them on again. A turn is announced all the same."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._loader = matches.loader
+        self._clock = matches.clock
+        self._store = matches.store
+
+    async def snooze(self, match: MatchId, user: UserId, seat: Seat) -> float:
+        """Until when `user`, whom a reminder of this seat calls, is not reminded any more.
+
+        Asked for again it is the same; infinite where they are never reminded. Raises MatchError for others.
+        """
+        async with self._loader.lock(match):
+            now, known = self._clock(), await self._silence(match, user, seat)
+            if known > now:
+                return known
+            await self._loader.write(match, [SaveSilence(match, user, now + SNOOZE_S)])
+            return now + SNOOZE_S
+
+    async def silence(self, match: MatchId, user: UserId, seat: Seat) -> None:
+        """`user` is not reminded of this match any more. Raises MatchError as `snooze` does."""
+        async with self._loader.lock(match):
+            if await self._silence(match, user, seat) < math.inf:
+                await self._loader.write(match, [SaveSilence(match, user, None)])
+
+    async def hear_again(self, match: MatchId, user: UserId) -> None:
+        """`user` is reminded of this match as usual. Raises MatchError for somebody without a seat."""
+        async with self._loader.lock(match):
+            (await self._loader.header(match)).must_seat(user)
+            await self._loader.write(match, [ForgetSilence(match, user)])
+
+    async def must_be_reminded(self, match: MatchId, user: UserId, seat: Seat) -> Header:
+        """The match. Raises MatchError unless a reminder of this seat calls `user`."""
+        header = await self._loader.header(match)
+        if header.seat_of(user) != seat:
+            raise MatchError("error-not-reminded")
+        return header
+
+    async def _silence(self, match: MatchId, user: UserId, seat: Seat) -> float:
+        header = await self.must_be_reminded(match, user, seat)
+        return (await self._store.clocks(header)).silences.get(seat, 0.0)
 
 
 def away_s(spans: Sequence[Span], until: float) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
 from bot.announcing.personal import END_UNREACHED
-from bot.announcing.reminders import LATE_WAYS, reminder_way
+from bot.announcing.reminders import LATE_WAYS
 from bot.core.components import ComponentId
 from bot.discord_io.interaction import Interaction, chosen, typed
 from bot.matches.model import WayOut
@@ -21,8 +21,8 @@ from bot.ui.match.rematch import RematchPages
 from bot.ui.match.remedies import Remedies
 from bot.ui.match.settling import SETTLING, Settling
 from bot.ui.page import Page
-from bot.ui.people.away import AWAY_BUTTONS, AwayPages, is_back
 from bot.ui.reader import Visit
+from bot.ui.registration import Registry
 from engine.core.game import Word, word
 
 OWN_BUTTONS = ("resign", "reopen", "home", END_UNREACHED, *LATE_WAYS, *REMATCHES, *WAYS, *SETTLING)
@@ -54,8 +54,7 @@ class Meanings:
         remedies: Remedies,
         rematches: RematchPages,
         settling: Settling,
-        away: AwayPages,
-        of_features: Callable[[str], PanelPress | None],
+        registry: Registry,
     ) -> None:
         self._presenter = presenter
         self._boards = boards
@@ -63,8 +62,7 @@ class Meanings:
         self._remedies = remedies
         self._rematches = rematches
         self._settling = settling
-        self._away = away
-        self._of_features = of_features
+        self._registry = registry
         self._by_verb: Mapping[str, PanelPress] = {
             "o": lambda visit, *_: presenter.hand(visit),
             "b": self._board,
@@ -82,7 +80,6 @@ class Meanings:
             "reopen": lambda visit, interaction, _: remedies.reopen(visit, interaction.channel_id),
             "home": lambda visit, interaction, _: remedies.move(visit, chosen(interaction)),
             END_UNREACHED: lambda visit, *_: remedies.end_unreached(visit),
-            **dict.fromkeys(AWAY_BUTTONS, lambda visit, _, id: away.answer(visit, id.arg)),
             **dict.fromkeys(LATE_WAYS, lambda visit, _, id: remedies.answer_late(visit, id.arg)),
             **dict.fromkeys(
                 OFFER_BUTTONS, lambda visit, press, id: remedies.answer_offer(visit, id.arg, press.id)
@@ -102,8 +99,9 @@ class Meanings:
 
     def is_own(self, arg: str) -> bool:
         """Return True for a `k` button that is answered by a page, not by the card that it stands on."""
-        is_ours = arg in OWN_BUTTONS or answered(arg) is not None or reminder_way(arg) is not None
-        return is_ours or self._of_features(arg) is not None
+        if (kind := self._registry.match_press_of(arg)) is not None:
+            return not kind.is_private
+        return arg in OWN_BUTTONS or answered(arg) is not None
 
     async def old(self, visit: Visit) -> Page:
         """What answers a button that means nothing any more."""
@@ -137,12 +135,8 @@ class Meanings:
 
     async def _beside(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """Follow a button that stands beside the panel: about the match, not of its rules."""
-        if (press := self._of_features(id.arg)) is not None:
-            return await press(visit, interaction, id)
-        if (found := reminder_way(id.arg)) is not None:
-            return await self._away.answer_reminder(visit, *found)
-        if is_back(id.arg):
-            return await self._away.answer(visit, id.arg)
+        if (kind := self._registry.match_press_of(id.arg)) is not None:
+            return await kind.press(visit, interaction, id)
         if (press := self._by_arg.get(id.arg)) is not None:
             return await press(visit, interaction, id)
         if answered(id.arg) is not None:

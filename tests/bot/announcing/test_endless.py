@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from bot.matches.absences import IN_S, MOST_AWAY_S
+from bot.features.vacation.service import IN_S, MOST_AWAY_S, Snoozes, Vacations
 from bot.matches.agreements import MOST_PAUSED_DAYS
 from bot.matches.model import OfferKind, UserId
 from bot.matches.time import DAY_S, HOUR_S, PACES, Pace, QuietHours, Span, Stops, TurnClock
@@ -164,10 +164,10 @@ class Dawdlers(Slow):
         await self.matches.choices.choose(user, zone=zone, quiet_from=begin, quiet_until=end)
 
     async def _leave(self, user: UserId) -> None:
-        await self.matches.vacations.go_away(user, self.table.clock.now + self.rng.uniform(0.1, 15) * DAY_S)
+        await Vacations(self.matches).go_away(user, self.table.clock.now + self.rng.uniform(0.1, 15) * DAY_S)
 
     async def _return(self, user: UserId) -> None:
-        await self.matches.vacations.come_home(user)
+        await Vacations(self.matches).come_home(user)
 
     async def _pause(self, user: UserId) -> None:
         until = self.table.clock.now + self.rng.uniform(0.1, 31) * DAY_S
@@ -184,7 +184,7 @@ class Dawdlers(Slow):
 
     async def _hush(self, user: UserId) -> None:
         seat = (await self.matches.header(self.table.match)).must_seat(user)
-        await self.rng.choice((self.matches.snoozes.snooze, self.matches.snoozes.silence))(
+        await self.rng.choice((Snoozes(self.matches).snooze, Snoozes(self.matches).silence))(
             self.table.match, user, seat
         )
 

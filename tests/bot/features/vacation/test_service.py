@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.absences import MOST_AWAY_S, away_s
+from bot.features.vacation.service import MOST_AWAY_S, Snoozes, Vacations, away_s
 from bot.matches.model import ROBOT, MatchError
 from bot.matches.reminding import MOST_MENTIONS
 from bot.matches.settings import Settings
@@ -31,11 +31,11 @@ class Quiet(Slow):
 
     async def refused(self, *, days: float) -> str:
         with pytest.raises(MatchError) as why:
-            await self.matches.vacations.go_away(self.mover, self.table.clock.now + days * DAY_S)
+            await Vacations(self.matches).go_away(self.mover, self.table.clock.now + days * DAY_S)
         return why.value.word.id
 
     async def away(self, days: float) -> None:
-        await self.matches.vacations.go_away(self.mover, self.table.clock.now + days * DAY_S)
+        await Vacations(self.matches).go_away(self.mover, self.table.clock.now + days * DAY_S)
 
     def called(self) -> list[float]:
         """After how many hours whoever is to move was called."""
@@ -68,7 +68,7 @@ async def slow(tmp_path: Path) -> AsyncIterator[Quiet]:
 async def test_what_falls_due_while_reminders_are_put_off_comes_once_at_the_end(slow: Quiet) -> None:
     await slow.begin("relaxed")
     await slow.until(slow.began + 23 * HOUR_S)
-    untils = [await slow.matches.snoozes.snooze(slow.table.match, slow.mover, slow.seat) for _ in range(2)]
+    untils = [await Snoozes(slow.matches).snooze(slow.table.match, slow.mover, slow.seat) for _ in range(2)]
     assert untils == [slow.began + 31 * HOUR_S] * 2
     await slow.until(slow.began + 121 * HOUR_S)
     assert slow.called() == [31.0, 43.2, 112.8]
@@ -78,7 +78,7 @@ async def test_what_falls_due_while_reminders_are_put_off_comes_once_at_the_end(
 async def test_of_two_that_fell_due_meanwhile_the_later_comes_alone(slow: Quiet) -> None:
     await slow.begin("relaxed")
     slow.table.clock.now = slow.began + 36 * HOUR_S  # an outage
-    await slow.matches.snoozes.snooze(slow.table.match, slow.mover, slow.seat)
+    await Snoozes(slow.matches).snooze(slow.table.match, slow.mover, slow.seat)
     await slow.until(slow.began + 50 * HOUR_S)
     assert slow.called() == [44.0]
     assert "Then your reserve begins" in slow.told[-1][1].content
@@ -89,7 +89,7 @@ async def test_a_night_follows_what_was_put_off_into_it(slow: Quiet) -> None:
     evening = int((slow.began + 18 * HOUR_S) % DAY_S // 60)
     await slow.choose(slow.mover, zone="UTC", quiet_from=evening, quiet_until=(evening + 480) % 1440)
     await slow.until(slow.began + 11.9 * HOUR_S)
-    await slow.matches.snoozes.snooze(slow.table.match, slow.mover, slow.seat)
+    await Snoozes(slow.matches).snooze(slow.table.match, slow.mover, slow.seat)
     await slow.until(slow.began + 30 * HOUR_S)
     assert [round(hours) for hours in slow.called()] == [26]
 
@@ -185,7 +185,7 @@ async def test_a_call_that_an_outage_missed_is_left_only_to_a_reminder_that_come
     await slow.begin("daily")
     await slow.moved_at_night(**({} if choice == "stopped" else {"reminders": choice}))
     if choice == "stopped":
-        await slow.matches.snoozes.silence(slow.table.match, slow.mover, slow.seat)
+        await Snoozes(slow.matches).silence(slow.table.match, slow.mover, slow.seat)
     slow.table.clock.now = slow.began + 20 * HOUR_S
     await slow.until(slow.began + 22 * HOUR_S)
     if choice == "digest":  # which is sent when they wake, and catches up by itself
@@ -220,18 +220,18 @@ async def test_an_offer_that_a_night_put_off_is_the_call_and_reminders_keep_away
 async def test_stopped_reminders_stay_away_until_they_are_wanted_again(slow: Quiet) -> None:
     await slow.begin("relaxed")
     for _ in range(2):
-        await slow.matches.snoozes.silence(slow.table.match, slow.mover, slow.seat)
-    assert await slow.matches.snoozes.snooze(slow.table.match, slow.mover, slow.seat) == float("inf")
+        await Snoozes(slow.matches).silence(slow.table.match, slow.mover, slow.seat)
+    assert await Snoozes(slow.matches).snooze(slow.table.match, slow.mover, slow.seat) == float("inf")
     await slow.until(slow.began + 44 * HOUR_S)
     assert slow.called() == []
-    await slow.matches.snoozes.hear_again(slow.table.match, slow.mover)
+    await Snoozes(slow.matches).hear_again(slow.table.match, slow.mover)
     await slow.until(slow.began + 113 * HOUR_S)
     assert slow.called() == [112.8]
 
 
 async def test_the_turn_itself_is_called_whatever_is_silent(slow: Quiet) -> None:
     await slow.begin("relaxed")
-    await slow.matches.snoozes.silence(slow.table.match, slow.mover, slow.seat)
+    await Snoozes(slow.matches).silence(slow.table.match, slow.mover, slow.seat)
     await slow.move()
     slow.moving, slow.mover, slow.waiter = 1 - slow.seat, slow.waiter, slow.mover
     await slow._tell()
@@ -244,7 +244,7 @@ async def test_the_turn_itself_is_called_whatever_is_silent(slow: Quiet) -> None
 async def test_nobody_else_puts_anything_off(slow: Quiet) -> None:
     await slow.begin("relaxed")
     for user in (slow.waiter, STRANGER):
-        for act in (slow.matches.snoozes.snooze, slow.matches.snoozes.silence):
+        for act in (Snoozes(slow.matches).snooze, Snoozes(slow.matches).silence):
             with pytest.raises(MatchError) as why:
                 await act(slow.table.match, user, slow.seat)
             assert why.value.word.id == "error-not-reminded"
@@ -278,7 +278,7 @@ async def test_who_is_away_has_their_time_when_they_are_back(slow: Quiet) -> Non
     await slow.begin("daily")
     await slow.until(slow.began + 6 * HOUR_S)
     for _ in range(2):
-        await slow.matches.vacations.go_away(slow.mover, slow.began + (6 + 48) * HOUR_S)
+        await Vacations(slow.matches).go_away(slow.mover, slow.began + (6 + 48) * HOUR_S)
     await slow._tell()
     await slow.until(slow.began + 97 * HOUR_S)
     assert slow.called() == [60.0, 93.6]
@@ -294,14 +294,14 @@ async def test_who_is_back_early_goes_on_from_there_and_that_is_not_told(slow: Q
     await slow.away(4)
     await slow._tell()
     await slow.until(slow.began + DAY_S)
-    assert [await slow.matches.vacations.come_home(slow.mover) for _ in range(2)] == [True, False]
+    assert [await Vacations(slow.matches).come_home(slow.mover) for _ in range(2)] == [True, False]
     await slow._tell()
     assert any("They are back already" in edit.content for edit in slow.table.paper.edits)
     await slow.until(slow.began + 73 * HOUR_S)
     assert slow.called() == [36.0, 69.6]
     assert slow.hours()[-1] == (72.0, (slow.waiter,))
     assert len(slow.notices()) == 1
-    allowed = await slow.matches.vacations.allowance(slow.mover)
+    allowed = await Vacations(slow.matches).allowance(slow.mover)
     assert (allowed.left_s, allowed.until) == (MOST_AWAY_S - DAY_S, None)
 
 
@@ -327,12 +327,12 @@ async def test_fourteen_days_in_a_year_and_no_more(slow: Quiet) -> None:
     await slow.away(14)
     assert await slow.refused(days=15) == "error-away-most"
     await slow.until(slow.began + 10 * DAY_S)
-    assert await slow.matches.vacations.come_home(slow.mover)
+    assert await Vacations(slow.matches).come_home(slow.mover)
     assert await slow.refused(days=4.1) == "error-away-most"
     assert await slow.refused(days=-1) == "error-away-past"
     await slow.away(4)
     await slow.until(slow.began + 20 * DAY_S)
-    assert (await slow.matches.vacations.allowance(slow.mover)).left_s == 0
+    assert (await Vacations(slow.matches).allowance(slow.mover)).left_s == 0
     await slow.until(slow.began + 365 * DAY_S + 5 * DAY_S)
     await slow.away(5)
     spans = await slow.matches.store.absences(slow.mover)
@@ -343,7 +343,7 @@ async def test_a_longer_absence_takes_the_place_of_the_one_that_runs(slow: Quiet
     await slow.begin("daily")
     await slow.away(2)
     await slow.until(slow.began + DAY_S)
-    await slow.matches.vacations.go_away(slow.mover, slow.began + 5 * DAY_S)
+    await Vacations(slow.matches).go_away(slow.mover, slow.began + 5 * DAY_S)
     assert await slow.matches.store.absences(slow.mover) == [(slow.began, slow.began + 5 * DAY_S)]
     await slow._tell()
     assert len(slow.notices()) == 2
@@ -411,11 +411,11 @@ async def test_nobody_is_called_too_often_too_closely_or_in_their_sleep(slow: Qu
         with suppress(MatchError):
             match rng.randrange(8):
                 case 0:
-                    await slow.matches.snoozes.snooze(slow.table.match, slow.mover, slow.seat)
+                    await Snoozes(slow.matches).snooze(slow.table.match, slow.mover, slow.seat)
                 case 1:
                     await slow.away(rng.uniform(0.2, 4))
                 case 2:
-                    await slow.matches.vacations.come_home(slow.mover)
+                    await Vacations(slow.matches).come_home(slow.mover)
                 case 3:
                     await slow.matches.timeouts.give_a_day(slow.table.match, slow.waiter)
                 case 4:
@@ -423,7 +423,7 @@ async def test_nobody_is_called_too_often_too_closely_or_in_their_sleep(slow: Qu
                 case 5:
                     slow.table.clock.now += rng.random() * step_s  # an outage
                 case 6:
-                    await slow.matches.snoozes.hear_again(slow.table.match, slow.mover)
+                    await Snoozes(slow.matches).hear_again(slow.table.match, slow.mover)
         await slow._tell()
     called = [(at, user) for at, post in slow.told for user in post.pings]
     assert called

@@ -1,1 +1,0 @@
-"""How does somebody set what is theirs alone?"""
