@@ -20,7 +20,6 @@ from bot.commands import (
     games,
     looking,
     opening,
-    records,
     rematch,
 )
 from bot.commands.match_option import MatchOption
@@ -51,10 +50,6 @@ from bot.ui.pressing.cards import CardPresses
 from bot.ui.pressing.meanings import Meanings
 from bot.ui.pressing.router import Router
 from bot.ui.pressing.sharing import Sharing
-from bot.ui.records.board_pages import BoardPages
-from bot.ui.records.pages import RecordPages
-from bot.ui.records.profile_pages import ProfilePages
-from bot.ui.records.words import SHARED_BOARD, SHARED_PROFILE
 from bot.ui.registration import Parts, Registry
 from bot.ui.starting.card_answers import CardAnswers
 from bot.ui.starting.challenge_forms import ChallengeForms
@@ -150,18 +145,11 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     challenges = opening.Challenges(reception, starting, card_answers, plays)
     forms = ChallengeForms(reception, people, starting, card_answers)
     registry.door("challenge", plays.enter)
-    reached = RecordPages(
-        ProfilePages(matches, people, drawings, registry.profile_lines, registry.ways),
-        BoardPages(matches, people, drawings, registry.ways),
-    )
     option = MatchOption(matches.store, people, reception)
     lists = MatchLists(matches, people, drawings, option.label, registry.match_lists)
     registry.button("g", plays.press)
     registry.button("r", fairness.press, only_shows=True, is_of_no_server=True)
     registry.button("l", lists.press, only_shows=True)
-    registry.button("m", reached.press)
-    registry.shares(SHARED_PROFILE, reached.shared)
-    registry.shares(SHARED_BOARD, reached.shared)
     opening.add(tree, challenges)
     challenging.add(tree, forms)
     rematch.add(tree, reception, option, rematches, again)
@@ -169,7 +157,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     games.add(tree, reception, lists)
     acting.add(tree, reception, option, presenter, matches, settling)
     agreeing.add(tree, option, settling, matches)
-    records.add(tree, reception, reached)
     router = Router(
         matches.store,
         client.identity,

@@ -21,6 +21,7 @@ FEATURES: Final = (
     "polls",
     "privacy",
     "puzzles",
+    "ratings",
     "replays",
     "rules",
     "settings",

@@ -42,16 +42,6 @@ command-option-view = view
 command-option-view-about = As a picture, or all of it in words
 view-picture = Picture
 view-text = Text
-command-profile = profile
-command-profile-about = Your ratings or somebody else’s, with their curve and all results
-command-leaderboard = leaderboard
-command-leaderboard-about = Who is best: here, on all servers, this month
-command-option-who = who
-command-option-who-about = Whose; leave it out for your own
-command-option-table = table
-command-option-table-about = Ratings of this server or of all servers, or the points of a month
-command-option-turns = turns
-command-option-turns-about = At which pace: each has ratings of its own
 
 ## Buttons: at most 80 characters, better 34
 
@@ -355,70 +345,19 @@ act-nearest = I do not know that move. The closest ones you can make now:
 
 somebody = Somebody
 games-daily = **Daily run** of { $day }, for your eyes only: { $match }. Its button below opens it.
-scope-server = Ratings of this server
-scope-all = Ratings of all servers
-scope-month = This month here
-scope-last = Last month here
-family-live = Live
-family-daily = Daily
-family-slow = Relaxed and Slow
-ladder = { $game } · { $pace }
 tally = { $won } won, { $lost } lost
 tally-drawn = { tally }, { $drawn } drawn
-ladder-results = { $pace }: { $tally }
-day-said = { $day } { $month } { $year }
-month-said = { $month } { $year }
-rating-spread = ± { $spread }
-profile-none-own = **Nothing rated yet.** A match counts that you play against somebody else, by a set of rules that has a name (one of the list in /play) and with a pace. Everybody begins at 1500. A match against the robot, alone or with no limit of time never counts.
-profile-none = { $who } has no rated match yet.
-profile-title = **{ $who }: ratings**. Everybody begins at 1500; ± says how uncertain a rating still is.
-profile-which = Another game or pace
-profile-run = { $count ->
-    [one] victory in a row at most
-   *[other] victories in a row at most
-}
-profile-run-said = Longest run of victories: { $count }.
-profile-usual = usually for a turn
-profile-usual-said = Usual time for a turn: about { $time }.
-profile-played = { $count ->
-    [one] one rated match
-   *[other] { $count } rated matches
-}
-profile-rating = **{ $who }** · { $ladder }: **{ $rating }** ± { $spread } after { $count ->
-    [one] one rated match
-   *[other] { $count } rated matches
-}.
-profile-way = From { $since } to { $until }: { $first } at first, { $low } at the lowest, { $high } at the highest.
-profile-ladder = - { $ladder }: { $rating } ± { $spread }; { $tally }
-profile-levels = **Against the robot**, without hints; you alone see this:
-profile-level = - { $game } · { $level }: { $tally }
-profile-met = You against them at { $game }: { $tally }.
-leaderboard-server = { $pace } · this server
-leaderboard-all = { $pace } · all servers
-leaderboard-here = Rated matches of this server
-leaderboard-which = Another table
-leaderboard-about-server = In order of the rating less twice its uncertainty. Here stands who has { $fewest } rated matches at this pace, one of them on this server.
-leaderboard-about-all = In order of the rating less twice its uncertainty. Here stands who has { $fewest } rated matches at this pace and has turned this table on in /settings.
 leaderboard-about-month = 2 points for a victory, 1 for a draw, in all games; with as many points, who has lost less stands before.
-leaderboard-none-server = { $ladder }: nobody has { $fewest } rated matches yet, one of them on this server. The next one begins with /play.
-leaderboard-none-all = { $ladder }: nobody who has { $fewest } rated matches has turned this table on in /settings yet.
-leaderboard-none-month = No rated match of this server has ended in this month. The next one begins with /play.
 leaderboard-said = **{ $title }** · { $about }
 leaderboard-line = { $place }. { $who }: { $rating } ± { $spread }; { $tally }
 leaderboard-line-points = { $place }. { $who }: { $count ->
     [one] one point
    *[other] { $count } points
 }; { $tally }
-leaderboard-head-rating = Rating
-leaderboard-head-spread = ±
-leaderboard-head-matches = Matches
-leaderboard-head-won-lost = Won–lost
 leaderboard-head-points = Points
 leaderboard-head-won = Won
 leaderboard-head-lost = Lost
 leaderboard-head-drawn = Drawn
-button-profile = My ratings
-button-leaderboard = Leaderboard
 
 ## Lessons: each step's sentence stands in its game's catalogue
 
@@ -506,7 +445,6 @@ error-share-players = Only those who played this match share it. What it is reme
 error-share-running = This match can be shared when it is over.
 share-coming = On its way: everybody will see it in { $where }.
 share-stands = It has been shared already: { $where }
-error-profile-hidden = I show somebody’s ratings where they have played, or where they have turned on the table of all servers in /settings. Your own are under /profile, anywhere.
 error-leaderboard-server = A server’s table is shown in that server. Ask there, or choose the ratings of all servers here: /leaderboard
 
 ## What is told in public: the card

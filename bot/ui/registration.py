@@ -27,7 +27,7 @@ from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.discord_io.wire import Wire
 from bot.matches.loading import AtStart
-from bot.matches.model import Header
+from bot.matches.model import Header, UserId
 from bot.matches.service import Matches
 from bot.ui.answering.deliveries import Commands
 from bot.ui.answering.latencies import Latencies
@@ -40,7 +40,6 @@ from bot.ui.match.watched_lists import MatchList
 from bot.ui.mentions import Mentions
 from bot.ui.page import Page
 from bot.ui.reader import Visit
-from bot.ui.records.profile_pages import ProfileLine
 from bot.ui.starting.starting import Starting
 from engine.core.text import Say
 
@@ -61,6 +60,8 @@ GuildHook = Callable[[discord.Guild], None]
 MessageHook = Callable[[discord.Message], Awaitable[None]]
 ReplayButton = Callable[[Header, str, Say], Sequence[Button]]
 """Makes a feature's buttons on the page of a match's replay; the text is the place of the page in it."""
+ProfileLine = Callable[[UserId, Say], Awaitable[str]]
+"""Makes a line that players read on their own profile; empty where there is nothing to say."""
 Closer = Callable[[], Awaitable[None]]
 
 RUN, DAY = "run", "day"

@@ -1,4 +1,4 @@
-"""How does somebody see what was reached? /profile, /leaderboard, /puzzle."""
+"""The commands /profile and /leaderboard."""
 
 from typing import Any
 
@@ -9,21 +9,20 @@ from bot.commands.match_option import suggested
 from bot.commands.opening import complete_game, game_meant
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
+from bot.features.ratings.pages import RecordPages, Scope
 from bot.matches.model import UserId
 from bot.matches.rating import rated_games
 from bot.matches.ratings import PaceFamily
 from bot.ui.answering.reception import Reception
 from bot.ui.page import Page
 from bot.ui.reader import Visit
-from bot.ui.records.board_pages import Scope
-from bot.ui.records.pages import RecordPages
 
 SCOPES = {"server": "scope-server", "all": "scope-all", "month": "scope-month", "last": "scope-last"}
 PACES = {"slow": "family-slow", "daily": "family-daily", "live": "family-live"}
 
 
 def add(tree: app_commands.CommandTree[Any], reception: Reception, pages: RecordPages) -> None:
-    """Puts /profile and /leaderboard into the tree."""
+    """Add /profile and /leaderboard to the tree."""
 
     @command(tree, "profile", "who")
     async def profile(interaction: Interaction, who: discord.User | None = None) -> None:

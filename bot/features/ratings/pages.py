@@ -1,12 +1,30 @@
-"""Who stands where: in this server, in all servers, in this month and in the last one?"""
+"""The leaderboards of a server, of all servers and of a month, and the presses on pages of ratings."""
 
 from typing import Literal, get_args
 
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
-from bot.core.components import NO_MATCH, ComponentId
+from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.discord_io.buttons import Ways
-from bot.discord_io.interaction import Interaction
+from bot.discord_io.interaction import Interaction, chosen
+from bot.features.ratings.profile import ProfilePages
+from bot.features.ratings.words import (
+    BOARD,
+    OF_BOARD,
+    OF_PROFILE,
+    PROFILE,
+    RATINGS,
+    SCOPE,
+    SHARED_BOARD,
+    SHARED_PROFILE,
+    all_ladders,
+    ladder_key,
+    ladder_name,
+    ladder_select,
+    month_said,
+    rating_heads,
+    way_to,
+)
 from bot.likeness import as_drawn
 from bot.matches.model import MatchError, UserId
 from bot.matches.service import Matches
@@ -21,24 +39,7 @@ from bot.matches.standings import (
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Block, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
-from bot.ui.records.words import (
-    OF_BOARD,
-    PROFILE,
-    SCOPE,
-    SHARED_BOARD,
-    all_ladders,
-    figures_of,
-    ladder_name,
-    ladder_select,
-    listed_rows,
-    month_heads,
-    month_said,
-    placed_line,
-    rating_heads,
-    share_way,
-    way_to,
-)
-from bot.ui.results import names_of
+from bot.ui.results import figures_of, listed_rows, month_heads, names_of, placed_line, share_way
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say
@@ -146,5 +147,41 @@ def _listed(table: list[Placed], own: UserId | None) -> list[Placed]:
 
 def _scope_select(say: Say, scope: Scope, key: LadderKey) -> Select:
     options = tuple(Option(say(word(f"scope-{one}")), one, is_chosen=one == scope) for one in SCOPES)
-    id = ComponentId("m", NO_MATCH, arg="~".join((SCOPE, *key)))
+    id = ComponentId(RATINGS, NO_MATCH, arg="~".join((SCOPE, *key)))
     return Select(str(id), say(word("leaderboard-which")), options)
+
+
+class RecordPages:
+    """Answers the buttons and lists of these pages. Every method may raise GameError."""
+
+    def __init__(
+        self,
+        profiles: ProfilePages,
+        boards: BoardPages,
+    ) -> None:
+        self.profiles = profiles
+        self.boards = boards
+
+    async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """The page that is asked for, of what stands there now. Raises GameError."""
+        kind, _, rest = id.arg.partition("~")
+        value = chosen(interaction)
+        scope = next((one for one in SCOPES if one == (value if kind == SCOPE else rest)), None)
+        if kind in (PROFILE, OF_PROFILE) and (user := match_number(rest)):
+            key = ladder_key(value) if kind == OF_PROFILE else None
+            return await self.profiles.page(visit, interaction, UserId(user), key)
+        if kind in (BOARD, OF_BOARD, SCOPE) and scope:
+            written = {OF_BOARD: value, SCOPE: rest}.get(kind)
+            key = ladder_key(written) if written is not None else None
+            return await self.boards.page(visit, interaction, scope, key)
+        raise MatchError("error-old-button")
+
+    async def shared(self, visit: Visit, interaction: Interaction, what: str) -> Page:
+        """What everybody in a channel sees of a page, in the language of this reader. Raises GameError."""
+        kind, whose, key = [*what.split("~", 2), "", ""][:3]
+        scope = next((one for one in SCOPES if one == whose), None)
+        if kind == SHARED_PROFILE and (user := match_number(whose)):
+            return await self.profiles.shared(visit, interaction, UserId(user), ladder_key(key))
+        if kind == SHARED_BOARD and scope:
+            return await self.boards.shared(visit, interaction, scope, ladder_key(key))
+        raise MatchError("error-old-button")

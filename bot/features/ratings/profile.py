@@ -1,12 +1,21 @@
-"""What does somebody see of a player: of themselves or of another?"""
+"""The profile of a player: one's own, or another's."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 
 from bot.announcing.card import about_time
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction
+from bot.features.ratings.words import (
+    BOARD,
+    OF_PROFILE,
+    SHARED_PROFILE,
+    day_said,
+    ladder_name,
+    ladder_select,
+    way_to,
+)
 from bot.likeness import as_drawn
 from bot.matches.answering import NEWEST, usual_s
 from bot.matches.model import MatchError, UserId
@@ -26,18 +35,8 @@ from bot.matches.standings import (
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Block, Page, Prose, Row
 from bot.ui.reader import Visit
-from bot.ui.records.words import (
-    BOARD,
-    OF_PROFILE,
-    SHARED_PROFILE,
-    day_said,
-    ladder_name,
-    ladder_select,
-    share_way,
-    tally_words,
-    way_to,
-)
-from bot.ui.results import name_of
+from bot.ui.registration import ProfileLine
+from bot.ui.results import name_of, share_way, tally_words
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say
@@ -45,8 +44,6 @@ from render.picture import Picture
 from render.profile import CurvePoint, LadderLine, PlayerCard, PlayerFact, player_card
 from render.registry import DRAWINGS
 
-ProfileLine = Callable[[UserId, Say], Awaitable[str]]
-"""Makes a line that players read on their own profile; empty where there is nothing to say."""
 DRAWN_CHANGES = 200
 """So many changes of a rating its curve shows, the newest."""
 

@@ -21,8 +21,7 @@ from bot.ui.boundary import Failure, attempt
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
-from bot.ui.records.words import figures_of, listed_rows, month_heads, placed_line
-from bot.ui.results import names_of
+from bot.ui.results import figures_of, listed_rows, month_heads, names_of, placed_line
 from bot.words import words
 from engine.core.game import Words, word
 from engine.core.text import Say

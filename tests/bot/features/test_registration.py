@@ -11,12 +11,13 @@ import pytest
 
 from tests.bot.features.copies import add, copied, remove
 
-OPTIONAL = ("analysis", "daily", "films", "hints", "puzzles", "tournaments")
+OPTIONAL = ("analysis", "daily", "films", "hints", "puzzles", "ratings", "tournaments")
 COMMANDS = {
     "analysis": "analyse",
     "daily": "daily",
     "hints": "hint",
     "puzzles": "puzzle",
+    "ratings": "leaderboard",
     "tournaments": "tournament",
 }
 VERBS = {
@@ -25,6 +26,7 @@ VERBS = {
     "films": "film",
     "hints": "hint",
     "puzzles": "puzzle",
+    "ratings": "m",
     "tournaments": "tournament",
 }
 

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from bot.features.tournaments.service import MOST_PLAYERS, pairings
-from tests.bot.e2e.test_ratings import described, speak
 from tests.bot.e2e.test_troubles import is_put_back
 from tests.bot.e2e.world import World
+from tests.bot.features.ratings.test_wire import described, speak
 from tests.bot.house import press_on
 from tests.bot.people import Message, Person
 

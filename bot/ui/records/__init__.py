@@ -1,1 +1,0 @@
-"""What was reached: ratings, tables of people, runs. Pages of /profile, /leaderboard, /records."""
