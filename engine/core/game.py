@@ -163,7 +163,7 @@ class Action:
         said = first.label
         for step in more:
             if not step.is_usual:
-                said = word("label-then", first=said, next=step.label)
+                said = word("menu-through", first=said, then=step.label)
         return said
 
 

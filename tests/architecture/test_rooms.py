@@ -10,28 +10,31 @@ import pytest
 from engine.registry import GAMES
 from tests.architecture.sources import ROOT
 
-# Every room of a game, with what it must give to the others.
-ROOMS: dict[str, tuple[str, ...]] = {
+ALWAYS: dict[str, tuple[str, ...]] = {
     "README.md": (),
     "__init__.py": ("GAME",),
+    "game.py": (),
+    "promises.toml": (),
+    "text/en.ftl": (),
+    "text/fr.ftl": (),
+}
+"""The files of every game, with what they must give to others. A small game has its rules in `game.py`."""
+# Every further room of a game whose rules are not in one file.
+ROOMS: dict[str, tuple[str, ...]] = {
     "actions.py": ("Move",),
     "cards.py": (),
     "facts.py": (),
-    "game.py": ("SPEC",),
     "imagine.py": ("imagine", "hidden_from", "content"),
     "legal.py": ("asks", "legal_actions"),
     "notation.py": ("written", "read", "parse"),
     "options.py": ("Options", "Wishes", "PRESETS"),
-    "play.py": ("apply",),
-    "promises.toml": (),
     "robot/__init__.py": ("ROBOT",),
     "setup.py": ("deal",),
     "state.py": ("State",),
-    "text/en.ftl": (),
-    "text/fr.ftl": (),
     "view.py": ("table_view", "seat_view", "reveal"),
 }
-OFFERED = ("refuse.py", "scoring.py", "highlights.py", "lesson.toml")
+EVERY = {**ALWAYS, **ROOMS}
+OFFERED = ("play.py", "robot.py", "scoring.py", "highlights.py", "lesson.toml")
 """Rooms of what only some games have."""
 OPEN = ("robot/", "text/")
 """What may hold further files without a word."""
@@ -50,10 +53,12 @@ def strange(folder: Path) -> Iterator[str]:
         for path in folder.rglob("*")
         if path.is_file() and path.suffix != ".pyc"
     }
-    yield from (f"{room} is missing" for room in ROOMS if room not in found)
+    is_small = "game.py" in found and "State" in _given(found["game.py"])
+    rooms = ALWAYS if is_small else EVERY
+    yield from (f"{room} is missing" for room in rooms if room not in found)
     for name, path in sorted(found.items()):
-        if name in ROOMS:
-            missing = set(ROOMS[name]) - _given(path)
+        if name in rooms:
+            missing = set(rooms[name]) - _given(path)
             yield from (f"{name} gives no {each}" for each in sorted(missing))
         elif name not in OFFERED and not name.startswith(OPEN) and not _is_part(name):
             yield from _doubts_of_chapter(name, path, folder)
@@ -61,7 +66,7 @@ def strange(folder: Path) -> Iterator[str]:
 
 def _is_part(name: str) -> bool:
     room, _, part = name.removesuffix(".py").partition("_")
-    return bool(part) and f"{room}.py" in ROOMS
+    return bool(part) and f"{room}.py" in EVERY
 
 
 def _doubts_of_chapter(name: str, path: Path, folder: Path) -> Iterator[str]:
@@ -99,7 +104,7 @@ def test_a_game_has_every_room_and_no_strange_one(game: str) -> None:
 
 def _built(folder: Path) -> Path:
     """A game of empty rooms with all that they must give."""
-    for room, given in ROOMS.items():
+    for room, given in EVERY.items():
         path = folder / room
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("".join(f"{name} = None\n" for name in given), "utf-8")
@@ -114,6 +119,10 @@ def test_a_house_of_nothing_but_rooms_is_whole(tmp_path: Path) -> None:
     (folder / "scoring.py").write_text('"""By what are runs compared?"""\n', "utf-8")
     (folder / "robot/worth.py").write_text('"""What is a position worth?"""\n', "utf-8")
     assert list(strange(folder)) == []
+
+
+def test_a_small_game_has_its_rules_in_one_file() -> None:
+    assert list(strange(ROOT / "tests/toys/engine/cairn")) == []
 
 
 @pytest.mark.parametrize(
@@ -132,7 +141,7 @@ def test_a_strange_file_is_named(tmp_path: Path, name: str, text: str, doubt: st
     assert list(strange(folder)) == [doubt]
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("room", EVERY)
 def test_a_missing_room_is_named(tmp_path: Path, room: str) -> None:
     folder = _built(tmp_path)
     (folder / room).unlink()

@@ -1,13 +1,23 @@
-"""What can be done? One class per kind of action, with its notation and the questions that lead to it."""
+"""What a player does for itself (§2, §4, §8, §9): a class for each kind of action with its rule."""
 
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import permutations
 from typing import Final, Literal
 
-from engine.core.game import Action, Player, Step, Word, word
-from engine.games.hercules.cards import KINDS, RECOMMENDED, TECHNIQUES, Kind
-from engine.games.hercules.deck import CARDS, COPIES, Card
-from engine.games.hercules.state import Spend
+from engine.core.chance import Chance
+from engine.core.game import Action, Obstacle, Seat, SimpleAction, Step, Tell, word
+from engine.games.hercules import fight, rounds, setup, together
+from engine.games.hercules.actions_steps import card_word, healed_word, kind_step
+from engine.games.hercules.cards import KINDS, RECOMMENDED, SHIELD_PREPARED, TECHNIQUES, Kind
+from engine.games.hercules.deck import COPIES, LAID, Card, arranged
+from engine.games.hercules.facts import say
+from engine.games.hercules.piles import draw, exhaust
+from engine.games.hercules.posture import can_tilt, use_posture
+from engine.games.hercules.spending import without
+from engine.games.hercules.state import TILTED, UPRIGHT, SeatState, State, do_wounds_stay
+
+Move = Action
 
 Preparation = Literal["heal", "gain", "drop", "better"]
 PREPARATIONS: Final[tuple[Preparation, ...]] = ("heal", "gain", "drop", "better")
@@ -16,7 +26,9 @@ RECOMMENDED_COUNTS: Final = (
     RECOMMENDED["strike"].number,
     RECOMMENDED["block"].number,
 )
-_SEATS: Final = ("", ">i")
+
+
+# --- before a run (§2.2, §10.16) ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +44,35 @@ class Choose(Action):
     @property
     def path(self) -> tuple[Step, ...]:
         if self.counts == RECOMMENDED_COUNTS:
-            return (_step("recommended", "ask-deck"),)
-        steps = [_step("deck", "ask-deck")]
+            return (kind_step("recommended", "ask-deck"),)
+        steps = [kind_step("deck", "ask-deck")]
         for name, count in zip(TECHNIQUES[:2], self.counts, strict=False):
             named = word(f"card-{name}")
             label = word("label-count", count=count, card=named)
             steps.append(Step(str(count), label, word("ask-count", card=named), icon=name))
         return tuple(steps)
+
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        own = state.seats[seat]
+        if state.stage != "deck" or own.is_ready:
+            return "2.2", "deck-chosen"
+        return None if own.posture.hero else ("10.16", "hero-first")
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        setup.choose_deck(state, seat, self.counts, chance, tell)
+
+
+@cache
+def choices() -> tuple[Choose, ...]:
+    """Every first deck, the recommended one first."""
+    most = [COPIES[name] for name in TECHNIQUES]
+    found = [
+        Choose((training, strike, 10 - training - strike))
+        for training in range(most[0] + 1)
+        for strike in range(most[1] + 1)
+        if 0 <= 10 - training - strike <= most[2]
+    ]
+    return tuple(sorted(found, key=lambda each: each.counts != RECOMMENDED_COUNTS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +89,22 @@ class ChooseHero(Action):
     def path(self) -> tuple[Step, ...]:
         return (Step(self.hero, word(f"hero-{self.hero}"), word("ask-hero"), icon=self.hero),)
 
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        own = state.seats[seat]
+        if state.stage != "deck" or own.is_ready:
+            return "2.2", "deck-chosen"
+        return ("10.16", "hero-chosen") if own.posture.hero else None
 
-@dataclass(frozen=True, slots=True)
-class Life(Action):
-    """Take one of the Life cards for the trial; `is_offer`: as an offer to the partner."""
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        state.seats[seat].posture = UPRIGHT[self.hero]
+        say(tell, f"hero-{self.hero}", seat)
 
-    card: str
-    is_offer: bool = False
 
-    @property
-    def notation(self) -> str:
-        return _offered(f"life>{self.card}", self.is_offer)
+# --- planning (§4) ---
 
-    @property
-    def path(self) -> tuple[Step, ...]:
-        step = Step(self.card, word(f"card-life-{self.card}"), word("ask-life"), icon=self.card)
-        return (_step("offer-life", "ask-life"), step) if self.is_offer else (step,)
+
+def _not_planning(state: State, own: SeatState) -> Obstacle | None:
+    return ("4.1", "not-planning") if state.stage != "plan" or own.is_ready else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +131,103 @@ class Play(Action):
             steps.append(Step(self.choice, word(f"kind-{self.choice}"), word("ask-kind"), icon=self.choice))
         if self.card.heals:
             key = ",".join(map(str, self.healed)) or "0"
-            steps.append(Step(key, _healed_word(self.healed), word("ask-heal")))
+            steps.append(Step(key, healed_word(self.healed), word("ask-heal")))
         return tuple(steps)
+
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        own = state.seats[seat]
+        obstacle = _not_planning(state, own)
+        if obstacle:
+            return obstacle
+        if self.card not in own.hand:
+            return "4.1", "not-in-hand"
+        if self in (healing_plays(state, own, self.card) if self.card.heals else plays(self.card)):
+            return None
+        return ("8.11", "wounds-stay") if self.healed and do_wounds_stay(state) else ("13.8", "no-such-wound")
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§4.1 and §4.5: the card covers the last one and does what it does when played."""
+        own, each = state.seats[seat], self.card
+        hand = own.hand
+        index = hand.index(each)
+        own.hand = hand[:index] + hand[index + 1 :]
+        is_doubled = own.posture.is_pending and not each.is_wound
+        if is_doubled:  # §8.6: a Wound leaves it waiting
+            own.posture = TILTED["hercules"]
+        own.pile += (LAID[each, self.choice, is_doubled],)
+        if tell:
+            say(tell, "plays-doubled" if is_doubled else "plays", seat, card=each)
+        if self.healed:
+            self._heal(state, seat, tell)
+        if each.draws:
+            draw(state, seat, each.draws * (2 if is_doubled else 1), tell)
+
+    def _heal(self, state: State, seat: Seat, tell: Tell | None) -> None:
+        """§13.8: the Wounds at these places, in this order."""
+        own = state.seats[seat]
+        order = self.healed if state.ruleset >= 2 else tuple(sorted(self.healed, reverse=True))
+        healed = [own.discard[place - 1] for place in order]
+        own.discard = tuple(each for place, each in enumerate(own.discard, 1) if place not in self.healed)
+        for each in healed:
+            exhaust(state, seat, each, tell)
+
+
+@cache
+def plays(each: Card) -> tuple[Play, ...]:
+    """Every way to play a card, Wounds apart that it might exhaust."""
+    return tuple(Play(each, kind) for kind in KINDS) if each.choice else (Play(each),)
+
+
+def healing_plays(state: State, own: SeatState, each: Card) -> list[Play]:
+    """§13.8: with no Wound, with one, or, doubled, with two, in either order where that can be seen."""
+    wounds = () if do_wounds_stay(state) else _wounds(own)
+    found: list[Play] = [_healing(each, ()), *(_healing(each, (place,)) for place in wounds)]
+    if own.posture.is_pending:
+        found += [_healing(each, pair) for pair in permutations(wounds, 2) if _is_order_seen(own, *pair)]
+    return found
+
+
+_healing = cache(lambda each, healed: Play(each, healed=healed))
+
+
+def _wounds(own: SeatState) -> tuple[int, ...]:
+    """The places of Wounds in the own discard pile, counted from its bottom."""
+    return tuple(number for number, lying in enumerate(own.discard, 1) if lying.is_wound)
+
+
+def _is_order_seen(own: SeatState, first: int, second: int) -> bool:
+    """Whether two Wounds are named from below, or lie otherwise on the pile of Wounds when they are not."""
+    return first < second or own.discard[first - 1].base is not own.discard[second - 1].base
+
+
+class Done(SimpleAction):
+    """End planning."""
+
+    notation = "done"
+    path = (kind_step("done", "ask-done"),)
+
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        own = state.seats[seat]
+        return _not_planning(state, own) or (("4.7", "cards-left") if own.hand else None)
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§4.7, §10.3: when everybody has ended planning, Hera speaks and perfecting begins."""
+        state.seats[seat].is_ready = True
+        if tell:
+            say(tell, "done", seat)
+        for own in state.seats:
+            if not own.is_ready:
+                return
+        fight.begin_perfecting(state, chance, tell)
+
+
+# --- the Posture (§8.4) ---
+
+
+def _no_posture(state: State, own: SeatState) -> Obstacle | None:
+    if state.stage not in ("plan", "perfect") or (state.stage == "plan" and own.is_ready):
+        return "8.4", "posture-later"
+    return ("8.4", "posture-tilted") if own.posture.is_tilted else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +246,25 @@ class UsePosture(Action):
         label = word(f"card-posture-{self.hero}-{self.side.lower()}" if self.hero else "action-posture")
         return (Step("posture", label, icon="posture"),)
 
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        own = state.seats[seat]
+        hero, side, _, _ = own.posture
+        obstacle = _no_posture(state, own)
+        if obstacle:
+            return obstacle
+        if hero == "omphale" and side == "A":
+            return "11.18", "nothing-to-store" if not own.hand else "store-which"
+        if state.stage == "perfect" and side == "A" and not state.rules.overloaded_always.holds:
+            return "8.4", "overloaded-plan"
+        if own.sketch:
+            return "10.10", "offer-open"
+        return None if can_tilt(state, own) else ("8.4", "no-card-to-double")
+
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        if state.stage == "perfect":
+            together.drop_offers(state)
+        use_posture(state, seat, None, tell)
+
 
 @dataclass(frozen=True, slots=True)
 class StoreCard(Action):
@@ -133,135 +281,44 @@ class StoreCard(Action):
         first = Step("under", word("card-posture-omphale-a"), icon="posture")
         return first, Step(self.card.id, card_word(self.card), word("ask-under"), icon=self.card.name)
 
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        own = state.seats[seat]
+        hero, side, _, _ = own.posture
+        obstacle = _no_posture(state, own)
+        if obstacle:
+            return obstacle
+        if hero != "omphale" or side != "A":
+            return "11.18", "not-distaff"
+        can_store = self.card in own.hand and not own.sketch
+        return None if can_store else ("11.18", "nothing-to-store")
 
-@dataclass(frozen=True, slots=True)
-class Done(Action):
-    """End planning."""
-
-    @property
-    def notation(self) -> str:
-        return "done"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_step("done", "ask-done"),)
-
-
-@dataclass(frozen=True, slots=True)
-class Use(Action):
-    """Spend experience; `is_coop` asks for whose cards."""
-
-    spend: Spend
-    is_coop: bool = field(default=False, compare=False)
-
-    @property
-    def notation(self) -> str:
-        bought = f">{self.spend.card}" if self.spend.card else ""
-        return self.spend.kind + bought + _SEATS[self.spend.seat]
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        steps = [_step(self.spend.kind, "ask-perfect")]
-        if self.spend.card:
-            bought = CARDS[self.spend.card]
-            steps.append(Step(bought.id, card_word(bought), word("ask-buy"), icon=bought.name))
-        if self.is_coop or self.spend.seat:
-            label = word("label-cards-of", who=Player(self.spend.seat))
-            steps.append(Step(str(self.spend.seat), label, word("ask-whose")))
-        return tuple(steps)
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        if state.stage == "perfect":
+            together.drop_offers(state)
+        use_posture(state, seat, self.card, tell)
 
 
-@dataclass(frozen=True, slots=True)
-class Propose(Action):
-    """Offer the partner the spends that are laid out; `is_end`: and to end perfecting with them."""
-
-    is_end: bool
-
-    @property
-    def notation(self) -> str:
-        return _offered("end", True) if self.is_end else "offer"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_step("offer-end" if self.is_end else "offer-spends"),)
+def postures(state: State, own: SeatState) -> tuple[Move, ...]:
+    """§8.4: what the upright Posture offers between two cards, or between two spends."""
+    if not can_tilt(state, own):
+        return ()
+    hero, side, _, _ = own.posture
+    if side == "A" and hero != "hercules":
+        return tuple(_store(each) for each in dict.fromkeys(own.hand))
+    return _posture(hero, side)
 
 
-@dataclass(frozen=True, slots=True)
-class End(Action):
-    """End perfecting; experience that is left is lost."""
-
-    @property
-    def notation(self) -> str:
-        return "end"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_step("end", "ask-perfect"),)
+_store = cache(StoreCard)
+_posture = cache(lambda hero, side: (UsePosture(hero, side),))
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPosture(Action):
-    """Tilt Overloaded, which then turns at the end of the turn, and `then` end perfecting, offer to end it or
-    agree to an offer that ends it: one press for what nearly everybody wants at the end of a turn."""
-
-    then: Literal["end", "offer", "agree"]
-
-    @property
-    def notation(self) -> str:
-        return f"posture>{self.then}"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_step(f"turn-{self.then}", "ask-answer" if self.then == "agree" else "ask-perfect"),)
+# --- preparing the next trial (§9.4, §11.8) ---
 
 
-@dataclass(frozen=True, slots=True)
-class Split(Action):
-    """Divide the common Defense between both players; `is_offer`: as an offer to the partner."""
-
-    shares: tuple[int, int]
-    is_offer: bool = False
-    is_usual: bool = field(default=False, compare=False)
-
-    @property
-    def notation(self) -> str:
-        return _offered(f"split>{self.shares[0]}-{self.shares[1]}", self.is_offer)
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        label = word("label-shares", first=self.shares[0], second=self.shares[1])
-        kind = "offer-split" if self.is_offer else "split"
-        if self.is_usual:
-            return (Step("usual", word("label-then", first=word(f"action-{kind}"), next=label)),)
-        return _step(kind, "ask-split"), Step("-".join(map(str, self.shares)), label, word("ask-split"))
-
-
-@dataclass(frozen=True, slots=True)
-class Answer(Action):
-    """Agree to what the partner offers, decline it, or withdraw the own offer."""
-
-    answer: Literal["agree", "decline", "withdraw"]
-
-    @property
-    def notation(self) -> str:
-        return self.answer
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_step(self.answer, "ask-withdraw" if self.answer == "withdraw" else "ask-answer"),)
-
-
-@dataclass(frozen=True, slots=True)
-class YouDecide(Action):
-    """Leave this phase's common decision to the partner."""
-
-    @property
-    def notation(self) -> str:
-        return "you-decide"
-
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_step("you-decide"),)
+def _not_preparing(state: State, own: SeatState) -> Obstacle | None:
+    if state.stage != "prepare":
+        return "9.4", "not-preparing"
+    return None if own.preparations else ("9.4", "prepared")
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,78 +334,54 @@ class Prepare(Action):
 
     @property
     def path(self) -> tuple[Step, ...]:
-        first = _step(self.kind, "ask-prepare")
+        first = kind_step(self.kind, "ask-prepare")
         return first, Step(self.card.id, card_word(self.card), word("ask-which"), icon=self.card.name)
 
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        own, card = state.seats[seat], self.card
+        obstacle = _not_preparing(state, own)
+        if obstacle:
+            return obstacle
+        if self.kind == "gain":
+            return None if card in state.techniques else ("9.4", "not-in-reserve")
+        if card not in own.deck:
+            return "9.4", "not-in-deck"
+        is_fit = card.is_wound if self.kind == "heal" else card.family == "technique"
+        if self.kind == "better":
+            is_fit = is_fit and not card.is_improved
+        return None if is_fit else ("9.5", "not-so-prepared")
 
-@dataclass(frozen=True, slots=True)
-class RaiseShield(Action):
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§9.4 and §9.5: one of the two actions, on the own deck."""
+        own, each = state.seats[seat], self.card
+        own.preparations -= 1
+        say(tell, f"prepare-{self.kind}", seat, card=each)
+        match self.kind:
+            case "gain":
+                state.techniques = without(state.techniques, each)
+                own.deck = arranged((*own.deck, each))
+            case "better":
+                own.deck = arranged((*without(own.deck, each), each.improved))
+            case "heal" | "drop":
+                own.deck = without(own.deck, each)
+                exhaust(state, seat, each, None)
+        rounds.go_on_when_prepared(state, chance, tell)
+
+
+class RaiseShield(SimpleAction):
     """Begin the next trial with Athena's shield."""
 
-    @property
-    def notation(self) -> str:
-        return "shield"
+    notation = "shield"
+    path = (kind_step("shield", "ask-prepare"),)
 
-    @property
-    def path(self) -> tuple[Step, ...]:
-        return (_step("shield", "ask-prepare"),)
+    def why_not(self, state: State, seat: Seat) -> Obstacle | None:
+        obstacle = _not_preparing(state, state.seats[seat])
+        return obstacle or (None if state.options.athena else ("11.8", "no-shield"))
 
-
-Move = (
-    Choose | ChooseHero | Life | Play | UsePosture | StoreCard | Done | Use | Propose | End | Split | Answer
-    | YouDecide | Prepare | RaiseShield | TurnPosture
-)  # fmt: skip
-
-
-# --- steps and words ---
-
-
-def card_word(each: Card) -> Word:
-    """The card's name; an improved one says so."""
-    name = word(f"card-{each.name}")
-    return word("card-improved", card=name) if each.is_improved else name
-
-
-def one_word(each: Card) -> Word:
-    """The same within a sentence, with the article that a language has there."""
-    name = word(f"one-{each.name}")
-    return word("one-improved", card=name) if each.is_improved else name
-
-
-def _healed_word(places: tuple[int, ...]) -> Word:
-    if not places:
-        return word("label-heal-none")
-    if len(places) == 1:
-        return word("label-heal-one", place=places[0])
-    return word("label-heal-two", first=places[0], second=places[1])
-
-
-@cache
-def _step(kind: str, question: str | None = None) -> Step:
-    return Step(kind, word(f"action-{kind}"), word(question) if question else None)
-
-
-def _offered(notation: str, is_offer: bool) -> str:
-    return f"offer>{notation}" if is_offer else notation
-
-
-# --- every way to play a card, every first deck ---
-
-
-@cache
-def plays(each: Card) -> tuple[Play, ...]:
-    """Every way to play a card, Wounds apart that it might exhaust."""
-    return tuple(Play(each, kind) for kind in KINDS) if each.choice else (Play(each),)
-
-
-@cache
-def choices() -> tuple[Choose, ...]:
-    """Every first deck, the recommended one first."""
-    most = [COPIES[name] for name in TECHNIQUES]
-    found = [
-        Choose((training, strike, 10 - training - strike))
-        for training in range(most[0] + 1)
-        for strike in range(most[1] + 1)
-        if 0 <= 10 - training - strike <= most[2]
-    ]
-    return tuple(sorted(found, key=lambda each: each.counts != RECOMMENDED_COUNTS))
+    def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+        """§11.8."""
+        own = state.seats[seat]
+        own.preparations -= 1
+        own.shield += SHIELD_PREPARED.number
+        say(tell, "prepare-shield", seat, shield=own.shield)
+        rounds.go_on_when_prepared(state, chance, tell)

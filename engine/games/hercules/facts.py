@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.core.game import Arg, Fact, Player, Seat, Tell, Word, Words, word
-from engine.games.hercules.actions import card_word, one_word
+from engine.games.hercules.actions_steps import card_word, one_word
 from engine.games.hercules.deck import Card, card
 from engine.games.hercules.state import Proposal
 

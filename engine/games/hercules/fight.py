@@ -15,9 +15,8 @@ from engine.games.hercules.cards import (
 )
 from engine.games.hercules.deck import laid
 from engine.games.hercules.facts import say
-from engine.games.hercules.legal import postures
 from engine.games.hercules.piles import exhaust, shuffled_fates, wound
-from engine.games.hercules.posture import end_turn, strike_posture
+from engine.games.hercules.posture import can_tilt, end_turn, strike_posture
 from engine.games.hercules.spending import spends
 from engine.games.hercules.splitting import blow
 from engine.games.hercules.state import State, do_wounds_stay, partner, seats_of
@@ -41,7 +40,7 @@ def begin_perfecting(state: State, chance: Chance, tell: Tell | None) -> None:
     state.stage = "perfect"
     call_nobody(state)
     for own in state.seats:
-        if postures(state, own):
+        if can_tilt(state, own):
             return
     if not spends(state):
         attack(state, chance, tell)

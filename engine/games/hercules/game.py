@@ -1,7 +1,5 @@
 """Hercules for the rest of the program: the Game protocol, answered by the rooms beside this one."""
 
-from collections.abc import Sequence
-
 from engine.core.chance import Chance
 from engine.core.game import (
     Refusal,
@@ -10,28 +8,30 @@ from engine.core.game import (
     word,
 )
 from engine.core.rules import Drafts, Game, GameSpec
-from engine.games.hercules import cards_told, imagine, legal, play, refuse, rounds, setup
+from engine.games.hercules import cards_told, imagine, legal, rounds, setup
 from engine.games.hercules.actions import (
-    Answer,
     ChooseHero,
     Done,
-    Life,
     Move,
     Play,
     Prepare,
     RaiseShield,
     StoreCard,
-    Use,
     UsePosture,
+)
+from engine.games.hercules.actions_of_partners import (
+    Answer,
+    Life,
+    Use,
     YouDecide,
 )
 from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
 from engine.games.hercules.facts import TURNING, why_offered
 from engine.games.hercules.highlights import highlights
-from engine.games.hercules.legal import postures
 from engine.games.hercules.notation import parse, read, written
 from engine.games.hercules.options import PRESETS, Options, Wishes, moots
 from engine.games.hercules.piles import draws_only_known
+from engine.games.hercules.posture import can_tilt
 from engine.games.hercules.scoring import SCORING
 from engine.games.hercules.state import RULESET, State, can_turn, may_decide_alone
 from engine.games.hercules.view import (
@@ -68,7 +68,7 @@ class Hercules(Game[State, Options, Wishes, Move, TableView, SeatView]):
     # Static methods: what a search or a replay asks for at every step is answered without a call between.
     asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)
-    apply = staticmethod(play.apply)
+    expected = staticmethod(legal.expected)
     parse = staticmethod(parse)
     card_facts = staticmethod(cards_told.card_facts)
     written = staticmethod(written)
@@ -91,11 +91,10 @@ class Hercules(Game[State, Options, Wishes, Move, TableView, SeatView]):
     def deal(self, options: Options, chance: Chance, *, ruleset: int = RULESET) -> State:
         return setup.deal(options, chance, ruleset)
 
-    def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
-        return refuse.refusals(state, seat)
-
     def refusal(self, state: State, seat: Seat, action: Move) -> Refusal:
-        return refuse.refusal(state, seat, action)
+        """Return why this action is not legal now; the Posture is called by its name."""
+        named = legal.named_posture(state.seats[seat]) if isinstance(action, UsePosture) else action
+        return super().refusal(state, seat, named)
 
     def wished(self, state: State, seat: Seat, wishes: Wishes) -> Move | None:
         """§4.8: a standing order to end planning when nothing is left to do in it.
@@ -105,7 +104,7 @@ class Hercules(Game[State, Options, Wishes, Move, TableView, SeatView]):
         own = state.seats[seat]
         if wishes.end_plan == "ask" or state.stage != "plan" or own.is_ready or own.hand:
             return None
-        return None if postures(state, own) and not can_turn(state, own) else _DONE
+        return None if can_tilt(state, own) and not can_turn(state, own) else _DONE
 
     def fallback(self, state: State, seat: Seat) -> Move | None:
         """§10.12: who is silent agrees, and leaves what concerns both to the partner; nothing else."""

@@ -1,33 +1,38 @@
-"""Who must decide now, and what may they do? The order of the actions is stable."""
+"""Which seats must decide now, and what they may do. The order of the actions is stable.
 
-from collections.abc import Sequence
+The rule of each action stands in its class; here they are listed.
+"""
+
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import permutations
 
 from engine.core.game import Ask, AskKind, Seat
 from engine.games.hercules.actions import (
-    Answer,
     ChooseHero,
     Done,
+    Move,
+    Prepare,
+    RaiseShield,
+    UsePosture,
+    choices,
+    healing_plays,
+    plays,
+    postures,
+)
+from engine.games.hercules.actions_of_partners import (
+    Answer,
     End,
     Life,
-    Move,
-    Play,
-    Prepare,
     Propose,
-    RaiseShield,
     Split,
-    StoreCard,
     TurnPosture,
     Use,
-    UsePosture,
     YouDecide,
-    choices,
-    plays,
 )
 from engine.games.hercules.calling import is_missing
 from engine.games.hercules.cards import LIFE_CARDS
-from engine.games.hercules.deck import Card, arranged
+from engine.games.hercules.deck import TRAINING, Card, arranged, card
+from engine.games.hercules.posture import can_tilt
 from engine.games.hercules.spending import after_sketch, spends
 from engine.games.hercules.splitting import usual_shares
 from engine.games.hercules.state import (
@@ -36,7 +41,6 @@ from engine.games.hercules.state import (
     Spend,
     State,
     can_turn,
-    do_wounds_stay,
     may_decide_alone,
 )
 
@@ -72,7 +76,7 @@ def _has_say(state: State, own: SeatState) -> bool:
     """§10.11: who has left what concerns both to the partner still has the own Posture in perfecting."""
     if not own.has_yielded:
         return True
-    return state.stage == "perfect" and bool(postures(state, own))
+    return state.stage == "perfect" and can_tilt(state, own)
 
 
 # Who is called stays the same for many an action.
@@ -146,43 +150,8 @@ def _plans(
 def _with_healing(state: State, own: SeatState, offered: tuple[Move, ...]) -> tuple[Move, ...]:
     legal: list[Move] = []
     for each in dict.fromkeys(own.hand):
-        legal += _healing_plays(state, own, each) if each.heals else plays(each)
+        legal += healing_plays(state, own, each) if each.heals else plays(each)
     return (*legal, *offered)
-
-
-def _healing_plays(state: State, own: SeatState, each: Card) -> list[Move]:
-    """§13.8: with no Wound, with one, or, doubled, with two, in either order where that can be seen."""
-    wounds = () if do_wounds_stay(state) else _wounds(own)
-    found: list[Move] = [play(each, ()), *(play(each, (place,)) for place in wounds)]
-    if own.posture.is_pending:
-        found += [play(each, pair) for pair in permutations(wounds, 2) if _is_order_seen(own, *pair)]
-    return found
-
-
-def _wounds(own: SeatState) -> tuple[int, ...]:
-    """The places of Wounds in the own discard pile, counted from its bottom."""
-    return tuple(number for number, lying in enumerate(own.discard, 1) if lying.is_wound)
-
-
-def _is_order_seen(own: SeatState, first: int, second: int) -> bool:
-    """Whether two Wounds are named from below, or lie otherwise on the pile of Wounds when they are not."""
-    return first < second or own.discard[first - 1].base is not own.discard[second - 1].base
-
-
-def postures(state: State, own: SeatState) -> tuple[Move, ...]:
-    """§8.4: what the upright Posture offers between two cards, or between two spends."""
-    hero, side, is_tilted, _ = own.posture
-    if is_tilted:
-        return ()
-    if side == "A" and hero != "hercules":
-        return tuple(store(each) for each in dict.fromkeys(own.hand))
-    if side == "B" or state.rules.overloaded_always.holds:
-        return posture(hero, side)
-    if state.stage == "plan":
-        for each in own.hand:
-            if not each.is_wound:
-                return posture(hero, side)
-    return ()
 
 
 # --- perfecting ---
@@ -270,13 +239,40 @@ def _in_preparing(state: State, own: SeatState) -> tuple[Move, ...]:
 # --- actions made once ---
 
 
-play = cache(lambda each, healed: Play(each, healed=healed))
-store = cache(StoreCard)
 prepare = cache(Prepare)
-posture = cache(lambda hero, side: (UsePosture(hero, side),))
 
 
 @cache
 def use(spend: Spend, is_coop: bool) -> Use:
     """A use of experience."""
     return Use(spend, is_coop)
+
+
+# --- what players look for ---
+
+
+def expected(state: State, seat: Seat) -> Iterator[Move]:
+    """One action of each kind that a player looks for in this phase."""
+    own = state.seats[seat]
+    match state.stage:
+        case "plan":
+            yield named_posture(own)
+            yield Done()
+        case "perfect":
+            yield named_posture(own)
+            yield Use(Spend("buy", seat, TRAINING.id), state.is_coop)
+            if state.blessings:
+                yield Use(Spend("buy", seat, state.blessings[0].id), state.is_coop)
+            yield Use(Spend("improve", seat), state.is_coop)
+            yield Use(Spend("anticipate", seat), state.is_coop)
+        case "prepare":
+            yield from (Prepare("heal", card(name)) for name in ("wound",))
+            if state.options.athena:
+                yield RaiseShield()
+        case _:
+            return
+
+
+def named_posture(own: SeatState) -> UsePosture:
+    """The Posture as it lies, by its name."""
+    return UsePosture(own.posture.hero, own.posture.side)

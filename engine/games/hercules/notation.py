@@ -17,24 +17,26 @@ from engine.core.game import BadNotation, Seat
 from engine.core.reading import listed, plain_notation
 from engine.games.hercules.actions import (
     PREPARATIONS,
-    Answer,
     ChooseHero,
     Done,
-    End,
-    Life,
     Move,
     Play,
     Prepare,
-    Propose,
     RaiseShield,
-    Split,
     StoreCard,
-    TurnPosture,
-    Use,
     UsePosture,
-    YouDecide,
     choices,
     plays,
+)
+from engine.games.hercules.actions_of_partners import (
+    Answer,
+    End,
+    Life,
+    Propose,
+    Split,
+    TurnPosture,
+    Use,
+    YouDecide,
 )
 from engine.games.hercules.cards import FATES, LIFE_CARDS, TRIALS
 from engine.games.hercules.deck import CARDS, LAID_BY_TEXT, Card

@@ -9,6 +9,22 @@ from engine.games.hercules.spending import without
 from engine.games.hercules.state import OVERLOADED, TILTED, TURNED, UPRIGHT, SeatState, State
 
 
+def can_tilt(state: State, own: SeatState) -> bool:
+    """§8.4: whether the Posture is of use between two cards, or between two spends."""
+    hero, side, is_tilted, _ = own.posture
+    if is_tilted:
+        return False
+    if side == "A" and hero != "hercules":
+        return bool(own.hand)
+    if side == "B" or state.rules.overloaded_always.holds:
+        return True
+    if state.stage == "plan":
+        for each in own.hand:
+            if not each.is_wound:
+                return True
+    return False
+
+
 def use_posture(state: State, seat: Seat, stored: Card | None, tell: Tell | None) -> None:
     """§8.5, §8.8, §11.18, §11.19: the effect of tilting, chosen by the player."""
     own = state.seats[seat]

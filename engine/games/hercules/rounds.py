@@ -7,18 +7,15 @@ from engine.core.game import (
     Tell,
     word,
 )
-from engine.games.hercules.actions import Preparation
 from engine.games.hercules.calling import call_all, call_nobody, may_prepare
 from engine.games.hercules.cards import (
     CARRIED_ROUNDS,
     PREPARATIONS,
-    SHIELD_PREPARED,
     WOUNDS,
 )
-from engine.games.hercules.deck import BLESSINGS, Card, arranged
+from engine.games.hercules.deck import BLESSINGS, arranged
 from engine.games.hercules.facts import say
-from engine.games.hercules.piles import draw, exhaust, shuffled_fates
-from engine.games.hercules.spending import without
+from engine.games.hercules.piles import draw, shuffled_fates
 from engine.games.hercules.state import Carried, Posture, SeatState, Stage, State, seats_of
 from engine.games.hercules.tally import first_life, hand_size, printed_attack, printed_defense
 
@@ -128,30 +125,6 @@ def choose_life_card(state: State, chosen: str, chance: Chance, tell: Tell | Non
 
 
 # --- preparation ---
-
-
-def prepare(state: State, seat: Seat, kind: Preparation, each: Card, tell: Tell | None) -> None:
-    """§9.4 and §9.5: one of the two actions, on the own deck."""
-    own = state.seats[seat]
-    own.preparations -= 1
-    say(tell, f"prepare-{kind}", seat, card=each)
-    match kind:
-        case "gain":
-            state.techniques = without(state.techniques, each)
-            own.deck = arranged((*own.deck, each))
-        case "better":
-            own.deck = arranged((*without(own.deck, each), each.improved))
-        case "heal" | "drop":
-            own.deck = without(own.deck, each)
-            exhaust(state, seat, each, None)
-
-
-def raise_shield(state: State, seat: Seat, tell: Tell | None) -> None:
-    """§11.8."""
-    own = state.seats[seat]
-    own.preparations -= 1
-    own.shield += SHIELD_PREPARED.number
-    say(tell, "prepare-shield", seat, shield=own.shield)
 
 
 def go_on_when_prepared(state: State, chance: Chance, tell: Tell | None) -> None:

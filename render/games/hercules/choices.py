@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.core.game import Word, word
 from engine.games.hercules import actions
+from engine.games.hercules import actions_of_partners as partners
 from engine.games.hercules.cards import LIFE_CAP_OF_HIND, RISE_OF_HYDRA, RULESETS, bonus
 from engine.games.hercules.notation import parse
 from engine.games.hercules.view import CardView, PlayerView, TableView
@@ -67,13 +68,13 @@ def _begun_with(move: actions.Move) -> tuple[str, str] | None:
             return "hand", card.id
         case actions.UsePosture() | actions.StoreCard():
             return "posture", ""
-        case actions.Use(spend=spend):
+        case partners.Use(spend=spend):
             return ("reserve", spend.card) if spend.kind == "buy" else ("top", str(int(spend.seat)))
         case actions.Prepare(kind="gain", card=card):
             return "reserve", card.id
         case actions.Prepare(card=card):
             return "deck", card.id
-        case actions.Life(card=life_card):
+        case partners.Life(card=life_card):
             return "life", life_card
         case _:
             return None

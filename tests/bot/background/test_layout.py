@@ -8,7 +8,7 @@ from bot.matches.snapshots import Acted
 from bot.matches.store import Store
 from engine.core.game import IllegalAction
 from tests.toys import taken_up
-from tests.toys.engine.cairn.options import Options
+from tests.toys.engine.cairn.game import Options
 
 ANA, BEN = UserId(1), UserId(2)
 KEY = b"k" * 32

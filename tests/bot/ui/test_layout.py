@@ -13,7 +13,7 @@ from tests.bot.house import House, press_on
 from tests.bot.people import Message, Person
 from tests.bot.ui.presses import parts_of
 from tests.toys import taken_up
-from tests.toys.engine.cairn.cards import STONES
+from tests.toys.engine.cairn.game import STONES
 
 TYPED = {"Row 1": "flint, AMBER, chalk", "Row 2": "-, Émerald", "Row 3": "bas"}
 LAID = "own: flint amber chalk - emerald basalt"

@@ -17,9 +17,7 @@ from engine.core.text import CORE_TEXT, Catalogue, Say
 from tests.bot.ui.snapshots import HEADER
 from tests.toys import RULES
 from tests.toys.engine.cairn import Cairn
-from tests.toys.engine.cairn.layout import Cairns
-from tests.toys.engine.cairn.options import Options
-from tests.toys.engine.cairn.view import SeatView
+from tests.toys.engine.cairn.game import Cairns, Options, SeatView
 
 LONG = ("amber", "basalt", "chalk", "dolomite", "emerald", "flint")
 

@@ -10,7 +10,9 @@ from typing import Any
 
 from engine.core.game import Seat
 from engine.games.hercules import Hercules
-from engine.games.hercules.actions import Move
+from engine.games.hercules.actions import (
+    Move,
+)
 from engine.games.hercules.robot.planning import choose
 from engine.games.hercules.state import State
 from tests.command_line import end, keep, writing

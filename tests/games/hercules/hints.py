@@ -1,7 +1,9 @@
 """How is Hercules played in tests by those who know nothing but what is on their screens?"""
 
 from engine.games.hercules import Hercules
-from engine.games.hercules.actions import Use
+from engine.games.hercules.actions_of_partners import (
+    Use,
+)
 from tests.bot.e2e.hints import Hints
 
 GAME = Hercules()

@@ -8,7 +8,13 @@ from typing import Any, Literal
 from engine.core.chance import Chance
 from engine.core.game import Ask, Seat
 from engine.games.hercules import Hercules
-from engine.games.hercules.actions import Move, Split, Use
+from engine.games.hercules.actions import (
+    Move,
+)
+from engine.games.hercules.actions_of_partners import (
+    Split,
+    Use,
+)
 from engine.games.hercules.options import Options
 from engine.games.hercules.robot.planning import choose
 from engine.games.hercules.state import State

@@ -6,7 +6,16 @@ from typing import Final
 from engine.core.chance import Chance
 from engine.core.game import Action
 from engine.games.hercules import Hercules
-from engine.games.hercules.actions import Done, End, Play, StoreCard, Use, UsePosture
+from engine.games.hercules.actions import (
+    Done,
+    Play,
+    StoreCard,
+    UsePosture,
+)
+from engine.games.hercules.actions_of_partners import (
+    End,
+    Use,
+)
 from engine.games.hercules.state import SeatState, State
 
 GAME: Final = Hercules()

@@ -18,7 +18,15 @@ from engine.ai.search import Search
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hercules import GAME
-from engine.games.hercules.actions import RECOMMENDED_COUNTS, Choose, End, Move, TurnPosture
+from engine.games.hercules.actions import (
+    RECOMMENDED_COUNTS,
+    Choose,
+    Move,
+)
+from engine.games.hercules.actions_of_partners import (
+    End,
+    TurnPosture,
+)
 from engine.games.hercules.calling import is_missing
 from engine.games.hercules.options import Options
 from engine.games.hercules.robot import MIND

@@ -7,7 +7,9 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
-from engine.games.hercules.actions import Move
+from engine.games.hercules.actions import (
+    Move,
+)
 from engine.games.hercules.robot import planning, policy
 from engine.games.hercules.state import State
 from tests.games.hercules.table import GAME, position

@@ -242,7 +242,6 @@ label-tokens = { $count ->
 }
 label-at = { $card } at { $place }
 label-times = { $card } ×{ $count }
-label-then = { $first } · { $next }
 
 template-wall = Wall: best at the bottom
 template-spear = Spear: best on top

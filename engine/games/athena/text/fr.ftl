@@ -242,7 +242,6 @@ label-tokens = { $count ->
 }
 label-at = { $card } en { $place }
 label-times = { $card } ×{ $count }
-label-then = { $first } · { $next }
 
 template-wall = Mur : les meilleurs en bas
 template-spear = Lance : les meilleurs en haut

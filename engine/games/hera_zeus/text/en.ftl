@@ -178,7 +178,6 @@ label-pegasus-of-both = { $own ->
        *[other] { $own } own, { $captured } captured
     }
 }
-label-then = { $first } · { $next }
 
 ## What is told
 

@@ -180,7 +180,6 @@ label-pegasus-of-both = { $own ->
        *[other] { $own } à vous, { $captured } capturés
     }
 }
-label-then = { $first } · { $next }
 
 ## What is told
 

@@ -6,7 +6,9 @@ from typing import Final
 
 from engine.core.game import Action, Seat
 from engine.core.mind import Foresight, Mind
-from engine.games.hercules.actions import Choose
+from engine.games.hercules.actions import (
+    Choose,
+)
 from engine.games.hercules.robot.value import value
 from engine.games.hercules.robot.weighing import FIRST_DECK
 from engine.games.hercules.state import State

@@ -9,7 +9,10 @@ from typing import Final
 from engine.ai.robot import dice_for
 from engine.core.chance import Chance
 from engine.core.game import Fact
-from engine.games.hercules.actions import Split, Use
+from engine.games.hercules.actions_of_partners import (
+    Split,
+    Use,
+)
 from engine.games.hercules.game import Hercules
 from engine.games.hercules.robot.planning import LIFE_CARDS
 from engine.games.hercules.view import SeatView

@@ -14,14 +14,16 @@ from engine.core.game import Seat
 from engine.games.hercules.actions import (
     Choose,
     Done,
-    End,
     Move,
     Play,
     Prepare,
     StoreCard,
+    UsePosture,
+)
+from engine.games.hercules.actions_of_partners import (
+    End,
     TurnPosture,
     Use,
-    UsePosture,
 )
 from engine.games.hercules.calling import is_missing
 from engine.games.hercules.cards import KINDS, LIFE_CAP_OF_HIND, Kind

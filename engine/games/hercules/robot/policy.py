@@ -12,7 +12,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.game import Seat
-from engine.games.hercules.actions import Choose, Done, End, Move, StoreCard, TurnPosture, Use, UsePosture
+from engine.games.hercules.actions import (
+    Choose,
+    Done,
+    Move,
+    StoreCard,
+    UsePosture,
+)
+from engine.games.hercules.actions_of_partners import (
+    End,
+    TurnPosture,
+    Use,
+)
 from engine.games.hercules.cards import LIFE_OF_STABLES
 from engine.games.hercules.deck import NOTHING, Card, Laid, Points
 from engine.games.hercules.game import Hercules

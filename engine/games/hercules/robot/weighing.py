@@ -5,7 +5,9 @@ from functools import cache
 from math import sqrt
 from typing import Final, NamedTuple
 
-from engine.games.hercules.actions import RECOMMENDED_COUNTS
+from engine.games.hercules.actions import (
+    RECOMMENDED_COUNTS,
+)
 from engine.games.hercules.cards import TECHNIQUES
 from engine.games.hercules.deck import CARDS, Card
 from engine.games.hercules.state import SeatState, State

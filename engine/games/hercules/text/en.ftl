@@ -253,7 +253,6 @@ label-shares = { $first } and { $second }
 label-heal-none = No Wound
 label-heal-one = The Wound at place { $place } from below
 label-heal-two = The Wound at place { $first } from below, then the one at place { $second }
-label-then = { $first } · { $next }
 
 ## What is told
 

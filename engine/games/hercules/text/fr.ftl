@@ -253,7 +253,6 @@ label-shares = { $first } et { $second }
 label-heal-none = Aucune Blessure
 label-heal-one = La Blessure à la place { $place } depuis le bas
 label-heal-two = La Blessure à la place { $first } depuis le bas, puis celle à la place { $second }
-label-then = { $first } · { $next }
 
 ## What is told
 

@@ -6,12 +6,34 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine.core.game import Outcome
+from engine.core.game import Outcome, Seat, Word, word
 from engine.core.text import Say
-from render.display import Box, Emblem, Item, Panel, square
+from render.display import Box, Display, Emblem, Ground, Item, Panel, Target, Text, square
 from render.picture import Crest, Drawing, Names, Picture
-from tests.toys.engine.cairn.view import RevealView, SeatView, TableView
-from tests.toys.render.cairn import board, samples, words
+from render.theme import MARGIN, TOP
+from tests.toys.engine.cairn.game import ROUNDS, Laid, Options, RevealView, SeatView, TableView
+
+# --- invented positions that show everything there is ---
+
+_NAMES: Final = ("Ariadne", "Theseus")
+_TABLE: Final = TableView(Options(), 1, (True, False), (0, 0))
+_OVER: Final = TableView(Options(), 3, (False, False), (2, 0))
+_SEAT: Final = SeatView(_TABLE, Seat(1), ("flint", "", "amber", "", "", ""))
+_OF_PARTNERS: Final = SeatView(
+    TableView(Options(players="partners"), 2, (False, False), (1, 0)),
+    Seat(0),
+    ("flint", "", "amber", "", "", ""),
+    ("", "", "", "", "", "chalk"),
+)
+_REVEALED: Final = RevealView(
+    (
+        (
+            ("flint", "emerald", "amber", "basalt", "chalk", "dolomite"),
+            ("amber", "basalt", "chalk", "dolomite", "emerald", "flint"),
+        ),
+    )
+)
+_OUTCOME: Final = Outcome(frozenset({Seat(0)}), word("end-points"))
 
 
 class CairnDrawing:
@@ -24,7 +46,7 @@ class CairnDrawing:
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """What a spectator may know."""
-        return _picture(words.table(view, names, say), words.status(view, names, say))
+        return _picture(_table(view, names, say), _status(view, names, say))
 
     def latest(self, view: TableView, names: Names, say: Say) -> Picture:
         """Nothing deserves to be seen close up."""
@@ -32,30 +54,30 @@ class CairnDrawing:
 
     def end(self, view: TableView, outcome: Outcome, names: Names, say: Say) -> Picture:
         """Who has how many points, and what decided."""
-        return _picture([*words.table(view, names, say), say(outcome.reason)])
+        return _picture([*_table(view, names, say), say(outcome.reason)])
 
     def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:
         """Every cairn that was counted."""
-        return _picture(words.revealed(view, names, say))
+        return _picture(_revealed(view, names, say))
 
     def seat(
         self,
         view: SeatView,
         names: Names,
         say: Say,
-        before: SeatView | None = None,  # noqa: ARG002  a draft is not marked
+        before: SeatView | None = None,
         legal: Sequence[str] = (),
     ) -> Picture:
         """The own cairn, where stones can be laid by a click, and that of a partner."""
-        lines = words.seat(view, names, say)
-        picture = _picture(lines, words.status(view.table, names, say))
-        return replace(picture, targets=board.own_target(lines, legal))
+        lines = _seat(view, names, say)
+        picture = _picture(lines, _status(view.table, names, say))
+        return replace(picture, targets=_own_target(lines, legal))
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
         """The same: there is no more to see."""
         return self.seat(view, names, say)
 
-    def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:  # noqa: ARG002
+    def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
         """A stone."""
         return (
             Panel(field, "panel"),
@@ -64,18 +86,96 @@ class CairnDrawing:
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
         """Invented positions that together show everything there is, by name."""
-        names = samples.NAMES
+        names = _NAMES
         return {
-            "table": self.table(samples.TABLE, names, say),
-            "seat": self.seat(samples.SEAT, names, say),
-            "partners": self.seat(samples.OF_PARTNERS, names, say),
-            "hidden": self.reveal(samples.REVEALED, names, say),
-            "end": self.end(samples.OVER, samples.OUTCOME, names, say),
+            "table": self.table(_TABLE, names, say),
+            "seat": self.seat(_SEAT, names, say),
+            "partners": self.seat(_OF_PARTNERS, names, say),
+            "hidden": self.reveal(_REVEALED, names, say),
+            "end": self.end(_OVER, _OUTCOME, names, say),
         }
 
 
 def _picture(lines: Sequence[str], status: str = "") -> Picture:
-    return Picture(board.drawn(lines), alt=". ".join(lines), text="\n".join(lines), status=status)
+    return Picture(_drawn(lines), alt=". ".join(lines), text="\n".join(lines), status=status)
+
+
+# --- what is on each picture, in words ---
+
+
+def _table(view: TableView, names: tuple[str, ...], say: Say) -> list[str]:
+    """The round, and each player's points."""
+    players = [
+        say(word("table-player", name=name, points=points, ready=int(is_ready)))
+        for name, points, is_ready in zip(names, view.points, view.is_ready, strict=False)
+    ]
+    return [say(_round(view)), *players]
+
+
+def _seat(view: SeatView, names: tuple[str, ...], say: Say) -> list[str]:
+    """The same with the cairns that this player sees."""
+    seen = say(word("seat-own", stones=_stones(view.laid, say)))
+    if view.partner:
+        seen = f"{seen}, {say(word('seat-partner', stones=_stones(view.partner, say)))}"
+    return [*_table(view.table, names, say), seen]
+
+
+def _status(view: TableView, names: tuple[str, ...], say: Say) -> str:
+    """Whom the match waits for, in a line."""
+    if view.round > ROUNDS:
+        return say(word("table-over"))
+    waited = [name for name, is_ready in zip(names, view.is_ready, strict=False) if not is_ready]
+    return " · ".join(say(word("table-waits", name=name)) for name in waited)
+
+
+def _revealed(view: RevealView, names: tuple[str, ...], say: Say) -> list[str]:
+    """Each round's cairns."""
+    return [
+        say(word("reveal-round", round=number, name=name, stones=_stones(laid, say)))
+        for number, cairns in enumerate(view.rounds, 1)
+        for name, laid in zip(names, cairns, strict=False)
+    ]
+
+
+def _stones(laid: Laid, say: Say) -> str:
+    """What lies on each place, in order."""
+    return " ".join(say(word(f"short-{stone}" if stone else "place-free")) for stone in laid)
+
+
+def _round(view: TableView) -> Word:
+    if view.round > ROUNDS:
+        return word("table-over")
+    return word("table-round", round=view.round, rounds=ROUNDS)
+
+
+# --- where each line of a picture stands ---
+
+_WIDTH: Final = 800
+_LINE_PX: Final = 48
+_SIZE_PX: Final = 34
+_LEAST_PX: Final = 18
+_LEFT: Final = 120
+"""Clients write a mark of theirs into the corner at the bottom left, 110 pixels wide."""
+
+
+def _drawn(lines: Sequence[str]) -> Display:
+    """Lines of text, one below the other, each as large as it fits."""
+    ground = Box(0, 0, _WIDTH, 2 * TOP + len(lines) * _LINE_PX)
+    return (Ground(ground), *(_line(number, line) for number, line in enumerate(lines)))
+
+
+def _own_target(lines: Sequence[str], legal: Sequence[str]) -> tuple[Target, ...]:
+    """The last line, which holds the own cairn: every stone that can be laid begins there."""
+    lays = frozenset(notation for notation in legal if notation.startswith("lay"))
+    return (Target(_box(len(lines) - 1), lays),) if lays else ()
+
+
+def _line(number: int, line: str) -> Text:
+    return Text(_box(number), line, "label", _SIZE_PX, "cream", "left", least_px=_LEAST_PX)
+
+
+def _box(number: int) -> Box:
+    return Box(_LEFT, TOP + number * _LINE_PX, _WIDTH - _LEFT - 4 * MARGIN, _LINE_PX)
 
 
 DRAWING: Final[Drawing] = CairnDrawing()

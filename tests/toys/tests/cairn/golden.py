@@ -11,7 +11,7 @@ from engine.core.game import Seat
 from tests.command_line import end, keep, writing
 from tests.games.kept import Kept, played
 from tests.toys.engine.cairn import Cairn
-from tests.toys.engine.cairn.state import State
+from tests.toys.engine.cairn.game import State
 
 FOLDER = Path(__file__).parent / "golden"
 GAME = Cairn()

@@ -8,9 +8,7 @@ from engine.core.match import Match
 from tests.conformance.wrapped import match_from
 from tests.marks import rule
 from tests.toys.engine.cairn import Cairn
-from tests.toys.engine.cairn.cards import weight
-from tests.toys.engine.cairn.options import Options, Players, Wishes
-from tests.toys.engine.cairn.state import State
+from tests.toys.engine.cairn.game import STONES, Options, Players, State, Wishes
 
 GAME = Cairn()
 LEFT, RIGHT = Seat(0), Seat(1)
@@ -49,7 +47,7 @@ def test_one_or_two_play(players: Players, seats: int) -> None:
 
 @rule("1.2")
 def test_amber_is_the_lightest_and_flint_the_heaviest() -> None:
-    assert [weight(stone) for stone in FULL.split()] == [0, 1, 2, 3, 4, 5]
+    assert list(STONES) == FULL.split()
 
 
 @rule("1.3")

@@ -39,7 +39,6 @@ ask-action = Lay your cairn.
 ask-stone = Which stone?
 ask-place = Where?
 label-place = Place { $place }
-why-bound = your cairn stands until all are ready
 why-stone-lies = this stone lies already
 why-place-taken = a stone lies there already
 why-not-all-lie = not all six stones lie yet

@@ -39,7 +39,6 @@ ask-action = Posez votre cairn.
 ask-stone = Quelle pierre ?
 ask-place = Où ?
 label-place = Place { $place }
-why-bound = votre cairn reste en place jusqu’à ce que tous soient prêts
 why-stone-lies = cette pierre est déjà posée
 why-place-taken = une pierre y est déjà posée
 why-not-all-lie = les six pierres ne sont pas encore posées

@@ -1,12 +1,11 @@
-"""How does a robot play Cairn? It lays its stones anywhere and says that it is ready."""
+"""A robot for Cairn: it lays its stones anywhere and says that it is ready."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from engine.ai.robot import Robot
 from engine.core.chance import Chance
-from tests.toys.engine.cairn.actions import Ready
-from tests.toys.engine.cairn.view import SeatView
+from tests.toys.engine.cairn.game import Ready, SeatView
 
 
 class CairnRobot:
@@ -15,9 +14,9 @@ class CairnRobot:
     name = "cairn"
     version = 1
 
-    def decide(self, view: SeatView, legal: Sequence[str], chance: Chance) -> str:  # noqa: ARG002
+    def decide(self, view: SeatView, legal: Sequence[str], chance: Chance) -> str:
         """Any stone on any place; once all lie, it is ready."""
-        ready = Ready().notation
+        ready = Ready.notation
         return ready if ready in legal else legal[chance.pick(len(legal), "stone")]
 
 
