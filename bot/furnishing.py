@@ -15,7 +15,6 @@ from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
 from bot.commands import (
     acting,
-    agreeing,
     challenging,
     games,
     looking,
@@ -43,7 +42,6 @@ from bot.ui.match.match_lists import MatchLists
 from bot.ui.match.presenter import Presenter
 from bot.ui.match.rematch import RematchPages
 from bot.ui.match.remedies import Remedies
-from bot.ui.match.settling import Settling
 from bot.ui.match.targets import Targets
 from bot.ui.mentions import Mentions
 from bot.ui.pressing.cards import CardPresses
@@ -106,7 +104,6 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     rematches = Rematches(matches)
     homes = Homes(matches.store, threads.wire)
     again = RematchPages(rematches, people, threads, presence, homes, presenter)
-    settling = Settling(presenter, boards, matches)
     fairness = FairnessPages(matches, people)
     layouts = LayoutPages(matches, boards, presenter)
     starting = Starting(reception, matches, people, presence, presenter, homes)
@@ -155,14 +152,13 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     rematch.add(tree, reception, option, rematches, again)
     looking.add(tree, option, presenter, boards, fairness, matches.store)
     games.add(tree, reception, lists)
-    acting.add(tree, reception, option, presenter, matches, settling)
-    agreeing.add(tree, option, settling, matches)
+    acting.add(tree, reception, option, presenter, matches)
     router = Router(
         matches.store,
         client.identity,
         threads.permissions,
         reception,
-        Meanings(presenter, boards, layouts, remedies, again, settling, registry),
+        Meanings(presenter, boards, layouts, remedies, again, registry),
         registry.buttons,
         registry.public_buttons,
         CardPresses(reception, remedies, client.announcer, threads),

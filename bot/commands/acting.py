@@ -1,4 +1,4 @@
-"""How does somebody play by typing? /act, /undo, /resign; every answer is for them alone."""
+"""The commands /act and /resign, whose answers only their user sees."""
 
 from typing import Any
 
@@ -13,7 +13,6 @@ from bot.matches.snapshots import SeatSnapshot
 from bot.ui.answering.reception import Reception
 from bot.ui.match.panel import action_words
 from bot.ui.match.presenter import Presenter
-from bot.ui.match.settling import Settling
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Reader, Visit
 from engine.core.game import BadNotation, IllegalAction, word
@@ -27,9 +26,8 @@ def add(
     option: MatchOption,
     presenter: Presenter,
     matches: Matches,
-    settling: Settling,
 ) -> None:
-    """Puts /act, /undo and /resign into the tree."""
+    """Add /act and /resign to the tree."""
 
     async def moves(interaction: Interaction, current: str) -> Choices:
         typed = getattr(interaction.namespace, "match", None)
@@ -46,11 +44,6 @@ def add(
     @app_commands.autocomplete(move=quietly(moves), match=quietly(option.offered))
     async def act(interaction: Interaction, move: str, match: str | None = None) -> None:
         await option.answer(interaction, match, lambda visit: _act(presenter, matches, visit, move))
-
-    @command(tree, "undo", "match")
-    @app_commands.autocomplete(match=quietly(option.offered))
-    async def undo(interaction: Interaction, match: str | None = None) -> None:
-        await option.answer(interaction, match, settling.undo)
 
     @command(tree, "resign", "match")
     @app_commands.autocomplete(match=quietly(option.offered))

@@ -18,6 +18,7 @@ FEATURES: Final = (
     "films",
     "hints",
     "moderation",
+    "offers",
     "polls",
     "privacy",
     "puzzles",

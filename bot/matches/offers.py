@@ -1,4 +1,4 @@
-"""What do players settle between them: an end, a move that is taken back, a pause?
+"""Offers between players: an end, an undo, a pause.
 
 An offer is a vote for what is to become of the match, good for the log as it stands, and a notice that calls
 the other. The next entry makes both stale.

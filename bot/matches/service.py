@@ -10,7 +10,6 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from bot.matches.absent import Takeovers
-from bot.matches.agreements import MatchOffers
 from bot.matches.choosing import SavedChoices
 from bot.matches.departing import AccountDeletion
 from bot.matches.finished import Finished
@@ -18,8 +17,8 @@ from bot.matches.loading import Clock, Loader
 from bot.matches.match_channel import MatchChannel
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, UserId
-from bot.matches.nudges import Nudges
 from bot.matches.of_match import Unschedule
+from bot.matches.offers import MatchOffers
 from bot.matches.opening import Opening
 from bot.matches.proving import Proofs
 from bot.matches.robot_turns import RobotTurns
@@ -63,7 +62,6 @@ class Matches:
         self.timeouts = Timeouts(loader)
         self.takeovers = Takeovers(loader, self.timeouts)
         self.offers = MatchOffers(loader)
-        self.nudges = Nudges(loader)
         self.choices = SavedChoices(loader)
         self.proofs = Proofs(loader)
         self.deletion = AccountDeletion(loader, self.challenges, self.frozen)

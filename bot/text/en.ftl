@@ -10,8 +10,6 @@ command-games = games
 command-games-about = Your matches, those waiting for you first
 command-act = act
 command-act-about = Play by typing; what you can do is suggested as you type
-command-undo = undo
-command-undo-about = Take back the last thing you laid out and have not sent yet
 command-resign = resign
 command-resign-about = Resign a match; I ask once more before it counts
 command-rematch = rematch
@@ -813,10 +811,6 @@ command-option-pace-about = How long a turn may take
 
 # --- what players settle between them ---
 
-command-offer-end = offer-end
-command-offer-end-about = Offer to end a match without a winner
-command-pause = pause
-command-pause-about = Suggest a pause to the other player: the time stands still until its end
 command-option-until = until
 command-option-until-about = Until which day, such as Monday, in 3 days or 12 December
 tell-notice-call-off = { $title }: { $who } offers to end the match without a winner.
@@ -842,13 +836,6 @@ tell-offer-lapsed = The offer has lapsed: the match went on.
 tell-taken-back = { $title }: as both agreed, the last move has been taken back. The match goes on from here.
 button-agree = Agree
 button-decline = Decline
-button-offer-end = Offer it
-button-ask-undo = Ask for it
-button-nudge = Nudge
-ask-call-off-rivals = Offer { $others } to end this match without a winner? Nothing ends until both agree.
-ask-call-off-partners = Offer { $others } to end this match together, without a result? Nothing ends until both agree.
-ask-undo-rivals = Nothing is laid out that you could take back by yourself. Ask { $others } to let you take back your last move, and whatever came after it?
-ask-undo-partners = Nothing is laid out that you could take back by yourself. Ask { $others } to let you take back your last move, and whatever came after it?
 panel-offer-offered = Your offer stands in the thread.
 panel-offer-stands = Your offer stands already.
 panel-offer-granted = You have both agreed.
@@ -863,7 +850,6 @@ panel-offers-undo = { $who } asks to take back their last move, and whatever cam
 panel-offers-pause = { $who } suggests a pause until <t:{ $until }:f>.
 panel-offers-resume = { $who } would like to end the pause now.
 panel-paused = The match is paused until <t:{ $until }:f> (<t:{ $until }:R>). Moves are welcome all the same.
-panel-nudged = Done: a kind word is on its way.
 error-call-off-alone = You play alone, so there is nobody to agree with. /resign ends the run, and what you have reached still counts.
 error-call-off-robot = The robot agrees to nothing, so there is nothing to offer. /resign ends the match.
 error-undo-alone = A run is a run: what has been sent stays. You can take back only what is laid out and not sent.
@@ -886,10 +872,6 @@ error-offer-late = Somebody’s time is over already. First whoever waits decide
 error-paused-already = This match is paused already, until <t:{ $until }:f>. With /resume you can offer to end the pause earlier.
 error-not-paused = This match is not paused. Play on with /hand.
 error-offered-before = This has been answered since the last move. After the next one you can offer it again.
-error-nudge-nobody = Nobody else is awaited here, so there is nobody to nudge.
-error-nudge-no-pace = In this match nobody counts the time, so nobody is nudged either.
-error-nudge-early = It is early for that: you can nudge from <t:{ $at }:f> (<t:{ $at }:R>).
-error-nudge-enough = The other player has been called often enough in this turn. The last reminder comes by itself; when the time is over, you decide.
 
 # --- what moderators do ---
 

@@ -10,8 +10,6 @@ command-games = parties
 command-games-about = Vos parties, d’abord celles qui vous attendent
 command-act = agir
 command-act-about = Jouer en tapant ; vos coups possibles s’affichent à mesure
-command-undo = annuler
-command-undo-about = Annuler la dernière chose préparée, pas encore envoyée
 command-resign = abandonner
 command-resign-about = Abandonner une partie ; une confirmation vous sera demandée
 command-rematch = revanche
@@ -825,10 +823,6 @@ command-option-pace-about = Combien de temps un tour peut durer
 
 # --- what players settle between them ---
 
-command-offer-end = proposer-fin
-command-offer-end-about = Proposer de terminer une partie sans vainqueur
-command-pause = pause
-command-pause-about = Proposer une pause à l’autre : jusqu’à son terme, le temps ne s’écoule plus
 command-option-until = jusque
 command-option-until-about = Jusqu’à quel jour, par exemple lundi, dans 3 jours ou 12 décembre
 tell-notice-call-off = { $title } : { $who } propose de terminer la partie sans vainqueur.
@@ -854,13 +848,6 @@ tell-offer-lapsed = Sans suite : la partie a continué.
 tell-taken-back = { $title } : d’un commun accord, le dernier coup a été repris. La partie reprend à partir de là.
 button-agree = Accepter
 button-decline = Refuser
-button-offer-end = Le proposer
-button-ask-undo = Le demander
-button-nudge = Faire signe
-ask-call-off-rivals = Proposer à { $others } de terminer cette partie sans vainqueur ? Rien ne s’arrête sans l’accord des deux.
-ask-call-off-partners = Proposer à { $others } de terminer cette partie ensemble, sans résultat ? Rien ne s’arrête sans l’accord des deux.
-ask-undo-rivals = Vous n’avez rien préparé que vous puissiez annuler vous-même. Demander à { $others } de vous laisser reprendre votre dernier coup, avec tout ce qui l’a suivi ?
-ask-undo-partners = Vous n’avez rien posé que vous puissiez annuler vous-même. Demander à { $others } de vous laisser reprendre votre dernier coup, avec tout ce qui l’a suivi ?
 panel-offer-offered = Votre proposition est dans le fil.
 panel-offer-stands = Votre proposition est déjà faite.
 panel-offer-granted = C’est d’accord pour vous deux.
@@ -875,7 +862,6 @@ panel-offers-undo = { $who } demande à reprendre son dernier coup, avec tout ce
 panel-offers-pause = { $who } propose une pause jusqu’au <t:{ $until }:f>.
 panel-offers-resume = { $who } voudrait finir la pause dès maintenant.
 panel-paused = La partie est en pause jusqu’au <t:{ $until }:f> (<t:{ $until }:R>). On peut jouer quand même.
-panel-nudged = C’est fait : un petit mot est en route.
 error-call-off-alone = Vous jouez en solo : il n’y a personne avec qui vous accorder. /resign met fin à la partie, et ce que vous avez atteint vous reste acquis.
 error-call-off-robot = Le robot n’accepte rien : il n’y a rien à lui proposer. /resign met fin à la partie.
 error-undo-alone = En solo, ce qui est envoyé est joué. Vous ne pouvez reprendre que ce qui est posé et pas encore envoyé.
@@ -898,10 +884,6 @@ error-offer-late = Le temps de quelqu’un est déjà écoulé. Qui attend en d�
 error-paused-already = Cette partie est déjà en pause, jusqu’au <t:{ $until }:f>. Avec /resume, vous pouvez proposer de la finir plus tôt.
 error-not-paused = Cette partie n’est pas en pause. Continuez avec /hand.
 error-offered-before = La réponse a été donnée depuis le dernier coup. Après le prochain, vous pourrez le proposer de nouveau.
-error-nudge-nobody = On n’attend personne d’autre ici : il n’y a personne à qui faire signe.
-error-nudge-no-pace = Dans cette partie, personne ne compte le temps : inutile de faire signe.
-error-nudge-early = C’est un peu tôt : vous pourrez faire signe à partir du <t:{ $at }:f> (<t:{ $at }:R>).
-error-nudge-enough = L’autre a été appelé assez souvent pendant ce tour. Le dernier rappel viendra de lui-même ; quand le temps sera écoulé, vous déciderez.
 
 # --- what moderators do ---
 

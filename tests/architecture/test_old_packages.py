@@ -7,9 +7,9 @@ from tests.architecture.sources import ROOT
 MODULES = {
     "bot/announcing": 22,
     "bot/background": 9,
-    "bot/commands": 12,
-    "bot/matches": 50,
-    "bot/ui": 50,
+    "bot/commands": 11,
+    "bot/matches": 49,
+    "bot/ui": 49,
 }
 """Modules in each of them now. Lower the number with every module that goes."""
 

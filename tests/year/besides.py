@@ -3,6 +3,7 @@
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Literal
 
+from bot.features.offers.nudges import Nudges
 from bot.features.vacation.service import Snoozes, Vacations
 from bot.matches.model import MatchId, OfferKind, UserId
 from bot.matches.time import DAY_S, HOUR_S
@@ -102,7 +103,7 @@ class Besides:
     def _nudge(self, player: Player, match: MatchId) -> None:
         if self._year.now < min(player.gone_at, self._year.record.end):
             self._year.attempt(
-                lambda: self._year.life.matches.nudges.nudge(match, UserId(player.id)),
+                lambda: Nudges(self._year.life.matches).nudge(match, UserId(player.id)),
                 lambda: self._nudge(player, match),
             )
 

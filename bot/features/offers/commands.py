@@ -1,4 +1,4 @@
-"""What may players settle between them by typing? /offer-end, /pause."""
+"""The commands /undo, /offer-end and /pause."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from bot.commands.days import named_morning, offered_days
 from bot.commands.match_option import MatchOption, quietly
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
+from bot.features.offers.pages import OfferPages
 from bot.matches.service import Matches
-from bot.ui.match.settling import Settling
 from bot.ui.page import Page
 from bot.ui.reader import Visit
 
@@ -17,14 +17,19 @@ OFFERED_DAYS = 25
 
 
 def add(
-    tree: app_commands.CommandTree[Any], option: MatchOption, settling: Settling, matches: Matches
+    tree: app_commands.CommandTree[Any], option: MatchOption, pages: OfferPages, matches: Matches
 ) -> None:
-    """Puts /offer-end and /pause into the tree."""
+    """Add /undo, /offer-end and /pause to the tree."""
+
+    @command(tree, "undo", "match")
+    @app_commands.autocomplete(match=quietly(option.offered))
+    async def undo(interaction: Interaction, match: str | None = None) -> None:
+        await option.answer(interaction, match, pages.undo)
 
     @command(tree, "offer-end", "match")
     @app_commands.autocomplete(match=quietly(option.offered))
     async def offer_end(interaction: Interaction, match: str | None = None) -> None:
-        await option.answer(interaction, match, settling.ask_to_end)
+        await option.answer(interaction, match, pages.ask_to_end)
 
     @command(tree, "pause", "until", "match")
     @app_commands.autocomplete(
@@ -32,6 +37,6 @@ def add(
     )
     async def pause(interaction: Interaction, until: str, match: str | None = None) -> None:
         async def page(visit: Visit) -> Page:
-            return await settling.offer(visit, "pause", await named_morning(matches, visit, until))
+            return await pages.offer(visit, "pause", await named_morning(matches, visit, until))
 
         await option.answer(interaction, match, page)

@@ -1,12 +1,12 @@
-"""From when on may whoever waits nudge the other, once a day?"""
+"""Nudges: from when on a waiting player may call the other one, once a day."""
 
 from collections.abc import Sequence
 
 from bot.matches.clocks import apart_s, called_at, ends_at, reminders_of, stops_of, told_at
-from bot.matches.loading import Loader
 from bot.matches.model import Clocks, Header, MatchError, MatchId, Notice, UserId
 from bot.matches.of_match import AddNotice
 from bot.matches.reminding import has_room, noticed_at
+from bot.matches.service import Matches
 from bot.matches.time import DAY_S, PACES
 from engine.core.game import Seat
 
@@ -14,10 +14,10 @@ from engine.core.game import Seat
 class Nudges:
     """Sends a kind word to the player whose turn it is."""
 
-    def __init__(self, loader: Loader) -> None:
-        self._loader = loader
-        self._clock = loader.clock
-        self._store = loader.store
+    def __init__(self, matches: Matches) -> None:
+        self._loader = matches.loader
+        self._clock = matches.clock
+        self._store = matches.store
 
     async def nudge(self, match: MatchId, user: UserId) -> None:
         """`user`, who waits, nudges the other. Raises MatchError where that is too early or too much."""

@@ -1,30 +1,38 @@
-"""What does somebody see who offers something to the other player, answers an offer, or nudges?"""
+"""The pages of offers and nudges, and the presses on them."""
 
+from bot.core.components import ComponentId
 from bot.discord_io.buttons import button_to
-from bot.matches.agreements import OfferAnswer
+from bot.discord_io.interaction import Interaction
+from bot.features.offers.nudges import Nudges
 from bot.matches.dealing import company_of
 from bot.matches.model import MatchError, OfferKind
 from bot.matches.notices import answered
+from bot.matches.offers import OfferAnswer
 from bot.matches.service import Matches
+from bot.matches.snapshots import SeatSnapshot
 from bot.ui.match.boards import Boards
-from bot.ui.match.hindrances import NUDGE
+from bot.ui.match.panel import PanelAddition
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
 from engine.core.game import Words, word
+from engine.core.text import Say
 
 ASKED: dict[str, OfferKind] = {"offer-end": "call-off", "ask-undo": "undo"}
 """Of the `k` buttons those that offer what somebody was asked whether to offer."""
-SETTLING = (*ASKED, NUDGE)
+NUDGE = "nudge"
+ANSWERS = ("agree", "decline")
+"""The answers to an offer; the number of its notice follows."""
 
 
-class Settling:
-    """Offers and answers, as pages for whoever made them. Every method may raise GameError."""
+class OfferPages:
+    """Makes the pages of offers and answers. Every method may raise GameError."""
 
-    def __init__(self, presenter: Presenter, boards: Boards, matches: Matches) -> None:
+    def __init__(self, presenter: Presenter, boards: Boards, matches: Matches, nudges: Nudges) -> None:
         self._presenter = presenter
         self._boards = boards
         self._matches = matches
+        self._nudges = nudges
 
     async def ask_to_end(self, visit: Visit) -> Page:
         """Asks once more before an end without a winner is offered; a frozen match has its own ways out."""
@@ -56,10 +64,17 @@ class Settling:
             visit, await self._matches.offers.offer(visit.match, visit.user, kind, until=until)
         )
 
-    async def answer(self, visit: Visit, arg: str) -> Page:
-        """What a button means that settles something."""
+    async def on_panel(self, visit: Visit, snapshot: SeatSnapshot, say: Say) -> PanelAddition:
+        """Return the button that nudges the other player, while that is possible."""
+        if not await self._nudges.can_nudge(snapshot.header, snapshot.seat):
+            return PanelAddition()
+        return PanelAddition(last=(button_to(say, word("button-nudge"), "k", visit.match, NUDGE),))
+
+    async def press(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
+        """Do what a button of these pages, of a panel or of an offer's notice says."""
+        arg = id.arg
         if arg == NUDGE:
-            await self._matches.nudges.nudge(visit.match, visit.user)
+            await self._nudges.nudge(visit.match, visit.user)
             return await self._presenter.hand(visit, word("panel-nudged"))
         if arg in ASKED:
             return await self.offer(visit, ASKED[arg])

@@ -137,14 +137,6 @@ class Lookout:
         return None
 
 
-NUDGE = "nudge"
-
-
-def nudge_button(match: MatchId, say: Say) -> Button:
-    """A kind word to whoever is awaited."""
-    return button_to(say, word("button-nudge"), "k", match, NUDGE)
-
-
 def _why(trouble: Trouble, *, is_direct: bool) -> Word:
     where = f"<#{trouble.channel_id}>"
     if (refused := trouble.refusal) is not None:

@@ -15,7 +15,7 @@ from bot.matches.snapshots import Acted, SeatSnapshot
 from bot.ui.boundary import Failure, attempt
 from bot.ui.match import layout
 from bot.ui.match.boards import Boards, as_read, picture_of, piles_button
-from bot.ui.match.hindrances import Lookout, nudge_button
+from bot.ui.match.hindrances import Lookout
 from bot.ui.match.menu_path import ROOT, MenuPath
 from bot.ui.match.open_panels import RECORD, mark_of, open_mark_of
 from bot.ui.match.panel import AddToPanel, Extras, PanelGuide, action_words, confirm, leaf, open_mark, panel
@@ -231,7 +231,6 @@ class Presenter:
             whose.append(say(word("panel-ordered", what=_ordered(snapshot, say))))
         if (why := _why_offered(snapshot)) is not None:
             whose.append(say(word("panel-offer-why", why=why)))
-        can_nudge = await self._matches.nudges.can_nudge(snapshot.header, snapshot.seat)
         extras = Extras(
             notices=(*whose, *(say(notice) for notice in (*notices, *against.lines))),
             status="\n".join(filter(None, (drawn.status, await self._due(snapshot, say)))),
@@ -246,7 +245,6 @@ class Presenter:
                 *_ways_of_looking(snapshot, say),
                 *against.ways,
                 *(button for one in added for button in one.last),
-                *((nudge_button(visit.match, say),) if can_nudge else ()),
             ),
             layout=await layout.offered(
                 snapshot, say, self._matches.store, visit.user, is_open=visit.is_open

@@ -8,7 +8,6 @@ from bot.announcing.reminders import LATE_WAYS
 from bot.core.components import ComponentId
 from bot.discord_io.interaction import Interaction, chosen, typed
 from bot.matches.model import WayOut
-from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
 from bot.ui.form import Form
 from bot.ui.match.boards import PILES, TEXT, Boards
@@ -19,13 +18,12 @@ from bot.ui.match.presenter import Presenter
 from bot.ui.match.rematch import WAYS as REMATCHES
 from bot.ui.match.rematch import RematchPages
 from bot.ui.match.remedies import Remedies
-from bot.ui.match.settling import SETTLING, Settling
 from bot.ui.page import Page
 from bot.ui.reader import Visit
 from bot.ui.registration import Registry
 from engine.core.game import Word, word
 
-OWN_BUTTONS = ("resign", "reopen", "home", END_UNREACHED, *LATE_WAYS, *REMATCHES, *WAYS, *SETTLING)
+OWN_BUTTONS = ("resign", "reopen", "home", END_UNREACHED, *LATE_WAYS, *REMATCHES, *WAYS)
 """Of the `k` buttons those that are answered by a page for whoever pressed."""
 
 BOARDS = {TEXT: True, "picture": False}
@@ -53,7 +51,6 @@ class Meanings:
         layouts: LayoutPages,
         remedies: Remedies,
         rematches: RematchPages,
-        settling: Settling,
         registry: Registry,
     ) -> None:
         self._presenter = presenter
@@ -61,7 +58,6 @@ class Meanings:
         self._layouts = layouts
         self._remedies = remedies
         self._rematches = rematches
-        self._settling = settling
         self._registry = registry
         self._by_verb: Mapping[str, PanelPress] = {
             "o": lambda visit, *_: presenter.hand(visit),
@@ -85,7 +81,6 @@ class Meanings:
                 OFFER_BUTTONS, lambda visit, press, id: remedies.answer_offer(visit, id.arg, press.id)
             ),
             **dict.fromkeys(REMATCHES, lambda visit, press, id: rematches.press(visit, press, id.arg)),
-            **dict.fromkeys(SETTLING, lambda visit, _, id: settling.answer(visit, id.arg)),
             **{way: partial(_choose_way, presenter, way) for way in WAYS},
         }
         self._private: Mapping[str, PrivatePage] = {
@@ -101,7 +96,7 @@ class Meanings:
         """Return True for a `k` button that is answered by a page, not by the card that it stands on."""
         if (kind := self._registry.match_press_of(arg)) is not None:
             return not kind.is_private
-        return arg in OWN_BUTTONS or answered(arg) is not None
+        return arg in OWN_BUTTONS
 
     async def old(self, visit: Visit) -> Page:
         """What answers a button that means nothing any more."""
@@ -139,8 +134,6 @@ class Meanings:
             return await kind.press(visit, interaction, id)
         if (press := self._by_arg.get(id.arg)) is not None:
             return await press(visit, interaction, id)
-        if answered(id.arg) is not None:
-            return await self._settling.answer(visit, id.arg)
         return await self.old(visit)
 
     async def _form_answer(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:

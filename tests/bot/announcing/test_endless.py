@@ -8,9 +8,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from bot.features.offers.nudges import Nudges
 from bot.features.vacation.service import IN_S, MOST_AWAY_S, Snoozes, Vacations
-from bot.matches.agreements import MOST_PAUSED_DAYS
 from bot.matches.model import OfferKind, UserId
+from bot.matches.offers import MOST_PAUSED_DAYS
 from bot.matches.time import DAY_S, HOUR_S, PACES, Pace, QuietHours, Span, Stops, TurnClock
 from bot.matches.timed import CLOSES_AFTER_S, UNREACHED_S
 from engine.core.game import GameError
@@ -189,7 +190,7 @@ class Dawdlers(Slow):
         )
 
     async def _push(self, user: UserId) -> None:
-        await self.matches.nudges.nudge(self.table.match, user)
+        await Nudges(self.matches).nudge(self.table.match, user)
 
     async def _refuse(self, _: UserId) -> None:
         """Let the message of the turn be refused, as far as clocks are concerned."""

@@ -14,7 +14,7 @@ from engine.core.game import MatchOver
 from engine.core.log import Abort, Reseat
 from tests.bot.announcing.test_answer import open_table
 from tests.bot.background.matches import ANA, BEN
-from tests.bot.test_agreements import Settled
+from tests.bot.features.offers.test_service import Settled
 
 MOD = Moderator(UserId(7), guild_id=1)
 CLEO, DORA = UserId(8), UserId(9)

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.agreements import LONGEST_PAUSE_DAYS
+from bot.features.offers.nudges import Nudges
 from bot.matches.model import MatchError, UserId
+from bot.matches.offers import LONGEST_PAUSE_DAYS
 from bot.matches.time import DAY_S, HOUR_S, PaceId
 from bot.storage.connection import Database
 from engine.core.game import MatchOver, Seat
@@ -255,7 +256,7 @@ async def test_where_nobody_counts_there_is_nothing_to_pause(slow: Settled) -> N
 async def nudge(slow: Settled, user: UserId) -> str:
     """What becomes of a nudge: nothing said, or why not and from when on, in hours of the turn."""
     try:
-        await slow.matches.nudges.nudge(slow.table.match, user)
+        await Nudges(slow.matches).nudge(slow.table.match, user)
     except MatchError as refused:
         args = dict(refused.word.args)
         at = f" {(int(str(args['at'])) - slow.began) / HOUR_S:.0f}" if "at" in args else ""
@@ -269,7 +270,7 @@ async def test_whoever_waits_nudges_once_a_day_from_the_half_of_the_turn_on(slow
     assert await nudge(slow, slow.awaits) == "error-nudge-early 65"
     assert await nudge(slow, slow.to_move) == "error-nudge-nobody"
     with pytest.raises(MatchError):
-        await slow.matches.nudges.nudge(slow.table.match, STRANGER)
+        await Nudges(slow.matches).nudge(slow.table.match, STRANGER)
     await slow.until(slow.began + 62 * HOUR_S)
     assert await nudge(slow, slow.awaits) == "error-nudge-early 65"
     await slow.until(slow.began + 65 * HOUR_S)
@@ -360,7 +361,7 @@ async def test_nobody_is_nudged_in_their_quiet_hours_and_an_offer_waits_for_thei
     await slow.until(slow.began + 18 * HOUR_S)
     end = float(int(slow.began // HOUR_S) + 23) * HOUR_S
     with pytest.raises(MatchError) as early:
-        await slow.matches.nudges.nudge(slow.table.match, slow.awaits)
+        await Nudges(slow.matches).nudge(slow.table.match, slow.awaits)
     assert dict(early.value.word.args)["at"] == str(int(end))
     before = len(slow.told)
     await slow.offer(slow.awaits, "call-off")
@@ -374,7 +375,7 @@ async def test_a_nudge_that_could_not_be_told_before_the_move_is_not_told(slow: 
     await slow.begin("slow")
     await slow.until(slow.began + 70 * HOUR_S)
     before = len(slow.table.paper.posts)
-    await slow.matches.nudges.nudge(slow.table.match, slow.awaits)
+    await Nudges(slow.matches).nudge(slow.table.match, slow.awaits)
     turn = (await slow.matches.header(slow.table.match)).turn
     slow.table.clock.now += 1
     while (header := await slow.matches.header(slow.table.match)).turn == turn:

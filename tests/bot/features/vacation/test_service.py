@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.offers.nudges import Nudges
 from bot.features.vacation.service import MOST_AWAY_S, Snoozes, Vacations, away_s
 from bot.matches.model import ROBOT, MatchError
 from bot.matches.reminding import MOST_MENTIONS
@@ -419,7 +420,7 @@ async def test_nobody_is_called_too_often_too_closely_or_in_their_sleep(slow: Qu
                 case 3:
                     await slow.matches.timeouts.give_a_day(slow.table.match, slow.waiter)
                 case 4:
-                    await slow.matches.nudges.nudge(slow.table.match, slow.waiter)
+                    await Nudges(slow.matches).nudge(slow.table.match, slow.waiter)
                 case 5:
                     slow.table.clock.now += rng.random() * step_s  # an outage
                 case 6:
