@@ -20,16 +20,16 @@ from bot.background.robots import Robots
 from bot.background.thinking import THINKERS, Thinkers
 from bot.background.timers import Timers
 from bot.commands import translate
-from bot.commands.sync import sync, sync_later
+from bot.commands.sync import SentCommandRepository, sync, sync_later
 from bot.connection import Connection
 from bot.core.about import NOTHING_SAID, About
 from bot.core.clock_gap import ClockGap
-from bot.core.database import FullStore
 from bot.core.ending import finish
 from bot.core.identity import Elsewhere, Identity
+from bot.core.match_queries import MatchQueries
 from bot.discord_io.compat import closing, late_servers, left_threads, rate_limits, voice
 from bot.discord_io.compat.retries import one_try
-from bot.discord_io.counting import Counting
+from bot.discord_io.counting import Counting, InvalidAnswers
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.invalid import InvalidRequests
 from bot.discord_io.presence import Presence
@@ -40,6 +40,7 @@ from bot.likeness import read_table
 from bot.matches.jobs import Queue
 from bot.matches.model import UserId
 from bot.matches.service import Clock, Matches
+from bot.matches.store import FullStore
 from bot.matches.territory import Leases, shard_of
 from bot.shards import Shards
 from bot.tasks import stop
@@ -93,7 +94,7 @@ class Agon(discord.Client):
         self.at_work = asyncio.Event()
         self.store = store
         self.elsewhere = Elsewhere(is_shared=leases is not None)
-        self.identity = Identity(store, key, elsewhere=self.elsewhere)
+        self.identity = Identity(MatchQueries(store), key, elsewhere=self.elsewhere)
         self.matches = Matches(store, clock=clock, key=key)
         self.people, self.drawings = People(store), Drawings()
         self.people.own_names = self._own_names
@@ -120,7 +121,7 @@ class Agon(discord.Client):
         robots = Robots(self.matches, key=key, jobs=self.jobs)
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.sends.direct, key=key)
-        self._counting = Counting(self.invalid, store, clock, is_shared=leases is not None)
+        self._counting = Counting(self.invalid, InvalidAnswers(store), clock, is_shared=leases is not None)
         for kind, do in self.registry.timers.items():
             self._timers.add(kind, do)
         self._timers.beside += [self._digests.wake, *self.registry.wakes]
@@ -189,8 +190,9 @@ class Agon(discord.Client):
             read()
         read_table()
         await translate(self.tree, self._reception)
-        if not await sync(self.tree, self.store, self.mentions, always=self._always_syncs):
-            self._syncing = asyncio.create_task(sync_later(self.tree, self.store, self.mentions))
+        commands = SentCommandRepository(self.store)
+        if not await sync(self.tree, commands, self.mentions, always=self._always_syncs):
+            self._syncing = asyncio.create_task(sync_later(self.tree, commands, self.mentions))
         self._timers.start()
         self.gap.start()
         self.store.listen(self.matches.loader.heard, self._missed)
@@ -276,7 +278,7 @@ class Agon(discord.Client):
     on_member_update = _changed  # without the members intent this comes for the bot itself only
 
     async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
-        if await self.store.match_in(deleted.thread_id) is not None:
+        if await self.matches.lists.match_in(deleted.thread_id) is not None:
             await self.threads.deleted(deleted.thread_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

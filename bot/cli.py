@@ -295,7 +295,7 @@ async def run(config: Config) -> None:
     async with contextlib.AsyncExitStack() as stack:
         # First of all: a second process must touch nothing of what the first one uses.
         store = await stack.enter_async_context(opened(config))
-        store.kept_days = config.agon_backup_days
+        store.upkeep.kept_days = config.agon_backup_days
         key = await store.installation_secret()
         if again := await Matches(store, key=key).deletion.depart_again():
             say("cli-deleted-again", count=again)

@@ -23,13 +23,13 @@ from bot.commands import (
 )
 from bot.commands.match_option import MatchOption
 from bot.core.about import About
-from bot.core.database import FullStore
 from bot.core.identity import Elsewhere, Identity
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.presence import Presence
 from bot.features import features
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
+from bot.matches.store import FullStore
 from bot.ui.answering.answer import Answers
 from bot.ui.answering.deliveries import Commands
 from bot.ui.answering.public_panels import PartnersPanels, PublicPanels
@@ -102,7 +102,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     client.announcer.open_panel = PublicPanels(matches, presenter, open_panels, drawings, mentions)
     open_panels.redraw = PartnersPanels(matches, presenter, answers, reception)
     rematches = Rematches(matches)
-    homes = Homes(matches.store, threads.wire)
+    homes = Homes(matches.servers, threads.wire)
     again = RematchPages(rematches, people, threads, presence, homes, presenter)
     fairness = FairnessPages(matches, people)
     layouts = LayoutPages(matches, boards, presenter)
@@ -142,7 +142,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     challenges = opening.Challenges(reception, starting, card_answers, plays)
     forms = ChallengeForms(reception, people, starting, card_answers)
     registry.door("challenge", plays.enter)
-    option = MatchOption(matches.store, people, reception)
+    option = MatchOption(matches.lists, people, reception)
     lists = MatchLists(matches, people, drawings, option.label, registry.match_lists)
     registry.button("g", plays.press)
     registry.button("r", fairness.press, only_shows=True, is_of_no_server=True)
@@ -150,11 +150,11 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     opening.add(tree, challenges)
     challenging.add(tree, forms)
     rematch.add(tree, reception, option, rematches, again)
-    looking.add(tree, option, presenter, boards, fairness, matches.store)
+    looking.add(tree, option, presenter, boards, fairness, matches.lists)
     games.add(tree, reception, lists)
     acting.add(tree, reception, option, presenter, matches)
     router = Router(
-        matches.store,
+        matches,
         client.identity,
         threads.permissions,
         reception,

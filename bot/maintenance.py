@@ -9,18 +9,22 @@ from pathlib import Path
 from bot.config import Config
 from bot.connection import Refused
 from bot.core.components import MOST
+from bot.core.match_queries import MatchQueries
 from bot.database_names import is_address
 from bot.databases import named_errors, opened, opened_at, opened_to_move, shown_place
 from bot.matches import rehearse as rehearsing
 from bot.matches.model import MatchId
 from bot.matches.rating import rate_again as rated_again
+from bot.matches.rating_repository import RatingRepository
 from bot.matches.service import Matches
 from bot.matches.time import DAY_S
 from bot.printing import say
+from bot.storage.dialect import size_of
 from bot.storage.files import StorageError, backup
 from bot.storage.moving import move as moved_into
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
+from bot.storage.upkeep import prune_database
 from engine.core.game import word
 
 
@@ -30,7 +34,7 @@ async def rehearse(config: Config, named: str | None) -> int:
     with named_errors(database):
         async with _copy_of(database) as store:
             differing = await rehearsing.rehearse(store, await store.installation_secret())
-            count = len(await store.headers("playing"))
+            count = len(await MatchQueries(store).headers("playing"))
     for match in differing:
         say("cli-rehearsal-differs", match=str(match))
     say("cli-rehearsed", count=count, differing=len(differing))
@@ -42,9 +46,10 @@ async def rate(config: Config, named: str | None) -> int:
     database = _of_which_a_copy(config, "rate", named)
     with named_errors(database):
         async with _copy_of(database) as store:
-            before = await store.ratings()
+            ratings = RatingRepository(store)
+            before = await ratings.ratings()
             count = await rated_again(store)
-            is_same = before == await store.ratings()
+            is_same = before == await ratings.ratings()
     say("cli-rated-alike" if is_same else "cli-rated-differs", count=count)
     return 0 if is_same else 1
 
@@ -60,9 +65,9 @@ async def prune(config: Config, days: int) -> None:
     if days < 1:
         raise Refused(word("cli-prune-days"))
     async with _to_itself(config) as store:
-        size = await store.size()
-        pruned = await store.prune(time.time() - days * DAY_S)
-        kept = {"before": -(-size // 1024), "after": -(-await store.size() // 1024)}
+        size = await store.read(size_of)
+        pruned = await prune_database(store, store.upkeep, time.time() - days * DAY_S)
+        kept = {"before": -(-size // 1024), "after": -(-await store.read(size_of) // 1024)}
     say("cli-pruned", rows=pruned.rows, challenges=pruned.challenges, days=days, **kept)
     say("cli-pruned-kept")
 
@@ -87,7 +92,7 @@ async def list_frozen(config: Config) -> None:
     there = _copied(config.database) if config.postgres is None else opened(config)
     async with there as store:
         matches = Matches(store, key=await store.installation_secret())
-        frozen = [header.id for header in await store.headers("frozen")]
+        frozen = [header.id for header in await MatchQueries(store).headers("frozen")]
         found = [(match, await matches.frozen.drift(match)) for match in frozen]
     for match, drift in found:
         if drift.position is None:

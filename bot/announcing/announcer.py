@@ -158,31 +158,34 @@ class Announcer:
         """Return why a match under way has no thread, where Discord refused one."""
         if header.status != "playing" or header.thread_id != header.channel_id:
             return None
-        known = await self._matches.store.trouble(header.id)
+        known = await self._matches.problems.of_match(header.id)
         return rejection_in(known) if known is not None and known.kind == "threadless" else None
 
     async def _usual_s(self, header: Header) -> float | None:
         """How long the host of a match against people usually takes; None where that is not known."""
         if header.guest in (ROBOT, SOLO) or header.pace == "live":
             return None
-        return usual_s(await self._matches.store.answer_times(header.host, NEWEST))
+        return usual_s(await self._matches.answer_times.newest_s(header.host, NEWEST))
 
     async def _met(self, header: Header) -> WonLost | None:
         """How the rated matches of host and guest at this game ended for the host; None without any."""
         guest = user_of(header.guest) if header.guest is not None else None
         if guest is None or not is_rated(header):
             return None
-        both = await self._matches.store.ratings(users=[header.host, guest])
+        both = await self._matches.ratings.ratings(users=[header.host, guest])
         return between(both, header.game, (header.host, guest))
 
     async def _opens_at(self, header: Header) -> float | None:
         """When a match has its thread: 0 for at once, None where it has it or nobody knows."""
-        store = self._matches.store
         if header.thread_id is not None:
             return None
-        if await store.trouble(header.id) is not None:
+        if await self._matches.problems.of_match(header.id) is not None:
             return None
-        waiting = [row.due_at for row in await store.outbox(header.id, states=("due",)) if row.kind == "turn"]
+        waiting = [
+            row.due_at
+            for row in await self._matches.store.outbox(header.id, states=("due",))
+            if row.kind == "turn"
+        ]
         until = max(waiting, default=0.0)
         return until if until > self._matches.clock() + AT_ONCE_S else 0.0
 

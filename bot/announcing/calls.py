@@ -160,7 +160,7 @@ class Calls:
         seats = [seat for seat in whom if has_room(header, seat, clocks, kept=kept)]
         at = called_at(clocks, seats, now)
         if guest := invited(header, notice):
-            quiet = (await store.settings(guest)).quiet
+            quiet = (await self._matches.people.settings(guest)).quiet
             at = max(at, quiet.heard(now) if quiet else now)
         if at > now:
             raise NotYet(at)

@@ -12,6 +12,7 @@ from bot.announcing.awaiting import awaiting
 from bot.announcing.direct import Direct
 from bot.announcing.people import People
 from bot.announcing.personal import digest
+from bot.core.database import SqlDatabase
 from bot.discord_io.faults import TROUBLES, verdict
 from bot.discord_io.post import Post
 from bot.matches.agenda import Pending
@@ -30,12 +31,27 @@ AGAIN_AFTER_S = 300.0
 _log = logging.getLogger(__name__)
 
 
+class DigestRepository:
+    """Reads who is told next what waits for them."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+
+    async def due(self, now: float) -> list[UserId]:
+        """Return who is to be told by now, the oldest due first."""
+        found = await self._database.rows(
+            "SELECT user_id FROM people WHERE digest_due <= ? ORDER BY digest_due, user_id", (now,)
+        )
+        return [UserId(row["user_id"]) for row in found]
+
+
 class Digests:
     """Has the digests sent that are due, one after the other and beside whatever else falls due."""
 
     def __init__(self, matches: Matches, people: People, direct: Direct, *, key: bytes) -> None:
         self._matches = matches
         self._store = matches.store
+        self._digests = DigestRepository(matches.store)
         self._people = people
         self._direct = direct
         self._key = key
@@ -66,7 +82,7 @@ class Digests:
                 await asyncio.sleep(STORE_PAUSE_S)
 
     async def _send_due(self) -> None:
-        for user in await self._store.digests_due(self._matches.clock()):
+        for user in await self._digests.due(self._matches.clock()):
             try:
                 await self._send(user)
             except TROUBLES as error:
@@ -79,7 +95,7 @@ class Digests:
                 await self._store.write([SaveDigest(user, self._matches.clock() + HOUR_S)])
 
     async def _send(self, user: UserId) -> None:
-        now, settings = self._matches.clock(), await self._store.settings(user)
+        now, settings = self._matches.clock(), await self._matches.people.settings(user)
         if settings.reminders != "digest":
             await self._store.write([SaveDigest(user, None)])
             return

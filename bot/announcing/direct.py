@@ -8,7 +8,6 @@ from bot.discord_io.post import Post
 from bot.discord_io.wire import Wire, belongs
 from bot.locks import KeyedLocks
 from bot.matches.model import Closed, MatchId, UserId
-from bot.matches.of_people import SaveClosed
 from bot.matches.service import Matches
 from bot.matches.time import DAY_S
 
@@ -25,7 +24,7 @@ class Direct:
 
     async def is_closed(self, user: UserId) -> bool:
         """Whether they took none lately."""
-        closed = await self._matches.store.closed(user)
+        closed = await self._matches.people.closed(user)
         return closed is not None and closed.until > self._matches.clock()
 
     async def send(
@@ -62,5 +61,5 @@ class Direct:
                 if not takes_none(refused):
                     raise
         until = self._matches.clock() + CLOSED_FOR_S
-        await self._matches.store.write([SaveClosed(user, Closed(until, is_said=False))])
+        await self._matches.people.save_closed(user, Closed(until, is_said=False))
         return None

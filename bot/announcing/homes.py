@@ -9,7 +9,7 @@ from bot.discord_io.faults import TROUBLES
 from bot.discord_io.permissions import named
 from bot.discord_io.wire import Wire
 from bot.matches.model import UserId
-from bot.matches.store import Store
+from bot.matches.servers import ServerRepository
 from engine.core.game import Word, word
 
 
@@ -35,13 +35,13 @@ class Home:
 class Homes:
     """Finds the channel of a match that is about to begin."""
 
-    def __init__(self, store: Store, wire: Wire) -> None:
-        self._store = store
+    def __init__(self, servers: ServerRepository, wire: Wire) -> None:
+        self._servers = servers
         self._wire = wire
 
     async def of(self, guild_id: int | None, here: int) -> Home:
         """The home of a match that is asked for `here`: that too, where the chosen one does not serve."""
-        chosen = None if guild_id is None else (await self._store.server(guild_id)).channel
+        chosen = None if guild_id is None else (await self._servers.server(guild_id)).channel
         if chosen is None or chosen == here:
             return Home(here, guild_id)
         why = await self.why_not(guild_id, chosen)

@@ -116,7 +116,7 @@ async def _echoes(row: OutboxRow, sends: Sends, called: Sequence[UserId] | None)
     for seat in header.to_act:
         user = header.user_at(Seat(seat))
         is_called = user is not None and (called is None or user in called)
-        if user is not None and is_called and (await sends.store.settings(user)).echoes:
+        if user is not None and is_called and (await sends.matches.people.settings(user)).echoes:
             echoes.append(TellRow(row.match, EchoMessage.name, f"{row.key}.{seat}", now))
     return echoes
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from bot.core.people import PeopleRepository
 from bot.likeness import NameAndTag, are_alike, labelled, tagged, told_apart
 from bot.matches.model import Header, MatchId, Person, UserId, is_former, user_of
 from bot.matches.of_people import SavePerson
 from bot.matches.settings import Settings
-from bot.matches.store import Store
+from bot.matches.store import FullStore
 from bot.names import SeenAs, harmless
 from bot.words import words
 from engine.core.game import word
@@ -20,8 +21,9 @@ class People:
     `own_names`: what the bot itself is called in a server, or everywhere; set by the client.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: FullStore) -> None:
         self._store = store
+        self._people = PeopleRepository(store)
         self._known: dict[UserId, Person] = {}
         self._nicknames: dict[UserId, dict[int, str]] = {}
         self._settings: dict[UserId, Settings] = {}
@@ -51,7 +53,7 @@ class People:
         """What somebody has chosen for themselves; who changes it says so to `chose`."""
         if user in self._settings:
             return self._settings[user]
-        choices, found = self._choices, await self._store.settings(user)
+        choices, found = self._choices, await self._people.settings(user)
         if choices == self._choices and not self._store.is_shared:  # else it may be what was chosen before
             self._settings[user] = found
         return found
@@ -162,7 +164,7 @@ class People:
             return known
         if known is not None and guild_id in nicknames:
             return replace(known, nickname=nicknames[guild_id])
-        found = await self._store.person(user, guild_id)
+        found = await self._people.person(user, guild_id)
         if found is not None:
             self._remember(found, guild_id)
         return found

@@ -77,6 +77,9 @@ class Threads:
     def __init__(self, matches: Matches, wire: Wire) -> None:
         self._matches = matches
         self._store = matches.store
+        self._problems = matches.problems
+        self._servers = matches.servers
+        self._lists = matches.lists
         self._opens_at: dict[MatchId, float] = {}
         self.wire = wire
 
@@ -92,7 +95,7 @@ class Threads:
         """
         if header.thread_id is not None:
             return header.thread_id
-        trouble = await self._store.trouble(header.id)
+        trouble = await self._problems.of_match(header.id)
         if trouble is not None and trouble.kind == "homeless":
             raise NoThread
         if await self.wire.venue(header) == "here":
@@ -108,7 +111,7 @@ class Threads:
 
     async def tag(self, header: Header) -> TagWish:
         """Return what the match's post is tagged with where the match is played in a forum."""
-        server = await self._store.server(header.guild_id) if header.guild_id is not None else None
+        server = await self._servers.server(header.guild_id) if header.guild_id is not None else None
         is_chosen = server is not None and server.channel == header.channel_id
         return TagWish(server.forum_tag if server and is_chosen else None, tag_names(header.game))
 
@@ -138,7 +141,7 @@ class Threads:
 
     async def trouble(self, match: MatchId) -> Trouble | None:
         """What keeps the match from being told, None when nothing is known to."""
-        known = await self._store.trouble(match)
+        known = await self._problems.of_match(match)
         header = None if known is None else await self._store.header(match)
         if header is None or known is None:
             return None
@@ -164,7 +167,7 @@ class Threads:
 
     async def deleted(self, channel_id: int) -> None:
         """A channel or a thread was deleted, and every match's home with it."""
-        for header in await self._store.headers("playing"):
+        for header in await self._lists.headers("playing"):
             if header.thread_id is not None and channel_id in (header.thread_id, header.channel_id):
                 await self.lost(header.id)
 
@@ -176,12 +179,12 @@ class Threads:
     async def rejected(self, match: MatchId, channel_id: int, why: Rejection) -> None:
         """Note Discord's own words for a refusal; the players' open panels show them."""
         row = TroubleRow(match, "rejected", channel_id, why.code, why.text)
-        if await self._store.trouble(match) != row:
+        if await self._problems.of_match(match) != row:
             await self._matches.loader.write(match, [SaveTrouble(row)])
 
     async def is_blocked(self, match: MatchId) -> bool:
         """Whether Discord refused the last message."""
-        known = await self._store.trouble(match)
+        known = await self._problems.of_match(match)
         return known is not None and known.kind in BLOCKED
 
     async def mended(self, match: MatchId) -> None:

@@ -16,7 +16,7 @@ SHOWN = 50
 
 async def named_morning(matches: Matches, visit: Visit, typed: str) -> float:
     """The morning of the day that is meant, in the reader's own time zone. Raises MatchError for none."""
-    settings = await matches.store.settings(visit.user)
+    settings = await matches.people.settings(visit.user)
     day = read_date(typed, today(settings, matches.clock()), visit.reader.locale)
     if day is None:
         raise MatchError("error-no-such-day", typed=typed[:SHOWN])
@@ -27,7 +27,7 @@ def offered_days(matches: Matches, *, most_days: int) -> Complete:
     """Offers the days that may be meant, each with its day of the week."""
 
     async def days(interaction: Interaction, current: str) -> Choices:
-        settings = await matches.store.settings(UserId(interaction.user.id))
+        settings = await matches.people.settings(UserId(interaction.user.id))
         locale, now = settings.language or interaction.locale.value, matches.clock()
         found = offered(current, today(settings, now), locale, most_days=most_days)
         return [app_commands.Choice(name=label, value=day.isoformat()) for day, label in found]

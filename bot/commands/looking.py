@@ -6,9 +6,9 @@ from discord import app_commands
 
 from bot.commands.match_option import Choices, MatchOption, quietly
 from bot.commands.translation import command
+from bot.core.match_queries import MatchQueries
 from bot.discord_io.interaction import Interaction
 from bot.matches.model import UserId
-from bot.matches.store import Store
 from bot.ui.match.boards import Boards
 from bot.ui.match.fairness import FairnessPages
 from bot.ui.match.presenter import Presenter
@@ -20,7 +20,7 @@ def add(
     presenter: Presenter,
     boards: Boards,
     fairness: FairnessPages,
-    store: Store,
+    lists: MatchQueries,
 ) -> None:
     """Puts /hand, /board, /log and /verify into the tree."""
 
@@ -38,7 +38,7 @@ def add(
         await option.answer(interaction, match, lambda visit: boards.board(visit, as_text=as_text))
 
     async def finished(interaction: Interaction, current: str) -> Choices:
-        own = await store.finished_of(UserId(interaction.user.id))
+        own = await lists.finished_of(UserId(interaction.user.id))
         return await option.choices(interaction, current, own)
 
     async def all_own(interaction: Interaction, current: str) -> Choices:

@@ -8,9 +8,9 @@ from discord import app_commands
 from bot.announcing.people import People
 from bot.casefold import casefold
 from bot.core.components import match_number
+from bot.core.match_queries import MatchQueries
 from bot.discord_io.interaction import Interaction
 from bot.matches.model import Header, MatchError, MatchId, UserId
-from bot.matches.store import Store
 from bot.ui.answering.reception import PageFor, Reception
 from bot.ui.boundary import Failure, attempt
 from bot.ui.reader import Reader
@@ -27,8 +27,8 @@ UNDER_WAY = ("playing", "frozen")
 class MatchOption:
     """The option `match` of a command: the typed one, this thread's, the only one of theirs."""
 
-    def __init__(self, store: Store, people: People, reception: Reception) -> None:
-        self._store = store
+    def __init__(self, lists: MatchQueries, people: People, reception: Reception) -> None:
+        self._lists = lists
         self._people = people
         self._reception = reception
 
@@ -63,10 +63,10 @@ class MatchOption:
     async def _ended(self, interaction: Interaction, typed: str | None) -> MatchId:
         if typed:
             return number_typed(typed)
-        here = await self._store.match_in(interaction.channel_id or 0)
+        here = await self._lists.match_in(interaction.channel_id or 0)
         if here is not None:
             return here
-        own = await self._store.finished_of(UserId(interaction.user.id))
+        own = await self._lists.finished_of(UserId(interaction.user.id))
         if not own:
             raise MatchError("error-none-ended")
         return own[0].id
@@ -80,7 +80,7 @@ class MatchOption:
         here = [header for header in own if header.thread_id == interaction.channel_id]
         if len(here) == 1:
             return here[0].id
-        found = await self._store.match_in(interaction.channel_id or 0)
+        found = await self._lists.match_in(interaction.channel_id or 0)
         if found is not None and not here:
             return found
         if not own:
@@ -113,7 +113,7 @@ class MatchOption:
         return say(word("match-label", **known, players=" – ".join(names)))
 
     async def _under_way(self, user: UserId) -> list[Header]:
-        return [header for header in await self._store.matches_of(user) if header.status in UNDER_WAY]
+        return [header for header in await self._lists.matches_of(user) if header.status in UNDER_WAY]
 
 
 def number_typed(typed: str) -> MatchId:

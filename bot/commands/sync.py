@@ -11,9 +11,8 @@ import discord
 from discord import app_commands
 
 from bot.connection import OUTAGES, cause
+from bot.core.database import SqlDatabase, put
 from bot.matches.model import SentCommands
-from bot.matches.of_people import SaveCommands
-from bot.matches.store import Store
 from bot.ui.mentions import Mentions
 from bot.words import sentence
 from engine.core.game import word
@@ -25,8 +24,30 @@ SUB_COMMAND = discord.AppCommandOptionType.subcommand.value
 _log = logging.getLogger(__name__)
 
 
+class SentCommandRepository:
+    """Reads and writes which commands Discord has taken."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+
+    async def sent(self) -> SentCommands | None:
+        """Return the commands that Discord has taken last, None where it has taken none."""
+        found = await self._database.rows("SELECT value FROM installation WHERE name = 'commands'", ())
+        return SentCommands(**json.loads(found[0]["value"])) if found else None
+
+    async def save(self, sent: SentCommands) -> None:
+        """Save which commands Discord has taken."""
+        value = json.dumps({"digest": sent.digest, "ids": sent.ids}).encode()
+        sql = put("installation", "name", "value")
+        await self._database.transact(lambda db: db.execute(sql, ("commands", value)))
+
+
 async def sync(
-    tree: app_commands.CommandTree[Any], store: Store, mentions: Mentions, *, always: bool = False
+    tree: app_commands.CommandTree[Any],
+    commands: SentCommandRepository,
+    mentions: Mentions,
+    *,
+    always: bool = False,
 ) -> bool:
     """Sends the commands when they differ from those sent last, and learns their ids.
 
@@ -36,7 +57,7 @@ async def sync(
     assert application is not None, "commands are sent after the login"
     payload = [await _payload(tree, command) for command in tree.get_commands()]
     wanted = sha256(json.dumps([application, payload], sort_keys=True).encode()).hexdigest()
-    known = await store.sent_commands()
+    known = await commands.sent()
     mentions.know(known.ids if known else {})
     if not always and known and known.digest == wanted:
         return True
@@ -50,7 +71,7 @@ async def sync(
         return False
     ids = {path: int(command["id"]) for command in made for path in _paths(command)}
     mentions.know(ids)
-    await store.write([SaveCommands(SentCommands(wanted, ids))])
+    await commands.save(SentCommands(wanted, ids))
     return True
 
 
@@ -60,10 +81,12 @@ def _paths(command: Mapping[str, Any]) -> list[str]:
     return [f"{command['name']} {name}" for name in inner] or [command["name"]]
 
 
-async def sync_later(tree: app_commands.CommandTree[Any], store: Store, mentions: Mentions) -> None:
+async def sync_later(
+    tree: app_commands.CommandTree[Any], commands: SentCommandRepository, mentions: Mentions
+) -> None:
     """Tries again every hour until Discord has taken the commands."""
     await asyncio.sleep(AGAIN_AFTER_S)
-    while not await sync(tree, store, mentions, always=True):
+    while not await sync(tree, commands, mentions, always=True):
         await asyncio.sleep(AGAIN_AFTER_S)
 
 

@@ -1,9 +1,11 @@
 """The database as repositories use it: statements, and transactions around them."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from functools import cache
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from bot.matches.store import Change, Store
+if TYPE_CHECKING:
+    from bot.matches.store import Change
 
 T = TypeVar("T")
 Values = Sequence[Any] | Mapping[str, Any]
@@ -52,9 +54,24 @@ class SqlDatabase(Protocol):
     async def transact(self, work: Callable[[SqlConnection], T]) -> T:
         """Return what `work` gives, done as one transaction. `work` may run more than once."""
 
-    def carry_out(self, db: SqlConnection, change: Change) -> None:
+    def carry_out(self, db: SqlConnection, change: "Change") -> None:
         """Make one of the core's changes within a transaction."""
 
 
-class FullStore(Store, SqlDatabase, Protocol):
-    """The store of the use cases, which is a database for the repositories of features, too."""
+@cache
+def put(table: str, keys: str, others: str) -> str:
+    """Return a statement that writes a row, over the one with the same keys if there is one.
+
+    `keys`, `others`: names of columns between blanks, in the order of the values.
+    """
+    names = [*keys.split(), *others.split()]
+    sets = ", ".join(f"{name} = excluded.{name}" for name in others.split())
+    return (
+        f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
+        f" ON CONFLICT ({', '.join(keys.split())}) DO UPDATE SET {sets}"
+    )
+
+
+def marks(values: Sized) -> str:
+    """Return what stands in the brackets of IN for so many values."""
+    return ", ".join("?" * len(values)) or "NULL"

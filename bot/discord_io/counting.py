@@ -4,13 +4,39 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from bot.core.database import SqlConnection, SqlDatabase
 from bot.discord_io.invalid import WINDOW_S, InvalidRequests
-from bot.matches.store import Store, StoreOut
+from bot.matches.store import StoreOut
+from bot.matches.time import MINUTE_S
 from bot.tasks import stop
 
 EVERY_S = 15.0
 
 _log = logging.getLogger(__name__)
+
+
+class InvalidAnswers:
+    """The number of invalid answers of each minute."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+
+    async def count(self, now: float, added: int, within_s: float) -> int:
+        """Add so many invalid answers; return how many there were lately."""
+        minute, since = int(now // MINUTE_S), int((now - within_s) // MINUTE_S)
+
+        def count(db: SqlConnection) -> int:
+            if added:
+                db.execute(
+                    "INSERT INTO invalid_answers VALUES (?, ?)"
+                    " ON CONFLICT (minute) DO UPDATE SET count = invalid_answers.count + excluded.count",
+                    (minute, added),
+                )
+                db.execute("DELETE FROM invalid_answers WHERE minute < ?", (since,))
+            found = db.execute("SELECT sum(count) FROM invalid_answers WHERE minute >= ?", (since,))
+            return int(found.fetchone()[0] or 0)
+
+        return await (self._database.transact(count) if added else self._database.read(count))
 
 
 class Counting:
@@ -20,11 +46,16 @@ class Counting:
     """
 
     def __init__(
-        self, invalid: InvalidRequests, store: Store, clock: Callable[[], float], *, is_shared: bool
+        self,
+        invalid: InvalidRequests,
+        answers: InvalidAnswers,
+        clock: Callable[[], float],
+        *,
+        is_shared: bool,
     ) -> None:
         self.every_s = EVERY_S
         self._invalid = invalid
-        self._store = store
+        self._answers = answers
         self._clock = clock
         self._is_shared = is_shared
         self._counting: asyncio.Task[None] | None = None
@@ -51,4 +82,4 @@ class Counting:
             await asyncio.sleep(self.every_s)
 
     async def _told(self, added: int) -> int:
-        return await self._store.count_invalid(self._clock(), added, WINDOW_S)
+        return await self._answers.count(self._clock(), added, WINDOW_S)

@@ -11,7 +11,7 @@ from bot.matches.mornings import next_morning
 from bot.matches.of_match import SaveClock
 from bot.matches.of_people import SaveDigest, SaveSettings
 from bot.matches.one_at_a_time import OneAtATime
-from bot.matches.servers import SaveServer, Server
+from bot.matches.servers import Server
 from bot.matches.settings import Settings
 from bot.matches.store import Change
 from bot.matches.time import DAY_S, PACES
@@ -28,6 +28,9 @@ class SavedChoices:
         self._loader = loader
         self._clock = loader.clock
         self._store = loader.store
+        self._people = loader.people
+        self._lists = loader.lists
+        self._servers = loader.servers
         self._choosing = OneAtATime[UserId](loader.store, "settings")
         self._setting_up = OneAtATime[int](loader.store, "server")
 
@@ -38,14 +41,14 @@ class SavedChoices:
         for a move.
         """
         async with self._choosing.of(user), AsyncExitStack() as locks:
-            before = await self._store.settings(user)
+            before = await self._people.settings(user)
             settings = replace(before, **chosen)
             wants_digest = settings.reminders == "digest"
             digest_due = next_morning(settings, self._clock()) if wants_digest else None
             changes: list[Change] = [SaveSettings(user, settings), SaveDigest(user, digest_due)]
             moved: list[Header] = []
             if settings.quiet != before.quiet:
-                moved = sorted(await self._store.matches_of(user), key=lambda header: header.id)
+                moved = sorted(await self._lists.matches_of(user), key=lambda header: header.id)
             # All at once: whatever happens meanwhile, clocks and quiet hours go together.
             for header in moved:
                 await locks.enter_async_context(self._loader.lock(header.id))
@@ -58,8 +61,8 @@ class SavedChoices:
     async def set_up(self, guild: int, **chosen: Any) -> Server:
         """What is chosen for a server, with this in place of what it was. Raises ValueError."""
         async with self._setting_up.of(guild):
-            server = replace(await self._store.server(guild), **chosen)
-            await self._store.write([SaveServer(server)])
+            server = replace(await self._servers.server(guild), **chosen)
+            await self._servers.save(server)
         return server
 
     async def _moved(self, header: Header, user: UserId, settings: Settings) -> list[Change]:

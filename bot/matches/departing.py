@@ -21,6 +21,8 @@ class AccountDeletion:
     def __init__(self, loader: Loader, challenges: PendingChallenges, frozen: FrozenMatches) -> None:
         self._loader = loader
         self._store = loader.store
+        self._personal = loader.store.personal
+        self._lists = loader.lists
         self._challenges, self._frozen = challenges, frozen
 
     async def depart(self, user: UserId) -> int:
@@ -33,12 +35,12 @@ class AccountDeletion:
         ended: set[MatchId] = set()
         try:
             for _ in range(TRIES):
-                for header in await self._store.matches_of(user):
+                for header in await self._lists.matches_of(user):
                     ended.add(header.id)
                     self._loader.untold.add(header.id)
                     await self._end_for(header.id, user)
                 with suppress(Conflict):
-                    changed = await self._store.erase(user)
+                    changed = await self._personal.erase(user)
                     for match in changed:
                         self._loader.forget(match)
                     return len(changed)
@@ -51,10 +53,10 @@ class AccountDeletion:
     async def depart_again(self) -> int:
         """Forgets whoever was deleted and came back with a copy of before that was put back; how many those
         were. Raises MatchError, and then does the rest the next time."""
-        back = await self._store.returned()
+        back = await self._personal.returned()
         for user in back:
             await self.depart(user)
-        await self._store.catch_up()
+        await self._personal.catch_up()
         return len(back)
 
     async def _end_for(self, match: MatchId, user: UserId) -> None:

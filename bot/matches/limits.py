@@ -1,15 +1,18 @@
 """How many matches may somebody have open in a server at once?"""
 
+from bot.core.match_queries import MatchQueries
 from bot.matches.model import Header, MatchError, UserId
-from bot.matches.store import Store
+from bot.matches.servers import ServerRepository
 
 
-async def must_have_room(store: Store, guild_id: int | None, user: UserId) -> None:
+async def must_have_room(
+    servers: ServerRepository, lists: MatchQueries, guild_id: int | None, user: UserId
+) -> None:
     """Raises MatchError where somebody has as many matches open here as the server allows each."""
-    most = None if guild_id is None else (await store.server(guild_id)).most_open
+    most = None if guild_id is None else (await servers.server(guild_id)).most_open
     if most is None:
         return
-    count = sum(_counts(header, user, guild_id) for header in await store.matches_of(user))
+    count = sum(_counts(header, user, guild_id) for header in await lists.matches_of(user))
     if count >= most:
         raise MatchError("error-most-open", count=count, most=most)
 

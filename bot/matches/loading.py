@@ -8,6 +8,8 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
+from bot.core.match_queries import MatchQueries
+from bot.core.people import PeopleRepository
 from bot.matches.changes import after_entry
 from bot.matches.clocks import clock_changes, clock_key, ended, settled
 from bot.matches.dealing import must_be_known, replayed
@@ -17,8 +19,9 @@ from bot.matches.model import SOLO, Clocks, Draft, Header, MatchError, MatchId, 
 from bot.matches.of_match import AddEntry, LapseOffers, SaveDraft, SaveHeader, TellRow, Unschedule
 from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.rating import rating_changes
+from bot.matches.servers import ServerRepository
 from bot.matches.snapshots import LoadedMatch
-from bot.matches.store import Change, Conflict, Store, StoreOut
+from bot.matches.store import Change, Conflict, FullStore, StoreOut
 from bot.matches.territory import Territory
 from bot.matches.wishes import StandingOrders
 from engine.core.game import Seat, StaleQuestion
@@ -57,9 +60,11 @@ class Loader:
     """
 
     def __init__(
-        self, store: Store, *, clock: Clock = time.time, key: bytes, territory: Territory | None = None
+        self, store: FullStore, *, clock: Clock = time.time, key: bytes, territory: Territory | None = None
     ) -> None:
         self.store = store
+        self.lists, self.people = MatchQueries(store), PeopleRepository(store)
+        self.servers = ServerRepository(store)
         self.territory = territory or Territory()
         self.clock = clock
         self.listeners: list[Listener] = []

@@ -1,7 +1,10 @@
 """How far have newcomers come? Each step of theirs is reached once, and never forgotten."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
+
+from bot.core.database import SqlDatabase, marks
 
 MilestoneKind = Literal["began", "greeting", "pressed", "decided", "ended"]
 """`began`: servers are welcomed from now on (subject 0). `greeting`: a welcome may have been sent to this
@@ -17,14 +20,16 @@ class ReachMilestone:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """How much there is of everything. `waits_since`: when the oldest message that is not out yet was due."""
+class MilestoneRepository:
+    """Reads milestones."""
 
-    open_matches: int
-    ended_matches: int
-    waits_since: float | None
-    welcomed: int
-    pressed: int
-    decided: int
-    ended: int
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+
+    async def reached(self, kind: MilestoneKind, subjects: Sequence[int]) -> dict[int, float]:
+        """Return which of these have reached the milestone, and when."""
+        found = await self._database.rows(
+            f"SELECT subject, at FROM milestones WHERE kind = ? AND subject IN ({marks(subjects)})",
+            (kind, *subjects),
+        )
+        return {row["subject"]: row["at"] for row in found}

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.matches.model import Closed, Follower, MatchId, Person, SentCommands, Share, UserId
+from bot.matches.model import MatchId, Person, UserId
 from bot.matches.settings import Settings
 
 
@@ -26,14 +26,6 @@ class SaveSettings:
 
 
 @dataclass(frozen=True, slots=True)
-class SaveClosed:
-    """Somebody takes no direct messages, or has been told so."""
-
-    user: UserId
-    closed: Closed
-
-
-@dataclass(frozen=True, slots=True)
 class SaveDigest:
     """When somebody is told next what waits for them; None for never."""
 
@@ -51,50 +43,6 @@ class SaveAbsence:
 
 
 @dataclass(frozen=True, slots=True)
-class SaveWishes:
-    """Somebody's standing orders for a game, as its model writes them."""
-
-    user: UserId
-    game: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class SaveBlock:
-    """`user` wants no challenge of somebody any more, or takes them again."""
-
-    user: UserId
-    blocked: UserId
-    is_blocked: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class KeepLayout:
-    """One more layout of this shape, unless it is kept already; the oldest go beyond `most`."""
-
-    user: UserId
-    game: str
-    shape: str
-    text: str
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
-class AddShare:
-    """Something was shared, by this message."""
-
-    share: Share
-    message: int
-
-
-@dataclass(frozen=True, slots=True)
-class SaveFollower:
-    """Somebody follows a match so from now on."""
-
-    follower: Follower
-
-
-@dataclass(frozen=True, slots=True)
 class ForgetFollower:
     """Somebody follows a match no more."""
 
@@ -102,24 +50,4 @@ class ForgetFollower:
     user: UserId
 
 
-@dataclass(frozen=True, slots=True)
-class SaveCommands:
-    """Discord has taken these commands."""
-
-    sent: SentCommands
-
-
-OfPeople = (
-    SavePerson
-    | SaveSettings
-    | SaveAbsence
-    | SaveClosed
-    | SaveDigest
-    | SaveWishes
-    | SaveBlock
-    | KeepLayout
-    | AddShare
-    | SaveFollower
-    | ForgetFollower
-    | SaveCommands
-)
+OfPeople = SavePerson | SaveSettings | SaveAbsence | SaveDigest | ForgetFollower

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from bot.matches.dealing import company_of, game_of, is_readable, options_of, replayed_stepwise
 from bot.matches.model import Header, player_of
 from bot.matches.of_match import RateMatch
+from bot.matches.rating_repository import RatingRepository
 from bot.matches.ratings import FAMILIES, Contest, Scored
-from bot.matches.store import Change, Store
+from bot.matches.store import Change, FullStore, Store
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, counted
 from engine.core.match import Match
@@ -82,16 +83,16 @@ def rating_changes(header: Header, before: Match, after: Match, at: float) -> li
     return [] if contest is None else [RateMatch(header.id, contest)]
 
 
-async def rate_again(store: Store) -> int:
+async def rate_again(store: FullStore) -> int:
     """Rates every match anew as its log tells it, in the order of their ends; how many there are.
 
     A log that cannot be replayed rates nothing.
     """
-    contests: list[Contest] = []
-    for header, at in await store.endings():
+    ratings, contests = RatingRepository(store), list[Contest]()
+    for header, at in await ratings.endings():
         if is_rated(header) and (found := await _told_anew(store, header, at)) is not None:
             contests.append(found)
-    await store.rate_again(contests)
+    await ratings.rate_again(contests)
     return len(contests)
 
 

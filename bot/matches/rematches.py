@@ -49,7 +49,7 @@ class Rematches:
 
     async def asked(self, match: MatchId) -> Header | None:
         """The rematch that was asked for, unless nothing came of it."""
-        return await self._matches.store.rematch_of(match)
+        return await self._matches.lists.rematch_of(match)
 
     async def ask(
         self,
@@ -87,7 +87,7 @@ class Rematches:
 
     async def finished_of(self, user: UserId) -> list[Header]:
         """The newest matches that `user` may play again, the last one first."""
-        return await self._matches.store.finished_of(user)
+        return await self._matches.lists.finished_of(user)
 
     async def last_of(self, user: UserId, channel_id: int) -> MatchId:
         """The match that is meant where none is named: the newest that is over here, else the newest of all.
@@ -97,7 +97,7 @@ class Rematches:
         own = await self.finished_of(user)
         here = next((header.id for header in own if header.thread_id == channel_id), None)
         if here is None:
-            here = await self._matches.store.match_in(channel_id)
+            here = await self._matches.lists.match_in(channel_id)
         if here is None and not own:
             raise MatchError("error-rematch-none")
         return here if here is not None else own[0].id
@@ -124,7 +124,7 @@ class Rematches:
         outcome = (await self._matches.table(played.id)).outcome
         if outcome is not None:
             options = game.carry(options, _losers(outcome, len(seats), is_swapped=is_swapped))
-        server = None if played.guild_id is None else await self._matches.store.server(played.guild_id)
+        server = None if played.guild_id is None else await self._matches.servers.server(played.guild_id)
         return Opening(
             game=played.game,
             options=options,

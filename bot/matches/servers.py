@@ -1,6 +1,9 @@
 """What have those who manage a server chosen for it?"""
 
 from dataclasses import dataclass
+from typing import Any
+
+from bot.core.database import SqlDatabase, put
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,19 +32,37 @@ class Server:
             raise ValueError("whoever may open a match may open one")
 
 
-@dataclass(frozen=True, slots=True)
-class SaveServer:
-    """Everything that was chosen for a server; when it was welcomed stays as it is."""
+class ServerRepository:
+    """Reads and writes what was chosen for servers."""
 
-    server: Server
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
 
+    async def server(self, guild: int) -> Server:
+        """Return what was chosen for a server; what every server begins with where nothing was."""
+        found = await self._database.rows("SELECT * FROM servers WHERE guild_id = ?", (guild,))
+        if not found:
+            return Server(guild=guild)
+        row = found[0]
+        return Server(
+            guild=row["guild_id"],
+            welcomed_at=row["welcomed_at"],
+            channel=row["channel_id"],
+            forum_tag=row["forum_tag"],
+            language=row["language"],
+            most_open=row["most_open"],
+            polls=bool(row["polls"]),
+        )
 
-@dataclass(frozen=True, slots=True)
-class WelcomeServer:
-    """A server is welcomed now; what was chosen for it stays as it is."""
+    async def save(self, server: Server) -> None:
+        """Save everything that was chosen for a server; when it was welcomed stays as it is."""
+        chosen = {"channel_id": server.channel, "language": server.language, "most_open": server.most_open}
+        await self._put(server.guild, **chosen, polls=server.polls, forum_tag=server.forum_tag)
 
-    guild: int
-    at: float
+    async def welcome(self, guild: int, at: float) -> None:
+        """Save that a server is welcomed now; what was chosen for it stays as it is."""
+        await self._put(guild, welcomed_at=at)
 
-
-OfServer = SaveServer | WelcomeServer
+    async def _put(self, guild: int, **columns: Any) -> None:
+        sql = put("servers", "guild_id", " ".join(columns))
+        await self._database.transact(lambda db: db.execute(sql, (guild, *columns.values())))

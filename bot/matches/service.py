@@ -9,18 +9,24 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+from bot.core.delivery_problems import DeliveryProblems
+from bot.core.results import ResultRepository
 from bot.matches.absent import Takeovers
+from bot.matches.answering import AnswerTimes
 from bot.matches.choosing import SavedChoices
 from bot.matches.departing import AccountDeletion
 from bot.matches.finished import Finished
+from bot.matches.invitations import BlockRepository, Invitations
+from bot.matches.layouts import LayoutRepository
 from bot.matches.loading import Clock, Loader
 from bot.matches.match_channel import MatchChannel
-from bot.matches.milestones import ReachMilestone
+from bot.matches.milestones import MilestoneRepository, ReachMilestone
 from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, UserId
 from bot.matches.of_match import Unschedule
 from bot.matches.offers import MatchOffers
 from bot.matches.opening import Opening
 from bot.matches.proving import Proofs
+from bot.matches.rating_repository import RatingRepository
 from bot.matches.robot_turns import RobotTurns
 from bot.matches.snapshots import (
     Acted,
@@ -33,7 +39,7 @@ from bot.matches.snapshots import (
     stand_ins_of,
 )
 from bot.matches.stopped import FrozenMatches
-from bot.matches.store import Store
+from bot.matches.store import FullStore
 from bot.matches.territory import Territory
 from bot.matches.timed import Timeouts
 from bot.matches.waiting import PendingChallenges
@@ -52,12 +58,18 @@ class Matches:
     """
 
     def __init__(
-        self, store: Store, *, clock: Clock = time.time, key: bytes, territory: Territory | None = None
+        self, store: FullStore, *, clock: Clock = time.time, key: bytes, territory: Territory | None = None
     ) -> None:
         self.loader = loader = Loader(store, clock=clock, key=key, territory=territory)
         self.store, self.clock, self.territory = store, clock, loader.territory
         self.listeners, self.thinking = loader.listeners, loader.thinking
-        self.challenges = PendingChallenges(loader)
+        self.lists, self.people, self.servers = loader.lists, loader.people, loader.servers
+        self.problems, self.milestones = DeliveryProblems(store), MilestoneRepository(store)
+        self.blocks = BlockRepository(store)
+        self.ratings, self.results = RatingRepository(store), ResultRepository(store)
+        self.answer_times, self.layouts = AnswerTimes(store), LayoutRepository(store)
+        self.invitations = Invitations(self.blocks, self.people, self.lists)
+        self.challenges = PendingChallenges(loader, self.blocks, self.invitations)
         self.frozen = FrozenMatches(loader)
         self.timeouts = Timeouts(loader)
         self.takeovers = Takeovers(loader, self.timeouts)
@@ -117,7 +129,7 @@ class Matches:
 
     async def waiting_on(self, user: UserId) -> list[Header]:
         """The matches that wait for `user`, the longest waiting first; a lesson waits for nobody."""
-        own = await self.store.matches_of(user)
+        own = await self.lists.matches_of(user)
         return [header for header in own if header.waits_for(user) and header.lesson is None]
 
     # --- acting --------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.matches.changes import begin
 from bot.matches.clocks import clock_changes
 from bot.matches.dealing import game_of, must_be_known, options_of, seated
-from bot.matches.invitations import must_be_invited, must_be_welcome
+from bot.matches.invitations import BlockRepository, Invitations
 from bot.matches.limits import must_have_room
 from bot.matches.loading import Known, Loader
 from bot.matches.model import (
@@ -31,7 +31,6 @@ from bot.matches.of_match import (
     TellRow,
     Unschedule,
 )
-from bot.matches.of_people import SaveBlock
 from bot.matches.opening import Opening, new_header
 from bot.matches.store import Change, Conflict
 from engine.ai.levels import RobotLevel
@@ -52,10 +51,13 @@ DELIVERY_KEPT_S = 3600.0
 class PendingChallenges:
     """Opens, accepts and closes challenges."""
 
-    def __init__(self, loader: Loader) -> None:
+    def __init__(self, loader: Loader, blocks: BlockRepository, invitations: Invitations) -> None:
         self._loader = loader
+        self._blocks, self._invitations = blocks, invitations
         self._clock = loader.clock
         self._store = loader.store
+        self._lists = loader.lists
+        self._servers = loader.servers
 
     async def open(
         self, opening: Opening, *, delivery: int | None = None, posts_card: bool = False
@@ -80,11 +82,11 @@ class PendingChallenges:
             raise MatchError("error-no-such-side")
         if opening.level is not None:
             _must_be_honoured(opening.level, opening)
-        made = None if delivery is None else await self._store.delivered(delivery)
+        made = None if delivery is None else await self._lists.delivered(delivery)
         if made is None:  # what was begun before stays so, whatever was chosen since
-            await must_be_invited(self._store, opening)
+            await self._invitations.must_be_invited(opening)
             if opening.lesson is None:
-                await must_have_room(self._store, opening.guild_id, opening.host)
+                await must_have_room(self._servers, self._lists, opening.guild_id, opening.host)
         secret, now = secrets.token_bytes(32), self._clock()
         header, played = new_header(opening, secret, now), None
         changes: list[Change] = [
@@ -103,7 +105,7 @@ class PendingChallenges:
         try:
             match = await self._store.create(header, secret, changes)
         except Conflict:
-            made = None if delivery is None else await self._store.delivered(delivery)
+            made = None if delivery is None else await self._lists.delivered(delivery)
             if made is None:
                 raise
             return await self._loader.header(made)
@@ -127,9 +129,9 @@ class PendingChallenges:
                 raise MatchError("error-own-challenge")
             if header.guest not in (None, holder_of(user)) and user != header.host:
                 raise MatchError("error-not-invited")
-            await must_be_welcome(self._store, header.host, user)
+            await self._invitations.must_be_welcome(header.host, user)
             if user != header.host:
-                await must_have_room(self._store, header.guild_id, user)
+                await must_have_room(self._servers, self._lists, header.guild_id, user)
             header = replace(header, guest=header.guest or holder_of(user))
             secret, _ = await self._store.secret(match)
             played, started, changes = await self.begun(header, secret, interaction_id)
@@ -169,15 +171,15 @@ class PendingChallenges:
 
     async def block(self, user: UserId, blocked: UserId) -> None:
         """`user` takes no challenge of somebody any more; what they were asked is declined."""
-        await self._store.write([SaveBlock(user, blocked)])
-        for header in await self._store.matches_of(user):
+        await self._blocks.block(user, blocked)
+        for header in await self._lists.matches_of(user):
             if header.status == "waiting" and (header.host, header.guest) == (blocked, holder_of(user)):
                 with suppress(MatchError):  # taken back or lapsed meanwhile
                     await self.decline(header.id, user)
 
     async def unblock(self, user: UserId, blocked: UserId) -> None:
         """`user` takes challenges of somebody again."""
-        await self._store.write([SaveBlock(user, blocked, is_blocked=False)])
+        await self._blocks.unblock(user, blocked)
 
     async def lapse(self, match: MatchId) -> None:
         """The card's time is over: nobody came."""

@@ -6,11 +6,11 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
+from bot.core.database import SqlDatabase, put
 from bot.matches.dealing import game_of
 from bot.matches.model import Header, UserId
-from bot.matches.of_people import SaveWishes
 from bot.matches.one_at_a_time import OneAtATime
-from bot.matches.store import Store
+from bot.matches.store import FullStore
 from engine.core.game import GameError, Seat
 from engine.core.log import Act, Entry
 from engine.core.match import Match
@@ -26,11 +26,30 @@ LONGEST_ANSWER = 20
 _log = logging.getLogger(__name__)
 
 
+class OrderRepository:
+    """Reads and writes standing orders, as their game's model writes them."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+
+    async def orders(self, user: UserId, game: str) -> str | None:
+        """Return a user's standing orders for a game as they were written, None where there are none."""
+        sql = "SELECT text FROM wishes WHERE user_id = ? AND game = ?"
+        found = await self._database.rows(sql, (user, game))
+        return str(found[0]["text"]) if found else None
+
+    async def save(self, user: UserId, game: str, text: str) -> None:
+        """Save a user's standing orders for a game."""
+        sql = put("wishes", "user_id game", "text")
+        await self._database.transact(lambda db: db.execute(sql, (user, game, text)))
+
+
 class StandingOrders:
     """What people have ordered once for all, and what it answers."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: FullStore) -> None:
         self._store = store
+        self._orders = OrderRepository(store)
         self._known: dict[tuple[UserId, str], BaseModel] = {}
         self._ordering = OneAtATime[UserId](store, "orders")
 
@@ -48,7 +67,7 @@ class StandingOrders:
         async with self._ordering.of(user):
             before = await self._read(user, game)
             wishes = type(before).model_validate(before.model_dump() | ordered)
-            await self._store.write([SaveWishes(user, game, wishes.model_dump_json())])
+            await self._orders.save(user, game, wishes.model_dump_json())
             if not self._store.is_shared:
                 self._known[user, game] = wishes
 
@@ -84,7 +103,7 @@ class StandingOrders:
         return await self.of(user, header.game) if user is not None else game_of(header.game).spec.wishes()
 
     async def _read(self, user: UserId, game: str) -> BaseModel:
-        model, text = game_of(game).spec.wishes, await self._store.wishes(user, game)
+        model, text = game_of(game).spec.wishes, await self._orders.orders(user, game)
         try:
             return model.model_validate_json(text) if text is not None else model()
         except ValidationError:

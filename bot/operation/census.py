@@ -5,7 +5,9 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.core.figures import OperatorFigures
 from bot.matches.model import Status
+from bot.storage.dialect import size_of
 from bot.storage.sql_store import SqlStore
 from bot.tasks import stop
 
@@ -57,7 +59,10 @@ class Census:
     async def _count(self) -> Counted:
         store = self._store
         self._latest = Counted(
-            await store.counted(), await store.size(), await store.free_bytes(), await store.last_backup()
+            await OperatorFigures(store).counted(),
+            await store.read(size_of),
+            await store.upkeep.free_bytes(),
+            await store.upkeep.last_backup(),
         )
         return self._latest
 

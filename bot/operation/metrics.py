@@ -20,6 +20,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.app import Agon
+from bot.core.figures import OperatorFigures
 from bot.databases import queue
 from bot.matches.jobs import JobFigures
 from bot.operation.census import Census, Counted
@@ -58,7 +59,7 @@ async def stored(store: SqlStore, census: Census, now: float) -> InDatabase:
     """Return what is there now; each statement reads a few rows of an index."""
     asked = queue(store)
     backlog, counted, jobs = await asyncio.gather(
-        store.backlog(now), census.latest(), _none() if asked is None else asked.counted()
+        OperatorFigures(store).backlog(now), census.latest(), _none() if asked is None else asked.counted()
     )
     return InDatabase(counted, *backlog, now, jobs, store.unwritable_because)
 

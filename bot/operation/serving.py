@@ -11,6 +11,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from bot.app import Agon
 from bot.connection import Refused
+from bot.core.figures import OperatorFigures
 from bot.operation.census import Census
 from bot.operation.logged_errors import LoggedErrors
 from bot.operation.loop_lag import LoopLag
@@ -78,7 +79,7 @@ class Operation:
 
         Where this process itself stood still the time is over at once, so its answer gets a moment more.
         """
-        asking = asyncio.ensure_future(self.store.ping())
+        asking = asyncio.ensure_future(OperatorFigures(self.store).ping())
         for timeout_s in (ANSWERS_WITHIN_S, AFTER_A_STANDSTILL_S):
             await asyncio.wait({asking}, timeout=timeout_s)
         if not asking.done():

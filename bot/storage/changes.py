@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import astuple, replace
 from typing import Any, get_args
 
-from bot.core.database import SqlConnection
+from bot.core import rows
+from bot.core.database import SqlConnection, marks, put
 from bot.matches.milestones import ReachMilestone
-from bot.matches.model import FORMER, NOBODY, Header, MatchId, OfferKind, Person, holder_of
+from bot.matches.model import FORMER, NOBODY, Header, MatchId, OfferKind, Person
 from bot.matches.of_match import (
     AddAnswerTime,
     AddDelivery,
@@ -36,26 +37,17 @@ from bot.matches.of_match import (
     Unschedule,
 )
 from bot.matches.of_people import (
-    AddShare,
     ForgetFollower,
-    KeepLayout,
     OfPeople,
     SaveAbsence,
-    SaveBlock,
-    SaveClosed,
-    SaveCommands,
     SaveDigest,
-    SaveFollower,
     SavePerson,
     SaveSettings,
-    SaveWishes,
 )
-from bot.matches.servers import OfServer, SaveServer, WelcomeServer
+from bot.matches.rating_repository import rate
 from bot.matches.settings import NAMES
 from bot.matches.store import Change, Conflict
-from bot.storage import rows
-from bot.storage.dialect import marks, put, taken_is_conflict
-from bot.storage.ratings import rate
+from bot.storage.dialect import taken_is_conflict
 
 Statement = tuple[str, Sequence[Any]]
 
@@ -105,9 +97,7 @@ def for_match(change: Change, match: MatchId) -> Change:
         return replace(change, header=replace(change.header, id=match))
     if isinstance(change, SaveTrouble):
         return SaveTrouble(replace(change.row, match=match))
-    return (
-        change if isinstance(change, OfPeople | OfServer | ReachMilestone) else replace(change, match=match)
-    )
+    return change if isinstance(change, OfPeople | ReachMilestone) else replace(change, match=match)
 
 
 def statements(change: Change) -> list[Statement]:
@@ -195,21 +185,7 @@ def statements(change: Change) -> list[Statement]:
             return [("DELETE FROM silences WHERE match_id = ? AND user_id = ?", (number, user))]
         case ReachMilestone(kind, subject, at):
             return [("INSERT INTO milestones VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (kind, subject, at))]
-        case SaveServer() | WelcomeServer():
-            return [_of_server(change)]
     return _of_people(change)
-
-
-def _of_server(change: OfServer) -> Statement:
-    chosen: dict[str, Any]
-    match change:
-        case SaveServer(server):
-            guild, limit = server.guild, server.most_open
-            chosen = {"channel_id": server.channel, "language": server.language, "most_open": limit}
-            chosen |= {"polls": server.polls, "forum_tag": server.forum_tag}
-        case WelcomeServer(guild, at):
-            chosen = {"welcomed_at": at}
-    return put("servers", "guild_id", " ".join(chosen)), (guild, *chosen.values())
 
 
 def _of_person(person: Person, guild_id: int | None) -> list[Statement]:
@@ -240,47 +216,12 @@ def _of_people(change: OfPeople) -> list[Statement]:
                 f" ON CONFLICT (user_id) DO UPDATE SET {sets}"
             )
             return [(sql, (user, *(getattr(settings, name) for name in NAMES)))]
-        case SaveClosed(user, closed):
-            # Who was never seen has no name yet. Who was erased while a message was on its way stays so.
-            sql = (
-                "INSERT INTO people (user_id, name, dm_closed_until, dm_closed_said)"
-                " SELECT ?, '', ?, ? WHERE EXISTS (SELECT 1 FROM people WHERE user_id = ?)"
-                " OR EXISTS (SELECT 1 FROM seats WHERE holder = ?)"
-                " OR EXISTS (SELECT 1 FROM matches WHERE guest = ?)"
-                " ON CONFLICT (user_id) DO UPDATE SET dm_closed_until = excluded.dm_closed_until,"
-                " dm_closed_said = excluded.dm_closed_said"
-            )
-            holder = holder_of(user)
-            return [(sql, (user, closed.until, closed.is_said, user, holder, holder))]
         case SaveDigest(user, due_at):
             return [("UPDATE people SET digest_due = ? WHERE user_id = ?", (due_at, user))]
         case SaveAbsence(user, since, until):
             return [(put("absences", "user_id since", "until"), (user, since, until))]
-        case SaveBlock(user, blocked, is_blocked):
-            if is_blocked:
-                return [("INSERT INTO blocks VALUES (?, ?) ON CONFLICT DO NOTHING", (user, blocked))]
-            return [("DELETE FROM blocks WHERE user_id = ? AND blocked_id = ?", (user, blocked))]
-        case SaveWishes(user, game, text):
-            return [(put("wishes", "user_id game", "text"), (user, game, text))]
-        case KeepLayout(user, game, shape, text, most):
-            of_shape = "FROM layouts WHERE user_id = ? AND game = ? AND shape = ?"
-            add = (
-                f"INSERT INTO layouts SELECT ?, ?, ?, coalesce(max(number), 0) + 1, ? {of_shape}"
-                " ON CONFLICT DO NOTHING"
-            )
-            trim = f"DELETE {of_shape} AND number <= (SELECT max(number) - ? {of_shape})"
-            shelf = (user, game, shape)
-            return [(add, (*shelf, text, *shelf)), (trim, (*shelf, most, *shelf))]
-        case AddShare(share, message):
-            row = share.user, share.channel_id, share.run, share.day, message
-            return [("INSERT INTO shares VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)]
-        case SaveFollower(follower):
-            return [(put("followers", "match_id user_id", "hears place"), astuple(follower))]
         case ForgetFollower(match, user):
             return [("DELETE FROM followers WHERE match_id = ? AND user_id = ?", (match, user))]
-        case SaveCommands(sent):
-            value = json.dumps({"digest": sent.digest, "ids": sent.ids}).encode()
-            return [(put("installation", "name", "value"), ("commands", value))]
 
 
 def _header_statements(header: Header) -> list[Statement]:

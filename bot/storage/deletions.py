@@ -15,10 +15,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from bot.core.database import SqlConnection
+from bot.core.database import SqlConnection, put
 from bot.matches.model import UserId
 from bot.matches.time import DAY_S
-from bot.storage.dialect import put
 from bot.storage.files import StorageError, reason
 from bot.storage.private import replace_text
 from engine.core.game import word

@@ -5,11 +5,10 @@ Statements are written once, with SQLite's placeholders and in the words that Po
 """
 
 import sqlite3
-from collections.abc import Iterator, Sized
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 
-from bot.core.database import SqlConnection
+from bot.core.database import SqlConnection, put
 from bot.matches.store import Conflict
 
 UNFINISHED = "moving"
@@ -34,25 +33,6 @@ def taken_is_conflict() -> Iterator[None]:
         if error.sqlite_errorcode in (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE):
             raise Conflict from error
         raise
-
-
-@cache
-def put(table: str, keys: str, others: str) -> str:
-    """A statement that writes a row, over the one with the same keys if there is one.
-
-    `keys`, `others`: names of columns between blanks, in the order of the values.
-    """
-    names = [*keys.split(), *others.split()]
-    sets = ", ".join(f"{name} = excluded.{name}" for name in others.split())
-    return (
-        f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
-        f" ON CONFLICT ({', '.join(keys.split())}) DO UPDATE SET {sets}"
-    )
-
-
-def marks(values: Sized) -> str:
-    """What stands in the brackets of IN for so many values."""
-    return ", ".join("?" * len(values)) or "NULL"
 
 
 def is_unfinished(db: SqlConnection) -> bool:

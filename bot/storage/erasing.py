@@ -9,10 +9,10 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bot.core.database import SqlConnection, SqlRow
+from bot.core.database import SqlConnection, SqlRow, put
 from bot.matches.model import FORMER, NOBODY, MatchId, UserId, holder_of, player_of
 from bot.matches.store import Conflict
-from bot.storage.dialect import put, tables_with
+from bot.storage.dialect import tables_with
 
 UNCOMPACTED = "uncompacted"
 """Stands in `installation` from the moment somebody is forgotten until the file holds no trace of them."""

@@ -15,8 +15,8 @@ from graphlib import TopologicalSorter
 from hashlib import sha256
 from typing import Any
 
-from bot.core.database import SqlConnection
-from bot.storage.dialect import MOVED, UNFINISHED, mark_moved, marks, put, unmark_moved
+from bot.core.database import SqlConnection, marks, put
+from bot.storage.dialect import MOVED, UNFINISHED, mark_moved, unmark_moved
 from bot.storage.files import StorageError
 from bot.storage.migrate import migrate
 from bot.storage.sql_store import SqlStore

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.commands.sync import sync
+from bot.commands.sync import SentCommandRepository, sync
 from bot.matches.model import UserId
 from tests.bot.background.matches import offered
 from tests.bot.house import open_house
@@ -16,7 +16,7 @@ async def test_commands_are_sent_once_and_again_only_when_they_changed(tmp_path:
         await house.restart()
         assert len(house.sandbox.faults.requests(COMMANDS)) == 1
         house.bot.tree.remove_command("undo")
-        await sync(house.bot.tree, house.bot.store, house.bot.mentions)
+        await sync(house.bot.tree, SentCommandRepository(house.bot.store), house.bot.mentions)
         assert len(house.sandbox.faults.requests(COMMANDS)) == 2
 
 

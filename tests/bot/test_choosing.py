@@ -69,7 +69,7 @@ async def test_no_reminder_comes_twice_or_is_lost_when_the_hours_change(slow: Sl
 async def test_nobody_is_called_in_the_hours_they_have_just_chosen(slow: Slow) -> None:
     await slow.matches.choices.choose(mover(slow), **around(slow.began + 23 * HOUR_S))
     await slow.until(slow.began + 9 * DAY_S)
-    quiet = (await slow.matches.store.settings(mover(slow))).quiet
+    quiet = (await slow.matches.people.settings(mover(slow))).quiet
     assert quiet is not None
     to_mover = [at for at, post in slow.told if post.pings == (mover(slow),)]
     assert len(to_mover) == 3
@@ -98,7 +98,7 @@ async def test_a_choice_that_would_leave_no_time_is_refused_and_changes_nothing(
     with pytest.raises(MatchError) as refused:
         await slow.matches.choices.choose(mover(slow), quiet_from=None, quiet_until=None)
     assert refused.value.word.id == "error-quiet-late"
-    assert (await slow.matches.store.settings(mover(slow))).quiet is not None
+    assert (await slow.matches.people.settings(mover(slow))).quiet is not None
     assert await slow.matches.store.due(slow.began + 900 * DAY_S) == before
 
 

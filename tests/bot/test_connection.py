@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.commands.sync import SentCommandRepository
 from bot.connection import FATAL, Pauses, Refused
 from bot.matches.model import SentCommands
-from bot.matches.of_people import SaveCommands
 from bot.sandbox.server import Sandbox
 from bot.storage.store import SqliteStore
 from bot.words import words
@@ -121,7 +121,7 @@ async def test_commands_that_are_refused_are_said_and_sent_again(
 async def forget_commands(database: Path) -> None:
     """As after an update that has other commands."""
     async with SqliteStore.open(database) as store:
-        await store.write([SaveCommands(SentCommands("others", {}))])
+        await SentCommandRepository(store).save(SentCommands("others", {}))
 
 
 def test_pauses_grow_to_five_minutes_and_begin_anew() -> None:

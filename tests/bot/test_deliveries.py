@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.match_queries import MatchQueries
 from bot.matches.model import ROBOT, SOLO
 from bot.matches.service import Matches
 from bot.matches.waiting import DELIVERY_KEPT_S
@@ -31,7 +32,7 @@ async def test_the_same_delivery_taken_up_at_once_makes_one_match(store: SqliteS
         *(matches.challenges.open(opening(ANA), delivery=DELIVERY) for _ in range(20))
     )
     assert {header.id for header in made} == {made[0].id}
-    assert await store.headers("playing") == [made[0]]
+    assert await MatchQueries(store).headers("playing") == [made[0]]
     assert sorted((row.kind, row.key) for row in await store.outbox(states=("due",))) == [
         ("card", "playing"),
         ("turn", "0"),
@@ -48,7 +49,7 @@ async def test_alone_and_against_the_robot_a_match_begins_with_the_transaction_t
     made = await Matches(store, key=b"k").challenges.open(
         robots if guest == ROBOT else opening(ANA), delivery=DELIVERY
     )
-    assert (made.status, await store.headers("waiting")) == ("playing", [])
+    assert (made.status, await MatchQueries(store).headers("waiting")) == ("playing", [])
     anew = await Matches(store, key=b"k").look(made.id, ANA)
     assert anew.header == made
     assert await store.secret(made.id) == ((await store.secret(made.id))[0], DELIVERY)
@@ -70,11 +71,11 @@ async def test_what_nobody_can_answer_any_more_is_forgotten(store: SqliteStore) 
     first = await matches.challenges.open(opening(ANA), delivery=1)
     now += DELIVERY_KEPT_S - 1
     await matches.challenges.open(opening(ANA), delivery=2)
-    assert await store.delivered(1) == first.id
+    assert await MatchQueries(store).delivered(1) == first.id
     now += 2
     await matches.challenges.open(opening(ANA), delivery=3)
-    assert await store.delivered(1) is None
-    assert await store.delivered(2) is not None
+    assert await MatchQueries(store).delivered(1) is None
+    assert await MatchQueries(store).delivered(2) is not None
 
 
 def test_a_process_takes_a_delivery_once_and_forgets_it_with_its_token() -> None:

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.match_queries import MatchQueries
 from bot.features.moderation.service import Moderation
 from bot.matches.model import MatchError, MatchId, Moderator, UserId, is_former
 from bot.matches.rating import rate_again
+from bot.matches.rating_repository import RatingRepository
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
@@ -46,15 +48,15 @@ async def test_ratings_of_others_stay_as_they_are_and_the_logs_give_them_again(
 ) -> None:
     for host, guest, loser in ((ANA, BEN, BEN), (BEN, CLEO, BEN), (CLEO, ANA, ANA), (ANA, BEN, ANA)):
         await matches.resign(await begun(matches, host, guest), loser)
-    before = [one for one in await store.ratings() if one.user != ANA]
+    before = [one for one in await RatingRepository(store).ratings() if one.user != ANA]
     assert len(before) == 5
     await matches.deletion.depart(ANA)
-    assert await store.ratings() == before
+    assert await RatingRepository(store).ratings() == before
     await rate_again(store)
-    assert await store.ratings() == before
+    assert await RatingRepository(store).ratings() == before
     # And they go on from there.
     await matches.resign(await begun(matches, BEN, CLEO), CLEO)
-    assert (await store.ratings())[: len(before)] == before
+    assert (await RatingRepository(store).ratings())[: len(before)] == before
 
 
 async def test_whoever_plays_on_wins_and_keeps_the_match_as_it_was_played(
@@ -75,7 +77,7 @@ async def test_whoever_plays_on_wins_and_keeps_the_match_as_it_was_played(
     assert await anew.proofs.proof(match, BEN)
     with pytest.raises(MatchError, match="error-rematch-former"):
         await Rematches(anew).of(match, BEN)
-    assert await store.matches_of(BEN) == []
+    assert await MatchQueries(store).matches_of(BEN) == []
 
 
 async def test_a_moderator_and_whoever_took_over_a_seat_are_forgotten_too(

@@ -11,6 +11,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.discord_io.counting import InvalidAnswers
 from bot.matches.service import Matches
 from bot.matches.store import StoreOut
 from bot.operation import store_watch
@@ -63,7 +64,7 @@ async def test_a_press_on_a_full_disk_gets_its_own_sentence(
     assert len(causes) == 1
     disk.free()
     assert panel.text
-    await house.bot.store.count_invalid(0.0, 1, 1.0)
+    await InvalidAnswers(house.bot.store).count(0.0, 1, 1.0)
     assert await lacking(house) == (200, [])
     assert value(await told(house), "agon_database_writable") == 1
     assert len(await house.bot.store.entries(match)) == entries
@@ -114,7 +115,7 @@ async def test_a_database_file_that_goes_is_noticed(
 
         await house.until(is_noticed, WITHIN_S)
         with pytest.raises(StoreOut):
-            await house.bot.store.count_invalid(0.0, 1, 1.0)
+            await InvalidAnswers(house.bot.store).count(0.0, 1, 1.0)
         (cause,) = [line for line in caplog.messages if "cannot be used" in line]
         assert "removed or replaced" in cause
         os.replace(aside, file)

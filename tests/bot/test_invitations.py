@@ -56,7 +56,7 @@ async def test_each_reason_to_take_no_challenge_is_told_alike(matches: Matches) 
     await matches.choices.choose(BEN, challengers="everyone")
     await matches.challenges.block(BEN, ANA)
     assert await refusal(offered(matches)) == said
-    assert await matches.store.matches_of(BEN) == []
+    assert await matches.lists.matches_of(BEN) == []
     await matches.challenges.unblock(BEN, ANA)
     await offered(matches)
 

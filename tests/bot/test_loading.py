@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from bot.core.match_queries import MatchQueries
 from bot.matches import loading
 from bot.matches.model import MatchError, MatchId, NewerRules, UserId
 from bot.matches.service import Matches
@@ -75,7 +76,7 @@ async def test_no_look_takes_a_commit_for_drift(
         acted += 1
         if (await matches.header(match)).status == "over":
             match = await begun(matches, acted)
-    assert await store.headers("frozen") == []
+    assert await MatchQueries(store).headers("frozen") == []
     assert looked == 3 * acted
 
 
@@ -88,7 +89,7 @@ async def test_what_another_process_did_is_seen_and_gone_on_from(store: SqliteSt
         await act(matches, match, rng)
     both = [await matches.facts(match, ANA) for matches in (here, there)]
     assert both[0] == both[1]
-    assert await store.headers("frozen") == []
+    assert await MatchQueries(store).headers("frozen") == []
 
 
 async def test_of_two_processes_that_write_the_same_entry_one_is_told_that_it_is_late(
@@ -131,7 +132,7 @@ async def test_a_log_that_is_told_differently_freezes_its_match_and_no_other(
             await again.look(drifting, ANA)
         assert refused.value.word.id == "error-frozen"
     await again.look(healthy, ANA)
-    assert [header.id for header in await store.headers("frozen")] == [drifting]
+    assert [header.id for header in await MatchQueries(store).headers("frozen")] == [drifting]
 
 
 async def test_a_match_that_a_newer_version_began_is_left_as_it_is(store: SqliteStore, path: Path) -> None:
@@ -152,7 +153,7 @@ async def test_a_match_that_a_newer_version_began_is_left_as_it_is(store: Sqlite
             await older.look(match, user)
         with pytest.raises(NewerRules):
             await older.act(match, user, None, "ready")
-    assert (await store.headers("frozen"), len(await store.entries(match))) == ([], entries)
+    assert (await MatchQueries(store).headers("frozen"), len(await store.entries(match))) == ([], entries)
     play_by(known)
     await matches.look(match, user)
 

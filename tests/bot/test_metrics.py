@@ -14,6 +14,7 @@ import aiohttp
 import pytest
 
 from bot.core.database import SqlConnection, Values
+from bot.core.figures import OperatorFigures
 from bot.databases import opened_at
 from bot.operation.census import Census
 from bot.operation.serving import operated
@@ -97,13 +98,13 @@ async def test_matches_are_counted_once_a_minute(tmp_path: Path, monkeypatch: py
 async def test_the_age_of_the_last_backup_is_told(tmp_path: Path) -> None:
     path = tmp_path / "agon.db"
     async with SqliteStore.open(path) as store:
-        assert await store.last_backup() == 0.0
+        assert await store.upkeep.last_backup() == 0.0
         backup(path, tmp_path / "copy.db")
         note_copy(path, tmp_path / "copy.db", made_at=1000.0, days=1)
-        assert await store.last_backup() == 1000.0
+        assert await store.upkeep.last_backup() == 1000.0
         (tmp_path / "copy.db").unlink()  # it was moved to another machine
-        assert await store.last_backup() == 1000.0
-        free = await store.free_bytes()
+        assert await store.upkeep.last_backup() == 1000.0
+        free = await store.upkeep.free_bytes()
         assert free is not None
         assert free > 0
 
@@ -151,16 +152,16 @@ async def test_late_answers_take_one_log_line_a_minute(caplog: pytest.LogCapture
 @pytest.mark.parametrize("kind", ["postgres"])
 async def test_a_server_tells_no_disk_and_no_backup(named: str) -> None:
     async with opened_at(named) as store:
-        assert await store.free_bytes() is None
-        assert await store.last_backup() is None
+        assert await store.upkeep.free_bytes() is None
+        assert await store.upkeep.last_backup() is None
 
 
 async def test_a_database_that_is_out_is_lacking(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def out(_: SqlStore) -> None:
+    async def out(_: OperatorFigures) -> None:
         raise OSError
 
     client = house.bot
-    monkeypatch.setattr(SqlStore, "ping", out)
+    monkeypatch.setattr(OperatorFigures, "ping", out)
     async with (
         operated(HERE, lambda: client, house.bot.store) as port,  # type: ignore[arg-type]
         aiohttp.ClientSession() as session,

@@ -18,6 +18,7 @@ import bot.operation
 from bot.app import Agon
 from bot.config import Config
 from bot.connection import Refused
+from bot.discord_io.counting import InvalidAnswers
 from bot.discord_io.invalid import SLOW_FROM, WINDOW_S, InvalidRequests
 from bot.matches.store import StoreOut
 from bot.operation.serving import operated
@@ -217,7 +218,7 @@ async def test_what_other_processes_and_earlier_lives_drew_slows_this_one_down_t
     async with SqliteStore.open(tmp_path / "agon.db") as store:
 
         async def told(added: int) -> int:
-            return await store.count_invalid(now, added, WINDOW_S)
+            return await InvalidAnswers(store).count(now, added, WINDOW_S)
 
         one, other = InvalidRequests(lambda: now), InvalidRequests(lambda: now)
         for _ in range(SLOW_FROM // 2):

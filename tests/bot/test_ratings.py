@@ -17,6 +17,7 @@ from bot.matches.model import SOLO, MatchId, UserId, holder_of
 from bot.matches.of_match import AddEntry, RateMatch, SaveHeader
 from bot.matches.opening import Opening, new_header
 from bot.matches.rating import is_rated, rate_again
+from bot.matches.rating_repository import RatingRepository
 from bot.matches.ratings import Contest, PaceFamily, Scored
 from bot.matches.service import Matches
 from bot.matches.time import DAY_S, PaceId
@@ -84,7 +85,9 @@ async def begun(
 
 async def told(store: SqliteStore) -> list[tuple[int, int, str, bool]]:
     """Each line of the ratings: match, person, result, and whether it counted."""
-    return [(one.match, one.user, one.result, one.is_counted) for one in await store.ratings()]
+    return [
+        (one.match, one.user, one.result, one.is_counted) for one in await RatingRepository(store).ratings()
+    ]
 
 
 def rows(path: Path) -> list[Any]:
@@ -122,10 +125,10 @@ async def test_in_whatever_order_ends_are_written_they_count_in_the_order_in_whi
     await over(store, 60)
     rng = random.Random(7)
     contests = [simulated(rng, number, people=4, is_early=rng.random() < 0.4) for number in range(1, 61)]
-    await store.rate_again(contests)
+    await RatingRepository(store).rate_again(contests)
     expected = rows(path)
     assert {row[7] for row in expected} == {0, 1}
-    await store.rate_again([])
+    await RatingRepository(store).rate_again([])
     assert rows(path) == []
     for contest in rng.sample(contests, 60):
         await store.write([RateMatch(contest.match, contest)])
@@ -143,11 +146,11 @@ async def test_the_end_of_a_match_rates_both_in_its_own_transaction_and_once(
     assert await told(store) == []
     await matches.resign(match, BEN)
     assert await told(store) == [(match, ANA, "won", True), (match, BEN, "lost", True)]
-    ana, ben = await store.ratings()
+    ana, ben = await RatingRepository(store).ratings()
     assert (ana.game, ana.family, ana.rating.mu > 25 > ben.rating.mu) == ("hera_zeus", "slow", True)
     with pytest.raises(MatchOver):
         await matches.resign(match, BEN)
-    assert len(await store.ratings()) == 2
+    assert len(await RatingRepository(store).ratings()) == 2
 
 
 async def test_an_end_that_is_not_saved_rates_nobody(matches: Matches, store: SqliteStore) -> None:
@@ -165,11 +168,16 @@ async def test_who_gives_up_before_the_third_turn_counts_for_nobody_more_than_on
 ) -> None:
     for guest, turn in ((BEN, 2), (BEN, 2), (CLEO, 1), (BEN, 3)):
         await matches.resign(await begun(matches, guest=guest, turn=turn), guest)
-    assert [one.is_counted for one in await store.ratings() if one.user == ANA] == [True, False, False, True]
+    assert [one.is_counted for one in await RatingRepository(store).ratings() if one.user == ANA] == [
+        True,
+        False,
+        False,
+        True,
+    ]
     clock.now += DAY_S
     await matches.resign(await begun(matches, turn=2), BEN)
-    assert [one.is_counted for one in await store.ratings()][-2:] == [True, True]
-    before, after = (one.rating for one in (await store.ratings(users=[BEN]))[:2])
+    assert [one.is_counted for one in await RatingRepository(store).ratings()][-2:] == [True, True]
+    before, after = (one.rating for one in (await RatingRepository(store).ratings(users=[BEN]))[:2])
     assert before == after
 
 
@@ -211,7 +219,7 @@ async def test_each_family_of_paces_has_a_rating_and_no_pace_has_none(
 ) -> None:
     await matches.resign(await begun(matches, pace=pace), BEN)
     families = {"live": ["live"], "daily": ["daily"], "relaxed": ["slow"], "slow": ["slow"], "none": []}
-    assert [one.family for one in await store.ratings(users=[ANA])] == families[pace]
+    assert [one.family for one in await RatingRepository(store).ratings(users=[ANA])] == families[pace]
 
 
 @pytest.mark.parametrize(
@@ -258,7 +266,7 @@ async def some_played(matches: Matches, store: SqliteStore, clock: Clock) -> Non
         loser = header.user_at(Seat(number % 2))
         assert loser is not None
         await matches.resign(match, loser)
-    assert len(await store.ratings()) == 2 * len(open_ones)
+    assert len(await RatingRepository(store).ratings()) == 2 * len(open_ones)
 
 
 async def test_the_logs_give_the_same_numbers_again(
@@ -266,7 +274,7 @@ async def test_the_logs_give_the_same_numbers_again(
 ) -> None:
     await some_played(matches, store, clock)
     before = rows(path)
-    await store.rate_again([])
+    await RatingRepository(store).rate_again([])
     assert await rate_again(store) == 5
     assert rows(path) == before
 
@@ -276,7 +284,7 @@ async def test_two_processes_make_the_same_table_of_the_same_logs(
 ) -> None:
     await some_played(matches, store, clock)
     before = rows(path)
-    await store.rate_again([])
+    await RatingRepository(store).rate_again([])
     tables = []
     for seed in ("1", "2"):
         copy = tmp_path / f"copy{seed}.db"

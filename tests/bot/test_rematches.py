@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.core.match_queries import MatchQueries
 from bot.matches.model import ROBOT, SOLO, Header, MatchError, MatchId, UserId
 from bot.matches.of_match import SaveHeader
 from bot.matches.opening import Opening, new_header
@@ -158,7 +159,7 @@ async def test_whoever_asks_how_often_there_is_one_rematch(table: Table) -> None
     assert {came for _, came in asked} <= {"begun", "exists", "offered", "waits"}
     begun = await table.matches.header(asked[0][0].id)
     assert begun.status == "playing"
-    assert len(await table.store.headers("waiting")) == 0
+    assert len(await MatchQueries(table.store).headers("waiting")) == 0
     assert (await table.ask(played.id, ANA))[1] == "exists"
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.core.match_queries import MatchQueries
 from bot.operation.serving import operated
 from tests.bot.house import House
 from tests.bot.people import Reply
@@ -80,5 +81,5 @@ async def test_a_lost_database_is_no_second_process(house: House, tmp_path: Path
     await house.start()
     refused = await ben.press(card, next(iter(card.labels)))
     assert "another copy of me" in refused.text or "une autre copie de moi" in refused.text
-    assert await house.bot.store.headers("playing") == []
+    assert await MatchQueries(house.bot.store).headers("playing") == []
     assert await lacking(house) == []

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.matches.model import ROBOT, MatchId, UserId
-from bot.matches.of_people import SaveWishes
 from bot.matches.service import Matches, Opening
+from bot.matches.wishes import OrderRepository
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from engine.core.log import Act
@@ -131,9 +131,9 @@ async def test_orders_are_for_what_is_asked_from_now_on_and_are_taken_back_like_
 
 
 async def test_orders_that_cannot_be_read_are_none_and_no_others_are_taken(matches: Matches) -> None:
-    await matches.store.write([SaveWishes(ANA, "athena", '{"deployment": "phalanx"}')])
+    await OrderRepository(matches.store).save(ANA, "athena", '{"deployment": "phalanx"}')
     assert await ordered_by(matches, await begun(matches, "athena")) == []
     for wrong in ({"deployment": "phalanx"}, {"colour": "red"}):
         with pytest.raises(ValueError, match="validation error"):
             await matches.loader.orders.order(UserId(9), "athena", **wrong)
-    assert await matches.store.wishes(UserId(9), "athena") is None
+    assert await OrderRepository(matches.store).orders(UserId(9), "athena") is None

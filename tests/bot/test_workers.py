@@ -119,7 +119,7 @@ async def test_what_waits_names_nobody_who_was_erased(side: Side) -> None:
     ]
     waiting = [asyncio.create_task(side.queue.done(film, "films")) for film in films]
     await side.until("SELECT 1 FROM procrastinate_jobs HAVING count(*) = 2")
-    await side.store.erase(ANA)
+    await side.store.personal.erase(ANA)
     for table, column in (("jobs", "asked"), ("procrastinate_jobs", "args->>'asked'")):
         assert await side.rows(f"SELECT {column} FROM {table}") == [(films[1].asked,)]
     async with asyncio.timeout(WITHIN_S):

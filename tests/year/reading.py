@@ -5,8 +5,8 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
 
+from bot.core import rows
 from bot.matches.notices import OFFERS
-from bot.storage import rows
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Resign
 from engine.core.match import Match
 from engine.core.proof import seed_of

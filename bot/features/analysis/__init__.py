@@ -20,10 +20,10 @@ def register(registry: Registry) -> None:
     parts = registry.parts
     analyses = Analyses(parts.matches, parts.jobs)
     pages = AnalysisPages(parts.matches, parts.people, parts.drawings, analyses)
-    option = MatchOption(parts.matches.store, parts.people, parts.reception)
+    option = MatchOption(parts.matches.lists, parts.people, parts.reception)
 
     @command(parts.tree, "analyse", "match", abouts={"match": "ended-match"})
-    @app_commands.autocomplete(match=quietly(ended_matches(option, parts.matches.store)))
+    @app_commands.autocomplete(match=quietly(ended_matches(option, parts.matches.lists)))
     async def analyse(interaction: Interaction, match: str | None = None) -> None:
         here = interaction.guild_id
         await option.answer_ended(interaction, match, lambda visit: pages.enter(visit, here))

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from pydantic import BaseModel, ConfigDict
 
 from bot.core.one_service import OneService
+from bot.features.analysis.repository import AnalysisRepository
 from bot.features.replays.service import viewers_of
 from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, UserId
@@ -59,7 +60,7 @@ class Explanations:
 
     def __init__(self, loader: Loader) -> None:
         self._loader = loader
-        self._store = loader.store
+        self._analyses = AnalysisRepository(loader.store)
         self._read_lately: OrderedDict[MatchId, ToExplain] = OrderedDict()
 
     async def analysis(self, match: MatchId, reader: UserId, here: int | None) -> Analysis | None:
@@ -68,7 +69,7 @@ class Explanations:
         `here`: the server in which it is asked for. Raises MatchError where the reader may not know.
         """
         _must_be_explained(await self._loader.header(match), reader, here)
-        found = await self._store.analysis(match, VERSION)
+        found = await self._analyses.analysis(match, VERSION)
         return None if found is None else Analysis.model_validate_json(found)
 
     async def to_explain(self, match: MatchId) -> ToExplain:
@@ -89,7 +90,7 @@ class Explanations:
 
     async def explained(self, match: MatchId, found: Analysis) -> Analysis:
         """What is kept with the match from now on: what was found first, whoever else was thinking of it."""
-        kept = await self._store.keep_analysis(match, VERSION, found.model_dump_json())
+        kept = await self._analyses.keep(match, VERSION, found.model_dump_json())
         return Analysis.model_validate_json(kept)
 
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from pydantic import BaseModel
 
+from bot.core.results import ResultRepository
 from bot.matches.changes import result
 from bot.matches.dealing import game_of, options_of, replayed_from
 from bot.matches.model import Header, Result, UserId
-from bot.matches.store import Store
+from bot.matches.store import FullStore
 from engine.ai.levels import RobotLevel
 from engine.core.options import played
 from engine.core.scoring import Score, Scoring
@@ -38,25 +39,26 @@ class Record:
 class Records:
     """What the results in a store come to."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: FullStore) -> None:
         self._store = store
+        self._results = ResultRepository(store)
 
     async def of_user(self, user: UserId) -> list[Record]:
         """What somebody has reached, wherever they played; a run is won if they won."""
         await self._complete()
-        results = await self._store.results(_scored_games(), user=user)
+        results = await self._results.results(_scored_games(), user=user)
         return _records([(header, one, header.seat_of(user) in one.winners) for header, one in results])
 
     async def of_server(self, guild_id: int, today: str) -> list[Record]:
         """What has been reached in matches opened in this server; daily runs count once their day is over."""
         await self._complete()
-        results = await self._store.results(_scored_games(), guild_id=guild_id)
+        results = await self._results.results(_scored_games(), guild_id=guild_id)
         shown = [pair for pair in results if pair[0].daily is None or pair[0].daily < today]
         return _records([(header, one, bool(one.winners)) for header, one in shown])
 
     async def _complete(self) -> None:
         """Results are written with the end of a match; those that are missing are told anew by its log."""
-        for header in await self._store.without_result(_scored_games()):
+        for header in await self._results.without_result(_scored_games()):
             try:
                 match = await replayed_from(self._store, header)
             except Exception:

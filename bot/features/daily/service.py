@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import groupby
 
+from bot.features.daily.repository import DailyRepository
 from bot.matches.changes import begin
 from bot.matches.dealing import game_of, replayed_from
 from bot.matches.loading import Clock
 from bot.matches.model import DRAWN, SOLO, Header, MatchError, Result, UserId, holder_of
 from bot.matches.of_match import SaveSecret
 from bot.matches.opening import Opening, new_header
-from bot.matches.store import Conflict, Store
+from bot.matches.store import Conflict, FullStore
 from bot.matches.time import DAY_S, day_at, end_of
 from engine.core.match import Match
 from engine.core.proof import seed_of
@@ -54,8 +55,9 @@ class DayTable:
 class Dailies:
     """The daily runs in a store. `key`: the installation's secret."""
 
-    def __init__(self, store: Store, *, clock: Clock, key: bytes) -> None:
+    def __init__(self, store: FullStore, *, clock: Clock, key: bytes) -> None:
         self._store = store
+        self._runs = DailyRepository(store)
         self._clock = clock
         self._key = key
         self._tables: dict[tuple[str, str], DayTable] = {}
@@ -82,7 +84,7 @@ class Dailies:
         Raises MatchError where no game has a daily run.
         """
         game, day = daily_game(), self.today()
-        begun = await self._store.daily_of(user, game, day)
+        begun = await self._runs.run_of(user, game, day)
         if begun is not None:
             return begun
         played = GAMES[game]
@@ -98,7 +100,7 @@ class Dailies:
             changes = [SaveSecret(header.id, number), *started.changes]
             return replace(started.header, id=await self._store.create(started.header, secret, changes))
         except Conflict:
-            begun = await self._store.daily_of(user, game, day)
+            begun = await self._runs.run_of(user, game, day)
             if begun is None:
                 raise
             return begun
@@ -112,7 +114,7 @@ class Dailies:
     async def counted(self, header: Header) -> Standing:
         """What a daily run has reached so far, or had when its day was over; its place is not looked for."""
         assert header.daily is not None
-        runs = await self._store.dailies(header.game, header.daily)
+        runs = await self._runs.runs(header.game, header.daily)
         return await self._standing(*next(run for run in runs if run[0].id == header.id))
 
     async def table(self, game: str, day: str) -> DayTable:
@@ -121,7 +123,7 @@ class Dailies:
             raise MatchError("error-day-not-over")
         if (game, day) in self._tables:
             return self._tables[game, day]
-        runs = [run for run in await self._store.dailies(game, day) if run[0].status != "frozen"]
+        runs = [run for run in await self._runs.runs(game, day) if run[0].status != "frozen"]
         standings = [
             standing for run in runs if (standing := await self._standing_if_readable(*run)) is not None
         ]

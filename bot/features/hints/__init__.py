@@ -19,7 +19,7 @@ def register(registry: Registry) -> None:
     parts = registry.parts
     hints = Hints(parts.matches, parts.jobs)
     pages = HintPages(parts.matches, hints, parts.boards)
-    option = MatchOption(parts.matches.store, parts.people, parts.reception)
+    option = MatchOption(parts.matches.lists, parts.people, parts.reception)
 
     @command(parts.tree, "hint", "match")
     @app_commands.autocomplete(match=quietly(option.offered))

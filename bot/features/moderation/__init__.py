@@ -12,7 +12,7 @@ def register(registry: Registry) -> None:
     parts = registry.parts
     matches, people = parts.matches, parts.people
     pages = ModerationPages(matches, Moderation(matches), parts.boards, people, parts.presenter)
-    option = MatchOption(matches.store, people, parts.reception)
+    option = MatchOption(matches.lists, people, parts.reception)
     commands.add(parts.tree, parts.reception, option, pages, matches, people)
     registry.match_press(STOP, pages.press_stop)
     for way in SEAT_WAYS:

@@ -34,13 +34,13 @@ def add(
 
     async def open_here(interaction: Interaction, current: str) -> Choices:
         server = moderator(interaction)
-        return await option.choices(interaction, current, await matches.store.open_in(server.guild_id))
+        return await option.choices(interaction, current, await matches.lists.open_in(server.guild_id))
 
     async def answer(interaction: Interaction, typed: str | None, work: PageFor) -> None:
         async def meant() -> MatchId:
             moderator(interaction)
             match = (
-                number_typed(typed) if typed else await matches.store.match_in(interaction.channel_id or 0)
+                number_typed(typed) if typed else await matches.lists.match_in(interaction.channel_id or 0)
             )
             if match is None:
                 raise MatchError("error-match-which")

@@ -18,7 +18,6 @@ from bot.matches.clocks import (
     unheard,
 )
 from bot.matches.dealing import company_of
-from bot.matches.invitations import takes_challenges
 from bot.matches.model import (
     Clocks,
     Draft,
@@ -69,6 +68,7 @@ class Moderation:
         self._clock = matches.clock
         self._store = matches.store
         self._offers, self._frozen = matches.offers, matches.frozen
+        self._blocks, self._invitations = matches.blocks, matches.invitations
 
     async def inspect(self, match: MatchId, moderator: Moderator) -> Inspection:
         """How it stands; players may ask this of their own, too."""
@@ -146,10 +146,8 @@ class Moderation:
                 raise MatchError("error-replace-player")
             others = [user for one in header.persons() if (user := header.user_at(one)) not in (None, player)]
             for other in (moderator.user, *filter(None, others)):
-                is_welcome = not await self._store.has_blocked(other, newcomer)
-                if not is_welcome or not await takes_challenges(
-                    self._store, newcomer, other, header.guild_id
-                ):
+                is_welcome = not await self._blocks.has_blocked(other, newcomer)
+                if not is_welcome or not await self._invitations.are_taken(newcomer, other, header.guild_id):
                     raise MatchError("error-replace-closed")
             offer = AddNotice(match, "seat", now, newcomer, seat=seat, moderator=moderator.user)
             await self._once(match, [LapseOffers(match, now, of_seats=True), offer], delivery)

@@ -11,7 +11,7 @@ def register(registry: Registry) -> None:
     """Add /undo, /offer-end and /pause, the buttons of offers, and the nudge on panels."""
     parts = registry.parts
     pages = OfferPages(parts.presenter, parts.boards, parts.matches, Nudges(parts.matches))
-    option = MatchOption(parts.matches.store, parts.people, parts.reception)
+    option = MatchOption(parts.matches.lists, parts.people, parts.reception)
     commands.add(parts.tree, option, pages, parts.matches)
     for arg in (NUDGE, *ASKED):
         registry.match_press(arg, pages.press)

@@ -118,7 +118,7 @@ class PollRows:
         """Return the row of the poll where people play each other and the server wants polls."""
         if header.guild_id is None or company_of(header) != "rivals" or ROBOT in header.holders:
             return ()
-        if not (await self._matches.store.server(header.guild_id)).polls:
+        if not (await self._matches.servers.server(header.guild_id)).polls:
             return ()
         return (TellRow(header.id, POLL, "", self._matches.clock()),)
 

@@ -31,7 +31,7 @@ class OwnDataPages:
 
     async def export(self, visit: Visit) -> Page:
         """Return a file with everything about the reader, without their moves if it is too large."""
-        known, say = await self._matches.store.known_of(visit.user), visit.reader.say()
+        known, say = await self._matches.store.personal.known_of(visit.user), visit.reader.say()
         file, said = await asyncio.to_thread(_written, known), "data-export"
         if len(file) > MOST_BYTES:
             for match in known["matches"]:
@@ -47,7 +47,7 @@ class OwnDataPages:
 
     async def ask(self, visit: Visit) -> Page:
         """Return what would go and what would stay."""
-        say, open_now = visit.reader.say(), len(await self._matches.store.matches_of(visit.user))
+        say, open_now = visit.reader.say(), len(await self._matches.lists.matches_of(visit.user))
         lines = [word("data-delete-title"), word("data-delete-goes")]
         if open_now:
             lines.append(word("data-delete-open", count=open_now))
@@ -74,18 +74,18 @@ class OwnDataPages:
         raise MatchError("error-old-button")
 
     async def _delete(self, visit: Visit, say: Say) -> Page:
-        store = self._matches.store
-        copies = await store.copies_until(self._matches.clock())
+        personal = self._matches.store.personal
+        copies = await personal.copies_until(self._matches.clock())
         await self._matches.deletion.depart(visit.user)
         self._people.forget(visit.user)
         lines = [word("data-deleted")]
         if copies:
             made, until = max(made for made, _ in copies), max(until for _, until in copies)
             lines.append(word("data-copies", count=len(copies), made=str(int(made)), until=str(int(until))))
-        elif store.keeps_marks:
+        elif personal.keeps_marks:
             lines.append(word("data-copies-none"))
-        said = "data-mark" if store.keeps_marks else "data-copies-elsewhere"
-        lines.append(word(said, days=store.kept_days))
+        said = "data-mark" if personal.keeps_marks else "data-copies-elsewhere"
+        lines.append(word(said, days=personal.kept_days))
         lines.append(word("data-deleted-discord"))
         return sentence("\n".join(map(say, lines)))
 

@@ -98,15 +98,15 @@ class BoardPages:
 
     async def _table(self, guild: int | None, scope: Scope, key: LadderKey) -> list[Placed]:
         """Everybody in it, the first first. Raises MatchError where no server can be meant."""
-        store = self._matches.store
+        ratings = self._matches.ratings
         if scope == "all":
-            return by_rating(await store.rated_at(*key, FEWEST_MATCHES))
+            return by_rating(await ratings.rated_at(*key, FEWEST_MATCHES))
         if guild is None:
             raise MatchError("error-leaderboard-server")
         if scope == "server":
-            return by_rating(await store.rated_at(*key, FEWEST_MATCHES, guild_id=guild))
+            return by_rating(await ratings.rated_at(*key, FEWEST_MATCHES, guild_id=guild))
         _, _, begin, end = month_at(self._matches.clock(), scope == "last")
-        return month_table(await store.ratings(guild_id=guild, since=begin, before=end))
+        return month_table(await ratings.ratings(guild_id=guild, since=begin, before=end))
 
     def _about(self, visit: Visit, scope: Scope, key: LadderKey, *, is_empty: bool) -> Word:
         """What the table goes by, or why nobody stands in it."""

@@ -114,22 +114,22 @@ class ProfilePages:
         return Page((title, picture_of(self._drawings.shown(picture), say)))
 
     async def _ladders(self, user: UserId) -> list[Ladder]:
-        changes = await self._matches.store.ratings(users=[user])
+        changes = await self._matches.ratings.ratings(users=[user])
         return [one for one in ladders(changes) if one.key[0] in DRAWINGS]
 
     async def _picture(self, visit: Visit, user: UserId, shown: Ladder, found: list[Ladder]) -> Picture:
-        store, reader = self._matches.store, visit.reader
-        run = longest_run(await store.ratings(users=[user]))
-        took_s = usual_s(await store.answer_times(user, NEWEST))
+        reader = visit.reader
+        run = longest_run(await self._matches.ratings.ratings(users=[user]))
+        took_s = usual_s(await self._matches.answer_times.newest_s(user, NEWEST))
         name = await name_of(self._people, user, reader.guild_id, reader.locale)
         return _picture(name, shown, found, run, took_s, reader.say(), reader.locale)
 
     async def _must_see(self, visit: Visit, interaction: Interaction, user: UserId) -> None:
         """Raises MatchError where a stranger asks: elsewhere nobody is shown who has not agreed to it."""
-        if user == visit.user or (await self._matches.store.settings(user)).listed:
+        if user == visit.user or (await self._matches.people.settings(user)).listed:
             return
         guild = interaction.guild_id
-        if guild is None or not await self._matches.store.has_played_in(user, guild):
+        if guild is None or not await self._matches.lists.has_played_in(user, guild):
             raise MatchError("error-profile-hidden")
 
     async def _own(self, user: UserId, say: Say, locale: str) -> str:
@@ -139,7 +139,7 @@ class ProfilePages:
 
     async def _levels(self, user: UserId, say: Say, locale: str) -> str:
         """How somebody's matches against each level ended, for themselves; empty where there were none."""
-        met = against_levels(await self._matches.store.results(rated_games(), user=user), user)
+        met = against_levels(await self._matches.results.results(rated_games(), user=user), user)
         lines = [
             say(
                 word(
@@ -155,7 +155,7 @@ class ProfilePages:
 
     async def _met(self, reader: UserId, user: UserId, say: Say, locale: str) -> str:
         """How the reader's matches with this player ended, by game; empty where there were none."""
-        both = await self._matches.store.ratings(users=[reader, user])
+        both = await self._matches.ratings.ratings(users=[reader, user])
         lines = [
             say(
                 word(

@@ -11,6 +11,6 @@ def register(registry: Registry) -> None:
     """Add /replay and the buttons of its pages."""
     parts = registry.parts
     pages = ReplayPages(parts.matches, parts.people, parts.drawings, registry.replay_buttons)
-    option = MatchOption(parts.matches.store, parts.people, parts.reception)
-    commands.add(parts.tree, option, pages, parts.matches.store)
+    option = MatchOption(parts.matches.lists, parts.people, parts.reception)
+    commands.add(parts.tree, option, pages, parts.matches.lists)
     registry.button(REPLAY, pages.press, only_shows=True)

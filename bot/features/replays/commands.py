@@ -6,15 +6,17 @@ from discord import app_commands
 
 from bot.commands.match_option import Choices, Complete, MatchOption, quietly
 from bot.commands.translation import command
+from bot.core.match_queries import MatchQueries
 from bot.discord_io.interaction import Interaction
 from bot.features.replays.pages import ReplayPages
 from bot.matches.model import UserId
-from bot.matches.store import Store
 
 
-def add(tree: app_commands.CommandTree[Any], option: MatchOption, pages: ReplayPages, store: Store) -> None:
+def add(
+    tree: app_commands.CommandTree[Any], option: MatchOption, pages: ReplayPages, lists: MatchQueries
+) -> None:
     """Add /replay to the tree."""
-    ended = ended_matches(option, store)
+    ended = ended_matches(option, lists)
 
     async def offered(interaction: Interaction, current: str) -> Choices:
         """The reader's own, under way and over, then what is over in this server."""
@@ -27,12 +29,12 @@ def add(tree: app_commands.CommandTree[Any], option: MatchOption, pages: ReplayP
         await option.answer_any(interaction, match, lambda visit: pages.enter(visit, here))
 
 
-def ended_matches(option: MatchOption, store: Store) -> Complete:
+def ended_matches(option: MatchOption, lists: MatchQueries) -> Complete:
     """Return what offers finished matches: the reader's own, then those that were played in this server."""
 
     async def ended(interaction: Interaction, current: str) -> Choices:
-        own = await store.finished_of(UserId(interaction.user.id))
-        here = await store.finished_in(interaction.guild_id) if interaction.guild_id is not None else []
+        own = await lists.finished_of(UserId(interaction.user.id))
+        here = await lists.finished_in(interaction.guild_id) if interaction.guild_id is not None else []
         known = {header.id for header in own}
         over = [*own, *(header for header in here if header.id not in known)]
         return await option.choices(interaction, current, over)

@@ -27,7 +27,7 @@ def add_rules(
         """Return the game that was named, else that of the match told here, else all."""
         if typed is not None:
             return [game_meant(typed, reader.locale)]
-        here = await matches.store.match_in(interaction.channel_id or 0)
+        here = await matches.lists.match_in(interaction.channel_id or 0)
         header = await matches.header(here) if here is not None else None
         return [header.game] if header is not None and header.game in GAMES else list(GAMES)
 

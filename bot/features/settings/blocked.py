@@ -46,7 +46,7 @@ class BlockedPages:
         )
 
     async def _page(self, visit: Visit, *notices: Word) -> Page:
-        blocked = await self._matches.store.blocked_by(visit.user)
+        blocked = await self._matches.blocks.blocked_by(visit.user)
         shown = blocked[:OPTIONS_A_SELECT]
         known = await self._people.told_apart(shown, visit.reader.guild_id)
         names = {user: known.get(user) or str(user) for user in shown}

@@ -37,9 +37,9 @@ class SettingsPages:
 
     async def page(self, visit: Visit, *notices: Word) -> Page:
         """Everything that the reader has chosen for themselves."""
-        settings, reader = await self._matches.store.settings(visit.user), visit.reader
+        settings, reader = await self._matches.people.settings(visit.user), visit.reader
         say = reader.say()
-        late = await self._matches.store.late_matches(visit.user, COUNTED_PACES, OF_MATCHES)
+        late = await self._matches.answer_times.late_matches(visit.user, COUNTED_PACES, OF_MATCHES)
         told = (word("settings-late", count=late),) if late >= LATE_IN else ()
         title = "\n".join(say(one) for one in (word("settings-title"), *told, *notices))
         ways = reach_button(say), blocked_button(say)
@@ -61,7 +61,7 @@ class SettingsPages:
                 return await self._blocked.press(visit, name, pressed or value, chosen_person(interaction))
             if name == BACK:
                 return await self.page(visit)
-            settings = await self._matches.store.settings(visit.user)
+            settings = await self._matches.people.settings(visit.user)
             return await self.choose(visit, **changed(settings, name, pressed or value))
         except GameError as refused:
             return await self.page(visit, refused.word)
@@ -86,7 +86,7 @@ class SettingsPages:
     ) -> Page:
         """Takes what was typed; without anything the page. Raises MatchError that names what is missing."""
         taken: dict[str, Any] = {}
-        settings = await self._matches.store.settings(visit.user)
+        settings = await self._matches.people.settings(visit.user)
         if zone is not None:
             taken["zone"] = zone_meant(zone, visit.reader.say())
         if quiet_from is not None:

@@ -16,7 +16,6 @@ from bot.discord_io.post import Post
 from bot.discord_io.wire import Wire
 from bot.features.settings.fields import BACK, choice_id
 from bot.matches.model import Closed, MatchError, UserId
-from bot.matches.of_people import SaveClosed
 from bot.matches.service import Matches
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
@@ -87,7 +86,7 @@ class ReachPages:
             raise MatchError("error-old-button")
         # Where they took none before, they do now.
         opened = Closed(self._matches.clock(), is_said=True)
-        await self._matches.store.write([SaveClosed(visit.user, opened)])
+        await self._matches.people.save_closed(visit.user, opened)
         if press := self._presses.get(visit.user):
             press.set()
         say = visit.reader.say()
@@ -102,7 +101,7 @@ class ReachPages:
                 await press.wait()
         except TimeoutError:
             # Another process may have taken the press.
-            opened = await self._matches.store.closed(user)
+            opened = await self._matches.people.closed(user)
             return opened is not None and since <= opened.until <= self._matches.clock()
         finally:
             if self._presses.get(user) is press:
@@ -111,12 +110,12 @@ class ReachPages:
 
     async def _place(self, visit: Visit, interaction: Interaction) -> _Place | None:
         """The thread of a match that the reader plays, the newest; else the channel of the press."""
-        for header in reversed(await self._matches.store.matches_of(visit.user)):
+        for header in reversed(await self._matches.lists.matches_of(visit.user)):
             if header.status == "playing" and header.thread_id is not None:
                 return _Place(header.thread_id, header.guild_id, header.locale)
         if interaction.guild_id is None or interaction.channel_id is None:
             return None
-        locale = await locale_here(self._matches.store, interaction, visit.reader.locale)
+        locale = await locale_here(self._matches.servers, interaction, visit.reader.locale)
         return _Place(interaction.channel_id, interaction.guild_id, words().nearest(locale))
 
     async def _in_public(self, place: _Place, visit: Visit, mark: int) -> Word:

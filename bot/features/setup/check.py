@@ -95,7 +95,7 @@ class CheckPages:
     ) -> Page:
         """What is missing in the whole server, `here` and where matches are played, or in every channel."""
         guild, say = manager.guild_id, visit.reader.say()
-        server = await self._matches.store.server(guild)
+        server = await self._matches.servers.server(guild)
         also = _also(server)
         everywhere = self._wire.permissions.missing_everywhere(guild, also)
         look = _Looking(self._wire, self._wire.role_name(guild), everywhere, also, say)
@@ -125,7 +125,7 @@ class CheckPages:
 
     async def _refused(self, guild: int, say: Say) -> list[str]:
         """Return a line for each reason for which Discord refuses messages or threads of open matches."""
-        rows = [row for row in await self._matches.store.troubles_in(guild) if row.code is not None]
+        rows = [row for row in await self._matches.problems.in_server(guild) if row.code is not None]
         found = Counter((row.kind, row.channel_id, row.code, row.said) for row in rows)
         return [
             say(
@@ -154,7 +154,7 @@ class CheckPages:
         self._tested = {one: at for one, at in self._tested.items() if now < at + AGAIN_AFTER_S} | {
             guild: now
         }
-        server = await self._matches.store.server(guild)
+        server = await self._matches.servers.server(guild)
         channel = here if server.channel is None else server.channel
         locale = server.language or self._wire.guild_locale(guild)
         image, said = self._drawings.house(locale), words().speaker(locale)

@@ -37,7 +37,7 @@ class SetupPages:
 
     async def page(self, visit: Visit, manager: Moderator, *notices: Word) -> Page:
         """Everything that was chosen for the server, and what stands against it."""
-        server, say = await self._matches.store.server(manager.guild_id), visit.reader.say()
+        server, say = await self._matches.servers.server(manager.guild_id), visit.reader.say()
         told = [word("setup-title"), *notices]
         if server.channel is not None and (why := await self._homes.why_not(server.guild, server.channel)):
             told.append(word("setup-channel-trouble", why=why))
@@ -62,7 +62,7 @@ class SetupPages:
                 return await self.page(visit, manager, word(f"setup-{name}-done", where=f"<#{channel}>"))
             if name == "channel" and not pressed:
                 return await self._gather(visit, manager, chosen_channel(interaction))
-            server = await self._matches.store.server(manager.guild_id)
+            server = await self._matches.servers.server(manager.guild_id)
             if name == "forum_tag":
                 return await self._tag(visit, manager, server, chosen(interaction))
             return await self._choose(

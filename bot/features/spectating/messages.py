@@ -14,6 +14,7 @@ from bot.discord_io.buttons import button_to
 from bot.discord_io.post import Post
 from bot.discord_io.wire import IsIt, belongs
 from bot.features.spectating.pages import VERB, follow_button
+from bot.features.spectating.repository import FollowerRepository
 from bot.matches.model import Follower, Header, OutboxRow, UserId
 from bot.matches.of_match import TellRow
 from bot.matches.of_people import ForgetFollower
@@ -29,14 +30,14 @@ FOLLOWED = "followed"
 class FollowerPosts:
     """Makes the lines for followers, from what everybody sees."""
 
-    def __init__(self, matches: Matches, people: People) -> None:
-        self._matches = matches
+    def __init__(self, matches: Matches, people: People, followers: FollowerRepository) -> None:
+        self._matches, self._followers = matches, followers
         self._people = people
 
     async def rows(self, row: OutboxRow) -> list[TellRow]:
         """Return the rows for followers of a turn that was told, or of the end."""
         now, when = self._matches.clock(), END if row.kind == END else row.key
-        followers = await self._matches.store.followers(row.match)
+        followers = await self._followers.followers(row.match)
         heard = [one for one in followers if when == END or one.hears == "turns"]
         return [TellRow(row.match, FOLLOWED, f"{when}.{one.user}", now) for one in heard]
 
@@ -46,7 +47,7 @@ class FollowerPosts:
         Empty once the row's follower has unfollowed, or hears of the end only.
         """
         when, user = turn_and_follower(row)
-        followers = {one.user: one for one in await self._matches.store.followers(row.match)}
+        followers = {one.user: one for one in await self._followers.followers(row.match)}
         header = await self._matches.header(row.match)
         due = {whom for one in rows if _tells_same(one, row) for _, whom in (turn_and_follower(one),)}
         asked = followers.get(user)
@@ -59,7 +60,7 @@ class FollowerPosts:
 
     async def wakes_at(self, follower: Follower, now: float) -> float:
         """Return when the follower may be notified: `now`, or the end of their quiet hours."""
-        quiet = (await self._matches.store.settings(follower.user)).quiet
+        quiet = (await self._matches.people.settings(follower.user)).quiet
         return now if quiet is None else quiet.heard(now)
 
     async def post(self, row: OutboxRow, audience: Sequence[Follower], *, mark: str) -> Post:

@@ -4,6 +4,7 @@ from bot.announcing.people import People
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.interaction import Interaction
+from bot.features.spectating.repository import FollowerRepository
 from bot.features.spectating.service import Spectating
 from bot.matches.model import Follower, Header, HeardIn, Hears, MatchId, UserId
 from bot.matches.service import Matches
@@ -54,7 +55,7 @@ class FollowPages:
         lines = [word("follow-ask", number=number)]
         if known is not None:
             lines = [word(f"follow-{known.hears}-{known.place}", number=number)]
-            closed = await self._matches.store.closed(visit.user)
+            closed = await self._matches.people.closed(visit.user)
             if known.place == "direct" and closed is not None and closed.until > self._matches.clock():
                 lines.append(word("follow-closed"))
         lines.append(word("follow-about"))
@@ -77,11 +78,11 @@ async def follow_on_panel(visit: Visit, snapshot: SeatSnapshot, say: Say) -> Pan
     return PanelAddition(first=(follow_button(header, say),) if can_follow else ())
 
 
-def followed_list(matches: Matches) -> MatchList:
+def followed_list(followers: FollowerRepository) -> MatchList:
     """Return the list of /games with the matches that its reader follows, the latest move first."""
 
     async def followed(user: UserId) -> list[Header]:
-        return [one for one in await matches.store.followed_by(user) if one.seat_of(user) is None]
+        return [one for one in await followers.followed_by(user) if one.seat_of(user) is None]
 
     def button(header: Header, say: Say) -> Button:
         return button_to(say, word("games-follow", number=str(header.id)), VERB, header.id)

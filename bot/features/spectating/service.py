@@ -1,7 +1,7 @@
 """Following a match: who may, and how they hear of it."""
 
+from bot.features.spectating.repository import FollowerRepository
 from bot.matches.model import Follower, Header, HeardIn, Hears, MatchError, MatchId, UserId
-from bot.matches.of_people import ForgetFollower, SaveFollower
 from bot.matches.service import Matches
 from bot.matches.snapshots import must_be_shown
 
@@ -9,20 +9,19 @@ from bot.matches.snapshots import must_be_shown
 class Spectating:
     """Keeps how spectators follow a match. They learn nothing but what everybody sees in the thread."""
 
-    def __init__(self, matches: Matches) -> None:
-        self._matches = matches
-        self._store = matches.store
+    def __init__(self, matches: Matches, followers: FollowerRepository) -> None:
+        self._matches, self._followers = matches, followers
 
     async def follow(
         self, match: MatchId, user: UserId, hears: Hears, place: HeardIn, *, guild_id: int | None
     ) -> None:
         """`user` follows the match so from now on; twice is once. Raises MatchError as `followed`."""
         await self.followed(match, user, guild_id=guild_id)
-        await self._store.write([SaveFollower(Follower(match, user, hears, place))])
+        await self._followers.save(Follower(match, user, hears, place))
 
     async def unfollow(self, match: MatchId, user: UserId) -> None:
         """`user` follows the match no more, whether or not they did."""
-        await self._store.write([ForgetFollower(match, user)])
+        await self._followers.remove(match, user)
 
     async def followed(self, match: MatchId, user: UserId, *, guild_id: int | None) -> Follower | None:
         """How `user` follows a match that they may follow; None where they do not yet.
@@ -31,7 +30,7 @@ class Spectating:
         match, what is private, what has not begun or is over, a match of another server.
         """
         header = await self._matches.header(match)
-        known = await self._store.follower(match, user)
+        known = await self._followers.follower(match, user)
         must_be_followable(header, user, known, guild_id)
         return known
 

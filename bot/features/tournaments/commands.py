@@ -47,7 +47,7 @@ def add(
                 raise MatchError("error-tournament-game")
             home = await starting.home(interaction)
             await starting.must_be_playable(home)
-            locale = await locale_here(matches.store, interaction, visit.reader.locale)
+            locale = await locale_here(matches.servers, interaction, visit.reader.locale)
             made = await tournaments.open(
                 visit.user,
                 interaction.id,

@@ -34,6 +34,7 @@ class Tournaments:
     def __init__(self, matches: Matches, repository: TournamentRepository) -> None:
         self._matches = matches
         self._store = matches.store
+        self._ratings = matches.ratings
         self._repository = repository
         self._locks = OneAtATime[TournamentId](self._store, "tournament")
 
@@ -151,7 +152,7 @@ class Tournaments:
         A match called off by consent gives none.
         """
         own = {one.match for one in tournament.pairings}
-        changes = await self._store.ratings(users=list(tournament.players.values()))
+        changes = await self._ratings.ratings(users=list(tournament.players.values()))
         results = dict[UserId, WonLost]()
         for user in tournament.players.values():
             results[user] = tally(one for one in changes if one.user == user and one.match in own)

@@ -18,13 +18,13 @@ class Lessons:
     def __init__(self, matches: Matches) -> None:
         self._loader = matches.loader
         self._clock = matches.clock
-        self._store = matches.store
+        self._store, self._lists = matches.store, matches.lists
         self._challenges = matches.challenges
         self._learning = OneAtATime[UserId](matches.store, "lessons")
 
     async def open_lesson(self, user: UserId, game: str) -> Header | None:
         """Return the open lesson of `user` in this game."""
-        own = await self._store.matches_of(user)
+        own = await self._lists.matches_of(user)
         return next((one for one in own if one.lesson is not None and one.game == game), None)
 
     async def begin(

@@ -13,7 +13,7 @@ def register(registry: Registry) -> None:
     parts = registry.parts
     matches, vacations = parts.matches, Vacations(parts.matches)
     pages = VacationPages(matches, vacations, Snoozes(matches))
-    option = MatchOption(matches.store, parts.people, parts.reception)
+    option = MatchOption(matches.lists, parts.people, parts.reception)
     commands.add(parts.tree, parts.reception, option, parts.presenter, matches, vacations, pages)
     for arg in (HEAR_AGAIN, BACK, *AWAY_FOR):
         registry.match_press(arg, pages.press, is_private=True)

@@ -59,7 +59,7 @@ class VacationPages:
             return Page((line, Row((_hand(say, visit.match),))))
         if days := AWAY_FOR.get(arg):
             (await self._matches.header(visit.match)).must_seat(visit.user)
-            settings, now = await self._matches.store.settings(visit.user), self._matches.clock()
+            settings, now = await self._matches.people.settings(visit.user), self._matches.clock()
             return await self.leave(visit, morning(settings, today(settings, now) + timedelta(days=days)))
         if found := answered(arg):
             told = await self._matches.store.notices(visit.match)

@@ -37,12 +37,13 @@ class Vacations:
     def __init__(self, matches: Matches) -> None:
         self._loader = matches.loader
         self._clock = matches.clock
-        self._store = matches.store
+        self._store, self._lists = matches.store, matches.lists
+        self._people = matches.people
         self._leaving = OneAtATime[UserId](matches.store, "absences")
 
     async def allowance(self, user: UserId) -> Allowance:
         """How long `user` may still be away, and until when they are."""
-        now, spans = self._clock(), await self._store.absences(user)
+        now, spans = self._clock(), await self._people.absences(user)
         current = _current(spans, now)
         return Allowance(MOST_AWAY_S - away_s(spans, now), current[1] if current else None)
 
@@ -53,7 +54,7 @@ class Vacations:
         somebody may be away, and where it would be the third one within one turn.
         """
         async with self._matches_of(user) as headers:
-            now, spans = self._clock(), await self._store.absences(user)
+            now, spans = self._clock(), await self._people.absences(user)
             current = _current(spans, now)
             if current is not None and current[1] == until:
                 return
@@ -76,7 +77,7 @@ class Vacations:
     async def come_home(self, user: UserId) -> bool:
         """`user` is here again; False where they were."""
         async with self._matches_of(user) as headers:
-            now, spans = self._clock(), await self._store.absences(user)
+            now, spans = self._clock(), await self._people.absences(user)
             current = _current(spans, now)
             if current is None:
                 return False
@@ -96,7 +97,7 @@ class Vacations:
     async def _matches_of(self, user: UserId) -> AsyncIterator[list[Header]]:
         """The matches that somebody plays, locked; afterwards their listeners are told."""
         async with self._leaving.of(user), AsyncExitStack() as locks:
-            found = sorted(header.id for header in await self._store.matches_of(user) if header.holders)
+            found = sorted(header.id for header in await self._lists.matches_of(user) if header.holders)
             for match in found:
                 await locks.enter_async_context(self._loader.lock(match))
             headers = [await self._loader.header(match) for match in found]

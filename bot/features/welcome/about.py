@@ -3,9 +3,9 @@
 import discord
 
 from bot.core.about import About
+from bot.core.figures import Figures, OperatorFigures
 from bot.core.identity import Elsewhere
 from bot.discord_io.invite import invitation
-from bot.matches.milestones import Figures
 from bot.matches.service import Matches
 from bot.ui.answering.latencies import Latencies
 from bot.ui.page import Page, sentence
@@ -29,7 +29,7 @@ class AboutPages:
     async def page(self, visit: Visit, application: discord.AppInfo | None) -> Page:
         """The page for this reader; whoever `application` belongs to sees the way of newcomers below it."""
         now = self._matches.clock()
-        figures = await self._matches.store.figures(now)
+        figures = await OperatorFigures(self._matches.store).figures(now)
         lines = [
             word("about-title", version=installed_version()),
             self._operator(),

@@ -18,7 +18,6 @@ from bot.discord_io.post import Shown
 from bot.discord_io.wire import Wire
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import MatchError
-from bot.matches.servers import WelcomeServer
 from bot.matches.service import Matches
 from bot.matches.store import STORE_PAUSE_S, StoreOut
 from bot.matches.time import DAY_S
@@ -47,6 +46,8 @@ class Welcoming:
 
     def __init__(self, matches: Matches, wire: Wire, make: MakeCard, *, key: bytes) -> None:
         self._store = matches.store
+        self._milestones = matches.milestones
+        self._servers = matches.servers
         self._clock = matches.clock
         self._wire = wire
         self._make = make
@@ -63,7 +64,7 @@ class Welcoming:
         while self._since is None:
             try:
                 await self._store.write([ReachMilestone("began", 0, self._clock())])
-                self._since = (await self._store.reached("began", [0]))[0]
+                self._since = (await self._milestones.reached("began", [0]))[0]
             except StoreOut:
                 await asyncio.sleep(STORE_PAUSE_S)
 
@@ -136,11 +137,11 @@ class Welcoming:
 
     async def _greet(self, guild: discord.Guild) -> None:
         """Welcomes the server in the first channel that takes it, unless it has been. Raises TROUBLES."""
-        if (await self._store.server(guild.id)).welcomed_at is not None:
+        if (await self._servers.server(guild.id)).welcomed_at is not None:
             self._done.add(guild.id)
             return
         rooms = places(guild)
-        tried = await self._store.reached("greeting", [channel.id for channel in guild.text_channels])
+        tried = await self._milestones.reached("greeting", [channel.id for channel in guild.text_channels])
         for channel in tried:
             if not self._wire.permissions.may_look_back(channel):
                 return  # it may stand there: nothing is sent before that can be known
@@ -161,13 +162,13 @@ class Welcoming:
                 return
 
     async def _post(self, guild: discord.Guild, channel: int, which: str) -> None:
-        language = (await self._store.server(guild.id)).language or guild.preferred_locale.value
+        language = (await self._servers.server(guild.id)).language or guild.preferred_locale.value
         named = f"welcome:{guild.id}:{channel}:{which}"
         nonce = blake2b(named.encode(), key=self._key, digest_size=12).hexdigest()
         await self._wire.post(channel, await self._make(language), nonce)
 
     async def _welcomed(self, guild: discord.Guild) -> None:
-        await self._store.write([WelcomeServer(guild.id, self._clock())])
+        await self._servers.welcome(guild.id, self._clock())
         self._done.add(guild.id)
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from secrets import token_hex
 from typing import Any, Self
@@ -16,20 +16,22 @@ from bot.core.database import SqlConnection
 from bot.matches.model import MatchId, UserId
 from bot.matches.one_at_a_time import Concern
 from bot.matches.time import Span
+from bot.storage.copies import BACKUP_DAYS
 from bot.storage.dialect import is_unfinished, moved_to
 from bot.storage.erasing import UNCOMPACTED
 from bot.storage.files import StorageError
 from bot.storage.postgres.dialect import taught
+from bot.storage.postgres.holding import Backend
 from bot.storage.postgres.migrate import is_behind, migrate
 from bot.storage.postgres.neighbours import HEARD_ON, Alone, Listening, TellOf
 from bot.storage.postgres.opening import InUse, Owner, connected, examine, place
 from bot.storage.postgres.queue import forget
 from bot.storage.postgres.transactions import MOST_CONNECTIONS, PREPARED, InPostgres, Pool
 from bot.storage.sql_store import SqlStore
+from bot.storage.upkeep import COMPACTING_PAUSES_S, PersonalRecords
 from engine.core.game import word
 
 RECONNECTS_FOR_S = 1.0
-COMPACTING_PAUSES_S = (0.05, 0.2, 1.0)
 WAITS_FOR_TABLE_MS = 500
 BEGINNING = 0x61676F6E_03
 """The advisory lock of whoever is about to become one of several."""
@@ -45,11 +47,15 @@ _LOOKS_BACK = (
 class PostgresStore(InPostgres, SqlStore):
     """A `bot.matches.store.Store`, which says what each method gives, in a database of PostgreSQL."""
 
-    keeps_marks = False  # nothing lies beside a server's database that its own tools would not copy with it
     _address = ""
     _own = ""
     _alone: Alone | None = None
     _listening: Listening | None = None
+
+    def __init__(self, pool: Pool, lasting: Callable[[], Backend]) -> None:
+        super().__init__(pool, lasting)
+        self.upkeep = ServerUpkeep(self._done_beside, pool)
+        self.personal = PersonalRecords(self, self.upkeep, self._tell_others)
 
     @classmethod
     @asynccontextmanager
@@ -107,30 +113,46 @@ class PostgresStore(InPostgres, SqlStore):
         if self._alone is not None:
             await self._alone.close()
 
-    async def copies_until(self, now: float) -> list[Span]:  # noqa: ARG002
-        # Copies are made with the server's own tools, and nobody here knows of them.
-        return []
 
-    async def returned(self) -> list[UserId]:
-        # Nothing lies beside a server's database in which it could be noted.
-        return []
+class ServerUpkeep:
+    """The upkeep of a database of PostgreSQL, of which copies are made with the server's own tools.
 
-    async def catch_up(self) -> None:
-        pass
+    `keeps_marks`: nothing lies beside a server's database that these tools would not copy with it.
+    """
 
-    def _erased(self, db: SqlConnection, user: UserId, matches: Sequence[MatchId]) -> None:
+    kept_days, keeps_marks = BACKUP_DAYS, False
+
+    def __init__(self, run: Callable[[Callable[[], bool]], Awaitable[bool]], pool: Pool) -> None:
+        self._run, self._pool = run, pool
+
+    def note_deletion(self, db: SqlConnection, user: UserId, matches: Sequence[MatchId]) -> None:
         forget(db, user, matches)
 
-    async def _compacted(self) -> None:
+    async def compact(self) -> None:
         # A reader, such as pg_dump, may be in the way for a moment; the next start does what is left.
         for pause_s in (*COMPACTING_PAUSES_S, None):
-            if await self._done_beside(self._compact) or pause_s is None:
+            if await self._run(self._compact) or pause_s is None:
                 break
             await asyncio.sleep(pause_s)
 
     def _compact(self) -> bool:
         with self._pool.connection() as db:
             return compact(db)
+
+    async def returned(self) -> list[UserId]:
+        return []
+
+    async def catch_up(self) -> None:
+        pass
+
+    async def copies_until(self, now: float) -> list[Span]:  # noqa: ARG002
+        return []
+
+    async def last_backup(self) -> float | None:
+        return None
+
+    async def free_bytes(self) -> int | None:
+        return None
 
 
 def compact(db: psycopg.Connection[Any]) -> bool:

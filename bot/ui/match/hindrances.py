@@ -14,7 +14,6 @@ from bot.discord_io.presence import Presence
 from bot.matches.absent import Late
 from bot.matches.clocks import unreached_until
 from bot.matches.model import Header, MatchId, UserId
-from bot.matches.of_people import SaveClosed
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
 from engine.core.game import Player, Seat, Word, word
@@ -74,10 +73,10 @@ class Lookout:
 
     async def closed(self, reader: UserId) -> tuple[Word, ...]:
         """That direct messages did not reach the reader, said once."""
-        closed = await self._matches.store.closed(reader)
+        closed = await self._matches.people.closed(reader)
         if closed is None or closed.is_said:
             return ()
-        await self._matches.store.write([SaveClosed(reader, replace(closed, is_said=True))])
+        await self._matches.people.save_closed(reader, replace(closed, is_said=True))
         return (word("panel-direct-closed"),)
 
     async def is_silent(self, match: MatchId) -> bool:

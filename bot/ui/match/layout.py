@@ -6,10 +6,9 @@ from typing import Any
 from bot.casefold import casefold
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button
-from bot.matches.layouts import Shelf
+from bot.matches.layouts import LayoutRepository, Shelf
 from bot.matches.model import KeptLayout, MatchError, UserId
 from bot.matches.snapshots import SeatSnapshot
-from bot.matches.store import Store
 from bot.ui.form import MAX_FIELDS, Field, Form
 from bot.ui.page import Block, Option, Row, Select
 from engine.core.game import GameError, Word, word
@@ -45,7 +44,7 @@ def bare(snapshot: SeatSnapshot) -> Any:
 
 
 async def offered(
-    snapshot: SeatSnapshot, say: Say, store: Store, user: UserId, *, is_open: bool = False
+    snapshot: SeatSnapshot, say: Say, layouts: LayoutRepository, user: UserId, *, is_open: bool = False
 ) -> tuple[Block, ...]:
     """The ways to lay a layout at once: a row of buttons, and a list of what was kept and fits.
 
@@ -59,7 +58,7 @@ async def offered(
         buttons.append(Button(say(word("button-fill")), _id(snapshot, "fill")))
     if any(piece for line in rules.form(snapshot.view) for piece in line.lies):
         buttons.append(Button(say(word("button-keep")), _id(snapshot, "keep")))
-    kept = [] if is_open else await shelf(snapshot, rules, store, user).kept()
+    kept = [] if is_open else await shelf(snapshot, rules, layouts, user).kept()
     fitting = [one for one in kept if _fits(rules, snapshot, one)]
     if not fitting:
         return (Row(tuple(buttons)),)
@@ -67,9 +66,9 @@ async def offered(
     return Row(tuple(buttons)), Select(_id(snapshot, "kept"), say(word("layout-kept")), options)
 
 
-def shelf(snapshot: SeatSnapshot, rules: LayoutRules[Any], store: Store, user: UserId) -> Shelf:
+def shelf(snapshot: SeatSnapshot, rules: LayoutRules[Any], layouts: LayoutRepository, user: UserId) -> Shelf:
     """Where this person's layouts of this kind are kept."""
-    return Shelf(store, user, snapshot.header.game, rules.shape(snapshot.view))
+    return Shelf(layouts, user, snapshot.header.game, rules.shape(snapshot.view))
 
 
 def _fits(rules: LayoutRules[Any], snapshot: SeatSnapshot, kept: KeptLayout) -> bool:

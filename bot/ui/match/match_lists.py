@@ -78,7 +78,7 @@ class _MatchList:
 
     async def page(self, number: int) -> Page:
         """The reader's matches, the most urgent ones first, each with a way there."""
-        own = await self.matches.store.matches_of(self.reader.user)
+        own = await self.matches.lists.matches_of(self.reader.user)
         say = self.reader.say()
         if not own:
             return sentence(say(word("games-none")))

@@ -62,7 +62,7 @@ class WatchedLists:
         if guild_id is None:
             raise MatchError("error-no-server")
         reader, say = visit.reader, visit.reader.say()
-        open_here = await self._matches.store.open_in(guild_id)
+        open_here = await self._matches.lists.open_in(guild_id)
         if not open_here:
             return sentence(say(word("games-none-here")))
         shown, at, pages = _page_of(open_here, number, SHOWN)

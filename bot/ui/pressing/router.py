@@ -15,7 +15,7 @@ from bot.discord_io.reply import Surface
 from bot.discord_io.wire import ids_of
 from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, MatchId, UserId
-from bot.matches.store import Store
+from bot.matches.service import Matches
 from bot.ui.answering.lateness import LATE
 from bot.ui.answering.reception import PageFor, Reception
 from bot.ui.boundary import Failure, attempt
@@ -42,7 +42,7 @@ class Router:
 
     def __init__(
         self,
-        store: Store,
+        matches: Matches,
         identity: Identity,
         permissions: Permissions,
         reception: Reception,
@@ -53,7 +53,7 @@ class Router:
         sharing: Sharing,
         challenges: ChallengeForms,
     ) -> None:
-        self._store = store
+        self._lists, self._store = matches.lists, matches.store
         self._identity = identity
         self._permissions = permissions
         self._reception = reception
@@ -74,7 +74,7 @@ class Router:
         try:
             id = self._known(parse(custom_id(interaction)))
         except BadId:
-            here = await self._store.match_in(interaction.channel_id or 0)
+            here = await self._lists.match_in(interaction.channel_id or 0)
             visit = await self._reception.visit(interaction, here or NO_MATCH)
             await self._show(interaction, visit, self._meanings.old)
             return

@@ -8,11 +8,11 @@ from bot.announcing.announce import SHARE_MATCH
 from bot.announcing.links import link, message_link
 from bot.background.drawing import has_remembered
 from bot.core.components import ComponentId
+from bot.core.database import SqlDatabase
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Editable, Post
 from bot.matches.model import MatchError, Share, UserId
-from bot.matches.of_people import AddShare
 from bot.matches.service import Matches
 from bot.matches.time import day_at
 from bot.ui.answering.reception import Reception
@@ -36,6 +36,30 @@ def is_sharing(id: ComponentId) -> bool:
     return id.verb == "k" and id.arg.partition("/")[0] == SHARE
 
 
+class ShareRepository:
+    """Reads and writes what was shared in which channel, and by which message."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+
+    async def message(self, share: Share) -> int | None:
+        """Return the message by which this was shared there.
+
+        None where it was not, 0 where the message is not known.
+        """
+        found = await self._database.rows(
+            "SELECT message_id FROM shares WHERE user_id = ? AND channel_id = ? AND run = ? AND day = ?",
+            (share.user, share.channel_id, share.run, share.day),
+        )
+        return found[0]["message_id"] if found else None
+
+    async def add(self, share: Share, message: int) -> None:
+        """Save that something was shared, by this message."""
+        row = share.user, share.channel_id, share.run, share.day, message
+        sql = "INSERT INTO shares VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+        await self._database.transact(lambda db: db.execute(sql, row))
+
+
 class Sharing:
     """Answers presses of Share: in public with what is shared, else in private with why not."""
 
@@ -48,6 +72,7 @@ class Sharing:
     ) -> None:
         self._reception = reception
         self._matches = matches
+        self._shares = ShareRepository(matches.store)
         self._registry = registry
         self._permissions = permissions
         self._under_way: dict[Share, asyncio.Event] = {}
@@ -99,15 +124,15 @@ class Sharing:
         visit = await self._reception.visit(interaction)
         answered = await self._reception.show(interaction, visit, post, place="public")
         if answered.message is not None:
-            await self._matches.store.write([AddShare(share, answered.message)])
+            await self._shares.add(share, answered.message)
 
     async def _shown(self, interaction: Interaction, share: Share) -> Editable:
         """What everybody sees, in the server's language. Raises MatchError, where it was shared, too."""
-        message = await self._matches.store.shared_by(share)
+        message = await self._shares.message(share)
         if message is not None:
             raise _shared_before(interaction, message)
         reader = await self._reception.reader(interaction)
-        locale = await locale_here(self._matches.store, interaction, reader.locale)
+        locale = await locale_here(self._matches.servers, interaction, reader.locale)
         what = share.day.partition(ON_DAY)[0]
         there, kind = replace(reader, locale=locale), self._registry.shared(what)
         if kind is None:

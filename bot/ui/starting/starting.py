@@ -210,7 +210,7 @@ class Starting:
 
     async def _placed(self, interaction: Interaction, start: Start, reader: Reader, home: Home) -> Opening:
         """What is asked for, with where it is played and in which language."""
-        locale = await locale_here(self._matches.store, interaction, reader.locale)
+        locale = await locale_here(self._matches.servers, interaction, reader.locale)
         return Opening(
             game=start.game,
             options=start.options,
@@ -232,7 +232,7 @@ class Starting:
     ) -> Header | None:
         """The match that this person has opened a moment ago by the same wish, in the same place."""
         since, wished = self._matches.clock() - TWICE_WITHIN_S, start.options.model_dump()
-        newest = [one for one in await self._matches.store.matches_of(user) if one.created_at >= since]
+        newest = [one for one in await self._matches.lists.matches_of(user) if one.created_at >= since]
         return next(
             (
                 one

@@ -113,7 +113,7 @@ async def test_a_server_without_the_bot_keeps_its_nicknames(house: House) -> Non
     house.sandbox.install(installed=False)
     house.sandbox.rename("Ana", ANA_HERE, guild_id=GUILD_ID)
     await ana.slash("games", "games")
-    known = await house.bot.store.known_of(UserId(ana.id))
+    known = await house.bot.store.personal.known_of(UserId(ana.id))
     assert ANA_HERE not in json.dumps(known)
 
 
@@ -123,8 +123,8 @@ async def test_every_name_is_exported_and_deleted(house: House, elsewhere: Chann
     house.sandbox.rename("Ana", "Ana the Second", guild_id=elsewhere.guild_id)
     for place in ("games", elsewhere.id):
         await ana.slash("games", place)
-    exported = json.dumps(await house.bot.store.known_of(UserId(ana.id)))
+    exported = json.dumps(await house.bot.store.personal.known_of(UserId(ana.id)))
     assert all(name in exported for name in (ANA_HERE, "Ana the Second", '"Ana"', '"ana"'))
     await house.bot.matches.deletion.depart(UserId(ana.id))
-    left = await house.bot.store.known_of(UserId(ana.id))
+    left = await house.bot.store.personal.known_of(UserId(ana.id))
     assert left["nicknames"] == left["people"] == []

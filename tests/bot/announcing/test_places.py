@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.core.match_queries import MatchQueries
 from bot.matches.model import MatchId
 from bot.sandbox import permissions as may
 from bot.sandbox.world import GUILD_ID
@@ -17,7 +18,7 @@ PICTURES = {"attach_files": "Attach Files", "embed_links": "Embed Links"}
 
 async def matches(house: House) -> int:
     store = house.bot.store
-    return len([*await store.headers("waiting"), *await store.headers("playing")])
+    return len([*await MatchQueries(store).headers("waiting"), *await MatchQueries(store).headers("playing")])
 
 
 @pytest.mark.parametrize("missing", NEEDED)

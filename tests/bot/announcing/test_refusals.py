@@ -5,6 +5,7 @@ import logging
 
 import pytest
 
+from bot.core.match_queries import MatchQueries
 from bot.discord_io import faults
 from bot.matches.model import MatchId
 from bot.matches.of_match import TellRow
@@ -189,7 +190,7 @@ async def test_a_refused_card_is_kept_too(house: House, monkeypatch: pytest.Monk
     refuse(house, 200000, SAID)
     await ana.slash("play", "games", {"opponent": ben}, wait_s=0.0)
     await until_tried(house, MESSAGES, 30)
-    (header,) = await house.bot.store.headers("waiting")
+    (header,) = await MatchQueries(house.bot.store).headers("waiting")
     assert header.card_id is None
     house.sandbox.faults.clear()
 

@@ -3,6 +3,7 @@
 import hashlib
 import re
 
+from bot.core.match_queries import MatchQueries
 from tests.bot.house import House
 
 
@@ -128,7 +129,7 @@ async def test_the_end_reveals_the_secret_whose_fingerprint_stood_on_the_card(ho
 async def test_the_turns_of_a_robot_are_told_by_the_next_message(house: House) -> None:
     ana = house.people["Ana"]
     await ana.slash("play", "games", {"opponent": str(house.bot.application_id), "side": "hera"})
-    match = (await house.bot.store.headers("playing"))[0].id
+    match = (await MatchQueries(house.bot.store).headers("playing"))[0].id
     matches, robot = house.bot.matches, 1
 
     async def has_come_to_turn_2() -> bool:

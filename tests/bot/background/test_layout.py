@@ -5,7 +5,7 @@ import pytest
 from bot.matches.model import DRAWN, MatchError, MatchId, UserId, holder_of
 from bot.matches.service import Matches, Opening
 from bot.matches.snapshots import Acted
-from bot.matches.store import Store
+from bot.matches.store import FullStore
 from engine.core.game import IllegalAction
 from tests.toys import taken_up
 from tests.toys.engine.cairn.game import Options
@@ -20,7 +20,7 @@ def _cairn(monkeypatch: pytest.MonkeyPatch) -> None:
     taken_up(monkeypatch)
 
 
-async def begun(store: Store) -> tuple[Matches, MatchId]:
+async def begun(store: FullStore) -> tuple[Matches, MatchId]:
     matches = Matches(store, clock=lambda: 1000.0, key=KEY)
     opening = Opening("cairn", Options(), "rivals", ANA, holder_of(BEN), DRAWN, 1, 2, "en")
     header = await matches.challenges.open(opening)
@@ -33,7 +33,7 @@ def draft_of(acted: Acted) -> tuple[str, ...]:
     return acted.snapshot.draft
 
 
-async def test_all_of_it_enters_the_draft_and_undo_takes_all_of_it_out(store: Store) -> None:
+async def test_all_of_it_enters_the_draft_and_undo_takes_all_of_it_out(store: FullStore) -> None:
     matches, match = await begun(store)
     await matches.act(match, ANA, None, "lay>chalk>2")
     laid = await matches.lay(match, ANA, None, TWO, press="fill")
@@ -43,7 +43,7 @@ async def test_all_of_it_enters_the_draft_and_undo_takes_all_of_it_out(store: St
     assert draft_of(await matches.undo(match, ANA, None)) == ()
 
 
-async def test_laid_anew_it_takes_the_place_of_what_lay_and_undo_brings_that_back(store: Store) -> None:
+async def test_laid_anew_it_takes_the_place_of_what_lay_and_undo_brings_that_back(store: FullStore) -> None:
     matches, match = await begun(store)
     await matches.act(match, ANA, None, "lay>flint>1")
     assert draft_of(await matches.lay(match, ANA, None, TWO, press="kept 1", is_anew=True)) == TWO
@@ -52,21 +52,21 @@ async def test_laid_anew_it_takes_the_place_of_what_lay_and_undo_brings_that_bac
     assert draft_of(await matches.undo(match, ANA, None)) == ("lay>flint>1",)
 
 
-async def test_undo_knows_layouts_after_a_restart(store: Store) -> None:
+async def test_undo_knows_layouts_after_a_restart(store: FullStore) -> None:
     matches, match = await begun(store)
     await matches.lay(match, ANA, None, TWO, press="fill")
     again = Matches(store, clock=lambda: 1000.0, key=KEY)
     assert draft_of(await again.undo(match, ANA, None)) == ()
 
 
-async def test_one_that_is_not_legal_keeps_all_of_them_out(store: Store) -> None:
+async def test_one_that_is_not_legal_keeps_all_of_them_out(store: FullStore) -> None:
     matches, match = await begun(store)
     with pytest.raises(IllegalAction):
         await matches.lay(match, ANA, None, (*TWO, "lay>chalk>1"), press="fill")
     assert (await matches.look(match, ANA)).draft == ()
 
 
-async def test_what_others_would_see_is_not_laid(store: Store) -> None:
+async def test_what_others_would_see_is_not_laid(store: FullStore) -> None:
     matches, match = await begun(store)
     stones = ("amber", "basalt", "chalk", "dolomite", "emerald", "flint")
     whole = [f"lay>{stone}>{place}" for place, stone in enumerate(stones, 1)]
@@ -77,14 +77,14 @@ async def test_what_others_would_see_is_not_laid(store: Store) -> None:
     assert await store.entries(match) == []
 
 
-async def test_nothing_at_all_is_no_layout(store: Store) -> None:
+async def test_nothing_at_all_is_no_layout(store: FullStore) -> None:
     matches, match = await begun(store)
     with pytest.raises(MatchError) as refused:
         await matches.lay(match, ANA, None, (), press="fill")
     assert refused.value.word.id == "error-nothing-to-lay"
 
 
-async def test_the_same_press_twice_is_one_success_and_another_one_is_stale(store: Store) -> None:
+async def test_the_same_press_twice_is_one_success_and_another_one_is_stale(store: FullStore) -> None:
     matches, match = await begun(store)
     rev = (await matches.look(match, ANA)).rev
     await matches.lay(match, ANA, rev, TWO, press="fill")

@@ -3,7 +3,7 @@
 from bot.background.robots import Robots
 from bot.features.hints.service import HintRequests
 from bot.matches.service import Matches
-from bot.matches.store import Store
+from bot.matches.store import FullStore
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.core.log import Act
@@ -15,7 +15,7 @@ from tests.bot.background.test_thinking import WITHIN_S, partners
 STEPS = 200
 
 
-async def test_it_offers_its_partner_agrees_and_both_go_on(store: Store) -> None:
+async def test_it_offers_its_partner_agrees_and_both_go_on(store: FullStore) -> None:
     matches = Matches(store, key=KEY)
     players = Robots(matches, key=KEY)
     match = await partners(matches, "even")

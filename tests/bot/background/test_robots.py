@@ -15,7 +15,7 @@ from bot.background.robots import Robots
 from bot.matches.changes import ROBOT_PAUSE_S
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
-from bot.matches.store import Store
+from bot.matches.store import FullStore
 from engine.core.chance import Chance
 from engine.core.log import Act
 from engine.registry import GAMES, MINDS, ROBOTS
@@ -31,7 +31,7 @@ async def until(holds: Callable[[], Awaitable[bool]], within_s: float = 20.0) ->
             await asyncio.sleep(0.02)
 
 
-async def _row_laid(store: Store, clock: Clock, key: bytes = KEY) -> tuple[str, ...]:
+async def _row_laid(store: FullStore, clock: Clock, key: bytes = KEY) -> tuple[str, ...]:
     """What the robot laid out as its first row, as the log has it."""
     matches = Matches(store, clock=clock, key=key)
     match = await against_robot(matches)
@@ -51,7 +51,7 @@ async def _row_laid(store: Store, clock: Clock, key: bytes = KEY) -> tuple[str, 
     return tuple(notation for entry in entries for notation in entry.notations)
 
 
-async def test_a_robot_lays_out_its_row_in_one_go_and_signs_it(store: Store, clock: Clock) -> None:
+async def test_a_robot_lays_out_its_row_in_one_go_and_signs_it(store: FullStore, clock: Clock) -> None:
     laid = await _row_laid(store, clock)
     assert len(laid) == 4
     assert laid[-1] == "ready"
@@ -77,14 +77,14 @@ def test_at_a_level_that_thinks_a_robot_overlooks_as_much_as_its_mind_says() -> 
     assert often > 80
 
 
-async def test_a_robot_is_due_a_moment_after_it_was_asked(store: Store, clock: Clock) -> None:
+async def test_a_robot_is_due_a_moment_after_it_was_asked(store: FullStore, clock: Clock) -> None:
     matches = Matches(store, clock=clock, key=KEY)
     match = await against_robot(matches)
     due = [row for row in await store.due(clock.now + 60) if row.kind == "robot"]
     assert [(row.match, row.due_at) for row in due] == [(match, clock.now + ROBOT_PAUSE_S)]
 
 
-async def test_asked_again_about_the_same_question_a_robot_has_the_same_dice(store: Store) -> None:
+async def test_asked_again_about_the_same_question_a_robot_has_the_same_dice(store: FullStore) -> None:
     matches = Matches(store, key=KEY)
     first = Robots(matches, key=KEY)._dice(MatchId(3), ZEUS, 7)
     assert first == Robots(matches, key=KEY)._dice(MatchId(3), ZEUS, 7)
@@ -93,7 +93,7 @@ async def test_asked_again_about_the_same_question_a_robot_has_the_same_dice(sto
 
 
 async def test_dice_choose_for_a_robot_that_fails(
-    store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    store: FullStore, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def think(*_: object) -> tuple[str, ...]:
         return ("no action of this game",)
@@ -102,7 +102,7 @@ async def test_dice_choose_for_a_robot_that_fails(
     assert (await _row_laid(store, clock))[-1] == "ready"
 
 
-async def test_a_question_that_is_no_longer_open_is_left_alone(store: Store, clock: Clock) -> None:
+async def test_a_question_that_is_no_longer_open_is_left_alone(store: FullStore, clock: Clock) -> None:
     matches = Matches(store, clock=clock, key=KEY)
     match = await against_robot(matches)
     players = Robots(matches, key=KEY)
@@ -131,7 +131,7 @@ async def test_thinking_runs_in_another_process_that_gives_way() -> None:
 
 
 async def test_a_thinking_process_that_died_is_replaced(
-    store: Store, clock: Clock, caplog: pytest.LogCaptureFixture
+    store: FullStore, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pytest.raises(BrokenProcessPool):
         await asyncio.get_running_loop().run_in_executor(robots._process(os.getpid()), os._exit, 1)
@@ -139,7 +139,7 @@ async def test_a_thinking_process_that_died_is_replaced(
     assert caplog.messages == []
 
 
-async def test_robots_of_one_program_think_in_one_process(store: Store, clock: Clock) -> None:
+async def test_robots_of_one_program_think_in_one_process(store: FullStore, clock: Clock) -> None:
     await _row_laid(store, clock)
     beside = multiprocessing.active_children()
     await _row_laid(store, clock, b"other")

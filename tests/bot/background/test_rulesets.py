@@ -8,7 +8,7 @@ from bot.matches.of_match import SaveHeader, Schedule
 from bot.matches.rating import is_rated
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches, Opening
-from bot.matches.store import Store
+from bot.matches.store import FullStore
 from engine.core.game import Seat
 from engine.games.hercules import Hercules
 from engine.registry import GAMES
@@ -20,7 +20,9 @@ KEY = b"k" * 32
 SPEC = GAMES["hercules"].spec
 
 
-async def test_a_match_keeps_the_ruleset_of_its_header_through_a_restart(store: Store, clock: Clock) -> None:
+async def test_a_match_keeps_the_ruleset_of_its_header_through_a_restart(
+    store: FullStore, clock: Clock
+) -> None:
     opening = Opening(
         game="hercules", options=SPEC.options(), preset="normal", host=ANA, guest=SOLO, host_side=DRAWN,
         guild_id=1, channel_id=2, locale="en",
@@ -41,7 +43,7 @@ async def test_a_match_keeps_the_ruleset_of_its_header_through_a_restart(store: 
 
 
 async def test_a_match_stored_with_options_by_their_old_keys_is_played_by_them(
-    store: Store, clock: Clock
+    store: FullStore, clock: Clock
 ) -> None:
     old = {"V1": "zeus", "V2": "never", "V3": "forbidden", "V4": "survives", "V5": "both", "V6": "owner"}
     header = await offered(Matches(store, clock=clock, key=KEY), side="hera")
@@ -59,7 +61,7 @@ async def test_a_match_stored_with_options_by_their_old_keys_is_played_by_them(
     assert stored.options["V1"] == "zeus"
 
 
-async def test_a_standing_challenge_keeps_its_former_kosmos(store: Store, clock: Clock) -> None:
+async def test_a_standing_challenge_keeps_its_former_kosmos(store: FullStore, clock: Clock) -> None:
     """Before ruleset 3 the preset `kosmos` was `V1=hera V2=pegasus` and nothing else."""
     matches = Matches(store, clock=clock, key=KEY)
     header = await offered(matches, side="zeus", pace="slow")
@@ -75,7 +77,7 @@ async def test_a_standing_challenge_keeps_its_former_kosmos(store: Store, clock:
     assert is_rated(again.header)
 
 
-async def test_a_robot_does_nothing_that_it_is_not_waited_for(store: Store, clock: Clock) -> None:
+async def test_a_robot_does_nothing_that_it_is_not_waited_for(store: FullStore, clock: Clock) -> None:
     """A partner who has said "You decide" may still use the own Posture, but need not."""
     game = Hercules()
     header = await offered(Matches(store, clock=clock, key=KEY))

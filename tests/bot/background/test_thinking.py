@@ -17,7 +17,7 @@ from bot.background.thinking import LOW_PRIORITY, Thinkers
 from bot.matches.model import ROBOT, Header, MatchId
 from bot.matches.service import Matches
 from bot.matches.snapshots import RobotTurn
-from bot.matches.store import Store, StoreOut
+from bot.matches.store import FullStore, StoreOut
 from bot.ui.match.menu_path import ROOT
 from bot.ui.match.open_panels import mark_of
 from bot.ui.match.panel import Extras, panel
@@ -117,7 +117,7 @@ async def robots_turn(matches: Matches, match: MatchId) -> int:
     return turn.question
 
 
-async def signatures(store: Store, match: MatchId) -> list[str]:
+async def signatures(store: FullStore, match: MatchId) -> list[str]:
     """Who made the entries of a match, in order."""
     return [entry.by for entry in await store.entries(match) if isinstance(entry, Act)]
 
@@ -134,7 +134,7 @@ async def played(matches: Matches, players: Robots, match: MatchId) -> list[str]
 
 
 async def test_a_level_that_thinks_ahead_signs_what_it_does(
-    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches = Matches(store, key=KEY)
     monkeypatch.setattr(robots, "PATIENCE_S", WITHIN_S)
@@ -144,7 +144,7 @@ async def test_a_level_that_thinks_ahead_signs_what_it_does(
     await players.close()
 
 
-async def test_the_usual_level_decides_at_a_glance(store: Store, thinkers: Thinkers) -> None:
+async def test_the_usual_level_decides_at_a_glance(store: FullStore, thinkers: Thinkers) -> None:
     matches = Matches(store, key=KEY)
     players = Robots(matches, key=KEY, jobs=Jobs(matches, thinkers, key=KEY))
     match = await partners(matches, "even")
@@ -171,7 +171,7 @@ def raving(*_: object) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("thought", [dying, dreaming, raving])
 async def test_a_thought_that_comes_to_nothing_is_replaced_by_a_decision_at_a_glance(
-    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, thought: object
+    store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, thought: object
 ) -> None:
     monkeypatch.setattr(robots, "think_ahead", thought)
     monkeypatch.setattr(robots, "PATIENCE_S", 1.0)
@@ -184,7 +184,7 @@ async def test_a_thought_that_comes_to_nothing_is_replaced_by_a_decision_at_a_gl
 
 
 async def test_an_outage_in_mid_thought_makes_no_robot_play_weaker(
-    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(robots, "PATIENCE_S", WITHIN_S)
     matches = Matches(store, key=KEY)
@@ -212,7 +212,7 @@ async def test_an_outage_in_mid_thought_makes_no_robot_play_weaker(
 
 
 async def test_twenty_matches_at_once_are_answered_in_turn(
-    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(robots, "PATIENCE_S", WITHIN_S)
     matches = Matches(store, key=KEY)
@@ -230,7 +230,9 @@ async def test_twenty_matches_at_once_are_answered_in_turn(
     await players.close()
 
 
-async def test_a_restart_in_mid_thought_loses_and_doubles_nothing(store: Store, thinkers: Thinkers) -> None:
+async def test_a_restart_in_mid_thought_loses_and_doubles_nothing(
+    store: FullStore, thinkers: Thinkers
+) -> None:
     matches = Matches(store, key=KEY)
     match = await partners(matches, "olympian")
     question = await robots_turn(matches, match)
@@ -257,7 +259,7 @@ async def test_a_restart_in_mid_thought_loses_and_doubles_nothing(store: Store, 
 
 
 async def test_whatever_it_thinks_about_it_takes_as_long(
-    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where nothing is to be thought about, too: how soon an answer comes tells nothing."""
     monkeypatch.setattr(robots, "think_ahead", at_once)
@@ -287,7 +289,7 @@ def thinking_long(*known: object) -> tuple[str, ...]:
 
 
 async def test_whoever_waits_is_told_when_the_robot_thinks_for_long_and_no_longer(
-    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(robots, "think_ahead", thinking_long)
     monkeypatch.setattr(robots, "PATIENCE_S", WITHIN_S)

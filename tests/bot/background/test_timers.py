@@ -11,7 +11,7 @@ from bot.background.timers import Timers
 from bot.matches.model import DueRow, Header, MatchId
 from bot.matches.of_match import Schedule
 from bot.matches.service import Matches
-from bot.matches.store import Store, StoreOut
+from bot.matches.store import FullStore, StoreOut
 from bot.matches.waiting import CARD_LIFETIME_S
 from tests.bot.background.conftest import Clock
 from tests.bot.background.matches import offered
@@ -26,7 +26,7 @@ async def until(holds: Callable[[], Awaitable[bool]]) -> None:
 
 
 async def test_a_challenge_that_nobody_took_lapses_after_its_time_and_not_before(
-    store: Store, clock: Clock
+    store: FullStore, clock: Clock
 ) -> None:
     matches = Matches(store, clock=clock, key=KEY)
     match = (await offered(matches)).id
@@ -48,7 +48,7 @@ async def test_a_challenge_that_nobody_took_lapses_after_its_time_and_not_before
     await timers.close()
 
 
-async def test_what_fell_due_while_nobody_ran_happens_at_the_start(store: Store, clock: Clock) -> None:
+async def test_what_fell_due_while_nobody_ran_happens_at_the_start(store: FullStore, clock: Clock) -> None:
     matches = Matches(store, clock=clock, key=KEY)
     match = (await offered(matches)).id
     clock.now += 2 * CARD_LIFETIME_S
@@ -62,7 +62,7 @@ async def test_what_fell_due_while_nobody_ran_happens_at_the_start(store: Store,
     await timers.close()
 
 
-async def test_what_falls_due_waits_until_its_shard_has_come(store: Store, clock: Clock) -> None:
+async def test_what_falls_due_waits_until_its_shard_has_come(store: FullStore, clock: Clock) -> None:
     matches = Matches(store, clock=clock, key=KEY)
     match = (await offered(matches)).id
     matches.territory.lose({0})
@@ -90,7 +90,7 @@ async def test_what_falls_due_waits_until_its_shard_has_come(store: Store, clock
 
 
 async def test_an_outage_in_which_everything_is_looked_at_again_delays_what_is_due_no_longer_than_it_takes(
-    store: Store, clock: Clock, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    store: FullStore, clock: Clock, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches = Matches(store, clock=clock, key=KEY)
     match = (await offered(matches)).id
@@ -119,7 +119,7 @@ async def test_an_outage_in_which_everything_is_looked_at_again_delays_what_is_d
 
 
 async def test_one_row_that_fails_keeps_no_other_waiting(
-    store: Store, clock: Clock, caplog: pytest.LogCaptureFixture
+    store: FullStore, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     matches = Matches(store, clock=clock, key=KEY)
     match = (await offered(matches)).id

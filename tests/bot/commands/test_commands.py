@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from bot.core.match_queries import MatchQueries
 from bot.matches.model import MatchId, UserId
 from tests.bot.house import House, match_of, press_on
 from tests.bot.ui.presses import HERA, is_asked
@@ -125,7 +126,7 @@ async def test_a_challenge_that_cannot_be_is_refused_in_private(
     reply = await house.people["Ana"].slash("play", "games", options)
     assert reply.ephemeral
     assert why in reply.text
-    assert await house.bot.store.headers("waiting") == []
+    assert await MatchQueries(house.bot.store).headers("waiting") == []
 
 
 async def test_nobody_challenges_themselves(house: House) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.core.match_queries import MatchQueries
 from tests.bot.house import House
 
 SAID = {
@@ -20,7 +21,7 @@ async def test_who_cannot_see_the_card_is_not_challenged(house: House, why: str)
         refused = await house.people[name].slash("play", "games", opponent="Dora")
         assert refused.ephemeral
         assert f"Dora {said}" in refused.text
-    assert await house.bot.store.headers("waiting") == []
+    assert await MatchQueries(house.bot.store).headers("waiting") == []
     open_seat = await house.people["Ana"].slash("play", "games", game="hera_zeus")
     assert "Accept" in open_seat.message.labels
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.core.match_queries import MatchQueries
 from bot.local import Beside
 from bot.matches.model import UserId
 from bot.sandbox.world import PEOPLE
@@ -21,7 +22,7 @@ async def targets(house: House, name: str, panel: Message) -> tuple[ClickTarget,
 
 async def public_of(house: House) -> Message:
     """The newest message in the thread of the match."""
-    match = (await house.bot.store.headers("playing"))[-1].id
+    match = (await MatchQueries(house.bot.store).headers("playing"))[-1].id
 
     async def is_told() -> bool:
         await house.bot.outbox.idle()
@@ -83,7 +84,7 @@ async def test_a_panel_that_an_action_has_overtaken_has_nothing_to_click(tmp_pat
             after = await pressed(house, after, (await targets(house, "Ana", after))[0].presses[0])
             if press_ids(after) and press_ids(after) != press_ids(panel):
                 break
-        match = (await house.bot.store.headers("playing"))[-1].id
+        match = (await MatchQueries(house.bot.store).headers("playing"))[-1].id
         await house.step(match)
         assert await targets(house, "Ana", panel) == ()
 

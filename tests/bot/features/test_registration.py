@@ -66,7 +66,7 @@ def register(registry: Registry) -> None:
 
     @command(parts.tree, "roll")
     async def roll(interaction: Interaction) -> None:
-        match = await parts.matches.store.match_in(interaction.channel_id)
+        match = await parts.matches.lists.match_in(interaction.channel_id)
         if match is not None:
             await write(match, [Schedule(DueRow(match, "roll", "", parts.clock()))])
         id = ComponentId("roll", NO_MATCH)

@@ -15,6 +15,7 @@ import psycopg
 
 from bot import cli
 from bot.core.database import SqlConnection
+from bot.core.match_queries import MatchQueries
 from bot.database_names import is_address
 from bot.databases import opened_at
 from bot.matches.model import SOLO, MatchId, Person, UserId, holder_of, user_of
@@ -112,7 +113,7 @@ async def views(named: str, *, every: int = 1) -> list[str]:
     seen = []
     async with opened_at(named, takes_moved=True) as store:
         matches = Matches(store, key=await store.installation_secret(), clock=lambda: 2000.0)
-        for header in (await store.headers("playing"))[::every]:
+        for header in (await MatchQueries(store).headers("playing"))[::every]:
             seen.append(repr(await matches.table(header.id)))
             users = [user for user in map(user_of, header.holders) if user is not None]
             seen += [repr(await matches.look(header.id, user)) for user in users]

@@ -4,8 +4,18 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from bot.announcing.digests import DigestRepository
+from bot.commands.sync import SentCommandRepository
+from bot.core.figures import OperatorFigures
+from bot.core.match_queries import MatchQueries
+from bot.core.people import PeopleRepository
+from bot.core.results import ResultRepository
+from bot.features.spectating.repository import FollowerRepository
 from bot.features.tournaments.model import Pairing, WhereShown
 from bot.features.tournaments.repository import TournamentRepository
+from bot.matches.answering import AnswerTimes
+from bot.matches.invitations import BlockRepository
+from bot.matches.milestones import MilestoneRepository
 from bot.matches.model import (
     Closed,
     Follower,
@@ -35,20 +45,18 @@ from bot.matches.of_match import (
 )
 from bot.matches.of_people import (
     SaveAbsence,
-    SaveBlock,
-    SaveClosed,
-    SaveCommands,
     SaveDigest,
-    SaveFollower,
     SavePerson,
     SaveSettings,
-    SaveWishes,
 )
+from bot.matches.rating_repository import RatingRepository
 from bot.matches.ratings import Contest
 from bot.matches.settings import Settings
+from bot.matches.wishes import OrderRepository
 from bot.storage.postgres.store import PostgresStore
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
+from bot.storage.upkeep import prune_database
 from engine.core.game import Seat
 from engine.core.log import Act, Reseat
 from tests.bot.storage.headers import waiting
@@ -84,41 +92,66 @@ async def played(store: SqlStore) -> list[object]:
             TellRow(match, "echo", "1.1", 1.0),
             TellRow(match, "refresh", "2", 1.0),
             ForgetTurns(match, 2),
-            SaveBlock(ANA, BEN, True),
-            SaveWishes(ANA, "athena", "t"),
-            SaveCommands(SentCommands("d", {"a": 1})),
             SaveSettings(ANA, Settings(listed=True)),
             SavePerson(Person(ANA, "Anaïs", "en")),
             SaveDigest(ANA, 4.0),
-            SaveFollower(Follower(match, CLIO, "end", "direct")),
-            SaveClosed(ANA, Closed(5.0, False)),
         ]
     )
+    await BlockRepository(store).block(ANA, BEN)
+    await OrderRepository(store).save(ANA, "athena", "t")
+    await SentCommandRepository(store).save(SentCommands("d", {"a": 1}))
+    await FollowerRepository(store).save(Follower(match, CLIO, "end", "direct"))
+    await PeopleRepository(store).save_closed(ANA, Closed(5.0, False))
     found: list[object] = [
         await store.clocks(header),
         await store.outbox(states=("due", "told", "sending", "dropped")),
-        [await store.sent_commands(), await store.closed(ANA), await store.digests_due(9.0)],
-        [await store.followers(match), await store.followed_by(CLIO), await store.delivered(5)],
-        [await store.late_matches(ANA, ["none"], 5), await store.late_matches(ANA, [], 5)],
         [
-            await store.without_result([]),
-            await store.has_played_in(ANA, 10),
-            await store.reached("pressed", []),
+            await SentCommandRepository(store).sent(),
+            await PeopleRepository(store).closed(ANA),
+            await DigestRepository(store).due(9.0),
+        ],
+        [
+            await FollowerRepository(store).followers(match),
+            await FollowerRepository(store).followed_by(CLIO),
+            await MatchQueries(store).delivered(5),
+        ],
+        [
+            await AnswerTimes(store).late_matches(ANA, ["none"], 5),
+            await AnswerTimes(store).late_matches(ANA, [], 5),
+        ],
+        [
+            await ResultRepository(store).without_result([]),
+            await MatchQueries(store).has_played_in(ANA, 10),
+            await MilestoneRepository(store).reached("pressed", []),
         ],
     ]
     contest = Contest(match, "hera_zeus", "slow", (ANA, BEN), ("won", "lost"), False, 20.0)
     over = SaveHeader(replace(header, status="over"))
     await store.write([over, RateMatch(match, contest), AddResult(match, Result((1,), (0,), 20.0))])
-    await store.rate_again([contest])
+    await RatingRepository(store).rate_again([contest])
     found += [
-        [await store.ratings(users=[ANA], guild_id=10), await store.rated_at("hera_zeus", "slow", 1)],
-        [await store.rated_at("hera_zeus", "slow", 1, guild_id=10), await store.endings()],
-        [await store.finished_in(10), await store.finished_of(ANA), await store.open_in(10)],
-        await store.known_of(ANA),
+        [
+            await RatingRepository(store).ratings(users=[ANA], guild_id=10),
+            await RatingRepository(store).rated_at("hera_zeus", "slow", 1),
+        ],
+        [
+            await RatingRepository(store).rated_at("hera_zeus", "slow", 1, guild_id=10),
+            await RatingRepository(store).endings(),
+        ],
+        [
+            await MatchQueries(store).finished_in(10),
+            await MatchQueries(store).finished_of(ANA),
+            await MatchQueries(store).open_in(10),
+        ],
+        await store.personal.known_of(ANA),
     ]
     await store.installation_secret()
-    found += [await store.erase(BEN), await store.entries(match), await store.header(match)]
-    return [*found, await store.prune(1e12), await store.figures(1.0)]
+    found += [await store.personal.erase(BEN), await store.entries(match), await store.header(match)]
+    return [
+        *found,
+        await prune_database(store, store.upkeep, 1e12),
+        await OperatorFigures(store).figures(1.0),
+    ]
 
 
 async def held(store: SqlStore) -> list[object]:

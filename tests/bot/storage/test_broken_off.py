@@ -7,6 +7,7 @@ from contextlib import closing
 import psycopg
 import pytest
 
+from bot.core.people import PeopleRepository
 from bot.database_names import is_address
 from bot.databases import opened_at
 from bot.matches.model import MatchId, Person, UserId
@@ -89,4 +90,4 @@ async def test_whoever_is_cancelled_in_the_middle_leaves_a_whole_transaction(nam
         kept = await due(store)
         assert "9" not in kept
         assert all(kept.count(key) == 3 for key in kept)
-        assert await store.person(UserId(1)) == Person(UserId(1), "Ana")
+        assert await PeopleRepository(store).person(UserId(1)) == Person(UserId(1), "Ana")

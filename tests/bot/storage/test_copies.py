@@ -50,4 +50,4 @@ async def test_old_copies_go_at_a_start_and_a_list_that_cannot_be_read_hinders_n
     async with SqliteStore.open(database) as store:
         assert not old.exists()
         (tmp_path / "agon.db.copies").write_text("{")
-        assert await store.copies_until(NOW) == []
+        assert await store.personal.copies_until(NOW) == []

@@ -1,5 +1,6 @@
 """How matches came to be is read alike from both databases."""
 
+from bot.core.match_queries import MatchQueries
 from bot.matches.model import creation_of
 from bot.storage.sql_store import SqlStore
 from tests.bot.storage.headers import waiting
@@ -12,8 +13,8 @@ async def test_creations_tell_a_match_from_an_earlier_one(store: SqlStore) -> No
         await store.create(waiting(fingerprint=name, created_at=CREATED_AT), name.encode(), [])
         for name in "ab"
     ]
-    assert await store.creations([first, second, 99]) == {
+    assert await MatchQueries(store).creations([first, second, 99]) == {
         first: creation_of("a", CREATED_AT),
         second: creation_of("b", CREATED_AT),
     }
-    assert await store.creations([]) == {}
+    assert await MatchQueries(store).creations([]) == {}

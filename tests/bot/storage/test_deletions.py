@@ -89,10 +89,10 @@ async def test_what_was_done_again_by_half_is_done_wholly_by_the_next_start(tmp_
             await matches.deletion.depart(user)
     put_back(database, copy)
     async with SqliteStore.open(database) as store:
-        assert await store.returned() == [ANA, CLEO]
+        assert await store.personal.returned() == [ANA, CLEO]
         await (await opened(store)).deletion.depart(CLEO)
     async with SqliteStore.open(database) as store:
-        assert await store.returned() == [ANA]
+        assert await store.personal.returned() == [ANA]
         assert await (await opened(store)).deletion.depart_again() == 1
         noted = json.loads((tmp_path / "agon.db.deleted").read_text())
         assert [one["number"] for one in noted] == [1, 2]
@@ -101,11 +101,11 @@ async def test_what_was_done_again_by_half_is_done_wholly_by_the_next_start(tmp_
 async def test_marks_are_kept_as_long_as_copies_and_no_longer(tmp_path: Path) -> None:
     database = tmp_path / "agon.db"
     async with SqliteStore.open(database) as store:
-        store.kept_days = 2
+        store.upkeep.kept_days = 2
         await (await opened(store)).deletion.depart(ANA)
     file, now = tmp_path / "agon.db.deleted", time.time()
     async with SqliteStore.open(database) as store:
-        await store.returned()
+        await store.personal.returned()
         assert len(json.loads(file.read_text())) == 1
         await store._reader.run(lambda db: returned(db, now + 2 * DAY_S + 60))
         assert json.loads(file.read_text()) == []
@@ -121,7 +121,7 @@ async def test_marks_that_cannot_be_read_are_named_before_anybody_is_back(
             await (await opened(store)).deletion.depart_again()
         match = await begun(await opened(store), ANA)
         with pytest.raises(StorageError, match="cli-deletions-unread"):
-            await store.erase(UserId(5))
+            await store.personal.erase(UserId(5))
         assert (await store.header(match)) is not None
 
 

@@ -4,6 +4,8 @@ import asyncio
 import subprocess
 from pathlib import Path
 
+from bot.core.match_queries import MatchQueries
+from bot.core.people import PeopleRepository
 from bot.databases import opened_at
 from bot.matches.model import Person, UserId
 from bot.matches.of_people import SavePerson
@@ -34,6 +36,6 @@ async def test_a_copy_made_while_the_bot_runs_is_put_back_into_an_empty_database
         assert await dump(again) == before
         assert await views(again) == seen
         async with opened_at(again) as store:
-            assert await store.person(UserId(77)) is None
-            match = (await store.headers("playing"))[-1].id
-            assert await store.create((await store.headers("playing"))[0], b"s", []) > match
+            assert await PeopleRepository(store).person(UserId(77)) is None
+            match = (await MatchQueries(store).headers("playing"))[-1].id
+            assert await store.create((await MatchQueries(store).headers("playing"))[0], b"s", []) > match

@@ -12,6 +12,7 @@ import psycopg
 import pytest
 
 from bot.core.database import SqlConnection
+from bot.core.people import PeopleRepository
 from bot.database_names import is_address
 from bot.matches.model import UserId
 from bot.matches.store import Conflict
@@ -262,7 +263,7 @@ async def test_the_raw_file_and_its_log_hold_no_trace(tmp_path: Path) -> None:
             insert(db, "people", user_id=ANA, name=NAME)
             db.execute("UPDATE people SET name = ?", (NAME * 2,))
         assert holds(tmp_path, NAME)
-        await store.erase(UserId(ANA))
+        await store.personal.erase(UserId(ANA))
         assert not holds(tmp_path, NAME)
         assert not holds(tmp_path, str(ANA))
         assert not holds(tmp_path, ANA.to_bytes(8, "big"))
@@ -279,9 +280,9 @@ async def test_what_a_reader_kept_from_being_written_anew_is_done_at_the_next_st
                 insert(db, "people", user_id=ANA, name=NAME)
             reader.execute("BEGIN")
             reader.execute("SELECT count(*) FROM people").fetchall()
-            await store.erase(UserId(ANA))
+            await store.personal.erase(UserId(ANA))
             assert holds(tmp_path, NAME)
-            assert await store.person(UserId(ANA)) is None
+            assert await PeopleRepository(store).person(UserId(ANA)) is None
         reader.execute("ROLLBACK")
     async with SqliteStore.open(path):
         assert not holds(tmp_path, NAME)
@@ -322,7 +323,7 @@ async def fill(store: PostgresStore, address: str) -> None:
             insert(db, "layouts", user_id=ANA, number=number, text=f"{NAME} {number}")
         insert(db, "layouts", user_id=BEN)
         db.execute("ANALYZE")
-    assert await store.person(UserId(ANA)) is not None
+    assert await PeopleRepository(store).person(UserId(ANA)) is not None
 
 
 async def test_the_files_of_the_servers_tables_hold_no_trace(postgres: Server) -> None:
@@ -331,7 +332,7 @@ async def test_the_files_of_the_servers_tables_hold_no_trace(postgres: Server) -
             await fill(store, address)
             assert in_tables(postgres, address, NAME)
             assert is_known_to_planner(address, NAME)
-            await store.erase(UserId(ANA))
+            await store.personal.erase(UserId(ANA))
             assert not in_tables(postgres, address, NAME)
             assert not is_known_to_planner(address, NAME)
 
@@ -354,14 +355,14 @@ async def test_next_start_erases_what_an_open_transaction_kept(
                 reader.execute(f"SET TRANSACTION ISOLATION LEVEL {isolation}")
                 reader.execute(statement)
                 async with asyncio.timeout(30):
-                    erasing = asyncio.create_task(store.erase(UserId(ANA)))
+                    erasing = asyncio.create_task(store.personal.erase(UserId(ANA)))
                     while not erasing.done():
                         async with asyncio.timeout(3):
-                            await store.person(UserId(ANA))
+                            await PeopleRepository(store).person(UserId(ANA))
                         await asyncio.sleep(0.05)
                     await erasing
                 assert in_tables(postgres, address, NAME)
-                assert await store.person(UserId(ANA)) is None
+                assert await PeopleRepository(store).person(UserId(ANA)) is None
             reader.close()
         async with PostgresStore.open(address):
             assert not in_tables(postgres, address, NAME)

@@ -8,6 +8,7 @@ from pathlib import Path
 # The size a file may have is the system's own limit: a write beyond it fails as one to a full disk does.
 FULL_AT_COMMIT = """
 import asyncio, pathlib, resource, sys
+from bot.core.people import PeopleRepository
 from bot.matches.model import Person, UserId
 from bot.matches.of_people import SavePerson
 from bot.matches.store import StoreOut
@@ -28,7 +29,7 @@ async def main(path):
             print("refused:", error.__cause__)
         limit(resource.RLIM_INFINITY)
         await store.write([SavePerson(Person(UserId(1), "Ana"))])
-        print((await store.person(UserId(1))).name, await store.outbox(states=("due",)))
+        print((await PeopleRepository(store).person(UserId(1))).name, await store.outbox(states=("due",)))
 
 asyncio.run(main(pathlib.Path(sys.argv[1])))
 """

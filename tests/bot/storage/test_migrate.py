@@ -6,10 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from bot.commands.sync import SentCommandRepository
+from bot.core.delivery_problems import DeliveryProblems
+from bot.core.people import PeopleRepository
+from bot.core.results import ResultRepository
+from bot.matches.layouts import LayoutRepository
 from bot.matches.model import Draft, KeptLayout, MatchId, Person, SentCommands, Share, TroubleRow, UserId
 from bot.storage.files import StorageError
 from bot.storage.migrate import scripts
 from bot.storage.store import SqliteStore
+from bot.ui.pressing.sharing import ShareRepository
 from engine.core.game import Seat
 from tests.bot.storage.headers import waiting
 
@@ -53,8 +59,8 @@ async def test_a_match_of_the_second_version_is_no_daily_run_and_has_no_result(t
         kept = waiting(id=MatchId(7), options={}, status="over")
         assert await store.header(MatchId(7)) == kept
         assert kept.daily is None
-        assert await store.results(["hera_zeus"], guild_id=10) == []
-        assert await store.without_result(["hera_zeus"]) == [kept]
+        assert await ResultRepository(store).results(["hera_zeus"], guild_id=10) == []
+        assert await ResultRepository(store).without_result(["hera_zeus"]) == [kept]
 
 
 async def test_what_the_fifth_version_kept_as_settings_is_read_by_this_one(tmp_path: Path) -> None:
@@ -89,10 +95,10 @@ async def test_what_the_fifth_version_kept_as_settings_is_read_by_this_one(tmp_p
     db.commit()
     db.close()
     async with SqliteStore.open(path) as store:
-        assert await store.person(ANA) == Person(ANA, "", "fr")
-        assert await store.person(BEN) is None
-        assert await store.person(UserId(3)) is None
-        troubles = [await store.trouble(MatchId(match)) for match in (1, 2, 3, 4)]
+        assert await PeopleRepository(store).person(ANA) == Person(ANA, "", "fr")
+        assert await PeopleRepository(store).person(BEN) is None
+        assert await PeopleRepository(store).person(UserId(3)) is None
+        troubles = [await DeliveryProblems(store).of_match(MatchId(match)) for match in (1, 2, 3, 4)]
         assert troubles == [
             TroubleRow(MatchId(1), "homeless"),
             TroubleRow(MatchId(2), "locked", 51),
@@ -101,14 +107,14 @@ async def test_what_the_fifth_version_kept_as_settings_is_read_by_this_one(tmp_p
         ]
         assert await store.votes(MatchId(5), 12) == {Seat(1): "call-off"}
         assert await store.votes(MatchId(5), 3) == {Seat(0): "go-on"}
-        assert await store.layouts(ANA, "athena", "pyramid:6") == [
+        assert await LayoutRepository(store).layouts(ANA, "athena", "pyramid:6") == [
             KeptLayout(2, "a b; c"),
             KeptLayout(3, "x"),
         ]
-        assert await store.shared_by(Share(BEN, 77, MatchId(4))) == 0
-        assert await store.shared_by(Share(BEN, 78, MatchId(0), "2026-11-20")) == 0
-        assert await store.shared_by(Share(BEN, 77, MatchId(0), "2026-11-20")) is None
-        assert await store.sent_commands() == SentCommands("abc", {"play": 5})
+        assert await ShareRepository(store).message(Share(BEN, 77, MatchId(4))) == 0
+        assert await ShareRepository(store).message(Share(BEN, 78, MatchId(0), "2026-11-20")) == 0
+        assert await ShareRepository(store).message(Share(BEN, 77, MatchId(0), "2026-11-20")) is None
+        assert await SentCommandRepository(store).sent() == SentCommands("abc", {"play": 5})
 
 
 async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:

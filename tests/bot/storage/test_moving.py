@@ -8,11 +8,13 @@ from random import Random
 import pytest
 
 from bot.cli import main
+from bot.core.match_queries import MatchQueries
 from bot.databases import opened_at
 from bot.matches.model import MatchId, UserId
 from bot.matches.service import Matches
 from bot.storage.files import StorageError
 from bot.storage.store import SqliteStore
+from bot.storage.upkeep import prune_database
 from tests.bot.starts import Starts
 from tests.bot.storage.headers import waiting
 from tests.bot.storage.moves import dump, fill, killed_in, multiply, views
@@ -75,7 +77,7 @@ def test_no_number_of_a_match_is_used_again_after_a_move(
     async def opened_and_forgotten(named: str) -> MatchId:
         async with opened_at(named) as store:
             match = await store.create(waiting(status="cancelled"), b"s", [])
-            await store.prune(1e12)
+            await prune_database(store, store.upkeep, 1e12)
             assert await store.header(match) is None
             return match
 
@@ -148,7 +150,7 @@ def test_what_was_played_after_a_move_was_stopped_is_moved_as_well(
     async def play_on() -> None:
         async with SqliteStore.open(Path(source)) as store:
             matches = Matches(store, key=await store.installation_secret(), clock=lambda: 3000.0)
-            first = (await store.headers("playing"))[0]
+            first = (await MatchQueries(store).headers("playing"))[0]
             await matches.resign(first.id, UserId(10_000))
 
     asyncio.run(play_on())

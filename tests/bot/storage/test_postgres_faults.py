@@ -11,6 +11,7 @@ import psycopg
 import pytest
 
 from bot.core.database import SqlConnection
+from bot.core.people import PeopleRepository
 from bot.matches.loading import Loader
 from bot.matches.model import MatchId, Person, UserId
 from bot.matches.of_match import AddEntry, TellRow
@@ -328,7 +329,8 @@ async def test_two_that_wait_for_each_other_both_come_to_their_end(address: str)
 
         await asyncio.gather(cross(1, 2), cross(2, 1))
         assert len(tries) > 2
-        one, other = await store.person(UserId(1)), await store.person(UserId(2))
+        people = PeopleRepository(store)
+        one, other = await people.person(UserId(1)), await people.person(UserId(2))
         assert one is not None
         assert other is not None
         assert sorted(one.name) == sorted(other.name) == ["1", "2", "x"]

@@ -227,4 +227,4 @@ async def test_a_list_of_copies_beside_a_link_is_kept(tmp_path: Path) -> None:
     os.replace(database.with_name("agon.db.copies"), tmp_path / "link.db.copies")
     link.symlink_to(database)
     async with SqliteStore.open(link) as store:
-        assert [made for made, _ in await store.copies_until(0.0)] == [4e9]
+        assert [made for made, _ in await store.personal.copies_until(0.0)] == [4e9]

@@ -5,11 +5,13 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.core.database import SqlConnection
+from bot.core.match_queries import MatchQueries
 from bot.databases import opened_at
 from bot.matches.service import Matches
 from bot.matches.time import DAY_S
 from bot.storage.moving import tables
 from bot.storage.sql_store import SqlStore
+from bot.storage.upkeep import prune_database
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.starts import Starts
 
@@ -50,21 +52,21 @@ async def test_what_was_played_stays_whole_and_the_rest_of_it_goes(named: str) -
     await played(named, clock)
     async with opened_at(named) as store:
         before = await counts(store)
-        assert (await store.prune(clock.now)).rows == 0  # nothing is older than now
-        pruned = await store.prune(clock.now + DAY_S)
+        assert (await prune_database(store, store.upkeep, clock.now)).rows == 0  # nothing is older than now
+        pruned = await prune_database(store, store.upkeep, clock.now + DAY_S)
         assert pruned.rows > 0
         assert pruned.challenges == 1
-        again = await store.prune(clock.now + DAY_S)
+        again = await prune_database(store, store.upkeep, clock.now + DAY_S)
         assert (again.rows, again.challenges) == (0, 0)
         matches = Matches(store, clock=clock, key=b"k" * 32)
-        (over,) = await store.headers("over")
-        (playing,) = await store.headers("playing")
+        (over,) = await MatchQueries(store).headers("over")
+        (playing,) = await MatchQueries(store).headers("playing")
         assert (await matches.table(over.id)).outcome is not None
         assert await matches.proofs.proof(over.id, ANA)
         assert await store.outbox(over.id, states=("told", "dropped")) == []
         assert await store.outbox(playing.id, states=("told",))
         assert (await store.clocks(playing)).seats
-        assert await store.headers("declined") == []
+        assert await MatchQueries(store).headers("declined") == []
         after = await counts(store)
     for table in KEPT:
         gone = 1 if table in ("matches", "secrets") else 0  # those of the challenge

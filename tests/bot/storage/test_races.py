@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
+from bot.core.match_queries import MatchQueries
+from bot.core.people import PeopleRepository
 from bot.databases import opened_at
 from bot.features.daily.service import Dailies
 from bot.matches.model import NOBODY, Closed, MatchError, MatchId, UserId, is_former
 from bot.matches.of_match import MarkRow, RateMatch
-from bot.matches.of_people import SaveClosed
+from bot.matches.rating_repository import RatingRepository
 from bot.matches.ratings import Contest
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
@@ -116,7 +118,7 @@ async def test_of_two_who_ask_for_a_rematch_at_once_one_is_answered_by_the_other
     await one.challenges.accept(played, BEN, 77)
     await one.resign(played, ANA)
     await settled(Rematches(one).ask(played, ANA, 80), Rematches(other).ask(played, BEN, 81))
-    made = [header for header in await one.store.matches_of(ANA) if header.rematch_of == played]
+    made = [header for header in await MatchQueries(one.store).matches_of(ANA) if header.rematch_of == played]
     assert [header.status for header in made] == ["playing"]
 
 
@@ -138,9 +140,9 @@ async def test_matches_that_end_at_once_count_one_after_the_other(apart: tuple[M
         for each, one in zip([*apart, *apart], contests, strict=True)
     ]
     assert await settled(*writes) == [None] * len(writes)
-    by_chance = await store.ratings(users=[ANA, BEN])
-    await store.rate_again(contests)
-    assert by_chance == await store.ratings(users=[ANA, BEN])
+    by_chance = await RatingRepository(store).ratings(users=[ANA, BEN])
+    await RatingRepository(store).rate_again(contests)
+    assert by_chance == await RatingRepository(store).ratings(users=[ANA, BEN])
     assert len(by_chance) == 2 * len(contests)
 
 
@@ -190,12 +192,12 @@ async def test_whoever_is_erased_while_discord_refuses_a_message_to_them_stays_u
     apart: tuple[Matches, Matches],
 ) -> None:
     one, other = apart
-    refused = SaveClosed(BEN, Closed(5.0, is_said=False))
+    refused = Closed(5.0, is_said=False)
     match = (await offered(one, f"user:{BEN}")).id  # as who was invited and never seen
-    await one.store.write([refused])
-    assert await other.store.closed(BEN) == Closed(5.0, is_said=False)
+    await one.people.save_closed(BEN, refused)
+    assert await PeopleRepository(other.store).closed(BEN) == Closed(5.0, is_said=False)
     await one.challenges.accept(match, BEN, 77)
     await other.deletion.depart(BEN)
-    await one.store.write([refused])
-    assert not any((await one.store.known_of(BEN)).values())
-    assert await one.store.closed(BEN) is None
+    await one.people.save_closed(BEN, refused)
+    assert not any((await one.store.personal.known_of(BEN)).values())
+    assert await PeopleRepository(one.store).closed(BEN) is None

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.match_queries import MatchQueries
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
 from bot.storage import migrate, restoring
@@ -154,10 +155,10 @@ async def test_a_log_left_by_a_kill_is_never_applied_to_the_copy(tmp_path: Path)
     restore(killed / "agon.db", copy, days=30)
     assert check(killed / "agon.db") == []
     async with SqliteStore.open(killed / "agon.db") as store:
-        assert [header.id for header in await store.headers("playing")] == [before]
+        assert [header.id for header in await MatchQueries(store).headers("playing")] == [before]
     (kept,) = known_copies(killed / "agon.db")
     async with SqliteStore.open(Path(kept.path)) as store:
-        assert len(await store.headers("playing")) == 3
+        assert len(await MatchQueries(store).headers("playing")) == 3
         assert await store.header(after) is not None
 
 
@@ -189,7 +190,7 @@ async def test_a_log_whose_database_is_gone_is_not_applied(tmp_path: Path) -> No
     restore(killed / "agon.db", copy, days=30)
     assert check(killed / "agon.db") == []
     async with SqliteStore.open(killed / "agon.db") as store:
-        assert [header.id for header in await store.headers("playing")] == [before]
+        assert [header.id for header in await MatchQueries(store).headers("playing")] == [before]
 
 
 def older(path: Path) -> int:
@@ -213,7 +214,7 @@ async def test_a_copy_is_kept_before_a_migration_and_named(
         assert round((copy.until - copy.made_at) / 86400) == 7
         assert f"is migrated from version {version} to {version + 1}" in caplog.text
         assert copy.path in caplog.text
-        assert len(await store.copies_until(0.0)) == 1
+        assert len(await store.personal.copies_until(0.0)) == 1
     with closing(sqlite3.connect(copy.path)) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (version,)
     async with SqliteStore.open(database):
@@ -274,7 +275,7 @@ async def test_a_file_that_may_only_be_read_is_checked_and_copied(
     finally:
         kept.chmod(0o700)
     async with SqliteStore.open(tmp_path / "new.db") as store:
-        assert len(await store.headers("playing")) == 2 + has_log
+        assert len(await MatchQueries(store).headers("playing")) == 2 + has_log
 
 
 async def test_the_database_itself_is_no_copy(tmp_path: Path) -> None:

@@ -4,11 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.of_match import TellRow
-from bot.matches.servers import SaveServer, Server, WelcomeServer
+from bot.matches.servers import Server, ServerRepository
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
-from tests.bot.storage.headers import waiting
 
 OLYMPUS, DELPHI = 10, 11
 CHOSEN = Server(guild=OLYMPUS, channel=500, language="fr", most_open=3, polls=True)
@@ -18,36 +16,31 @@ async def test_a_server_for_which_nothing_was_chosen_has_what_every_server_begin
     store: SqlStore,
 ) -> None:
     begun = Server(guild=OLYMPUS, welcomed_at=None, channel=None, language=None, most_open=None, polls=False)
-    assert await store.server(OLYMPUS) == begun
+    assert await ServerRepository(store).server(OLYMPUS) == begun
 
 
 async def test_what_was_chosen_for_a_server_comes_back_whole_and_for_that_server_alone(
     tmp_path: Path,
 ) -> None:
     async with SqliteStore.open(tmp_path / "agon.db") as store:
-        await store.write([SaveServer(CHOSEN)])
+        await ServerRepository(store).save(CHOSEN)
     async with SqliteStore.open(tmp_path / "agon.db") as store:
-        assert await store.server(OLYMPUS) == CHOSEN
-        assert await store.server(DELPHI) == Server(guild=DELPHI)
-        await store.write([SaveServer(Server(guild=OLYMPUS))])
-        assert await store.server(OLYMPUS) == Server(guild=OLYMPUS)
+        assert await ServerRepository(store).server(OLYMPUS) == CHOSEN
+        assert await ServerRepository(store).server(DELPHI) == Server(guild=DELPHI)
+        await ServerRepository(store).save(Server(guild=OLYMPUS))
+        assert await ServerRepository(store).server(OLYMPUS) == Server(guild=OLYMPUS)
 
 
 async def test_a_welcome_and_a_choice_leave_each_other_as_they_are(store: SqlStore) -> None:
-    await store.write([WelcomeServer(OLYMPUS, 70.5)])
-    await store.write([SaveServer(CHOSEN)])
-    found = await store.server(OLYMPUS)
+    await ServerRepository(store).welcome(OLYMPUS, 70.5)
+    await ServerRepository(store).save(CHOSEN)
+    found = await ServerRepository(store).server(OLYMPUS)
     assert (found.welcomed_at, found.channel, found.polls) == (70.5, 500, True)
-    await store.write([WelcomeServer(OLYMPUS, 90.0), WelcomeServer(DELPHI, 91.0)])
-    found = await store.server(OLYMPUS)
+    await ServerRepository(store).welcome(OLYMPUS, 90.0)
+    await ServerRepository(store).welcome(DELPHI, 91.0)
+    found = await ServerRepository(store).server(OLYMPUS)
     assert (found.welcomed_at, found.channel, found.most_open) == (90.0, 500, 3)
-    assert await store.server(DELPHI) == Server(guild=DELPHI, welcomed_at=91.0)
-
-
-async def test_a_server_is_changed_together_with_a_match_that_begins(store: SqlStore) -> None:
-    match = await store.create(waiting(), b"s", [SaveServer(CHOSEN), WelcomeServer(OLYMPUS, 5.0)])
-    await store.write([TellRow(match, "card", "new", 5.0)])
-    assert (await store.server(OLYMPUS)).welcomed_at == 5.0
+    assert await ServerRepository(store).server(DELPHI) == Server(guild=DELPHI, welcomed_at=91.0)
 
 
 @pytest.mark.parametrize("most", [0, -1])

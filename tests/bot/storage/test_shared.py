@@ -3,10 +3,11 @@
 import asyncio
 
 from bot.announcing.people import People
+from bot.core.people import PeopleRepository
 from bot.features.tutorial.service import Lessons
 from bot.matches.model import Header, MatchError, Person, UserId
 from bot.matches.of_people import SavePerson
-from bot.matches.servers import SaveServer, Server
+from bot.matches.servers import Server, ServerRepository
 from bot.matches.service import Matches
 from bot.names import SeenAs
 from engine.registry import GAMES
@@ -22,7 +23,7 @@ async def test_nobody_opens_more_matches_than_a_server_allows_by_asking_two_proc
     two: tuple[Matches, Matches],
 ) -> None:
     one, other = two
-    await one.store.write([SaveServer(Server(guild=GUILD, most_open=1))])
+    await one.servers.save(Server(guild=GUILD, most_open=1))
     for _ in range(TIMES):
         ended = await settled(offered(one), offered(other))
         (made,) = (each for each in ended if isinstance(each, Header))
@@ -50,10 +51,10 @@ async def test_what_somebody_chooses_in_two_processes_at_once_is_chosen_both(
     for number in range(TIMES):
         user = UserId(100 + number)
         await settled(one.choices.choose(user, echoes=True), other.choices.choose(user, language="fr"))
-        chosen = await one.store.settings(user)
+        chosen = await PeopleRepository(one.store).settings(user)
         assert (chosen.echoes, chosen.language) == (True, "fr")
         await settled(one.choices.set_up(number, polls=True), other.choices.set_up(number, most_open=3))
-        server = await other.store.server(number)
+        server = await ServerRepository(other.store).server(number)
         assert (server.polls, server.most_open) == (True, 3)
 
 
@@ -82,7 +83,7 @@ async def test_of_whoever_leaves_for_good_other_processes_hear_once_nothing_is_k
     is_there, known = asyncio.Event(), []
 
     async def look() -> None:
-        known.append(((await one.header(match)).status, await one.store.person(BEN)))
+        known.append(((await one.header(match)).status, await PeopleRepository(one.store).person(BEN)))
 
     looking: list[asyncio.Task[None]] = []
     one.store.listen(lambda _: looking.append(asyncio.create_task(look())), is_there.set)

@@ -14,6 +14,12 @@ from typing import Any
 
 import pytest
 
+from bot.core.delivery_problems import DeliveryProblems
+from bot.core.match_queries import MatchQueries
+from bot.core.people import PeopleRepository
+from bot.core.results import ResultRepository
+from bot.features.daily.repository import DailyRepository
+from bot.matches.layouts import LayoutRepository
 from bot.matches.model import (
     Draft,
     DueRow,
@@ -40,7 +46,7 @@ from bot.matches.of_match import (
     TellRow,
     Unschedule,
 )
-from bot.matches.of_people import KeepLayout, SavePerson, SaveSettings
+from bot.matches.of_people import SavePerson, SaveSettings
 from bot.matches.settings import Settings
 from bot.matches.store import Conflict
 from bot.storage.connection import LARGEST_LOG
@@ -67,7 +73,7 @@ async def test_a_header_remembers_its_seats_in_order(store: SqlStore) -> None:
     await store.write([SaveHeader(playing), SaveSecret(match, 999)])
     assert await store.header(match) == playing
     assert await store.secret(match) == (b"s", 999)
-    assert await store.match_in(77) == match
+    assert await MatchQueries(store).match_in(77) == match
 
 
 async def test_every_kind_of_entry_comes_back_in_order(store: SqlStore) -> None:
@@ -106,7 +112,7 @@ async def test_a_cancelled_write_leaves_the_store_usable(store: SqlStore) -> Non
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
     await store.write([SavePerson(Person(ANA, "Ana", "fr"))])
-    assert await store.person(ANA) == Person(ANA, "Ana", "fr")
+    assert await PeopleRepository(store).person(ANA) == Person(ANA, "Ana", "fr")
 
 
 async def test_somebody_begins_one_daily_run_a_day(store: SqlStore) -> None:
@@ -123,11 +129,14 @@ async def test_somebody_begins_one_daily_run_a_day(store: SqlStore) -> None:
         {"daily": None},
     ):
         await store.create(waiting(**{"daily": "2026-11-20", "guest": "solo", **other}), b"s", [])
-    assert await store.daily_of(ANA, "hera_zeus", "2026-11-20") == waiting(
+    assert await DailyRepository(store).run_of(ANA, "hera_zeus", "2026-11-20") == waiting(
         id=match, daily="2026-11-20", guest="solo"
     )
-    assert await store.daily_of(ANA, "hera_zeus", "2026-11-22") is None
-    assert [header.host for header, _ in await store.dailies("hera_zeus", "2026-11-20")] == [ANA, BEN]
+    assert await DailyRepository(store).run_of(ANA, "hera_zeus", "2026-11-22") is None
+    assert [header.host for header, _ in await DailyRepository(store).runs("hera_zeus", "2026-11-20")] == [
+        ANA,
+        BEN,
+    ]
 
 
 async def test_a_lesson_is_listed_for_its_player_alone_and_is_played_no_more_when_it_is_over(
@@ -136,11 +145,11 @@ async def test_a_lesson_is_listed_for_its_player_alone_and_is_played_no_more_whe
     match = await store.create(waiting(status="playing", lesson="first"), b"s", [])
     lesson = waiting(id=match, status="playing", lesson="first", holders=("user:1", "robot"))
     await store.write([SaveHeader(lesson)])
-    assert await store.matches_of(ANA) == [lesson]
-    assert await store.open_in(10) == []
+    assert await MatchQueries(store).matches_of(ANA) == [lesson]
+    assert await MatchQueries(store).open_in(10) == []
     await store.write([SaveHeader(replace(lesson, status="over"))])
-    assert await store.finished_of(ANA) == []
-    assert await store.without_result(["hera_zeus"]) == []
+    assert await MatchQueries(store).finished_of(ANA) == []
+    assert await ResultRepository(store).without_result(["hera_zeus"]) == []
 
 
 async def test_results_are_found_by_player_and_by_server(store: SqlStore) -> None:
@@ -157,12 +166,17 @@ async def test_results_are_found_by_player_and_by_server(store: SqlStore) -> Non
     def numbers(found: list[tuple[Header, Result]]) -> list[tuple[int, Result]]:
         return [(header.id, result) for header, result in found]
 
-    assert numbers(await store.results(["hera_zeus"], user=ANA)) == [(alone, first), (both, second)]
-    assert numbers(await store.results(["hera_zeus"], user=BEN)) == [(both, second)]
-    assert numbers(await store.results(["hera_zeus"], guild_id=10)) == [(alone, first)]
-    assert await store.results(["athena", "hercules"], user=ANA) == []
-    assert [header.id for header in await store.without_result(["hera_zeus"])] == [unfinished]
-    ((header, result),) = await store.dailies("hera_zeus", "2026-11-20")
+    assert numbers(await ResultRepository(store).results(["hera_zeus"], user=ANA)) == [
+        (alone, first),
+        (both, second),
+    ]
+    assert numbers(await ResultRepository(store).results(["hera_zeus"], user=BEN)) == [(both, second)]
+    assert numbers(await ResultRepository(store).results(["hera_zeus"], guild_id=10)) == [(alone, first)]
+    assert await ResultRepository(store).results(["athena", "hercules"], user=ANA) == []
+    assert [header.id for header in await ResultRepository(store).without_result(["hera_zeus"])] == [
+        unfinished
+    ]
+    ((header, result),) = await DailyRepository(store).runs("hera_zeus", "2026-11-20")
     assert (header.id, result) == (alone, first)
 
 
@@ -212,7 +226,7 @@ async def test_my_matches_are_those_i_host_am_invited_to_or_play(store: SqlStore
         ]
     )
     await store.create(waiting(status="over"), b"s", [])
-    assert [header.id for header in await store.matches_of(ANA)] == [played, invited, hosted]
+    assert [header.id for header in await MatchQueries(store).matches_of(ANA)] == [played, invited, hosted]
 
 
 async def test_the_installation_secret_is_drawn_once(tmp_path: Path) -> None:
@@ -271,7 +285,7 @@ async def test_a_killed_process_leaves_only_whole_transactions(tmp_path: Path) -
 async def test_a_language_that_was_known_stays_known(store: SqlStore) -> None:
     await store.write([SavePerson(Person(ANA, "Ana", "fr"))])
     await store.write([SavePerson(Person(ANA, "Anna"))])
-    assert await store.person(ANA) == Person(ANA, "Anna", "fr")
+    assert await PeopleRepository(store).person(ANA) == Person(ANA, "Anna", "fr")
 
 
 async def test_what_somebody_chose_comes_back_whole_and_apart_from_how_they_were_seen(
@@ -289,19 +303,19 @@ async def test_what_somebody_chose_comes_back_whole_and_apart_from_how_they_were
         challengers="server",
     )
     await store.write([SaveSettings(ANA, chosen)])
-    assert await store.person(ANA) is None, "who was never seen has no name"
+    assert await PeopleRepository(store).person(ANA) is None, "who was never seen has no name"
     await store.write([SavePerson(Person(ANA, "Ana", "en"))])
-    assert await store.settings(ANA) == chosen
-    assert await store.person(ANA) == Person(ANA, "Ana", "en")
+    assert await PeopleRepository(store).settings(ANA) == chosen
+    assert await PeopleRepository(store).person(ANA) == Person(ANA, "Ana", "en")
     await store.write([SaveSettings(ANA, Settings())])
-    assert await store.settings(ANA) == Settings()
-    assert await store.person(ANA) == Person(ANA, "Ana", "en")
+    assert await PeopleRepository(store).settings(ANA) == Settings()
+    assert await PeopleRepository(store).person(ANA) == Person(ANA, "Ana", "en")
 
 
 async def test_whoever_chose_nothing_has_what_everybody_begins_with(store: SqlStore) -> None:
-    assert await store.settings(ANA) == Settings()
+    assert await PeopleRepository(store).settings(ANA) == Settings()
     await store.write([SavePerson(Person(ANA, "Ana"))])
-    assert await store.settings(ANA) == Settings()
+    assert await PeopleRepository(store).settings(ANA) == Settings()
 
 
 @pytest.mark.parametrize(
@@ -321,25 +335,24 @@ def test_quiet_hours_that_cannot_be_kept_are_no_settings(hours: dict[str, Any]) 
 async def test_a_homeless_match_stays_homeless_whatever_else_is_refused(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s", [])
     await store.write([SaveTrouble(TroubleRow(match, "refused", 50))])
-    assert await store.trouble(match) == TroubleRow(match, "refused", 50)
+    assert await DeliveryProblems(store).of_match(match) == TroubleRow(match, "refused", 50)
     await store.write([SaveTrouble(TroubleRow(match, "homeless"))])
     await store.write(
         [SaveTrouble(TroubleRow(match, "locked", 50)), ForgetTrouble(match, ("locked", "refused"))]
     )
-    assert await store.trouble(match) == TroubleRow(match, "homeless")
+    assert await DeliveryProblems(store).of_match(match) == TroubleRow(match, "homeless")
     await store.write([ForgetTrouble(match, ("homeless",))])
-    assert await store.trouble(match) is None
+    assert await DeliveryProblems(store).of_match(match) is None
 
 
 async def test_the_newest_layouts_of_each_shape_are_kept_each_once(store: SqlStore) -> None:
     for text in ("a", "b", "a", "c", "d"):
-        await store.write([KeepLayout(ANA, "athena", "diamond", text, 3)])
-    await store.write(
-        [KeepLayout(ANA, "athena", "pyramid", "a", 3), KeepLayout(BEN, "athena", "diamond", "a", 3)]
-    )
+        await LayoutRepository(store).keep(ANA, "athena", "diamond", text, 3)
+    await LayoutRepository(store).keep(ANA, "athena", "pyramid", "a", 3)
+    await LayoutRepository(store).keep(BEN, "athena", "diamond", "a", 3)
     kept = [KeptLayout(2, "b"), KeptLayout(3, "c"), KeptLayout(4, "d")]
-    assert await store.layouts(ANA, "athena", "diamond") == kept
-    assert await store.layouts(BEN, "athena", "diamond") == [KeptLayout(1, "a")]
+    assert await LayoutRepository(store).layouts(ANA, "athena", "diamond") == kept
+    assert await LayoutRepository(store).layouts(BEN, "athena", "diamond") == [KeptLayout(1, "a")]
 
 
 async def test_votes_are_good_for_the_log_as_it_stood(store: SqlStore) -> None:

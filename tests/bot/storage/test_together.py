@@ -3,12 +3,17 @@
 Whatever comes of it comes once, nobody's press is lost, and whoever came too late is told so in a sentence.
 """
 
+from collections.abc import Callable
+
 import pytest
 
+from bot.core.database import SqlConnection
+from bot.core.match_queries import MatchQueries
 from bot.features.analysis.service import EXPLANATIONS, Analysis, ChancesAt
 from bot.features.hints.service import HintRequests
 from bot.features.moderation.service import Moderation
-from bot.matches.model import OfferKind, UserId
+from bot.matches.model import MatchId, OfferKind, UserId
+from bot.matches.rating_repository import RatingRepository
 from bot.matches.rematches import Rematch, Rematches
 from bot.matches.time import DAY_S
 from engine.core.game import Seat
@@ -103,6 +108,10 @@ async def test_a_move_that_is_made_while_its_taking_back_is_agreed_to_comes_befo
         assert (await one.look(match, ANA)).rev == (await other.look(match, ANA)).rev
 
 
+def _frozen(match: MatchId) -> Callable[[SqlConnection], object]:
+    return lambda db: db.execute("UPDATE matches SET status = 'frozen' WHERE id = ?", (match,))
+
+
 def _user(found: UserId | None) -> UserId:
     assert found is not None
     return found
@@ -119,7 +128,7 @@ async def test_of_two_who_resign_at_once_one_has(two: Two) -> None:
         assert entry.seat == (await one.header(match)).seat_of(
             BEN if isinstance(ended[0], Exception) else ANA
         )
-        assert len(await one.store.ratings(users=[ANA, BEN])) % 2 == 0
+        assert len(await RatingRepository(one.store).ratings(users=[ANA, BEN])) % 2 == 0
 
 
 async def test_a_match_that_stands_still_goes_on_once_both_have_said_so(two: Two) -> None:
@@ -127,9 +136,7 @@ async def test_a_match_that_stands_still_goes_on_once_both_have_said_so(two: Two
     for _ in range(TIMES):
         match = await begun(one)
         await moves(one, match)
-        await one.store.transact(  # type: ignore[attr-defined]
-            lambda db, match=match: db.execute("UPDATE matches SET status = 'frozen' WHERE id = ?", (match,))
-        )
+        await one.store.transact(_frozen(match))
         assert await settled(
             one.frozen.choose_way(match, ANA, "call-off"), other.frozen.choose_way(match, BEN, "call-off")
         ) == [None, None]
@@ -176,7 +183,7 @@ async def test_of_two_who_ask_for_a_rematch_at_once_one_accepts_the_others(two: 
         )
         came = [each.came for each in ended if isinstance(each, Rematch)]
         assert sorted(came) == ["begun", "offered"], ended
-        made = [each for each in await one.store.matches_of(ANA) if each.rematch_of == match]
+        made = [each for each in await MatchQueries(one.store).matches_of(ANA) if each.rematch_of == match]
         assert [each.status for each in made] == ["playing"]
         await one.resign(made[0].id, ANA)
 

@@ -12,6 +12,7 @@ import psycopg
 import pytest
 
 from bot.core.database import SqlConnection
+from bot.core.match_queries import MatchQueries
 from bot.database_names import is_address
 from bot.databases import opened_at
 from bot.matches.model import MatchId
@@ -105,7 +106,7 @@ async def test_matches_of_the_version_before_are_gone_on_with(before: str, named
     assert await views(before) == seen
     async with opened_at(before) as store:
         matches = Matches(store, key=await store.installation_secret(), clock=lambda: 3000.0)
-        header = next(each for each in await store.headers("playing") if each.to_act)
+        header = next(each for each in await MatchQueries(store).headers("playing") if each.to_act)
         seat = Seat(header.to_act[0])
         _, question, legal = await matches.robots.view(header.id, seat)
         entries = len(await store.entries(header.id))
@@ -127,7 +128,7 @@ async def test_hints_of_the_version_before_are_those_of_the_one_person_who_playe
         header = await store.header(MatchId(int(str(match))))
         assert header is not None
         assert (header.hinted, header.has_hints) == (((1, 3), (1, 5)), False)
-        assert {len(each.hinted) for each in await store.headers("over")} <= {0}
+        assert {len(each.hinted) for each in await MatchQueries(store).headers("over")} <= {0}
 
 
 async def test_the_version_before_refuses_todays_database_with_a_sentence_and_leaves_it_alone(

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.background.drawing import Image
+from bot.core.match_queries import MatchQueries
 from bot.matches.model import MatchId
 from bot.matches.snapshots import SeatSnapshot
 from bot.ui.match.boards import Boards
@@ -100,13 +101,13 @@ async def test_a_card_whose_answer_was_lost_is_posted_once(house: House) -> None
     await ana.slash("play", "games", opponent=house.people["Ben"])
 
     async def is_known() -> bool:
-        waiting = await house.bot.store.headers("waiting")
+        waiting = await MatchQueries(house.bot.store).headers("waiting")
         return bool(waiting) and waiting[0].card_id is not None
 
     await house.until(is_known)
     cards = [message for message in await ana.messages("games") if message.custom_ids]
     assert len(cards) == 1
-    header = (await house.bot.store.headers("waiting"))[0]
+    header = (await MatchQueries(house.bot.store).headers("waiting"))[0]
     assert header.card_id == cards[0].id
 
 

@@ -9,6 +9,7 @@ import pytest
 from bot.matches.model import MatchId, UserId, holder_of
 from bot.matches.of_match import SaveHeader
 from bot.matches.opening import Opening, new_header
+from bot.matches.rating_repository import RatingRepository
 from bot.words import words
 from engine.core.proof import seed_of
 from engine.games.hera_zeus.options import PRESETS
@@ -52,7 +53,7 @@ async def test_a_match_of_each_edition_is_played_to_its_end(
     usual = GAMES["hera_zeus"].spec.options.model_validate(PRESETS[edition]).model_dump()
     assert (header["preset"], header["options"]) == (edition, usual)
     watcher.check(world.names(match), "en")
-    assert [one.match for one in await world.inside.bot.store.ratings()] == [match, match]
+    assert [one.match for one in await RatingRepository(world.inside.bot.store).ratings()] == [match, match]
     figure(f"{edition}: {counted.line(players)}")
 
 

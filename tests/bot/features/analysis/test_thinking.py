@@ -13,7 +13,7 @@ from bot.features.analysis.service import EXPLANATIONS
 from bot.features.analysis.thinking import Analyses, Explaining
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
-from bot.matches.store import Store
+from bot.matches.store import FullStore
 from tests.bot.background.conftest import store
 from tests.bot.background.matches import ANA, against_robot
 
@@ -41,7 +41,7 @@ async def played(matches: Matches) -> MatchId:
 
 
 async def test_matches_that_are_explained_together_take_turns_and_are_read_once_each(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: FullStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analyses, "weigh", nothing)
     matches, thinkers = Matches(store, key=KEY), Thinkers(2)

@@ -6,6 +6,7 @@ import os
 import pytest
 
 from bot.background.painter import Painter
+from bot.features.analysis.repository import AnalysisRepository
 from bot.features.analysis.service import VERSION
 from bot.features.analysis.thinking import Analyses
 from bot.matches.model import MatchId
@@ -107,7 +108,7 @@ async def test_whoever_asks_meanwhile_reads_how_far_it_is_and_it_is_thought_thro
     assert len(part_of(world.inside.bot, Analyses)._under_way) == 1
     done = [await explained(page, locale) for page in pages]
     assert len({page.text for page in done}) == 1
-    assert await world.inside.bot.store.analysis(MatchId(match), VERSION) is not None
+    assert await AnalysisRepository(world.inside.bot.store).analysis(MatchId(match), VERSION) is not None
     assert not part_of(world.inside.bot, Analyses)._under_way
 
 
@@ -138,7 +139,7 @@ async def test_a_restart_loses_nothing_but_time(world: World) -> None:
     broken_off = await asked(ana, match)
     assert AGAIN["en"] in broken_off.text
     await world.restart()
-    assert await world.inside.bot.store.analysis(MatchId(match), VERSION) is None
+    assert await AnalysisRepository(world.inside.bot.store).analysis(MatchId(match), VERSION) is None
     first = await explained(await asked(ben, match), "en")
     await world.restart()
     assert (await asked(ana, match)).text == first.text

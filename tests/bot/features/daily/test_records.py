@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.results import ResultRepository
 from bot.features.daily.records import Record, Records
 from bot.matches.model import SOLO, MatchId, Result, UserId, holder_of
 from bot.matches.of_match import AddResult, SaveHeader
@@ -129,14 +130,14 @@ async def test_results_are_written_with_the_end_and_told_anew_where_they_are_mis
     await matches.act(header.id, ANA, None, first)
     assert await Records(store).of_user(ANA) == []
     await matches.resign(header.id, ANA)
-    assert await store.without_result([GAME.spec.id]) == []
+    assert await ResultRepository(store).without_result([GAME.spec.id]) == []
     before = await Records(store).of_user(ANA)
     assert counted(before) == [("Normal", 1, 0, (0, 1, 0))]
     with closing(sqlite3.connect(path)) as db:
         db.execute("DELETE FROM results")
         db.commit()
     assert await Records(store).of_user(ANA) == before
-    assert await store.without_result([GAME.spec.id]) == []
+    assert await ResultRepository(store).without_result([GAME.spec.id]) == []
 
 
 async def test_a_log_that_tells_no_result_any_more_is_left_out(store: SqliteStore) -> None:

@@ -12,7 +12,7 @@ from bot.features.hints import service as hints
 from bot.features.hints.service import HintRequests, Hints, HintTurn
 from bot.matches.model import ROBOT, MatchId, UserId
 from bot.matches.service import Matches
-from bot.matches.store import Store, StoreOut
+from bot.matches.store import FullStore, StoreOut
 from engine.ai.hint import Hint
 from tests.bot.background.conftest import store
 from tests.bot.background.matches import ANA, BEN, offered
@@ -54,7 +54,7 @@ async def asked(matches: Matches, user: UserId) -> MatchId:
 
 
 async def test_a_hint_that_an_outage_kept_from_being_thought_out_is_given_when_it_is_over(
-    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches = Matches(store, key=KEY)
     match = await asked(matches, ANA)
@@ -76,7 +76,7 @@ async def test_a_hint_that_an_outage_kept_from_being_thought_out_is_given_when_i
 
 
 async def test_where_nothing_else_can_be_done_no_hint_is_counted(
-    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hints, "think_of_hint", forced)
     matches = Matches(store, key=KEY)
@@ -88,7 +88,7 @@ async def test_where_nothing_else_can_be_done_no_hint_is_counted(
 
 
 async def test_nobody_waits_in_vain_for_a_hint_because_others_ask_for_theirs(
-    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hints, "KEPT", 1)
     matches = Matches(store, key=KEY)

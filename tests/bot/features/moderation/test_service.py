@@ -7,7 +7,7 @@ import pytest
 
 from bot.features.moderation.service import Moderation
 from bot.matches.model import Draft, MatchError, Moderator, UserId
-from bot.matches.of_people import SaveBlock, SaveSettings
+from bot.matches.of_people import SaveSettings
 from bot.matches.settings import Settings
 from bot.matches.time import DAY_S, HOUR_S
 from engine.core.game import MatchOver
@@ -137,8 +137,8 @@ async def test_another_player_takes_a_seat_and_sees_what_it_sees(slow: Moderated
     assert slow.has_edited("The seat has been taken.")
     header = await matches.header(match)
     assert {header.user_at(seat) for seat in header.persons()} == {CLEO, slow.awaits}
-    assert [one.id for one in await matches.store.matches_of(CLEO)] == [match]
-    assert await matches.store.matches_of(slow.to_move) == []
+    assert [one.id for one in await matches.lists.matches_of(CLEO)] == [match]
+    assert await matches.lists.matches_of(slow.to_move) == []
     assert await slow.due() == {"half": 32.0, "bank": 20 + 45.6, "expire": 68.0}
 
 
@@ -194,7 +194,8 @@ async def test_nobody_is_asked_to_a_seat_who_takes_no_challenges_or_has_blocked_
 ) -> None:
     await slow.begin("daily")
     store = slow.matches.store
-    await store.write([SaveSettings(CLEO, Settings(challengers="nobody")), SaveBlock(DORA, slow.awaits)])
+    await store.write([SaveSettings(CLEO, Settings(challengers="nobody"))])
+    await slow.matches.blocks.block(DORA, slow.awaits)
     for newcomer in (CLEO, DORA):
         with pytest.raises(MatchError) as refused:
             await slow.offer_seat(slow.to_move, newcomer)

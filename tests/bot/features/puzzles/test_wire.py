@@ -175,9 +175,9 @@ async def test_of_somebody_who_was_deleted_no_try_is_left(noon: World) -> None:
     ana = noon.people["Ana"]
     await solves(noon, ana)
     store = noon.inside.bot.store
-    known = await store.known_of(UserId(ana.id))
+    known = await store.personal.known_of(UserId(ana.id))
     assert [row["is_solved"] for row in known["puzzle_tries"]] == [1]
-    await store.erase(UserId(ana.id))
+    await store.personal.erase(UserId(ana.id))
     assert noon.ledger.count("puzzle_tries") == 0
     assert noon.ledger.count("puzzles") == 1
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.core.match_queries import MatchQueries
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.service import FEWEST_PLAYERS, MOST_PLAYERS, Tournaments, pairings
 from bot.matches.model import MatchError, UserId
@@ -131,7 +132,7 @@ async def test_the_last_place_goes_to_one_and_pairings_open_once(two: Two) -> No
     found = await one.of(made.id)
     assert len(found.players) == MOST_PLAYERS
     opened = [pairing.match for pairing in found.pairings if pairing.match is not None]
-    playing = await two[0].store.headers("playing")
+    playing = await MatchQueries(two[0].store).headers("playing")
     assert sorted(opened) == [header.id for header in playing]
     busy = [user for header in playing for user in header.holders]
     assert len(busy) == len(set(busy)) == MOST_PLAYERS

@@ -336,7 +336,7 @@ async def test_fourteen_days_in_a_year_and_no_more(slow: Quiet) -> None:
     assert (await Vacations(slow.matches).allowance(slow.mover)).left_s == 0
     await slow.until(slow.began + 365 * DAY_S + 5 * DAY_S)
     await slow.away(5)
-    spans = await slow.matches.store.absences(slow.mover)
+    spans = await slow.matches.people.absences(slow.mover)
     assert max(away_s(spans, slow.began + days * DAY_S) for days in range(400)) <= MOST_AWAY_S
 
 
@@ -345,7 +345,7 @@ async def test_a_longer_absence_takes_the_place_of_the_one_that_runs(slow: Quiet
     await slow.away(2)
     await slow.until(slow.began + DAY_S)
     await Vacations(slow.matches).go_away(slow.mover, slow.began + 5 * DAY_S)
-    assert await slow.matches.store.absences(slow.mover) == [(slow.began, slow.began + 5 * DAY_S)]
+    assert await slow.matches.people.absences(slow.mover) == [(slow.began, slow.began + 5 * DAY_S)]
     await slow._tell()
     assert len(slow.notices()) == 2
 
@@ -402,7 +402,7 @@ async def test_nobody_is_called_too_often_too_closely_or_in_their_sleep(slow: Qu
         nights[user] = Settings(**(night if rng.random() < 0.7 else {}), reminders=choice)  # type: ignore[arg-type]
         with suppress(MatchError):
             await slow.matches.choices.choose(user, reminders=choice, **(night if nights[user].zone else {}))
-        nights[user] = await slow.matches.store.settings(user)
+        nights[user] = await slow.matches.people.settings(user)
     await slow._tell()
     step_s = {"live": 120.0, "daily": 5 * HOUR_S, "relaxed": 11 * HOUR_S, "slow": 25 * HOUR_S}[pace]
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""How does a row of the database become what it stands for, and back?"""
+"""Rows of the database and what they stand for."""
 
 import json
 import math
@@ -8,7 +8,6 @@ from typing import Any
 
 from bot.core.database import SqlConnection, SqlRow
 from bot.matches.model import Clocks, Draft, Header, MatchId, Notice, Result, SeatClock, Stored, UserId
-from bot.matches.servers import Server
 from bot.matches.settings import NAMES, Reminding, Settings
 from bot.matches.time import QuietHours, Span
 from engine.core.game import Seat
@@ -23,6 +22,17 @@ _ENTRIES: dict[str, type[Entry]] = {
     "take-back": TakeBack,
     "reseat": Reseat,
 }
+HOLDERS = (
+    "(SELECT json_group_array(holder) FROM"
+    " (SELECT holder FROM seats WHERE match_id = m.id ORDER BY seat)) AS holders"
+)
+HEADER = f"SELECT m.*, {HOLDERS} FROM matches m "
+"""Selects what `header` reads."""
+WITH_RESULT = (
+    f"SELECT m.*, {HOLDERS}, r.score, r.winners, r.ended_at FROM matches m"
+    " LEFT JOIN results r ON r.match_id = m.id "
+)
+"""Selects what `header` and `result` read."""
 _SWITCHES = frozenset(field.name for field in fields(Settings) if field.type is bool)
 _KINDS = {entry: kind for kind, entry in _ENTRIES.items()}
 
@@ -90,19 +100,6 @@ def settings(row: SqlRow) -> Settings:
     # SQLite has no booleans.
     chosen: dict[str, Any] = {name: row[name] for name in NAMES}
     return Settings(**chosen | {name: bool(row[name]) for name in _SWITCHES})
-
-
-def server(row: SqlRow) -> Server:
-    """What was chosen for a server, of its row of `servers`."""
-    return Server(
-        guild=row["guild_id"],
-        welcomed_at=row["welcomed_at"],
-        channel=row["channel_id"],
-        forum_tag=row["forum_tag"],
-        language=row["language"],
-        most_open=row["most_open"],
-        polls=bool(row["polls"]),
-    )
 
 
 def stored(row: SqlRow) -> Stored:

@@ -1,15 +1,33 @@
-"""What an operator asks of the database: whether it answers, how much there is, what waits."""
+"""Figures over all matches, for operators: how much there is, and what waits."""
 
-from bot.matches.milestones import Figures
+from dataclasses import dataclass
+
+from bot.core.database import SqlDatabase
 from bot.matches.model import Status
-from bot.storage.transactions import Transactions
 
 
-class OperatorFigures(Transactions):
-    """Figures over all matches. None of these statements reads a table that grows with them."""
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """How much there is of everything. `waits_since`: when the oldest message that is not out yet was due."""
+
+    open_matches: int
+    ended_matches: int
+    waits_since: float | None
+    welcomed: int
+    pressed: int
+    decided: int
+    ended: int
+
+
+class OperatorFigures:
+    """Counts. None of its statements reads a table that grows with the matches."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
 
     async def figures(self, now: float) -> Figures:
-        found = await self.rows(
+        """Return how much there is of everything."""
+        found = await self._database.rows(
             "SELECT (SELECT count(*) FROM matches WHERE status IN ('waiting', 'playing', 'frozen')),"
             " (SELECT count(*) FROM matches WHERE status = 'over'),"
             " (SELECT min(due_at) FROM outbox WHERE state IN ('due', 'sending') AND due_at <= ?),"
@@ -22,29 +40,21 @@ class OperatorFigures(Transactions):
         return Figures(*found[0])
 
     async def counted(self) -> list[tuple[str, Status, int]]:
-        """How many matches there are, by game and status; read from an index alone."""
+        """Return how many matches there are, by game and status; read from an index alone."""
         grouped = "GROUP BY status, game ORDER BY status, game"
-        found = await self.rows(f"SELECT game, status, count(*) FROM matches {grouped}", ())
+        found = await self._database.rows(f"SELECT game, status, count(*) FROM matches {grouped}", ())
         return [(row[0], row[1], row[2]) for row in found]
 
     async def ping(self) -> None:
         """Return once the database has answered; raise what it says otherwise."""
-        await self.rows("SELECT 1 FROM installation LIMIT 1", ())
+        await self._database.rows("SELECT 1 FROM installation LIMIT 1", ())
 
     async def backlog(self, now: float) -> tuple[float | None, dict[str, int]]:
         """Return when the message that waits longest was due, and the timers that have run out, by kind."""
-        found = await self.rows(
+        found = await self._database.rows(
             "SELECT '', 0, min(due_at) FROM outbox WHERE state IN ('due', 'sending') AND due_at <= ?"
             " UNION ALL SELECT kind, count(*), NULL FROM due WHERE due_at <= ? GROUP BY kind",
             (now, now),
         )
         ((_, _, waits_since), *overdue) = found
         return waits_since, {kind: count for kind, count, _ in overdue}
-
-    async def last_backup(self) -> float | None:
-        """Return when the last copy was made, 0 where none was; None where copies are not ours to know."""
-        return None
-
-    async def free_bytes(self) -> int | None:
-        """Return how much room is left on the database's disk, None where that is another machine's."""
-        return None

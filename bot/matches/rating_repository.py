@@ -1,0 +1,168 @@
+"""The table of ratings: what is read of it, and how a match that ends changes it."""
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from bot.core.database import SqlConnection, SqlDatabase, SqlRow, marks
+from bot.core.rows import HOLDERS, header
+from bot.matches.model import Header, MatchId, UserId
+from bot.matches.ratings import Contest, PaceFamily, Rated, Rating, day_of, rated
+from bot.matches.standings import WonLost
+
+_SELECT = "SELECT r.* FROM ratings r "
+_ORDER = " ORDER BY r.rated_at, r.match_id, r.seat"
+
+
+class RatingRepository:
+    """Reads ratings, and rates everything anew."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+
+    async def endings(self) -> list[tuple[Header, float]]:
+        """Return every match that is over and none private, with its last entry's time, in this order."""
+        found = await self._database.rows(
+            f"SELECT m.*, {HOLDERS}, e.at AS ended_at FROM matches m JOIN entries e ON e.match_id = m.id"
+            " AND e.seq = (SELECT MAX(seq) FROM entries WHERE match_id = m.id)"
+            " WHERE m.status = 'over' AND m.daily IS NULL AND m.lesson IS NULL ORDER BY ended_at, m.id",
+            (),
+        )
+        return [(header(row), float(row["ended_at"])) for row in found]
+
+    async def rate_again(self, contests: Sequence[Contest]) -> None:
+        """Replace all ratings by those of these contests."""
+
+        def work(db: SqlConnection) -> None:
+            db.execute("DELETE FROM ratings")
+            for one in sorted(contests, key=lambda contest: contest.order):
+                _add(db, one)
+
+        await self._database.transact(work)
+
+    async def ratings(
+        self,
+        *,
+        users: Sequence[UserId] = (),
+        guild_id: int | None = None,
+        since: float = 0.0,
+        before: float = math.inf,
+    ) -> list[Rated]:
+        """Return what matches changed of the ratings of these users (else of all), in order of their ends.
+
+        `guild_id`: those of matches of this server alone. `since`, `before`: those that ended between.
+        """
+        sql, values = (
+            f"{_SELECT}JOIN matches m ON m.id = r.match_id WHERE r.rated_at >= ? AND r.user_id > 0",
+            [since],
+        )
+        if before < math.inf:
+            sql, values = f"{sql} AND r.rated_at < ?", [*values, before]
+        if users:
+            sql, values = f"{sql} AND r.user_id IN ({marks(users)})", [*values, *users]
+        if guild_id is not None:
+            sql, values = f"{sql} AND m.guild_id = ?", [*values, guild_id]
+        return [_rated(row) for row in await self._database.rows(sql + _ORDER, values)]
+
+    async def rated_at(
+        self, game: str, family: PaceFamily, fewest: int, *, guild_id: int | None = None
+    ) -> list[tuple[UserId, Rating, WonLost]]:
+        """Return the ratings of the players with so many rated matches, and how these ended.
+
+        Of those who have one in this server; without `guild_id` of those who let all servers name them.
+        """
+        named = "SELECT user_id FROM people WHERE listed = 1"
+        if guild_id is not None:
+            named = (
+                "SELECT s.user_id FROM ratings s JOIN matches m ON m.id = s.match_id"
+                " WHERE s.is_counted = 1 AND s.game = :game AND s.family = :family AND m.guild_id = :guild"
+                " AND s.user_id > 0"
+            )
+        found = await self._database.rows(
+            "SELECT user_id, max(CASE n WHEN 1 THEN mu END), max(CASE n WHEN 1 THEN sigma END),"
+            " count(CASE result WHEN 'won' THEN 1 END), count(CASE result WHEN 'lost' THEN 1 END),"
+            " count(CASE result WHEN 'drawn' THEN 1 END) FROM ("
+            "SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY rated_at DESC, match_id DESC) AS n"
+            " FROM ratings WHERE is_counted = 1 AND game = :game AND family = :family"
+            f" AND user_id IN ({named})) AS counted"
+            " GROUP BY user_id HAVING count(*) >= :fewest",
+            {"game": game, "family": family, "fewest": fewest, "guild": guild_id},
+        )
+        return [(UserId(user), Rating(mu, sigma), WonLost(*results)) for user, mu, sigma, *results in found]
+
+
+def rate(db: SqlConnection, contest: Contest) -> None:
+    """Writes what a match changes, unless that is written.
+
+    Where one that ended later was rated before it, as when two end at once, that one is rated after it: the
+    logs give the same numbers.
+    """
+    if db.execute("SELECT 1 FROM ratings WHERE match_id = ?", (contest.match,)).fetchone():
+        return
+    later = "(r.rated_at, r.match_id) > (?, ?)"
+    put_off = _contests(db.execute(f"{_SELECT}WHERE {later}{_ORDER}", contest.order))
+    if put_off:
+        db.execute("DELETE FROM ratings AS r WHERE " + later, contest.order)
+    for one in (contest, *put_off):
+        _add(db, one)
+
+
+def _add(db: SqlConnection, contest: Contest) -> None:
+    """One more, after all that are there."""
+    before = [_rating(db, user, contest) for user in contest.users]
+    counts = not contest.is_early or not any(_has_early(db, user, contest) for user in contest.users)
+    after = rated(contest, before) if counts else before
+    db.executemany(
+        "INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                *(contest.match, seat, user, contest.game, contest.family, contest.results[seat]),
+                *(contest.is_early, counts, after[seat].mu, after[seat].sigma, contest.at),
+            )
+            for seat, user in enumerate(contest.users)
+        ],
+    )
+
+
+def _rating(db: SqlConnection, user: UserId, contest: Contest) -> Rating:
+    found = db.execute(
+        "SELECT mu, sigma FROM ratings WHERE user_id = ? AND game = ? AND family = ?"
+        " ORDER BY rated_at DESC, match_id DESC LIMIT 1",
+        (user, contest.game, contest.family),
+    ).fetchone()
+    return Rating(*found) if found else Rating()
+
+
+def _has_early(db: SqlConnection, user: UserId, contest: Contest) -> bool:
+    """Whether a match in which somebody gave up early has counted for this person on the same day."""
+    found = db.execute(
+        "SELECT 1 FROM ratings WHERE user_id = ? AND is_early = 1 AND is_counted = 1"
+        " AND rated_at >= ? AND rated_at < ?",
+        (user, *day_of(contest)),
+    ).fetchone()
+    return found is not None
+
+
+def _contests(found: Iterable[SqlRow]) -> list[Contest]:
+    contests: list[Contest] = []
+    for match, seats in groupby(found, key=lambda row: row["match_id"]):
+        each = list(seats)
+        first = each[0]
+        users = tuple(UserId(row["user_id"]) for row in each)
+        results = tuple(row["result"] for row in each)
+        about = MatchId(match), first["game"], first["family"]
+        contests.append(Contest(*about, users, results, bool(first["is_early"]), first["rated_at"]))
+    return contests
+
+
+def _rated(row: SqlRow) -> Rated:
+    return Rated(
+        MatchId(row["match_id"]),
+        UserId(row["user_id"]),
+        row["game"],
+        row["family"],
+        row["result"],
+        bool(row["is_counted"]),
+        Rating(row["mu"], row["sigma"]),
+        row["rated_at"],
+    )

@@ -1,0 +1,165 @@
+"""What is done to a whole database: people are erased, old rows removed, copies known, files compacted."""
+
+import asyncio
+import logging
+import shutil
+import time
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+from bot.core.database import SqlConnection, SqlDatabase
+from bot.matches.model import MatchId, UserId
+from bot.matches.store import StoreOut
+from bot.matches.time import Span
+from bot.storage import deletions
+from bot.storage.compacting import compact
+from bot.storage.connection import Database
+from bot.storage.copies import BACKUP_DAYS, delete_old_copies, known_copies, last_made
+from bot.storage.disk import Disk
+from bot.storage.erasing import erase, known_of
+from bot.storage.pruning import Pruned, prune
+
+COMPACTING_PAUSES_S = (0.05, 0.2, 1.0)
+
+_log = logging.getLogger(__name__)
+
+
+class Upkeep(Protocol):
+    """What only one kind of database needs.
+
+    `kept_days`: for how long copies are kept, and marks of who was deleted since. `keeps_marks`: whether a
+    copy that is put back brings nobody back who was deleted since.
+    """
+
+    kept_days: int
+    keeps_marks: bool
+
+    def note_deletion(self, db: SqlConnection, user: UserId, matches: Sequence[MatchId]) -> None:
+        """Do within the transaction in which a user is erased what this kind of database needs.
+
+        A copy that is put back has to know of them; nothing that waits may name them. `matches`: theirs.
+        """
+
+    async def compact(self) -> None:
+        """Leave nothing of what was deleted anywhere in the database."""
+
+    async def returned(self) -> list[UserId]:
+        """Return who was deleted and stands here again, because a copy from before was put back."""
+
+    async def catch_up(self) -> None:
+        """Note that everybody who was deleted is erased here, too."""
+
+    async def copies_until(self, now: float) -> list[Span]:
+        """Return when each known copy was made and until when it is kept."""
+
+    async def last_backup(self) -> float | None:
+        """Return when the last copy was made, 0 where none was; None where copies are not ours to know."""
+
+    async def free_bytes(self) -> int | None:
+        """Return how much room is left on the database's disk, None where that is another machine's."""
+
+
+class PersonalRecords:
+    """A `bot.matches.personal_data.PersonalData`. `tell_others`: see `SqlStore`."""
+
+    def __init__(
+        self,
+        database: SqlDatabase,
+        upkeep: Upkeep,
+        tell_others: Callable[[SqlConnection, Iterable[MatchId]], None],
+    ) -> None:
+        self._database, self._upkeep, self._tell_others = database, upkeep, tell_others
+        self.returned, self.catch_up, self.copies_until = (
+            upkeep.returned,
+            upkeep.catch_up,
+            upkeep.copies_until,
+        )
+
+    @property
+    def kept_days(self) -> int:
+        """For so many days copies are kept."""
+        return self._upkeep.kept_days
+
+    @property
+    def keeps_marks(self) -> bool:
+        """Whether a copy that is put back brings nobody back who was deleted since."""
+        return self._upkeep.keeps_marks
+
+    async def erase(self, user: UserId) -> list[MatchId]:
+        """Forget everything about a user; return the changed matches. Raises Conflict."""
+
+        def work(db: SqlConnection) -> list[MatchId]:
+            matches = erase(db, user)
+            self._upkeep.note_deletion(db, user, matches)
+            self._tell_others(db, matches)
+            return matches
+
+        matches = await self._database.transact(work)
+        try:
+            await self._upkeep.compact()
+        except StoreOut:
+            _log.warning("what was deleted is overwritten at the next start: the disk refuses it now")
+        return matches
+
+    async def known_of(self, user: UserId) -> dict[str, Any]:
+        """Return all that is stored of a user, by table."""
+        return await self._database.read(partial(known_of, user=user))
+
+
+async def prune_database(database: SqlDatabase, upkeep: Upkeep, before: float) -> Pruned:
+    """Remove what has not been needed since this instant, and make the file as small as it can be."""
+    pruned = await database.transact(partial(prune, before=before))
+    await upkeep.compact()
+    return pruned
+
+
+class FileUpkeep:
+    """The upkeep of a file of SQLite. `writing`: the lock of its one writer."""
+
+    keeps_marks = True
+
+    def __init__(
+        self,
+        database: SqlDatabase,
+        *,
+        writer: Database,
+        reader: Database,
+        disk: Disk,
+        writing: asyncio.Lock,
+    ) -> None:
+        self.kept_days = BACKUP_DAYS
+        self._database, self._writer, self._reader = database, writer, reader
+        self._disk, self._writing = disk, writing
+
+    def note_deletion(self, db: SqlConnection, user: UserId, matches: Sequence[MatchId]) -> None:  # noqa: ARG002
+        deletions.note_deletion(db, user, now=time.time(), days=self.kept_days)
+
+    async def compact(self) -> None:
+        """Write the file anew."""
+        async with self._writing:
+            # A reader, such as a backup, may be in the way for a moment; the next start does what is left.
+            for pause_s in (*COMPACTING_PAUSES_S, None):
+                with self._disk.watched():
+                    is_compact = await self._writer.run(compact)
+                if is_compact or pause_s is None:
+                    break
+                await asyncio.sleep(pause_s)
+
+    async def returned(self) -> list[UserId]:
+        return await self._reader.run(partial(deletions.returned, now=time.time()))
+
+    async def catch_up(self) -> None:
+        await self._database.transact(partial(deletions.catch_up, now=time.time()))
+
+    async def copies_until(self, now: float) -> list[Span]:
+        path = self._disk.path
+        with self._disk.watched():
+            delete_old_copies(path, now)
+        return [(copy.made_at, copy.until) for copy in known_copies(path)]
+
+    async def last_backup(self) -> float | None:
+        return last_made(self._disk.path)
+
+    async def free_bytes(self) -> int | None:
+        return shutil.disk_usage(self._disk.path.parent).free
