@@ -13,7 +13,6 @@ from bot.core.delivery_problems import DeliveryProblems
 from bot.core.results import ResultRepository
 from bot.matches.absent import Takeovers
 from bot.matches.answering import AnswerTimes
-from bot.matches.choosing import SavedChoices
 from bot.matches.departing import AccountDeletion
 from bot.matches.finished import Finished
 from bot.matches.invitations import BlockRepository, Invitations
@@ -74,7 +73,6 @@ class Matches:
         self.timeouts = Timeouts(loader)
         self.takeovers = Takeovers(loader, self.timeouts)
         self.offers = MatchOffers(loader)
-        self.choices = SavedChoices(loader)
         self.proofs = Proofs(loader)
         self.deletion = AccountDeletion(loader, self.challenges, self.frozen)
         self.finished = Finished(loader)

@@ -289,7 +289,6 @@ settings-language-discord = As Discord says
 settings-language-own = English
 
 error-no-challenges = { $who } does not take challenges now. Choose somebody else, or leave the opponent out: then the seat is open to whoever comes first.
-error-quiet-late = With these hours too little time would be left for your move in match #{ $match }. Make it first, then choose them. Nothing has changed.
 
 ## A server's set-up
 

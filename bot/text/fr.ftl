@@ -289,7 +289,6 @@ settings-language-discord = Celle de Discord
 settings-language-own = Français
 
 error-no-challenges = { $who } n’accepte pas de défis en ce moment. Choisissez quelqu’un d’autre, ou ne nommez personne : la place revient alors à qui la prend.
-error-quiet-late = Avec ces heures, il vous resterait trop peu de temps pour jouer dans la partie nº { $match }. Jouez d’abord, puis choisissez-les. Rien n’a changé.
 
 ## La configuration d’un serveur
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.settings.service import SavedSettings
 from bot.matches.model import Header, MatchError, Person, UserId, holder_of
 from bot.matches.of_people import SavePerson
 from bot.matches.rematches import Rematches
@@ -49,11 +50,11 @@ async def refusal(asking: object) -> tuple[str, str]:
 
 async def test_each_reason_to_take_no_challenge_is_told_alike(matches: Matches) -> None:
     said = ("error-no-challenges", "Ben")
-    await matches.choices.choose(BEN, challengers="nobody")
+    await SavedSettings(matches).choose(BEN, challengers="nobody")
     assert await refusal(offered(matches)) == said
-    await matches.choices.choose(BEN, challengers="server")
+    await SavedSettings(matches).choose(BEN, challengers="server")
     assert await refusal(offered(matches)) == said
-    await matches.choices.choose(BEN, challengers="everyone")
+    await SavedSettings(matches).choose(BEN, challengers="everyone")
     await matches.challenges.block(BEN, ANA)
     assert await refusal(offered(matches)) == said
     assert await matches.lists.matches_of(BEN) == []
@@ -62,13 +63,13 @@ async def test_each_reason_to_take_no_challenge_is_told_alike(matches: Matches) 
 
 
 async def test_people_of_my_servers_are_those_where_i_have_opened_or_played_a_match(matches: Matches) -> None:
-    await matches.choices.choose(BEN, challengers="server")
+    await SavedSettings(matches).choose(BEN, challengers="server")
     await open_seat(matches, BEN)
     await offered(matches)
     assert (await refusal(offered(matches, guild_id=77)))[1] == "Ben"
     elsewhere = await offered(matches, guest=holder_of(CLEO), host=ANA, guild_id=77)
     await matches.challenges.accept(elsewhere.id, CLEO, 77)
-    await matches.choices.choose(CLEO, challengers="server")
+    await SavedSettings(matches).choose(CLEO, challengers="server")
     await offered(matches, guest=holder_of(CLEO), guild_id=77)
 
 
@@ -112,5 +113,5 @@ async def test_a_challenge_that_is_delivered_again_stays_made(matches: Matches) 
         locale="en",
     )
     made = await matches.challenges.open(opening, delivery=5)
-    await matches.choices.choose(BEN, challengers="nobody")
+    await SavedSettings(matches).choose(BEN, challengers="nobody")
     assert (await matches.challenges.open(opening, delivery=5)).id == made.id

@@ -16,6 +16,7 @@ from bot.features.settings.fields import (
     wishes_page,
 )
 from bot.features.settings.reach import CAME, REACH, ReachPages, reach_button
+from bot.features.settings.service import SavedSettings
 from bot.features.settings.time_zones import hour_meant, zone_meant
 from bot.matches.answering import COUNTED_PACES, LATE_IN, OF_MATCHES
 from bot.matches.model import MatchError
@@ -31,6 +32,7 @@ class SettingsPages:
 
     def __init__(self, matches: Matches, people: People, wire: Wire) -> None:
         self._matches = matches
+        self._saved = SavedSettings(matches)
         self._people = people
         self._blocked = BlockedPages(matches, people)
         self._reach = ReachPages(matches, people, wire)
@@ -103,7 +105,7 @@ class SettingsPages:
     async def choose(self, visit: Visit, **chosen: Any) -> Page:
         """Takes what was chosen, and shows the page in the language that is the reader's then."""
         try:
-            settings = await self._matches.choices.choose(visit.user, **chosen)
+            settings = await self._saved.choose(visit.user, **chosen)
         except ValueError:
             raise MatchError("error-quiet-long") from None
         self._people.chose(visit.user)

@@ -1,17 +1,16 @@
-"""What follows when somebody chooses something for themselves?"""
+"""The saving of personal settings, with the clocks that quiet hours move."""
 
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Any
 
 from bot.matches.clocks import clock_key, ends_at, rescheduled, stops_of
-from bot.matches.loading import Loader
 from bot.matches.model import Clocks, Header, MatchError, SeatClock, UserId
 from bot.matches.mornings import next_morning
 from bot.matches.of_match import SaveClock
 from bot.matches.of_people import SaveDigest, SaveSettings
 from bot.matches.one_at_a_time import OneAtATime
-from bot.matches.servers import Server
+from bot.matches.service import Matches
 from bot.matches.settings import Settings
 from bot.matches.store import Change
 from bot.matches.time import DAY_S, PACES
@@ -21,21 +20,18 @@ FOR_A_MOVE_S = DAY_S
 """Nobody's choice leaves them less time than this to make a move for which they had more."""
 
 
-class SavedChoices:
+class SavedSettings:
     """Saves settings, and moves the clocks that follow them."""
 
-    def __init__(self, loader: Loader) -> None:
-        self._loader = loader
-        self._clock = loader.clock
-        self._store = loader.store
-        self._people = loader.people
-        self._lists = loader.lists
-        self._servers = loader.servers
-        self._choosing = OneAtATime[UserId](loader.store, "settings")
-        self._setting_up = OneAtATime[int](loader.store, "server")
+    def __init__(self, matches: Matches) -> None:
+        self._loader = matches.loader
+        self._clock = matches.clock
+        self._store, self._lists = matches.store, matches.lists
+        self._people = matches.people
+        self._choosing = OneAtATime[UserId](matches.store, "settings")
 
     async def choose(self, user: UserId, **chosen: Any) -> Settings:
-        """What `user` has chosen, with this in place of what it was; saved with what their clocks make of it.
+        """Save these choices of `user` in place of the earlier ones, with their clocks; return all settings.
 
         Raises ValueError as Settings does, and MatchError where new quiet hours would leave too little time
         for a move.
@@ -57,13 +53,6 @@ class SavedChoices:
         for header in moved:
             self._loader.changed(header.id)
         return settings
-
-    async def set_up(self, guild: int, **chosen: Any) -> Server:
-        """What is chosen for a server, with this in place of what it was. Raises ValueError."""
-        async with self._setting_up.of(guild):
-            server = replace(await self._servers.server(guild), **chosen)
-            await self._servers.save(server)
-        return server
 
     async def _moved(self, header: Header, user: UserId, settings: Settings) -> list[Change]:
         """What falls due anew in a match of `user`, whose quiet hours are others now.

@@ -9,6 +9,7 @@ from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen, chosen_channel, moderator
 from bot.features.setup.check import CHECK, EVERY, PANEL, TEST, CheckPages
 from bot.features.setup.fields import setup_blocks, setup_changed, setup_id
+from bot.features.setup.service import SavedServers
 from bot.matches.model import MatchError, Moderator
 from bot.matches.servers import Server
 from bot.matches.service import Matches
@@ -27,6 +28,7 @@ class SetupPages:
         self, matches: Matches, homes: Homes, check: CheckPages, actions: Mapping[str, SetupAction]
     ) -> None:
         self._matches = matches
+        self._saved = SavedServers(matches)
         self._homes = homes
         self.check = check
         self._actions = actions
@@ -89,7 +91,7 @@ class SetupPages:
         return await self._choose(visit, manager, forum_tag=known.get(value))
 
     async def _choose(self, visit: Visit, manager: Moderator, **chosen: Any) -> Page:
-        await self._matches.choices.set_up(manager.guild_id, **chosen)
+        await self._saved.set_up(manager.guild_id, **chosen)
         return await self.page(visit, manager, word("settings-saved"))
 
     def _ways(self, say: Say) -> Row:

@@ -9,6 +9,7 @@ import pytest
 
 from bot.background.robots import Robots
 from bot.background.timers import Timers
+from bot.features.settings.service import SavedSettings
 from bot.matches.model import SOLO, MatchError, UserId
 from bot.matches.of_match import SaveHeader
 from bot.matches.rehearse import rehearse
@@ -205,7 +206,7 @@ async def test_after_a_restart_it_is_not_asked_again_in_the_same_turn(slow: Abse
 
 async def test_whoever_wants_no_reminders_is_asked_about_but_once(slow: Absence) -> None:
     await slow.begin("relaxed")
-    await slow.matches.choices.choose(slow.mover, reminders="none")
+    await SavedSettings(slow.matches).choose(slow.mover, reminders="none")
     slow.seek(answer=False)
     await slow.until(slow.began + 121 * HOUR_S)
     assert slow.sought == [slow.mover]

@@ -9,6 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.features.offers.nudges import Nudges
+from bot.features.settings.service import SavedSettings
 from bot.features.vacation.service import IN_S, MOST_AWAY_S, Snoozes, Vacations
 from bot.matches.model import OfferKind, UserId
 from bot.matches.offers import MOST_PAUSED_DAYS
@@ -162,7 +163,7 @@ class Dawdlers(Slow):
         begin = self.rng.randrange(24 * 60)
         end = (begin + self.rng.randrange(9 * 60 + 1)) % (24 * 60)
         zone = self.rng.choice(ZONES)
-        await self.matches.choices.choose(user, zone=zone, quiet_from=begin, quiet_until=end)
+        await SavedSettings(self.matches).choose(user, zone=zone, quiet_from=begin, quiet_until=end)
 
     async def _leave(self, user: UserId) -> None:
         await Vacations(self.matches).go_away(user, self.table.clock.now + self.rng.uniform(0.1, 15) * DAY_S)

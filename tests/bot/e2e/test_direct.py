@@ -6,6 +6,7 @@ import discord
 import pytest
 
 from bot.discord_io.direct import OPENED, OPENED_IN_S
+from bot.features.settings.service import SavedSettings
 from bot.matches.model import MatchId, UserId
 from bot.matches.time import DAY_S, HOUR_S, day_at, end_of
 from tests.bot.e2e.test_time import NO_SEAT, awaited, newest
@@ -29,7 +30,7 @@ async def settle(world: World, *people: Person, locale: str, **chosen: object) -
     for person in world.people:
         world.sandbox.world.person(person.name).locale = locale
     for person in people:
-        await world.inside.bot.matches.choices.choose(UserId(person.id), **chosen)
+        await SavedSettings(world.inside.bot.matches).choose(UserId(person.id), **chosen)
         world.inside.bot.people.chose(UserId(person.id))
 
 

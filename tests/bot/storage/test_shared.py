@@ -4,6 +4,8 @@ import asyncio
 
 from bot.announcing.people import People
 from bot.core.people import PeopleRepository
+from bot.features.settings.service import SavedSettings
+from bot.features.setup.service import SavedServers
 from bot.features.tutorial.service import Lessons
 from bot.matches.model import Header, MatchError, Person, UserId
 from bot.matches.of_people import SavePerson
@@ -50,10 +52,12 @@ async def test_what_somebody_chooses_in_two_processes_at_once_is_chosen_both(
     one, other = two
     for number in range(TIMES):
         user = UserId(100 + number)
-        await settled(one.choices.choose(user, echoes=True), other.choices.choose(user, language="fr"))
+        own, others = SavedSettings(one), SavedSettings(other)
+        await settled(own.choose(user, echoes=True), others.choose(user, language="fr"))
         chosen = await PeopleRepository(one.store).settings(user)
         assert (chosen.echoes, chosen.language) == (True, "fr")
-        await settled(one.choices.set_up(number, polls=True), other.choices.set_up(number, most_open=3))
+        first, second = SavedServers(one), SavedServers(other)
+        await settled(first.set_up(number, polls=True), second.set_up(number, most_open=3))
         server = await ServerRepository(other.store).server(number)
         assert (server.polls, server.most_open) == (True, 3)
 
@@ -66,7 +70,7 @@ async def test_what_is_known_of_a_person_is_what_another_process_has_heard_or_de
     assert (await other.name(ANA, None), await other.locale(ANA)) == ("Ana", "en")
     assert await one.settings(ANA) == await other.settings(ANA)
     await other.met(ANA, SeenAs("Anna", "ana"))
-    await two[1].choices.choose(ANA, language="fr")
+    await SavedSettings(two[1]).choose(ANA, language="fr")
     other.chose(ANA)
     assert (await one.name(ANA, None), await one.locale(ANA)) == ("Anna", "fr")
     await two[1].deletion.depart(ANA)

@@ -88,3 +88,4 @@ error-block-nobody = You cannot block yourself, and bots challenge nobody. Choos
 error-quiet-half = Quiet hours have a beginning and an end: give both quiet-from and quiet-until. Nothing has changed.
 error-quiet-zone = First tell me where you are: use /settings with time-zone, together with the hours if you like. Nothing has changed.
 error-quiet-long = Quiet hours last nine hours at most, for a match has to go on. Give a later quiet-from or an earlier quiet-until. Nothing has changed.
+error-quiet-late = With these hours too little time would be left for your move in match #{ $match }. Make it first, then choose them. Nothing has changed.

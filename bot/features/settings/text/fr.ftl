@@ -88,3 +88,4 @@ error-block-nobody = Vous ne pouvez pas vous bloquer, et les bots ne défient pe
 error-quiet-half = Des heures calmes ont un début et une fin : donnez calme-depuis et calme-jusque. Rien n’a changé.
 error-quiet-zone = Dites-moi d’abord où vous êtes : /settings avec fuseau, et les heures en même temps si vous voulez. Rien n’a changé.
 error-quiet-long = Les heures calmes durent neuf heures au plus, car une partie doit avancer. Donnez un calme-depuis plus tardif ou un calme-jusque plus tôt. Rien n’a changé.
+error-quiet-late = Avec ces heures, il vous resterait trop peu de temps pour jouer dans la partie nº { $match }. Jouez d’abord, puis choisissez-les. Rien n’a changé.

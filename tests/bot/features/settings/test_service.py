@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.features.settings.service import SavedSettings
 from bot.matches.model import MatchError, UserId
 from bot.matches.of_people import SaveSettings
 from bot.matches.settings import Settings
@@ -48,17 +49,17 @@ async def ends(slow: Slow) -> float:
 
 async def test_quiet_hours_chosen_in_a_turn_stop_its_clock_from_its_beginning(slow: Slow) -> None:
     assert round(await ends(slow)) == 120
-    await slow.matches.choices.choose(mover(slow), **around(slow.began))
+    await SavedSettings(slow.matches).choose(mover(slow), **around(slow.began))
     # Fifteen hours of each day run.
     assert 120 / 15 * 24 - 9 <= await ends(slow) <= 120 / 15 * 24 + 9
-    await slow.matches.choices.choose(mover(slow), quiet_from=None, quiet_until=None)
+    await SavedSettings(slow.matches).choose(mover(slow), quiet_from=None, quiet_until=None)
     assert round(await ends(slow)) == 120
 
 
 async def test_no_reminder_comes_twice_or_is_lost_when_the_hours_change(slow: Slow) -> None:
     await slow.until(slow.began + 25 * HOUR_S)
     assert slow.hours() == [(24.0, (mover(slow),))]
-    await slow.matches.choices.choose(mover(slow), **around(slow.began, 8))
+    await SavedSettings(slow.matches).choose(mover(slow), **around(slow.began, 8))
     await slow.until(slow.began + 60 * HOUR_S)
     assert len(slow.hours()) == 1, "nine tenths of two days are not gone when eight hours of each were quiet"
     await slow.until(slow.began + 9 * DAY_S)
@@ -67,7 +68,7 @@ async def test_no_reminder_comes_twice_or_is_lost_when_the_hours_change(slow: Sl
 
 
 async def test_nobody_is_called_in_the_hours_they_have_just_chosen(slow: Slow) -> None:
-    await slow.matches.choices.choose(mover(slow), **around(slow.began + 23 * HOUR_S))
+    await SavedSettings(slow.matches).choose(mover(slow), **around(slow.began + 23 * HOUR_S))
     await slow.until(slow.began + 9 * DAY_S)
     quiet = (await slow.matches.people.settings(mover(slow))).quiet
     assert quiet is not None
@@ -84,7 +85,7 @@ async def test_a_time_that_has_run_out_has_run_out_whatever_is_chosen_then(slow:
         around(slow.table.clock.now),
         {"quiet_from": None, "quiet_until": None},
     ):
-        await slow.matches.choices.choose(mover(slow), **hours)
+        await SavedSettings(slow.matches).choose(mover(slow), **hours)
     await slow.until(slow.began + 122 * HOUR_S)
     assert len(slow.told) == told
     assert slow.waiter is not None
@@ -92,11 +93,11 @@ async def test_a_time_that_has_run_out_has_run_out_whatever_is_chosen_then(slow:
 
 
 async def test_a_choice_that_would_leave_no_time_is_refused_and_changes_nothing(slow: Slow) -> None:
-    await slow.matches.choices.choose(mover(slow), **around(slow.began))
+    await SavedSettings(slow.matches).choose(mover(slow), **around(slow.began))
     await slow.until(slow.began + 115 * HOUR_S)
     before = await slow.matches.store.due(slow.began + 900 * DAY_S)
     with pytest.raises(MatchError) as refused:
-        await slow.matches.choices.choose(mover(slow), quiet_from=None, quiet_until=None)
+        await SavedSettings(slow.matches).choose(mover(slow), quiet_from=None, quiet_until=None)
     assert refused.value.word.id == "error-quiet-late"
     assert (await slow.matches.people.settings(mover(slow))).quiet is not None
     assert await slow.matches.store.due(slow.began + 900 * DAY_S) == before
@@ -106,7 +107,7 @@ async def test_whoever_chooses_other_hours_every_few_hours_is_late_all_the_same(
     at = slow.began
     while at < slow.began + 30 * DAY_S and not any(post.pings == (slow.waiter,) for _, post in slow.told):
         try:
-            await slow.matches.choices.choose(mover(slow), **around(at))
+            await SavedSettings(slow.matches).choose(mover(slow), **around(at))
         except MatchError as refused:
             assert refused.word.id == "error-quiet-late"  # noqa: PT017
         at += 7 * HOUR_S
@@ -117,7 +118,7 @@ async def test_whoever_chooses_other_hours_every_few_hours_is_late_all_the_same(
 async def test_the_hours_of_the_other_player_change_nothing_for_who_is_to_move(slow: Slow) -> None:
     assert slow.waiter is not None
     before = await slow.matches.store.due(slow.began + 900 * DAY_S)
-    await slow.matches.choices.choose(slow.waiter, **around(slow.began))
+    await SavedSettings(slow.matches).choose(slow.waiter, **around(slow.began))
     assert await slow.matches.store.due(slow.began + 900 * DAY_S) == before
     header = await slow.matches.header(slow.table.match)
     await slow.act(Seat(header.to_act[0]))

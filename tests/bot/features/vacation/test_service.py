@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.features.offers.nudges import Nudges
+from bot.features.settings.service import SavedSettings
 from bot.features.vacation.service import MOST_AWAY_S, Snoozes, Vacations, away_s
 from bot.matches.model import ROBOT, MatchError
 from bot.matches.reminding import MOST_MENTIONS
@@ -160,7 +161,7 @@ async def test_what_a_night_would_put_off_past_the_end_comes_before_it(
     await slow.begin("daily")
     begin = int((slow.began + night[0] * HOUR_S) % DAY_S // 60)
     hours = {"quiet_from": begin, "quiet_until": (begin + night[1] * 60) % 1440}
-    await slow.matches.choices.choose(slow.mover, zone="UTC", **hours)
+    await SavedSettings(slow.matches).choose(slow.mover, zone="UTC", **hours)
     await slow.until(slow.began + 49 * HOUR_S)
     assert slow.called() == pytest.approx(called, abs=1 / 60)  # nights begin at whole minutes
 
@@ -401,7 +402,8 @@ async def test_nobody_is_called_too_often_too_closely_or_in_their_sleep(slow: Qu
         choice = rng.choice(("all", "all", "fewer", "none"))
         nights[user] = Settings(**(night if rng.random() < 0.7 else {}), reminders=choice)  # type: ignore[arg-type]
         with suppress(MatchError):
-            await slow.matches.choices.choose(user, reminders=choice, **(night if nights[user].zone else {}))
+            hours = night if nights[user].zone else {}
+            await SavedSettings(slow.matches).choose(user, reminders=choice, **hours)
         nights[user] = await slow.matches.people.settings(user)
     await slow._tell()
     step_s = {"live": 120.0, "daily": 5 * HOUR_S, "relaxed": 11 * HOUR_S, "slow": 25 * HOUR_S}[pace]
