@@ -9,7 +9,7 @@ from typing import Protocol
 from bot.announcing import announce
 from bot.announcing.announce import Scene
 from bot.announcing.calls import Calls
-from bot.announcing.card import card
+from bot.announcing.card import AddToCard, card
 from bot.announcing.people import People
 from bot.announcing.plan import last_told
 from bot.announcing.threads import NotYet, rejection_in
@@ -41,11 +41,9 @@ from bot.matches.model import (
     user_of,
 )
 from bot.matches.of_match import Schedule
-from bot.matches.rating import is_rated
 from bot.matches.rematches import swaps_sides
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
-from bot.matches.standings import WonLost, between
 from bot.matches.time import PACES
 from bot.words import words
 from engine.core.game import Seat
@@ -98,6 +96,7 @@ class Announcer:
 
     `open_panel`: set once the panels are made. `match_buttons`: what features add to the buttons of cards and
     turns of a match under way. `end_buttons`: the same of the messages of a match that is over.
+    `card_additions`: what features write on cards.
     """
 
     def __init__(
@@ -110,6 +109,7 @@ class Announcer:
         self.open_panel: OpenPanel | None = None
         self.match_buttons: list[MatchButton] = []
         self.end_buttons: list[EndButton] = []
+        self.card_additions: list[AddToCard] = []
         self.calls = Calls(matches, people)
 
     async def card(self, header: Header) -> Post:
@@ -137,9 +137,9 @@ class Announcer:
             outcome=outcome,
             opens_at=opens_at,
             host_usual_s=usual,
-            met=await self._met(header) if header.status == "waiting" else None,
             is_swapped=is_swapped,
             threadless=await self._threadless(header),
+            added=[await add(header) for add in self.card_additions],
         )
         return self._with_buttons(header, made) if header.status == "playing" else made
 
@@ -166,14 +166,6 @@ class Announcer:
         if header.guest in (ROBOT, SOLO) or header.pace == "live":
             return None
         return usual_s(await self._matches.answer_times.newest_s(header.host, NEWEST))
-
-    async def _met(self, header: Header) -> WonLost | None:
-        """How the rated matches of host and guest at this game ended for the host; None without any."""
-        guest = user_of(header.guest) if header.guest is not None else None
-        if guest is None or not is_rated(header):
-            return None
-        both = await self._matches.ratings.ratings(users=[header.host, guest])
-        return between(both, header.game, (header.host, guest))
 
     async def _opens_at(self, header: Header) -> float | None:
         """When a match has its thread: 0 for at once, None where it has it or nobody knows."""

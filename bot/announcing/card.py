@@ -1,14 +1,13 @@
 """What does a match's card say, from the invitation to the end?"""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.faults import Rejection
 from bot.discord_io.post import Post
 from bot.matches.dealing import company_of
 from bot.matches.model import DRAWN, NOBODY, ROBOT, SOLO, Header, UserId, is_former, user_of
-from bot.matches.rating import is_rated
-from bot.matches.standings import WonLost
 from bot.matches.waiting import CARD_LIFETIME_S
 from bot.rules import named_rules, notes, summary
 from bot.words import words
@@ -22,6 +21,18 @@ FAIR = "fair"
 """Asks how a match is dealt."""
 
 
+@dataclass(frozen=True, slots=True)
+class CardAddition:
+    """Lines of a feature on a card: after the pace (`terms`), and about the people (`players`)."""
+
+    terms: tuple[Word, ...] = ()
+    players: tuple[Word, ...] = ()
+
+
+AddToCard = Callable[[Header], Awaitable[CardAddition]]
+"""Makes the lines of a feature on the card of this match."""
+
+
 def card(
     header: Header,
     *,
@@ -29,15 +40,15 @@ def card(
     outcome: str = "",
     opens_at: float | None = None,
     host_usual_s: float | None = None,
-    met: WonLost | None = None,
     is_swapped: bool = True,
     threadless: Rejection | None = None,
+    added: Sequence[CardAddition] = (),
 ) -> Post:
     """The match's card as it is now. `names` of host and guest where known; `outcome`: how a match ended.
     `opens_at`: when it will have its thread, 0 for at once, None where it has it or nobody knows.
-    `met`: how the rated matches of these two at this game ended for the host.
     `host_usual_s`: how long its host usually takes for a turn, None where that is not to be said.
     `is_swapped`: whether a rematch swaps the sides. `threadless`: why Discord refused it a thread.
+    `added`: the lines of features.
 
     While it waits, it notifies the invited user alone.
     """
@@ -51,8 +62,7 @@ def card(
     lines += _notes(header, say)
     if header.pace != "none":
         lines.append(say(word("tell-card-pace", pace=word(f"pace-{header.pace}-about"))))
-    if (rated := _card_rated(header)) is not None:
-        lines.append(say(rated))
+    lines += [say(line) for one in added for line in one.terms]
     if header.has_hints:
         lines.append(say(word("tell-card-hints")))
     if header.has_stand_in:
@@ -60,8 +70,7 @@ def card(
     if host_usual_s is not None:
         usual = word("tell-card-usual", host=_called(header.host, names), time=about_time(host_usual_s))
         lines.append(say(usual))
-    if met is not None:
-        lines.append(say(word("tell-card-met", won=met.won, lost=met.lost, drawn=met.drawn)))
+    lines += [say(line) for one in added for line in one.players]
     if header.status == "waiting":
         lines += [say(line) for line in _card_waiting(header, names)]
     else:
@@ -72,19 +81,6 @@ def card(
     invited = user_of(header.guest) if header.guest is not None else None
     pings = (invited,) if header.status == "waiting" and invited is not None else ()
     return Post("\n".join(lines), _card_buttons(header, say), pings)
-
-
-def _card_rated(header: Header) -> Word | None:
-    """Whether the match of two people is rated, or why not; None once it is over: its end decides, too."""
-    if header.status not in ("waiting", "playing") or header.guest in (ROBOT, SOLO):
-        return None
-    if company_of(header) != "rivals":
-        return None
-    if is_rated(header):
-        return word("tell-card-rated")
-    if header.has_hints:
-        return word("tell-card-unrated-hints")
-    return word("tell-card-unrated-pace" if header.pace == "none" else "tell-card-unrated-rules")
 
 
 def _card_title(header: Header, names: Mapping[UserId, str]) -> Word:

@@ -473,10 +473,6 @@ tell-card-drawn = Who plays which side is drawn by lot when the match starts.
 tell-card-side = { $host } plays { $side }.
 tell-card-invited = { $guest }, will you play? The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-anyone = Whoever accepts first plays. The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
-tell-card-met = You two so far: { $won }–{ $lost }{ $drawn ->
-    [0] {""}
-   *[other] {" "}({ $drawn } drawn)
-}
 tell-card-usual = { $host } usually answers in about { $time }.
 tell-about-minutes = { $count } minutes
 tell-about-hours = { $count ->
@@ -762,10 +758,6 @@ cli-rehearsed = Open matches replayed: { $count }; differently: { $differing }.
 # --- time ---
 
 tell-card-pace = Pace: { $pace }
-tell-card-rated = Rated.
-tell-card-unrated-pace = Not rated: nobody’s time is counted.
-tell-card-unrated-hints = Not rated: hints are given.
-tell-card-unrated-rules = Not rated: the rules are custom-made.
 tell-due = Time for this turn: until <t:{ $until }:f> (<t:{ $until }:R>).
 tell-reminder-first = { $title }: { $who }, your move is still awaited.
 tell-reminder-morning = { $who }: this turn began in your quiet hours. Open **My hand** when it suits you.

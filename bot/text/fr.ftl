@@ -482,10 +482,6 @@ tell-card-drawn = Les camps sont tirés au sort au début de la partie.
 tell-card-side = { $host } joue { $side }.
 tell-card-invited = { $guest }, voulez-vous jouer ? L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-anyone = La première personne qui accepte joue. L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
-tell-card-met = Entre vous deux jusqu’ici : { $won }–{ $lost }{ $drawn ->
-    [0] {""}
-   *[other] {" "}({ $drawn } nulles)
-}
 tell-card-usual = D’habitude, { $host } répond en { $time } environ.
 tell-about-minutes = { $count } minutes
 tell-about-hours = { $count ->
@@ -774,10 +770,6 @@ cli-rehearsed = { $count ->
 # --- time ---
 
 tell-card-pace = Rythme : { $pace }
-tell-card-rated = Partie cotée.
-tell-card-unrated-pace = Partie non cotée : le temps n’est pas compté.
-tell-card-unrated-hints = Partie non cotée : des indices sont donnés.
-tell-card-unrated-rules = Partie non cotée : les règles sont sur mesure.
 tell-due = Temps pour ce tour : jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
 tell-reminder-first = { $title } : { $who }, votre coup est toujours attendu.
 tell-reminder-morning = { $who } : ce tour a commencé pendant vos heures de repos. Ouvrez **Ma main** quand vous voulez.

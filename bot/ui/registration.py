@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 import discord
 
 from bot.announcing.announcer import Announcer, EndButton, MatchButton
+from bot.announcing.card import AddToCard
 from bot.announcing.homes import Homes
 from bot.announcing.message import FollowUp, MessageKind
 from bot.announcing.people import People
@@ -223,6 +224,10 @@ class Registry:
     def match_button(self, make: MatchButton) -> None:
         """Add a button to the cards and turns of matches under way."""
         self.parts.announcer.match_buttons.append(make)
+
+    def card(self, add: AddToCard) -> None:
+        """Add lines to the cards of matches."""
+        self.parts.announcer.card_additions.append(add)
 
     def end_button(self, make: EndButton) -> None:
         """Add buttons to the messages by which a match ends and is remembered."""

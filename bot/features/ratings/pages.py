@@ -8,6 +8,7 @@ from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction, chosen
 from bot.features.ratings.profile import ProfilePages
+from bot.features.ratings.service import FEWEST_MATCHES, LadderKey, by_rating, month_at, month_table
 from bot.features.ratings.words import (
     BOARD,
     OF_BOARD,
@@ -28,14 +29,7 @@ from bot.features.ratings.words import (
 from bot.likeness import as_drawn
 from bot.matches.model import MatchError, UserId
 from bot.matches.service import Matches
-from bot.matches.standings import (
-    FEWEST_MATCHES,
-    LadderKey,
-    Placed,
-    by_rating,
-    month_at,
-    month_table,
-)
+from bot.matches.standings import Placed
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Block, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit

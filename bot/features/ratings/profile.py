@@ -7,6 +7,7 @@ from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction
+from bot.features.ratings.service import Ladder, LadderKey, against_levels, between, ladders, longest_run
 from bot.features.ratings.words import (
     BOARD,
     OF_PROFILE,
@@ -22,16 +23,7 @@ from bot.matches.model import MatchError, UserId
 from bot.matches.rating import rated_games
 from bot.matches.ratings import Rating
 from bot.matches.service import Matches
-from bot.matches.standings import (
-    Ladder,
-    LadderKey,
-    against_levels,
-    between,
-    ladders,
-    longest_run,
-    points_of,
-    spread_of,
-)
+from bot.matches.standings import points_of, spread_of
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Block, Page, Prose, Row
 from bot.ui.reader import Visit

@@ -5,10 +5,10 @@ from datetime import UTC, datetime
 
 from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.buttons import Button, button_to
+from bot.features.ratings.service import LadderKey, month_at
 from bot.matches.model import MatchError
 from bot.matches.rating import rated_games
 from bot.matches.ratings import FAMILIES, PaceFamily
-from bot.matches.standings import LadderKey, month_at
 from bot.ui.page import Option, Select
 from bot.words import words
 from engine.core.game import Word, word

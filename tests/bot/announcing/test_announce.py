@@ -1,7 +1,6 @@
 """The words of public messages."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -162,34 +161,6 @@ def test_a_card_that_can_no_longer_be_taken_offers_the_rules_and_how_it_was_deal
     fair = [] if status in ("declined", "cancelled", "lapsed") else ["Fairness"]
     assert [button.label for button in card.buttons] == ["Rules", *fair]
     assert card.pings == ()
-
-
-@pytest.mark.parametrize(
-    ("changes", "said"),
-    [
-        ({"pace": "slow"}, "\nRated.\n"),
-        ({"pace": "slow", "guest": None}, "\nRated.\n"),
-        ({"pace": "slow", "locale": "fr"}, "\nPartie cotée.\n"),
-        ({"pace": "none"}, "\nNot rated: nobody’s time is counted.\n"),
-        ({"pace": "none", "locale": "fr"}, "\nPartie non cotée : le temps n’est pas compté.\n"),
-        ({"pace": "slow", "options": {"medusa": "discarded"}}, "\nNot rated: the rules are custom-made.\n"),
-        (
-            {"pace": "slow", "options": {"medusa": "discarded"}, "locale": "fr"},
-            "\nPartie non cotée : les règles",
-        ),
-    ],
-)
-@pytest.mark.parametrize("status", ["waiting", "playing"])
-def test_the_card_of_two_people_says_whether_they_play_for_their_ratings(
-    changes: dict[str, Any], said: str, status: str
-) -> None:
-    assert said in card_of(replace(known(status=status), **changes), names={}).content
-
-
-@pytest.mark.parametrize("changes", [{"guest": ROBOT}, {"status": "over"}, {"status": "declined"}])
-def test_a_card_says_nothing_of_ratings_where_none_are_meant(changes: dict[str, object]) -> None:
-    told = card_of(known(pace="slow", **changes), names={}).content
-    assert "ated" not in told
 
 
 def test_a_match_that_is_resigned_says_who_won_and_why() -> None:

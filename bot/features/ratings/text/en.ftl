@@ -62,3 +62,11 @@ leaderboard-head-won-lost = Won–lost
 button-profile = My ratings
 button-leaderboard = Leaderboard
 error-profile-hidden = I show somebody’s ratings where they have played, or where they have turned on the table of all servers in /settings. Your own are under /profile, anywhere.
+tell-card-met = You two so far: { $won }–{ $lost }{ $drawn ->
+    [0] {""}
+   *[other] {" "}({ $drawn } drawn)
+}
+tell-card-rated = Rated.
+tell-card-unrated-pace = Not rated: nobody’s time is counted.
+tell-card-unrated-hints = Not rated: hints are given.
+tell-card-unrated-rules = Not rated: the rules are custom-made.

@@ -62,3 +62,11 @@ leaderboard-head-won-lost = Bilan
 button-profile = Mes cotes
 button-leaderboard = Classement
 error-profile-hidden = Je montre les cotes de quelqu’un là où cette personne a joué, ou si elle a activé le classement de tous les serveurs dans /settings. Les vôtres sont sous /profile, partout.
+tell-card-met = Entre vous deux jusqu’ici : { $won }–{ $lost }{ $drawn ->
+    [0] {""}
+   *[other] {" "}({ $drawn } nulles)
+}
+tell-card-rated = Partie cotée.
+tell-card-unrated-pace = Partie non cotée : le temps n’est pas compté.
+tell-card-unrated-hints = Partie non cotée : des indices sont donnés.
+tell-card-unrated-rules = Partie non cotée : les règles sont sur mesure.

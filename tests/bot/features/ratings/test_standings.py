@@ -3,11 +3,12 @@
 from dataclasses import replace
 from itertools import count
 
+from bot.features.ratings.service import against_levels
 from bot.matches.changes import result
 from bot.matches.model import ROBOT, Header, MatchId, Result, UserId, holder_of
 from bot.matches.of_match import AddResult
 from bot.matches.opening import Opening, new_header
-from bot.matches.standings import WonLost, against_levels
+from bot.matches.standings import WonLost
 from engine.ai.levels import RobotLevel
 from engine.core.game import Seat
 from engine.core.log import Abort, Agree, Entry, Reseat, Resign
