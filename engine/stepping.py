@@ -15,7 +15,7 @@ from engine.core.excerpt import Excerpt
 from engine.core.game import Fact, Player, Seat, Word, word
 from engine.core.log import Act, counted
 from engine.core.match import Match
-from engine.core.proof import MOST_BYTES, Proof, entries_of, examined, is_excerpt, seed_of
+from engine.core.proof import MOST_BYTES, Proof, entries_of, is_excerpt, seed_of, verify
 from engine.core.text import DEFAULT_LOCALE, Say
 from engine.registry import GAMES
 from engine.verify import add_language, read_file, speaker
@@ -46,7 +46,7 @@ def _steps(data: bytes, locale: str) -> tuple[int, list[str] | Word]:
         except ValidationError:
             return 2, word("verify-damaged", place="steps")
         return 0, list(_known(excerpt, speaker(None, locale)))
-    verdict = examined(data, GAMES)
+    verdict = verify(data, GAMES)
     if verdict.proof is None or verdict.refuted is not None:
         assert verdict.refuted is not None
         return (1 if verdict.can_be_checked else 2), verdict.refuted

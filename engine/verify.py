@@ -10,7 +10,7 @@ from pathlib import Path
 
 import engine.games
 from engine.core.game import word
-from engine.core.proof import MOST_BYTES, Examination, examined
+from engine.core.proof import MOST_BYTES, Verification, verify
 from engine.core.text import DEFAULT_LOCALE, Say, catalogue_of
 from engine.registry import GAMES
 
@@ -22,7 +22,7 @@ def main(arguments: Sequence[str]) -> int:
     data = read_file(asked.file, say)
     if data is None:
         return 2
-    verdict = examined(data, GAMES)
+    verdict = verify(data, GAMES)
     if not verdict.can_be_checked:
         assert verdict.refuted is not None
         print(say(verdict.refuted), file=sys.stderr)
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str]) -> int:
     return 1 if verdict.refuted else 0
 
 
-def lines(verdict: Examination, locale: str) -> list[str]:
+def lines(verdict: Verification, locale: str) -> list[str]:
     """What was looked at, a line for each, and what that comes to."""
     proof = verdict.proof
     assert proof is not None

@@ -12,8 +12,8 @@ from bot.matches.dealing import company_of, unit_of
 from bot.matches.model import Header, UserId
 from bot.matches.snapshots import TableSnapshot
 from bot.words import words
+from engine.core.audience import NumberedFact
 from engine.core.game import Player, Seat, Word, Words, word
-from engine.core.hearing import NumberedFact
 from engine.core.proof import folded
 from engine.core.text import Say
 

@@ -42,8 +42,8 @@ from bot.matches.store import FullStore
 from bot.matches.territory import Territory
 from bot.matches.timed import Timeouts
 from bot.matches.waiting import PendingChallenges
+from engine.core.audience import NumberedFact
 from engine.core.game import NotYourTurn, Refusal, Seat
-from engine.core.hearing import NumberedFact
 from engine.core.log import Resign
 from engine.core.match import Match
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from bot.matches.lines import LessonStanding, standing_at
 from bot.matches.model import PARTNER, Draft, Header, MatchError, UserId
 from bot.matches.wishes import is_ordered, last_by_hand
+from engine.core.audience import NumberedFact
 from engine.core.game import (
     Ask,
     Fact,
@@ -13,7 +14,6 @@ from engine.core.game import (
     Outcome,
     Seat,
 )
-from engine.core.hearing import NumberedFact
 from engine.core.log import Act, Resign, counted
 from engine.core.match import Match
 from engine.core.menu import Menu

@@ -217,7 +217,7 @@ class _Tree:
     def _down(self, node: Node, state: Any, asked: Seat, legal: Sequence[Action]) -> tuple[Action, Node]:
         """What to try below a node: what fares well, or is usual; what was never tried fares as the rest."""
         seen, below = self.mind.seen(state), node.below
-        keys = [(seen, deed) for deed in self.mind.deeds(state, asked, legal)]
+        keys = [(seen, key) for key in self.mind.action_keys(state, asked, legal)]
         found = [below.get(key) for key in keys]
         visits = sum([each.visits for each in found if each])
         mean = sum([each.won for each in found if each]) / visits if visits else 0.0

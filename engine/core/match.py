@@ -11,7 +11,9 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from engine.core.audience import NumberedFact, ToldFact, facts_for
 from engine.core.chance import Chance
+from engine.core.entry_effects import effect_of
 from engine.core.game import (
     Action,
     Ask,
@@ -25,14 +27,12 @@ from engine.core.game import (
     Refusal,
     Seat,
 )
-from engine.core.hearing import NumberedFact, ToldFact, heard
 from engine.core.highlights import Highlights, Passed, Remembered
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack, counted
 from engine.core.menu import Menu, menu
 from engine.core.mind import Mind
 from engine.core.rules import AnyGame, Game, overrides
 from engine.core.scoring import Score
-from engine.core.settling import settled
 
 _APART = ("secret", "answer", "together")
 _OF_ONE_SEAT = (Act, Reseat)
@@ -288,11 +288,11 @@ class Match:
 
     def facts(self, observer: Seat | None, since: int = 0) -> tuple[NumberedFact, ...]:
         """What this observer (None: a spectator) was told by the entries from number `since` on."""
-        return tuple(one for _, one in heard(self._lines(), (observer,), since))
+        return tuple(one for _, one in facts_for(self._lines(), (observer,), since))
 
     def told(self, *observers: Seat | None) -> dict[int, tuple[NumberedFact, ...]]:
         """What any of these observers was told, by the number of the entry that told it."""
-        by_entry = groupby(heard(self._lines(), observers), key=itemgetter(0))
+        by_entry = groupby(facts_for(self._lines(), observers), key=itemgetter(0))
         return {entry: tuple(one for _, one in told) for entry, told in by_entry}
 
     def _lines(self) -> tuple[ToldFact, ...]:
@@ -400,7 +400,7 @@ class Match:
                 game.apply(self._state, seat, game.parse(notation), self._chance, tell)
         else:
             are_partners = game.drafts(self.options) == "partners"
-            ending, fact = settled(entry, self.seats, are_partners=are_partners)
+            ending, fact = effect_of(entry, self.seats, are_partners=are_partners)
             self._ending = ending or self._ending
             facts.append(fact)
         self._count += 1

@@ -107,7 +107,7 @@ class RivalMind(Mind):
         """
 
     @abstractmethod
-    def deeds(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Hashable]:
+    def action_keys(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Hashable]:
         """Return what the legal actions are to this seat, which knows what it does them with."""
 
     @abstractmethod

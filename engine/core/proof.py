@@ -89,7 +89,7 @@ class Proof(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Examination:
+class Verification:
     """What was looked at, in order: what holds, and at last what does not, if anything.
 
     `outcome`: how the match ended, where all of it holds. `can_be_checked`: this program could read the file.
@@ -149,19 +149,19 @@ def written_proof(match: Match, secret: bytes, press: int, fingerprint: str, day
     return proof.model_dump_json(indent=1)
 
 
-def examined(data: bytes, games: Mapping[str, AnyGame]) -> Examination:
+def verify(data: bytes, games: Mapping[str, AnyGame]) -> Verification:
     """What holds of a file, each with a sentence; it may come from anybody and be damaged in any way."""
     proof = _read(data, games)
     if isinstance(proof, Word):
-        return Examination((), proof, can_be_checked=False)
+        return Verification((), proof, can_be_checked=False)
     proved: list[Word] = []
     try:
         for sentence in _holding(proof, games[proof.game]):
             if isinstance(sentence, Outcome):
-                return Examination(tuple(proved), outcome=sentence, proof=proof)
+                return Verification(tuple(proved), outcome=sentence, proof=proof)
             proved.append(sentence)
     except _Refuted as refuted:
-        return Examination(tuple(proved), refuted.word, proof=proof)
+        return Verification(tuple(proved), refuted.word, proof=proof)
     raise AssertionError("a match that holds has an end")
 
 

@@ -13,7 +13,7 @@ import pytest
 from engine.core.game import Seat, Word
 from engine.core.log import Resign, TakeBack
 from engine.core.match import Match
-from engine.core.proof import examined, fingerprint_of, folded, seed_of, written_proof
+from engine.core.proof import fingerprint_of, folded, seed_of, verify, written_proof
 from engine.core.rules import AnyGame
 from engine.registry import GAMES
 from engine.table import main
@@ -54,14 +54,14 @@ def changed(game: AnyGame, change: Callable[[Any], object]) -> bytes:
 
 def refuted(data: bytes) -> tuple[str, bool]:
     """The id of why it does not hold, and whether it could be looked at."""
-    verdict = examined(data, GAMES)
+    verdict = verify(data, GAMES)
     assert isinstance(verdict.refuted, Word)
     assert verdict.outcome is None
     return verdict.refuted.id, verdict.can_be_checked
 
 
 def test_a_finished_match_is_proved_step_by_step(game: AnyGame) -> None:
-    verdict = examined(file_of(game.spec.id).encode(), GAMES)
+    verdict = verify(file_of(game.spec.id).encode(), GAMES)
     assert [each.id for each in verdict.proved] == [
         "verify-fingerprint", "verify-shuffle", "verify-entries", "verify-end",
     ]  # fmt: skip
@@ -153,7 +153,7 @@ def test_whatever_one_writes_into_a_file_gets_a_sentence(game: AnyGame, seed: in
         data = (whole[:at] + rng.choice('09az"[]{},>+^ \\\x00é') + whole[at + 1 :]).encode()
         if json_or_none(data) == json.loads(whole):
             continue
-        verdict = examined(data, GAMES)
+        verdict = verify(data, GAMES)
         assert verdict.refuted is not None, data[max(at - 20, 0) : at + 20]
         for locale in ("en", "fr"):
             assert not verdict.can_be_checked or lines(verdict, locale)

@@ -165,7 +165,7 @@ def customs_follow_from_what_is_seen(game: AnyGame, moment: Moment) -> None:
     legal = game.legal_actions(state, asks[0].seat)
     odds = mind.odds(state, asks[0].seat, legal)
     demand(isclose(sum(odds), 1), "what is done does not come to 1")
-    demand(len(odds) == len(set(mind.deeds(state, asks[0].seat, legal))), "two actions are one deed")
+    demand(len(odds) == len(set(mind.action_keys(state, asks[0].seat, legal))), "two actions have one key")
     for seat in moment.seats:
         for world in imagined(game, state, seat, moment.rng, count=WORLDS):
             demand(mind.seen(world) == mind.seen(state), "not everybody has seen that")

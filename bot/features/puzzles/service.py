@@ -24,8 +24,8 @@ from bot.matches.reviewing import decided
 from bot.matches.store import Store, StoreOut
 from bot.matches.time import day_at
 from engine.ai.puzzle import PuzzleWay, Sighted
+from engine.core.audience import NumberedFact
 from engine.core.game import Seat
-from engine.core.hearing import NumberedFact
 from engine.core.log import Act
 from engine.core.match import Match
 from engine.registry import MINDS

@@ -8,9 +8,9 @@ from bot.features.replays.service import ALL, TABLE, Position, Replay, ReplaySte
 from bot.matches.dealing import game_of, options_of, unit_of
 from bot.ui.page import Download, Option
 from bot.words import words
+from engine.core.audience import NumberedFact
 from engine.core.excerpt import ExcerptStep, written_excerpt
 from engine.core.game import Player, Word, Words, word
-from engine.core.hearing import NumberedFact
 from engine.core.rules import AnyGame
 from engine.core.text import Say
 from engine.registry import GAMES

@@ -10,8 +10,8 @@ from bot.core.one_service import OneService
 from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, UserId, holder_of
 from bot.matches.snapshots import must_be_shown
+from engine.core.audience import NumberedFact
 from engine.core.game import Outcome, Seat
-from engine.core.hearing import NumberedFact
 from engine.core.highlights import Highlights
 from engine.core.log import Act, Entry, Reseat
 from engine.core.match import Match

@@ -13,8 +13,8 @@ from bot.ui.lists import facts_page, whole
 from bot.ui.page import Block, Gallery, Page, Prose, Row, rows
 from bot.ui.reader import Visit
 from bot.ui.sections import section_buttons
+from engine.core.audience import NumberedFact
 from engine.core.game import Word, word
-from engine.core.hearing import NumberedFact
 from engine.core.text import Say
 
 TEXT = "text"

@@ -12,7 +12,7 @@ from bot.matches.service import Matches
 from bot.ui.page import Block, Download, Page, Prose, Row
 from bot.ui.reader import Visit
 from engine.core.game import Word, word
-from engine.core.proof import Examination, examined
+from engine.core.proof import Verification, verify
 from engine.core.text import Say
 from engine.registry import GAMES
 
@@ -63,7 +63,7 @@ class FairnessPages:
         """What a replay of the finished match proves, and the file by which anybody can check it."""
         file = (await self._matches.proofs.proof(visit.match, visit.user)).encode()
         # Beside the loop: a long match is replayed move by move, and others press meanwhile.
-        examination = await asyncio.to_thread(examined, file, GAMES)
+        examination = await asyncio.to_thread(verify, file, GAMES)
         header = await self._matches.header(visit.match)
         say, name = await self._say(visit, header), f"match-{header.id}.json"
         said = [say(_title("verify-page-title", header)), *_proved(examination, say)]
@@ -84,7 +84,7 @@ def _title(key: str, header: Header) -> Word:
     return word(key, game=word("game-name"), match=str(header.id))
 
 
-def _proved(examination: Examination, say: Say) -> list[str]:
+def _proved(examination: Verification, say: Say) -> list[str]:
     """A line for each thing that was looked at, and what they come to."""
     said = [say(word("verify-holds", what=say(each))) for each in examination.proved]
     if examination.refuted is None:

@@ -10,8 +10,8 @@ from bot.announcing.card import card as card_of
 from bot.matches.model import ROBOT, Header, UserId
 from bot.matches.snapshots import TableSnapshot
 from bot.names import harmless
+from engine.core.audience import NumberedFact
 from engine.core.game import Fact, Seat, word
-from engine.core.hearing import NumberedFact
 from engine.core.log import Resign
 from engine.core.match import Match
 from engine.registry import GAMES

@@ -15,7 +15,7 @@ from engine.core.mind import RivalMind
 from engine.games.athena.cards import FIGHTERS
 from engine.games.athena.options import PRESETS, Options
 from engine.games.athena.robot import MIND, ROBOT
-from engine.games.athena.robot.deeds import told_duels
+from engine.games.athena.robot.action_model import told_duels
 from engine.games.athena.robot.layouts import FOUND, by_ranks, mirrored
 from engine.games.athena.robot.quick import turn_of
 from engine.games.athena.robot.value import NETS, is_as_it_stands, likely, value

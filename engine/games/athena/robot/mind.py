@@ -8,8 +8,8 @@ from engine.core.chance import Chance
 from engine.core.game import Action, Fact, Seat
 from engine.core.mind import Foresight, RivalMind
 from engine.games.athena.game import Athena
-from engine.games.athena.robot import customs
-from engine.games.athena.robot.deeds import fits
+from engine.games.athena.robot import opponent_model
+from engine.games.athena.robot.action_model import fits
 from engine.games.athena.robot.layouts import drawn, redealt
 from engine.games.athena.robot.quick import quick
 from engine.games.athena.robot.ranking import ranked
@@ -75,10 +75,10 @@ class AthenaMind(RivalMind):
         return drawn(state, seat, chance)
 
     def seen(self, state: State) -> Hashable:
-        return customs.seen(state)
+        return opponent_model.seen(state)
 
-    def deeds(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Hashable]:
-        return customs.deeds(state, seat, legal)
+    def action_keys(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Hashable]:
+        return opponent_model.action_keys(state, seat, legal)
 
     def odds(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[float]:
-        return customs.odds(state, seat, legal)
+        return opponent_model.odds(state, seat, legal)

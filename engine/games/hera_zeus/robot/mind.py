@@ -11,7 +11,7 @@ from engine.core.mind import Foresight, Mind
 from engine.games.hera_zeus.actions import Deploy, EndShort, Move, OrderGuarded
 from engine.games.hera_zeus.actions_of_powers import Dionysus
 from engine.games.hera_zeus.game import HeraZeus
-from engine.games.hera_zeus.robot.customs import redealt
+from engine.games.hera_zeus.robot.habits import redealt
 from engine.games.hera_zeus.robot.judging import chance, logit
 from engine.games.hera_zeus.state import State
 from engine.games.hera_zeus.view import SeatView

@@ -1,4 +1,4 @@
-"""What does an entry that is no move change in a match, and what is told of it?"""
+"""The effect of an entry that is no move: how it ends a match, and the fact that tells of it."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from engine.core.game import Fact, Outcome, Player, Seat, word
 from engine.core.log import Abort, Agree, Expire, Reseat, Resign, TakeBack
 
 
-def settled(
+def effect_of(
     entry: Resign | Expire | Agree | Abort | TakeBack | Reseat, seats: Sequence[Seat], *, are_partners: bool
 ) -> tuple[Outcome | None, Fact]:
     """How the match ends by it, None where it goes on; `are_partners`: they lose together."""

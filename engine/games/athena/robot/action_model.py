@@ -1,7 +1,7 @@
-"""How well does an imagined army fit what its owner was seen to do? By whom he answered with.
+"""The action model: how well an imagined army fits the answers its owner was seen to give.
 
-Who is asked for an answer knows the announced colour and sends whoever does best against it, now and then
-just anybody. What else he does tells less, and is not weighed.
+A player who answers knows the announced colour and sends the fighter that does best against it, now and then
+any other. Other actions tell less and are not weighed.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Whom does a player of Battle for Athena send, and what can others see of that?
+"""The opponent model: the fighter a player of Battle for Athena sends, and what others see of that.
 
 As the quick player he goes by what a fighter brings against all who may stand there, but what is nearly as
 good he sends nearly as often.
@@ -31,7 +31,7 @@ def seen(state: State) -> Hashable:
     )  # fmt: skip
 
 
-def deeds(state: State, seat: Seat, legal: Sequence[Any]) -> Sequence[Hashable]:
+def action_keys(state: State, seat: Seat, legal: Sequence[Any]) -> Sequence[Hashable]:
     """The actions, with whoever is sent by them: only his owner knows that."""
     if state.stage not in _FORWARD:
         return legal

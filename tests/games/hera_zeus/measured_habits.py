@@ -1,8 +1,8 @@
-"""What do players of Hera and Zeus lay where? Counted in matches of robots.
+"""Where players of Hera and Zeus lay what, counted in matches of robots.
 
-`python3 -m tests.games.hera_zeus.wont [matches [processes]]` plays Strong and Even against each other and
-themselves, compares what is hidden with imagined worlds, and writes
-`engine/games/hera_zeus/robot/customs.json`: how much oftener a kind lies at a kind of place than by chance
+`python3 -m tests.games.hera_zeus.measured_habits [matches [processes]]` plays Strong and Even against each
+other and themselves, compares what is hidden with imagined worlds, and writes
+`engine/games/hera_zeus/robot/habits.json`: how much oftener a kind lies at a kind of place than by chance
 alone. Where little was seen, it is taken to be as at places like it.
 """
 
@@ -18,7 +18,7 @@ from typing import Any, Final
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hera_zeus.options import Options
-from engine.games.hera_zeus.robot.customs import HAND, PATH, hidden_places
+from engine.games.hera_zeus.robot.habits import HAND, PATH, hidden_places
 from engine.games.hera_zeus.robot.judging import named
 from engine.games.hera_zeus.state import State
 from tests import command_line
@@ -69,7 +69,7 @@ def _cards(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
         yield spot.place, named(cards[spot.index])
 
 
-def wont(lay: Counts, imagined: Counts) -> dict[str, dict[str, float]]:
+def measured(lay: Counts, imagined: Counts) -> dict[str, dict[str, float]]:
     """By kind of place and card how much oftener it lies there than by chance alone."""
     lay, imagined = _with_likes(lay), _with_likes(imagined)
     cards = sorted({card for _, card in imagined})
@@ -99,7 +99,7 @@ def _with_likes(counts: Counts) -> Counts:
 
 def main() -> None:
     """Play, count and write."""
-    arguments = command_line.writing(__doc__, "tests.games.hera_zeus.wont")
+    arguments = command_line.writing(__doc__, "tests.games.hera_zeus.measured_habits")
     arguments.add_argument("matches", type=int, nargs="?", default=MATCHES)
     arguments.add_argument("processes", type=int, nargs="?", default=1)
     given = arguments.parse_args()
@@ -109,7 +109,7 @@ def main() -> None:
         for each, fancied in pool.map(match, range(count), chunksize=20):
             lay.update(each)
             imagined.update(fancied)
-    found = wont(lay, imagined)
+    found = measured(lay, imagined)
     lines = (f"{json.dumps(place)}: {json.dumps(often)}" for place, often in found.items())
     command_line.keep(PATH, "{\n" + ",\n".join(lines) + "\n}\n", writes=given.write)
     print(f"{count} matches, {imagined.total() // WORLDS} cards at {len(found)} kinds of places")

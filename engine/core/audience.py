@@ -1,4 +1,4 @@
-"""What was somebody told of a match, in order and numbered?"""
+"""The audience of facts: what each observer is told of a match, in order and numbered."""
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ class ToldFact(NamedTuple):
     fact: Fact
 
 
-def heard(
+def facts_for(
     lines: Sequence[ToldFact], observers: Sequence[Seat | None], since: int = 0
 ) -> Iterator[tuple[int, NumberedFact]]:
     """What any of them (None: a spectator) was told by the entries from number `since` on, each with the

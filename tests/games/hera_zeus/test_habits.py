@@ -8,10 +8,10 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
-from engine.games.hera_zeus.robot.customs import PATH, redealt
+from engine.games.hera_zeus.robot.habits import PATH, redealt
 from engine.games.hera_zeus.robot.judging import named
 from engine.games.hera_zeus.state import State
-from tests.games.hera_zeus import wont
+from tests.games.hera_zeus import measured_habits
 from tests.games.hera_zeus.table import GAME
 
 WORLDS = 200
@@ -55,9 +55,9 @@ def test_a_hostage_is_looked_for_behind_others() -> None:
 def test_by_custom_cards_of_matches_that_were_not_counted_are_likelier_where_they_lie() -> None:
     """By more than a tenth on average."""
     table = json.loads(PATH.read_text("utf-8"))
-    lay, imagined = wont.Counts(), wont.Counts()
+    lay, imagined = measured_habits.Counts(), measured_habits.Counts()
     for number in range(FRESH, FRESH + 6):
-        for counts, found in zip((lay, imagined), wont.match(number), strict=True):
+        for counts, found in zip((lay, imagined), measured_habits.match(number), strict=True):
             counts.update(found)
     cards, usual = Counter[str](), Counter[str]()
     for (place, card), count in imagined.items():
@@ -72,22 +72,22 @@ def test_by_custom_cards_of_matches_that_were_not_counted_are_likelier_where_the
 
 def test_nothing_is_held_to_be_impossible() -> None:
     table = json.loads(PATH.read_text("utf-8"))
-    assert all(often >= wont.LEAST for each in table.values() for often in each.values())
+    assert all(often >= measured_habits.LEAST for each in table.values() for often in each.values())
     assert {place.split()[0] for place in table} == {"front", "behind", "hand"}
 
 
 def test_what_was_seen_seldom_is_taken_to_be_as_at_places_like_it() -> None:
     often, seldom = "front 6 safe", "front 6 safe deep"
-    lay = wont.Counts({(often, "medusa"): 3000, (often, "3"): 1000, (seldom, "3"): 2})
-    imagined = wont.Counts({(often, "medusa"): 1000, (often, "3"): 3000, (seldom, "medusa"): 2})
-    found = wont.wont(lay, imagined)
+    lay = measured_habits.Counts({(often, "medusa"): 3000, (often, "3"): 1000, (seldom, "3"): 2})
+    imagined = measured_habits.Counts({(often, "medusa"): 1000, (often, "3"): 3000, (seldom, "medusa"): 2})
+    found = measured_habits.measured(lay, imagined)
     assert found[often] == pytest.approx({"medusa": 3, "3": 1 / 3}, rel=0.05)
     assert found[seldom] == pytest.approx({"medusa": 2.75}, rel=0.05)
 
 
 def test_a_match_is_counted() -> None:
     """Of each card that lies hidden as many are imagined; which, follows from the number of the match."""
-    lay, imagined = wont.match(0)
+    lay, imagined = measured_habits.match(0)
     assert lay.total() == imagined.total() > 100
     assert {place for place, _ in lay} == {place for place, _ in imagined}
-    assert (lay, imagined) == wont.match(0)
+    assert (lay, imagined) == measured_habits.match(0)

@@ -1,7 +1,7 @@
-"""What do players lay where? How much oftener a kind of card lies hidden at some place than by chance alone.
+"""Measured habits: how much oftener a kind of card lies hidden at some place than by chance alone.
 
-Whoever sees a strong card lays Medusa before it, and hostages lie behind others. `customs.json` beside this
-file holds what was counted; `python3 -m tests.games.hera_zeus.wont` counts it.
+A player who sees a strong card lays Medusa before it, and hostages lie behind others. `habits.json` beside this
+file holds what was counted; `python3 -m tests.games.hera_zeus.measured_habits` counts it.
 """
 
 import json
@@ -18,7 +18,7 @@ from engine.games.hera_zeus.cards import COLUMNS, ENEMY_KNOWS, NO_HOSTAGE, PASSI
 from engine.games.hera_zeus.robot.judging import named
 from engine.games.hera_zeus.state import Cards, State
 
-PATH: Final = Path(__file__).with_name("customs.json")
+PATH: Final = Path(__file__).with_name("habits.json")
 HAND: Final = len(COLUMNS)  # the zone after the columns
 DECK: Final = HAND + 1
 
