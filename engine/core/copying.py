@@ -32,6 +32,10 @@ class Copied:
         if "copy" not in vars(cls):  # else what was made for its base would leave out what it adds
             setattr(cls, "copy", Copied.copy)  # noqa: B010
 
+    def __repr__(self) -> str:
+        """Tell nothing of what may be a hidden state; `@dataclass(repr=False)` keeps this."""
+        return f"{type(self).__name__}(...)"
+
     def copy(self) -> Self:
         """An independent copy."""
         made = _made(type(self))

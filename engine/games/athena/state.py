@@ -160,9 +160,6 @@ class SideState(Copied):
     plan: Steps = ()
     before: Before | None = None
 
-    def __repr__(self) -> str:
-        return "SideState(...)"
-
     def lay(self, army: Army) -> None:
         """Lays this army instead of what lay there."""
         self.army = army
@@ -264,9 +261,6 @@ class State(Copied):
     reason: str | None = None
     setup: Setup = field(default_factory=lambda: setup_of(Options()))
     ruleset: int = RULESET
-
-    def __repr__(self) -> str:
-        return "State(...)"
 
     @property
     def second(self) -> Seat:

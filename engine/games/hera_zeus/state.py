@@ -48,9 +48,6 @@ class SideState(Copied):
     has_shown: bool = False
     spent: tuple[int, ...] = field(default=(), compare=False)
 
-    def __repr__(self) -> str:
-        return "SideState(...)"
-
     def spend_number(self, index: int) -> None:
         """A card leaves the hand: no other has its number while the turn lasts."""
         self.spent = tuple(sorted((*self.spent, hand_number(index, self.spent))))
@@ -126,9 +123,6 @@ class State(Copied):
     winner: Seat | None = None
     reason: str | None = None
     ruleset: int = RULESET
-
-    def __repr__(self) -> str:
-        return "State(...)"
 
     @property
     def is_first_turn(self) -> bool:

@@ -94,9 +94,6 @@ class SeatState(Copied):
     crossed_deep: int = 0
     sketch: tuple[Spend, ...] = ()
 
-    def __repr__(self) -> str:
-        return "SeatState(...)"
-
 
 @dataclass(slots=True, repr=False)
 class State(Copied):
@@ -133,9 +130,6 @@ class State(Copied):
     proposal: Proposal | None = None
     ending: Ending | None = None
     ruleset: int = RULESET
-
-    def __repr__(self) -> str:
-        return "State(...)"
 
     @property
     def is_coop(self) -> bool:

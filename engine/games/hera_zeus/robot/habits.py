@@ -1,7 +1,7 @@
 """Measured habits: how much oftener a kind of card lies hidden at some place than by chance alone.
 
-A player who sees a strong card lays Medusa before it, and hostages lie behind others. `habits.json` beside this
-file holds what was counted; `python3 -m tests.games.hera_zeus.measured_habits` counts it.
+A player who sees a strong card lays Medusa before it, and hostages lie behind others. `habits.json` here
+holds what was counted; `python3 -m tests.games.hera_zeus.measured_habits` counts it.
 """
 
 import json
