@@ -395,6 +395,17 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
+class Tondo:
+    """A round picture of a god or hero in a ring of Greek key; two of them share it side by side."""
+
+    box: Box
+    figures: tuple[tuple[LiveryName, str], ...]
+
+    def __str__(self) -> str:
+        return f"tondo {' and '.join(f'{name} {livery}' for livery, name in self.figures)} {self.box}"
+
+
+@dataclass(frozen=True, slots=True)
 class Miniature:
     """A whole picture, as small as its box."""
 
@@ -408,7 +419,7 @@ class Miniature:
 Item = (
     Ground | Glow | Backdrop | Slash | Panel | Lozenge | Plate | Face | FighterFace | HiddenFighter | Tile
     | Stack | Back | Chip | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow | Curve | Target
-    | Miniature
+    | Miniature | Tondo
 )  # fmt: skip
 Display = tuple[Item, ...]
 

@@ -35,6 +35,7 @@ from render.display import (
     Target,
     Text,
     Tile,
+    Tondo,
     size_of,
     square,
 )
@@ -47,6 +48,7 @@ from render.sprites.laying import fill_rounded, lay_card, lay_frame, write
 from render.sprites.lettering import fitted, lined, wrapped
 from render.sprites.soldiers import hidden_of, soldier_of
 from render.sprites.tiles import stack_of, tile_of
+from render.sprites.tondo import tondo
 from render.theme import DECIDING_PX, HEX, LINE_HEIGHT, LIVERIES, PLATE_CORNER, SLOT_PX, corner
 
 _TAB_CORNER = 8
@@ -118,6 +120,9 @@ def draw(image: Picture, item: Item) -> None:
             stamp_emblem(image, *box.centre, box.width, name=name, colour=colour)
         case Miniature(box, of):
             image.paste(drawn(of).resize((box.width, box.height), Image.Resampling.LANCZOS), (box.x, box.y))
+        case Tondo(box, figures):
+            disc, mask = tondo(box.width, figures)
+            image.paste(disc, (box.x, box.y), mask)
         case Text():
             _text(image, item)
         case Lines():

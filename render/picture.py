@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, runtime_checkable
 
 from engine.core.game import Outcome, Word, word
+from engine.core.highlights import Highlight
 from engine.core.text import Say
 from render.display import Box, Display, Item, Target, size_of
 from render.theme import LiveryName
@@ -88,7 +89,10 @@ class Drawing(Protocol):
     def latest(self, view: Any, names: tuple[str, ...], say: Say) -> Picture:
         """The latest action close up where it deserves that; else the table."""
 
-    def end(self, view: Any, outcome: Outcome, names: tuple[str, ...], say: Say) -> Picture: ...
+    def end(
+        self, view: Any, outcome: Outcome, names: tuple[str, ...], say: Say, turning: Highlight | None = None
+    ) -> Picture:
+        """Who won and why; `turning`: where the match turned, as its judge found."""
 
     def reveal(self, view: Any, names: tuple[str, ...], say: Say) -> Picture: ...
 

@@ -8,17 +8,15 @@ from typing import Any, Final, Protocol, runtime_checkable
 from engine.core.game import word
 from engine.core.highlights import Highlight, Highlights, Remembered
 from engine.core.text import Say
-from render.display import Align, Box, Display, Item, Lines, Miniature, Outline, Panel, Text
+from render.display import Align, Box, Display, Item, Lines, Outline, Panel, Text
 from render.picture import Names, Picture, alt_of
 from render.sprites.lettering import wrapped
-from render.theme import HEIGHT, LABEL_PX, LINE_HEIGHT, PLATE_CORNER, TITLE_PX, WIDTH
+from render.theme import LABEL_PX, PLATE_CORNER, TITLE_PX
 from render.titles import BELOW_VERDICT, VERDICT
 
 MOMENTS: Final = Box(VERDICT.x, BELOW_VERDICT, VERDICT.width, 398)
 """Between the verdict and the course of the match."""
 _APART, _INNER, _HEAD_HEIGHT, _WHY_PX, _ROW_HEIGHT = 10, 16, 46, 29, 28
-_NONE_PX = 38
-"""How large it says that nothing stands out, where that stands alone."""
 
 DrawScene = Callable[[Box, Any], Iterator[Item]]
 """What is drawn of a highlight's scene within a box."""
@@ -38,23 +36,13 @@ def described(display: Display, lines: Iterable[str], say: Say) -> Picture:
     return Picture(display, alt=alt_of(told, say), text="\n".join(told))
 
 
-def moments(
-    found: Highlights,
-    scene: DrawScene,
-    say: Say,
-    last: Display,
-    opened: Callable[[Box], Iterator[Item]] | None = None,
-) -> Iterator[Item]:
+def moments(found: Highlights, scene: DrawScene, say: Say) -> Iterator[Item]:
     """The highlights side by side, each as a small scene with its sentence; a single one takes the width.
 
-    `last`: the board as it stood at the end, which is shown where there is none, and what the end has
-    `opened` beside it, where the game has that.
+    There is one at least.
     """
     room = MOMENTS
     shown = [one for one in (found.turning, found.best) if one is not None]
-    if not shown:
-        yield from _left(last, room, say(word("highlight-none")), opened)
-        return
     width = (room.width - _APART * (len(shown) - 1)) // len(shown)
     rows = max(len(_reason(say(one.why), width)[0]) for one in shown)
     for number, one in enumerate(shown):
@@ -69,32 +57,10 @@ def moments(
 
 
 def told(found: Highlights, say: Say) -> Iterator[str]:
-    """The same in words, a sentence each."""
+    """The same in words, a sentence each; nothing where nothing stands out."""
     shown = [one for one in (found.turning, found.best) if one is not None]
     for one in shown:
         yield say(word("highlight-told", label=one.label, turn=one.turn, why=one.why))
-    if not shown:
-        yield say(word("highlight-none"))
-
-
-def _left(
-    last: Display, room: Box, words: str, opened: Callable[[Box], Iterator[Item]] | None
-) -> Iterator[Item]:
-    """The board that was left, and beside it that nothing stands out, over what the end has opened."""
-    board = Box(room.x, room.y, room.height * WIDTH // HEIGHT, room.height)
-    beside = Box(board.right + _APART, room.y, room.right - board.right - _APART, room.height)
-    yield Miniature(board, last)
-    yield Panel(beside, "panel")
-    yield Outline(beside.grown(-3), "clay dark", PLATE_CORNER - 3, width=2)
-    wanted = _NONE_PX if opened is None else _WHY_PX
-    rows, px = wrapped(words, "body", wanted, width=beside.width - 60, least_px=24, most=5)
-    height = round(len(rows) * px * LINE_HEIGHT)
-    top = beside.centre[1] - height // 2 if opened is None else beside.y + _INNER
-    lines = Box(beside.x + 30, top, beside.width - 60, height)
-    yield Lines(lines, words, "body", px, "cream", "middle", least_px=24, most=5)
-    if opened is not None:
-        below = lines.bottom + _INNER
-        yield from opened(Box(lines.x, below, lines.width, beside.bottom - _INNER - below))
 
 
 def _reason(why: str, width: int) -> tuple[tuple[str, ...], int]:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from render.display import Align, Box, Emblem, Glow, Item, Slash, Text, sigil_badge, square
+from render.display import Align, Box, Item, Text, sigil_badge, square
 from render.picture import Crest, Names
-from render.theme import NAME_LEAST_PX, TITLE_PX, WIDTH, Colour, LiveryName, TextRole
+from render.theme import NAME_LEAST_PX, WIDTH, Colour, LiveryName, TextRole
 from render.titles import VERDICT, WINNER_NAME, ended, won
 
-_HALF: Final = Box(3, 28, 547, 344)
-_SLASH: Final = Box(WIDTH // 2 - 44, 28, 88, 344)
-_SIGN: Final = square(150, 170, 170)
-_NAME: Final = Box(20, 276, 260, 44)
 _BESIDE_SIGN: Final = square(VERDICT.x + 52, VERDICT.centre[1], 70)
 _BESIDE_NAME: Final = Box(VERDICT.x + 96, VERDICT.y + 32, 196, 42)
 
@@ -35,15 +31,6 @@ def player(
 ) -> Text:
     """A player's name, whatever its script."""
     return Text(box, name, role, px, colour, align, least_px=min(px, least_px))
-
-
-def halves(crest: Crest, names: Sequence[str]) -> Iterator[Item]:
-    """The field of a banner that both share."""
-    for seat, ((livery, sign), name) in enumerate(zip(crest, names, strict=True)):
-        yield Glow(mirrored(_HALF, seat), livery)
-        yield Emblem(mirrored(_SIGN, seat), sign, "cream")
-        yield player(mirrored(_NAME, seat), name, "title", TITLE_PX, align="middle", least_px=20)
-    yield Slash(_SLASH)
 
 
 def verdict(crest: Crest, winner: int | None, names: Names, title: str, why: str) -> tuple[Item, ...]:

@@ -121,10 +121,7 @@ LIVERIES: Final[Mapping[LiveryName, Livery]] = {
 TextRole = Literal["display", "title", "number", "name", "label", "body"]
 """Who speaks: god names and column letters, titles, strengths and counters, card names, labels, sentences."""
 
-BANNER_PX: Final = 100
 DECIDING_PX: Final = 62
-WINNER_PX: Final = 60
-REASON_PX: Final = 38
 TITLE_PX: Final = 30
 DEED_PX: Final = 30
 VERDICT_PX: Final = 46

@@ -33,7 +33,7 @@ from render.theme import (
 )
 
 BY_PEOPLE: Final = frozenset({"end-resigned", "end-expired", "end-agreed", "end-aborted"})
-"""Reasons that no board shows: the picture of such an end has the board below the verdict."""
+"""Reasons that no board shows."""
 VERDICT: Final = Box(14, 33, WIDTH - 28, 106)
 """The verdict above a last board, where else the sides' bars are."""
 BELOW_VERDICT: Final = VERDICT.bottom + 9
@@ -41,11 +41,6 @@ _ALT_PX: Final = 60
 ABOVE_ALT: Final = HEIGHT - _ALT_PX
 """At the left, nothing that matters lies lower: clients write there."""
 WINNER_NAME: Final = Box(VERDICT.x + 120, VERDICT.y + 62, 370, 38)
-BANNER: Final = Box(0, 0, WIDTH, 400)
-BANNER_FIELD: Final = Box(3, 28, WIDTH - 6, 344)
-"""The banner of the end, lower than the other pictures, and its field."""
-END_PLATE: Final = Box(286, 58, 528, 250)
-"""The plate of an end without a winner on the banner."""
 _VERDICT_PX, _WHY_PX = 56, 28
 _DONE: Final[tuple[Colour, Colour]] = ("cream", "gloss")
 _UNDONE: Final[tuple[Colour, Colour]] = ("gloss", "sand")
@@ -149,17 +144,4 @@ def ended(words: str, why: str, *beside: Item, lowered_px: int = 0) -> tuple[Ite
         Text(title, words, "display", _VERDICT_PX, "cream", least_px=40),
         Text(Box(box.x + 296, box.y + 63, 480, 36), why, "body", _WHY_PX, "cream", least_px=20),
         *beside,
-    )
-
-
-def end_plate(words: str, why: str) -> tuple[Item, ...]:
-    """The same on the banner."""
-    box = END_PLATE
-    return (
-        Panel(box, "gloss"),
-        Outline(box.grown(-5), "clay dark", PLATE_CORNER - 4, width=3),
-        Text(Box(box.x + 20, box.y + 22, box.width - 40, 104), words, "display", 92, "cream", least_px=60),
-        Lines(
-            Box(box.x + 24, box.y + 140, box.width - 48, 92), why, "body", 36, "cream", "middle", least_px=26
-        ),
     )

@@ -268,8 +268,10 @@ class Announcer:
             return None
         scene = await self._scene(table, rows, until=table.header.turn + 1)
         header, drawings = table.header, self._drawings
+        _, match = await self._matches.finished.remembered(row.match)
+        turning = match.found.turning
         image = await self.painted(
-            drawings.end(header.game, table.view, table.outcome, scene.names, header.locale)
+            drawings.end(header.game, table.view, table.outcome, scene.names, header.locale, turning)
         )
         return self.aside(header, await self._quiet(header, self._ended(announce.end(scene, image), header)))
 

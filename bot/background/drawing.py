@@ -9,7 +9,7 @@ from bot.background.painter import Painter
 from bot.likeness import as_drawn
 from bot.words import words
 from engine.core.game import Outcome, Words, word
-from engine.core.highlights import Remembered
+from engine.core.highlights import Highlight, Remembered
 from engine.core.text import Say
 from render.contact import ContactBoard, contact_sheet
 from render.display import Target
@@ -110,9 +110,19 @@ class Drawings:
         """The latest action close up where the game has a picture of it; else the table."""
         return self._laid_out(game, names, locale, lambda of, who, say: of.latest(view, who, say))
 
-    def end(self, game: str, view: Any, outcome: Outcome, names: Names, locale: str | None) -> Image:
-        """The picture of how a match has ended."""
-        return self._laid_out(game, names, locale, lambda of, who, say: of.end(view, outcome, who, say))
+    def end(
+        self,
+        game: str,
+        view: Any,
+        outcome: Outcome,
+        names: Names,
+        locale: str | None,
+        turning: Highlight | None = None,
+    ) -> Image:
+        """The picture of how a match has ended, with its turning point where that is known."""
+        return self._laid_out(
+            game, names, locale, lambda of, who, say: of.end(view, outcome, who, say, turning)
+        )
 
     def reveal(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
         """The picture of what was hidden; `view` is what the game reveals of a match that is over."""

@@ -114,7 +114,7 @@ def athena(say: Say) -> Must:
 
 def remembered(name: str, match: Remembered, reason: Word, say: Say) -> tuple[str, list[str]]:
     moments = [one for one in (match.found.turning, match.found.best) if one is not None]
-    whys = [say(one.why) for one in moments] or [say(word("highlight-none"))]
+    whys = [say(one.why) for one in moments]
     return f"remembered_{name}", [say(reason), *whys]
 
 

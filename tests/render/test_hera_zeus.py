@@ -303,9 +303,11 @@ def test_the_words_of_a_close_up_begin_with_the_verdict_and_end_with_the_table()
 
 
 def test_the_banner_names_the_winner_and_the_reason_in_its_first_words() -> None:
-    assert sample("end_found").alt == "Hera (Clémentine) wins: Argus found in column B, turn 14."
+    assert sample("end_found").alt.startswith(
+        "Hera (Clémentine) wins: Argus found in column B, turn 14. Turn"
+    )
     shown = [item.words for item in sample("end_found").display if isinstance(item, Text)]
-    assert shown == ["VICTORY", "Clémentine"]
+    assert shown[:4] == ["VICTORY", "Clémentine", "over Jörg-Uwe", "Turning point · turn 12"]
 
 
 # --- what was hidden ---

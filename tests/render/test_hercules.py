@@ -25,6 +25,7 @@ from render.display import (
     Panel,
     Tab,
     Text,
+    Tondo,
 )
 from render.games.hercules import (
     banner,
@@ -349,6 +350,7 @@ def test_every_board_shows_each_player_with_name_and_face(name: str, locale: str
     view |= {f"remembered_{key}": match.end for key, match in samples.remembered().items()}
     view |= {f"hidden_{key}": reveal.table for key, reveal in samples.reveals().items()}
     faces = [item.name for item in display if isinstance(item, Emblem) and item.colour == "brown light"]
+    faces += [name for item in display if isinstance(item, Tondo) for _, name in item.figures]
     for number, own in enumerate(view[name].players):
         assert samples.NAMES[number] in [item.words for item in display if isinstance(item, Text)]
         assert own.hero in faces or name.startswith("remembered")

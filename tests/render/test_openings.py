@@ -13,16 +13,19 @@ from engine.registry import GAMES
 from render.display import (
     Back,
     Backdrop,
-    Chip,
     Face,
+    FighterFace,
+    Lines,
+    Miniature,
     Outline,
     Slot,
     Text,
+    Tondo,
 )
+from render.paint import png
 from render.picture import Picture
 from render.registry import DRAWINGS
 from render.sheet import speaker
-from render.titles import VERDICT
 
 NAMES = ("Ana", "Ben")
 REDRAWN = tuple(f"{game} {kind}" for game in GAMES for kind in ("end", "hidden"))
@@ -105,26 +108,45 @@ def test_a_run_opens_with_its_first_trial_and_its_owner_sees_what_may_be_chosen(
     )
 
 
+@pytest.mark.parametrize("locale", ["en", "fr"])
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_match_that_people_ended_shows_its_verdict_over_the_board_as_it_was_left(game: str) -> None:
-    samples = DRAWINGS[game].samples(speaker(game))
-    for name, picture in samples.items():
-        if name.startswith(("end_resigned", "end_agreed")):
-            below = [item.box for item in picture.display if isinstance(item, Face | Back | Chip)]
-            assert len(below) > 5, name
-            assert all(box.y > VERDICT.bottom for box in below)
-            shown = {item.words for item in picture.display if isinstance(item, Text)}
-            assert {"VICTORY", "THE END"} & shown
+def test_every_end_has_one_picture_with_names_reason_and_figure(game: str, locale: str) -> None:
+    for name, picture in DRAWINGS[game].samples(speaker(game, locale)).items():
+        if not name.startswith("end_"):
+            continue
+        assert (picture.width, picture.height) == (1100, 700)
+        assert len([item for item in picture.display if isinstance(item, Tondo)]) == 1
+        words = " ".join(item.words for item in picture.display if isinstance(item, Text | Lines))
+        assert "Clémentine" in words, name
+        assert "Jörg-Uwe" in words or game == "hercules", name
+        assert not picture.is_exact
+        assert len(png(picture.display)) <= 110 * 1024, name
+
+
+@pytest.mark.parametrize("game", ["hera_zeus", "athena"])
+def test_an_end_shows_its_turning_point_as_two_cards(game: str) -> None:
+    name = {"hera_zeus": "end_found", "athena": "end_score"}[game]
+    picture = DRAWINGS[game].samples(speaker(game))[name]
+    cards = [item for item in picture.display if isinstance(item, Face | FighterFace)]
+    assert [card.look for card in cards] == ["plain", "lost"]
+    assert not any(isinstance(item, Miniature) for item in picture.display)
+    assert "Turning point, turn" in picture.alt
+
+
+@pytest.mark.parametrize("name", ["end_resigned", "remembered_resigned"])
+def test_an_end_without_a_turning_point_shows_the_board_that_was_left(name: str) -> None:
+    picture = DRAWINGS["athena"].samples(speaker("athena"))[name]
+    assert [item for item in picture.display if isinstance(item, Miniature)]
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_nobody_is_waited_for_once_a_match_is_over(game: str) -> None:
     for name, picture in DRAWINGS[game].samples(speaker(game)).items():
         if name.startswith("end_"):
-            gold = [
+            gold = {
                 item.inner for item in picture.display if isinstance(item, Outline) and item.colour == "gold"
-            ]
-            assert set(gold) <= {VERDICT.grown(-3)}
+            }
+            assert gold <= {item.box for item in picture.display if isinstance(item, Face | FighterFace)}
 
 
 @pytest.mark.parametrize("name", ["hera_zeus", "athena"])

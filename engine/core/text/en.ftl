@@ -114,8 +114,10 @@ verify-damaged = Something in this file is missing or cannot be so: { $place }. 
 verify-no-game = This version of Agon has no game “{ $game }”. Check the file with the version that made it.
 verify-other-rules = This match was played by version { $found } of the game’s rules, and this version of Agon knows them up to { $known }. Check it with the version that made it.
 
+# Below the winner on the picture of an end: whom they beat.
+ending-over = over { $who }
+
 ## What a match is remembered by
 
 highlight-turn = turn { $turn }
 highlight-told = { $label }, turn { $turn }: { $why }
-highlight-none = It ended before anything had come to a head.

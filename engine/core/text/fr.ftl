@@ -114,8 +114,10 @@ verify-damaged = Quelque chose manque dans ce fichier ou n’est pas possible : 
 verify-no-game = Cette version d’Agon n’a pas de jeu « { $game } ». Vérifiez le fichier avec la version qui l’a produit.
 verify-other-rules = Cette partie a été jouée selon la version { $found } des règles du jeu, et cette version d’Agon les connaît jusqu’à la version { $known }. Vérifiez-la avec la version qui l’a produite.
 
+# Below the winner on the picture of an end: whom they beat.
+ending-over = contre { $who }
+
 ## What a match is remembered by
 
 highlight-turn = tour { $turn }
 highlight-told = { $label }, tour { $turn } : { $why }
-highlight-none = Tout s’est arrêté avant le moindre éclat.

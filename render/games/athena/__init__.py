@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from engine.core.game import Outcome
-from engine.core.highlights import Remembered
+from engine.core.highlights import Highlight, Remembered
 from engine.core.text import Say
 from engine.games.athena.view import RevealView, SeatView, TableView
+from render import ending
 from render.display import Box, Item, parted
 from render.games.athena import (
     banner,
@@ -72,13 +74,19 @@ class AthenaDrawing:
             is_exact=True,
         )
 
-    def end(self, view: TableView, outcome: Outcome, names: Names, say: Say) -> Picture:
-        """The banner of the end; where people ended the match, over the table as it was left."""
+    def end(
+        self, view: TableView, outcome: Outcome, names: Names, say: Say, turning: Highlight | None = None
+    ) -> Picture:
+        """Who won and why, with the turning point; else the scores, or the board that people left."""
+        panel: Iterable[Item] = ()
+        if turning:
+            panel = ending.turned(turning, partial(remembered.scene, say), say, 188)
+        elif outcome.reason.id in BY_PEOPLE:
+            panel = ending.left(board.table_board(view, names, say))
         return Picture(
-            banner.banner(view, outcome, names, say),
-            alt=stories.end_alt(view, outcome, names, say),
-            text=stories.end_text(view, outcome, names, say),
-            is_exact=outcome.reason.id not in BY_PEOPLE,
+            banner.banner(view, outcome, names, say, tuple(panel)),
+            alt=stories.end_alt(view, outcome, names, say, turning),
+            text=stories.end_text(view, outcome, names, say, turning),
         )
 
     def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:
@@ -91,8 +99,11 @@ class AthenaDrawing:
 
     def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
         """By what the match is remembered."""
-        last = self.table(match.end, names, say).display
-        shown = remembered.remembered(match, last, names, say)
+        shown = (
+            remembered.remembered(match, names, say)
+            if match.found.entries
+            else self.end(match.end, match.outcome, names, say).display
+        )
         return described(shown, remembered.lines(match, names, say), say)
 
     def seat(
@@ -139,7 +150,9 @@ class AthenaDrawing:
         for name, view in samples.meetings().items():
             pictures[f"duel_{name}"] = self.latest(view, names, say)
         for name, (view, outcome) in samples.ends().items():
-            pictures[f"end_{name}"] = self.end(view, outcome, names, say)
+            told = samples.remembered().get(name)
+            turning = told.found.turning if told else None
+            pictures[f"end_{name}"] = self.end(view, outcome, names, say, turning)
         pictures["hidden"] = self.reveal(samples.revealed(), names, say)
         for name, match in samples.remembered().items():
             pictures[f"remembered_{name}"] = self.remembered(match, names, say)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from engine.core.game import Outcome, Word, word
 from engine.core.text import Say
 from engine.games.athena.cards import SIDES, Side
 from engine.games.athena.view import TableView
 from render import rivals
-from render.display import Display, Emblem, Glow, Ground, Item, Lines, Outline, Panel, Text
-from render.games.athena import grid
-from render.games.athena.emblems import CREST, LIVERY, SIGIL
-from render.games.athena.ended import last_board
+from render.display import Display, Item
+from render.ending import PANEL, MatchEnd, ended
+from render.games.athena.emblems import CREST
 from render.games.athena.score import other
 from render.games.athena.tally import tally
-from render.theme import PLATE_CORNER, REASON_PX
-from render.titles import BANNER, BANNER_FIELD, BY_PEOPLE
+from render.picture import Names
 
 
 def winner_of(outcome: Outcome) -> Side | None:
@@ -33,34 +31,26 @@ def reason(view: TableView, outcome: Outcome) -> Word:
     return word(outcome.reason.id.replace("end-", "banner-"), loser=word(f"seat-{loser}"), **args)
 
 
-def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) -> Display:
-    """Who has won, and how, with the scores of both sides."""
+def banner(view: TableView, outcome: Outcome, names: Names, say: Say, panel: Sequence[Item] = ()) -> Display:
+    """Who has won, and how; `panel`: where it turned, else of what the scores of both sides are made."""
     winner = winner_of(outcome)
-    why = say(reason(view, outcome))
-    if outcome.reason.id in BY_PEOPLE:
-        return last_board(view, winner, names, why, say)
+    why, shown = say(reason(view, outcome)), panel or (*tally(view, PANEL.grown(-14), say),)
     if winner is None:
-        return (Ground(BANNER), *_without_winner(view, names, why, say))
-    name = names[SIDES.index(winner)]
-    victory = say(word("banner-victory"))
-    player = rivals.player(grid.BANNER_PLAYER, name, "title", 48, align="left", least_px=30)
-    return (
-        Ground(BANNER),
-        Glow(BANNER_FIELD, LIVERY[winner]),
-        Emblem(grid.WREATH, "laurel", "gold"),
-        Emblem(grid.WREATH_SIGIL, SIGIL[winner], "cream"),
-        Text(grid.BANNER_TITLE, victory, "display", 88, "gold", "left", least_px=60),
-        Lines(grid.BANNER_REASON, why, "body", REASON_PX, "cream", least_px=26, most=3),
-        player,
-        *tally(view, grid.BANNER_TALLY, say),
+        title = say(word("banner-end"))
+        return ended(MatchEnd(figures=CREST, title=title, names=names, why=why, is_won=False), shown)
+    at = SIDES.index(winner)
+    how = MatchEnd(
+        figures=(CREST[at],),
+        title=say(word("banner-victory")),
+        names=(names[at],),
+        over=say(word("ending-over", who=names[1 - at])),
+        why=why,
+        is_won=True,
     )
+    return ended(how, shown)
 
 
-def _without_winner(view: TableView, names: tuple[str, ...], why: str, say: Say) -> Iterator[Item]:
-    """Both sides share the banner, and a plate with what made them equal."""
-    yield from rivals.halves(CREST, names)
-    yield Panel(grid.END_PLATE, "gloss")
-    yield Outline(grid.END_PLATE.grown(-5), "clay dark", PLATE_CORNER - 4, width=3)
-    yield Text(grid.END_TITLE, say(word("banner-end")), "display", 72, "cream", least_px=60)
-    yield Text(grid.END_REASON, why, "body", 30, "cream", least_px=24)
-    yield from tally(view, grid.END_TALLY, say)
+def verdict(winner: Side | None, names: Names, why: str, say: Say) -> tuple[Item, ...]:
+    """Who has won, and why, in a bar across the picture."""
+    title = say(word("banner-victory")) if winner else say(word("banner-end"))
+    return rivals.verdict(CREST, SIDES.index(winner) if winner else None, names, title, why)

@@ -302,17 +302,6 @@ def duel_parts(side: Side, count: int) -> tuple[Box, ...]:
     return tuple(Box(room.x + i * width, room.y, width, room.height) for i in range(count))
 
 
-# The banner of the end, lower than the other pictures.
-WREATH = Box(36, 48, 288, 288)
-WREATH_SIGIL = Box(108, 124, 144, 144)
-BANNER_TITLE = Box(352, 34, 724, 86)
-BANNER_PLAYER = Box(354, 120, 722, 50)
-BANNER_REASON = Box(354, 190, 250, 170)
-BANNER_TALLY = Box(612, 178, 464, 186)
-END_PLATE = Box(276, 42, 548, 322)
-END_TITLE, END_REASON = Box(300, 53, 500, 76), Box(296, 128, 508, 36)
-END_TALLY = Box(292, 170, 516, 184)
-
 _TALLY_HEAD, _TALLY_SIGN, _TALLY_GAP = 58, 64, 6
 
 

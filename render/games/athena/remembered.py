@@ -26,9 +26,8 @@ from render.display import (
     square,
 )
 from render.games.athena import grid, pieces, stories
-from render.games.athena.banner import reason, winner_of
+from render.games.athena.banner import reason, verdict, winner_of
 from render.games.athena.emblems import LIVERY, SIGIL
-from render.games.athena.ended import verdict
 from render.games.athena.revealed import MARKS, SHOWN
 from render.games.athena.score import other
 from render.picture import Names
@@ -39,13 +38,13 @@ _COURSE = Box(124, MOMENTS.bottom + 8, WIDTH // 2 - 124 - 5, 112)
 """The fates of Athena's army; those of Poseidon's lie as far from the other end."""
 
 
-def remembered(match: Remembered, last: Display, names: Names, say: Say) -> Display:
+def remembered(match: Remembered, names: Names, say: Say) -> Display:
     """The verdict above, the moments as scenes, and below them what became of either army."""
     why = say(reason(match.end, match.outcome))
     return (
         Ground(grid.CANVAS),
         *verdict(winner_of(match.outcome), names, why, say),
-        *moments(match.found, partial(_scene, say), say, last),
+        *moments(match.found, partial(scene, say), say),
         *(item for side in SIDES for item in _course(match.reveal, side, say)),
     )
 
@@ -57,7 +56,7 @@ def lines(match: Remembered, names: Names, say: Say) -> Iterator[str]:
     yield from stories.fates(match.reveal, names, say)
 
 
-def _scene(say: Say, room: Box, duel: DuelView) -> Iterator[Item]:
+def scene(say: Say, room: Box, duel: DuelView) -> Iterator[Item]:
     """Both fighters, their Combat Values between them."""
     width, decision = room.height * 3 // 4, square(*room.centre, room.height * 3 // 5)
     values = {strike.side: strike.value for strike in duel.strikes}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.core.game import Outcome, word
+from engine.core.highlights import Highlight, Highlights
 from engine.core.text import Say
 from engine.games.athena.view import Fate, Fates, FateView, RevealView, Spots, TableView
 from render.games.athena import words
@@ -16,6 +17,7 @@ from render.games.athena.revealed import unseen
 from render.games.athena.score import total
 from render.games.athena.values import Stand
 from render.picture import Names, alt_of
+from render.remembered import told
 from render.titles import BY_PEOPLE
 
 _COUNTED: Final[tuple[Fate, ...]] = ("won", "captured", "tied")
@@ -58,17 +60,23 @@ def _meeting(both: tuple[Stand, Stand], names: Names, say: Say) -> Iterator[str]
     yield from (stand_in_words(stand, names, say) for stand in both)
 
 
-def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
+def end_text(
+    view: TableView, outcome: Outcome, names: Names, say: Say, turning: Highlight | None = None
+) -> str:
     """Who won and why, of what each score is made, then the table as it lies."""
-    parts = [ended(view, outcome, names, say), *_sums(view, outcome, names, say)]
+    turned = told(Highlights(turning), say)
+    parts = [ended(view, outcome, names, say), *turned, *_sums(view, outcome, names, say)]
     return "\n".join([*parts, words.table_text(view, names, say)])
 
 
-def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
+def end_alt(
+    view: TableView, outcome: Outcome, names: Names, say: Say, turning: Highlight | None = None
+) -> str:
     """Who won and why, the scores of both sides, and their armies where the picture has them."""
-    is_board = outcome.reason.id in BY_PEOPLE
+    is_board = outcome.reason.id in BY_PEOPLE and turning is None
     armies = [words.army_of(side, say) for side in view.sides] if is_board else []
-    parts = [ended(view, outcome, names, say), *words.scores(view, names, say)]
+    turned = told(Highlights(turning), say)
+    parts = [ended(view, outcome, names, say), *turned, *words.scores(view, names, say)]
     return alt_of([*parts, *_sums(view, outcome, names, say), *words.in_turn(*armies)], say)
 
 

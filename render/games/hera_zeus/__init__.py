@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from engine.core.game import Outcome
-from engine.core.highlights import Remembered
+from engine.core.highlights import Highlight, Remembered
 from engine.core.text import Say
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView
-from render.display import Box, Glow, Item, parted
+from render import ending
+from render.display import Box, Item, parted
 from render.games.hera_zeus import (
     banner,
     board,
@@ -61,14 +63,19 @@ class HeraZeusDrawing:
             is_exact=True,
         )
 
-    def end(self, view: TableView, outcome: Outcome, names: Names, say: Say) -> Picture:
-        """The banner of the end; the board as it was left where that tells more."""
-        display = banner.banner(view, outcome, names, say)
+    def end(
+        self, view: TableView, outcome: Outcome, names: Names, say: Say, turning: Highlight | None = None
+    ) -> Picture:
+        """Who won and why, with the turning point, or else the board as it was left."""
+        panel = (
+            ending.turned(turning, partial(remembered.scene, say), say, 216)
+            if turning
+            else ending.left(board.table_board(view, names, say))
+        )
         return Picture(
-            display,
-            alt=stories.end_alt(view, outcome, names, say),
-            text=stories.end_text(view, outcome, names, say),
-            is_exact=any(isinstance(item, Glow) for item in display),
+            banner.banner(view, outcome, names, say, tuple(panel)),
+            alt=stories.end_alt(view, outcome, names, say, turning),
+            text=stories.end_text(view, outcome, names, say, turning),
         )
 
     def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:
@@ -81,8 +88,11 @@ class HeraZeusDrawing:
 
     def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
         """By what the match is remembered."""
-        last = self.table(match.end, names, say).display
-        shown = remembered.remembered(match, last, names, say)
+        shown = (
+            remembered.remembered(match, names, say)
+            if match.found.entries
+            else self.end(match.end, match.outcome, names, say).display
+        )
         return described(shown, remembered.lines(match, names, say), say)
 
     def seat(
@@ -158,7 +168,9 @@ class HeraZeusDrawing:
         for name, view in samples.duels().items():
             pictures[f"duel_{name}"] = self.latest(view, names, say)
         for name, (view, outcome) in samples.ends().items():
-            pictures[f"end_{name}"] = self.end(view, outcome, names, say)
+            told = samples.remembered().get(name)
+            turning = told.found.turning if told else None
+            pictures[f"end_{name}"] = self.end(view, outcome, names, say, turning)
         for name, match in samples.remembered().items():
             pictures[f"remembered_{name}"] = self.remembered(match, names, say)
         return pictures

@@ -9,7 +9,7 @@ from engine.games.hera_zeus.view import Side
 from render.display import Box, square
 from render.rivals import mirrored
 from render.theme import CARD_WIDTH, GAP, HEIGHT, MARGIN, WIDTH
-from render.titles import ABOVE_ALT, BELOW_VERDICT
+from render.titles import ABOVE_ALT
 
 CANVAS = Box(0, 0, WIDTH, HEIGHT)
 MIDDLE = WIDTH // 2
@@ -36,8 +36,6 @@ DRAWN_BETWEEN = Box(MIDDLE - 37, 36, 74, 62)
 """Between the bars of both sides, where else the points are."""
 
 _FRONT = 390
-_END_HEIGHT = (ABOVE_ALT - BELOW_VERDICT - 2 * GAP) // 3
-END_COUNTS = Box(136, ABOVE_ALT + 2, 394, 26)
 _LETTER = 58
 
 # The private panel: hand, own columns, medallions, the enemy's fronts, what stands behind them.
@@ -74,14 +72,6 @@ OPENING_STATE = Box(98, 496, 200, 40)
 OPENING_TABLE = Box(384, 130, 332, 462)
 OPENING_LINE = Box(130, 604, 840, 56)
 _OPENING_FRONT, _OPENING_PITCH = Box(396, 140, 112, 144), 151
-
-# The banner of the end, lower than the other pictures.
-WREATH = square(210, 190, 288)
-WREATH_SIGIL = square(210, 194, 144)
-BANNER_TITLE = Box(398, 54, 510, 104)
-BANNER_PLAYER = Box(402, 168, 506, 70)
-BANNER_REASON = Box(402, 254, 506, 104)
-BANNER_CARD = Box(924, 86, 156, 228)
 
 # What was hidden: both hands above, all columns open, and below them the ways of the hostages over the turns.
 HIDDEN_TITLE = Box(350, 33, 400, 38)
@@ -166,12 +156,6 @@ def opening_front(side: Side, lane: int) -> Box:
     """Where the front of a lane lies on the opening."""
     front = _OPENING_FRONT
     return sided(Box(front.x, front.y + lane * _OPENING_PITCH, front.width, front.height), side)
-
-
-def end_place(side: Side, lane: int, depth: int) -> Box:
-    """A place of the board that was left, below the verdict."""
-    box = place(side, lane, depth, _END_HEIGHT)
-    return Box(box.x, BELOW_VERDICT + lane * (_END_HEIGHT + GAP), box.width, box.height)
 
 
 def hidden_place(side: Side, lane: int, depth: int, most: int) -> Box:

@@ -7,8 +7,7 @@ from functools import partial
 
 from engine.core.highlights import Remembered
 from engine.core.text import Say
-from engine.games.hera_zeus.cards import SIDES
-from engine.games.hera_zeus.view import CardView, DuelView, RevealView, Side
+from engine.games.hera_zeus.view import CardView, DuelView, Side
 from render.display import (
     Arrow,
     Box,
@@ -18,30 +17,27 @@ from render.display import (
     Look,
     Lozenge,
     Outline,
-    Tab,
     sigil_badge,
     square,
 )
 from render.games.hera_zeus import grid, pieces, stories
-from render.games.hera_zeus.banner import HOSTAGES, reason, verdict, winner_of
+from render.games.hera_zeus.banner import reason, verdict, winner_of
 from render.games.hera_zeus.changes import other
 from render.games.hera_zeus.closeup import LOST, deciding, fates
 from render.games.hera_zeus.emblems import LIVERY, SIGIL, TOWARDS
-from render.games.hera_zeus.hidden import place_of, ways
+from render.games.hera_zeus.hidden import ways
 from render.picture import Names
 from render.remembered import moments, told
 from render.theme import corner
 
-_PLACE = Box(0, 0, 104, 38)
 
-
-def remembered(match: Remembered, last: Display, names: Names, say: Say) -> Display:
+def remembered(match: Remembered, names: Names, say: Say) -> Display:
     """The verdict above, the moments as scenes, and below them where the hostages were."""
     winner = winner_of(match.outcome)
     return (
         Ground(grid.CANVAS),
         *verdict(winner, names, say(reason(match.end, match.outcome)), say),
-        *moments(match.found, partial(_scene, say), say, last, partial(_hostages, match.reveal, say)),
+        *moments(match.found, partial(scene, say), say),
         *ways(match.reveal, say),
     )
 
@@ -53,20 +49,7 @@ def lines(match: Remembered, names: Names, say: Say) -> Iterator[str]:
     yield from stories.ways(match.reveal, names, say)
 
 
-def _hostages(view: RevealView, say: Say, room: Box) -> Iterator[Item]:
-    """Both hostages face up, each over the place where the end found it."""
-    height = room.height - _PLACE.height - 8
-    width = height * 2 // 3
-    for number, (side, way) in enumerate(zip(SIDES, view.paths, strict=True)):
-        middle = room.x + room.width * (2 * number + 1) // 4
-        box = Box(middle - width // 2, room.y, width, height)
-        shown = CardView(side, HOSTAGES[side], is_face_up=True)
-        yield pieces.card(shown, box, holder=side, say=say, has_star=False)
-        tab = Box(middle - _PLACE.width // 2, box.bottom + 8, _PLACE.width, _PLACE.height)
-        yield Tab(tab, place_of(way[-1], say), "cream", "gloss", "number", 28)
-
-
-def _scene(say: Say, room: Box, shown: CardView | DuelView) -> Iterator[Item]:
+def scene(say: Say, room: Box, shown: CardView | DuelView) -> Iterator[Item]:
     width = room.height * 2 // 3
     if isinstance(shown, CardView):
         box = Box(room.centre[0] - width // 4, room.y, width, room.height)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core.game import Outcome, word
+from engine.core.highlights import Highlight, Highlights
 from engine.core.text import Say
 from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.view import CardView, DuelView, RevealView, SeatView, Side, Stop, TableView
 from render.games.hera_zeus import words
-from render.games.hera_zeus.banner import HOSTAGES, is_by_hostage, reason, winner_of
+from render.games.hera_zeus.banner import HOSTAGES, reason, winner_of
 from render.games.hera_zeus.changes import standing
 from render.games.hera_zeus.duels import duel_in_words
 from render.picture import Names, alt_of
+from render.remembered import told
 
 
 def duel_text(view: TableView, duel: DuelView, names: Names, say: Say) -> str:
@@ -25,15 +27,20 @@ def duel_alt(view: TableView, duel: DuelView, names: Names, say: Say) -> str:
     return alt_of([duel_in_words(duel, names, say), *words.table_parts(view, names, say)], say)
 
 
-def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
-    """Who won and why, then the table as it lies."""
-    return "\n".join([ended(view, outcome, names, say), *words.sides(view, names, say)])
+def end_text(
+    view: TableView, outcome: Outcome, names: Names, say: Say, turning: Highlight | None = None
+) -> str:
+    """Who won and why, where it turned, then the table as it lies."""
+    turned = told(Highlights(turning), say)
+    return "\n".join([ended(view, outcome, names, say), *turned, *words.sides(view, names, say)])
 
 
-def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
-    """Who won and why, and the board where the picture has it."""
-    fields = [] if is_by_hostage(outcome) else words.field_parts(view, names, say)
-    return alt_of([ended(view, outcome, names, say), *fields], say)
+def end_alt(
+    view: TableView, outcome: Outcome, names: Names, say: Say, turning: Highlight | None = None
+) -> str:
+    """Who won and why, and where it turned, or the board where the picture has that."""
+    shown = told(Highlights(turning), say) if turning else words.field_parts(view, names, say)
+    return alt_of([ended(view, outcome, names, say), *shown], say)
 
 
 def hidden_text(view: RevealView, names: Names, say: Say) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.core.game import Outcome
-from engine.core.highlights import Remembered
+from engine.core.highlights import Highlight, Remembered
 from engine.core.text import Say
 from engine.games.hercules.view import RevealView, SeatView, TableView
 from render.display import Box, Display, Item, parted
@@ -27,7 +27,6 @@ from render.games.hercules.choices import NOTHING, Choosable, choosable
 from render.games.hercules.emblems import ICONS
 from render.picture import Crest, Drawing, Names, Picture, card_picture, panel_picture
 from render.remembered import described
-from render.titles import BY_PEOPLE
 
 
 class HerculesDrawing:
@@ -51,12 +50,18 @@ class HerculesDrawing:
         """The board as well: what happened last can be seen on it."""
         return self.table(view, names, say)
 
-    def end(self, view: TableView, outcome: Outcome, names: Names, say: Say) -> Picture:
-        """The banner of the end."""
+    def end(
+        self,
+        view: TableView,
+        outcome: Outcome,
+        names: Names,
+        say: Say,
+        turning: Highlight | None = None,  # noqa: ARG002  # a run shows its trials
+    ) -> Picture:
+        """How the run ended, and every trial of it."""
         alt = banner.end_alt(view, outcome, names, say)
         text = "\n".join([alt, words.table_text(view, names, say)])
-        is_exact = outcome.reason.id not in BY_PEOPLE
-        return Picture(banner.banner(view, outcome, names, say), alt=alt, text=text, is_exact=is_exact)
+        return Picture(banner.banner(view, outcome, names, say), alt=alt, text=text)
 
     def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:
         """The order of trials and decks, when the run is over."""
@@ -68,8 +73,11 @@ class HerculesDrawing:
 
     def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
         """By what the run is remembered."""
-        last = self.table(match.end, names, say).display
-        shown = remembered.remembered(match, last, names, say)
+        shown = (
+            remembered.remembered(match, names, say)
+            if match.found.entries
+            else self.end(match.end, match.outcome, names, say).display
+        )
         return described(shown, remembered.lines(match, names, say), say)
 
     def seat(

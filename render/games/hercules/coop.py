@@ -133,24 +133,19 @@ def band(
     say: Say,
     may: Choosable = NOTHING,
     common: Choosable = NOTHING,
-    *,
-    is_over: bool = False,
 ) -> Iterator[Item]:
-    """One player: posture, piles, row and hand, and what the row makes.
-
-    `is_over`: the run has ended, so that nobody is waited for.
-    """
-    is_choosing = view.stage == "life" and not is_over
-    boxes = grid.BANDS_LEFT if is_over else grid.BANDS_OF_LIVES if is_choosing else grid.BANDS
+    """One player: posture, piles, row and hand, and what the row makes."""
+    is_choosing = view.stage == "life"
+    boxes = grid.BANDS_OF_LIVES if is_choosing else grid.BANDS
     box = boxes[own.seat]
     yield Panel(box, "panel")
     plate = Box(box.x, box.y, box.width, grid.BAND_PLATE.height)
     yield Panel(plate, "brown deep")
-    if own.is_missing and not is_over:
+    if own.is_missing:
         yield Outline(box.grown(-4), "gold", PLATE_CORNER)
     yield from face(own, square(plate.x + 28, plate.centre[1], grid.BAND_FACE_PX))
     yield rivals.player(grid.within(box, grid.PLAYER), name, "title", 26, align="left")
-    yield from _state(view, own, box, say, is_over=is_over)
+    yield from _state(view, own, box, say)
     if has_rows(view):
         yield from _sums_of(own, grid.within(box, grid.SUMS_OF_BAND), say)
     elif not is_choosing and (title := stands_over(view, own)):
@@ -185,11 +180,11 @@ def _offered(view: TableView, own: PlayerView, box: Box, say: Say) -> Iterator[I
         yield from life_card_at(view.proposal.life_card, box, say)
 
 
-def _state(view: TableView, own: PlayerView, box: Box, say: Say, *, is_over: bool) -> Iterator[Item]:
+def _state(view: TableView, own: PlayerView, box: Box, say: Say) -> Iterator[Item]:
     """Whether the player offers something or is ready, and Athena's shield."""
     is_maker = view.proposal is not None and view.proposal.maker == own.seat
     state = "offers" if is_maker else "waits" if own.is_missing else "ready"
-    if view.stage != "over" and not is_over:
+    if view.stage != "over":
         words = say(word(f"board-state-{state}"))
         yield Tab(grid.within(box, grid.STATE_OF_BAND), words, "gloss", "cream", "label", 20)
     if view.options.athena:

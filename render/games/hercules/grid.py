@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.display import Box, square
 from render.theme import GAP, HEIGHT, WIDTH
-from render.titles import BELOW_VERDICT, VERDICT
+from render.titles import VERDICT
 
 CANVAS = Box(0, 0, WIDTH, HEIGHT)
 
@@ -80,18 +80,7 @@ OPENING_LIVES_PANEL, OPENING_LIVES = Box(372, 226, 704, 250), Box(382, 236, 690,
 OPENING_BESIDE = (Box(372, 482, 348, 118), Box(728, 482, 348, 118))
 OPENING_LINE = Box(130, 608, 840, 54)
 
-# --- the end, and what was hidden ---
-
-WREATH = square(210, 190, 288)
-WREATH_SIGIL = square(210, 194, 144)
-BANNER_TRIAL = Box(100, 62, 200, 276)
-BANNER_TITLE = Box(398, 44, 690, 90)
-BANNER_PLAYER = Box(402, 138, 676, 64)
-BANNER_REASON = Box(402, 204, 686, 50)
-BANNER_SCORE = Box(402, 253, 686, 46)
-BANNER_ROUTE = Box(398, 306, 690, 60)
-
-# --- a run that its players ended: the verdict, the trial that was left, what lay before them ---
+# --- the verdict above what a run is remembered by ---
 
 LEFT_WREATH = square(VERDICT.x + 56, VERDICT.centre[1], 86)
 LEFT_NAMES = {
@@ -99,14 +88,6 @@ LEFT_NAMES = {
     2: (Box(VERDICT.x + 112, VERDICT.y + 14, 190, 36), Box(VERDICT.x + 112, VERDICT.y + 56, 190, 36)),
 }
 LEFT_SCORE = Box(VERDICT.right - 310, VERDICT.y + 34, 292, 40)
-LEFT_TRIAL = Box(14, BELOW_VERDICT, 150, 180)
-LEFT_TRACKS = tuple(Box(172, BELOW_VERDICT + y, 430, 42) for y in (0, 45, 90))
-LEFT_RULE = Box(172, BELOW_VERDICT + 134, 430, 46)
-LEFT_ROUTE = Box(610, BELOW_VERDICT, 476, 180)
-LEFT_HERO = Box(14, BELOW_VERDICT + 186, 1072, 334)
-LEFT_TRIAL_OF_TWO = Box(14, BELOW_VERDICT, 300, 44)
-LEFT_TRACKS_OF_TWO = tuple(Box(320 + 256 * i, BELOW_VERDICT, 254, 44) for i in range(3))
-BANDS_LEFT = tuple(Box(14, BELOW_VERDICT + y, 1072, 222) for y in (49, 275))
 
 # --- what was hidden ---
 

@@ -25,12 +25,12 @@ _CARD_PX, _CARD_SHAPE, _CARD_LENGTH = 92, 1.15, 1.74
 """How wide a card of a row is at most, also as a multiple of its height, and how high at most."""
 
 
-def remembered(match: Remembered, last: Display, names: Names, say: Say) -> Display:
+def remembered(match: Remembered, names: Names, say: Say) -> Display:
     """The verdict above, the moments as scenes, and below them every trial with the turns it took."""
     return (
         Ground(grid.CANVAS),
         *banner.verdict(match.end, match.outcome, names, say),
-        *moments(match.found, partial(_scene, say), say, last),
+        *moments(match.found, partial(_scene, say), say),
         *_route(match.reveal),
     )
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core.game import Outcome, Seat, Word, word
+from engine.core.highlights import Highlight
 from engine.core.text import Say
 from render.display import Box, Display, Emblem, Ground, Item, Panel, Target, Text, square
 from render.picture import Crest, Drawing, Names, Picture
@@ -52,7 +53,14 @@ class CairnDrawing:
         """Nothing deserves to be seen close up."""
         return self.table(view, names, say)
 
-    def end(self, view: TableView, outcome: Outcome, names: Names, say: Say) -> Picture:
+    def end(
+        self,
+        view: TableView,
+        outcome: Outcome,
+        names: Names,
+        say: Say,
+        turning: Highlight | None = None,
+    ) -> Picture:
         """Who has how many points, and what decided."""
         return _picture([*_table(view, names, say), say(outcome.reason)])
 
