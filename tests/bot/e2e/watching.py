@@ -165,6 +165,7 @@ class Known:
         yield drawing.latest(view, self.names, say)
         if outcome:
             yield drawing.end(view, outcome, self.names, say)
+            yield drawing.end(view, outcome, self.names, say, position.highlights().turning)
 
     def _told(self, position: Match) -> Iterator[str]:
         """Every sentence that was for everybody, by the players' names and by their mentions."""
