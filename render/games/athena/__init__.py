@@ -111,7 +111,7 @@ class AthenaDrawing:
         view: SeatView,
         names: Names,
         say: Say,
-        before: SeatView | None = None,  # noqa: ARG002  a view of this game says itself what is drafted
+        before: SeatView | None = None,
         legal: Sequence[str] = (),
     ) -> Picture:
         """The private panel: own army, hand, the enemy as this seat knows it."""

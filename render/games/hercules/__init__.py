@@ -56,7 +56,7 @@ class HerculesDrawing:
         outcome: Outcome,
         names: Names,
         say: Say,
-        turning: Highlight | None = None,  # noqa: ARG002  # a run shows its trials
+        turning: Highlight | None = None,  # a run shows its trials
     ) -> Picture:
         """How the run ended, and every trial of it."""
         alt = banner.end_alt(view, outcome, names, say)
