@@ -1,7 +1,7 @@
 """What do the pictures look like? `python -m render.sheet FOLDER [LOCALE]` writes samples of every game.
 
 `python -m render.sheet --palette` chooses the colours in which they are sent anew, `--ink` finds out anew
-where each emblem has its ink.
+where each emblem has its ink, and `--figures` paints the kept figures anew.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from render import palette
 from render.paint import drawn, png
 from render.picture import Picture
 from render.registry import DRAWINGS
-from render.sprites import standing
+from render.sprites import figures, standing
 from render.sprites.emoji import emoji
 
 CHANNEL_WIDTH = 400
@@ -53,11 +53,14 @@ if __name__ == "__main__":
     parser.add_argument("locale", nargs="?", help="the language of their words")
     parser.add_argument("--palette", action="store_true", help="chooses the colours of all pictures anew")
     parser.add_argument("--ink", action="store_true", help="finds out anew where each emblem has its ink")
+    parser.add_argument("--figures", action="store_true", help="paints the kept figures anew")
     asked = parser.parse_args()
     if asked.palette:
         palette.write(drawn(picture.display) for picture in every_sample())
     elif asked.ink:
         standing.write()
+    elif asked.figures:
+        figures.write()
     elif asked.folder:
         main(asked.folder, asked.locale)
     else:

@@ -46,6 +46,10 @@ Colour = Literal[
     "xp mid",
     "xp light",
     "unlit",
+    "fired clay",
+    "added white",
+    "added red",
+    "ochre",
     "black",
 ]
 
@@ -89,6 +93,10 @@ HEX: Final[Mapping[Colour, str]] = {
     "xp deep": "#75560A",
     "xp mid": "#A67C14",
     "xp light": "#F5B942",
+    "fired clay": "#EFA35C",  # the flat ground of a figure, and the lines cut into it
+    "added white": "#F5E6C8",  # women's skin, as black-figure painters show it
+    "added red": "#8C2A1C",  # beards and cloaks
+    "ochre": "#D9AC50",  # metal inside a figure; gold would say that something may be chosen
     "unlit": "#4A382C",  # what a track could still show
 }
 

@@ -8,7 +8,9 @@ from PIL import Image, ImageDraw
 from PIL.Image import Image as Picture
 
 from render.display import Back, Chip, Face
+from render.figures.brush import GROUND, TALL, WIDE
 from render.sprites import masks
+from render.sprites.figures import figure, has_figure
 from render.sprites.kept import kept
 from render.sprites.lettering import fitted, font
 from render.sprites.standing import Disc, Spot, standing
@@ -19,6 +21,10 @@ _LOW_BADGE = 0.46
 """The same as a part of the height, on a card that is lower than wide."""
 _CHIP_BADGE, _LARGE_CHIP_BADGE, _LARGE_CHIP_PX = 0.54, 0.42, 80
 """On a chip; on a large one the emblem is to be seen beside it."""
+_FIGURE_LEAST_PX = 180
+"""A card of this width or more shows a whole figure, a smaller one an emblem."""
+_FIGURE_BADGE, _FIGURE_STAR = 0.27, 0.15
+"""Beside a figure, which needs the room."""
 _NAME_INSET_PX = 4
 _DIM = 0.52
 _FOLD = 0.38
@@ -30,6 +36,7 @@ class FaceParts:
 
     width: int
     height: int
+    has_figure: bool = False
 
     @property
     def rim(self) -> int:
@@ -45,7 +52,12 @@ class FaceParts:
 
     @property
     def badge(self) -> int:
-        return round(min(self.width * _BADGE, self.height * _LOW_BADGE))
+        part = _FIGURE_BADGE if self.has_figure else _BADGE
+        return round(min(self.width * part, self.height * _LOW_BADGE))
+
+    @property
+    def star(self) -> int:
+        return round(self.width * (_FIGURE_STAR if self.has_figure else _STAR))
 
     @property
     def number_disc(self) -> Disc:
@@ -56,7 +68,7 @@ class FaceParts:
     @property
     def star_disc(self) -> Disc:
         """Where the star of a power lies; its rays may touch the emblem."""
-        px = self.width * _STAR
+        px = self.star
         return Disc(self.width - self.rim - 2 - px / 2, self.rim + 2 + px / 2, px * 0.42)
 
     @property
@@ -75,6 +87,7 @@ def face(
     width: int,
     height: int,
     *,
+    figured: str = "",
     emblem: str,
     livery: LiveryName,
     name: str,
@@ -84,10 +97,13 @@ def face(
     captured: LiveryName | None,
     foreign_sigil: str,
 ) -> Picture:
-    """A card face up, on a transparent ground."""
-    field = FaceParts(width, height)
+    """A card face up, on a transparent ground, with the figure of the card `figured` or else its emblem."""
+    field = FaceParts(width, height, has_figure=bool(figured))
     card = Image.new("RGB", (width, height), HEX[LIVERIES[livery].deep])
-    _picture(card, field, emblem, has_number=bool(number), has_star=is_mythic)
+    if figured:
+        _figure(card, field, figured)
+    else:
+        _picture(card, field, emblem, has_number=bool(number), has_star=is_mythic)
     if captured:
         _folded_corner(card, field, captured, sigil=foreign_sigil)
     _strip(card, field, livery, is_down=look == "down")
@@ -107,6 +123,7 @@ def face_of(item: Face) -> Picture:
     return face(
         item.box.width,
         item.box.height,
+        figured=item.card if item.box.width >= _FIGURE_LEAST_PX and has_figure(item.card) else "",
         emblem=item.emblem,
         livery=item.livery,
         name=item.name,
@@ -234,6 +251,20 @@ def _picture(card: Picture, field: FaceParts, emblem: str, *, has_number: bool, 
     stamp_emblem(card, spot.x, spot.y, spot.px, name=emblem, colour="gloss")
 
 
+def _figure(card: Picture, field: FaceParts, name: str) -> None:
+    """The whole figure on flat clay; it stands on a line above the Greek key."""
+    width, height = field.art
+    rim, key = field.rim, field.key
+    card.paste(HEX["fired clay"], (rim, rim, rim + width, rim + height))
+    stamp(card, masks.meander(width, key), rim, rim + height - key - 2, "clay dark")
+    floor = rim + height - key - 6
+    unit = min(width / WIDE, (floor - rim) / GROUND)
+    sprite = figure(name, round(unit * WIDE))
+    top = floor - round(sprite.height * GROUND / TALL)
+    card.paste(sprite, (rim + (width - sprite.width) // 2, top), sprite)
+    ImageDraw.Draw(card).rectangle((rim, floor, rim + width - 1, floor + 2), fill=HEX["gloss"])
+
+
 def _strip(card: Picture, field: FaceParts, livery: LiveryName, *, is_down: bool) -> None:
     rim, top = field.rim, field.rim + field.art[1]
     right, bottom = field.width - rim - 1, field.height - rim - 1
@@ -265,7 +296,7 @@ def _badge_with_number(card: Picture, px: int, *, side: Livery, number: str) -> 
 
 
 def _star(card: Picture, field: FaceParts) -> None:
-    px, rim = round(field.width * _STAR), field.rim
+    px, rim = field.star, field.rim
     stamp(card, masks.shape("star", px + 6), field.width - rim - px - 5, rim - 1, "gloss")
     stamp(card, masks.shape("star", px), field.width - rim - px - 2, rim + 2, "gold")
 

@@ -1,0 +1,82 @@
+"""Figures as sprites: painted when they are built, kept as indexed pictures, pasted when they are wanted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PIL import Image, ImageDraw
+from PIL.Image import Image as Picture
+
+from render.figures import FIGURES, marks
+from render.figures.brush import TALL, WIDE, Daub, Patch, Pigment
+from render.sprites.kept import kept
+from render.theme import HEX, Colour
+
+_FOLDER: Final = Path(__file__).with_name("figures")
+_UNIT: Final = 3.6
+"""Pixels of a kept sprite for one unit of the grid: as large as the largest card has it."""
+_FINE: Final = 3
+"""Sprites are painted so many times as large and reduced."""
+_COLOURS: Final = 48
+
+_HUE: Final[dict[Pigment, Colour]] = {
+    "ink": "gloss",
+    "white": "added white",
+    "red": "added red",
+    "clay": "fired clay",
+    "ochre": "ochre",
+}
+
+
+def painted(name: str) -> Picture:
+    """The figure as it is kept: an indexed picture with a transparent ground."""
+    scale = _UNIT * _FINE
+    image = Image.new("RGBA", (round(WIDE * scale), round(TALL * scale)), HEX["fired clay"] + "00")
+    draw = ImageDraw.Draw(image)
+    for mark in marks(name):
+        _paint(draw, mark, scale)
+    return image.reduce(_FINE).quantize(_COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
+@kept
+def figure(name: str, width: int) -> Picture:
+    """The kept figure, `width` pixels wide, with its transparency."""
+    sprite = _read(name)
+    size = (width, round(width * TALL / WIDE))
+    return sprite if sprite.size == size else sprite.resize(size, Image.Resampling.LANCZOS, reducing_gap=3)
+
+
+def has_figure(name: str) -> bool:
+    return name in FIGURES
+
+
+def file_of(name: str) -> Path:
+    return _FOLDER / f"{name}.png"
+
+
+def write() -> None:
+    """Paint and keep every figure. `python3 -m render.sheet --figures` does, after a change of one."""
+    _FOLDER.mkdir(exist_ok=True)
+    for old in _FOLDER.glob("*.png"):
+        old.unlink()
+    for name in FIGURES:
+        painted(name).save(file_of(name), "PNG", optimize=True)
+
+
+@kept
+def _read(name: str) -> Picture:
+    with Image.open(file_of(name)) as sprite:
+        return sprite.convert("RGBA")
+
+
+def _paint(draw: ImageDraw.ImageDraw, mark: Daub, scale: float) -> None:
+    colour = HEX[_HUE[mark.tone]]
+    if isinstance(mark, Patch):
+        corners = [(x * scale, y * scale) for x, y in mark.points]
+        draw.polygon(corners, fill=colour)
+        if mark.edge:
+            draw.line([*corners, *corners[:2]], fill=colour, width=round(mark.edge * scale), joint="curve")
+    else:
+        x, y, rx, ry = (value * scale for value in (mark.x, mark.y, mark.rx, mark.ry))
+        draw.ellipse((x - rx, y - ry, x + rx, y + ry), fill=colour)
