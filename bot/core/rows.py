@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import astuple, fields
 from typing import Any
 
-from bot.core.database import SqlConnection, SqlRow
+from bot.core.database import SqlConnection, SqlRow, marks
 from bot.matches.model import Clocks, Draft, Header, MatchId, Notice, Result, SeatClock, Stored, UserId
 from bot.matches.settings import NAMES, Reminding, Settings
 from bot.matches.time import QuietHours, Span
@@ -141,41 +141,40 @@ def notice(row: SqlRow) -> Notice:
     return Notice(row["match_id"], row["number"], row["kind"], row["at"], *about, seats)
 
 
+_STOPS = (
+    "SELECT 'pause', 0, since, until FROM pauses WHERE match_id = :match"
+    " UNION ALL SELECT 'unreached', turn, since, until FROM unreached WHERE match_id = :match"
+    " UNION ALL SELECT 'silence', user_id, 0.0, until FROM silences WHERE match_id = :match"
+)
+"""Selects what stops clocks or reminders of a match, in one statement."""
+
+
 def clocks(db: SqlConnection, match: MatchId, seats: Mapping[UserId, Seat]) -> Clocks:
     """The clocks of a match whose seats these people hold, and what stops them, as of one moment."""
     found = db.execute("SELECT seat, bank_s, turn, since FROM clocks WHERE match_id = ?", (match,))
     running = {Seat(seat): SeatClock(*clock) for seat, *clock in found}
-    found = db.execute("SELECT since, until FROM pauses WHERE match_id = ?", (match,))
-    pauses = tuple((since, until) for since, until in found)
-    found = db.execute("SELECT turn, since, until FROM unreached WHERE match_id = ?", (match,))
-    unreached = {int(turn): (since, until) for turn, since, until in found}
-    absences, quiet = dict[Seat, tuple[Span, ...]](), dict[Seat, QuietHours]()
-    choices = dict[Seat, Reminding]()
-    for user, seat in seats.items():
-        found = db.execute("SELECT since, until FROM absences WHERE user_id = ?", (user,))
-        absences[seat] = tuple((since, until) for since, until in found)
-        for row in db.execute("SELECT * FROM people WHERE user_id = ?", (user,)):
-            chosen = settings(row)
-            choices[seat] = chosen.reminders
-            if hours := chosen.quiet:
-                quiet[seat] = hours
-    silenced = "SELECT user_id, until FROM silences WHERE match_id = ?"
+    stops = db.execute(_STOPS, {"match": match}).fetchall()
+    pauses = tuple((since, until) for what, _, since, until in stops if what == "pause")
+    unreached = {int(turn): (since, until) for what, turn, since, until in stops if what == "unreached"}
     silences = {
         seats[user]: math.inf if until is None else float(until)
-        for user, until in db.execute(silenced, (match,))
-        if user in seats
+        for what, user, _, until in stops
+        if what == "silence" and user in seats
     }
+    absences, quiet, choices = _of_players(db, seats)
     telling = (
-        "SELECT key, due_at, state != 'due' FROM outbox WHERE match_id = ? AND kind = ?"
-        " AND state IN ('due', 'sending', 'told')"
+        "SELECT kind, key, due_at, state != 'due' FROM outbox WHERE match_id = ?"
+        " AND kind IN ('reminder', 'expiry', 'digest') AND state IN ('due', 'sending', 'told')"
     )
-    reminders = db.execute(telling, (match, "reminder")).fetchall()
-    reminded = {str(key): float(at) for key, at, is_told in reminders if is_told}
-    reminding = frozenset(str(key) for key, _, is_told in reminders if not is_told)
-    expired = {str(key): float(at) for key, at, _ in db.execute(telling, (match, "expiry"))}
-    waits = "SELECT key, due_at FROM due WHERE match_id = ? AND kind = ?"
-    overdue = {str(key): float(at) for key, at in db.execute(waits, (match, "close"))}
-    stand_ins = frozenset(str(key) for key, _ in db.execute(waits, (match, "stand-in")))
+    told = db.execute(telling, (match,)).fetchall()
+    reminders = [(str(key), float(at), is_told) for kind, key, at, is_told in told if kind == "reminder"]
+    reminded = {key: at for key, at, is_told in reminders if is_told}
+    reminding = frozenset(key for key, _, is_told in reminders if not is_told)
+    expired = {str(key): float(at) for kind, key, at, _ in told if kind == "expiry"}
+    waits = "SELECT kind, key, due_at FROM due WHERE match_id = ? AND kind IN ('close', 'stand-in')"
+    due = db.execute(waits, (match,)).fetchall()
+    overdue = {str(key): float(at) for kind, key, at in due if kind == "close"}
+    stand_ins = frozenset(str(key) for kind, key, _ in due if kind == "stand-in")
     called = (
         "SELECT told.due_at, n.called FROM notices AS n JOIN outbox AS told"
         " ON told.match_id = n.match_id AND told.kind = 'notice' AND told.key = CAST(n.number AS TEXT)"
@@ -183,8 +182,8 @@ def clocks(db: SqlConnection, match: MatchId, seats: Mapping[UserId, Seat]) -> C
     )
     found = db.execute(called, (match,))
     calls = [(Seat(seat), float(at)) for at, listed in found for seat in json.loads(listed)]
-    digests = db.execute(telling, (match, "digest"))
-    calls += [(Seat(int(key.partition(".")[0])), float(at)) for key, at, is_told in digests if is_told]
+    digests = [(str(key), float(at)) for kind, key, at, is_told in told if kind == "digest" and is_told]
+    calls += [(Seat(int(key.partition(".")[0])), at) for key, at in digests]
     noticed = dict[Seat, tuple[float, ...]]()
     for seat, at in calls:
         noticed[seat] = (*noticed.get(seat, ()), at)
@@ -213,3 +212,20 @@ def clocks(db: SqlConnection, match: MatchId, seats: Mapping[UserId, Seat]) -> C
         turn_told_at,
         acted,
     )
+
+
+def _of_players(
+    db: SqlConnection, seats: Mapping[UserId, Seat]
+) -> tuple[dict[Seat, tuple[Span, ...]], dict[Seat, QuietHours], dict[Seat, Reminding]]:
+    """Return the absences, quiet hours and ways of being reminded of these people, by their seats."""
+    absences = {seat: tuple[Span, ...]() for seat in seats.values()}
+    listed = marks(seats)
+    sql = f"SELECT user_id, since, until FROM absences WHERE user_id IN ({listed}) ORDER BY since"
+    for user, since, until in db.execute(sql, tuple(seats)):
+        absences[seats[user]] += ((since, until),)
+    chosen = {
+        seats[row["user_id"]]: settings(row)
+        for row in db.execute(f"SELECT * FROM people WHERE user_id IN ({listed})", tuple(seats))
+    }
+    quiet = {seat: hours for seat, one in chosen.items() if (hours := one.quiet)}
+    return absences, quiet, {seat: one.reminders for seat, one in chosen.items()}
