@@ -1,6 +1,6 @@
 """What are players called, and which language do they read? As last seen or chosen, kept for messages."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.core.people import PeopleRepository
@@ -126,23 +126,18 @@ class People:
         sides = [catalogue.say(word(f"seat-{seat}"), spoken) for seat in seats]
         holders = [user_of(holder) for holder in header.holders]
         own = {user: called[user] for user in holders if user is not None and user in called}
+        taken = self._taken(guild_id)
         names: list[str] = []
         for seat, (holder, user) in enumerate(zip(header.holders, holders, strict=True)):
             side = sides[seat] if seat < len(sides) else ""
-            if user is None or user not in called or header.id in self.by_side:
+            if user is None or user not in own or header.id in self.by_side:
                 is_robot = user is None or not side
                 unnamed = "tell-former" if is_former(holder) else "tell-robot" if is_robot else ""
                 names.append(catalogue.say(word(unnamed), spoken) if unnamed else side)
                 continue
-            name = called[user].name
-            reserved = [*self._taken(guild_id), *(one for one in sides if one != side)]
+            reserved = [*taken, *(one for one in sides if one != side)]
             rivals = [one.name for other, one in own.items() if other != user]
-            if any(are_alike(name, one) for one in reserved):
-                names.append(tagged(called[user]))
-            elif side and any(are_alike(name, one) for one in rivals):
-                names.append(labelled(called[user], side))
-            else:
-                names.append(apart[user])
+            names.append(_shown_name(own[user], side, apart[user], reserved=reserved, rivals=rivals))
         return tuple(names)
 
     def _taken(self, guild_id: int | None) -> list[str]:
@@ -175,3 +170,14 @@ class People:
         self._known[person.user] = replace(person, nickname="")
         if guild_id is not None:
             self._nicknames.setdefault(person.user, {})[guild_id] = person.nickname
+
+
+def _shown_name(
+    called: NameAndTag, side: str, apart: str, *, reserved: Sequence[str], rivals: Sequence[str]
+) -> str:
+    """Return a player's name, with the tag or the side where it looks like another one."""
+    if any(are_alike(called.name, one) for one in reserved):
+        return tagged(called)
+    if side and any(are_alike(called.name, one) for one in rivals):
+        return labelled(called, side)
+    return apart

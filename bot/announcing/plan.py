@@ -31,14 +31,27 @@ def plan(header: Header, rows: Sequence[OutboxRow], now: float, kinds: Callable[
     left = [row for row in pending if row not in drop]
     ready = [row for row in left if row.due_at <= now or row.state == "sending"]
     waiting = [row for row in left if row not in ready]
+    ready = _held_back(ready, waiting, header, rows, now, kinds)
+    send = tuple(sorted(ready, key=lambda row: (kinds(row.kind).rank(row, header, rows), row.due_at)))
+    return Plan(send, drop, min((row.due_at for row in waiting), default=None))
+
+
+def _held_back(
+    ready: list[OutboxRow],
+    waiting: Sequence[OutboxRow],
+    header: Header,
+    rows: Sequence[OutboxRow],
+    now: float,
+    kinds: Callable[[str], MessageKind],
+) -> list[OutboxRow]:
+    """Return the rows that may go although others of the match wait."""
     if any(is_sought(row, header, rows) and row.due_at - now <= SOUGHT_WITHIN_S for row in waiting):
         # Whether an earlier turn has a message is not known yet, and the next message says what has none.
         ready = [row for row in ready if row.kind not in ("turn", "end", "reveal")]
     if any(row.kind == "end" for row in waiting):
         # First who won, then what was hidden and what followed from it.
         ready = [row for row in ready if not kinds(row.kind).follows_end]
-    send = tuple(sorted(ready, key=lambda row: (kinds(row.kind).rank(row, header, rows), row.due_at)))
-    return Plan(send, drop, min((row.due_at for row in waiting), default=None))
+    return ready
 
 
 def is_sought(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bool:

@@ -43,12 +43,7 @@ def remind_at(
         return None
     apart, heard = apart_s(header), (*told.values(), *noticed_at(header, seat, clocks))
     heard_at = max(heard, default=-apart)
-    if is_call:  # of a seat that is asked again, perhaps, and was reminded before
-        is_superseded = clock.since is not None and heard_at >= clock.since
-    else:
-        since = -math.inf if clock.since is None else clock.since  # what an earlier run was told is past
-        is_superseded = any(rank(one) > rank(rung) and at >= since for one, at in told.items())
-    if is_superseded or not has_room(header, seat, clocks, rung=rung):
+    if _is_superseded(rung, clock, told, heard_at) or not has_room(header, seat, clocks, rung=rung):
         return None
     end = ends_at(header, seat, clock, clocks)
     silent_until = clocks.silences.get(seat, 0.0)
@@ -60,6 +55,14 @@ def remind_at(
     near = 1.0 if is_call else max(apart, 1.0)
     is_soon_repeated = any(when < end and when < at + near for when in later)
     return None if at >= end or is_soon_repeated else at
+
+
+def _is_superseded(rung: Rung, clock: SeatClock, told: Mapping[Rung, float], heard_at: float) -> bool:
+    """Return True if this player has heard of this turn since, by this call or a later reminder."""
+    if rung == "morning":  # of a seat that is asked again, perhaps, and was reminded before
+        return clock.since is not None and heard_at >= clock.since
+    since = -math.inf if clock.since is None else clock.since  # what an earlier run was told is past
+    return any(rank(one) > rank(rung) and at >= since for one, at in told.items())
 
 
 def _wanted(choice: Reminding, due: Mapping[Rung, float]) -> list[Rung]:

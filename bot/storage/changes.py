@@ -1,4 +1,4 @@
-"""How is one change of a transaction written in SQL?"""
+"""The SQL of each change of a transaction."""
 
 import json
 from collections.abc import Sequence
@@ -50,6 +50,10 @@ from bot.matches.store import Change, Conflict
 from bot.storage.dialect import taken_is_conflict
 
 Statement = tuple[str, Sequence[Any]]
+LogChange = AddEntry | AddDelivery | SaveHeader | SaveSecret | SaveDraft | AddResult
+OutboxChange = TellRow | MarkRow | ForgetTurns | Schedule | Unschedule | AddNotice | SaveCalled | LapseOffers
+ClockChange = SaveClock | SavePause | SaveUnreached | AddAnswerTime | SaveSilence | ForgetSilence
+MatchChange = SaveTrouble | ForgetTrouble | SaveVote | ForgetVotes | ReachMilestone
 
 
 def carry_out(db: SqlConnection, change: Change) -> None:
@@ -101,10 +105,23 @@ def for_match(change: Change, match: MatchId) -> Change:
 
 
 def statements(change: Change) -> list[Statement]:
-    """The SQL of one change; none for RateMatch, which asks first what was before."""
+    """Return the SQL of one change; none for RateMatch, which asks first what was before."""
+    if isinstance(change, RateMatch):
+        return []
+    if isinstance(change, LogChange):
+        return _of_log(change)
+    if isinstance(change, OutboxChange):
+        return _of_outbox(change)
+    if isinstance(change, ClockChange):
+        return _of_time(change)
+    if isinstance(change, MatchChange):
+        return _of_match(change)
+    return _of_people(change)
+
+
+def _of_log(change: LogChange) -> list[Statement]:
+    """Return the SQL of a change of what was played."""
     match change:
-        case RateMatch():
-            return []
         case AddEntry(number, seq, entry, digest, at):
             return [
                 ("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (number, seq, rows.body(entry), digest, at))
@@ -121,6 +138,14 @@ def statements(change: Change) -> list[Statement]:
         case SaveDraft(number, seat, draft):
             sql = put("drafts", "match_id seat", "question counter notations last layings")
             return [(sql, rows.draft_row(number, seat, draft))]
+        case AddResult(number, result):
+            sql = put("results", "match_id", "score winners ended_at")
+            return [(sql, rows.result_row(number, result))]
+
+
+def _of_outbox(change: OutboxChange) -> list[Statement]:
+    """Return the SQL of a change of what is to be told or done."""
+    match change:
         case TellRow(number, kind, key, due_at):
             sql = (
                 "INSERT INTO outbox (match_id, kind, key, state, due_at) VALUES (?, ?, ?, 'due', ?) "
@@ -140,12 +165,25 @@ def statements(change: Change) -> list[Statement]:
             return [(put("due", "match_id kind key", "due_at"), when)]
         case Unschedule(number, kind, key):
             return [_unschedule(number, kind, key)]
-        case AddResult(number, result):
-            sql = put("results", "match_id", "score winners ended_at")
-            return [(sql, rows.result_row(number, result))]
+        case AddNotice():
+            return _add_notice(change)
+        case SaveCalled(number, notice, seats):
+            sql = "UPDATE notices SET called = ? WHERE match_id = ? AND number = ?"
+            return [(sql, (json.dumps(seats), number, notice))]
+        case LapseOffers(number, at, of_seats):
+            return [_lapse_offers(number, at, ("seat",) if of_seats else get_args(OfferKind))]
+
+
+def _of_time(change: ClockChange) -> list[Statement]:
+    """Return the SQL of a change of clocks, and what stops them."""
+    match change:
         case SaveClock(number, seat, clock):
             values = (number, seat, clock.bank_s, clock.turn, clock.since)
             return [(put("clocks", "match_id seat", "bank_s turn since"), values)]
+        case SavePause(number, since, until):
+            return [(put("pauses", "match_id since", "until"), (number, since, until))]
+        case SaveUnreached():
+            return [(put("unreached", "match_id turn", "since until"), astuple(change))]
         case AddAnswerTime(number, user, turn, at, took_s, most):
             took = (user, number, turn, at, took_s)
             newest = (
@@ -157,6 +195,15 @@ def statements(change: Change) -> list[Statement]:
                 (put("answer_times", "user_id match_id turn", "at took_s"), took),
                 (trim, (user, user, most)),
             ]
+        case SaveSilence(number, user, until):
+            return [(put("silences", "match_id user_id", "until"), (number, user, until))]
+        case ForgetSilence(number, user):
+            return [("DELETE FROM silences WHERE match_id = ? AND user_id = ?", (number, user))]
+
+
+def _of_match(change: MatchChange) -> list[Statement]:
+    """Return the SQL of a change of troubles, votes and milestones."""
+    match change:
         case SaveTrouble(trouble):
             sql = put("troubles", "match_id", "kind channel_id code said")
             return [(sql + " WHERE troubles.kind != 'homeless'", astuple(trouble))]
@@ -168,24 +215,8 @@ def statements(change: Change) -> list[Statement]:
         case ForgetVotes(number, seat):
             sql = "DELETE FROM votes WHERE match_id = ? AND seat = coalesce(?, seat)"
             return [(sql, (number, seat))]
-        case SaveCalled(number, notice, seats):
-            sql = "UPDATE notices SET called = ? WHERE match_id = ? AND number = ?"
-            return [(sql, (json.dumps(seats), number, notice))]
-        case LapseOffers(number, at, of_seats):
-            return [_lapse_offers(number, at, ("seat",) if of_seats else get_args(OfferKind))]
-        case SavePause(number, since, until):
-            return [(put("pauses", "match_id since", "until"), (number, since, until))]
-        case SaveUnreached():
-            return [(put("unreached", "match_id turn", "since until"), astuple(change))]
-        case AddNotice():
-            return _add_notice(change)
-        case SaveSilence(number, user, until):
-            return [(put("silences", "match_id user_id", "until"), (number, user, until))]
-        case ForgetSilence(number, user):
-            return [("DELETE FROM silences WHERE match_id = ? AND user_id = ?", (number, user))]
         case ReachMilestone(kind, subject, at):
             return [("INSERT INTO milestones VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (kind, subject, at))]
-    return _of_people(change)
 
 
 def _of_person(person: Person, guild_id: int | None) -> list[Statement]:

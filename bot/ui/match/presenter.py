@@ -15,7 +15,7 @@ from bot.matches.snapshots import Acted, SeatSnapshot
 from bot.ui.boundary import Failure, attempt
 from bot.ui.match import layout
 from bot.ui.match.boards import Boards, as_read, picture_of, piles_button
-from bot.ui.match.hindrances import Lookout
+from bot.ui.match.hindrances import Hindrances, Lookout
 from bot.ui.match.menu_path import ROOT, MenuPath
 from bot.ui.match.open_panels import RECORD, mark_of, open_mark_of
 from bot.ui.match.panel import AddToPanel, Extras, PanelGuide, action_words, confirm, leaf, open_mark, panel
@@ -215,25 +215,46 @@ class Presenter:
         against = await self._lookout.hindrances(snapshot, visit.user, say, is_opened=is_opened)
         if is_opened and visit.reader.settings.is_written_to and not visit.is_open:
             notices = (*notices, *await self._lookout.closed(visit.user))
-        waiting = [] if snapshot.is_asked or visit.is_open else await self._waiting(visit)
-        whose = []
         if visit.is_open:
-            snapshot = replace(
-                snapshot, news=tuple(one for one in snapshot.news if _may_stand_here(visit, one.fact))
-            )
-            if snapshot.header.guild_id is not None:  # else nobody else is there
-                whose = [say(word("panel-open", who=f"<@{visit.user}>"))]
-        if not visit.is_open and snapshot.seat != snapshot.header.seat_of(visit.user):
-            whose = [say(word("panel-for-absent", who=Player(snapshot.seat)))]
+            shown = tuple(one for one in snapshot.news if _may_stand_here(visit, one.fact))
+            snapshot = replace(snapshot, news=shown)
+        extras = await self._extras(visit, snapshot, say, notices, against, drawn.status, is_sent=is_sent)
+        mark = open_mark_of(snapshot) if visit.is_open else None
+        if not visit.is_open and path == ROOT:
+            mark = mark_of(snapshot, is_silent=against.is_silent)
+        picture = picture_of(drawn, say, stays=stays)
+        page = None
+        if not goes_on and path == ROOT:
+            instead = (guide.replace(snapshot, say, picture, extras.notices) for guide in self.guides)
+            page = next(filter(None, instead), None)
+        if page is None:
+            whole = panel(snapshot, say, picture=picture, path=path, extras=extras)
+            page = self._guided(whole, snapshot, say)
+        page = as_read(visit, page)
+        return replace(page, emojis=self._icons.of(snapshot.header.game), mark=mark, match=visit.match)
+
+    async def _extras(
+        self,
+        visit: Visit,
+        snapshot: SeatSnapshot,
+        say: Say,
+        notices: Sequence[Word],
+        against: Hindrances,
+        status: str,
+        *,
+        is_sent: bool,
+    ) -> Extras:
+        """Return what the panel has beside the picture and the actions."""
+        waiting = [] if snapshot.is_asked or visit.is_open else await self._waiting(visit)
         added = [await add(visit, snapshot, say) for add in self.additions]
-        whose += [say(line) for one in added for line in one.lines]
+        lines = [*_whose(visit, snapshot, say), *(say(line) for one in added for line in one.lines)]
         if snapshot.ordered:
-            whose.append(say(word("panel-ordered", what=_ordered(snapshot, say))))
+            lines.append(say(word("panel-ordered", what=_ordered(snapshot, say))))
         if (why := _why_offered(snapshot)) is not None:
-            whose.append(say(word("panel-offer-why", why=why)))
-        extras = Extras(
-            notices=(*whose, *(say(notice) for notice in (*notices, *against.lines))),
-            status="\n".join(filter(None, (drawn.status, await self._due(snapshot, say)))),
+            lines.append(say(word("panel-offer-why", why=why)))
+        return Extras(
+            notices=(*lines, *(say(notice) for notice in (*notices, *against.lines))),
+            status="\n".join(filter(None, (status, await self._due(snapshot, say)))),
             is_sent=is_sent and not against.is_silent,
             is_silent=against.is_silent,
             next_match=await self._next_match(visit, waiting[0]) if waiting else None,
@@ -250,19 +271,6 @@ class Presenter:
                 snapshot, say, self._matches.layouts, visit.user, is_open=visit.is_open
             ),
         )
-        mark = open_mark_of(snapshot) if visit.is_open else None
-        if not visit.is_open and path == ROOT:
-            mark = mark_of(snapshot, is_silent=against.is_silent)
-        picture = picture_of(drawn, say, stays=stays)
-        page = None
-        if not goes_on and path == ROOT:
-            instead = (guide.replace(snapshot, say, picture, extras.notices) for guide in self.guides)
-            page = next(filter(None, instead), None)
-        if page is None:
-            whole = panel(snapshot, say, picture=picture, path=path, extras=extras)
-            page = self._guided(whole, snapshot, say)
-        page = as_read(visit, page)
-        return replace(page, emojis=self._icons.of(snapshot.header.game), mark=mark, match=visit.match)
 
     def _guided(self, page: Page, snapshot: SeatSnapshot, say: Say) -> Page:
         for guide in self.guides:
@@ -323,6 +331,17 @@ class Presenter:
         say = await self._boards.say(visit, header)
         named = section_buttons(say, header.game, _rules_named((why,)))
         return Page((Prose(say(why)), *rows(named)))
+
+
+def _whose(visit: Visit, snapshot: SeatSnapshot, say: Say) -> list[str]:
+    """Return whose panel it is, where the reader could take it for another one."""
+    if visit.is_open:
+        # In a conversation with the bot nobody else is there.
+        is_seen = snapshot.header.guild_id is not None
+        return [say(word("panel-open", who=f"<@{visit.user}>"))] if is_seen else []
+    if snapshot.seat != snapshot.header.seat_of(visit.user):
+        return [say(word("panel-for-absent", who=Player(snapshot.seat)))]
+    return []
 
 
 def _told(turn: int, facts: Sequence[Word], header: Header, say: Say) -> list[str]:

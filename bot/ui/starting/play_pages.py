@@ -99,15 +99,20 @@ class PlayPages:
         sides = (DRAWN, *spec.seats)
         if (index := _number(what, SIDE)) is not None and index < len(sides):
             return choice.on(sides[index])
-        if what == LEVEL and (level := next((one for one in LEVELS if one == value), None)):
-            return choice.at_level(level)
-        if what == PACE and (pace := next((one for one in PACES if one == value), None)):
-            return choice.at(pace)
-        if what in (f"{STAND_IN}-on", f"{STAND_IN}-off"):
-            return choice.with_stand_in(is_on=what == f"{STAND_IN}-on")
-        if what in (f"{HINTS}-on", f"{HINTS}-off"):
-            return choice.with_hints(is_on=what == f"{HINTS}-on")
-        raise MatchError("error-old-play")
+        return _of_how(choice, what, value)
+
+
+def _of_how(choice: PlayChoice, what: str, value: str) -> PlayChoice:
+    """Return the choice with another level, pace, stand-in or hints. Raises MatchError."""
+    if what == LEVEL and (level := next((one for one in LEVELS if one == value), None)):
+        return choice.at_level(level)
+    if what == PACE and (pace := next((one for one in PACES if one == value), None)):
+        return choice.at(pace)
+    if what in (f"{STAND_IN}-on", f"{STAND_IN}-off"):
+        return choice.with_stand_in(is_on=what == f"{STAND_IN}-on")
+    if what in (f"{HINTS}-on", f"{HINTS}-off"):
+        return choice.with_hints(is_on=what == f"{HINTS}-on")
+    raise MatchError("error-old-play")
 
 
 def _of_game(choice: PlayChoice, game: str) -> PlayChoice:

@@ -138,7 +138,7 @@ async def test_the_turns_of_a_robot_are_told_by_the_next_message(house: House) -
             await house.step(match)
         return header.turn >= 2 and header.to_act != (robot,)
 
-    await house.until(has_come_to_turn_2, timeout_s=20.0)
+    await house.until(has_come_to_turn_2, timeout_s=120.0)
     await house.bot.outbox.idle()
     shown = await house.told(match)
     newest = (await matches.header(match)).turn
