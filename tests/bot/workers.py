@@ -22,8 +22,9 @@ from tests.bot.background.test_thinking import WITHIN_S, partners, robots_turn
 from tests.bot.starts import bare
 
 PATIENT = f"""
-from bot.background import hints, robots
+from bot.background import robots
 from bot.cli import main
+from bot.features.hints import service as hints
 robots.PATIENCE_S = hints.PATIENCE_S = {WITHIN_S}
 raise SystemExit(main(["worker"]))
 """
