@@ -8,6 +8,7 @@ import pytest
 
 from bot.core.match_queries import MatchQueries
 from bot.matches.model import MatchId, UserId
+from bot.ui.answering.answer import CARD_SAVED_WITHIN_S
 from tests.bot.house import House, match_of, press_on
 from tests.bot.ui.presses import HERA, is_asked
 
@@ -45,6 +46,7 @@ async def test_commands_have_names_and_descriptions_in_french(house: House) -> N
 
 async def test_who_opens_a_match_is_heard_within_a_second_whatever_is_held(house: House) -> None:
     ana, store = house.people["Ana"], house.bot.store
+    house.bot.answers.card_saved_within_s = CARD_SAVED_WITHIN_S
     before = len(house.sandbox.faults.requests(CALLBACKS))
     async with store._writing:  # type: ignore[attr-defined]
         began = time.time()

@@ -24,7 +24,7 @@ from tests.bot.screen import unmarked
 
 Json = dict[str, Any]
 PUBLIC_ID = re.compile(
-    r"a1:[obnkrjh]:\d+:-:"
+    r"a1:(?:[obnkrjh]|analysis):\d+:-:"
     r"(\d*|card|end|reveal|text(?:~\d+)?|piles|fair|[0-9a-f]{24}|accept|decline|cancel|rematch|explain|share/match)"
 )
 LOCALES = ("en", "fr")

@@ -64,7 +64,8 @@ class Inside:
         self.bot = QuickAgon(store, key, clock=self.clock)
         self.bot.outbox.sender.sends.edit_every_s = self.edit_every_s
         # Who plays here looks at pictures, however busy the machine is; a bot outside does not wait for them.
-        self.bot.answers.words_after_s = self.bot.answers.card_saved_within_s = 5.0
+        self.bot.answers.words_after_s = 5.0
+        self.bot.answers.card_saved_within_s = 2.0  # Discord waits for three seconds
         self._line = asyncio.create_task(self.bot.start(SANDBOX_TOKEN))
 
     async def stop(self) -> None:

@@ -58,7 +58,7 @@ async def test_a_whole_match_is_played_by_buttons_while_cleo_watches(
     seen = [message for message in await cleo.messages(thread) if message.custom_ids]
     assert not any(message.ephemeral for message in seen)
     assert {parts_of(id)[:2] for message in seen for id in message.custom_ids} <= {
-        (verb, "-") for verb in "obnkjh"
+        (verb, "-") for verb in (*"obnkjh", "analysis")
     }
     # What Pegasus carries off from a hand is shown to all (§6); what somebody draws is not.
     assert not any(re.search(r"(?<!hand and) drew Io|You drew", message.text) for message in seen)

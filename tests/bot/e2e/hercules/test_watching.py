@@ -24,7 +24,10 @@ pytestmark = pytest.mark.long
 
 TURNS = 3
 GALLERY = 12
-ID = re.compile(r"a1:(?:[obnkvurjh]:\d+:(?:-|\d+\.\d+):[a-z0-9/]*|[acsq]:\d+:\d+\.\d+:[a-z0-9>+,?/~!-]*)")
+ID = re.compile(
+    r"a1:(?:(?:[obnkvurjh]|analysis|hint):\d+:(?:-|\d+\.\d+):[a-z0-9/]*"
+    r"|[acsq]:\d+:\d+\.\d+:[a-z0-9>+,?/~!-]*)"
+)
 DRAWING = DRAWINGS["hercules"]
 TEXT = words("hercules")
 
