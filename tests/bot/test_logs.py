@@ -123,7 +123,7 @@ def test_as_json_what_another_library_adds_to_a_record_is_left_out(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     logs.install("INFO", form="json")
-    logging.getLogger("procrastinate").warning(
+    logging.getLogger("another.library").warning(
         "done", extra={"job": {"args": {"asked": "hand of Ana"}}, "x": 1}
     )
     assert list(json.loads(capsys.readouterr().err)) == ["time", "level", "logger", "message"]

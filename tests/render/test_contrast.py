@@ -22,6 +22,7 @@ from render.display import (
     Tile,
 )
 from render.picture import Picture
+from tests.programs import needs
 from tests.render.contrast import found_on, pictures
 from tests.render.pictures import ink
 
@@ -50,6 +51,7 @@ def covered(picture: Picture) -> list[str]:
     ]
 
 
+@needs("libfribidi")
 @pytest.mark.parametrize("game", GAMES)
 def test_every_label_and_every_sign_of_every_picture_stands_out(game: str) -> None:
     for name, picture in pictures(game, WORDIEST):

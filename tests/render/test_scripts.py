@@ -23,6 +23,7 @@ from render.sheet import speaker
 from render.sprites import lettering, scripts
 from render.sprites.lettering import is_covered, pieces, runs, wrapped
 from render.standings import StandingRow, standings
+from tests.programs import needs
 from tests.render.cmap import characters
 from tests.render.pictures import ink, role_of, shown
 
@@ -50,7 +51,11 @@ UNKNOWN = "ꀀꀁꂰ"
 INK_OUTSIDE_PX = 6
 """How far signs above and below letters may stand out of their line."""
 
-each_script = pytest.mark.parametrize("script", NAMES)
+# Arabic letters are joined by raqm, which needs this library.
+each_script = pytest.mark.parametrize(
+    "script",
+    [pytest.param(script, marks=needs("libfribidi")) if script == "Arabic" else script for script in NAMES],
+)
 
 
 def every_kind(name: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, Picture]]:
