@@ -1,4 +1,4 @@
-"""What the operator of an installation says about it."""
+"""The operator's statement about an installation."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """Who runs the bot, and where its source can be read; None where the operator does not say."""
+    """The operator's name and the address of the source; None for what the operator left out."""
 
     operator: str | None = None
     source: str | None = None

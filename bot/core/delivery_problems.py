@@ -1,4 +1,4 @@
-"""What keeps messages of matches from being sent."""
+"""Reasons why messages of matches cannot be sent."""
 
 from bot.core.database import SqlDatabase
 from bot.matches.model import MatchId, TroubleRow

@@ -8,7 +8,7 @@ from bot.matches.model import Status
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """How much there is of everything. `waits_since`: when the oldest message that is not out yet was due."""
+    """Counts of everything stored. `waits_since`: when the oldest unsent message was due."""
 
     open_matches: int
     ended_matches: int

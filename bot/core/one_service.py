@@ -1,4 +1,4 @@
-"""Services of features that are made once for the matches of a process, whoever asks for them."""
+"""Services of features that exist once for the matches of a process."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar

@@ -1,4 +1,4 @@
-"""What is stored of people for every match: their names, languages, settings and closed direct messages."""
+"""People's names, languages, settings and closed direct messages."""
 
 from bot.core import rows
 from bot.core.database import SqlDatabase

@@ -1,4 +1,4 @@
-"""How matches have ended: their scores and winners."""
+"""Scores and winners of finished matches."""
 
 from collections.abc import Sequence
 

@@ -37,7 +37,7 @@ from render.registry import DRAWINGS
 ANALYSIS = "analysis"
 """The verb of the ids."""
 EXPLAIN = "explain"
-"""What the button on the end of a match asks for."""
+"""The argument of the button at the end of a match."""
 SHOWN_OFTEN = 8
 """So often at most the page says how far the thinking has come: each time is a request to Discord."""
 

@@ -1,4 +1,4 @@
-"""Which matches may be explained, what there is to think about in them, and what was found."""
+"""Analyses of finished matches: which may be made, their parts, and their results."""
 
 import asyncio
 from collections import OrderedDict

@@ -90,7 +90,7 @@ class RunPages:
         return Post(lines)
 
     async def page(self, visit: Visit, interaction: Interaction, whose: RunOwner) -> Page:
-        """What was reached by each set of rules, with the route of the best run."""
+        """Return the best results for each set of rules, with the route of the best run."""
         say, guild = visit.reader.say(), interaction.guild_id
         if whose == "server":
             if guild is None:
