@@ -101,7 +101,7 @@ class Catalogue:
         return self.say(Word("player-number", (("number", seat + 1),)), locale)
 
     def _listed(self, parts: Sequence[str | int], locale: str) -> str:
-        bundle = _list_of(len(parts), locale)
+        bundle = _list_of(len(parts), locale, DERIVED.get(locale))
         pattern = bundle.get_message("list").value
         assert pattern is not None
         return str(bundle.format_pattern(pattern, {f"part{n}": part for n, part in enumerate(parts)})[0])
@@ -116,9 +116,11 @@ class Catalogue:
 
 
 @cache
-def _list_of(count: int, locale: str) -> FluentBundle:
-    """One message, `list`, that joins so many parts as the language does; a derived one by its own words."""
-    made = DERIVED.get(locale)
+def _list_of(count: int, locale: str, made: Callable[[str], str] | None) -> FluentBundle:
+    """Return one message, `list`, that joins `count` parts in the way of the language.
+
+    `made` derives the language, and is part of the key: a language may stop being a derived one.
+    """
     spoken = DEFAULT_LOCALE if made else locale
     joined = format_list([f"{{ $part{n} }}" for n in range(count)], locale=CLDR_LOCALES.get(spoken, spoken))
     source = f"list = {joined or NOTHING}\n"

@@ -119,6 +119,16 @@ def test_a_list_is_joined_in_any_language_that_has_a_catalogue(tmp_path: Path) -
     ]
 
 
+def test_a_list_forgets_a_derived_language_that_went(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for locale in ("en", "de"):
+        (tmp_path / f"{locale}.ftl").write_text("seen = { $what }\n", "utf-8")
+    both = word("seen", what=Words(("Ana", "Ben")))
+    with monkeypatch.context() as derived:
+        derived.setitem(DERIVED, "de", pseudo)
+        assert Catalogue(tmp_path).say(both, "de") == "Ana áñđ Ben"
+    assert Catalogue(tmp_path).say(both, "de") == "Ana und Ben"
+
+
 def test_plurals_follow_the_language(catalogue: Catalogue) -> None:
     assert catalogue.say(word("heads", count=1), "en") == "one head"
     assert catalogue.say(word("heads", count=0), "en") == "0 heads"
