@@ -10,6 +10,7 @@ from bot.config import Config
 from bot.connection import Refused
 from bot.core.components import MOST
 from bot.core.match_queries import MatchQueries
+from bot.core.paces import DAY_S
 from bot.database_names import is_address
 from bot.databases import named_errors, opened, opened_at, opened_to_move, shown_place
 from bot.matches import rehearse as rehearsing
@@ -17,7 +18,6 @@ from bot.matches.model import MatchId
 from bot.matches.rating import rate_again as rated_again
 from bot.matches.rating_repository import RatingRepository
 from bot.matches.service import Matches
-from bot.matches.time import DAY_S
 from bot.printing import say
 from bot.storage.dialect import size_of
 from bot.storage.files import StorageError, backup

@@ -15,18 +15,13 @@ from bot.announcing.plan import last_told
 from bot.announcing.threads import NotYet, rejection_in
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import behind_panels
+from bot.core.clocks import NEWEST, apart_s, called_at, clock_key, turn_ends_at, usual_s
+from bot.core.paces import PACES
 from bot.discord_io.buttons import Button
 from bot.discord_io.faults import Rejection
 from bot.discord_io.permissions import PICTURES, Permissions
 from bot.discord_io.post import Editable, Post
-from bot.matches.answering import NEWEST, usual_s
 from bot.matches.changes import ANSWER_WINDOW_S, BY_CONSENT
-from bot.matches.clocks import (
-    apart_s,
-    called_at,
-    clock_key,
-    turn_ends_at,
-)
 from bot.matches.dealing import has_open_panel, is_readable
 from bot.matches.model import (
     ROBOT,
@@ -44,7 +39,6 @@ from bot.matches.of_match import Schedule
 from bot.matches.rematches import swaps_sides
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
-from bot.matches.time import PACES
 from bot.words import words
 from engine.core.game import Seat
 from engine.core.text import Say
@@ -165,7 +159,7 @@ class Announcer:
         """How long the host of a match against people usually takes; None where that is not known."""
         if header.guest in (ROBOT, SOLO) or header.pace == "live":
             return None
-        return usual_s(await self._matches.answer_times.newest_s(header.host, NEWEST))
+        return usual_s(await self._matches.response_times.newest_s(header.host, NEWEST))
 
     async def _opens_at(self, header: Header) -> float | None:
         """When a match has its thread: 0 for at once, None where it has it or nobody knows."""

@@ -12,9 +12,7 @@ from bot.announcing.announce import Scene
 from bot.announcing.awaiting import awaiting
 from bot.announcing.people import People
 from bot.announcing.threads import NotYet
-from bot.discord_io.post import Post
-from bot.matches.absent import HAS_LEFT
-from bot.matches.clocks import (
+from bot.core.clocks import (
     apart_s,
     called_at,
     clock_key,
@@ -26,13 +24,15 @@ from bot.matches.clocks import (
     turn_ends_at,
     unheard,
 )
+from bot.core.paces import Rung
+from bot.core.reminders import can_be_called, has_room, remind_at
+from bot.discord_io.post import Post
+from bot.matches.absent import HAS_LEFT
 from bot.matches.model import ModeratedKind, OutboxRow, SeatClock
 from bot.matches.notices import called, invited
 from bot.matches.of_match import SaveCalled
-from bot.matches.reminding import can_be_called, has_room, remind_at
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
-from bot.matches.time import Rung
 from bot.matches.timed import closes_after_s
 from engine.core.game import Seat
 

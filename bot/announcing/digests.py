@@ -12,18 +12,18 @@ from bot.announcing.awaiting import awaiting
 from bot.announcing.direct import Direct
 from bot.announcing.people import People
 from bot.announcing.personal import digest
+from bot.core.clocks import clock_key
 from bot.core.database import SqlDatabase
+from bot.core.paces import HOUR_S
 from bot.discord_io.faults import TROUBLES, verdict
 from bot.discord_io.post import Post
 from bot.matches.agenda import Pending
-from bot.matches.clocks import clock_key
 from bot.matches.model import UserId, creation_of
 from bot.matches.mornings import next_morning, today
 from bot.matches.of_match import TellRow
 from bot.matches.of_people import SaveDigest
 from bot.matches.service import Matches
 from bot.matches.store import STORE_PAUSE_S, Change, StoreOut
-from bot.matches.time import HOUR_S
 from bot.tasks import stop
 
 AGAIN_AFTER_S = 300.0

@@ -4,11 +4,11 @@ import math
 from collections.abc import Sequence
 
 from bot.announcing.announce import Scene, flat, speaker, title, turn_buttons
+from bot.core.paces import Rung
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.post import Post
 from bot.matches.dealing import company_of
 from bot.matches.model import Header
-from bot.matches.time import Rung
 from engine.core.game import Seat, Words, word
 from engine.core.text import Say
 

@@ -9,9 +9,9 @@ from discord import app_commands
 from bot.casefold import casefold
 from bot.commands.match_option import MAX_CHOICES, Choices, Complete, Suggest, fitting, suggested
 from bot.commands.translation import command
+from bot.core.paces import PACES, PaceId
 from bot.discord_io.interaction import Interaction, is_in_server, named_user
 from bot.matches.model import DRAWN, ROBOT, SOLO, MatchError
-from bot.matches.time import PACES, PaceId
 from bot.rules import parse_rules, suggest_rules
 from bot.ui.answering.reception import Reception
 from bot.ui.page import Page

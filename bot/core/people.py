@@ -2,9 +2,9 @@
 
 from bot.core import rows
 from bot.core.database import SqlDatabase
+from bot.core.paces import Span
 from bot.matches.model import Closed, Person, UserId, holder_of
 from bot.matches.settings import Settings
-from bot.matches.time import Span
 
 
 class PeopleRepository:

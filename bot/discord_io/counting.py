@@ -5,9 +5,9 @@ import logging
 from collections.abc import Callable
 
 from bot.core.database import SqlConnection, SqlDatabase
+from bot.core.paces import MINUTE_S
 from bot.discord_io.invalid import WINDOW_S, InvalidRequests
 from bot.matches.store import StoreOut
-from bot.matches.time import MINUTE_S
 from bot.tasks import stop
 
 EVERY_S = 15.0

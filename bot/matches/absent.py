@@ -3,16 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bot.core.clocks import clock_changes, clock_key, ends_at, late_seats, reprieved, seat_and_turn, settled
 from bot.matches.changes import ROBOT_PAUSE_S, asked, awaited
-from bot.matches.clocks import (
-    clock_changes,
-    clock_key,
-    ends_at,
-    late_seats,
-    reprieved,
-    seat_and_turn,
-    settled,
-)
 from bot.matches.dealing import company_of
 from bot.matches.loading import Loader
 from bot.matches.model import DueRow, MatchError, MatchId, SeatClock, UserId

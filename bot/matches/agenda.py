@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.matches.clocks import ends_at, late_seats, turn_ends_at
+from bot.core.clocks import ends_at, late_seats, turn_ends_at
 from bot.matches.model import Clocks, Header, SeatClock, UserId
 from engine.core.game import Seat
 

@@ -8,10 +8,10 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
+from bot.core.clocks import clock_changes, clock_key, ended, settled
 from bot.core.match_queries import MatchQueries
 from bot.core.people import PeopleRepository
 from bot.matches.changes import after_entry
-from bot.matches.clocks import clock_changes, clock_key, ended, settled
 from bot.matches.dealing import must_be_known, replayed
 from bot.matches.lines import line_at
 from bot.matches.milestones import ReachMilestone

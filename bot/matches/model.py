@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NewType
 
+from bot.core.paces import PaceId, QuietHours, Span
 from bot.matches.settings import Reminding
-from bot.matches.time import PaceId, QuietHours, Span
 from engine.ai.levels import RobotLevel
 from engine.core.game import (
     Arg,

@@ -8,16 +8,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
+from bot.core.clocks import clock_changes, late_seats, pause_at, pause_due, pause_key, rescheduled, scheduled
+from bot.core.paces import DAY_S
 from bot.matches.changes import resumed
-from bot.matches.clocks import (
-    clock_changes,
-    late_seats,
-    pause_at,
-    pause_due,
-    pause_key,
-    rescheduled,
-    scheduled,
-)
 from bot.matches.dealing import company_of, game_of
 from bot.matches.loading import Known, Loader
 from bot.matches.model import Clocks, MatchError, MatchId, Notice, OfferKind, OfferOutcome, UserId
@@ -35,7 +28,6 @@ from bot.matches.of_match import (
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.stopped import is_agreed
 from bot.matches.store import Change
-from bot.matches.time import DAY_S
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Act, Agree, TakeBack, counted
 

@@ -2,8 +2,8 @@
 
 from typing import Any, Protocol
 
+from bot.core.paces import Span
 from bot.matches.model import MatchId, UserId
-from bot.matches.time import Span
 
 
 class PersonalData(Protocol):

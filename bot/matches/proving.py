@@ -1,9 +1,9 @@
 """When may a match's secret be known, and what is the file that proves it?"""
 
+from bot.core.paces import end_of
 from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.snapshots import must_be_shown
-from bot.matches.time import end_of
 from engine.core.proof import written_proof
 
 

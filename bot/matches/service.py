@@ -9,10 +9,10 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+from bot.core.clocks import ResponseTimes
 from bot.core.delivery_problems import DeliveryProblems
 from bot.core.results import ResultRepository
 from bot.matches.absent import Takeovers
-from bot.matches.answering import AnswerTimes
 from bot.matches.departing import AccountDeletion
 from bot.matches.finished import Finished
 from bot.matches.invitations import BlockRepository, Invitations
@@ -66,7 +66,7 @@ class Matches:
         self.problems, self.milestones = DeliveryProblems(store), MilestoneRepository(store)
         self.blocks = BlockRepository(store)
         self.ratings, self.results = RatingRepository(store), ResultRepository(store)
-        self.answer_times, self.layouts = AnswerTimes(store), LayoutRepository(store)
+        self.response_times, self.layouts = ResponseTimes(store), LayoutRepository(store)
         self.invitations = Invitations(self.blocks, self.people, self.lists)
         self.challenges = PendingChallenges(loader, self.blocks, self.invitations)
         self.frozen = FrozenMatches(loader)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields
 from datetime import time
 from typing import Literal
 
-from bot.matches.time import QuietHours
+from bot.core.paces import QuietHours
 
 Reminding = Literal["all", "fewer", "none", "digest"]
 Challengers = Literal["everyone", "server", "nobody"]

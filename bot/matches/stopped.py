@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from bot.core.clocks import clock_changes, ended, pause_due, settled, standing
 from bot.matches.changes import Following, called_off, resumed
-from bot.matches.clocks import clock_changes, ended, pause_due, settled, standing
 from bot.matches.dealing import replayed, replayed_stepwise
 from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, Stored, UserId, WayOut

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.matches.clocks import (
+from bot.core.clocks import (
     apart_s,
     called_at,
     clock_key,
@@ -18,14 +18,14 @@ from bot.matches.clocks import (
     stops_of,
     unreached_until,
 )
+from bot.core.paces import DAY_S, PACES, Rung, Span
+from bot.core.reminders import remind_at
 from bot.matches.dealing import company_of
 from bot.matches.loading import Loader
 from bot.matches.model import Clocks, DueRow, Header, MatchError, MatchId, OutboxRow, UserId
 from bot.matches.of_match import SaveClock, SaveUnreached, Schedule, TellRow, Unschedule
-from bot.matches.reminding import remind_at
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.store import Change
-from bot.matches.time import DAY_S, PACES, Rung, Span
 from engine.core.game import Seat
 from engine.core.log import Abort, Expire
 

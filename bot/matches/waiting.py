@@ -4,8 +4,8 @@ import secrets
 from contextlib import suppress
 from dataclasses import replace
 
+from bot.core.clocks import clock_changes
 from bot.matches.changes import begin
-from bot.matches.clocks import clock_changes
 from bot.matches.dealing import game_of, must_be_known, options_of, seated
 from bot.matches.invitations import BlockRepository, Invitations
 from bot.matches.limits import must_have_room

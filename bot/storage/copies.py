@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from bot.matches.time import DAY_S
+from bot.core.paces import DAY_S
 from bot.storage.private import replace_text
 
 BACKUP_DAYS = 30

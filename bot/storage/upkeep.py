@@ -9,9 +9,9 @@ from functools import partial
 from typing import Any, Protocol
 
 from bot.core.database import SqlConnection, SqlDatabase
+from bot.core.paces import Span
 from bot.matches.model import MatchId, UserId
 from bot.matches.store import StoreOut
-from bot.matches.time import Span
 from bot.storage import deletions
 from bot.storage.compacting import compact
 from bot.storage.connection import Database

@@ -9,7 +9,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.matches.time import DAY_S, HOUR_S
+from bot.core.paces import DAY_S, HOUR_S
 from bot.sandbox.server import Sandbox
 from tests.benchmarks import house, load
 from tests.benchmarks.measure import Row

@@ -3,9 +3,9 @@
 import math
 from dataclasses import replace
 
+from bot.core.paces import DAY_S
 from bot.matches.agenda import item, urgency
 from bot.matches.model import Clocks, Header, MatchId, SeatClock, UserId
-from bot.matches.time import DAY_S
 from engine.core.game import Seat
 
 ANA, BEN = UserId(1), UserId(2)

@@ -1,6 +1,6 @@
 """When does somebody sleep, and how long has a clock run? Read off a wall, a quarter of an hour at a time.
 
-A second reading of the same rules for the judge: nothing of `bot.matches.time` is asked. Quiet hours here
+A second reading of the same rules for the judge: nothing of `bot.core.paces` is asked. Quiet hours here
 begin and end at whole quarters and never in the hours in which clocks are changed.
 """
 

@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.matches.time import DAY_S, HOUR_S, PACES, PaceId
+from bot.core.paces import DAY_S, HOUR_S, PACES, PaceId
 from tests.year.calendar import Night
 
 ZONES = (

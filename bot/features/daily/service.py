@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import groupby
 
+from bot.core.paces import DAY_S, day_at, end_of
 from bot.features.daily.repository import DailyRepository
 from bot.matches.changes import begin
 from bot.matches.dealing import game_of, replayed_from
@@ -17,7 +18,6 @@ from bot.matches.model import DRAWN, SOLO, Header, MatchError, Result, UserId, h
 from bot.matches.of_match import SaveSecret
 from bot.matches.opening import Opening, new_header
 from bot.matches.store import Conflict, FullStore
-from bot.matches.time import DAY_S, day_at, end_of
 from engine.core.match import Match
 from engine.core.proof import seed_of
 from engine.core.scoring import Score

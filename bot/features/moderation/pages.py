@@ -3,11 +3,11 @@
 import math
 
 from bot.announcing.people import People
+from bot.core.clocks import ends_at
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import button_to
 from bot.discord_io.interaction import Interaction, moderator
 from bot.features.moderation.service import Inspection, Moderation
-from bot.matches.clocks import ends_at
 from bot.matches.dealing import is_readable
 from bot.matches.model import MatchError, Moderator, SeatClock, UserId
 from bot.matches.notices import answered

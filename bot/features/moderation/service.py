@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.matches.clocks import (
+from bot.core.clocks import (
     clock_key,
     ends_at,
     late_seats,
@@ -17,6 +17,7 @@ from bot.matches.clocks import (
     stops_of,
     unheard,
 )
+from bot.core.paces import DAY_S, PACES
 from bot.matches.dealing import company_of
 from bot.matches.model import (
     Clocks,
@@ -43,7 +44,6 @@ from bot.matches.of_match import (
 from bot.matches.service import Matches
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.store import Change, Conflict
-from bot.matches.time import DAY_S, PACES
 from bot.matches.waiting import DELIVERY_KEPT_S
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Abort, Reseat

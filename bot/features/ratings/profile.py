@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.announcing.card import about_time
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
+from bot.core.clocks import NEWEST, usual_s
 from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction
 from bot.features.ratings.service import Ladder, LadderKey, against_levels, between, ladders, longest_run
@@ -18,7 +19,6 @@ from bot.features.ratings.words import (
     way_to,
 )
 from bot.likeness import as_drawn
-from bot.matches.answering import NEWEST, usual_s
 from bot.matches.model import MatchError, UserId
 from bot.matches.rating import rated_games
 from bot.matches.ratings import Rating
@@ -112,7 +112,7 @@ class ProfilePages:
     async def _picture(self, visit: Visit, user: UserId, shown: Ladder, found: list[Ladder]) -> Picture:
         reader = visit.reader
         run = longest_run(await self._matches.ratings.ratings(users=[user]))
-        took_s = usual_s(await self._matches.answer_times.newest_s(user, NEWEST))
+        took_s = usual_s(await self._matches.response_times.newest_s(user, NEWEST))
         name = await name_of(self._people, user, reader.guild_id, reader.locale)
         return _picture(name, shown, found, run, took_s, reader.say(), reader.locale)
 

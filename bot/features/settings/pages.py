@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.announcing.people import People
+from bot.core.clocks import COUNTED_PACES, LATE_IN, OF_MATCHES
 from bot.core.components import ComponentId
 from bot.discord_io.interaction import Interaction, chosen, chosen_person
 from bot.discord_io.wire import Wire
@@ -18,7 +19,6 @@ from bot.features.settings.fields import (
 from bot.features.settings.reach import CAME, REACH, ReachPages, reach_button
 from bot.features.settings.service import SavedSettings
 from bot.features.settings.time_zones import hour_meant, zone_meant
-from bot.matches.answering import COUNTED_PACES, LATE_IN, OF_MATCHES
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
 from bot.ui.page import Page, Prose, rows
@@ -41,7 +41,7 @@ class SettingsPages:
         """Everything that the reader has chosen for themselves."""
         settings, reader = await self._matches.people.settings(visit.user), visit.reader
         say = reader.say()
-        late = await self._matches.answer_times.late_matches(visit.user, COUNTED_PACES, OF_MATCHES)
+        late = await self._matches.response_times.late_matches(visit.user, COUNTED_PACES, OF_MATCHES)
         told = (word("settings-late", count=late),) if late >= LATE_IN else ()
         title = "\n".join(say(one) for one in (word("settings-title"), *told, *notices))
         ways = reach_button(say), blocked_button(say)

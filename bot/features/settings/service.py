@@ -4,7 +4,8 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Any
 
-from bot.matches.clocks import clock_key, ends_at, rescheduled, stops_of
+from bot.core.clocks import clock_key, ends_at, rescheduled, stops_of
+from bot.core.paces import DAY_S, PACES
 from bot.matches.model import Clocks, Header, MatchError, SeatClock, UserId
 from bot.matches.mornings import next_morning
 from bot.matches.of_match import SaveClock
@@ -13,7 +14,6 @@ from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.service import Matches
 from bot.matches.settings import Settings
 from bot.matches.store import Change
-from bot.matches.time import DAY_S, PACES
 from engine.core.game import Seat
 
 FOR_A_MOVE_S = DAY_S

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.core.paces import PaceId
 from bot.features.tournaments.model import Pairing, Tournament, TournamentId, WhereShown
 from bot.features.tournaments.repository import TournamentRepository
 from bot.matches.model import DRAWN, Header, MatchError, UserId, holder_of
@@ -12,7 +13,6 @@ from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.opening import Opening
 from bot.matches.service import Matches
 from bot.matches.standings import Placed, WonLost, by_points, tally
-from bot.matches.time import PaceId
 from engine.registry import GAMES
 
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 8

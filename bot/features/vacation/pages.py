@@ -4,16 +4,16 @@ import math
 from datetime import timedelta
 
 from bot.announcing.reminders import reminder_way
+from bot.core.clocks import ends_at
 from bot.core.components import ComponentId
+from bot.core.paces import DAY_S
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.interaction import Interaction
 from bot.features.vacation.service import MOST_AWAY_S, Snoozes, Vacations
-from bot.matches.clocks import ends_at
 from bot.matches.model import MatchError, MatchId
 from bot.matches.mornings import morning, today
 from bot.matches.notices import answered
 from bot.matches.service import Matches
-from bot.matches.time import DAY_S
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
 from engine.core.game import Seat, word

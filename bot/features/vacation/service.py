@@ -5,14 +5,14 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 
-from bot.matches.clocks import rescheduled
+from bot.core.clocks import rescheduled
+from bot.core.paces import DAY_S, HOUR_S, Span
 from bot.matches.model import Clocks, Header, MatchError, MatchId, UserId
 from bot.matches.of_match import AddNotice, ForgetSilence, SaveSilence, TellRow
 from bot.matches.of_people import SaveAbsence
 from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.service import Matches
 from bot.matches.store import Change
-from bot.matches.time import DAY_S, HOUR_S, Span
 from engine.core.game import Seat
 
 MOST_AWAY_S = 14 * DAY_S

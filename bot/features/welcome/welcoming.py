@@ -13,6 +13,7 @@ from hashlib import blake2b
 import discord
 
 from bot.core.components import ComponentId
+from bot.core.paces import DAY_S
 from bot.discord_io.faults import TROUBLES, backoff_s, retry_after_s, verdict
 from bot.discord_io.post import Shown
 from bot.discord_io.wire import Wire
@@ -20,7 +21,6 @@ from bot.matches.milestones import ReachMilestone
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
 from bot.matches.store import STORE_PAUSE_S, StoreOut
-from bot.matches.time import DAY_S
 from bot.tasks import stop
 from bot.ui.boundary import report
 

@@ -13,9 +13,9 @@ from psycopg.errors import DeadlockDetected, LockNotAvailable
 from psycopg_pool import ConnectionPool
 
 from bot.core.database import SqlConnection
+from bot.core.paces import Span
 from bot.matches.model import MatchId, UserId
 from bot.matches.one_at_a_time import Concern
-from bot.matches.time import Span
 from bot.storage.copies import BACKUP_DAYS
 from bot.storage.dialect import is_unfinished, moved_to
 from bot.storage.erasing import UNCOMPACTED

@@ -8,11 +8,11 @@ from bot.announcing.outbox import Outbox
 from bot.announcing.personal import END_UNREACHED
 from bot.announcing.reminders import late_button, late_ways
 from bot.announcing.threads import Threads, Trouble
+from bot.core.clocks import unreached_until
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
 from bot.discord_io.presence import Presence
 from bot.matches.absent import Late
-from bot.matches.clocks import unreached_until
 from bot.matches.model import Header, MatchId, UserId
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from bot.announcing import announce
 from bot.background.drawing import has_open_piles
+from bot.core.clocks import ends_at, pause_at, turn_ends_at
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.emojis import Emojis
-from bot.matches.clocks import ends_at, pause_at, turn_ends_at
 from bot.matches.dealing import company_of, hides_drafts
 from bot.matches.model import ROBOT, Header, MatchId, WayOut
 from bot.matches.service import Matches

@@ -9,12 +9,12 @@ from bot.announcing.links import link, message_link
 from bot.background.drawing import has_remembered
 from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
+from bot.core.paces import day_at
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Editable, Post
 from bot.matches.model import MatchError, Share, UserId
 from bot.matches.service import Matches
-from bot.matches.time import day_at
 from bot.ui.answering.reception import Reception
 from bot.ui.boundary import Failure, attempt
 from bot.ui.page import Page, Prose

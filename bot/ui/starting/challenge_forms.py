@@ -2,9 +2,9 @@
 
 from bot.announcing.people import People
 from bot.core.components import NO_MATCH, ComponentId
+from bot.core.paces import PACES, USUAL_PACE, PaceId
 from bot.discord_io.interaction import Interaction, Named, filled
 from bot.matches.model import ROBOT, MatchError, UserId, holder_of
-from bot.matches.time import PACES, USUAL_PACE, PaceId
 from bot.ui.answering.reception import Reception
 from bot.ui.boundary import attempt
 from bot.ui.form import Form, ListField, open_form

@@ -8,12 +8,12 @@ from pydantic import BaseModel
 from bot.announcing.homes import Home, Homes
 from bot.announcing.links import place
 from bot.announcing.people import People
+from bot.core.paces import USUAL_PACE, PaceId
 from bot.discord_io.interaction import Interaction, Named, is_in_server, is_with_bot
 from bot.discord_io.presence import Presence
 from bot.matches.dealing import game_of
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of, user_of
 from bot.matches.service import Matches, Opening
-from bot.matches.time import USUAL_PACE, PaceId
 from bot.names import harmless
 from bot.ui.answering.reception import Reception
 from bot.ui.match.presenter import Presenter

@@ -9,12 +9,12 @@ import pytest
 
 from bot.background.robots import Robots
 from bot.background.timers import Timers
+from bot.core.paces import DAY_S, HOUR_S
 from bot.features.settings.service import SavedSettings
 from bot.matches.model import SOLO, MatchError, UserId
 from bot.matches.of_match import SaveHeader
 from bot.matches.rehearse import rehearse
 from bot.matches.snapshots import Acted
-from bot.matches.time import DAY_S, HOUR_S
 from bot.matches.timed import CLOSES_AFTER_S
 from bot.matches.wishes import BY_ITSELF
 from engine.core.game import Seat

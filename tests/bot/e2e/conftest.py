@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.time import day_at, end_of
+from bot.core.paces import day_at, end_of
 from tests.bot.e2e.forge import Forge
 from tests.bot.e2e.world import Forged, World, open_world
 

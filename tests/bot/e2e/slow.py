@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from bot.matches.time import DAY_S, HOUR_S
+from bot.core.paces import DAY_S, HOUR_S
 from tests.bot.e2e.journal import Journal
 from tests.bot.e2e.world import World
 from tests.bot.house import PLAINEST, match_of, press_on

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.time import HOUR_S
+from bot.core.paces import HOUR_S
 from engine.core.log import Agree, TakeBack
 from tests.bot.e2e.test_time import NO_SEAT, awaited, newest
 from tests.bot.e2e.world import World

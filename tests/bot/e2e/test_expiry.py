@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.time import DAY_S, HOUR_S
+from bot.core.paces import DAY_S, HOUR_S
 from engine.core.log import Expire
 from tests.bot.e2e.test_time import NO_SEAT, TOO_EARLY, awaited, newest
 from tests.bot.e2e.world import World, on_sides

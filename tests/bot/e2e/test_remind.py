@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.matches.time import DAY_S, HOUR_S
+from bot.core.paces import DAY_S, HOUR_S
 from tests.bot.e2e.test_direct import move, settle
 from tests.bot.e2e.test_time import NO_SEAT, awaited, newest
 from tests.bot.e2e.world import World

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.matches.time import DAY_S, HOUR_S
+from bot.core.paces import DAY_S, HOUR_S
 from engine.core.log import Expire
 from tests.bot.e2e.world import World
 from tests.bot.house import press_on

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from bot.announcing.digests import DigestRepository
 from bot.commands.sync import SentCommandRepository
+from bot.core.clocks import ResponseTimes
 from bot.core.figures import OperatorFigures
 from bot.core.match_queries import MatchQueries
 from bot.core.people import PeopleRepository
@@ -13,7 +14,6 @@ from bot.core.results import ResultRepository
 from bot.features.spectating.repository import FollowerRepository
 from bot.features.tournaments.model import Pairing, WhereShown
 from bot.features.tournaments.repository import TournamentRepository
-from bot.matches.answering import AnswerTimes
 from bot.matches.invitations import BlockRepository
 from bot.matches.milestones import MilestoneRepository
 from bot.matches.model import (
@@ -116,8 +116,8 @@ async def played(store: SqlStore) -> list[object]:
             await MatchQueries(store).delivered(5),
         ],
         [
-            await AnswerTimes(store).late_matches(ANA, ["none"], 5),
-            await AnswerTimes(store).late_matches(ANA, [], 5),
+            await ResponseTimes(store).late_matches(ANA, ["none"], 5),
+            await ResponseTimes(store).late_matches(ANA, [], 5),
         ],
         [
             await ResultRepository(store).without_result([]),

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from bot.matches.time import DAY_S
+from bot.core.paces import DAY_S
 from bot.storage.copies import delete_old_copies, known_copies, note_copy
 from bot.storage.files import backup
 from bot.storage.store import SqliteStore

@@ -9,13 +9,13 @@ import pytest
 
 from bot.core.database import SqlConnection
 from bot.core.match_queries import MatchQueries
+from bot.core.paces import DAY_S
 from bot.features.analysis.service import EXPLANATIONS, Analysis, ChancesAt
 from bot.features.hints.service import HintRequests
 from bot.features.moderation.service import Moderation
 from bot.matches.model import MatchId, OfferKind, UserId
 from bot.matches.rating_repository import RatingRepository
 from bot.matches.rematches import Rematch, Rematches
-from bot.matches.time import DAY_S
 from engine.core.game import Seat
 from engine.core.log import Act, Agree, Reseat, Resign, TakeBack
 from tests.bot.background.matches import ANA, BEN, offered

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.paces import DAY_S, HOUR_S, PaceId
 from bot.features.offers.nudges import Nudges
 from bot.matches.model import MatchError, UserId
 from bot.matches.offers import LONGEST_PAUSE_DAYS
-from bot.matches.time import DAY_S, HOUR_S, PaceId
 from bot.storage.connection import Database
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Agree, TakeBack

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.matches.time import DAY_S
+from bot.core.paces import DAY_S
 from engine.core.log import Act
 from tests.bot.e2e.test_time import awaited
 from tests.bot.e2e.world import World

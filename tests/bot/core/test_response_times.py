@@ -9,11 +9,11 @@ import pytest
 from bot.announcing.announcer import Announcer
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
+from bot.core.clocks import COUNTED_PACES, KEPT, ResponseTimes, usual_s
+from bot.core.paces import DAY_S, HOUR_S, PaceId
 from bot.discord_io.permissions import Permissions
-from bot.matches.answering import COUNTED_PACES, KEPT, AnswerTimes, usual_s
 from bot.matches.model import MatchId
 from bot.matches.of_match import AddAnswerTime, TellRow
-from bot.matches.time import DAY_S, HOUR_S, PaceId
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from tests.bot.announcing.test_answer import open_table
@@ -31,7 +31,7 @@ async def slow(tmp_path: Path) -> AsyncIterator[Slow]:
 
 async def play(slow: Slow, count: int, hours: float, pace: PaceId = "relaxed") -> None:
     """Turns are played, each after so many hours, until Ana and Ben have answered so often."""
-    while min([len(await slow.matches.answer_times.newest_s(user, 50)) for user in (ANA, BEN)]) < count:
+    while min([len(await slow.matches.response_times.newest_s(user, 50)) for user in (ANA, BEN)]) < count:
         header = await slow.matches.header(slow.table.match)
         if header.status == "over":
             await slow.begin(pace)
@@ -54,7 +54,7 @@ async def card(slow: Slow, pace: PaceId = "relaxed") -> str:
 async def test_a_card_says_how_soon_its_host_answers_from_five_turns_on(slow: Slow) -> None:
     await slow.begin("relaxed")
     await play(slow, 3, 5.0)
-    times = await slow.matches.answer_times.newest_s(ANA, 50)
+    times = await slow.matches.response_times.newest_s(ANA, 50)
     assert len(times) < 5
     assert [round(one / HOUR_S) for one in times[:1]] == [5]
     assert "usually answers" not in await card(slow)
@@ -69,8 +69,8 @@ async def test_turns_of_minutes_say_nothing_of_those_of_days(slow: Slow) -> None
         header = await slow.matches.header(slow.table.match)
         if header.status == "playing":
             await slow.act(Seat(header.to_act[0]))
-    assert await slow.matches.answer_times.newest_s(ANA, 50) == []
-    assert await slow.matches.answer_times.newest_s(BEN, 50) == []
+    assert await slow.matches.response_times.newest_s(ANA, 50) == []
+    assert await slow.matches.response_times.newest_s(BEN, 50) == []
 
 
 async def test_the_newest_thirty_count_and_fifty_are_kept(tmp_path: Path) -> None:
@@ -78,11 +78,11 @@ async def test_the_newest_thirty_count_and_fifty_are_kept(tmp_path: Path) -> Non
         for turn in range(70):
             took = 60.0 if turn < 40 else 7200.0
             await store.write([AddAnswerTime(MatchId(1), ANA, turn, float(turn), took, KEPT)])
-        times = await AnswerTimes(store).newest_s(ANA, 100)
+        times = await ResponseTimes(store).newest_s(ANA, 100)
         assert times == [7200.0] * 30 + [60.0] * 20
         assert usual_s(times) == 7200.0
         assert usual_s(times[:4]) is None
-        assert await AnswerTimes(store).newest_s(BEN, 100) == []
+        assert await ResponseTimes(store).newest_s(BEN, 100) == []
 
 
 async def test_who_let_three_of_ten_matches_run_out_is_known_by_the_messages_of_it(slow: Slow) -> None:
@@ -98,7 +98,7 @@ async def test_who_let_three_of_ten_matches_run_out_is_known_by_the_messages_of_
         await slow.matches.resign(header.id, ANA)
     for user in (ANA, BEN):
         newest = late[1:]  # the first is not among the last ten
-        assert await AnswerTimes(store).late_matches(user, COUNTED_PACES, 10) == newest.count(user)
+        assert await ResponseTimes(store).late_matches(user, COUNTED_PACES, 10) == newest.count(user)
 
 
 async def test_having_left_and_playing_live_are_not_being_late(slow: Slow) -> None:
@@ -108,4 +108,4 @@ async def test_having_left_and_playing_live_are_not_being_late(slow: Slow) -> No
     await slow.begin("live")
     await slow.until(slow.began + DAY_S)
     for user in (ANA, BEN):
-        assert await AnswerTimes(store).late_matches(user, COUNTED_PACES, 10) == 0
+        assert await ResponseTimes(store).late_matches(user, COUNTED_PACES, 10) == 0

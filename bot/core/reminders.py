@@ -1,38 +1,29 @@
-"""Is somebody reminded now, later or not at all?"""
+"""When a player is reminded of a turn, and how often they may be called in it."""
 
 import math
 from collections.abc import Mapping
 
-from bot.matches.clocks import (
-    apart_s,
-    called_at,
-    ends_at,
-    rank,
-    reminders_of,
-    seat_and_turn,
-    telling,
-    told_at,
-)
+from bot.core.clocks import apart_s, called_at, ends_at, rank, reminders_of, seat_and_turn, telling, told_at
+from bot.core.paces import Rung
 from bot.matches.dealing import company_of
 from bot.matches.model import Clocks, Header, SeatClock
 from bot.matches.settings import Reminding
-from bot.matches.time import Rung
 from engine.core.game import Seat
 
 MOST_MENTIONS = 4
-"""So often somebody is called in one turn of a match, that it is their turn among them."""
+"""The most mentions of a player in one turn of a match; the one that opens the turn counts."""
 
 OVERTAKEN_S = 14 * 60.0
-"""So long the message of a turn may wait for a partner who is about to call the other."""
+"""Seconds that the message of a turn may wait for an offer between partners."""
 
 
 def remind_at(
     header: Header, seat: Seat, clock: SeatClock, clocks: Clocks, rung: Rung, now: float
 ) -> float | None:
-    """When somebody whose clock runs is to be told this reminder, no earlier than `now`; None for never.
+    """Return when a player whose clock runs is to get this reminder, no earlier than `now`; None for never.
 
-    What they have chosen, silenced or slept through moves it, or leaves it to a later one: of what comes
-    close together the last alone is told.
+    Their settings, a snooze and quiet hours move it, or leave it to a later reminder: of several that come
+    close together only the last is sent.
     """
     due, choice = dict(reminders_of(header, seat, clock, clocks)), clocks.choices.get(seat, "all")
     told, is_call = told_at(clocks, seat, clock), rung == "morning"  # the turn's own call, late
@@ -66,7 +57,7 @@ def _is_superseded(rung: Rung, clock: SeatClock, told: Mapping[Rung, float], hea
 
 
 def _wanted(choice: Reminding, due: Mapping[Rung, float]) -> list[Rung]:
-    """Which of the reminders of a turn somebody has chosen to hear."""
+    """Return the reminders of a turn that the player has chosen to get."""
     match choice:
         case "all":
             return list(due)
@@ -77,7 +68,7 @@ def _wanted(choice: Reminding, due: Mapping[Rung, float]) -> list[Rung]:
 
 
 def has_room(header: Header, seat: Seat, clocks: Clocks, *, rung: Rung | None = None, kept: int = 0) -> bool:
-    """Whether somebody may be called once more in this turn, by the reminder `rung` or by a notice.
+    """Return True if a player may be called once more in this turn, by the reminder `rung` or by a notice.
 
     One call is kept for the last reminder, and `kept` for what else is to come. Reminders that are still to
     be told leave their place to a later one, but not to a notice.
@@ -95,12 +86,12 @@ def has_room(header: Header, seat: Seat, clocks: Clocks, *, rung: Rung | None = 
 
 
 def can_be_called(header: Header, seat: Seat, clocks: Clocks, *, but: str) -> bool:
-    """Whether somebody who waits may be called in this turn; `but`: this message is not counted."""
+    """Return True if a player who waits may be called in this turn; `but`: this message is not counted."""
     return _calls(header, seat, clocks, but=but) < MOST_MENTIONS
 
 
 def _calls(header: Header, seat: Seat, clocks: Clocks, *, but: str = "") -> int:
-    """How often somebody who waits by now was called in this turn."""
+    """Return how often a player who waits by now was called in this turn."""
     told = _called_for_others(header, seat, clocks, but=but)
     reminders = (*clocks.reminded, *clocks.reminding)
     own = sum(seat_and_turn(key) == (seat, header.turn) for key in reminders)
@@ -111,13 +102,13 @@ def _calls(header: Header, seat: Seat, clocks: Clocks, *, but: str = "") -> int:
 def _called_for_others(
     header: Header, seat: Seat, clocks: Clocks, *, but: str = "", before: float | None = math.inf
 ) -> int:
-    """How often somebody was called in this turn because another's time was over, before they were asked."""
+    """Return how often a player was called because another seat's time was over, before their own turn."""
     late = [seat_and_turn(key) for key, at in clocks.expired.items() if key != but and before and at < before]
     return sum(turn == header.turn and other != seat for other, turn in late)
 
 
 def noticed_at(header: Header, seat: Seat, clocks: Clocks) -> list[float]:
-    """When notices have called somebody in this turn: since it was told, or since what began it.
+    """Return when notices have called a player in this turn: since it was told, or since what began it.
 
     Between partners an offer may overtake the message of its turn.
     """

@@ -1,27 +1,28 @@
-"""Whose clock runs after an entry, and what falls due by it?"""
+"""The clocks of a match: which run after an entry, what falls due by them, and how long turns took."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from statistics import median
 from typing import get_args
 
-from bot.matches.answering import answer_time
+from bot.core.database import SqlDatabase, marks
+from bot.core.paces import BETWEEN_MENTIONS_S, PACES, Pace, PaceId, Rung, Span, Stops, TurnClock
 from bot.matches.changes import ANSWER_WINDOW_S, ROBOT_PAUSE_S
-from bot.matches.model import Clocks, DueRow, Header, SeatClock
-from bot.matches.of_match import SaveClock, Schedule, TellRow, Unschedule
+from bot.matches.model import Clocks, DueRow, Header, SeatClock, UserId, holder_of
+from bot.matches.of_match import AddAnswerTime, SaveClock, Schedule, TellRow, Unschedule
 from bot.matches.store import Change
-from bot.matches.time import BETWEEN_MENTIONS_S, PACES, Pace, Rung, Span, Stops, TurnClock
 from bot.matches.wishes import last_by_hand
 from engine.core.game import Seat
-from engine.core.log import Act
+from engine.core.log import Act, Entry
 from engine.core.match import Match
 
 
 def clock_changes(header: Header, match: Match, clocks: Clocks, now: float) -> list[Change]:
-    """What changes of the clocks when the match stands like this.
+    """Return the changes that bring the clocks in line with the match.
 
-    A clock runs while its seat is waited for, and begins anew with each turn; what a turn takes more than its
-    time goes off the bank. A detail of another's turn has a short window of its own and costs nothing.
+    A clock runs while its seat is waited for, and begins anew with each turn. What a turn takes beyond its
+    time goes off the bank. A detail of another seat's turn has a short window of its own and costs nothing.
     """
     pace = PACES[header.pace]
     if header.pace == "none":
@@ -38,7 +39,7 @@ def clock_changes(header: Header, match: Match, clocks: Clocks, now: float) -> l
         if clock.turn is not None:
             bank_s = _turn_clock(clock).bank_at(pace, stops, now)
             changes += _unscheduled(header, seat, clock.turn)
-            changes += answer_time(header, seat, clock, last_by_hand(match), now)
+            changes += response_time(header, seat, clock, last_by_hand(match), now)
         turn = runs.get(seat)
         clock = SeatClock(bank_s, turn, None if turn is None else now)
         changes += [SaveClock(header.id, seat, clock), *scheduled(header, seat, clock, clocks)]
@@ -46,7 +47,7 @@ def clock_changes(header: Header, match: Match, clocks: Clocks, now: float) -> l
 
 
 def _stood_in(header: Header, match: Match, clocks: Clocks, now: float) -> list[Change]:
-    """A robot that plays somebody's turn goes on until that is over, or until they have come themselves."""
+    """Return when a robot that plays a seat's turn is next called: until the turn ends or its player acts."""
     last = last_by_hand(match)
     changes: list[Change] = []
     for key in clocks.stand_ins:
@@ -62,9 +63,9 @@ def _stood_in(header: Header, match: Match, clocks: Clocks, now: float) -> list[
 
 
 def rescheduled(header: Header, clocks: Clocks, now: float) -> list[Change]:
-    """What falls due by clocks that run on, where pauses, absences or quiet hours are no longer the same.
+    """Return what falls due by running clocks after a change of pauses, vacations or quiet hours.
 
-    A time that is over stays over, and so does a choice that whoever waits has already.
+    A time that is over stays over, and a choice that is open stays open.
     """
     changes: list[Change] = []
     late = late_seats(header, clocks, now)
@@ -75,15 +76,15 @@ def rescheduled(header: Header, clocks: Clocks, now: float) -> list[Change]:
 
 
 def ended(header: Header, clocks: Clocks) -> list[Change]:
-    """Every clock of a match that is over stands."""
+    """Return the changes that stop every clock of a match that is over."""
     runs = ((seat, clock) for seat, clock in clocks.seats.items() if clock.turn is not None)
     return [SaveClock(header.id, seat, SeatClock(clock.bank_s)) for seat, clock in runs]
 
 
 def settled(clocks: Clocks, before: Header, after: Header, now: float) -> list[Change]:
-    """What was told of a seat that is no longer awaited, or is about to be, says what has become of it.
+    """Return the changes that mark earlier messages about a seat as resolved, once it is no longer awaited.
 
-    Where nobody was there to choose and somebody is now, it says that of whoever is still late.
+    Where nobody could choose and a player can now, the messages about seats that are still late say so.
     """
     keys = (*clocks.reminded, *clocks.reminding, *clocks.expired)
     told = [key for key in keys if before.awaits(*seat_and_turn(key))]
@@ -94,7 +95,7 @@ def settled(clocks: Clocks, before: Header, after: Header, now: float) -> list[C
 
 
 def reprieved(header: Header, clocks: Clocks, seat: Seat, now: float) -> list[Change]:
-    """What was told of a seat whose time was over says that it is still awaited."""
+    """Return the changes that make messages about an expired seat say that it has time again."""
     return [
         TellRow(header.id, "settled", key, now)
         for key in clocks.expired
@@ -103,7 +104,7 @@ def reprieved(header: Header, clocks: Clocks, seat: Seat, now: float) -> list[Ch
 
 
 def scheduled(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> list[Change]:
-    """The reminders of a clock that runs, but those that were told or are to be, and its end."""
+    """Return the end of a running clock, and its reminders that were neither told nor are to be."""
     if clock.turn is None:
         return []
     key = clock_key(seat, clock.turn)
@@ -121,16 +122,16 @@ def scheduled(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> l
 
 
 def restarted(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> list[Change]:
-    """What falls due by a clock that has become this one, and nothing else of that turn."""
+    """Return what falls due by a clock that was changed, in place of all that was due in that turn."""
     if clock.turn is None:
         return []
     return [*_unscheduled(header, seat, clock.turn), *scheduled(header, seat, clock, clocks)]
 
 
 def reminders_of(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> list[tuple[Rung, float]]:
-    """When which reminder of a clock that runs is due.
+    """Return when each reminder of a running clock is due.
 
-    What quiet hours that stop no clock would put off past its end comes before them instead.
+    A reminder that quiet hours would put off past the end comes before these hours instead.
     """
     if clock.since is None:
         return []
@@ -148,24 +149,24 @@ def reminders_of(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -
 
 
 def told_at(clocks: Clocks, seat: Seat, clock: SeatClock) -> dict[Rung, float]:
-    """When which reminders of this turn were told: each comes once, however often the clock begins anew."""
+    """Return when each reminder of this turn was told. Each comes once, also where the clock is restarted."""
     keys = _keys(seat, clock)
     return {rung: clocks.reminded[key] for rung, key in keys.items() if key in clocks.reminded}
 
 
 def telling(clocks: Clocks, seat: Seat, clock: SeatClock) -> list[Rung]:
-    """Which reminders of this turn are still to be told, or dropped in favour of later ones."""
+    """Return the reminders of this turn that are still to be told, or dropped in favour of later ones."""
     return [rung for rung, key in _keys(seat, clock).items() if key in clocks.reminding]
 
 
 def unheard(clocks: Clocks, keys: Iterable[str]) -> Clocks:
-    """The same as if there were no reminders of these keys."""
+    """Return the clocks as if the reminders with these keys did not exist."""
     reminded = {key: at for key, at in clocks.reminded.items() if key not in keys}
     return replace(clocks, reminded=reminded, reminding=clocks.reminding.difference(keys))
 
 
 def called_at(clocks: Clocks, seats: Iterable[Seat], at: float) -> float:
-    """This instant, or the first later one whose call disturbs no quiet hours; infinite stays infinite."""
+    """Return the first instant from `at` on at which a call disturbs no quiet hours. Infinite stays so."""
     quiet = [clocks.quiet[seat] for seat in seats if seat in clocks.quiet and at < math.inf]
     for _ in range(2 * len(quiet)):  # where they leave no gap between them the night of one has to do
         for hours in quiet:
@@ -174,17 +175,17 @@ def called_at(clocks: Clocks, seats: Iterable[Seat], at: float) -> float:
 
 
 def apart_s(header: Header) -> float:
-    """How far apart somebody is reminded in one turn."""
+    """Return the fewest seconds between two reminders of one turn."""
     return 0.0 if PACES[header.pace].turn_s < BETWEEN_MENTIONS_S else BETWEEN_MENTIONS_S
 
 
 def rank(rung: Rung) -> int:
-    """Which of two reminders of a turn is the later one."""
+    """Return the place of a reminder among those of a turn."""
     return get_args(Rung).index(rung)
 
 
 def clock_of(header: Header, clocks: Clocks, key: str) -> SeatClock | None:
-    """The clock that this key means, while that turn is waited for; one without end where nobody counts."""
+    """Return the clock with this key while its turn is awaited; an endless one at no pace."""
     seat, turn = seat_and_turn(key)
     if header.pace == "none" and header.awaits(seat, turn):
         return SeatClock(0.0, turn, header.changed_at)
@@ -193,13 +194,13 @@ def clock_of(header: Header, clocks: Clocks, key: str) -> SeatClock | None:
 
 
 def turn_ends_at(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> float:
-    """When the turn's own time is over and the bank begins; infinite for a clock that stands."""
+    """Return when the turn's own time is over and the bank begins; infinite for a clock that stands."""
     pace = PACES[header.pace]
     return math.inf if clock.since is None else _turn_clock(clock).due_at(pace, stops_of(clocks, seat, pace))
 
 
 def ends_at(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> float:
-    """When all of somebody's time is over; infinite for a clock that stands."""
+    """Return when the turn's time and the bank are over; infinite for a clock that stands."""
     pace = PACES[header.pace]
     return (
         math.inf if clock.since is None else _turn_clock(clock).expires_at(pace, stops_of(clocks, seat, pace))
@@ -207,7 +208,7 @@ def ends_at(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> flo
 
 
 def late_seats(header: Header, clocks: Clocks, now: float) -> list[Seat]:
-    """The seats that are awaited and do not come: their time is over, or whoever waits may choose already."""
+    """Return the awaited seats whose time is over, or about which the others may choose already."""
     late: list[Seat] = []
     for seat in map(Seat, header.to_act if header.status == "playing" else ()):
         clock = clocks.seats.get(seat, SeatClock(0.0))
@@ -218,7 +219,7 @@ def late_seats(header: Header, clocks: Clocks, now: float) -> list[Seat]:
 
 
 def pause_at(clocks: Clocks, now: float) -> Span | None:
-    """The pause in which the match stands at this instant."""
+    """Return the pause in which the match stands at this instant."""
     return next(((since, until) for since, until in clocks.pauses if since <= now < until), None)
 
 
@@ -237,41 +238,41 @@ def is_unreached(header: Header, clocks: Clocks) -> bool:
 
 
 def pause_due(header: Header, clocks: Clocks, now: float) -> list[Change]:
-    """The end of the pause in which the match stands."""
+    """Return the end of the current pause as something that falls due."""
     pause = pause_at(clocks, now)
     return [Schedule(DueRow(header.id, "pause", pause_key(pause), pause[1]))] if pause else []
 
 
 def pause_key(pause: Span) -> str:
-    """What the end of a pause is of."""
+    """Return the key of the end of a pause."""
     return str(int(pause[0]))
 
 
 def standing(clocks: Clocks) -> Clocks:
-    """The same banks with every clock stopped and nobody late, as in a match that has stood still."""
+    """Return the clocks of a match that was frozen: the same banks, nothing running, nobody late."""
     stopped = {seat: SeatClock(clock.bank_s) for seat, clock in clocks.seats.items()}
     return replace(clocks, seats=stopped, overdue={}, stand_ins=frozenset())
 
 
 def stops_of(clocks: Clocks, seat: Seat, pace: Pace) -> Stops:
-    """When the clock of a seat stands still."""
+    """Return the times in which the clock of a seat stands still."""
     spans = (*clocks.pauses, *clocks.unreached.values(), *clocks.absences.get(seat, ()))
     return Stops(spans, clocks.quiet.get(seat) if pace.rests else None)
 
 
 def clock_key(seat: Seat, turn: int) -> str:
-    """What a reminder and an end are of."""
+    """Return the key of a seat's clock in this turn."""
     return f"{seat}.{turn}"
 
 
 def seat_and_turn(key: str) -> tuple[Seat, int]:
-    """What a key such as "1.7" names, also where more stands behind it."""
+    """Return what a key such as "1.7" names; more may follow it, as in "1.7.half"."""
     seat, turn, *_ = key.split(".")
     return Seat(int(seat)), int(turn)
 
 
 def _keys(seat: Seat, clock: SeatClock) -> dict[Rung, str]:
-    """By what the reminders of this turn are known."""
+    """Return the key of each reminder of this turn."""
     if clock.turn is None:
         return {}
     return {rung: f"{clock_key(seat, clock.turn)}.{rung}" for rung in get_args(Rung)}
@@ -285,3 +286,58 @@ def _turn_clock(clock: SeatClock) -> TurnClock:
 def _unscheduled(header: Header, seat: Seat, turn: int) -> list[Change]:
     kinds: tuple[str, ...] = (*PACES[header.pace].rungs, "expire", "close")
     return [Unschedule(header.id, kind, clock_key(seat, turn)) for kind in kinds]
+
+
+COUNTED_PACES: tuple[PaceId, ...] = ("daily", "relaxed", "slow")
+"""Live matches are left out: how fast people answer there says nothing about other matches."""
+KEPT = 50
+NEWEST = 30
+FEWEST = 5
+LATE_IN = 3
+OF_MATCHES = 10
+"""A player whose time ran out in `LATE_IN` of their last `OF_MATCHES` matches is told so."""
+
+
+class ResponseTimes:
+    """Reads how long players take for their turns."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+
+    async def newest_s(self, user: UserId, most: int) -> list[float]:
+        """Return how long a user took for their last turns, in seconds, the newest first."""
+        found = await self._database.rows(
+            "SELECT took_s FROM answer_times WHERE user_id = ?"
+            " ORDER BY at DESC, match_id DESC, turn DESC LIMIT ?",
+            (user, most),
+        )
+        return [float(row["took_s"]) for row in found]
+
+    async def late_matches(self, user: UserId, paces: Sequence[PaceId], most: int) -> int:
+        """Return in how many of a user's newest matches with one of these paces all their time ran out."""
+        found = await self._database.rows(
+            "SELECT count(*) FROM (SELECT m.id, s.seat FROM seats s JOIN matches m ON m.id = s.match_id"
+            f" WHERE s.holder = ? AND m.pace IN ({marks(paces)}) AND m.status IN ('playing', 'over')"
+            " ORDER BY m.changed_at DESC, m.id DESC LIMIT ?) AS own WHERE EXISTS"
+            " (SELECT 1 FROM outbox WHERE match_id = own.id AND kind = 'expiry'"
+            " AND key LIKE own.seat || '.%' AND key NOT LIKE '%.left')",
+            (holder_of(user), *paces, most),
+        )
+        return int(found[0][0])
+
+
+def usual_s(took_s: Sequence[float]) -> float | None:
+    """Return the usual time of a turn in seconds, from the newest times; None where there are too few."""
+    return median(took_s[:NEWEST]) if len(took_s) >= FEWEST else None
+
+
+def response_time(
+    header: Header, seat: Seat, clock: SeatClock, last: Entry | None, now: float
+) -> list[Change]:
+    """Return how long the player at this seat took for a turn, if the `last` entry is their own."""
+    user, is_own = header.user_at(seat), isinstance(last, Act) and last.by == "person" and last.seat == seat
+    if header.pace not in COUNTED_PACES or user is None or not is_own:
+        return []
+    if clock.turn is None or clock.since is None:
+        return []
+    return [AddAnswerTime(header.id, user, clock.turn, now, max(0.0, now - clock.since), KEPT)]

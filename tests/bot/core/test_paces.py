@@ -8,17 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.matches.time import (
-    BETWEEN_MENTIONS_S,
-    DAY_S,
-    HOUR_S,
-    PACES,
-    Pace,
-    QuietHours,
-    Span,
-    Stops,
-    TurnClock,
-)
+from bot.core.paces import BETWEEN_MENTIONS_S, DAY_S, HOUR_S, PACES, Pace, QuietHours, Span, Stops, TurnClock
 
 NIGHT = QuietHours("Europe/Paris", time(22, 0), time(7, 0))
 ZONES = ("Europe/Paris", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/St_Johns", "UTC")

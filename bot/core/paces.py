@@ -1,7 +1,7 @@
-"""When does the time of a match run, and when has it run out? Instants in, instants out: no clock is asked.
+"""Paces of play, quiet hours, and the instants at which a clock stands, runs and runs out. Reads no clock.
 
-Instants are seconds since 1970, lengths are seconds. Local hours are those of the IANA time zone that
-somebody has chosen, daylight saving included (https://docs.python.org/3/library/zoneinfo.html).
+Instants are seconds since 1970, lengths are seconds. Local hours are those of the IANA time zone that a
+player has chosen, daylight saving included (https://docs.python.org/3/library/zoneinfo.html).
 """
 
 from collections.abc import Iterable, Iterator
