@@ -1,1 +1,1 @@
-"""Which rules do Agon's games have? No clock, no I/O but catalogues, no Discord, no pictures."""
+"""The rules of Agon's games: no clock, no I/O except catalogues, no Discord, no pictures."""

@@ -6,7 +6,7 @@ from engine.terminal import begin, end_with_reader
 
 
 def main() -> int:
-    """Do what the command line asks, with an exit code; 130 where Ctrl-C comes while modules are read."""
+    """Run the command line and return its exit code; 130 if Ctrl-C comes while modules load."""
     try:
         end_with_reader()
         begin()

@@ -1,4 +1,4 @@
-"""Which games can be played, and who plays them by itself? The one list a new game is added to."""
+"""The registry of games and their robots: the one list a new game is added to."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -12,7 +12,7 @@ from engine.core.mind import Mind
 from engine.core.rules import AnyGame
 
 NAMES: Final = ("hera_zeus", "athena", "hercules")
-"""The folders of the games, in the order in which they are offered. All else is found in those folders."""
+"""The game folders, in the order in which the games are offered."""
 
 GAMES: Final[dict[str, AnyGame]] = {name: import_module(f"engine.games.{name}").GAME for name in NAMES}
 ROBOTS: Final[dict[str, Robot]] = {
@@ -36,5 +36,5 @@ LESSONS: Final[dict[str, Lesson]] = {
 
 
 def levels_of(game: str) -> tuple[RobotLevel, ...]:
-    """How strong the robot of this game can be, the easiest first; empty where there is none."""
+    """Return the robot levels of this game, the easiest first; empty if it has no robot."""
     return levels_for(has_mind=game in MINDS) if game in ROBOTS else ()

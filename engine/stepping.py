@@ -1,8 +1,8 @@
-"""How is the file of a match looked back on in a terminal? `python -m engine replay FILE`.
+"""Stepping through a match file in a terminal: `python -m engine replay FILE`.
 
-Of a finished match every position in notation, with what was done and told; of one that went on when the
-file was made, what its viewer knew. Return shows the next step, a number that step, q ends; where nobody can
-type, all of it comes at once.
+For a finished match it shows every position in notation, with actions and facts. For an unfinished one it
+shows what its viewer knew. Return shows the next step, a number that step, q quits. Without a terminal for
+input it prints everything at once.
 """
 
 import argparse
@@ -24,7 +24,7 @@ Read = Callable[[str], str]
 
 
 def main(arguments: Sequence[str], read: Read = input) -> int:
-    """Steps through one file. The exit code: 0, 1 where something in it does not hold, 2 unreadable."""
+    """Step through one file and return the exit code: 0, 1 if a check fails, 2 if unreadable."""
     asked = _parser(speaker(None, DEFAULT_LOCALE)).parse_args(arguments)
     say = speaker(None, asked.language)
     data = read_file(asked.file, say)
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str], read: Read = input) -> int:
 
 
 def _steps(data: bytes, locale: str) -> tuple[int, list[str] | Word]:
-    """The steps of a file with the exit code, or why there are none."""
+    """Return the exit code with the steps of a file, or with the reason why there are none."""
     if len(data) <= MOST_BYTES and is_excerpt(data):
         try:
             excerpt = Excerpt.model_validate_json(data)
@@ -54,7 +54,7 @@ def _steps(data: bytes, locale: str) -> tuple[int, list[str] | Word]:
 
 
 def _known(excerpt: Excerpt, say: Say) -> Iterator[str]:
-    """What a viewer knew of a match that went on."""
+    """Yield what a viewer knew of an unfinished match, step by step."""
     for step in excerpt.steps:
         lines = [f"> {' '.join(step.moves)}"] if step.moves else []
         yield "\n".join(
@@ -63,7 +63,7 @@ def _known(excerpt: Excerpt, say: Say) -> Iterator[str]:
 
 
 def _positions(proof: Proof, say: Say) -> Iterator[str]:
-    """The position at the beginning and after each entry that counts, with what was done and told."""
+    """Yield the first position and the one after each entry that counts, with actions and facts."""
     game = GAMES[proof.game]
     options = game.spec.options.model_validate(proof.options)
     entries = entries_of(proof)
@@ -90,7 +90,7 @@ def _said(fact: Fact, say: Say) -> str:
 
 
 def _show(steps: Sequence[str], read: Read | None, say: Say) -> None:
-    """One step after the other as they are asked for, or all of them."""
+    """Show one step after the other on request, or all of them if `read` is None."""
     number = 0
     while number < len(steps):
         print(f"\n{say(word('replay-step', number=number + 1, count=len(steps)))} {steps[number]}")

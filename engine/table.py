@@ -1,6 +1,6 @@
-"""How is a match played in a terminal? People, robots and dice at one table, every position in notation.
+"""Playing a match in a terminal: people, robots and dice at one table, every position in notation.
 
-`python -m engine hera_zeus --seat person robot --seed 7`. A finished one is checked by `engine/verify.py`.
+`python -m engine hera_zeus --seat person robot --seed 7`. `engine/verify.py` checks finished matches.
 """
 
 import argparse
@@ -46,7 +46,10 @@ _UNKNOWN = re.compile(r"\?(?: \?)+")
 
 
 def main(arguments: Sequence[str] | None = None, read: Read = input) -> int:
-    """Plays one match; `read` asks a person for a line. The exit code: 0 even when somebody left."""
+    """Play one match and return the exit code, 0 even if a player left.
+
+    `read` asks a person for a line.
+    """
     given = sys.argv[1:] if arguments is None else list(arguments)
     if given[:1] == [VERIFY]:
         return verify(given[1:])
@@ -78,16 +81,16 @@ def main(arguments: Sequence[str] | None = None, read: Read = input) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Lifted:
-    """A position to which an undo goes back."""
+    """A position to return to on undo."""
 
     state: Any
     step: int
 
 
 class Table:
-    """One match at one table: who is waited for first acts first.
+    """One match at one table: the first seat that is waited for acts first.
 
-    `shows_all`: whole positions and every action, else what the person asked may know.
+    `shows_all`: show whole positions and every action, else only what the asked person may know.
     """
 
     def __init__(
@@ -112,7 +115,7 @@ class Table:
         self._undo: list[_Lifted] = []
 
     def play(self) -> None:
-        """Plays to the end."""
+        """Play to the end."""
         while asks := self._game.asks(self._state):
             ask = next(ask for ask in asks if ask.is_missing)
             self._show(ask)
@@ -142,13 +145,13 @@ class Table:
         print(self._game.written(self._state))
 
     def _show_known(self, seat: Seat) -> None:
-        """The position as far as the seat may know it: what all worlds that it can imagine have in common."""
+        """Show the position as the seat knows it: what all worlds it can imagine have in common."""
         view = self._game.seat_view(self._state, seat)
         worlds = (self._game.imagine(view, Chance(bytes([number]))) for number in range(WORLDS))
         print(masked([self._game.written(world) for world in worlds]))
 
     def _grouped(self, actions: Sequence[Action]) -> list[str]:
-        """The notations of the legal actions, a line for each kind."""
+        """Return the notations of the legal actions, one line for each kind."""
         groups: dict[Word, list[str]] = {}
         for action in actions:
             groups.setdefault(action.path[0].label, []).append(action.notation)
@@ -162,7 +165,7 @@ class Table:
     # --- who decides ---------------------------------------------------------------------------------------
 
     def _decide(self, seat: Seat) -> Action | None:
-        """What the seat does; None when a person has undone, or typed what is no action."""
+        """Return the seat's action; None if a person undid something or typed no action."""
         if self.kinds[seat] == "person":
             return self._asked(seat)
         actions = self._game.legal_actions(self._state, seat)
@@ -215,7 +218,7 @@ class Table:
         self._game.apply(self._state, seat, action, self._chance, self._tell)
 
     def _go_back(self) -> None:
-        """Back to before the last action of a person, whatever others have done since."""
+        """Go back to before the last action of a person, whatever came after."""
         if not self._undo:
             print(self._say(word("terminal-nothing-to-undo")))
             return
@@ -224,9 +227,9 @@ class Table:
 
 
 def masked(texts: Sequence[str]) -> str:
-    """What written positions have in common, everything else as "?"; several in a row are counted.
+    """Return what written positions have in common, with runs of unknown characters counted as "?".
 
-    Positions that are built otherwise than most are left out.
+    Positions with a different structure from most are left out.
     """
     split = [_TOKEN.findall(text) for text in texts]
     lengths = Counter(map(len, split))
@@ -259,7 +262,7 @@ def _parser(say: Say) -> argparse.ArgumentParser:
 
 
 def _language(arguments: Sequence[str] | None) -> Say:
-    """The words of the help, in the language that the command line itself asks for."""
+    """Return the words of the help, in the language that the command line asks for."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--language", default=DEFAULT_LOCALE)
     return catalogue_of(Path(engine.games.__path__[0])).speaker(
@@ -268,7 +271,11 @@ def _language(arguments: Sequence[str] | None) -> Say:
 
 
 def _options(spec: GameSpec, preset: str | None, switches: Sequence[str]) -> BaseModel:
-    """The options of a preset and `name=value` switches. Raises ValueError on what is none of the game's."""
+    """Return the options of a preset and `name=value` switches.
+
+    Raises:
+        ValueError: the preset or a switch is unknown.
+    """
     if preset is not None and preset not in spec.presets:
         raise ValueError(preset)
     chosen, fields = dict(spec.presets[preset]) if preset else {}, fields_by_name(spec.options)

@@ -1,4 +1,4 @@
-"""What a command line needs before anything else is imported or printed."""
+"""Setting up a terminal before anything else is imported or printed."""
 
 import codecs
 import importlib
@@ -13,11 +13,11 @@ STAND_INS = {
     "–": "-", "—": "-", "…": "...", "•": "*", "·": "-", "→": "->", "←": "<-", "×": "x", "−": "-",
     "\u00a0": " ", "\u202f": " ", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE",
 }  # fmt: skip
-"""What is printed where a terminal's encoding lacks a letter: a tick must not become a question mark."""
+"""Replacements for letters that a terminal's encoding lacks: a tick must not become a question mark."""
 
 
 def begin() -> None:
-    """Let anything be printed, and any `TZ` be set."""
+    """Allow printing any text and setting any `TZ`."""
     codecs.register_error("stand-in", _stand_in)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -26,7 +26,7 @@ def begin() -> None:
 
 
 def end_with_reader() -> None:
-    """End in silence, as other commands do, once what is printed has no reader (`| head`)."""
+    """End silently, as other commands do, when the reader of the output is gone (`| head`)."""
     if hasattr(signal, "SIGPIPE"):  # Windows has none
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
 
@@ -39,15 +39,15 @@ def _stand_in(error: UnicodeError) -> tuple[str, int]:
 
 
 def _plain(letter: str) -> str:
-    """Return an ASCII stand-in: without its accent, else a question mark."""
+    """Return an ASCII stand-in: the letter without its accent, else a question mark."""
     bare = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
     return STAND_INS.get(letter) or bare or "?"
 
 
 def _heed_the_time_zone() -> None:
-    """Replace a `TZ` that babel cannot read by UTC, which is what the system takes it for.
+    """Replace a `TZ` that babel cannot read by UTC, as the system does.
 
-    babel 2.18 reads it while it is imported, and some values end in an error that is no LookupError.
+    babel 2.18 reads it during import, and some values raise errors other than LookupError.
     """
     try:
         importlib.import_module("babel.localtime")

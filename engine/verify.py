@@ -1,6 +1,6 @@
-"""How is the file of a finished match checked in a terminal? `python -m engine verify FILE`.
+"""Checking the file of a finished match in a terminal: `python -m engine verify FILE`.
 
-The exit code: 0 where everything holds, 1 where something does not, 2 where the file cannot be checked.
+Exit code: 0 if every check passes, 1 if one fails, 2 if the file cannot be checked.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from engine.registry import GAMES
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Checks one file and says what was proved; the exit code."""
+    """Check one file, print what was proved and return the exit code."""
     asked = _parser(speaker(None, DEFAULT_LOCALE)).parse_args(arguments)
     say = speaker(None, asked.language)
     data = read_file(asked.file, say)
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def lines(verdict: Verification, locale: str) -> list[str]:
-    """What was looked at, a line for each, and what that comes to."""
+    """Return one line for each check, then the verdict."""
     proof = verdict.proof
     assert proof is not None
     say = speaker(proof.game, locale)
@@ -46,7 +46,7 @@ def lines(verdict: Verification, locale: str) -> list[str]:
 
 
 def read_file(name: str, say: Say) -> bytes | None:
-    """What stands in a file, as far as one may be long; None, with a sentence, where it cannot be read."""
+    """Return the content of a file up to the size limit; print a sentence and return None on failure."""
     try:
         with Path(name).open("rb") as file:
             return file.read(MOST_BYTES + 1)
@@ -56,7 +56,10 @@ def read_file(name: str, say: Say) -> bytes | None:
 
 
 def speaker(game: str | None, locale: str) -> Say:
-    """What makes sentences about a game; a file names no players, so they are called by their sides."""
+    """Return a function that makes sentences about a game.
+
+    A file names no players, so they are called by their sides.
+    """
     games = Path(engine.games.__path__[0])
     if game is None:
         return catalogue_of(games).speaker(locale)
@@ -66,7 +69,7 @@ def speaker(game: str | None, locale: str) -> Say:
 
 
 def language(typed: str) -> str:
-    """Return the language that was typed, such as fr or fr-CA; argparse shows those there are."""
+    """Return the language that was typed, such as fr or fr-CA; argparse lists the available ones."""
     spoken = catalogue_of(Path(engine.games.__path__[0]))
     wanted = typed.strip().lower().replace("_", "-").split("-")[0]
     if wanted not in spoken.locales:
@@ -76,7 +79,7 @@ def language(typed: str) -> str:
 
 
 def add_language(parser: argparse.ArgumentParser, say: Say) -> None:
-    """Let the language be chosen."""
+    """Add the option that chooses the language."""
     about = say(word("terminal-language"))
     parser.add_argument("--language", type=language, default=DEFAULT_LOCALE, help=about)
 

@@ -1,1 +1,1 @@
-"""How do robots play? From views only; here is what the robots of all games share."""
+"""The parts that the robots of all games share. Robots choose from views only."""

@@ -1,6 +1,6 @@
-"""What is to be said to a player who asks what to do? The best line, how it does, and what comes next to it.
+"""Hints: the best line for a player, its chance, and the next best line.
 
-Everything follows from the view of whoever asks and from what they were told.
+A hint depends only on the player's view and on the facts they were told.
 """
 
 from collections.abc import Sequence
@@ -11,15 +11,18 @@ from engine.core.chance import Chance
 from engine.core.game import Fact
 
 Untried = Literal["only", "lot", "best"]
-"""Why nothing was played out: there is nothing else to do; what can be read loses, so one of many was drawn
-by lot; or nothing else is worth a try."""
+"""Why nothing was played out.
+
+`only`: there is one choice. `lot`: predictable choices lose, so one of many was drawn. `best`: nothing else
+is worth a try.
+"""
 
 
 class Hint(NamedTuple):
-    """A line to take, and what came of it where it was played out; `other`: the next best one, if any.
+    """A line to take and its result in playouts; `other` is the next best line, if any.
 
-    `percent`: in how many of 100 it was won, so far as the `Mind` judges; None where nothing was tried, for
-    the reason that is `untried`.
+    `percent`: wins in 100 playouts, as the `Mind` judges; None if nothing was played out, for the reason in
+    `untried`.
     """
 
     line: tuple[str, ...]
@@ -31,12 +34,12 @@ class Hint(NamedTuple):
 
     @property
     def is_forced(self) -> bool:
-        """Whether there is nothing else to do, as everybody sees who may do it."""
+        """True if there is only one choice, as everybody who may act can see."""
         return self.percent is None and self.untried == "only"
 
 
 def hint(search: Search, view: Any, history: Sequence[Fact], budget: Budget, dice: Chance) -> Hint | None:
-    """What to do for the seat whose view this is, which has a choice; None where it is not asked."""
+    """Return a hint for the seat that has this view and a choice; None if it is not asked."""
     found = search.analyse(view, history, budget, dice)
     if not found:
         return None
@@ -47,5 +50,5 @@ def hint(search: Search, view: Any, history: Sequence[Fact], budget: Budget, dic
 
 
 def _percent(judged: Judged) -> int:
-    """Nothing that was only played out is certain."""
+    """Return the chance in percent, from 1 to 99: a playout makes nothing certain."""
     return max(1, min(99, round(100 * judged.value)))

@@ -1,9 +1,9 @@
-"""How strong is a robot? By its level: what it overlooks, or for how long it thinks.
+"""Robot levels: what each overlooks and how long it thinks.
 
-Who plays Easy errs as people do: some of what could be done never comes to mind, and of the rest a plain
-robot takes what looks best. What a `Mind` draws by lot, such as a layout, is drawn for Easy, too. Even
-answers at once, with a rival after hardly a look ahead; where the game has a `Mind`, the levels above it
-think ahead, each as far as keeps it apart from the one below.
+Easy errs as people do: some actions never come to mind, and a plain robot takes what looks best of the rest.
+A choice that a `Mind` draws at random, such as a layout, is drawn for Easy too. Even answers at once, against
+a rival after a short look ahead. The levels above need a `Mind` and think ahead, each far enough to stay
+apart from the level below.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,26 +21,28 @@ T = TypeVar("T")
 RobotLevel = Literal["easy", "even", "strong", "olympian"]
 LEVELS: Final[tuple[RobotLevel, ...]] = get_args(RobotLevel)
 USUAL_LEVEL: Final[RobotLevel] = "even"
-"""The level of whoever chose none."""
+"""The default level."""
 STAND_IN: Final[RobotLevel] = "strong"
-"""The level of a robot that stands in for somebody; it decides at once, as where a thought has failed."""
+"""The level of a robot that stands in for a player or for a failed search; it decides at once."""
 INSTEAD: Final = "instead"
-"""How far a `Mind` says that is looked then."""
+"""The key of a `Mind`'s look-ahead for a level that stands in."""
 
 THOUGHT: Final[dict[RobotLevel, Budget]] = {
     "strong": Budget(2000, width=6, worlds=2, is_choice=True, cpu_s=0.25),
     "olympian": Budget(9000, width=12, worlds=4, is_choice=True, cpu_s=2.0),
 }
-"""How long the levels think that think ahead, by the clock of whoever lets them, and at most: a `Mind` may
-hold a level back, where it would come too close to the next one."""
+"""Thinking budgets of the levels that think ahead; a `Mind` may lower one to keep levels apart."""
 
 OVERLOOKED: Final = 2
-"""Of 100 ways to go on, those that whoever plays Easy overlooks: one mistake may end a run, and with a rival
-a robot that does not look ahead errs enough beside Even."""
+"""Percentage of actions that Easy overlooks.
+
+One mistake may end a run. Against a rival, a robot that does not look ahead already errs enough compared with
+Even.
+"""
 
 
 def levels_for(*, has_mind: bool) -> tuple[RobotLevel, ...]:
-    """The levels that a game can honour, the easiest first."""
+    """Return the levels that a game can offer, the easiest first."""
     return tuple(level for level in LEVELS if has_mind or level not in THOUGHT)
 
 
@@ -54,7 +56,7 @@ def at_once(
     legal: Sequence[str],
     seed: bytes,
 ) -> tuple[str, ...]:
-    """What the robot does without thinking long, a line whose first action is one of the `legal`."""
+    """Return the robot's line without a long search; its first action is one of `legal`."""
     look = mind.looks.get(INSTEAD if level in THOUGHT else level) if mind else None
     if mind and look:
         budget = _seen_by(look, Budget(0, is_choice=True))
@@ -71,7 +73,7 @@ def at_once(
 
 
 def drawn(game: AnyGame, mind: Mind | None, view: Any, chance: Chance) -> tuple[str, ...]:
-    """What a `Mind` draws by lot for whoever sees this, in notation; nothing where it draws none."""
+    """Return what a `Mind` draws at random for this view, in notation; empty if it draws nothing."""
     if mind is None or not mind.draws_lots:
         return ()
     world = game.imagine(view, dice_for(chance, "drawn"))
@@ -79,7 +81,10 @@ def drawn(game: AnyGame, mind: Mind | None, view: Any, chance: Chance) -> tuple[
 
 
 def noticed(ways: Sequence[T], chance: Chance, overlooked: int) -> tuple[T, ...]:
-    """What comes to mind of all that could be done: each by itself, but so many of 100, and at least one."""
+    """Return the choices that come to mind, at least one.
+
+    Each is overlooked independently, with a chance of `overlooked` percent.
+    """
     seen = tuple(one for place, one in enumerate(ways) if chance.pick(100, "notice", place) >= overlooked)
     return seen or (ways[chance.pick(len(ways), "notice")],)
 
@@ -94,11 +99,12 @@ def thought_through(
     *,
     overlooked: int = 0,
 ) -> tuple[str, ...]:
-    """The line that turns out best within the budget; its first action is one of the `legal`.
+    """Return the best line found within the budget; its first action is one of `legal`.
 
-    `overlooked`: of 100 lines those that do not come to mind.
+    `overlooked`: the percentage of lines that do not come to mind.
 
-    Raises ValueError for a search that chose another one.
+    Raises:
+        ValueError: the search chose an illegal action.
     """
     if len(legal) == 1:
         return tuple(legal)
@@ -111,9 +117,9 @@ def thought_through(
 
 
 def budget_of(level: RobotLevel, clock: Callable[[], float], mind: Mind | None = None) -> Budget:
-    """How long a level of `THOUGHT` thinks; the clock counts CPU seconds.
+    """Return the budget of a level of `THOUGHT`; `clock` counts CPU seconds.
 
-    `mind`: by which it plays, and which may hold it back; else it says what it can find in that time.
+    `mind` may reduce the budget of a level; without one it is the full budget.
     """
     budget = THOUGHT[level]._replace(clock=clock)
     look = mind.looks.get(level) if mind else None
@@ -125,6 +131,6 @@ def _seen_by(look: Foresight, budget: Budget) -> Budget:
 
 
 def overlooked_at(level: RobotLevel, mind: Mind) -> int:
-    """Of 100 ways to go on, those that never come to mind at a level of `THOUGHT`."""
+    """Return the percentage of plans that never come to mind at a level of `THOUGHT`."""
     look = mind.looks.get(level)
     return look.overlooked if look else 0

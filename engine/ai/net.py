@@ -1,9 +1,9 @@
-"""How likely does a side win by what both sides have? A small net, learnt from matches, judges them alike.
+"""A small neural network that estimates which of two sides wins; it judges both sides alike.
 
-A side is told by amounts of things that have names, such as cards by the place where they lie. For each name
-a file keeps a row of weights: what it adds to each hidden unit as one's own, what as the enemy's, and what it
-adds by itself. Amounts are only ever added up, so whoever asks can keep the row of a part that stays as it
-is, such as a column. The chance of one side is what is left to the other.
+A side is a list of amounts of named things, such as cards by the place where they lie. A file keeps a row of
+weights for each name: its effect on each hidden unit as one's own and as the enemy's, and its direct effect.
+Amounts are only summed, so a caller can keep the row of an unchanged part, such as a column. The two chances
+add up to 1.
 """
 
 import json
@@ -15,11 +15,11 @@ WeightRow = tuple[float, ...]
 NamedAmounts = Iterable[tuple[str, float]]
 
 LEAK: Final = 0.1
-"""How much of what is below 0 a hidden unit lets through."""
+"""The share of a negative input that a hidden unit lets through (leaky ReLU)."""
 
 
 class Net:
-    """The weights of a file, which `tests.games.learning` makes."""
+    """The weights of a file, made by `tests.games.learning`."""
 
     __slots__ = ("_bias", "_nothing", "_rows", "_units")
 
@@ -31,7 +31,7 @@ class Net:
         self._nothing: WeightRow = (0.0,) * (2 * len(self._units) + 1)
 
     def row(self, amounts: NamedAmounts) -> WeightRow:
-        """What these come to; names that the file does not know come to nothing."""
+        """Return the summed row of these amounts; unknown names count as nothing."""
         found = self._nothing
         for name, amount in amounts:
             if (row := self._rows.get(name)) is not None:
@@ -39,7 +39,7 @@ class Net:
         return found
 
     def logit(self, own: WeightRow, enemy: WeightRow) -> float:
-        """How likely the side of the first row wins, in logits."""
+        """Return the chance of the first side, in logits."""
         hidden = len(self._units)
         found = own[-1] - enemy[-1]
         for index, weight in enumerate(self._units):
@@ -53,5 +53,5 @@ class Net:
 
 
 def total(rows: Iterable[WeightRow]) -> WeightRow:
-    """All of these together, of which there is at least one."""
+    """Return the sum of at least one row."""
     return tuple(map(sum, zip(*rows, strict=True)))

@@ -1,4 +1,4 @@
-"""Is one thing to do clearly best? Judged by what its player could know, and by nothing else."""
+"""Puzzles: decisions with one clearly best choice, judged only by what the player could know."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,66 +12,67 @@ from engine.core.chance import Chance
 from engine.core.game import Fact
 
 FEWEST: Final = 3
-"""Of fewer ways to go on nobody makes a puzzle."""
+"""Fewest choices of a puzzle."""
 MOST: Final = 6
-"""Ways that are put to choice."""
+"""Most choices shown in a puzzle."""
 OF_A_KIND: Final = 2
-"""Of these, so many that begin alike."""
+"""Most of these choices with the same beginning."""
 MARGIN: Final = 0.15
-"""By so much of a chance the best is better than any other, each time they are compared."""
+"""Fewest points of chance by which the best beats any other, in each comparison."""
 TIMES: Final = 3
-"""So often they are compared, each time in other worlds."""
+"""Comparisons of the choices, each in other worlds."""
 ANEW: Final = 2
-"""So often all of that has to come out the same again, what comes to mind included."""
+"""Repetitions of the whole test that must agree, including which choices come to mind."""
 PORTION: Final = 4
-"""Each of these times with so small a part of the pains of a review."""
+"""Divisor of a review's effort for each of these tests."""
 GLANCES: Final = 40
-"""Decisions that are looked at."""
+"""Decisions that get a first look."""
 WEIGHED: Final = 4
-"""Decisions of these that are weighed."""
+"""Decisions that are then weighed."""
 LEAD: Final = 0.08
-"""By so much of a chance the best leads at first sight where it is worth weighing."""
+"""The least lead at first sight that makes a decision worth weighing."""
 
 
 class PuzzleWay(NamedTuple):
-    """A way to go on, by its first action, with its chance of winning in 100 where that was played out."""
+    """A choice, by its first action, with its chance in percent if it was played out."""
 
     action: str
     percent: int
 
 
 class Sighted(NamedTuple):
-    """What a seat could see and had been told where it had a choice."""
+    """What a seat saw and had been told when it had a choice."""
 
     view: Any
     history: tuple[Fact, ...]
 
 
 class FoundPuzzle(NamedTuple):
-    """A puzzle: in which of the decisions that were looked at, and the ways, the best first."""
+    """A puzzle: the index of its decision and its choices, the best first."""
 
     number: int
     ways: tuple[PuzzleWay, ...]
 
 
 def leads(search: Search, sighted: Sequence[Sighted], dice: Chance, first: int = 0) -> list[float]:
-    """By how much the best way seems better than the next in each of these decisions, numbered from `first`.
+    """Return the lead of the best choice at first sight for each decision, numbered from `first`.
 
-    0 where there are few.
+    The lead is 0 if there are too few choices.
     """
     return [_lead(search, one, dice_for(dice, "glance", number)) for number, one in enumerate(sighted, first)]
 
 
 def clearest(led: Sequence[float]) -> list[int]:
-    """The numbers of the decisions that are worth weighing, by these leads, the clearest first."""
+    """Return the indices of the decisions worth weighing, those with the largest leads first."""
     worth = [number for number, lead in enumerate(led) if lead >= LEAD]
     return sorted(worth, key=lambda number: -led[number])[:WEIGHED]
 
 
 def puzzle_in(search: Search, sighted: Sighted, dice: Chance, number: int = 0) -> tuple[PuzzleWay, ...]:
-    """The ways to go on, the best first; none where they are few or it is not clear which one is best.
+    """Return the choices, the best first; empty if they are few or the best one is unclear.
 
-    `number`: of the decision, by which its dice are its own. What is clear only by luck is not found anew.
+    `number` is the decision's index and makes its dice its own. A best choice found by luck fails when the
+    test is repeated.
     """
     dice = dice_for(dice, "weigh", number)
     ways = _weighed(search, sighted, dice)
@@ -85,7 +86,7 @@ def puzzle_in(search: Search, sighted: Sighted, dice: Chance, number: int = 0) -
 def _weighed(search: Search, sighted: Sighted, dice: Chance) -> tuple[PuzzleWay, ...]:
     view, history = sighted
     glance, close = pains_with(search)
-    # What comes to mind is weighed below: here only a first order is sought.
+    # The choices are weighed below; this only seeks a first order.
     budget = close.search._replace(playouts=glance.search.playouts)
     found = unlike(_by_action(search.analyse(view, history, budget, dice_for(dice, "search"))))[:MOST]
     if len(found) < FEWEST:
@@ -106,7 +107,7 @@ def _weighed(search: Search, sighted: Sighted, dice: Chance) -> tuple[PuzzleWay,
 
 
 def _lead(search: Search, sighted: Sighted, dice: Chance) -> float:
-    """By how much the best way seems better than the next; 0 where there are few."""
+    """Return how much better the best choice seems than the next; 0 if there are few."""
     budget = pains_with(search).glance.search
     found = _by_action(search.analyse(sighted.view, sighted.history, budget, dice))
     if len(found) < FEWEST:
@@ -116,9 +117,11 @@ def _lead(search: Search, sighted: Sighted, dice: Chance) -> float:
 
 
 def unlike(judged: Sequence[Judged]) -> list[Judged]:
-    """The same with the first of each kind before the second of any, and no third where that leaves enough,
-    so that the best does not stand out among places for one card. Of a kind are actions whose notation begins
-    alike."""
+    """Return the lines with the first of each kind before the second of any.
+
+    A third of a kind is dropped if enough remain, so that the best does not stand out among places for one
+    card. Actions whose notation begins alike are of a kind.
+    """
     of_kind = Counter[str]()
     placed: list[tuple[int, Judged]] = []
     for one in judged:
@@ -131,7 +134,7 @@ def unlike(judged: Sequence[Judged]) -> list[Judged]:
 
 
 def _by_action(judged: Sequence[Judged]) -> list[Judged]:
-    """The best line of each first action, in their order."""
+    """Return the best line of each first action, in order."""
     first: dict[str, Judged] = {}
     for one in judged:
         first.setdefault(one.action, one)

@@ -1,4 +1,4 @@
-"""Where did somebody pass over something better? Judged by what they could know then, and by nothing else."""
+"""Reviews: where a player missed something better, judged only by what they could know then."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
@@ -12,15 +12,14 @@ from engine.core.mind import RivalMind
 
 
 class Care(NamedTuple):
-    """How carefully a decision is reviewed: how long a better line is sought, and in how many playouts
-    the best one is then compared with what was done."""
+    """The effort for one decision: the search for a better line, then playouts that compare both lines."""
 
     search: Budget
     playouts: int
 
 
 class Pains(NamedTuple):
-    """With how much care the entries of a match are reviewed, and those again in which most was lost."""
+    """The effort of a review: a glance at every entry, then a close look at the costliest ones."""
 
     glance: Care
     close: Care
@@ -30,25 +29,25 @@ AGAINST_RIVALS: Final = Pains(
     Care(Budget(120, width=6, worlds=1), 24), Care(Budget(1200, width=12, worlds=4), 400)
 )
 ALONE: Final = Pains(Care(Budget(24, width=6, worlds=1), 16), Care(Budget(210, width=12, worlds=4), 240))
-"""A playout takes ten times as long there."""
+"""The effort in solitaire and partner games, where a playout takes ten times as long."""
 
 FEWEST: Final = 8
-"""Playouts by which anything is judged, at a glance at least."""
+"""Fewest playouts behind any judgement, even at a glance."""
 
 USUAL: Final = 200
-"""Entries of a usual match; each of more is glanced at for a shorter time: all take about a minute."""
+"""Entries of a usual match; with more, each gets less time, so that a review takes about a minute."""
 
 LEAST: Final = 0.05
-"""What a turning point costs at least, as a chance of winning: less may be an error of this judgement."""
+"""Smallest cost of a turning point, as a chance of winning; less may be an error of judgement."""
 MOST: Final = 3
-"""Turning points that are told of one match."""
+"""Most turning points shown for one match."""
 
 
 class Decision(NamedTuple):
-    """What a seat decided where it had a choice.
+    """A decision of a seat that had a choice.
 
-    `view` and `history`: what it could see and had been told then. `done`: what it had laid out already, of
-    all that it committed at once; `line`: what it did from there.
+    `view` and `history`: what it could see and had been told. `done`: the actions it had already laid out for
+    the same commit. `line`: its actions from there.
     """
 
     view: Any
@@ -58,7 +57,7 @@ class Decision(NamedTuple):
 
 
 class Committed(NamedTuple):
-    """What a seat committed at once, after so many `entries` of the log and in that turn: its decisions."""
+    """The decisions a seat committed at once in this turn, after `entries` log entries."""
 
     entries: int
     turn: int
@@ -67,7 +66,7 @@ class Committed(NamedTuple):
 
 
 class Missed(NamedTuple):
-    """A better line than the one taken, and the chances of both, as their seat could judge them."""
+    """A better line than the one taken, and the chances of both, as the seat could judge them."""
 
     entries: int
     turn: int
@@ -80,12 +79,12 @@ class Missed(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """The chance that was given away."""
+        """The chance that was lost."""
         return self.better_chance - self.chance
 
 
 def pains_with(search: Search, entries: int = USUAL) -> Pains:
-    """What a match of this game, of so many entries, can be reviewed with in about a minute."""
+    """Return the effort with which a match of this many entries is reviewed in about a minute."""
     pains = AGAINST_RIVALS if isinstance(search.mind, RivalMind) else ALONE
     if entries <= USUAL:
         return pains
@@ -96,11 +95,11 @@ def pains_with(search: Search, entries: int = USUAL) -> Pains:
 
 
 def reviewed(search: Search, entry: Committed, care: Care, dice: Chance) -> Missed | None:
-    """What would have been better; None where nothing was, so far as the seat could know.
+    """Return what would have been better; None if nothing was, as far as the seat could know.
 
-    Judged is the first place where the search would have gone another way. What is rightly drawn by lot,
-    such as a layout, has no better, and neither has what the game recommends; another choice is compared
-    with that. The same dice give the same verdict.
+    The first decision where the search would differ is judged. A choice that is rightly drawn at random, such
+    as a layout, is never a mistake. Neither is what the game recommends; another choice is compared with
+    that. The same dice give the same verdict.
     """
     agreed = 0
     for decision in entry.decisions:
@@ -120,7 +119,7 @@ def reviewed(search: Search, entry: Committed, care: Care, dice: Chance) -> Miss
 def _weighed(
     search: Search, entry: Committed, decision: Decision, better: ActionLine, care: Care, dice: Chance
 ) -> Missed | None:
-    """Both lines in the same worlds; None where the other one is no better."""
+    """Compare both lines in the same worlds; return None if the other one is no better."""
     lines = (better, decision.line)
     best, chance = search.compared(decision.view, decision.history, lines, care.playouts, dice)
     if best <= chance:
@@ -129,12 +128,12 @@ def _weighed(
 
 
 def is_same(one: Sequence[str], other: Sequence[str]) -> bool:
-    """Whether two lines are the same as far as both go."""
+    """Return True if two lines agree as far as both go."""
     return all(a == b for a, b in zip(one, other, strict=False))
 
 
 def turning_points(verdicts: Iterable[Missed], most: int = MOST, least: float = LEAST) -> tuple[Missed, ...]:
-    """The costliest of these verdicts, one a turn at most, in the order in which they fell."""
+    """Return the costliest verdicts, at most one per turn, in the order of the match."""
     costly = sorted((one for one in verdicts if one.cost >= least), key=lambda one: (-one.cost, one.entries))
     turns: dict[int, Missed] = {}
     for one in costly:

@@ -1,11 +1,11 @@
-"""Which way of going on beats a rival? Trees of what is seen to be done, over worlds that may be real.
+"""The search for games of rivals: trees of observed actions over worlds that may be real.
 
-An information-set Monte Carlo tree search from one observer's eyes (Cowling, Powley and Whitehouse 2012,
-MO-ISMCTS): each playout goes on in another world, drawn as often as it is likely. Each seat has a tree of its
-own, in which it goes by what everybody has seen and by what it does itself, so that nobody answers what he
-cannot know. Plans are picked by upper confidence bounds (Auer, Cesa-Bianchi and Fischer 2002); what follows
-them is first what players are wont to do, then what fares well (as by PUCT: Rosin 2011). What is done in
-secret makes no branch, for nobody could answer it: there, and below the trees, a quick player acts.
+It is an information-set Monte Carlo tree search for one observer (MO-ISMCTS: Cowling, Powley and Whitehouse
+2012). Each playout uses another world, drawn by its likelihood. Each seat has its own tree, keyed by public
+information and its own actions, so no seat reacts to what it cannot know. Plans are picked by upper
+confidence bounds (Auer, Cesa-Bianchi and Fischer 2002). Later actions are first picked by custom, then by
+success (like PUCT: Rosin 2011). Secret actions make no branch, because no seat could react to them. There,
+and below the trees, a quick player acts.
 """
 
 from bisect import bisect_right
@@ -26,32 +26,32 @@ from engine.core.game import (
 from engine.core.mind import RivalMind
 from engine.core.rules import AnyGame
 
-BOLDNESS: Final = 0.3  # of the bounds: how much is tried that has not done well so far
-CUSTOM: Final = 0.5  # how much of what follows a plan is done by custom, and not for having done well
+BOLDNESS: Final = 0.3  # weight of exploration in the confidence bounds
+CUSTOM: Final = 0.5  # weight of custom against success in picking later actions
 PLAYOUTS_A_WORLD: Final = 12
 MOST_WORLDS: Final = 160
-LOOKED_AT_EVERY: Final = 16  # playouts, whether what was tried oftenest can still be overtaken
-STRAY: Final = 4  # of so many quick actions one is any legal action, so that nobody counts on a reply
+LOOKED_AT_EVERY: Final = 16  # playouts between checks whether the leading plan can still be overtaken
+STRAY: Final = 4  # one of so many quick actions is any legal action, so that no plan relies on a reply
 
 _FINE: Final = 1 << 30
-LONGEST_PLAYOUT: Final = 5000  # actions; a game that comes to no horizon is a fault
+LONGEST_PLAYOUT: Final = 5000  # actions; a game that reaches no horizon has a bug
 
 
 @dataclass(slots=True)
 class Node:
-    """What a seat did, and how it fared; `below`: what it did next, by what had been seen and the deed."""
+    """A seat's action and its results; `below` maps what was seen and the next action to further nodes."""
 
     below: dict[tuple[Hashable, Hashable], "Node"] = field(default_factory=dict)
     visits: int = 0
     won: float = 0.0
 
     def value(self) -> float:
-        """The chance of winning, as far as it is known."""
+        """Return the estimated chance of winning."""
         return self.won / self.visits if self.visits else 0.0
 
 
 class Stream:
-    """Numbers that look drawn, quickly; the same for the same dice (the generator of Knuth's MMIX)."""
+    """A fast pseudo-random stream, the same for the same dice (Knuth's MMIX generator)."""
 
     __slots__ = ("_last",)
 
@@ -59,20 +59,20 @@ class Stream:
         self._last = dice.pick(1 << 62, "stream")
 
     def below(self, count: int) -> int:
-        """A number from 0 to `count` - 1."""
+        """Return a number from 0 to `count` - 1."""
         self._last = (self._last * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
         return (self._last >> 33) % count
 
 
 class _Pool:
-    """The worlds found so far, of which likelier ones are met oftener; one more with every few playouts."""
+    """The worlds found so far, drawn by likelihood; it grows by one every few playouts."""
 
     def __init__(self, worlds: Worlds) -> None:
         self._worlds = worlds
         self._summed: list[float] = []
 
     def world(self, playout: int, stream: Stream) -> Any:
-        """A world for the playout of that number, not to be changed."""
+        """Return a world for the playout with this number; it must not be changed."""
         summed = self._summed
         if playout >= PLAYOUTS_A_WORLD * len(summed) and len(summed) < MOST_WORLDS:
             weight = self._worlds.world(len(summed))[1]
@@ -85,16 +85,16 @@ class _Pool:
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
-    """Searches a game of rivals by what its `RivalMind` knows."""
+    """The search for a game of rivals, with the knowledge of its `RivalMind`."""
 
     game: AnyGame
     mind: RivalMind
 
     def analyse(self, view: Any, history: Sequence[Fact], budget: Budget, dice: Chance) -> list[Judged]:
-        """The plans that were thought of for the seat whose view this is, the one to take first.
+        """Return the plans considered for the seat that has this view, the best first.
 
-        `history`: the facts that this seat was told. Empty when the seat is not asked. Without playouts the
-        plans stand in the order of the `Mind`, their values unknown.
+        `history`: the facts that this seat was told. Empty if the seat is not asked. Without playouts the
+        plans keep the order of the `Mind` and their values are unknown.
         """
         seat: Seat = view.seat
         worlds = Worlds(self.game, self.mind, view, history, dice)
@@ -123,7 +123,7 @@ class Rivals:
         playouts: int,
         dice: Chance,
     ) -> list[float]:
-        """How often each of these plans is won for the seat whose view this is; each is tried so often."""
+        """Return how often each plan wins for the seat that has this view, in so many playouts each."""
         tried = [Node() for _ in plans]
         worlds = Worlds(self.game, self.mind, view, history, dice)
         tree = _Tree(self.game, self.mind, view.seat, plans, tried, Stream(dice))
@@ -146,7 +146,7 @@ class Rivals:
 
 @dataclass(frozen=True, slots=True)
 class _Tree:
-    """What was tried from here on, by each seat; `tried` fare as the `plans` of the one who thinks do."""
+    """The trees of all seats; `tried` holds the results of the `plans` of the thinking seat."""
 
     game: AnyGame
     mind: RivalMind
@@ -157,9 +157,9 @@ class _Tree:
     others: dict[Seat, Node] = field(default_factory=dict)
 
     def grow(self, world: Any, chance: Chance, chosen: int | None = None) -> None:
-        """One playout: down the trees, one step beyond them, then quickly on to where it is judged.
+        """Run one playout: down the trees, one step beyond, then quick play until the position is judged.
 
-        `chosen`: the plan that is tried; else the one that deserves it most.
+        `chosen`: the index of the plan to try; by default the most deserving one.
         """
         state = world.copy()
         end = self.mind.horizon(state) + self.mind.far
@@ -196,7 +196,7 @@ class _Tree:
             node.won += chances[who]
 
     def _most_deserving(self) -> int:
-        """The first plan that was never tried, else the one that may turn out best."""
+        """Return the first plan that was never tried, else the one with the highest bound."""
         fresh = next((each for each, node in enumerate(self.tried) if not node.visits), None)
         if fresh is not None:
             return fresh
@@ -205,17 +205,20 @@ class _Tree:
         return bounds.index(max(bounds))
 
     def lead(self) -> int:
-        """How much oftener than any other the plan was tried that was tried oftenest."""
+        """Return how many more visits the most visited plan has than any other."""
         *_, second, first = sorted(node.visits for node in self.tried)
         return first - second
 
     def _asked(self, asks: Sequence[Ask]) -> Seat:
-        """Who decides next: this seat before others, for in secret they wait for each other."""
+        """Return the seat that decides next: the thinking one first where several are asked at once."""
         missing = [ask.seat for ask in asks if ask.is_missing] or [asks[0].seat]
         return self.seat if self.seat in missing else missing[0]
 
     def _down(self, node: Node, state: Any, asked: Seat, legal: Sequence[Action]) -> tuple[Action, Node]:
-        """What to try below a node: what fares well, or is usual; what was never tried fares as the rest."""
+        """Return the action to try below a node, by success and custom.
+
+        An untried action counts as successful as the average of the others.
+        """
         seen, below = self.mind.seen(state), node.below
         keys = [(seen, key) for key in self.mind.action_keys(state, asked, legal)]
         found = [below.get(key) for key in keys]

@@ -1,4 +1,4 @@
-"""What is a robot? Something that chooses from a view, as a person would."""
+"""The interface of a robot: it chooses from a view, as a person would."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
@@ -10,7 +10,7 @@ _SEED_RANGE: Final = 1 << 62
 
 
 class Robot(Protocol):
-    """A player without a state of its own; asked twice alike, it answers alike.
+    """A player without a state of its own: the same question gets the same answer.
 
     `name` and `version` are written with each of its actions in the log.
     """
@@ -19,18 +19,18 @@ class Robot(Protocol):
     version: int
 
     def decide(self, view: Any, legal: Sequence[str], chance: Chance) -> str:
-        """One of the `legal` notations for the seat whose view this is."""
+        """Return one of the `legal` notations for the seat that has this view."""
 
 
 class Offers(Protocol):
-    """What a robot offers the person who plays with it, as the `OFFERS` of its room."""
+    """The function by which a robot makes offers to its human partner: `OFFERS` of its package."""
 
     def __call__(
         self, view: Any, history: Sequence[Fact], legal: Sequence[str], chance: Chance
     ) -> tuple[str, ...]:
-        """The actions that make the offer, the first of them legal; none where nothing is to be offered."""
+        """Return the actions that make the offer, the first of them legal; empty for no offer."""
 
 
 def dice_for(chance: Chance, label: str, *index: int) -> Chance:
-    """Dice for one imagined world, which the robot's own chance, the label and the index settle."""
+    """Return dice for one imagined world, determined by the robot's chance, the label and the index."""
     return Chance(chance.pick(_SEED_RANGE, label, *index).to_bytes(8, "big"))

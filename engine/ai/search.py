@@ -1,10 +1,9 @@
-"""Which way of going on wins most often? Each is played out in worlds that may be the real one.
+"""The search for solitaire and partner games: playouts in worlds that may be the real one.
 
-For games alone or together, and where a turn is long: all ways are tried in the same worlds with the same
-chance, and the worse half is given up round by round, each of which takes as long (sequential halving:
-Karnin, Koren and Somekh 2013). A playout ends where the game's `Mind` judges well. Rivals who answer each
-other are searched by `engine.ai.rivals`. The same dice and number of playouts give the same result; a clock,
-where there is one, only ends it sooner.
+All plans are tried in the same worlds with the same chance. Each round takes equally long and drops the worse
+half (sequential halving: Karnin, Koren and Somekh 2013). A playout ends where the game's `Mind` judges well.
+`engine.ai.rivals` searches games of rivals who answer each other. The same dice and number of playouts give
+the same result; a clock only ends the search sooner.
 """
 
 from collections.abc import Sequence
@@ -23,19 +22,21 @@ from engine.core.rules import AnyGame
 __all__ = ["Budget", "Judged", "Search"]
 
 PREFERENCE: Final = 0.003
-"""By what share of its chance an earlier plan of the `Mind` is taken to win oftener than the next one: where
-all chances are small a fixed amount would outweigh them."""
-LONGEST_PLAYOUT: Final = 5000  # actions; a game that comes to no horizon is a fault
-ATTEMPTS: Final = 8  # to go on from a line in one world, the first as the quick player would
-STRAY: Final = 20  # of 100 steps of the other attempts, those in which any of some plans is taken
-THOUGHT_OF: Final = 3  # of how many
-FEWEST: Final = 4  # worlds, before a plan may be given up for what was found in them
-DOUBT: Final = 0.02  # a chance by which one more world may always differ from all before
-WORTH_KNOWING: Final = 0.001  # a chance, on average: for less no plan is tried any further
+"""The share of its chance that an earlier plan gains on the next one.
+
+A share, because a fixed amount would outweigh small chances.
+"""
+LONGEST_PLAYOUT: Final = 5000  # actions; a game that reaches no horizon has a bug
+ATTEMPTS: Final = 8  # continuations of a line in one world, the first by the quick player
+STRAY: Final = 20  # percentage of steps in the other attempts that take any of some plans
+THOUGHT_OF: Final = 3  # plans considered in such a step
+FEWEST: Final = 4  # worlds before a plan may be dropped for its results in them
+DOUBT: Final = 0.02  # spread of the chance in one more world that is always assumed
+WORTH_KNOWING: Final = 0.001  # average gain in chance below which a plan is not tried further
 
 
 class Played(NamedTuple):
-    """What a playout came to: the chance of winning, and how many turns it took, where they count."""
+    """The result of a playout: the chance of winning, and the turns taken, where they count."""
 
     chance: float
     turns: int = 0
@@ -43,8 +44,11 @@ class Played(NamedTuple):
 
 @dataclass(slots=True)
 class Tried:
-    """A plan and how it fared: in each world its chance of winning, less what haste takes off for each turn,
-    times the world's weight. `won` is without haste, for what is told of a plan is its chance."""
+    """A plan and its results in each world.
+
+    `fared`: the chance of winning, reduced for each turn by haste, times the world's weight. `won` ignores
+    haste, because players are told the plain chance.
+    """
 
     plan: Sequence[Action]
     order: int
@@ -54,25 +58,25 @@ class Tried:
     weight: float = 0.0
 
     def add(self, played: Played, weight: float) -> None:
-        """How it fared in one more world."""
+        """Add the result in one more world."""
         self.fared.append(played.chance * (1 - self.haste * played.turns) * weight)
         self.won += played.chance * weight
         self.weight += weight
 
     def value(self) -> float:
-        """Its chance of winning, as far as it is known."""
+        """Return the estimated chance of winning."""
         return self.won / self.weight if self.weight else 0.0
 
     def merit(self) -> float:
-        """What plans are chosen by."""
+        """Return the value by which plans are compared."""
         fared = sum(self.fared) / self.weight if self.weight else 0.0
         return fared * (1 - PREFERENCE * self.order)
 
     def may_gain(self, first: "Tried") -> float:
-        """How much oftener than by the first somebody would win who knew which is the better of both.
+        """Return the expected gain of knowing which plan is better before taking the `first`.
 
-        The expected opportunity cost of taking the first (Chick and Inoue 2001), from the worlds in which
-        both were tried: the lead in one more of them is taken to be spread normally.
+        This is the expected opportunity cost (Chick and Inoue 2001), from the worlds in which both were
+        tried. The lead in another world is assumed to be normally distributed.
         """
         count = len(self.fared)
         leads = [one - other for one, other in zip(first.fared, self.fared, strict=True)]
@@ -86,15 +90,15 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Searches a game by what its `Mind` knows."""
+    """The search of a game, with the knowledge of its `Mind`."""
 
     game: AnyGame
     mind: Mind
 
     def analyse(self, view: Any, history: Sequence[Fact], budget: Budget, dice: Chance) -> list[Judged]:
-        """The plans that were thought of for the seat whose view this is, the one to take first.
+        """Return the plans considered for the seat that has this view, the best first.
 
-        `history`: the facts that this seat was told. Empty when the seat is not asked.
+        `history`: the facts that this seat was told. Empty if the seat is not asked.
         """
         if isinstance(self.mind, RivalMind):
             return Rivals(self.game, self.mind).analyse(view, history, budget, dice)
@@ -111,19 +115,19 @@ class Search:
         return [self._judged(each, world, seat, dice) for each in best]
 
     def recommended(self, view: Any, dice: Chance) -> ActionLine:
-        """Return what the game recommends to the seat whose view this is, in notation; often nothing."""
+        """Return what the game recommends to the seat that has this view, in notation; often nothing."""
         world = self.game.imagine(view, dice_for(dice, "recommended"))
         return tuple(action.notation for action in self.mind.recommended(world, view.seat))
 
     def compared(
         self, view: Any, history: Sequence[Fact], lines: Sequence[ActionLine], playouts: int, dice: Chance
     ) -> list[float]:
-        """How often each of these lines is won for the seat whose view this is, so far as the `Mind` judges.
+        """Return how often each line wins for the seat that has this view, as the `Mind` judges.
 
-        Each is played out so often, all in the same worlds. Rivals' lines are gone on from by what does best
-        against what they answer; others in each world by the best of some attempts, for a quick player may
-        miss what the line was for. Where what it reveals makes the rest of a line
-        impossible, that is left out. `history`: the facts that this seat was told.
+        All lines are played out equally often in the same worlds. Against rivals, a line continues with the
+        best answers to their replies. Otherwise the best of several attempts counts in each world, because a
+        quick player may miss the point of a line. The rest of a line is dropped where new information makes
+        it impossible. `history`: the facts that this seat was told.
         """
         plans = [tuple(map(self.game.parse, line)) for line in lines]
         if isinstance(self.mind, RivalMind):
@@ -172,10 +176,10 @@ class Search:
     def _playout(
         self, world: Any, seat: Seat, plan: Sequence[Action], chance: Chance, strays: Chance | None = None
     ) -> Played:
-        """How the match stands for the seat after the plan and what a quick player makes of it.
+        """Play the plan and what a quick player does next, and return the result for the seat.
 
-        `strays`: by which that player strays from what comes to mind first; not at all where there is none.
-        Others never do: nobody counts on that.
+        `strays`: dice by which that player deviates from its first idea; None for never. Other seats never
+        deviate.
         """
         game, mind, state = self.game, self.mind, world.copy()
         end = mind.horizon(state) + mind.far
@@ -199,7 +203,7 @@ class Search:
 
 
 def _strayed(mind: Mind, state: Any, seat: Seat, strays: Chance, step: int) -> Sequence[Action] | None:
-    """Any of some plans, in `STRAY` of 100 steps; else None."""
+    """Return any of some plans in `STRAY` percent of steps; else None."""
     if strays.pick(100, "stray", step) >= STRAY:
         return None
     plans = mind.plans(state, seat, THOUGHT_OF)

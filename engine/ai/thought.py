@@ -1,6 +1,6 @@
-"""In which worlds may a search think, how long, and what does it say? What both searches share.
+"""What both searches share: imagined worlds, thinking budgets and their results.
 
-All that is known is a seat's view and what it was told. Worlds are imagined from that and from nothing else.
+Worlds are imagined from a seat's view and the facts it was told, and from nothing else.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,17 +15,16 @@ from engine.core.mind import Mind
 from engine.core.rules import AnyGame
 
 ActionLine = tuple[str, ...]
-"""Actions that one seat takes in order, in notation."""
+"""Actions of one seat in order, in notation."""
 
 
 class Budget(NamedTuple):
-    """How long to think: `playouts` at most, and at most so many seconds of `clock`, which counts CPU time.
+    """How long to think: at most `playouts`, and at most `cpu_s` seconds of `clock` (CPU time).
 
-    `width`: how many plans are thought of. `worlds`: in how many each is tried until it is known how long
-    that takes. `is_choice`: it is thought no longer than until it is clear what to do, though not how good
-    that is. `haste`: by what share of its chance a plan is taken to be worse for each turn that a playout of
-    it takes, where turns count. `by_luck`: playouts instead, where there are any, in a match in which
-    luck decides more (`KnowsLuck`).
+    `width`: the number of plans considered. `worlds`: how many worlds each plan is tried in before the pace
+    is known. `is_choice`: stop once the best plan is clear, even if its chance is not. `haste`: the share of
+    a plan's chance lost for each turn of a playout, where turns count. `by_luck`: playouts instead, if any,
+    in a match with more luck (`Mind.is_lucky`).
     """
 
     playouts: int
@@ -39,10 +38,10 @@ class Budget(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A plan that was tried, in notation: its first action, its chance of winning, how many playouts say so.
+    """A plan that was tried, in notation: its first action, its chance and its playouts.
 
-    `reply`: what the next to act would quickly do, empty when that is nobody. `plan`: all of its actions,
-    each of which is legal as long as nothing unforeseen is revealed.
+    `reply`: what the next seat would quickly do; empty if there is none. `plan`: all of its actions, each
+    legal unless something unforeseen is revealed.
     """
 
     action: str
@@ -53,7 +52,7 @@ class Judged(NamedTuple):
 
 
 def carry_out(game: AnyGame, state: Any, seat: Seat, plan: Sequence[Action], chance: Chance) -> None:
-    """Takes the actions in order; the first is legal, and the rest is left out from what is not."""
+    """Take the actions in order and stop at the first illegal one; the first action must be legal."""
     for number, action in enumerate(plan):
         if number and action not in game.legal_actions(state, seat):
             return
@@ -61,14 +60,14 @@ def carry_out(game: AnyGame, state: Any, seat: Seat, plan: Sequence[Action], cha
 
 
 class Worlds:
-    """Worlds that may be the real one, each imagined once and weighed by what was told."""
+    """Worlds that may be the real one, each imagined once and weighted by the facts told."""
 
     def __init__(self, game: AnyGame, mind: Mind, view: Any, history: Sequence[Fact], dice: Chance) -> None:
         self._game, self._mind, self._view, self._history, self._dice = game, mind, view, history, dice
         self._found: list[tuple[Any, float]] = []
 
     def world(self, number: int) -> tuple[Any, float]:
-        """The world of that number, not to be changed, and its weight."""
+        """Return the world with this number and its weight; the world must not be changed."""
         while len(self._found) <= number:
             dice = dice_for(self._dice, "world", len(self._found))
             world = self._game.imagine(self._view, dice)
@@ -79,7 +78,7 @@ class Worlds:
 
 @dataclass(slots=True)
 class Purse:
-    """What is left of a budget."""
+    """The rest of a budget."""
 
     budget: Budget
     started: float = field(init=False)
@@ -90,7 +89,7 @@ class Purse:
         self.started = self.budget.clock() if self.budget.clock else 0.0
 
     def pay(self, count: int = 1) -> bool:
-        """Whether there is enough for so many more playouts, which are then paid for."""
+        """Pay for `count` more playouts and return True; return False if the budget is spent."""
         clock = self.budget.clock
         if self.playouts < count or (clock and clock() - self.started >= self.budget.cpu_s):
             return False
@@ -98,7 +97,7 @@ class Purse:
         return True
 
     def left(self) -> float:
-        """For how many playouts more there is enough, by the clock at the pace so far."""
+        """Return the number of playouts left, by the clock at the pace so far."""
         budget, paid = self.budget, self.budget.playouts - self.playouts
         if budget.clock is None or not paid:
             return self.playouts

@@ -1,1 +1,1 @@
-"""What do all games share?"""
+"""The parts that every game shares: the match, its log, actions, views and proofs."""

@@ -9,7 +9,7 @@ from engine.core.game import Fact, Seat
 
 
 class NumberedFact(NamedTuple):
-    """A fact as one observer got it, numbered from 1 by what this observer was told."""
+    """A fact told to one observer, numbered from 1 in the order that observer was told."""
 
     number: int
     turn: int
@@ -18,7 +18,7 @@ class NumberedFact(NamedTuple):
 
 
 class ToldFact(NamedTuple):
-    """A fact with the number of its entry, the turn it fell in and who acted."""
+    """A fact with the index of its log entry, its turn and the seat that acted."""
 
     entry: int
     turn: int
@@ -29,8 +29,10 @@ class ToldFact(NamedTuple):
 def facts_for(
     lines: Sequence[ToldFact], observers: Sequence[Seat | None], since: int = 0
 ) -> Iterator[tuple[int, NumberedFact]]:
-    """What any of them (None: a spectator) was told by the entries from number `since` on, each with the
-    number of its entry."""
+    """Yield the facts told to any of `observers` (None: a spectator), each with the index of its entry.
+
+    Facts of entries before `since` are counted but left out.
+    """
     told = [line for line in lines if line.fact.reaches(*observers)]
     first = bisect_left(told, since, key=itemgetter(0))
     for number, (entry, turn, actor, fact) in enumerate(told[first:], first + 1):

@@ -1,7 +1,7 @@
-"""How is chance drawn, so that a stored match replays alike on every Python?
+"""Reproducible random draws: a stored match replays alike on every Python version.
 
-A draw is named by a label (the rule) and indices (the turn, the step). The same seed and name give the same
-draw for ever, whatever was drawn before, so nothing of the generator needs to be stored.
+A draw is named by a label (the rule) and indices (the turn, the step). The same seed and name always give the
+same draw, whatever was drawn before. No generator state needs to be stored.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_WORDS = Struct(">8Q")  # of a digest
+_WORDS = Struct(">8Q")  # size of a digest
 _WORD_RANGE = 1 << 64
 
 
@@ -27,7 +27,7 @@ class Chance:
         return "Chance(...)"
 
     def shuffle(self, items: Sequence[T], label: str, *index: int) -> list[T]:
-        """A shuffled copy of `items` (Fisher-Yates)."""
+        """Return a shuffled copy of `items` (Fisher-Yates)."""
         shuffled = list(items)
         words = self._words(label, index)
         for last in range(len(shuffled) - 1, 0, -1):
@@ -36,13 +36,17 @@ class Chance:
         return shuffled
 
     def pick(self, count: int, label: str, *index: int) -> int:
-        """A number from 0 to `count` - 1. Raises ValueError when there is nothing to pick from."""
+        """Return a number from 0 to `count` - 1.
+
+        Raises:
+            ValueError: `count` is below 1.
+        """
         if count < 1:
             raise ValueError(f"nothing to pick from for {label!r}")
         return _below(count, self._words(label, index))
 
     def _words(self, label: str, index: tuple[int, ...]) -> Iterator[int]:
-        """An endless stream of 64-bit numbers that belongs to this name alone."""
+        """Yield the endless stream of 64-bit numbers that belongs to this name alone."""
         name = "/".join((label, *map(str, index))).encode()
         block = 0
         while True:
@@ -52,7 +56,10 @@ class Chance:
 
 
 def _below(count: int, words: Iterator[int]) -> int:
-    """An even draw below `count`: numbers of the last, incomplete stretch are thrown away."""
+    """Return an unbiased draw from 0 to `count` - 1.
+
+    Numbers of the last, incomplete stretch are rejected.
+    """
     usable = _WORD_RANGE - _WORD_RANGE % count
     for word in words:
         if word < usable:

@@ -1,12 +1,12 @@
-"""How is a state copied? Every slot of it, by one function that is made from the class itself.
+"""Fast copies of states: each class gets a copy function generated from its fields.
 
-A search copies at every step, so a copy is straight-line code: one assignment for each slot, no constructor
-and no call for what lies inside. Written out from the fields of the dataclass, it cannot forget one:
+A search copies at every step. The generated code is therefore straight-line: one assignment for each slot, no
+constructor and no calls for nested parts. It is written from the dataclass fields, so it cannot forget one:
 
-* a field annotated `list[...]` gets a list of its own, and what can change in that list copies of its own;
-  `Annotated[list[...], Exactly(3)]` says that it always has so many, which saves the loop;
-* a field annotated with a `Copied` class gets a copy of its own;
-* any other is shared, and so must be of a type that never changes: a tuple, a number, a frozen value.
+* a field annotated `list[...]` gets its own list, with copies of mutable items; `Annotated[list[...],
+  Exactly(3)]` promises the length, which saves the loop;
+* a field annotated with a `Copied` class gets its own copy;
+* any other field is shared and must be immutable: a tuple, a number, a frozen value.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,26 +18,26 @@ _NO_WAY = (dict, set, bytearray)
 
 @dataclass(frozen=True, slots=True)
 class Exactly:
-    """Says of a list how many items it has at any time."""
+    """The fixed number of items in a list, as an annotation."""
 
     count: int
 
 
 class Copied:
-    """A slotted dataclass with a `copy` that shares what cannot change."""
+    """A slotted dataclass with a `copy` that shares immutable parts."""
 
     __slots__ = ()
 
     def __init_subclass__(cls) -> None:
-        if "copy" not in vars(cls):  # else what was made for its base would leave out what it adds
+        if "copy" not in vars(cls):  # a copy function made for the base class would leave out new fields
             setattr(cls, "copy", Copied.copy)  # noqa: B010
 
     def __repr__(self) -> str:
-        """Tell nothing of what may be a hidden state; `@dataclass(repr=False)` keeps this."""
+        """Return the class name only: the state may be hidden. `@dataclass(repr=False)` keeps this."""
         return f"{type(self).__name__}(...)"
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
         made = _made(type(self))
         setattr(type(self), "copy", made)  # noqa: B010  from now on it is found at once
         copy: Self = made(self)
@@ -45,7 +45,11 @@ class Copied:
 
 
 def _made(kind: type[Copied]) -> Callable[[Any], Any]:
-    """The function that copies things of this class. Raises TypeError where a field cannot be copied."""
+    """Return a function that copies instances of this class.
+
+    Raises:
+        TypeError: a field cannot be copied.
+    """
     known: dict[str, Any] = {"new": object.__new__}
     lines = "\n    ".join(("def copy(old):", *_thing(kind, "old", "twin", known), "return twin"))
     exec(lines, known)
@@ -55,7 +59,10 @@ def _made(kind: type[Copied]) -> Callable[[Any], Any]:
 
 
 def _thing(kind: type[Any], old: str, twin: str, known: dict[str, Any]) -> Iterator[str]:
-    """The lines that make `twin`, a variable, a copy of `old`; `known` collects the classes they name."""
+    """Yield the lines of code that make the variable `twin` a copy of `old`.
+
+    `known` collects the classes that the code names.
+    """
     known[kind.__name__] = kind
     yield f"{twin} = new({kind.__name__})"
     for each in fields(kind):
@@ -63,7 +70,7 @@ def _thing(kind: type[Any], old: str, twin: str, known: dict[str, Any]) -> Itera
 
 
 def _field(type_: Any, old: str, twin: str, known: dict[str, Any]) -> Iterator[str]:
-    """The lines that put at `twin` what stands at `old`, or a copy where it can change."""
+    """Yield the lines that assign `old` to `twin`, or a copy of it if it is mutable."""
     count = None
     if get_origin(type_) is Annotated:
         type_, *notes = get_args(type_)
@@ -82,7 +89,7 @@ def _field(type_: Any, old: str, twin: str, known: dict[str, Any]) -> Iterator[s
 
 
 def _list(inner: Any, old: str, twin: str, known: dict[str, Any], count: int | None) -> Iterator[str]:
-    """The lines for a list of `inner`, unrolled where it always has `count` items."""
+    """Yield the lines that copy a list of `inner`, unrolled if it always has `count` items."""
     variable = twin.replace(".", "_")
     if list(_field(inner, "each", "own", known)) == ["own = each"]:
         yield f"{twin} = {old}[:]"

@@ -1,4 +1,4 @@
-"""The effect of an entry that is no move: how it ends a match, and the fact that tells of it."""
+"""How a log entry that is no move ends the match, and the fact that tells it."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,10 @@ from engine.core.log import Abort, Agree, Expire, Reseat, Resign, TakeBack
 def effect_of(
     entry: Resign | Expire | Agree | Abort | TakeBack | Reseat, seats: Sequence[Seat], *, are_partners: bool
 ) -> tuple[Outcome | None, Fact]:
-    """How the match ends by it, None where it goes on; `are_partners`: they lose together."""
+    """Return how the match ends by this entry (None if it goes on) and the fact that tells it.
+
+    `are_partners`: the seats lose together.
+    """
     match entry:
         case Resign(seat) | Expire(seat):
             kind = "resigned" if isinstance(entry, Resign) else "expired"
@@ -20,7 +23,7 @@ def effect_of(
             kind = "agreed" if isinstance(entry, Agree) else "aborted"
             return Outcome(frozenset(), word(f"end-{kind}")), Fact(word(f"fact-{kind}"))
         case TakeBack():
-            # The entries that it takes back were passed over: the state is the one to go on from.
+            # The replay skipped the entries taken back, so this state is already the one to continue from.
             return None, Fact(word("fact-taken-back"), is_passing=True)
         case Reseat(seat):
             return None, Fact(word("fact-reseated", who=Player(seat)))

@@ -1,7 +1,6 @@
-"""What may be written down of a match that is not over? What one viewer was shown and did, and no more.
+"""The export of an unfinished match: what one viewer was shown and did, and nothing else.
 
-It is a file of the same kind as a proof, which says of itself that it is unfinished: there is nothing to be
-checked yet.
+The file has the format of a proof and marks itself as unfinished, so there is nothing to verify yet.
 """
 
 from collections.abc import Sequence
@@ -17,7 +16,7 @@ _Told = Annotated[str, StringConstraints(max_length=4000)]
 
 
 class ExcerptStep(BaseModel):
-    """A step as the viewer saw it: what their own seat did, in notation, and what they were told."""
+    """One step as the viewer saw it: the moves of their own seat, in notation, and the facts told."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -27,7 +26,7 @@ class ExcerptStep(BaseModel):
 
 
 class Excerpt(BaseModel):
-    """A match that goes on, as `seat` knows it; None: as everybody does. It names nobody."""
+    """An unfinished match as `seat` knows it (None: a spectator). It names no player."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -50,7 +49,7 @@ def written_excerpt(
     seat: int | None,
     steps: Sequence[ExcerptStep],
 ) -> str:
-    """The file."""
+    """Return the excerpt as JSON."""
     excerpt = Excerpt(
         agon_proof=1,
         is_unfinished=True,

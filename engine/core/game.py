@@ -1,7 +1,7 @@
-"""The parts of a game: seats, actions, facts, questions, outcomes and the errors.
+"""The vocabulary of a game: seats, actions, facts, questions, outcomes and errors.
 
-What is made by the hundred for each press, words and what holds them, are named tuples: they are made in half
-the time of a frozen dataclass, and a sentence that was said before is found by its word in a third of it.
+Words are made by the hundred for each button press. They are named tuples: creating one takes half the time
+of a frozen dataclass, looking one up a third.
 """
 
 from collections.abc import Callable
@@ -19,13 +19,13 @@ MAX_NOTATION = 60
 
 
 class Player(NamedTuple):
-    """Stands in a sentence for whoever holds `seat`."""
+    """A placeholder in a sentence for the player who holds `seat`."""
 
     seat: Seat
 
 
 class Word(NamedTuple):
-    """A message of the catalogues and its arguments; `engine.core.text` makes a sentence of it."""
+    """A catalogue message and its arguments; `engine.core.text` makes a sentence of it."""
 
     id: str
     args: tuple[tuple[str, "Arg"], ...] = ()
@@ -41,7 +41,7 @@ Arg = int | str | Player | Word | Words
 
 
 def word(message_id: str, /, **args: Arg) -> Word:
-    """A Word, its arguments by name."""
+    """Return a Word with these arguments."""
     return Word(message_id, tuple(args.items()))
 
 
@@ -49,10 +49,10 @@ def word(message_id: str, /, **args: Arg) -> Word:
 
 
 class Fact(NamedTuple):
-    """Something that happened, for everybody (`audience` None) or for some seats alone.
+    """Something that happened, told to everybody (`audience` None) or to some seats only.
 
-    `is_passing`: it is shown as long as it stands, which is until the next fact, and is no news afterwards:
-    an offer, or that one of several has chosen.
+    `is_passing`: the fact is shown until the next one and is not news afterwards. Examples: an offer, or that
+    one of several seats has chosen.
     """
 
     word: Word
@@ -60,7 +60,7 @@ class Fact(NamedTuple):
     is_passing: bool = False
 
     def reaches(self, *observers: Seat | None) -> bool:
-        """Whether any of these observers (None: a spectator) is told."""
+        """Return True if any of these observers (None: a spectator) is told."""
         return self.audience is None or not self.audience.isdisjoint(observers)
 
 
@@ -73,10 +73,16 @@ AskKind = Literal["turn", "answer", "secret", "shared", "together"]
 class Ask:
     """A seat that must decide.
 
-    `turn`: a new message is due. `answer`: another's turn waits for a detail, for a short window, then the
-    fallback. `secret`: several seats at once, their actions commute. `shared`: either partner for both.
-    `together`: several seats at once, in the open. `turn` rises when somebody new is to be called.
-    `is_missing`: the match waits for this seat; else it may act, as whoever made an offer may withdraw it.
+    `kind` says how:
+
+    * `turn`: a new turn, announced by a new message;
+    * `answer`: another seat's turn waits for a detail, for a short window, then the fallback applies;
+    * `secret`: several seats at once, whose actions commute;
+    * `shared`: either partner may act for both;
+    * `together`: several seats at once, in the open.
+
+    `turn` rises when another player is to be notified. `is_missing` is False if the match does not wait for
+    this seat, for example when an offer may be withdrawn.
     """
 
     seat: Seat
@@ -87,7 +93,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: who won (empty: nobody) and why, as a word."""
+    """How a match ended: the winners (empty: none) and the reason, as a word."""
 
     winners: frozenset[Seat]
     reason: Word
@@ -95,7 +101,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
-    """Where a card can lie: a zone named by the game, such as `hand 0`, and an index within it."""
+    """A place where a card can lie: a zone named by the game, such as `hand 0`, and an index in it."""
 
     zone: str
     index: int
@@ -105,12 +111,12 @@ class Place:
 
 
 class Step(NamedTuple):
-    """One answered question on the way to an action: `key` is short ASCII and unique among its siblings.
+    """One answered question on the way to an action.
 
-    `question` asks for this step and its siblings ("Which card?"). `is_usual` marks the answer that most
-    people give: it is merged into the level above. `icon` names an emblem of the game. `zone` names what the
-    answer is one of where the seat's picture numbers it, such as the cards of the hand: whoever answers is
-    then shown the number, too (`engine.core.rules.Game.numbered`).
+    `key` is short ASCII and unique among its siblings. `question` asks for this step and its siblings ("Which
+    card?"). `is_usual` marks the answer that most people give: it is merged into the level above. `icon`
+    names an emblem of the game. `zone` names a numbered zone in the seat's picture, such as the hand. The
+    answer then shows its number too (`engine.core.rules.Game.numbered`).
     """
 
     key: str
@@ -122,43 +128,44 @@ class Step(NamedTuple):
 
 
 Obstacle = tuple[str, str]
-"""What stands against an action: the § and the key of the reason, without `why-`."""
+"""Why an action is illegal: the § and the key of the reason, without `why-`."""
 
 
 class Action:
-    """What a seat may do: its notation for machines, its questions for people, its rule and its effect.
+    """A possible action of a seat: its notation, its questions, its rule and its effect.
 
-    Each kind of action is a frozen, hashable subclass. It is no abstract class: those are slower to match.
+    Each kind of action is a frozen, hashable subclass. This is not an abstract class, because those are
+    slower to match.
     """
 
     __slots__ = ()
 
     needs_confirming: ClassVar[bool] = False
-    """Whether it takes a second tap, as what cannot be undone (never a quiet action)."""
+    """True if the action takes a second tap because it cannot be undone (never a quiet action)."""
     is_quiet: ClassVar[bool] = False
-    """Whether it tells the actor nothing new, draws no chance and ends nothing."""
+    """True if the action tells the actor nothing new, draws no chance and ends nothing."""
 
     @property
     def notation(self) -> str:
-        """Short printable ASCII without a colon, at most 60 characters; `Game.parse` is its inverse."""
+        """The action in printable ASCII without a colon, at most 60 characters; inverse of `Game.parse`."""
         raise NotImplementedError
 
     @property
     def path(self) -> tuple[Step, ...]:
-        """The questions a person answers in order, each with the answer given; the first is the kind."""
+        """The questions a person answers in order, each with its answer; the first is the kind."""
         raise NotImplementedError
 
     def why_not(self, state: Any, seat: Seat) -> Obstacle | None:
-        """Return what stands against this action of a seat that is asked; None where it is legal."""
+        """Return what makes this action of an asked seat illegal, or None if it is legal."""
         raise NotImplementedError
 
     def apply(self, state: Any, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """Change `state` by this action, which is legal."""
+        """Change `state` by this legal action."""
         raise NotImplementedError
 
     @property
     def label(self) -> Word:
-        """The action in words, as its path tells it, without the usual answers."""
+        """The action in words, from its path, without the usual answers."""
         first, *more = self.path
         said = first.label
         for step in more:
@@ -187,7 +194,7 @@ class SimpleAction(Action):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not to be had now: what it would be, the § of the game's README, the reason."""
+    """A refused action: its label, the § of the game's README and the reason."""
 
     label: Word
     rule: str
@@ -198,7 +205,7 @@ class Refusal:
 
 
 class GameError(Exception):
-    """Something a player asked for that cannot be; `word` tells the player. Never names hidden cards."""
+    """An impossible request of a player; `word` tells the player. Never names hidden cards."""
 
     def __init__(self, said: Word) -> None:
         super().__init__(said.id)
@@ -206,7 +213,7 @@ class GameError(Exception):
 
 
 class BadNotation(GameError):
-    """This is not an action of this game, or no text at all."""
+    """The text is not the notation of an action of this game."""
 
     def __init__(self, notation: object) -> None:
         shown = notation[:MAX_NOTATION] if isinstance(notation, str) else ""
@@ -214,7 +221,7 @@ class BadNotation(GameError):
 
 
 class IllegalAction(GameError):
-    """The action exists, but not now; `rule` is the § it breaks."""
+    """The action exists but is not legal now; `rule` is the § it breaks."""
 
     WORD = "error-illegal"
 
@@ -224,7 +231,7 @@ class IllegalAction(GameError):
 
 
 class NotYourTurn(GameError):
-    """This seat is not asked."""
+    """The seat is not asked to act."""
 
     def __init__(self, seat: Seat) -> None:
         super().__init__(word("error-not-your-turn"))
@@ -246,7 +253,7 @@ class MatchOver(GameError):
 
 
 class NotOver(GameError):
-    """The match goes on: what is hidden stays hidden."""
+    """The match is not over, so hidden information stays hidden."""
 
     def __init__(self) -> None:
         super().__init__(word("error-not-over"))

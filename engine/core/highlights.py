@@ -1,4 +1,4 @@
-"""Which moments of a finished match are worth showing? What a judge looks at, and what it finds."""
+"""The moments of a finished match worth showing: what a game's judge reads and finds."""
 
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
@@ -9,10 +9,10 @@ MOST_BLUFFS: Final = 3
 
 
 class Passed(NamedTuple):
-    """A position that a match went through, with what came of the entry that led to it.
+    """A position of a finished match, with the facts of the entry that led to it.
 
-    `entries`: how many of the log were made by then; `turn`: the one in which that entry was made;
-    `facts`: all that it told, to whomever; `through`: the positions after each of its actions but the last.
+    `entries`: the number of log entries so far. `turn`: the turn in which the last entry was made. `facts`:
+    everything it told, to any audience. `through`: the positions after each of its actions except the last.
     """
 
     entries: int
@@ -24,10 +24,10 @@ class Passed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A moment of a match, as it stood after so many `entries` of the log.
+    """A moment of a match, after `entries` entries of the log.
 
-    `label` names what it is, in a word or two; `why` says in one sentence what makes it so. `scene`: what
-    the game's drawing shows of it.
+    `label` names it in a word or two and `why` explains it in one sentence. `scene` is what the game's
+    drawing shows of it.
     """
 
     entries: int
@@ -39,10 +39,9 @@ class Highlight:
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """What a match is remembered by: where it turned, and the best bluff, duel or stroke beside that.
+    """The moments a match is remembered by: its turning point and its best bluff, duel or stroke.
 
-    Either is None where nothing of the kind has happened. `bluffs`: those that worked, the best first, at
-    most `MOST_BLUFFS`.
+    Either is None if there was none. `bluffs`: those that worked, the best first, at most `MOST_BLUFFS`.
     """
 
     turning: Highlight | None = None
@@ -51,13 +50,13 @@ class Highlights:
 
     @property
     def entries(self) -> frozenset[int]:
-        """After how many entries of the log each of them stands."""
+        """The number of log entries before each of these moments."""
         return frozenset(one.entries for one in (self.turning, self.best) if one is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """A match that is over: its last table view, what was hidden, what its judge found, how it ended."""
+    """A finished match: its last table view, its reveal, its highlights and its outcome."""
 
     end: Any
     reveal: Any

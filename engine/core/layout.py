@@ -1,6 +1,6 @@
-"""How does a game let a whole layout be laid at once? From lines, from a kept layout or by chance.
+"""Laying a whole layout at once: from typed lines, from a saved layout or at random.
 
-Nothing here acts: what is given are ordinary quiet actions for a draft, legal in the order given.
+Nothing here acts. The functions return ordinary quiet actions for a draft, legal in the order given.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,56 +11,64 @@ from engine.core.chance import Chance
 from engine.core.game import GameError, Word
 
 GAP = "-"
-"""What stands in a line for a place that is left free."""
+"""The sign for an empty place in a typed line."""
 
 Called = Callable[[str], str | None]
-"""The id of the piece that a player calls so, None for nobody."""
+"""Returns the id of the piece with this name, or None if there is none."""
 
 View_contra = TypeVar("View_contra", contravariant=True)
 
 
 class BadLayout(GameError):
-    """What was written, or kept, cannot be laid; `word` says what is wrong and what to write instead."""
+    """A typed or saved layout that cannot be laid; `word` says what is wrong and what to write instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormLine:
-    """A line of the form: its `label`, and what lies there now, in order, None for a free place."""
+    """A line of the form: its `label` and its pieces in order (None: an empty place)."""
 
     label: Word
     lies: tuple[Word | None, ...]
 
 
 class LayoutRules(Protocol[View_contra]):
-    """What a game offers whose players lay a whole layout before they go on. Views are those of the layer.
+    """The layout rules of a game in which players lay a whole layout before they go on.
 
-    `from_lines` and `from_saved` lay anew and take the view of a layout that is empty; `fill` goes on from
-    what lies.
+    Every view is that of the player who lays. `from_lines` and `from_saved` start over and take the view of
+    an empty layout; `fill` keeps what lies there already.
     """
 
     def form(self, view: View_contra) -> tuple[FormLine, ...]:
-        """The lines in which a layout is written now; empty where nothing can be laid so."""
+        """Return the lines of the form as they stand; empty if no layout can be laid now."""
 
     def pieces(self, view: View_contra) -> tuple[tuple[str, Word], ...]:
-        """The pieces that may be laid now: the id of each and what it is called."""
+        """Return the id and the name of each piece that may be laid now."""
 
     def from_lines(self, view: View_contra, lines: Sequence[str], called: Called) -> tuple[str, ...]:
-        """The actions that lay what was written, a text for each line of the form. Raises BadLayout."""
+        """Return the actions that lay what was typed, one text for each line of the form.
+
+        Raises:
+            BadLayout: a line cannot be laid.
+        """
 
     def is_complete(self, view: View_contra) -> bool:
-        """Whether every piece lies."""
+        """Return True if every piece has been laid."""
 
     def fill(self, view: View_contra, chance: Chance) -> tuple[str, ...]:
-        """The actions that lay by chance whatever does not lie yet."""
+        """Return actions that lay the remaining pieces at random."""
 
     def shape(self, view: View_contra) -> str:
-        """What layouts must share to be kept together: a short ASCII word."""
+        """Return a short ASCII word shared by all layouts that can be saved and reused together."""
 
     def saved(self, view: View_contra) -> str:
-        """The layout as it lies, to be kept; short ASCII, the same for the same layout."""
+        """Return the current layout as short ASCII, the same text for the same layout."""
 
     def from_saved(self, view: View_contra, text: str) -> tuple[str, ...]:
-        """The actions that lay a kept layout. Raises BadLayout where it does not fit."""
+        """Return the actions that lay a saved layout.
+
+        Raises:
+            BadLayout: the layout does not fit.
+        """
 
     def described(self, view: View_contra, text: str) -> tuple[Word, ...]:
-        """The pieces of a kept layout that fits, what tells it best from others first."""
+        """Return the pieces of a saved layout that fits, the most distinctive first."""

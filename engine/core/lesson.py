@@ -1,7 +1,7 @@
-"""What is a lesson? A real match on a chosen deal: what both sides do, with a sentence for each step.
+"""Lessons: real matches on a chosen deal, with a sentence for each step.
 
-Nothing in it is outside the rules. Where a match stands on its line is told by the position alone, so that
-the same cards laid in another order are no other way; what the robot answers, by what its seat sees.
+A lesson breaks no rule. The position alone decides how far a learner has come, so cards laid in another order
+count as the same way. The robot's answers depend only on what its seat sees.
 """
 
 import tomllib
@@ -19,18 +19,18 @@ from engine.core.match import Match
 from engine.core.rules import AnyGame
 
 FILE: Final = "lesson.toml"
-"""The room of a game's folder."""
+"""The lesson file in a game's folder."""
 BY: Final = "robot/lesson/1"
-"""Who makes the answers of a lesson, as the log says."""
+"""The author of a lesson's answers in the log."""
 _KEY: Final = b"lesson"
 
 
 class LessonStep(BaseModel):
-    """One sentence, `lesson-<say>`, and what the learner does by it, one action after the other.
+    """One sentence, `lesson-<say>`, and the actions the learner takes for it, in order.
 
-    `names`: cards that it names for what the rules say of them, wherever they are. `is_general`: it is true
-    wherever its first action may be done, whatever way led there. `aside`: advice for real matches that is
-    told along with the sentence, `aside-<aside>`; empty for none.
+    `names`: cards whose rules the sentence mentions, wherever they are. `is_general`: the sentence is true
+    wherever its first action is legal, however the match got there. `aside`: advice for real matches,
+    `aside-<aside>`, told along with the sentence; empty for none.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -43,17 +43,17 @@ class LessonStep(BaseModel):
 
     @property
     def word(self) -> Word:
-        """The sentence."""
+        """The sentence of this step."""
         return word(f"lesson-{self.say}")
 
     @property
     def advice(self) -> Word | None:
-        """The aside, where there is one."""
+        """The advice of this step, if any."""
         return word(f"aside-{self.aside}") if self.aside else None
 
 
 class LessonAnswer(BaseModel):
-    """One entry of the robot's seat: all that it lays out and sends."""
+    """One entry of the robot's seat: all the actions it commits at once."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -61,10 +61,10 @@ class LessonAnswer(BaseModel):
 
 
 class Lesson(BaseModel):
-    """A lesson as it stands in its game's folder.
+    """A lesson as written in its game's folder.
 
-    `id` names it in stored matches. `deal`: what its secret is made from. `seat`: the learner's. `options`:
-    those that differ from the usual ones; `preset`: what comes closest to them.
+    `id` names it in stored matches. `deal` is the text its secret is made from. `seat` is the learner's.
+    `options` are those that differ from the defaults, and `preset` is the closest preset.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -78,26 +78,30 @@ class Lesson(BaseModel):
 
     @property
     def secret(self) -> bytes:
-        """From what it is dealt; everybody may know it."""
+        """The public secret that this lesson is dealt from."""
         return sha256(self.deal.encode()).digest()
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:
-        """What the learner does, in order."""
+        """The learner's steps, in order."""
         return tuple(one for one in self.line if isinstance(one, LessonStep))
 
 
 def read(folder: Path) -> Lesson | None:
-    """The lesson in a game's folder; None where there is none. Raises ValueError where it is no lesson."""
+    """Return the lesson in a game's folder, or None if there is none.
+
+    Raises:
+        ValueError: the file is not a valid lesson.
+    """
     path = folder / FILE
     return Lesson.model_validate(tomllib.loads(path.read_text("utf-8"))) if path.is_file() else None
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPoint:
-    """Where a match stands in a lesson: the step that is next, counted from 0, and what is done by it.
+    """A match's place in a lesson: the index of the next step and the next action in it.
 
-    `notation` None: everything is done.
+    `notation` is None if every step is done.
     """
 
     step: int
@@ -105,7 +109,11 @@ class LessonPoint:
 
 
 class LessonLine:
-    """A lesson as it goes when it is dealt from this seed. Raises GameError where it breaks a rule."""
+    """A lesson dealt from a seed and played along its line.
+
+    Raises:
+        GameError: the lesson breaks a rule.
+    """
 
     def __init__(self, game: AnyGame, lesson: Lesson, seed: bytes) -> None:
         self.lesson = lesson
@@ -117,7 +125,7 @@ class LessonLine:
         self.end = self._played()
 
     def _played(self) -> Match:
-        """The match at the end of the line; every position on the way is remembered."""
+        """Return the match at the end of the line and remember every position on the way."""
         match, draft, step = self.start, tuple[str, ...](), 0
         for one in self.lesson.line:
             if isinstance(one, LessonAnswer):
@@ -136,11 +144,11 @@ class LessonLine:
         return match
 
     def point(self, match: Match, draft: Sequence[str] = ()) -> LessonPoint | None:
-        """Where this match stands, with what the learner has laid out; None off the line."""
+        """Return where this match with the learner's draft stands; None if it has left the line."""
         return self._points.get(match.preview(self.seat, draft).digest(_KEY))
 
     def general(self, match: Match, draft: Sequence[str] = ()) -> LessonPoint | None:
-        """Off the line: the first step not done yet whose sentence is true here too, if there is one."""
+        """Return the first general step that is still to do and true here; None if there is none."""
         done = {*self.done(match), *draft}
         legal = {action.notation for action in match.preview(self.seat, draft).legal(self.seat)}
         for number, step in enumerate(self.lesson.steps):
@@ -150,18 +158,18 @@ class LessonLine:
         return None
 
     def done(self, match: Match) -> tuple[str, ...]:
-        """What the learner has done and sent."""
+        """Return the learner's committed actions."""
         acts = (match.entries[number] for number in counted(match.entries))
         own = (one for one in acts if isinstance(one, Act) and one.seat == self.seat)
         return tuple(notation for one in own for notation in one.notations)
 
     @property
     def presses(self) -> tuple[str, ...]:
-        """Everything that the learner does, in order."""
+        """Every action of the learner, in order."""
         return tuple(notation for step in self.lesson.steps for notation in step.press)
 
     def answered(self, match: Match) -> Sequence[Match]:
-        """The match after each answer of the robot's seat, as long as it sees what it sees in the lesson."""
+        """Return the match after each answer of the robot, as long as it sees what it sees in the lesson."""
         found: list[Match] = []
         while (notations := self._answer(match)) is not None:
             match, _ = match.act(Seat(1 - self.seat), notations, by=BY)

@@ -1,4 +1,4 @@
-"""Of which entries is a match's log made, and which of them count?"""
+"""The entries of a match's log, and which of them count."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ class Act(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """A seat gives up; everybody else wins, but partners lose together."""
+    """A seat gives up: everybody else wins, but partners lose together."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Expire:
-    """A seat's time ran out and the match was claimed; everybody else wins, but partners lose together."""
+    """A seat ran out of time and the win was claimed: everybody else wins, but partners lose together."""
 
     seat: Seat
 
@@ -41,14 +41,14 @@ class Abort:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Play goes on from where it stood before entry number `to` (0-based); nothing is deleted."""
+    """A takeback: play continues from before entry number `to` (0-based); nothing is deleted."""
 
     to: int
 
 
 @dataclass(frozen=True, slots=True)
 class Reseat:
-    """Somebody else holds a seat from now on; `holder` is the bot's id for them."""
+    """A takeover: another player holds the seat from now on; `holder` is the bot's id for them."""
 
     seat: Seat
     holder: str
@@ -58,7 +58,10 @@ Entry = Act | Resign | Expire | Agree | Abort | TakeBack | Reseat
 
 
 def counted(entries: Sequence[Entry]) -> tuple[int, ...]:
-    """The numbers of the entries that no later one takes back; one that takes back may be taken back too."""
+    """Return the indices of the entries that no later one takes back.
+
+    A takeback may itself be taken back.
+    """
     if TakeBack not in map(type, entries):
         return tuple(range(len(entries)))
     lines: list[tuple[int, ...]] = [()]

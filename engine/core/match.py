@@ -1,6 +1,6 @@
-"""Who holds the hidden state of a match? Only `Match`, which folds the log's entries into it.
+"""The match: the only holder of the hidden state, which folds the log's entries into it.
 
-A Match never changes: acting gives a new one. Nothing here hands the state out.
+A Match never changes: acting returns a new one. No method hands the state out.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -39,7 +39,7 @@ _OF_ONE_SEAT = (Act, Reseat)
 
 
 class Match:
-    """A match of one game: its hidden state, its log, and what may be known of it."""
+    """A match of one game: its hidden state, its log and what each observer may know of it."""
 
     __slots__ = (
         "_asks",
@@ -63,7 +63,7 @@ class Match:
         self.options = options
         self.ruleset = game.spec.ruleset if ruleset is None else ruleset
         self._log: tuple[Entry, ...] = ()
-        self._count = 0  # entries of the log that are folded in: while it is replayed, not yet all
+        self._count = 0  # folded entries of the log; not yet all of them during a replay
         self._chance = chance
         self._state = self._dealt()
         self._ending: Outcome | None = None
@@ -72,14 +72,14 @@ class Match:
         self._questions = [0] * len(game.seats(options))
         for ask in self._asks:
             self._questions[ask.seat] = 1
-        self._views: dict[Seat | None, Any] = {}  # those of this position that were asked for
+        self._views: dict[Seat | None, Any] = {}  # views already asked for in this position
 
     def __repr__(self) -> str:
         return f"Match({self.game.spec.id}, {self._count} entries)"
 
     @classmethod
     def open(cls, game: AnyGame, options: BaseModel, seed: bytes, *, ruleset: int | None = None) -> "Match":
-        """The match as it begins; `ruleset`: the one it is played by, by default the game's newest."""
+        """Return the match at its beginning, by default under the game's newest ruleset."""
         return cls(game, options, Chance(seed), ruleset=ruleset)
 
     @classmethod
@@ -92,9 +92,10 @@ class Match:
         *,
         ruleset: int | None = None,
     ) -> "Match":
-        """The match after the stored entries, which are trusted: they were legal when they were written.
+        """Return the match after these stored entries.
 
-        What is taken back is passed over: it may not be legal any more.
+        The entries are trusted: they were legal when they were written. Entries taken back are skipped,
+        because they may not be legal any more.
         """
         *_, match = cls.replay_stepwise(game, options, seed, tuple(entries), ruleset=ruleset)
         return match
@@ -109,13 +110,16 @@ class Match:
         *,
         ruleset: int | None = None,
     ) -> Iterator["Match"]:
-        """The match as it begins, then after each of these entries: one object, which goes on meanwhile."""
+        """Yield the match at its beginning, then after each entry.
+
+        It is one object throughout, which the next step changes.
+        """
         return cls._stepwise(game, options, Chance(seed), entries, ruleset)
 
     def stepwise(self) -> Iterator["Match"]:
-        """This match as it began, then after each of its entries, as `replay_stepwise` gives it.
+        """Yield this match at its beginning, then after each of its entries, as `replay_stepwise` does.
 
-        What was taken back is passed over.
+        Entries taken back are skipped.
         """
         return self._stepwise(self.game, self.options, self._chance, self.entries, self.ruleset)
 
@@ -129,7 +133,7 @@ class Match:
         yield from match._fold_all(entries, None)
 
     def _dealt(self) -> Any:
-        """The state in which the match begins, under its own ruleset."""
+        """Return the state in which the match begins, under its own ruleset."""
         return self.game.deal(self.options, self._chance, ruleset=self.ruleset)
 
     # --- what may be known ---------------------------------------------------------------------------------
@@ -145,46 +149,53 @@ class Match:
         return tuple(Seat(number) for number in range(len(self._questions)))
 
     def asks(self) -> tuple[Ask, ...]:
-        """Who must decide now; empty when the match has ended."""
+        """Return the seats that must decide now; empty when the match has ended."""
         return self._asks
 
     def ask(self, seat: Seat) -> Ask | None:
-        """What `seat` is asked, None when it must wait."""
+        """Return what `seat` is asked, or None if it must wait."""
         return next((ask for ask in self._asks if ask.seat == seat), None)
 
     def outcome(self) -> Outcome | None:
-        """How the match ended, None while it goes on."""
+        """Return how the match ended, or None while it goes on."""
         return self._ending or self.game.outcome(self._state)
 
     def question(self, seat: Seat) -> int:
-        """The number of what `seat` is now asked, counted over the whole log, so that it never falls."""
+        """Return the number of the seat's current question, which never falls in the course of the log."""
         return self._questions[seat]
 
     def table_view(self) -> Any:
-        """What a spectator may know."""
+        """Return what a spectator may know."""
         if None not in self._views:
             self._views[None] = self.game.table_view(self._state)
         return self._views[None]
 
     def seat_view(self, seat: Seat) -> Any:
-        """What `seat` may know."""
+        """Return what `seat` may know."""
         if seat not in self._views:
             self._views[seat] = self.game.seat_view(self._state, seat)
         return self._views[seat]
 
     def score(self) -> Score:
-        """How far the match has come, by its game's counts; empty where it has none."""
+        """Return the score so far, by the game's counts; empty if the game has none."""
         return self.game.scoring.score(self.table_view()) if self.game.scoring else ()
 
     def reveal(self) -> Any:
-        """What was hidden, as the game shows it to everybody when the match is over. Raises NotOver."""
+        """Return what was hidden, as the game shows it to everybody after the match.
+
+        Raises:
+            NotOver: the match goes on.
+        """
         *_, last = self.reveals((self._count,))
         return last
 
     def reveals(self, counts: Collection[int]) -> Iterator[Any]:
-        """The same as it stood after each of these numbers of entries, which are in order. Raises NotOver.
+        """Yield the reveal after each of these numbers of entries, in ascending order.
 
-        At the end it is of the position before the action that decided.
+        At the end of the match it shows the position before the deciding action.
+
+        Raises:
+            NotOver: the match goes on.
         """
         if self.outcome() is None:
             raise NotOver
@@ -196,7 +207,10 @@ class Match:
                 yield self.game.reveal(passed[:-1] if self.game.outcome(end) else passed, end)
 
     def _positions(self) -> Iterator[tuple[Any, ...]]:
-        """The deal; then of each entry the positions after each of its actions, none where none counts."""
+        """Yield the deal, then for each entry the positions after each of its actions.
+
+        The tuple is empty for an entry that does not count.
+        """
         counting, state = frozenset(counted(self.entries)), self._dealt()
         yield (state.copy(),)
         for number, entry in enumerate(self.entries):
@@ -208,7 +222,11 @@ class Match:
             yield tuple(passed)
 
     def highlights(self) -> Highlights:
-        """By which moments it is remembered; none where its game has no judge. Raises NotOver."""
+        """Return the moments the match is remembered by; none if its game has no judge.
+
+        Raises:
+            NotOver: the match goes on.
+        """
         outcome = self.outcome()
         if outcome is None:
             raise NotOver
@@ -222,10 +240,13 @@ class Match:
         return self.game.highlights(passed, outcome) or Highlights()
 
     def chances(self, mind: Mind) -> list[tuple[int, int, tuple[float, ...]]]:
-        """What this mind thinks of every position at which it judges well: where a turn or a stage begins.
+        """Return the mind's judgement of each position where a turn or a stage begins.
 
-        Each with the number of entries after which it stood and its turn: each seat's chance of winning. The
-        last is the end, as it came. Raises NotOver.
+        Each item holds the number of entries before it, its turn and each seat's chance of winning. The last
+        is the actual end.
+
+        Raises:
+            NotOver: the match goes on.
         """
         outcome = self.outcome()
         if outcome is None:
@@ -243,60 +264,64 @@ class Match:
         return [*found, (self._count, turn, end)]
 
     def remembered(self) -> Remembered:
-        """What there is to be shown of it when it is over. Raises NotOver."""
+        """Return everything that may be shown of a finished match. Raises NotOver before the end."""
         found, outcome = self.highlights(), self.outcome()
         assert outcome is not None
         return Remembered(self.table_view(), self.reveal(), found, outcome)
 
     def written(self) -> list[str]:
-        """Every position of a match that is over, in notation, from its beginning on. Raises NotOver."""
+        """Return every position of a finished match in notation, from its beginning on.
+
+        Raises:
+            NotOver: the match goes on.
+        """
         if self.outcome() is None:
             raise NotOver
         return [self.game.written(now._state) for now in self.stepwise()]
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
-        """Every action `seat` may take now."""
+        """Return every action `seat` may take now."""
         return () if self.outcome() else tuple(self.game.legal_actions(self._state, seat))
 
     def refusals(self, seat: Seat) -> tuple[Refusal, ...]:
-        """What `seat` may not do now, each with its §."""
+        """Return what `seat` may not do now, each with its §."""
         return () if self.outcome() else tuple(self.game.refusals(self._state, seat))
 
     def menu(self, seat: Seat) -> Menu:
-        """The legal actions as questions, what they choose with the numbers of the seat's picture."""
+        """Return the legal actions as questions, numbered as in the seat's picture."""
         legal = self.legal(seat)
         return menu(legal, self.game.numbered(self.seat_view(seat))) if legal else menu(legal)
 
     def is_quiet(self, seat: Seat, notation: str) -> bool:
-        """Whether a legal action goes into the draft rather than being committed."""
+        """Return True if a legal action goes into the draft rather than being committed."""
         return self.game.is_quiet(self._state, seat, self.game.parse(notation))
 
     def wished(self, seat: Seat, wishes: BaseModel) -> str | None:
-        """The notation that a stored wish answers at once."""
+        """Return the notation of the action that a standing order takes at once, if any."""
         action = self.game.wished(self._state, seat, wishes)
         return action.notation if action else None
 
     def forced(self, seat: Seat) -> str | None:
-        """The notation of the one action left to this seat, where everybody knows that it has no other."""
+        """Return the notation of the seat's only action, if everybody knows that it has no other."""
         action = None if self.outcome() else self.game.forced(self._state, seat)
         return action.notation if action else None
 
     def fallback(self, seat: Seat) -> str | None:
-        """The notation that stands for an absent seat; None where nothing may be assumed."""
+        """Return the notation of the action taken for an absent seat; None if there is no default."""
         action = self.game.fallback(self._state, seat)
         return action.notation if action else None
 
     def facts(self, observer: Seat | None, since: int = 0) -> tuple[NumberedFact, ...]:
-        """What this observer (None: a spectator) was told by the entries from number `since` on."""
+        """Return what this observer (None: a spectator) was told by the entries from index `since` on."""
         return tuple(one for _, one in facts_for(self._lines(), (observer,), since))
 
     def told(self, *observers: Seat | None) -> dict[int, tuple[NumberedFact, ...]]:
-        """What any of these observers was told, by the number of the entry that told it."""
+        """Return what any of these observers was told, by the index of the entry."""
         by_entry = groupby(facts_for(self._lines(), observers), key=itemgetter(0))
         return {entry: tuple(one for _, one in told) for entry, told in by_entry}
 
     def _lines(self) -> tuple[ToldFact, ...]:
-        """All facts of the log; made by one replay where the match was replayed without them."""
+        """Return all facts of the log; replays the match once if they were not collected."""
         if self._facts is None:
             replayed = Match(self.game, self.options, self._chance, ruleset=self.ruleset)
             lines: list[ToldFact] = []
@@ -306,21 +331,27 @@ class Match:
         return self._facts
 
     def digest(self, key: bytes) -> str:
-        """A keyed hash of the hidden state, by which a replay under new code is compared with the old one."""
+        """Return a keyed hash of the hidden state, to compare replays by old and new code."""
         return blake2b(self.game.written(self._state).encode(), key=key, digest_size=16).hexdigest()
 
     # --- what may be done ----------------------------------------------------------------------------------
 
     def preview(self, seat: Seat, notations: Sequence[str]) -> "Match":
-        """The match as it would be after a draft of quiet actions; only `seat` may be shown it."""
+        """Return the match after a draft of quiet actions; only `seat` may be shown it."""
         return self.act(seat, notations)[0] if notations else self
 
     def act(
         self, seat: Seat, notations: Sequence[str], by: str = "person"
     ) -> tuple["Match", tuple[Fact, ...]]:
-        """The match after these actions in order, and what happened.
+        """Return the match after these actions in order, and the facts.
 
-        Raises BadNotation, IllegalAction, NotYourTurn or MatchOver, and then nothing has changed.
+        If it raises, nothing has changed.
+
+        Raises:
+            BadNotation: a text is not an action of this game.
+            IllegalAction: an action is not legal now.
+            NotYourTurn: the seat is not asked.
+            MatchOver: the match has ended.
         """
         self._check(seat, notations)
         return self._after(Act(seat, tuple(notations), by))
@@ -328,7 +359,11 @@ class Match:
     def end(
         self, entry: Resign | Expire | Agree | Abort | TakeBack | Reseat
     ) -> tuple["Match", tuple[Fact, ...]]:
-        """The match after an entry that is no move. Raises MatchOver."""
+        """Return the match after an entry that is no move, and the facts.
+
+        Raises:
+            MatchOver: the match has ended.
+        """
         if self.outcome():
             raise MatchOver
         return self._after(entry)
@@ -336,7 +371,7 @@ class Match:
     def _after(self, entry: Entry) -> tuple["Match", tuple[Fact, ...]]:
         lines: list[ToldFact] = []
         if isinstance(entry, TakeBack):
-            # Told from the beginning, as it will be at every load: what is taken back is passed over.
+            # Replay from the beginning, as every load does: entries taken back are skipped.
             match = Match(self.game, self.options, self._chance, ruleset=self.ruleset)
             for _ in match._fold_all((*self.entries, entry), lines):
                 pass
@@ -354,7 +389,7 @@ class Match:
         if self.ask(seat) is None:
             raise NotYourTurn(seat)
         if not notations:
-            raise BadNotation("")  # an entry that does nothing would still rise the question's number
+            raise BadNotation("")  # an entry without effect would still raise the question's number
         state = self._state.copy()
         for number, notation in enumerate(notations):
             action = self.game.parse(notation)
@@ -376,7 +411,7 @@ class Match:
     # --- the fold ------------------------------------------------------------------------------------------
 
     def _fold_all(self, entries: Sequence[Entry], lines: list[ToldFact] | None) -> Iterator["Match"]:
-        """Applies these entries to this match, which has just begun, and gives it after each."""
+        """Apply these entries to this match, which has just begun, and yield it after each."""
         self._log = tuple(entries)
         counting = frozenset(counted(entries))
         for number, entry in enumerate(self._log):
@@ -387,7 +422,7 @@ class Match:
             yield self
 
     def _fold(self, entry: Entry, lines: list[ToldFact] | None) -> None:
-        """Applies the next entry of the log in place; `lines` collects the facts."""
+        """Apply the next entry of the log in place; `lines` collects the facts."""
         game, before = self.game, self._asks
         if self._views:
             self._views = {}
@@ -411,23 +446,25 @@ class Match:
             lines += [ToldFact(self._count - 1, turn, actor, fact) for fact in facts]
 
     def _choices(self) -> dict[Seat, Sequence[Action]]:
-        """What each seat may do, where they are asked together."""
+        """Return what each seat may do, if several are asked together."""
         return {ask.seat: self.game.legal_actions(self._state, ask.seat) for ask in self._asks}
 
     def _may_still(self, seat: Seat, choices: dict[Seat, Sequence[Action]]) -> bool:
-        """Whether a seat may do what it could, where that was asked."""
+        """Return True if a seat that was asked before still has the same actions."""
         return seat not in choices or self.game.legal_actions(self._state, seat) == choices[seat]
 
     def _number_questions(
         self, entry: Entry, before: tuple[Ask, ...], choices: dict[Seat, Sequence[Action]]
     ) -> None:
-        """A question's number rises when the seat is asked anew, after its own entries, and after anybody's
-        entry unless the question is one that others' answers do not touch; `choices` as of before.
+        """Raise the number of each question that is asked anew.
 
-        Taking back raises all: it may change what lies before any seat, whatever it is asked.
+        A number rises when the seat is newly asked and after its own entries. It also rises after other
+        seats' entries, unless they leave the question as it was. `choices` are those before the entry.
+
+        A takeback raises every number, because it may change any seat's position.
         """
         if isinstance(entry, TakeBack):
-            # No entry raises a number by more than one: none that was ever given is as high as this.
+            # No entry raises a number by more than one, so this is higher than any number given before.
             self._questions = [self._count + 1] * len(self._questions)
             return
         own = entry.seat if isinstance(entry, _OF_ONE_SEAT) else None

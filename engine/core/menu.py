@@ -1,4 +1,4 @@
-"""How do legal actions become a tree of questions? No Discord in it."""
+"""Menus: legal actions as a tree of questions, without any Discord."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -12,7 +12,7 @@ ELSEWHERE = "-"
 class Choice(NamedTuple):
     """One answer: a leaf has the action's notation, any other answer leads to a further menu.
 
-    `key` is unique in its menu. `needs_confirming` belongs to leaves. `icon` names an emblem of the game.
+    `key` is unique in its menu. `needs_confirming` is set only on leaves. `icon` names an emblem of the game.
     """
 
     key: str
@@ -30,7 +30,7 @@ class Menu(NamedTuple):
     choices: tuple[Choice, ...]
 
     def at(self, path: Sequence[str]) -> "Menu | None":
-        """The menu reached by these keys; None when there is none (any more)."""
+        """Return the menu reached by these keys, or None if there is none (any more)."""
         here: Menu | None = self
         for key in path:
             if here is None:
@@ -39,7 +39,7 @@ class Menu(NamedTuple):
         return here
 
     def leaves(self) -> tuple[Choice, ...]:
-        """Every leaf below, in order; an action that can be reached in two ways comes twice."""
+        """Return every leaf below, in order; an action that can be reached in two ways comes twice."""
         found: list[Choice] = []
         for choice in self.choices:
             found += [choice] if choice.menu is None else choice.menu.leaves()
@@ -47,10 +47,10 @@ class Menu(NamedTuple):
 
 
 def menu(actions: Iterable[Action], numbered: Mapping[tuple[str, str], Word] = MappingProxyType({})) -> Menu:
-    """The tree of questions whose leaves are exactly these actions.
+    """Return the tree of questions whose leaves are exactly these actions.
 
-    `numbered`: labels in place of those of some steps, by their zone and key, as the seat's picture numbers
-    what they choose.
+    `numbered` replaces the labels of some steps, by zone and key, so that they show the numbers of the seat's
+    picture.
     """
     return _level([(action, _as_numbered(action.path, numbered)) for action in actions], 0)
 
@@ -69,7 +69,7 @@ _Branch = list[tuple[Action, tuple[Step, ...]]]
 
 
 def _level(branch: _Branch, depth: int) -> Menu:
-    """The menu of the steps of these paths at that depth."""
+    """Return the menu of the steps at that depth of these paths."""
     groups: dict[str, _Branch] = {}
     for each in branch:
         groups.setdefault(each[1][depth].key, []).append(each)
@@ -80,7 +80,7 @@ def _level(branch: _Branch, depth: int) -> Menu:
 
 
 def _choice(rest: _Branch, depth: int) -> Choice:
-    """A leaf when nothing is left to ask, else a further menu.
+    """Return a leaf when nothing is left to ask, else an answer with a further menu.
 
     A level with one answer is skipped; the label names its answer, unless it is the usual one.
     """
@@ -99,12 +99,12 @@ def _choice(rest: _Branch, depth: int) -> Choice:
 
 
 def through(label: Word, skipped: Word) -> Word:
-    """Two answers in a row as one."""
+    """Return two answers in a row as one label."""
     return word("menu-through", first=label, then=skipped)
 
 
 def _usual(rest: _Branch, depth: int) -> Action | None:
-    """The action that stands for a whole branch: all of its remaining steps are the usual ones."""
+    """Return the action that stands for a whole branch: all of its remaining steps are the usual ones."""
     if len(rest) < 2:
         return None
     for action, path in rest:
@@ -114,7 +114,7 @@ def _usual(rest: _Branch, depth: int) -> Action | None:
 
 
 def _merge_usual(level: Menu, usual: dict[str, Action | None]) -> Menu:
-    """The level with each usual answer in the place of its branch, the branches themselves "elsewhere"."""
+    """Return the level with each usual answer instead of its branch, and the branches under "elsewhere"."""
     if not any(usual.values()):
         return level
     merged = [_as_leaf(choice, usual[choice.key]) for choice in level.choices]

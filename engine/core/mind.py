@@ -1,4 +1,4 @@
-"""The base classes by which a search knows a game."""
+"""The base classes that tell a search about a game."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
@@ -9,12 +9,11 @@ from engine.core.game import Action, Fact, Seat
 
 
 class Foresight(NamedTuple):
-    """How far ahead somebody looks: so many playouts at most, of so many plans.
+    """How far a player looks ahead: at most so many playouts of so many plans.
 
-    Without playouts it is what ranks first, and of one plan what a quick player does. `overlooked`: of 100
-    plans those that never come to mind. `haste`: how much worse a plan is taken to be for each turn that it
-    takes longer, as a share of its chance, where turns count. `by_luck`: playouts instead, where luck decides
-    more (`Mind.is_lucky`).
+    Without playouts the plan that ranks first is taken; of one plan, what a quick player does. `overlooked`:
+    the percentage of plans that never come to mind. `haste`: the share of a plan's chance lost for each extra
+    turn, where turns count. `by_luck`: playouts used instead if luck matters more (`Mind.is_lucky`).
     """
 
     playouts: int
@@ -25,90 +24,90 @@ class Foresight(NamedTuple):
 
 
 class Mind(ABC):
-    """What a search must know of a game: how positions are judged, and what deserves a thought.
+    """A game's knowledge for a search: how to judge positions and which plans to consider.
 
-    It stands in the game's `robot/` room as `MIND`, for rules know no robots. Its states are imagined worlds
-    and nothing else. `version` is written with what was decided by it. `far`: how often the `horizon`
+    It is the `MIND` of the game's `robot/` package, because the rules know no robots. Its states are imagined
+    worlds, never the real one. `version` is stored with each of its decisions. `far`: how often the `horizon`
     rises in a playout before its position is judged.
     """
 
     version: ClassVar[int]
     far: ClassVar[int]
     looks: Mapping[str, Foresight]
-    """How far levels look at most, by name; a level that answers at once and is not named plays without this
-    mind."""
+    """The farthest look-ahead by level name; a missing level that answers at once plays without this mind."""
     draws_lots: ClassVar[bool] = False
-    """Whether some things are better drawn by lot than thought out (`draw`)."""
+    """True if some choices are better drawn at random than thought out (`draw`)."""
 
     @abstractmethod
     def value(self, state: Any) -> Sequence[float]:
-        """Return the chance of winning of each seat; of positions that get 0.7, about 70 % are won."""
+        """Return each seat's chance of winning; about 70 % of positions valued 0.7 are won."""
 
     @abstractmethod
     def rank(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
-        """Return the legal actions in the order in which they deserve to be tried."""
+        """Return the legal actions in the order in which to try them."""
 
     @abstractmethod
     def plans(self, state: Any, seat: Seat, most: int) -> Sequence[Sequence[Action]]:
-        """Return at most so many ways to go on, each a whole choice such as a row or an army, the best first.
+        """Return at most `most` plans, each a whole choice such as a row or an army, the best first.
 
-        With `most` 1: at once what a quick player does, which playouts are made of.
+        With `most` 1 it returns at once what a quick player does; playouts are made of that.
         """
 
     @abstractmethod
     def horizon(self, state: Any) -> int:
-        """Return a number that rises in the course of a match; where it has risen, `value` judges well."""
+        """Return a number that rises in the course of a match; `value` judges well just after it rises."""
 
     def likelihood(self, world: Any, history: Sequence[Fact]) -> float:
-        """Return how well an imagined world fits what this observer was told; 0: not at all."""
+        """Return how well an imagined world fits the facts this observer was told; 0 means impossible."""
         return 1.0
 
     def turns(self, state: Any) -> int:
-        """Return how many turns the match has taken, where the shorter of two equal ways is the better."""
+        """Return how many turns the match has taken, if the shorter of two equal plans is better."""
         return 0
 
     def is_lucky(self, state: Any) -> bool:
-        """Return True if luck decides more in this match than in others, so that few playouts tell little."""
+        """Return True if luck decides more in this match than usual, so that few playouts say little."""
         return False
 
     def recommended(self, state: Any, seat: Seat) -> Sequence[Action]:
-        """Return what the game itself recommends to this seat now; empty where it recommends nothing.
+        """Return what the game itself recommends to this seat now; empty if nothing.
 
-        Robots and hints take it, and no review calls it a mistake: several choices are about as good there.
+        Robots and hints take it. No review calls it a mistake, because several choices are about as good
+        there.
         """
         return ()
 
     def draw(self, state: Any, seat: Seat, chance: Chance) -> Sequence[Action]:
-        """Return what nobody must be able to foresee, such as a layout; empty where thinking is better."""
+        """Return a choice that must not be predictable, such as a layout; empty if thinking is better."""
         return ()
 
     def redeal(self, world: Any, view: Any, history: Sequence[Fact], chance: Chance) -> Any:
-        """Return the imagined world, which may be changed, with what is hidden dealt by players' habits.
+        """Return the imagined world with its hidden cards redealt by players' habits.
 
-        The observer with this view cannot tell it from the real one either. Facts told are not weighed by
-        this, but by `likelihood`.
+        The world may be changed in place. The observer cannot tell it from the real one either. `likelihood`
+        weighs the facts told, not this method.
         """
         return world
 
 
 class RivalMind(Mind):
-    """What a search must know besides where players are each other's rivals and answer each other.
+    """What a search also needs to know if players are rivals who answer each other.
 
-    Its `rank` is asked for the seat whose turn it is, by what that seat may see of the state.
+    `rank` is called for the seat whose turn it is, with what that seat may see of the state.
     """
 
     draws_lots = True
 
     @abstractmethod
     def seen(self, state: Any) -> Hashable:
-        """Return what everybody has seen of the state where somebody's turn is.
+        """Return what everybody has seen of the state at the start of a decision.
 
-        Equal where nobody can tell two states apart, and where telling them apart is not worth it.
+        Two states are equal if no player can distinguish them, or if the difference does not matter.
         """
 
     @abstractmethod
     def action_keys(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Hashable]:
-        """Return what the legal actions are to this seat, which knows what it does them with."""
+        """Return a key for each legal action, by what this seat knows of the cards it acts with."""
 
     @abstractmethod
     def odds(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[float]:

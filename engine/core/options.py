@@ -1,4 +1,4 @@
-"""By which names may the options of a game be written, and which rules do they come to?"""
+"""Names of a game's options, options without effect, and the nearest preset."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
@@ -11,21 +11,21 @@ OptionsT = TypeVar("OptionsT", bound=BaseModel)
 
 
 def fields_by_name(options: type[BaseModel]) -> Mapping[str, str]:
-    """The field that each name stands for, those that are used today first."""
+    """Return the field for each option name, current names first, then old ones."""
     fields = options.model_fields
     once = {field.validation_alias: name for name, field in fields.items()}
     return {name: name for name in fields} | {old: name for old, name in once.items() if isinstance(old, str)}
 
 
 def played(spec: GameSpec, options: OptionsT) -> OptionsT:
-    """Return the same rules without options that have no effect: sets that play alike are equal then."""
+    """Return the same rules with ineffective options reset, so that sets that play alike are equal."""
     while moots := spec.moots(options):
         options = options.model_copy(update={moot.option: moot.value for moot in moots})
     return options
 
 
 def moot_of(spec: GameSpec, options: BaseModel, option: str, values: Iterable[Any]) -> Moot | None:
-    """Return why an option has no effect, as it stands or with any of its `values`; None where it has one."""
+    """Return why an option has no effect now or with any of `values`; None if it has one."""
     now = getattr(options, option)
     found: Moot | None = None
     for value in (now, *(one for one in values if one != now)):

@@ -1,7 +1,6 @@
-"""What proves that a finished match was dealt and played fairly? A file, and what holds when it is replayed.
+"""Proofs: files that show a finished match was dealt and played fairly, and their verification.
 
-The file is JSON and names nobody. Whoever has it needs nothing but this program to check it:
-`python3 -m engine verify FILE`.
+A proof is JSON and names no player. This program alone can check it: `python3 -m engine verify FILE`.
 """
 
 import json
@@ -29,7 +28,7 @@ from engine.core.rules import AnyGame
 FORMAT = 1
 MOST_BYTES = 8_000_000
 MOST_ENTRIES = 20_000
-FOLDED = 8  # digits of a fingerprint that stand where the whole one would only be in the way
+FOLDED = 8  # digits of a fingerprint shown where all of them would take too much room
 
 _Hex32 = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 _Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
@@ -48,7 +47,7 @@ _Row = (
 
 
 class _Ending(BaseModel):
-    """How the match ended: the seats that won, the id of the reason, and the digest of the last position."""
+    """How the match ended: the winning seats, the id of the reason, and the digest of the last position."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -58,18 +57,18 @@ class _Ending(BaseModel):
 
 
 class _Head(BaseModel):
-    """As much of any file of this kind, of whatever format, as says which one it is."""
+    """The fields that tell the format of any file of this kind."""
 
     agon_proof: int
     is_unfinished: bool = False
 
 
 class Proof(BaseModel):
-    """A finished match with its secret. `press`: the number of the press with which it began.
+    """A finished match with its secret; `press` is the number of the press it began with.
 
-    `day`: of a daily run, whose number is its date in place of a press. `deal`: the digest of the position in
-    which it began, `moves` that of the entries. An entry is a list of its kind and its fields; who came to
-    hold a seat is left out.
+    `day`: for a daily run, whose number is its date instead of a press. `deal`: the digest of the first
+    position. `moves`: the digest of the entries. An entry is a list of its kind and its fields; the names of
+    players who took a seat are left out.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -90,9 +89,9 @@ class Proof(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """What was looked at, in order: what holds, and at last what does not, if anything.
+    """The checks in order: those passed, then the one that failed, if any.
 
-    `outcome`: how the match ended, where all of it holds. `can_be_checked`: this program could read the file.
+    `outcome`: how the match ended, if every check passed. `can_be_checked`: this program could read the file.
     """
 
     proved: tuple[Word, ...]
@@ -111,22 +110,29 @@ class _Refuted(Exception):
 
 
 def seed_of(secret: bytes, press: int) -> bytes:
-    """The seed that neither side chooses alone: the secret was fixed before, the press came after."""
+    """Return the seed that neither side chooses alone.
+
+    The secret is fixed before the challenge is accepted, the press comes after.
+    """
     return blake2b(str(press).encode(), key=secret, digest_size=32).digest()
 
 
 def fingerprint_of(secret: bytes) -> str:
-    """What is shown of a secret before anybody accepts: its SHA-256."""
+    """Return the SHA-256 of a secret, which is shown before anybody accepts."""
     return sha256(secret).hexdigest()
 
 
 def folded(fingerprint: str) -> str:
-    """The first eight digits of a fingerprint, in two groups as people read them aloud."""
+    """Return the first eight digits of a fingerprint, in two groups for reading aloud."""
     return f"{fingerprint[: FOLDED // 2]} {fingerprint[FOLDED // 2 : FOLDED]}"
 
 
 def written_proof(match: Match, secret: bytes, press: int, fingerprint: str, day: str | None = None) -> str:
-    """The file of a match that is over. Raises ValueError where it is not, or is longer than any is."""
+    """Return the proof of a finished match as JSON.
+
+    Raises:
+        ValueError: the match goes on or its file is too long.
+    """
     outcome = match.outcome()
     if outcome is None:
         raise ValueError("only a finished match may be proved")
@@ -150,7 +156,10 @@ def written_proof(match: Match, secret: bytes, press: int, fingerprint: str, day
 
 
 def verify(data: bytes, games: Mapping[str, AnyGame]) -> Verification:
-    """What holds of a file, each with a sentence; it may come from anybody and be damaged in any way."""
+    """Return which claims of a file hold, each as a sentence.
+
+    The file is untrusted and may be damaged in any way.
+    """
     proof = _read(data, games)
     if isinstance(proof, Word):
         return Verification((), proof, can_be_checked=False)
@@ -169,7 +178,7 @@ def verify(data: bytes, games: Mapping[str, AnyGame]) -> Verification:
 
 
 def _read(data: bytes, games: Mapping[str, AnyGame]) -> Proof | Word:
-    """The file, or why it cannot be checked."""
+    """Return the proof in the file, or a word that says why it cannot be checked."""
     if len(data) > MOST_BYTES:
         return word("verify-too-large", most=MOST_BYTES // 1_000_000)
     try:
@@ -199,7 +208,7 @@ def _read(data: bytes, games: Mapping[str, AnyGame]) -> Proof | Word:
 
 
 def is_excerpt(data: bytes) -> bool:
-    """Whether a file of this kind says of itself that its match was not over."""
+    """Return True if the file is the excerpt of an unfinished match."""
     try:
         return _Head.model_validate_json(data).is_unfinished
     except ValidationError:
@@ -207,18 +216,18 @@ def is_excerpt(data: bytes) -> bool:
 
 
 def entries_of(proof: Proof) -> list[Entry]:
-    """The entries of its match."""
+    """Return the log entries of a proof."""
     return [_entry(row) for row in proof.entries]
 
 
 def _digest(rows: Sequence[Any], secret: bytes) -> str:
-    """By which any change of the entries shows, of one too that was taken back later."""
+    """Return a keyed digest that shows any change of the entries, even of one taken back."""
     written = json.dumps(rows, separators=(",", ":"))
     return blake2b(written.encode(), key=secret, digest_size=16).hexdigest()
 
 
 def _row(entry: Entry) -> Any:
-    """An entry as the file has it."""
+    """Return an entry as a row of the file."""
     match entry:
         case Act(seat, notations, by):
             return ("act", seat, list(notations), by)
@@ -237,7 +246,7 @@ def _row(entry: Entry) -> Any:
 
 
 def _entry(row: Sequence[Any]) -> Entry:
-    """The entry of such a row."""
+    """Return the entry in a row of the file."""
     match row:
         case ("act", seat, notations, by):
             return Act(Seat(seat), tuple(notations), by)
@@ -260,7 +269,11 @@ def _entry(row: Sequence[Any]) -> Entry:
 
 
 def _holding(proof: Proof, game: AnyGame) -> Iterator[Word | Outcome]:
-    """A sentence for each thing that holds, then the outcome. Raises _Refuted at the first that does not."""
+    """Yield a sentence for each check that passes, then the outcome.
+
+    Raises:
+        _Refuted: a check failed.
+    """
     secret, press = bytes.fromhex(proof.secret), int(proof.press)
     if fingerprint_of(secret) != proof.fingerprint:
         raise _Refuted(word("verify-not-fingerprint", fingerprint=folded(proof.fingerprint)))
@@ -287,9 +300,12 @@ def _holding(proof: Proof, game: AnyGame) -> Iterator[Word | Outcome]:
 
 
 def played(match: Match, entries: Sequence[Entry]) -> Match:
-    """The match after these entries, each checked by the rules: what `Match.replay` trusts is proved here.
+    """Return the match after these entries, each checked by the rules.
 
-    Raises _Refuted at the first that breaks them.
+    `Match.replay` trusts its entries; this function does not.
+
+    Raises:
+        _Refuted: an entry breaks the rules.
     """
     positions = [match]
     for number, entry in enumerate(entries, 1):
@@ -304,7 +320,7 @@ def played(match: Match, entries: Sequence[Entry]) -> Match:
 
 
 def _why(refused: GameError) -> Word:
-    """What is wrong with an entry, said of the past and to somebody who did not play it."""
+    """Return what is wrong with an entry, in the past tense and for a reader who did not play."""
     match refused:
         case NotYourTurn():
             return word("verify-not-asked")
@@ -314,7 +330,11 @@ def _why(refused: GameError) -> Word:
 
 
 def _after(now: Match, entry: Entry, positions: Sequence[Match]) -> Match:
-    """The position after an entry. Raises GameError where the rules do not allow it."""
+    """Return the position after an entry.
+
+    Raises:
+        GameError: the rules do not allow the entry.
+    """
     if now.outcome() is not None:
         raise MatchOver
     match entry:

@@ -1,4 +1,4 @@
-"""What must a text from outside be before a game reads it?"""
+"""Guards for text from outside, applied before a game parses it."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -7,10 +7,10 @@ from typing import Final, TypeVar
 from engine.core.game import MAX_NOTATION, BadNotation, GameError
 
 MAX_POSITION: Final = 10_000
-"""Characters of a written position. The longest that was met, in three rounds of Athena, has 3,500."""
+"""Longest written position in characters. The longest seen, in three rounds of Athena, has 3,500."""
 
 MAX_DIGITS: Final = 9
-"""Digits of a number in an action or a position; the largest that a game needs has four."""
+"""Most digits of a number in an action or a position; a game needs four at most."""
 
 _ENDLESS = re.compile(rf"\d{{{MAX_DIGITS + 1}}}")
 
@@ -19,17 +19,18 @@ A = TypeVar("A")
 
 
 def listed(notation: object, known: Mapping[str, A]) -> A | None:
-    """The action of that notation in a table of them; None where it is in none.
+    """Return the action with this notation from a table, or None.
 
-    Only what is not found need be looked at before it is read: whatever stands in a table is plain.
+    A text that is in a table needs no further check.
     """
     return known.get(notation) if isinstance(notation, str) else None
 
 
 def plain_notation(notation: object) -> str:
-    """The notation, if a game may read it.
+    """Return the notation if a game may parse it.
 
-    Raises BadNotation on what is no text, on one that is too long and on endless digits.
+    Raises:
+        BadNotation: it is not a text, is too long or has an endless number.
     """
     if not isinstance(notation, str) or len(notation) > MAX_NOTATION or _ENDLESS.search(notation):
         raise BadNotation(notation)
@@ -37,10 +38,12 @@ def plain_notation(notation: object) -> str:
 
 
 def read_position(text: object, read: Callable[[str], S]) -> S:
-    """What `read` makes of a written position.
+    """Return what `read` makes of a written position.
 
-    Raises ValueError, whatever is wrong with it: `read` need not foresee every way in which a text can be no
-    position, and looks things up as if it were one.
+    `read` may fail in any way on a bad text; every failure becomes a ValueError.
+
+    Raises:
+        ValueError: the text is not a position.
     """
     if not isinstance(text, str) or len(text) > MAX_POSITION or _ENDLESS.search(text):
         raise ValueError("no position: not a text, too long, or with endless digits")

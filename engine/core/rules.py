@@ -17,15 +17,15 @@ from engine.core.scoring import Scoring
 
 
 class State(Protocol):
-    """What a game's hidden state must offer. Its repr hides contents.
+    """The hidden state of a game. Its repr hides the contents.
 
-    `ruleset`: the rules this match is played by. Where newer ones would change a replay, they ask for it.
+    `ruleset`: the rules this match is played by, for code that would otherwise change a replay.
     """
 
     ruleset: int
 
     def copy(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
 
 
 StateT = TypeVar("StateT", bound=State)
@@ -39,9 +39,9 @@ Drafts = Literal["own", "partners", "open"]
 
 
 class Moot(NamedTuple):
-    """An option whose value changes nothing with the others chosen.
+    """An option that has no effect together with the others chosen.
 
-    `value`: what it comes to. `why`: the reason, in words.
+    `value`: the value it amounts to. `why`: the reason, in words.
     """
 
     option: str
@@ -50,19 +50,19 @@ class Moot(NamedTuple):
 
 
 def no_moots(options: Any) -> Sequence[Moot]:  # noqa: ARG001  every value has its effect
-    """Return nothing: every option has an effect, whatever the others are."""
+    """Return nothing: every option always has an effect."""
     return ()
 
 
 @dataclass(frozen=True, slots=True)
 class GameSpec:
-    """What a game is called and what may be chosen.
+    """A game's name, seats, options and presets.
 
-    `options` is the model of the rules that a host may choose, every field with a default; `presets` names
-    sets of them, the first being the usual one. `wishes` is the model of a player's standing orders.
-    `seats` are ids whose words are `seat-<id>` in the catalogue. `moots` finds what has no effect in a set of
-    options; no preset holds any. `former_presets` are sets that had a name once: matches by them stay rated.
-    `is_final`: what is sent stays, even if its players agreed to take it back.
+    `options` is the model of the rules a host may choose, every field with a default. `presets` names sets of
+    them, the usual one first. `wishes` is the model of a player's standing orders. `seats` are ids whose
+    words are `seat-<id>` in the catalogue. `moots` finds the options without effect; no preset has any.
+    `former_presets` are sets that once had a name: their matches stay rated. `is_final`: committed actions
+    stay, even if the players agreed to take one back.
     """
 
     id: str
@@ -78,10 +78,10 @@ class GameSpec:
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:
-    """What is to be said of a card beside its name, `card-<id>`, and its text, `power-<id>`.
+    """The reference entry of a card; its name is `card-<id>` and its text `power-<id>`.
 
-    `icon`: the icon that stands for it, empty where it has none. `copies`: how many there are, and where.
-    `lines`: sentences that follow from the rules, such as what beats it. `rules`: the § to read.
+    `icon`: its icon, or empty. `copies`: how many there are, and where. `lines`: sentences that follow from
+    the rules, such as what beats it. `rules`: the § to read.
     """
 
     id: str
@@ -102,16 +102,16 @@ class Game(ABC, Generic[StateT, ChosenT, WishesT, ActionT, TableViewT, SeatViewT
     # --- what some games have ---
 
     layout: ClassVar[LayoutRules[Any] | None] = None
-    """How a whole layout is laid at once."""
+    """The rules for laying a whole layout at once, if the game has layouts."""
     scoring: ClassVar[Scoring | None] = None
-    """The numbers by which runs are compared."""
+    """The numbers by which runs are compared, if the game has runs."""
     daily: ClassVar[str | None] = None
-    """The preset of the run that everybody may play once a day; it is for one player, and has a scoring."""
+    """The preset of the daily run, a solo run with a scoring that everybody may play once a day."""
     turning: ClassVar[frozenset[str]] = frozenset()
-    """The ids of facts that say that a match may have turned."""
+    """The ids of facts that may mark a turning point."""
 
     def card_facts(self) -> tuple[CardFacts, ...]:
-        """Return every card that can be looked up, in listed order; nothing of any match."""
+        """Return every card that can be looked up, in listed order, independent of any match."""
         return ()
 
     def measured(self, options: ChosenT, name: str) -> Word | None:
@@ -123,27 +123,27 @@ class Game(ABC, Generic[StateT, ChosenT, WishesT, ActionT, TableViewT, SeatViewT
         return None
 
     def offer_reason(self, view: SeatViewT) -> tuple[Seat, Word] | None:
-        """Return the seat that offers something now and the reason to, from a seat view."""
+        """Return the seat that makes an offer now and its reason, from a seat view; None if there is none."""
         return None
 
     def numbered(self, view: SeatViewT) -> Mapping[tuple[str, str], Word]:
-        """Return labels with the numbers of the seat's picture, by the zone and the key of the step."""
+        """Return numbered labels as in the seat's picture, by the zone and the key of the step."""
         return MappingProxyType({})
 
     def forced(self, state: StateT, seat: Seat) -> ActionT | None:
-        """Return the one action left to this seat where everybody knows that it has no other.
+        """Return the seat's only action, if everybody knows that it has no other.
 
-        None where anything hidden could leave a choice, or from others' eyes might: an action that comes by
-        itself would tell what the seat holds.
+        None if hidden information could leave a choice, or might seem to. An automatic action would then
+        reveal what the seat holds.
         """
         return None
 
     def highlights(self, passed: Sequence[Passed], outcome: Outcome) -> Highlights | None:
-        """Return what stands out of these positions, the deal first; the same for ever. All is public."""
+        """Return the highlights of these positions, the deal first; deterministic. Everything is public."""
         return None
 
     def carry(self, options: ChosenT, losers: frozenset[Seat]) -> ChosenT:
-        """Return the options of the rematch; `losers`: the seats in it of those who lost the match before."""
+        """Return the options of the rematch; `losers` are the seats in it of the previous losers."""
         return options
 
     # --- a match ---
@@ -153,27 +153,27 @@ class Game(ABC, Generic[StateT, ChosenT, WishesT, ActionT, TableViewT, SeatViewT
         return self.spec.seats
 
     def drafts(self, options: ChosenT) -> Drafts:
-        """Return who may see what a seat has laid out but not committed."""
+        """Return who may see the uncommitted draft of a seat."""
         return "own"
 
     @abstractmethod
     def deal(self, options: ChosenT, chance: Chance, *, ruleset: int = ...) -> StateT:
-        """Return the state in which a match under this ruleset begins; by default under the newest."""
+        """Return the state in which a match under this ruleset (by default the newest) begins."""
 
     @abstractmethod
     def asks(self, state: StateT) -> tuple[Ask, ...]:
-        """Return who must decide now; empty when the match has ended."""
+        """Return the seats that must decide now; empty when the match has ended."""
 
     @abstractmethod
     def legal_actions(self, state: StateT, seat: Seat) -> Sequence[ActionT]:
         """Return every action `seat` may take now, in a stable order; empty when it is not asked."""
 
     def expected(self, state: StateT, seat: Seat) -> Iterable[ActionT]:
-        """Return actions that a player who is asked now looks for, legal or not."""
+        """Return actions that a player might look for now, legal or not."""
         return ()
 
     def refusals(self, state: StateT, seat: Seat) -> Sequence[Refusal]:
-        """Return what `seat` might expect to be able to do now and may not, each with its §."""
+        """Return the expected actions that `seat` may not take now, each with its §."""
         legal = self.legal_actions(state, seat)
         return tuple(
             self.refusal(state, seat, each)
@@ -182,7 +182,11 @@ class Game(ABC, Generic[StateT, ChosenT, WishesT, ActionT, TableViewT, SeatViewT
         )
 
     def refusal(self, state: StateT, seat: Seat, action: ActionT) -> Refusal:
-        """Return why this action is not legal now. Raises ValueError for one that is."""
+        """Return why this action is not legal now.
+
+        Raises:
+            ValueError: the action is legal.
+        """
         obstacle = action.why_not(state, seat)
         if obstacle is None:
             raise ValueError(f"{action.notation} is legal")
@@ -190,11 +194,11 @@ class Game(ABC, Generic[StateT, ChosenT, WishesT, ActionT, TableViewT, SeatViewT
         return Refusal(action.label, rule, word(f"why-{why}"))
 
     def wished(self, state: StateT, seat: Seat, wishes: WishesT) -> ActionT | None:
-        """Return what a standing order answers at once."""
+        """Return the action that a standing order takes at once, if any."""
         return None
 
     def fallback(self, state: StateT, seat: Seat) -> ActionT | None:
-        """Return what stands for an absent seat; None where nothing may be assumed."""
+        """Return the action taken for an absent seat; None if there is no default."""
         return None
 
     def is_quiet(self, state: StateT, seat: Seat, action: ActionT) -> bool:
@@ -209,7 +213,7 @@ class Game(ABC, Generic[StateT, ChosenT, WishesT, ActionT, TableViewT, SeatViewT
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
-        """Return how the match ended, None while it goes on."""
+        """Return how the match ended, or None while it goes on."""
 
     # --- what may be known ---
 
@@ -222,35 +226,43 @@ class Game(ABC, Generic[StateT, ChosenT, WishesT, ActionT, TableViewT, SeatViewT
         """Return what `seat` may know; contains a table view."""
 
     def reveal(self, states: Sequence[StateT], end: StateT) -> object:
-        """Return what was hidden, for everybody to see when a match is over; None where nothing was.
+        """Return what was hidden, to be shown to everybody after the match; None if nothing was.
 
-        `states`: the positions from the deal to the one before the action that decided, in order; `end`: the
-        one that action led to, or the last of them where people ended the match.
+        `states`: the positions from the deal to the one before the deciding action, in order. `end`: the
+        position after that action, or the last one if people ended the match.
         """
         return None
 
     @abstractmethod
     def imagine(self, view: TableViewT | SeatViewT, chance: Chance) -> StateT:
-        """Return a full state that the observer with this view cannot tell from the real one."""
+        """Return a full state that the observer with this view cannot distinguish from the real one."""
 
     # --- notation ---
 
     @abstractmethod
     def parse(self, notation: str) -> ActionT:
-        """Return the action so written, context-free. Raises BadNotation, whatever it is given."""
+        """Return the action with this notation, without context.
+
+        Raises:
+            BadNotation: it is not an action of this game.
+        """
 
     @abstractmethod
     def written(self, state: StateT) -> str:
-        """Return the one-line notation of a whole state, hidden cards included: digests are made of it."""
+        """Return the one-line notation of a whole state, hidden cards included; digests are made of it."""
 
     # --- for tests alone ---
 
     @abstractmethod
     def read(self, text: str) -> StateT:
-        """Return the state so written; fails in any way on a text that is none."""
+        """Return the state with this notation; may fail in any way on a bad text."""
 
     def position(self, text: str) -> StateT:
-        """Return the state so written; inverse of `written`. Raises ValueError, and nothing else."""
+        """Return the state with this notation; inverse of `written`.
+
+        Raises:
+            ValueError: the text is not a position.
+        """
         return read_position(text, self.read)
 
     @abstractmethod

@@ -1,18 +1,18 @@
-"""By which numbers are the runs of a game compared? Counted from what everybody sees, they tell no more."""
+"""The numbers by which runs of a game are compared, counted from public information."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 Score = tuple[int, ...]
-"""A number for each of a game's counts, in their order."""
+"""One number for each of a game's counts, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """One of the numbers, such as trials beaten: `most` is what there can be of it, None without a bound.
+    """One of the numbers, such as trials beaten; `most` is its maximum (None: unbounded).
 
-    Its words are `count-<id>` in the game's catalogue, which take `count` and `most`.
+    Its words are `count-<id>` in the game's catalogue, with the arguments `count` and `most`.
     """
 
     id: str
@@ -22,7 +22,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """The counts of a game, the weightiest first, and how they are read off its table view, at any moment.
+    """A game's counts, the most important first, and how to read them off its table view at any moment.
 
     `breaks`: rulesets whose runs are not compared with those of earlier ones, oldest first.
     """
@@ -40,10 +40,10 @@ class Scoring:
         return not self.breaks or ruleset >= self.breaks[-1]
 
     def rank(self, score: Score) -> Score:
-        """What scores are sorted by: the smallest is the best.
+        """Return the sort key of a score: the smallest is the best.
 
-        Where a count has not come to its most, those after it do not count: whoever gives up soonest has not
-        done better than somebody who fought on.
+        If a count is below its maximum, later counts are ignored. Otherwise a player who gave up early could
+        outrank one who fought on.
         """
         ranked: list[int] = []
         for count, number in zip(self.counts, score, strict=True):

@@ -1,4 +1,4 @@
-"""How does a word become a sentence in a language? Here, and only here."""
+"""Catalogues: how a word becomes a sentence in a language."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -14,18 +14,18 @@ DEFAULT_LOCALE = "en"
 KEPT_SENTENCES = 20_000
 CORE_TEXT = Path(__file__).parent / "text"
 
-# How lists are joined is known by these names; plain English would have a comma before the "and".
+# The locale whose rules join a list. Plain "en" would put a comma before the "and".
 CLDR_LOCALES = {"en": "en_001"}
 NOTHING = '{ "" }'
 
 Say = Callable[[Word], str]
 
-# Locales made from the English catalogues by a function of their source; tests add a pseudo-locale here.
+# Locales derived from the English catalogues by a function of their source; tests add a pseudo-locale.
 DERIVED: dict[str, Callable[[str], str]] = {}
 
 
 class Catalogue:
-    """The catalogues of some folders, each holding `<locale>.ftl` files; the first that has a key counts."""
+    """The catalogues of several folders of `<locale>.ftl` files; the first folder that has a key wins."""
 
     def __init__(self, *folders: Path) -> None:
         self._folders = folders
@@ -35,16 +35,16 @@ class Catalogue:
 
     @property
     def locales(self) -> tuple[str, ...]:
-        """The languages that are there, English first."""
+        """The available languages, English first."""
         return (DEFAULT_LOCALE, *sorted((self._written | DERIVED.keys()) - {DEFAULT_LOCALE}))
 
     def read(self) -> None:
-        """Reads every catalogue now, and not when its first sentence is wanted."""
+        """Load every catalogue now instead of at its first sentence."""
         for locale in self.locales:
             self._bundle(locale)
 
     def nearest(self, locale: str | None) -> str:
-        """The language we have for a reader's locale such as `fr` or `en-GB`; English where we have none."""
+        """Return the closest available language for a locale such as `fr` or `en-GB`, else English."""
         wanted = (locale or DEFAULT_LOCALE).replace("_", "-")
         for name in (wanted, wanted.split("-")[0]):
             if name in self._written or name in DERIVED:
@@ -52,16 +52,17 @@ class Catalogue:
         return DEFAULT_LOCALE
 
     def has(self, message_id: str) -> bool:
-        """Whether the English catalogue knows the message."""
+        """Return True if the English catalogue has the message."""
         return bool(self._bundle(DEFAULT_LOCALE).has_message(message_id))
 
     def say(self, said: Word, locale: str | None = None, names: Sequence[str] = ()) -> str:
-        """The sentence for `said`. `names` are the players' names by seat.
+        """Return the sentence for `said`; `names` are the players' names by seat.
 
-        Raises KeyError when no catalogue has the message: a fault of ours, found by tests.
+        Raises:
+            KeyError: no catalogue has the message.
         """
         found = self.nearest(locale)
-        # A panel says some two hundred words, nearly all of them as the last one did.
+        # A panel has about 200 words, nearly all of them the same as in the panel before.
         key = said, found, tuple(names)
         sentence = self._sentences.get(key)
         if sentence is None:
@@ -84,7 +85,7 @@ class Catalogue:
         return str(sentence)
 
     def speaker(self, locale: str | None = None, names: Sequence[str] = ()) -> Say:
-        """`say` with language and names settled."""
+        """Return `say` with the language and the names bound."""
         return lambda said: self.say(said, locale, names)
 
     def _argument(self, arg: Arg, locale: str, names: Sequence[str]) -> str | int:
@@ -131,18 +132,18 @@ def _list_of(count: int, locale: str, made: Callable[[str], str] | None) -> Flue
 
 @cache
 def _resource(source: str) -> ast.Resource:
-    """What a catalogue says. Reading one takes a tenth of a second, and games share theirs."""
+    """Return the parsed catalogue. Parsing takes 0.1 s, and games share catalogues."""
     return FluentResource(source)
 
 
 @cache
 def catalogue_of(folder: Path) -> Catalogue:
-    """The catalogues of a game: its own folder and the words that all games share."""
+    """Return the catalogues of a game: its own folder and the words that all games share."""
     return Catalogue(folder, CORE_TEXT)
 
 
 def keys(folder: Path) -> Mapping[str, frozenset[str]]:
-    """The message ids of each catalogue in a folder, by locale."""
+    """Return the message ids of each catalogue in a folder, by locale."""
     return {path.stem: frozenset(_entries(path.read_text("utf-8"))) for path in sorted(folder.glob("*.ftl"))}
 
 
