@@ -117,10 +117,7 @@ class Match:
         return cls._stepwise(game, options, Chance(seed), entries, ruleset)
 
     def stepwise(self) -> Iterator["Match"]:
-        """Yield this match at its beginning, then after each of its entries, as `replay_stepwise` does.
-
-        Entries taken back are skipped.
-        """
+        """Yield this match at its beginning, then after each entry that was not taken back."""
         return self._stepwise(self.game, self.options, self._chance, self.entries, self.ruleset)
 
     @classmethod
@@ -359,11 +356,7 @@ class Match:
     def end(
         self, entry: Resign | Expire | Agree | Abort | TakeBack | Reseat
     ) -> tuple["Match", tuple[Fact, ...]]:
-        """Return the match after an entry that is no move, and the facts.
-
-        Raises:
-            MatchOver: the match has ended.
-        """
+        """Return the match after an entry that is no move, and the facts. Raises MatchOver."""
         if self.outcome():
             raise MatchOver
         return self._after(entry)
