@@ -23,6 +23,7 @@ from bot.commands import translate
 from bot.commands.sync import SentCommandRepository, sync, sync_later
 from bot.connection import Connection
 from bot.core.about import NOTHING_SAID, About
+from bot.core.answering import LATE, Commands, Deliveries, Lateness
 from bot.core.clock_gap import ClockGap
 from bot.core.ending import finish
 from bot.core.identity import Elsewhere, Identity
@@ -44,10 +45,8 @@ from bot.matches.store import FullStore
 from bot.matches.territory import Leases, shard_of
 from bot.shards import Shards
 from bot.tasks import stop
-from bot.ui.answering.answer import Answers
-from bot.ui.answering.deliveries import Commands, Deliveries
-from bot.ui.answering.lateness import LATE, Lateness
-from bot.ui.mentions import Mentions
+from bot.ui.answers import Answers
+from bot.ui.reader import Mentions
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES
@@ -116,7 +115,7 @@ class Agon(discord.Client):
         self.thinkers = Thinkers(thinkers)
         self.jobs = Jobs(self.matches, self.thinkers, key=key, queue=queue)
         furnished = furnish(self, about, key)
-        self._reception, self._router = furnished.reception, furnished.router
+        self._reception, self._dispatcher = furnished.reception, furnished.dispatcher
         self.targets, self.registry = furnished.targets, furnished.registry
         robots = Robots(self.matches, key=key, jobs=self.jobs)
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
@@ -219,7 +218,7 @@ class Agon(discord.Client):
                 consider(guild)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Every press and modal goes through the router; commands have their own way in."""
+        """Every press and modal goes through the dispatcher; commands have their own way in."""
         is_pressed = interaction.type in (
             discord.InteractionType.component,
             discord.InteractionType.modal_submit,
@@ -229,7 +228,7 @@ class Agon(discord.Client):
                 return
             is_late = self._lateness.is_late(interaction.id)
             await self.hear(interaction)
-            await self._router.on_interaction(interaction, is_late=is_late)
+            await self._dispatcher.on_interaction(interaction, is_late=is_late)
 
     async def _too_late(self, interaction: discord.Interaction[Any]) -> None:
         """Answers a command that is not done any more."""

@@ -23,6 +23,7 @@ from bot.commands import (
 )
 from bot.commands.match_option import MatchOption
 from bot.core.about import About
+from bot.core.answering import Commands
 from bot.core.identity import Elsewhere, Identity
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.presence import Presence
@@ -30,10 +31,8 @@ from bot.features import features
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
 from bot.matches.store import FullStore
-from bot.ui.answering.answer import Answers
-from bot.ui.answering.deliveries import Commands
-from bot.ui.answering.public_panels import PartnersPanels, PublicPanels
-from bot.ui.answering.reception import Reception
+from bot.ui.answers import Answers
+from bot.ui.dispatcher import CardPresses, Dispatcher, PanelPresses
 from bot.ui.match.boards import Boards
 from bot.ui.match.fairness import FairnessPages
 from bot.ui.match.hindrances import Lookout
@@ -43,12 +42,10 @@ from bot.ui.match.presenter import Presenter
 from bot.ui.match.rematch import RematchPages
 from bot.ui.match.remedies import Remedies
 from bot.ui.match.targets import Targets
-from bot.ui.mentions import Mentions
-from bot.ui.pressing.cards import CardPresses
-from bot.ui.pressing.meanings import Meanings
-from bot.ui.pressing.router import Router
-from bot.ui.pressing.sharing import Sharing
+from bot.ui.reader import Mentions
+from bot.ui.reception import PartnersPanels, PublicPanels, Reception
 from bot.ui.registration import Parts, Registry
+from bot.ui.sharing import Sharing
 from bot.ui.starting.card_answers import CardAnswers
 from bot.ui.starting.challenge_forms import ChallengeForms
 from bot.ui.starting.play_pages import PlayPages
@@ -83,7 +80,7 @@ class Furnished:
     """What the client hands its events to. `targets`: see `Agon`. `registry`: what features have."""
 
     reception: Reception
-    router: Router
+    dispatcher: Dispatcher
     targets: Targets
     registry: Registry
 
@@ -153,16 +150,16 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     looking.add(tree, option, presenter, boards, fairness, matches.lists)
     games.add(tree, reception, lists)
     acting.add(tree, reception, option, presenter, matches)
-    router = Router(
+    dispatcher = Dispatcher(
         matches,
         client.identity,
         threads.permissions,
         reception,
-        Meanings(presenter, boards, layouts, remedies, again, registry),
+        PanelPresses(presenter, boards, layouts, remedies, again, registry),
         registry.buttons,
         registry.public_buttons,
         CardPresses(reception, remedies, client.announcer, threads),
         Sharing(reception, matches, registry, threads.permissions),
         forms,
     )
-    return Furnished(reception, router, targets, registry)
+    return Furnished(reception, dispatcher, targets, registry)

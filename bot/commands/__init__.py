@@ -7,9 +7,9 @@ import discord
 from discord import app_commands
 
 from bot.commands.translation import CatalogueTranslator
+from bot.discord_io.faults import unexpected
 from bot.discord_io.interaction import Interaction
-from bot.ui.answering.reception import Reception
-from bot.ui.boundary import unexpected
+from bot.ui.reception import Reception
 from engine.core.game import word
 
 

@@ -10,11 +10,11 @@ from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
-from bot.ui.answering.reception import Reception
 from bot.ui.match.panel import action_words
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Reader, Visit
+from bot.ui.reception import Reception
 from engine.core.game import BadNotation, IllegalAction, word
 
 LIKELY = 3

@@ -6,8 +6,8 @@ from discord import app_commands
 
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
-from bot.ui.answering.reception import Reception
 from bot.ui.match.match_lists import MINE, MatchLists
+from bot.ui.reception import Reception
 
 
 def add(tree: app_commands.CommandTree[Any], reception: Reception, lists: MatchLists) -> None:

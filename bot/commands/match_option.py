@@ -9,11 +9,11 @@ from bot.announcing.people import People
 from bot.casefold import casefold
 from bot.core.components import match_number
 from bot.core.match_queries import MatchQueries
+from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction
 from bot.matches.model import Header, MatchError, MatchId, UserId
-from bot.ui.answering.reception import PageFor, Reception
-from bot.ui.boundary import Failure, attempt
 from bot.ui.reader import Reader
+from bot.ui.reception import PageFor, Reception
 from engine.core.game import Arg, word
 from engine.registry import GAMES
 

@@ -13,9 +13,9 @@ from bot.core.paces import PACES, PaceId
 from bot.discord_io.interaction import Interaction, is_in_server, named_user
 from bot.matches.model import DRAWN, ROBOT, SOLO, MatchError
 from bot.rules import parse_rules, suggest_rules
-from bot.ui.answering.reception import Reception
 from bot.ui.page import Page
 from bot.ui.reader import Reader, Visit
+from bot.ui.reception import Reception
 from bot.ui.starting.card_answers import CardAnswers
 from bot.ui.starting.play_pages import PlayPages
 from bot.ui.starting.starting import Start, Starting, usual_pace

@@ -10,10 +10,10 @@ from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.matches.model import UserId
 from bot.matches.rematches import Rematches
-from bot.ui.answering.reception import Reception
 from bot.ui.match.rematch import RematchPages
 from bot.ui.page import Page
 from bot.ui.reader import Visit
+from bot.ui.reception import Reception
 
 
 def add(

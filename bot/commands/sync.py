@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.connection import OUTAGES, cause
 from bot.core.database import SqlDatabase, put
 from bot.matches.model import SentCommands
-from bot.ui.mentions import Mentions
+from bot.ui.reader import Mentions
 from bot.words import sentence
 from engine.core.game import word
 

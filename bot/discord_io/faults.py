@@ -1,11 +1,17 @@
-"""What follows when Discord refuses or does not answer?"""
+"""Faults: what follows when Discord refuses or does not answer, and what the player is told."""
 
+import logging
 import re
+import secrets
+from collections.abc import Awaitable
 from dataclasses import dataclass
-from typing import Literal
+from traceback import extract_tb
+from typing import Literal, TypeVar
 
 import aiohttp
 import discord
+
+from engine.core.game import GameError, Word, word
 
 Remedy = Literal["later", "homeless", "forbidden", "locked", "archived", "gone", "dropped", "refused"]
 """`later`: again after a while. `homeless`: the channel is gone. `forbidden`: a permission is missing.
@@ -128,3 +134,59 @@ def names_emoji(refused: discord.HTTPException) -> bool:
 def may_be_about_picture(refused: discord.HTTPException) -> bool:
     """Return True if a message may have been refused for its picture: it is missing or too large."""
     return refused.code in (INVALID_FORM, REQUEST_TOO_LARGE)
+
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a piece of work gave nothing: `word` is the sentence for the player who asked."""
+
+    word: Word
+
+
+async def attempt(work: Awaitable[T]) -> T | Failure:
+    """Return what the work gives, or why it gave nothing; raise nothing."""
+    try:
+        return await work
+    except GameError as refused:
+        return Failure(refused.word)
+    except Exception as fault:
+        return Failure(unexpected(fault))
+
+
+def unexpected(fault: BaseException) -> Word:
+    """Return the sentence for a fault of ours, with its number in the log.
+
+    If Discord refused an answer because of a setting of the channel, the sentence says that instead.
+    """
+    if isinstance(fault, discord.HTTPException) and is_of_place(fault):
+        why = rejection(fault)
+        _log.warning("an answer was refused: %s", why)
+        if fault.code in (THREAD_ARCHIVED, THREAD_LOCKED):
+            return word("error-refused-locked")
+        kind = "error-refused-permission" if fault.status == 403 else "error-refused"
+        return word(kind, said=why.text, code=str(why.code))
+    return word("error-unexpected", reference=report(fault))
+
+
+def report(fault: BaseException) -> str:
+    """Log the kind and the place of a fault, and return its reference number.
+
+    The log never has its message, which may hold an id, a label or a card; only what Discord says, without
+    what it quotes.
+    """
+    reference = secrets.token_hex(3).upper()
+    said = f"; Discord says {rejection(fault)}" if isinstance(fault, discord.HTTPException) else ""
+    _log.error("fault %s: %s%s", reference, _place(fault), said, extra={"reference": reference})
+    return reference
+
+
+def _place(fault: BaseException) -> str:
+    frames = extract_tb(fault.__traceback__)
+    trail = " < ".join(f"{frame.filename}:{frame.lineno} {frame.name}" for frame in reversed(frames))
+    cause = fault.__cause__ or fault.__context__
+    return f"{type(fault).__name__} at {trail}" + (f"; after {_place(cause)}" if cause else "")

@@ -20,6 +20,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.app import Agon
+from bot.core.answering import LATE_ANSWERS
 from bot.core.figures import OperatorFigures
 from bot.databases import queue
 from bot.matches.jobs import JobFigures
@@ -27,7 +28,6 @@ from bot.operation.census import Census, Counted
 from bot.operation.memory import resident_bytes_of_children
 from bot.shards import HandOver
 from bot.storage.sql_store import SqlStore
-from bot.ui.late_answers import LATE_ANSWERS
 from bot.version import built_with
 
 PARTS = (0.5, 0.95, 0.99)

@@ -1,22 +1,26 @@
-"""What does a form ask, and is it opened in time? Discord's modal is made of it at the last moment."""
+"""Forms, which open as Discord's modals, and pages with a list or a switch for each field of a model."""
 
 import asyncio
-from collections.abc import Coroutine
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import discord
 from discord import ui
 
-from bot.discord_io.buttons import cut
+from bot.core.answering import LATE_ANSWERS
+from bot.core.components import NO_MATCH, ComponentId
+from bot.discord_io.buttons import Button, cut
 from bot.discord_io.compat.views import stopped
+from bot.discord_io.faults import Failure, attempt, unexpected
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.marking import marked_form
 from bot.discord_io.reply import Unanswered, insist
-from bot.ui.boundary import Failure, attempt, unexpected
-from bot.ui.late_answers import LATE_ANSWERS
-from bot.ui.page import Option, select_of
+from bot.matches.model import MatchError
+from bot.ui.page import Block, Option, Prose, Row, Select, select_of
+from bot.words import words
 from engine.core.game import Word, word
+from engine.core.text import Say
 
 FORM_WITHIN_S = 1.5
 """How long a form may take to be made: Discord waits for three seconds, and nothing asks it for more."""
@@ -98,3 +102,90 @@ async def open_form(interaction: Interaction, work: Coroutine[Any, Any, Form]) -
     except discord.HTTPException as refused:
         return unexpected(refused)
     return None
+
+
+NONE = "-"
+"""The value of a list that stands for nothing chosen."""
+
+Show = Callable[[Any, Say, float], list[Block]]
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """How the fields of a model are shown and chosen.
+
+    `verb`: of the ids of its lists and buttons. `family`: how the keys of its words begin. `own`: fields that
+    are shown in a way of their own; a `language` is one of ours, or None.
+    """
+
+    verb: str
+    family: str
+    own: Mapping[str, Show]
+
+    def blocks(self, model: Any, say: Say, now: float) -> list[Block]:
+        """Every field with its label, what it does, and its values. `now`: seconds since 1970."""
+        hints = get_type_hints(type(model))
+        found: list[Block] = []
+        for field in fields(model):
+            value = getattr(model, field.name)
+            if field.name in self.own:
+                found += self.own[field.name](model, say, now)
+            elif field.name == "language":
+                found += self._language(value, say)
+            elif hints[field.name] is bool:
+                found += self._switch(field.name, value, say)
+            else:
+                found += self._list(field.name, value, get_args(hints[field.name]), say)
+        return found
+
+    def changed(self, model: Any, name: str, value: str) -> dict[str, Any]:
+        """What a press on this field chooses. Raises MatchError for a button of another version."""
+        hint = get_type_hints(type(model)).get(name)
+        if name == "language" and value in (NONE, *words().locales):
+            return {name: None if value == NONE else value}
+        if hint is bool and value in ("on", "off"):
+            return {name: value == "on"}
+        if get_origin(hint) is Literal and value in get_args(hint):
+            return {name: value}
+        raise MatchError("error-old-button")
+
+    def id(self, name: str, value: str = "") -> str:
+        """The id of a list, or of a button that makes the field this value."""
+        return str(ComponentId(self.verb, NO_MATCH, arg=f"{name}~{value}" if value else name))
+
+    def _list(self, name: str, chosen: str, values: Sequence[str], say: Say) -> list[Block]:
+        label = word(f"{self.family}{name}")
+        options = options_of(values, chosen, lambda value: say(word(f"{self.family}{name}-{value}")))
+        about = word(f"{self.family}{name}-about")
+        return [line(label, about, say), Select(self.id(name), say(label), options)]
+
+    def _switch(self, name: str, is_on: bool, say: Say) -> list[Block]:
+        label, way = word(f"{self.family}{name}"), "off" if is_on else "on"
+        button = Button(
+            say(word(f"settings-turn-{way}", what=label)),
+            self.id(name, way),
+            tone="plain" if is_on else "main",
+        )
+        about = word(f"{self.family}{name}-about")
+        said = word("settings-is-on" if is_on else "settings-is-off", about=about)
+        return [line(label, said, say), Row((button,))]
+
+    def _language(self, chosen: str | None, say: Say) -> list[Block]:
+        def called(value: str) -> str:
+            own = word("settings-language-own")
+            return say(word("settings-language-discord")) if value == NONE else words().say(own, value)
+
+        label = word("settings-language")
+        options = options_of((NONE, *words().locales), chosen or NONE, called)
+        about = word(f"{self.family}language-about")
+        return [line(label, about, say), Select(self.id("language"), say(label), options)]
+
+
+def line(label: Word, about: Word, say: Say) -> Prose:
+    """What a field is called, and what it does."""
+    return Prose(say(word("settings-line", what=label, about=about)))
+
+
+def options_of(values: Sequence[str], chosen: str, label: Callable[[str], str]) -> tuple[Option, ...]:
+    """The values of a list, of which one is chosen."""
+    return tuple(Option(label(value), value, is_chosen=value == chosen) for value in values)

@@ -1,13 +1,48 @@
-"""Who reads an answer, in which language, and about which match?"""
+"""The person who reads an answer, the language of it, and how it mentions commands."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.discord_io.interaction import Interaction, is_in_server
 from bot.matches.model import MatchId, UserId
+from bot.matches.servers import ServerRepository
 from bot.matches.settings import Settings
-from bot.ui.mentions import Mentions
 from bot.words import words
 from engine.core.text import Say
+
+
+class Mentions:
+    """The ids under which Discord knows our commands; empty until it has told them.
+
+    A command is named by a mention, which every client can tap (with its own name only).
+    """
+
+    def __init__(self) -> None:
+        self._ids: dict[str, int] = {}
+
+    def know(self, ids: Mapping[str, int]) -> None:
+        """Takes the ids, by the commands' English names; that of a sub-command follows its group's."""
+        self._ids = dict(ids)
+
+    def put_into(self, text: str) -> str:
+        """The text with a mention wherever it names a command, such as `/play`."""
+        return _NAMED.sub(self._mention, text) if self._ids else text
+
+    def speaker(self, say: Say) -> Say:
+        """What makes sentences in which commands are mentioned."""
+        return lambda said: self.put_into(say(said))
+
+    def _mention(self, found: re.Match[str]) -> str:
+        command, sub = found.groups()
+        if (id := self._ids.get(f"{command} {sub}")) is not None:
+            return f"</{command} {sub}:{id}>"
+        if (id := self._ids.get(command)) is None:
+            return found[0]
+        return f"</{command}:{id}>" + (f" {sub}" if sub else "")
+
+
+_NAMED = re.compile(r"(?<![\w/<])/([a-z]+(?:-[a-z]+)*)(?: ([a-z]+(?:-[a-z]+)*))?(?![\w/:])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +95,15 @@ class Visit:
     def user(self) -> UserId:
         """Who asks."""
         return self.reader.user
+
+
+async def locale_here(servers: ServerRepository, interaction: Interaction, otherwise: str) -> str:
+    """Return the language of public messages here: the one its managers chose, else the server's own.
+
+    `otherwise`: the language outside servers.
+    """
+    if not is_in_server(interaction):
+        return otherwise
+    if interaction.guild_id is not None and (chosen := (await servers.server(interaction.guild_id)).language):
+        return chosen
+    return interaction.guild_locale.value if interaction.guild_locale else otherwise

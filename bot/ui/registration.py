@@ -19,6 +19,7 @@ from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
 from bot.background.timers import WhenDue
 from bot.core.about import About
+from bot.core.answering import Commands, Latencies
 from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
 from bot.core.identity import CreationsOf, Elsewhere, Identity, SubjectOf
@@ -30,17 +31,14 @@ from bot.discord_io.wire import Wire
 from bot.matches.loading import AtStart
 from bot.matches.model import Header, UserId
 from bot.matches.service import Matches
-from bot.ui.answering.deliveries import Commands
-from bot.ui.answering.latencies import Latencies
-from bot.ui.answering.reception import Reception
 from bot.ui.match.boards import Boards
 from bot.ui.match.panel import AddToPanel, PanelGuide
 from bot.ui.match.presenter import Presenter
 from bot.ui.match.remedies import PersonButton
 from bot.ui.match.watched_lists import MatchList
-from bot.ui.mentions import Mentions
 from bot.ui.page import Page
-from bot.ui.reader import Visit
+from bot.ui.reader import Mentions, Visit
+from bot.ui.reception import Reception
 from bot.ui.starting.starting import Starting
 from engine.core.text import Say
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui import sections
+from bot.ui import texts
 from engine.core import text
 from tests.pseudo import OTHER_LETTERS, pseudo
 
@@ -13,7 +13,7 @@ def speak(monkeypatch: pytest.MonkeyPatch, locale: str) -> None:
     The README of a game is no catalogue: it is read as if somebody had translated it.
     """
     monkeypatch.setitem(text.DERIVED, locale, pseudo)
-    readme = sections._texts
+    readme = texts._texts
     monkeypatch.setattr(
-        sections, "_texts", lambda game, locale: (readme(game, locale)[0].translate(OTHER_LETTERS), "")
+        texts, "_texts", lambda game, locale: (readme(game, locale)[0].translate(OTHER_LETTERS), "")
     )

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.answering import KEPT_S, Deliveries
 from bot.core.match_queries import MatchQueries
 from bot.matches.model import ROBOT, SOLO
 from bot.matches.service import Matches
 from bot.matches.waiting import DELIVERY_KEPT_S
 from bot.storage.store import SqliteStore
-from bot.ui.answering.deliveries import KEPT_S, Deliveries
 from engine.registry import GAMES
 from tests.bot.background.matches import ANA, BEN
 from tests.bot.features.daily.test_records import opening

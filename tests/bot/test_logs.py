@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from bot import logs
-from bot.ui.boundary import report
+from bot.discord_io.faults import report
 
 
 @pytest.fixture(autouse=True)
@@ -89,7 +89,7 @@ def test_as_json_the_number_that_a_player_reports_is_a_field_of_its_own(
     logs.install("INFO", form="json")
     reference = report(RuntimeError("a card"))
     said = json.loads(capsys.readouterr().err)
-    assert (said["reference"], said["logger"]) == (reference, "bot.ui.boundary")
+    assert (said["reference"], said["logger"]) == (reference, "bot.discord_io.faults")
     assert said["message"].startswith(f"fault {reference}: RuntimeError")
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.core.answering import LateAnswers
 from bot.core.database import SqlConnection, Values
 from bot.core.figures import OperatorFigures
 from bot.databases import opened_at
@@ -23,7 +24,6 @@ from bot.storage.files import backup
 from bot.storage.postgres.dialect import PostgresConnection, translated
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
-from bot.ui.late_answers import LateAnswers
 from tests.bot.house import House
 from tests.bot.kinds import BOTH
 from tests.bot.storage.headers import waiting

@@ -11,10 +11,9 @@ from bot.background.drawing import Drawings
 from bot.discord_io.emojis import Emojis
 from bot.features.rules.cards import CardPages, card_meant, offered_cards
 from bot.matches.model import UserId
-from bot.ui.mentions import Mentions
 from bot.ui.page import MAX_TEXT, Gallery, Page, Prose, Row
-from bot.ui.reader import Reader
-from bot.ui.sections import is_foreign, sections
+from bot.ui.reader import Mentions, Reader
+from bot.ui.texts import is_foreign, sections
 from bot.words import folder, words
 from engine.core.game import Word, word
 from engine.core.menu import Choice, Menu, menu

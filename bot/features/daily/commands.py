@@ -9,10 +9,10 @@ from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.features.daily.pages import MINE, SERVER, RunPages
 from bot.features.daily.service import Dailies
-from bot.ui.answering.reception import Reception
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page
 from bot.ui.reader import Visit
+from bot.ui.reception import Reception
 from bot.words import words
 from engine.core.game import word
 from engine.core.proof import folded

@@ -11,7 +11,7 @@ from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.snapshots import SeatSnapshot
 from bot.rules import named_rules, summary
 from bot.ui.reader import Reader
-from bot.ui.results import SHARE, name_of, names_of, score_words
+from bot.ui.texts import SHARE, name_of, names_of, score_words
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say

@@ -9,13 +9,13 @@ from bot.announcing.people import People
 from bot.commands.days import named_morning, offered_days
 from bot.commands.match_option import MAX_CHOICES, Choices, MatchOption, number_typed, quietly
 from bot.commands.translation import command, group
+from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction, moderator, seen_as
 from bot.features.moderation.pages import ModerationPages
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.service import Matches
-from bot.ui.answering.reception import PageFor, Reception
-from bot.ui.boundary import Failure, attempt
 from bot.ui.reader import Visit
+from bot.ui.reception import PageFor, Reception
 
 MOST_DAYS = 14
 Days = app_commands.Range[int, 1, MOST_DAYS]

@@ -16,7 +16,7 @@ from bot.ui.match.boards import TEXT, picture_of, reads_words
 from bot.ui.match.panel import action_words
 from bot.ui.page import Block, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
-from bot.ui.results import name_of, share_way
+from bot.ui.texts import name_of, share_way
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say

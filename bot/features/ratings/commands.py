@@ -13,9 +13,9 @@ from bot.features.ratings.pages import RecordPages, Scope
 from bot.matches.model import UserId
 from bot.matches.rating import rated_games
 from bot.matches.ratings import PaceFamily
-from bot.ui.answering.reception import Reception
 from bot.ui.page import Page
 from bot.ui.reader import Visit
+from bot.ui.reception import Reception
 
 SCOPES = {"server": "scope-server", "all": "scope-all", "month": "scope-month", "last": "scope-last"}
 PACES = {"slow": "family-slow", "daily": "family-daily", "live": "family-live"}

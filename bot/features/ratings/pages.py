@@ -33,7 +33,7 @@ from bot.matches.standings import Placed
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Block, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
-from bot.ui.results import figures_of, listed_rows, month_heads, names_of, placed_line, share_way
+from bot.ui.texts import figures_of, listed_rows, month_heads, names_of, placed_line, share_way
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say

@@ -28,7 +28,7 @@ from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Block, Page, Prose, Row
 from bot.ui.reader import Visit
 from bot.ui.registration import ProfileLine
-from bot.ui.results import name_of, share_way, tally_words
+from bot.ui.texts import name_of, share_way, tally_words
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say

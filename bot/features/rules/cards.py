@@ -9,8 +9,7 @@ from bot.matches.model import MatchError
 from bot.ui.match.boards import picture_of
 from bot.ui.page import Block, Page, Prose, rows
 from bot.ui.reader import Reader
-from bot.ui.results import SHARE
-from bot.ui.sections import section_buttons
+from bot.ui.texts import SHARE, section_buttons
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.rules import CardFacts

@@ -12,9 +12,9 @@ from bot.features.rules.cards import CardPages, card_meant, offered_cards
 from bot.features.rules.pages import RulesPages
 from bot.features.rules.topics import topic_page, topics
 from bot.matches.service import Matches
-from bot.ui.answering.reception import Reception
 from bot.ui.page import Page
 from bot.ui.reader import Reader, Visit
+from bot.ui.reception import Reception
 from engine.registry import GAMES
 
 

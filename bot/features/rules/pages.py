@@ -17,11 +17,9 @@ from bot.discord_io.interaction import Interaction, chosen
 from bot.features.rules.cards import CARDS, NAMED, SEPARATOR, CardPages
 from bot.matches.model import MatchError, MatchId
 from bot.matches.service import Matches
-from bot.ui.lists import in_pages
 from bot.ui.page import Block, Option, Page, Prose, Row, Select, rows
 from bot.ui.reader import Reader, Visit
-from bot.ui.results import SHARE
-from bot.ui.sections import CHAPTER, MARK, chapters, is_foreign, section_buttons, sections
+from bot.ui.texts import CHAPTER, MARK, SHARE, chapters, in_pages, is_foreign, section_buttons, sections
 from bot.words import folder, words
 from engine.core.game import word
 from engine.core.text import DEFAULT_LOCALE, Say, keys

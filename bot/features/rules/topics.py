@@ -12,7 +12,7 @@ from bot.features.rules.pages import TARGET, RulesPages, headings, rules_pages
 from bot.matches.model import MatchError
 from bot.ui.page import Option, Page, Prose, Select
 from bot.ui.reader import Reader
-from bot.ui.sections import CHAPTER, MARK, chapters, sections
+from bot.ui.texts import CHAPTER, MARK, chapters, sections
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES

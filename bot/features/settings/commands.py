@@ -10,7 +10,7 @@ from bot.discord_io.interaction import Interaction
 from bot.features.settings.pages import SettingsPages
 from bot.features.settings.time_zones import zone_said, zones_like
 from bot.matches.service import Clock
-from bot.ui.answering.reception import Reception
+from bot.ui.reception import Reception
 
 
 def add(

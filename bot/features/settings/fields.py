@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from bot.discord_io.buttons import Button
 from bot.features.settings.time_zones import hour_said, zone_said
 from bot.matches.settings import Settings
-from bot.ui.choices import NONE, Fields, line, options_of
+from bot.ui.form import NONE, Fields, line, options_of
 from bot.ui.page import Block, Page, Prose, Row, Select
 from bot.ui.reader import Reader
 from engine.core.game import Word, word

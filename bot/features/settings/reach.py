@@ -18,8 +18,7 @@ from bot.features.settings.fields import BACK, choice_id
 from bot.matches.model import Closed, MatchError, UserId
 from bot.matches.service import Matches
 from bot.ui.page import Page, Prose, Row
-from bot.ui.reader import Visit
-from bot.ui.server_language import locale_here
+from bot.ui.reader import Visit, locale_here
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say

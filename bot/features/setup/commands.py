@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.commands.translation import command, group
 from bot.discord_io.interaction import Interaction, moderator
 from bot.features.setup.pages import SetupPages
-from bot.ui.answering.reception import Reception
+from bot.ui.reception import Reception
 
 
 def add(tree: app_commands.CommandTree[Any], reception: Reception, pages: SetupPages) -> None:

@@ -7,7 +7,7 @@ import discord
 
 from bot.discord_io.buttons import Button
 from bot.matches.servers import Server
-from bot.ui.choices import NONE, Fields, Show, line, options_of
+from bot.ui.form import NONE, Fields, Show, line, options_of
 from bot.ui.page import OPTIONS_A_SELECT, Block, ChannelSelect, Row, Select
 from engine.core.game import word
 from engine.core.text import Say

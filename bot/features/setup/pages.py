@@ -13,7 +13,7 @@ from bot.features.setup.service import SavedServers
 from bot.matches.model import MatchError, Moderator
 from bot.matches.servers import Server
 from bot.matches.service import Matches
-from bot.ui.choices import NONE
+from bot.ui.form import NONE
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
 from bot.ui.registration import SetupAction

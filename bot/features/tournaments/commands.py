@@ -13,10 +13,9 @@ from bot.features.tournaments.service import Tournaments
 from bot.matches.model import MatchError
 from bot.matches.rating import rated_games
 from bot.matches.service import Matches
-from bot.ui.answering.reception import Reception
 from bot.ui.page import Page
-from bot.ui.reader import Visit
-from bot.ui.server_language import locale_here
+from bot.ui.reader import Visit, locale_here
+from bot.ui.reception import Reception
 from bot.ui.starting.starting import Starting
 from bot.words import words
 

@@ -9,6 +9,7 @@ from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.discord_io.buttons import Button, Tone, button_to
+from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.features.tournaments.model import Tournament, TournamentId, WhereShown
@@ -16,12 +17,11 @@ from bot.features.tournaments.service import FEWEST_PLAYERS, MOST_PLAYERS, Met, 
 from bot.likeness import as_drawn
 from bot.matches.model import MatchError, Subject, UserId
 from bot.matches.standings import Placed
-from bot.ui.answering.reception import Reception
-from bot.ui.boundary import Failure, attempt
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
-from bot.ui.results import figures_of, listed_rows, month_heads, names_of, placed_line
+from bot.ui.reception import Reception
+from bot.ui.texts import figures_of, listed_rows, month_heads, names_of, placed_line
 from bot.words import words
 from engine.core.game import Words, word
 from engine.core.text import Say

@@ -9,9 +9,9 @@ from bot.commands.opening import complete_game, game_meant
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.features.tutorial.pages import LessonPages
-from bot.ui.answering.reception import Reception
 from bot.ui.page import Page
 from bot.ui.reader import Visit
+from bot.ui.reception import Reception
 
 
 def add(tree: app_commands.CommandTree[Any], reception: Reception, lessons: LessonPages) -> None:

@@ -3,11 +3,11 @@
 import discord
 
 from bot.core.about import About
+from bot.core.answering import Latencies
 from bot.core.figures import Figures, OperatorFigures
 from bot.core.identity import Elsewhere
 from bot.discord_io.invite import invitation
 from bot.matches.service import Matches
-from bot.ui.answering.latencies import Latencies
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Visit
 from bot.version import installed_version

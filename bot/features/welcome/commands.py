@@ -8,9 +8,9 @@ from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.features.welcome.about import AboutPages
 from bot.features.welcome.pages import WelcomePages
-from bot.ui.answering.reception import Reception
 from bot.ui.page import Page
 from bot.ui.reader import Visit
+from bot.ui.reception import Reception
 
 
 def add(

@@ -12,9 +12,8 @@ from bot.discord_io.interaction import Interaction, chosen
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import ROBOT, SOLO, MatchError, UserId
 from bot.matches.service import Matches
-from bot.ui.mentions import Mentions
 from bot.ui.page import Gallery, Option, Page, Prose, Row, Select
-from bot.ui.reader import Visit
+from bot.ui.reader import Mentions, Visit
 from bot.ui.registration import Enter
 from bot.ui.starting.starting import Start, Starting, usual_start
 from bot.words import words

@@ -9,10 +9,9 @@ from bot.matches.dealing import unit_of
 from bot.matches.model import Header, MatchError, MatchId
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
-from bot.ui.lists import facts_page, whole
 from bot.ui.page import Block, Gallery, Page, Prose, Row, rows
 from bot.ui.reader import Visit
-from bot.ui.sections import section_buttons
+from bot.ui.texts import facts_page, section_buttons, whole
 from engine.core.audience import NumberedFact
 from engine.core.game import Word, word
 from engine.core.text import Say

@@ -24,7 +24,7 @@ from bot.ui.page import (
     rows,
 )
 from bot.ui.reader import Visit
-from bot.ui.results import score_words
+from bot.ui.texts import score_words
 from engine.core.game import Player, Word, word
 from engine.core.menu import ELSEWHERE, Choice, Menu, through
 from engine.core.text import Say

@@ -8,11 +8,11 @@ from bot.background.drawing import has_open_piles
 from bot.core.clocks import ends_at, pause_at, turn_ends_at
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.emojis import Emojis
+from bot.discord_io.faults import Failure, attempt
 from bot.matches.dealing import company_of, hides_drafts
 from bot.matches.model import ROBOT, Header, MatchId, WayOut
 from bot.matches.service import Matches
 from bot.matches.snapshots import Acted, SeatSnapshot
-from bot.ui.boundary import Failure, attempt
 from bot.ui.match import layout
 from bot.ui.match.boards import Boards, as_read, picture_of, piles_button
 from bot.ui.match.hindrances import Hindrances, Lookout
@@ -22,7 +22,7 @@ from bot.ui.match.panel import AddToPanel, Extras, PanelGuide, action_words, con
 from bot.ui.match.stopped import stopped_page
 from bot.ui.page import Gallery, Page, Prose, Row, rows, sentence
 from bot.ui.reader import Visit
-from bot.ui.sections import section_buttons
+from bot.ui.texts import section_buttons
 from engine.core.game import (
     Fact,
     IllegalAction,

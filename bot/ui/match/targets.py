@@ -16,8 +16,7 @@ from bot.matches.snapshots import SeatSnapshot
 from bot.ui.match.boards import Boards
 from bot.ui.match.menu_path import parse_menu_path
 from bot.ui.match.panel import PATH_MARK, leaf
-from bot.ui.mentions import Mentions
-from bot.ui.reader import Reader, Visit
+from bot.ui.reader import Mentions, Reader, Visit
 from engine.core.game import GameError
 from engine.core.menu import Menu
 from render.display import Box

@@ -7,15 +7,15 @@ from dataclasses import replace
 from bot.announcing.announcer import Announcer
 from bot.announcing.homes import Home
 from bot.announcing.links import place
+from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.matches.model import Header
 from bot.matches.of_match import TellRow
 from bot.matches.service import Matches
-from bot.ui.answering.reception import Reception
-from bot.ui.boundary import Failure, attempt
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Visit
+from bot.ui.reception import Reception
 from bot.ui.starting.starting import Start, Starting
 from bot.words import words
 from engine.core.game import Word, word

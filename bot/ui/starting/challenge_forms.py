@@ -3,12 +3,12 @@
 from bot.announcing.people import People
 from bot.core.components import NO_MATCH, ComponentId
 from bot.core.paces import PACES, USUAL_PACE, PaceId
+from bot.discord_io.faults import attempt
 from bot.discord_io.interaction import Interaction, Named, filled
 from bot.matches.model import ROBOT, MatchError, UserId, holder_of
-from bot.ui.answering.reception import Reception
-from bot.ui.boundary import attempt
 from bot.ui.form import Form, ListField, open_form
 from bot.ui.page import OPTIONS_A_SELECT, Option
+from bot.ui.reception import Reception
 from bot.ui.starting.card_answers import CardAnswers
 from bot.ui.starting.play_choice import base36, is_for_one
 from bot.ui.starting.starting import Start, Starting, usual_start

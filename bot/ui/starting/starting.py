@@ -15,11 +15,10 @@ from bot.matches.dealing import game_of
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of, user_of
 from bot.matches.service import Matches, Opening
 from bot.names import harmless
-from bot.ui.answering.reception import Reception
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, sentence
-from bot.ui.reader import Reader, Visit
-from bot.ui.server_language import locale_here
+from bot.ui.reader import Reader, Visit, locale_here
+from bot.ui.reception import Reception
 from bot.words import words
 from engine.ai.levels import USUAL_LEVEL, RobotLevel
 from engine.core.game import Word, word

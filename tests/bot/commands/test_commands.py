@@ -8,7 +8,7 @@ import pytest
 
 from bot.core.match_queries import MatchQueries
 from bot.matches.model import MatchId, UserId
-from bot.ui.answering.answer import CARD_SAVED_WITHIN_S
+from bot.ui.answers import CARD_SAVED_WITHIN_S
 from tests.bot.house import House, match_of, press_on
 from tests.bot.ui.presses import HERA, is_asked
 

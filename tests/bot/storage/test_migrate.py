@@ -15,7 +15,7 @@ from bot.matches.model import Draft, KeptLayout, MatchId, Person, SentCommands, 
 from bot.storage.files import StorageError
 from bot.storage.migrate import scripts
 from bot.storage.store import SqliteStore
-from bot.ui.pressing.sharing import ShareRepository
+from bot.ui.sharing import ShareRepository
 from engine.core.game import Seat
 from tests.bot.storage.headers import waiting
 

@@ -14,10 +14,10 @@ import pytest
 
 from bot.background.drawing import Drawings
 from bot.core.identity import Elsewhere, Identity
+from bot.discord_io.faults import report
 from bot.discord_io.reply import TRIES, Surface
 from bot.matches.model import Creation
-from bot.ui.answering.answer import Answers
-from bot.ui.boundary import report
+from bot.ui.answers import Answers
 from engine.core.game import GameError, Word, word
 
 SOON = 0.05
@@ -186,7 +186,7 @@ async def test_what_another_process_has_answered_is_left_alone(after_s: float) -
 async def test_no_first_answer_is_sent_late_after_a_standstill(
     monkeypatch: pytest.MonkeyPatch, after_s: float
 ) -> None:
-    monkeypatch.setattr("bot.ui.answering.answer.VOID_S", 0.0)
+    monkeypatch.setattr("bot.ui.answers.VOID_S", 0.0)
     answers, interaction = Answers(Drawings(), defer_after_s=SOON), Discord()
     answers.look = answers.doubt
 
@@ -199,7 +199,7 @@ async def test_no_first_answer_is_sent_late_after_a_standstill(
 
 
 async def test_an_edit_is_sent_again_until_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ui.answering.answer.LATE_PAUSE_S", 0.001)
+    monkeypatch.setattr("bot.ui.answers.LATE_PAUSE_S", 0.001)
     times = 2 * TRIES
     lost = [aiohttp.ServerDisconnectedError(), refused(400, 40060)]
     interaction = Discord(faults=[*lost, *[refused(503, 0) for _ in range(times)]])

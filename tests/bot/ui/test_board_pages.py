@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from bot.matches.model import MatchId, UserId, holder_of
-from bot.ui.lists import CHARACTERS_A_PAGE, whole
 from bot.ui.page import MAX_TEXT
+from bot.ui.texts import CHARACTERS_A_PAGE, whole
 from bot.words import words
 from engine.core.game import Seat
 from engine.registry import GAMES

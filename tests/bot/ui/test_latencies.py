@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.ui.answering.latencies import RATIO, Latencies
+from bot.core.answering import RATIO, Latencies
 
 
 def test_without_any_there_is_nothing_to_say() -> None:

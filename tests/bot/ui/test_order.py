@@ -8,9 +8,9 @@ import pytest
 
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import Painter
+from bot.core.answering import AT_ONCE, PressQueue
 from bot.discord_io.buttons import Button
-from bot.ui.answering.answer import Answers
-from bot.ui.answering.press_queue import AT_ONCE, PressQueue
+from bot.ui.answers import Answers
 from bot.ui.page import Gallery, Page, Prose, Row
 from engine.core.game import Seat
 from engine.core.match import Match

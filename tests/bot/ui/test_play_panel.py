@@ -5,9 +5,8 @@ import pytest
 from bot.background.drawing import Drawings
 from bot.matches.model import UserId
 from bot.rules import offered, switches
-from bot.ui.mentions import Mentions
 from bot.ui.page import MAX_COMPONENTS, MAX_OPTION, MAX_TEXT, Option, Page, PeopleSelect, Prose, Row, Select
-from bot.ui.reader import Reader
+from bot.ui.reader import Mentions, Reader
 from bot.ui.starting.play_choice import PlayChoice, usual_choice
 from bot.ui.starting.play_pages import _with_option
 from bot.ui.starting.play_panel import options_page, page_of_option, play_page

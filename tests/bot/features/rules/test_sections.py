@@ -9,7 +9,7 @@ import engine.games
 from bot.features.rules.pages import headings, shared_rules
 from bot.features.rules.topics import topics
 from bot.ui.page import MAX_TEXT, OPTIONS_A_SELECT, Prose
-from bot.ui.sections import chapters, sections
+from bot.ui.texts import chapters, sections
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES
@@ -57,7 +57,7 @@ def test_a_section_keeps_its_lists_and_tables_and_joins_broken_lines(monkeypatch
         "| x | y |\n|---|---|\n| 1 | 2 |\n\nThe end.\n\n### A heading\n\nNo line.\n\n## 2. Winning"
         "\n\n**§2.1** Last."
     )
-    monkeypatch.setattr("bot.ui.sections._texts", lambda _game, _locale: (readme, ""))
+    monkeypatch.setattr("bot.ui.texts._texts", lambda _game, _locale: (readme, ""))
     assert sections("toy", "en") == {
         "1.1": "One line is broken.",
         "1.2": "A list:\n\n- a\n- b\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\nThe end.",

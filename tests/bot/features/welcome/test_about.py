@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.core.about import NOTHING_SAID, About
+from bot.core.answering import Latencies
 from bot.core.identity import Elsewhere
 from bot.discord_io.invite import invitation
 from bot.features.welcome.about import AboutPages, is_operator
@@ -16,10 +17,8 @@ from bot.matches.model import UserId
 from bot.matches.of_match import TellRow
 from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
-from bot.ui.answering.latencies import Latencies
-from bot.ui.mentions import Mentions
 from bot.ui.page import Prose
-from bot.ui.reader import Reader, Visit
+from bot.ui.reader import Mentions, Reader, Visit
 from tests.bot.storage.headers import waiting
 
 ANA, BEN, CLEO = 31, 32, 33

@@ -10,18 +10,17 @@ from bot.background.drawing import has_remembered
 from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
 from bot.core.paces import day_at
+from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Editable, Post
 from bot.matches.model import MatchError, Share, UserId
 from bot.matches.service import Matches
-from bot.ui.answering.reception import Reception
-from bot.ui.boundary import Failure, attempt
 from bot.ui.page import Page, Prose
-from bot.ui.reader import Visit
+from bot.ui.reader import Visit, locale_here
+from bot.ui.reception import Reception
 from bot.ui.registration import Registry
-from bot.ui.results import SHARE
-from bot.ui.server_language import locale_here
+from bot.ui.texts import SHARE
 from engine.core.game import word
 
 ON_DAY = "@"

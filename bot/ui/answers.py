@@ -1,7 +1,7 @@
-"""In which order are people answered, and what does an answer not wait for?
+"""The order of answers, and what an answer does not wait for.
 
-Whatever waits behind it, a press is acknowledged: at once where the line is long, else when its answer takes
-too long. Nobody waits for a picture that is not painted soon: the panel comes in words, its picture follows.
+Every press is acknowledged: at once if the queue is long, else when its answer takes too long. Nobody waits
+for a picture that is not painted soon: the panel comes in words, and its picture follows.
 """
 
 import asyncio
@@ -17,19 +17,16 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.background.drawing import Drawings, Image
+from bot.core.answering import LATE_ANSWERS, Latencies, PressQueue
 from bot.core.panel import Panels, PanelState
 from bot.discord_io.buttons import cut
-from bot.discord_io.faults import doubled_s, is_of_place, rejection
+from bot.discord_io.faults import Failure, attempt, doubled_s, is_of_place, rejection, report, unexpected
 from bot.discord_io.interaction import Interaction, seen_on
 from bot.discord_io.post import Editable
 from bot.discord_io.reply import TRIES, Accepted, AnsweredElsewhere, Reply, Stumbling, Surface, Unanswered
 from bot.locks import KeyedLocks
 from bot.matches.model import MatchId, UserId
 from bot.tasks import stop
-from bot.ui.answering.latencies import Latencies
-from bot.ui.answering.press_queue import PressQueue
-from bot.ui.boundary import Failure, attempt, report, unexpected
-from bot.ui.late_answers import LATE_ANSWERS
 from bot.ui.match.open_panels import OpenPanels, PanelKey, Showing, Turn
 from bot.ui.page import MAX_ALT, Page, Prose, above_message
 from engine.core.game import Word

@@ -1,0 +1,233 @@
+"""Taking presses in time: each once, a few at a time, and none that Discord no longer waits for.
+
+An interaction's id says when Discord made it, by Discord's clock:
+https://discord.com/developers/docs/reference#snowflakes. This machine's clock may say anything else, so the
+smallest delay seen lately counts as no delay. It is measured on a clock that nobody sets.
+"""
+
+import asyncio
+import logging
+import time
+from bisect import bisect_left
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from itertools import accumulate
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.utils import snowflake_time
+
+from bot.core.clock_gap import ClockGap
+
+AT_ONCE = 4
+"""Presses worked on together: enough for their waits for the database to overlap."""
+USUAL_S = 0.02
+LEARNS = 0.1
+
+
+class PressQueue:
+    """Serves a few presses at a time, in the order they came.
+
+    All of it runs on one loop: if everybody was served at once, a new press would wait for all of them before
+    it is even acknowledged.
+    """
+
+    def __init__(self) -> None:
+        self._free = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
+        self._mean_s = USUAL_S
+
+    def wait_s(self) -> float:
+        """Return about how many seconds a press that comes now will wait."""
+        return self._waiting * self._mean_s / AT_ONCE
+
+    @asynccontextmanager
+    async def served(self) -> AsyncIterator[None]:
+        """Hold a place while one press is worked on."""
+        loop = asyncio.get_running_loop()
+        self._waiting += 1
+        try:
+            await self._free.acquire()
+        finally:
+            self._waiting -= 1
+        began = loop.time()
+        try:
+            yield
+        finally:
+            self._mean_s += LEARNS * (loop.time() - began - self._mean_s)
+            self._free.release()
+
+
+LATE = "error-late"
+LATE_S = 2.5
+"""An answer that begins later than this comes after Discord's three seconds."""
+VOID_S = 3.0
+"""Discord takes no first answer after this; if there was one, another process gave it."""
+DRIFT = 0.0005
+"""Seconds a second that two clocks may drift apart: no system corrects its clock faster than that."""
+
+
+class Lateness:
+    """Finds interactions that came too late. `gap`: when this process last stood still."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, gap: ClockGap | None = None) -> None:
+        self._clock = clock
+        self._gap = gap
+        self._least: tuple[float, float] | None = None  # the smallest delay, and when it was seen
+
+    def is_late(self, interaction_id: int) -> bool:
+        """Return True if it took over LATE_S longer than the quickest one lately; the first never did."""
+        return self._late_s(interaction_id) > LATE_S
+
+    def is_void(self, interaction_id: int) -> bool:
+        """Return True if it came during a standstill of this process, too long ago to be answered."""
+        late_s, stood = self._late_s(interaction_id), None if self._gap is None else self._gap.ended_at
+        return stood is not None and late_s > VOID_S and self._clock() - late_s < stood
+
+    def _late_s(self, interaction_id: int) -> float:
+        """Return how many seconds longer it took than the quickest lately."""
+        now = self._clock()
+        delay_s = now - snowflake_time(interaction_id).timestamp()
+        usual_s = delay_s
+        if self._least is not None:
+            least_s, seen_at = self._least
+            usual_s = least_s + DRIFT * (now - seen_at)
+        if delay_s <= usual_s:
+            self._least = delay_s, now
+        return delay_s - usual_s
+
+
+FIRST_S, RATIO, STEPS = 0.001, 1.12, 90
+"""The upper ends of the steps: from 1 ms to half a minute, each an eighth longer than the one before."""
+
+_ENDS_S = tuple(FIRST_S * RATIO**step for step in range(STEPS))
+
+
+class Latencies:
+    """The waits for first answers since the start, counted by steps of their length."""
+
+    def __init__(self) -> None:
+        self._counts = [0] * (STEPS + 1)
+        self.total_s = 0.0
+
+    @property
+    def count(self) -> int:
+        """The number of waits."""
+        return sum(self._counts)
+
+    def note(self, seconds: float) -> None:
+        """Count one more."""
+        self._counts[bisect_left(_ENDS_S, seconds)] += 1
+        self.total_s += seconds
+
+    def steps(self) -> list[tuple[float, int]]:
+        """Return the upper end of each step in seconds, with the number of waits up to it."""
+        return list(zip(_ENDS_S, accumulate(self._counts), strict=False))
+
+    def within_s(self, part: float) -> float | None:
+        """Return the seconds that this part of them (0..1) took at most, to a step; None without any.
+
+        What took longer than the longest step counts as that step.
+        """
+        wanted = part * self.count
+        if not wanted:
+            return None
+        step = next(step for step, so_far in enumerate(accumulate(self._counts)) if so_far >= wanted)
+        return _ENDS_S[min(step, STEPS - 1)]
+
+
+LINE_EVERY_S = 60.0
+REMEMBERED = 256
+"""The interactions that are not counted twice: a late deferral is followed by a late answer."""
+
+_log = logging.getLogger(__name__)
+
+
+class LateAnswers:
+    """Interactions whose answer Discord no longer took. `count`: how many since the start."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.count = 0
+        self._clock = clock
+        self._noted: deque[int] = deque(maxlen=REMEMBERED)
+        self._told_at: float | None = None
+        self._told = 0
+
+    def note(self, interaction_id: int) -> None:
+        """Count it once; log how many came since the last line, unless that is less than a minute ago."""
+        if interaction_id in self._noted:
+            return
+        self._noted.append(interaction_id)
+        self.count += 1
+        now = self._clock()
+        if self._told_at is None or now - self._told_at >= LINE_EVERY_S:
+            _log.warning("answers too late for Discord since the last such line: %d", self.count - self._told)
+            self._told_at, self._told = now, self.count
+
+
+LATE_ANSWERS = LateAnswers()
+"""The late answers of this process."""
+
+
+Hear = Callable[[discord.Interaction[Any]], Awaitable[None]]
+
+KEPT_S = 20 * 60.0
+"""Seconds an id is remembered: somewhat longer than its token can be answered (15 min)."""
+
+
+class Deliveries:
+    """The interactions of the last minutes: Discord may deliver one several times.
+
+    The database keeps what must be known after a restart, too.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._known: OrderedDict[int, float] = OrderedDict()
+        self._is_closed = False
+
+    def close(self) -> None:
+        """Take nothing more: the bot is about to end."""
+        self._is_closed = True
+
+    def is_first(self, interaction_id: int) -> bool:
+        """Return True for the first delivery of an interaction, and note it."""
+        now = self._clock()
+        while self._known and next(iter(self._known.values())) < now - KEPT_S:
+            self._known.popitem(last=False)
+        if self._is_closed or interaction_id in self._known:
+            return False
+        self._known[interaction_id] = now
+        return True
+
+
+class Commands(app_commands.CommandTree[Any]):
+    """The tree of commands, which takes each delivery once, and in time.
+
+    `hear` is called for each before its own work, `too_late` for each that is not carried out.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        deliveries: Deliveries,
+        lateness: Lateness,
+        hear: Hear,
+        too_late: Hear,
+    ) -> None:
+        super().__init__(client)
+        self._deliveries, self._lateness = deliveries, lateness
+        self._hear, self._too_late = hear, too_late
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Return True if the command is to be carried out."""
+        if not self._deliveries.is_first(interaction.id) or self._lateness.is_void(interaction.id):
+            return False
+        is_late = self._lateness.is_late(interaction.id)
+        await self._hear(interaction)
+        if is_late and interaction.type is discord.InteractionType.application_command:
+            await self._too_late(interaction)
+            return False
+        return True

@@ -1,1 +1,0 @@
-"""What does a press mean, and who takes it?"""
