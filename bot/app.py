@@ -21,7 +21,7 @@ from bot.background.thinking import THINKERS, Thinkers
 from bot.background.timers import Timers
 from bot.commands import translate
 from bot.commands.sync import SentCommandRepository, sync, sync_later
-from bot.connection import Connection
+from bot.concurrency import stop
 from bot.core.about import NOTHING_SAID, About
 from bot.core.answering import LATE, Commands, Deliveries, Lateness
 from bot.core.clock_gap import ClockGap
@@ -30,23 +30,23 @@ from bot.core.identity import Elsewhere, Identity
 from bot.core.match_queries import MatchQueries
 from bot.discord_io.compat import closing, late_servers, left_threads, rate_limits, voice
 from bot.discord_io.compat.retries import one_try
+from bot.discord_io.connection import Connection
 from bot.discord_io.counting import Counting, InvalidAnswers
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.invalid import InvalidRequests
 from bot.discord_io.presence import Presence
+from bot.discord_io.shards import Shards
 from bot.discord_io.time_outs import TimeOuts
 from bot.discord_io.wire import Wire, ids_of
-from bot.furnishing import furnish
 from bot.likeness import read_table
 from bot.matches.jobs import Queue
 from bot.matches.model import UserId
 from bot.matches.service import Clock, Matches
 from bot.matches.store import FullStore
 from bot.matches.territory import Leases, shard_of
-from bot.shards import Shards
-from bot.tasks import stop
 from bot.ui.answers import Answers
 from bot.ui.reader import Mentions
+from bot.wiring import furnish
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES

@@ -15,25 +15,22 @@ from pydantic import SecretStr
 from bot import logs, maintenance
 from bot.app import Agon
 from bot.background.processes import NoProcesses, require_processes
+from bot.concurrency import stop
 from bot.config import Config
-from bot.connection import Refused
+from bot.console import Refused, built_with, code_of_refusal, installed_version, say, tell
 from bot.core.about import About
 from bot.core.ending import end_on_terminate
-from bot.database_files import back_up, check_file, put_back
-from bot.database_names import NoDatabaseName, is_address, read_database_name
-from bot.databases import leases, opened, queue
-from bot.exit_codes import code_of_refusal
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
+from bot.maintenance import back_up, check_file, put_back
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
 from bot.matches.store import StoreOut
+from bot.matches.territory import Leases
 from bot.operation.store_watch import store_watched
-from bot.printing import say, tell
 from bot.settings import ReadSettings, WrongSettings, read_settings, shown
+from bot.storage.databases import NoDatabaseName, is_address, leases, opened_at, queue, read_database_name
 from bot.storage.files import StorageError, require_sqlite
 from bot.storage.sql_store import SqlStore
-from bot.tasks import stop
-from bot.version import built_with, installed_version
 from bot.words import sentence
 from bot.worker import work
 from engine.core.game import word
@@ -206,18 +203,18 @@ def _start() -> None:
 
 
 def _back_up(file: Path) -> None:
-    back_up(_of_files("backup"), file, say)
+    back_up(_of_files("backup"), file)
 
 
 def _check(database: Path | None) -> int:
     if database is None:
-        return check_file(_of_files("check").database, say, tell)
+        return check_file(_of_files("check").database)
     require_sqlite()
-    return check_file(database, say, tell)  # whatever the settings say
+    return check_file(database)  # whatever the settings say
 
 
 def _restore(copy: Path, *, yes: bool) -> int:
-    return put_back(_of_files("restore"), copy, say, is_sure=yes)
+    return put_back(_of_files("restore"), copy, is_sure=yes)
 
 
 def _rehearse(database: str | None) -> int:
@@ -294,7 +291,13 @@ async def run(config: Config) -> None:
     _begin()
     async with contextlib.AsyncExitStack() as stack:
         # First of all: a second process must touch nothing of what the first one uses.
-        store = await stack.enter_async_context(opened(config))
+        store = await stack.enter_async_context(
+            opened_at(
+                config.location,
+                shared=config.agon_shards is not None,
+                kept_days=config.agon_backup_days,
+            )
+        )
         store.upkeep.kept_days = config.agon_backup_days
         key = await store.installation_secret()
         if again := await Matches(store, key=key).deletion.depart_again():
@@ -343,7 +346,7 @@ async def _connect(
         key,
         about=about,
         thinkers=config.agon_thinkers,
-        leases=leases(config),
+        leases=_leases(config),
         queue=queue(store),
     )
     async with client:
@@ -354,6 +357,13 @@ async def _connect(
             await client.start(token)
         finally:
             await stop(inviting)
+
+
+def _leases(config: Config) -> Leases | None:
+    """Return what decides which shards this process holds; None where it holds all of them."""
+    if config.postgres is None or config.agon_shards is None:
+        return None
+    return leases(config.postgres, None if config.agon_shards == "auto" else config.agon_shards)
 
 
 def _begin() -> None:

@@ -9,7 +9,9 @@ from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.background.thinking import THINKERS
-from bot.database_names import (
+from bot.logs import LogForm
+from bot.storage.copies import BACKUP_DAYS
+from bot.storage.databases import (
     QUOTATION_MARKS,
     NoDatabaseName,
     WhyNoName,
@@ -18,8 +20,6 @@ from bot.database_names import (
     is_quoted,
     read_database_name,
 )
-from bot.logs import LogForm
-from bot.storage.copies import BACKUP_DAYS
 
 ENV_FILE = ".env"
 MOST_SHARDS = 16384
@@ -277,6 +277,11 @@ class Config(BaseSettings):
     def postgres(self) -> str | None:
         """The address of the database where it is PostgreSQL's, with the password that may stand in it."""
         return self._chosen if is_address(self._chosen) else None
+
+    @property
+    def location(self) -> str:
+        """The database as `bot.storage.databases.opened_at` takes it: its address, or its file's path."""
+        return self.postgres or str(self.database)
 
     @property
     def _chosen(self) -> str:

@@ -9,8 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 
-from bot.casefold import casefold
-from bot.words import words
+from bot.words import casefold, words
 from engine.core.game import word
 from engine.core.text import Say
 

@@ -11,15 +11,15 @@ from discord.gateway import DiscordWebSocket
 from discord.http import INTERNAL_API_VERSION, Route
 
 from bot.app import Agon
+from bot.concurrency import stop
 from bot.config import Config
-from bot.connection import Refused
+from bot.console import Refused
 from bot.core.about import About
 from bot.matches.model import UserId
 from bot.ports import listen, may_pass
 from bot.sandbox.keeper import Unreadable
 from bot.sandbox.server import Sandbox, addresses_for
 from bot.storage.sql_store import SqlStore
-from bot.tasks import stop
 from bot.ui.match.targets import presses_of
 from engine.core.game import word
 

@@ -1,4 +1,4 @@
-"""The commands about all matches of a database: rehearse, rate, prune, move and frozen."""
+"""The commands about a database: backup, check, restore, rehearse, rate, prune, move and frozen."""
 
 import contextlib
 import tempfile
@@ -7,25 +7,62 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from bot.config import Config
-from bot.connection import Refused
+from bot.console import Refused, say, tell
 from bot.core.components import MOST
 from bot.core.match_queries import MatchQueries
 from bot.core.paces import DAY_S
-from bot.database_names import is_address
-from bot.databases import named_errors, opened, opened_at, opened_to_move, shown_place
 from bot.matches import rehearse as rehearsing
 from bot.matches.model import MatchId
 from bot.matches.rating import rate_again as rated_again
 from bot.matches.rating_repository import RatingRepository
 from bot.matches.service import Matches
-from bot.printing import say
+from bot.storage.copies import delete_old_copies, note_copy
+from bot.storage.databases import is_address, named_errors, opened_at, opened_to_move, shown_place
 from bot.storage.dialect import size_of
-from bot.storage.files import StorageError, backup
+from bot.storage.files import StorageError, backup, check, locked
 from bot.storage.moving import move as moved_into
+from bot.storage.restoring import compare, examine_copy, restore
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
 from bot.storage.upkeep import prune_database
 from engine.core.game import word
+
+
+def back_up(config: Config, target: Path) -> None:
+    """Make a copy, and delete those whose days are over. Raises StorageError."""
+    now = time.time()
+    backup(config.database, target)
+    with named_errors(str(config.database)):
+        note_copy(config.database, target, made_at=now, days=config.agon_backup_days)
+    say("cli-backed-up", path=str(target), days=config.agon_backup_days)
+    for path in delete_old_copies(config.database, now):
+        say("cli-backup-deleted", path=path)
+
+
+def check_file(database: Path) -> int:
+    """Say what is wrong inside a database. Raises Refused where anything is."""
+    wrong = check(database)
+    for line in wrong:
+        tell(line)
+    if wrong:
+        raise Refused(word("cli-database-spoiled", path=str(database)))
+    say("cli-checked", path=str(database))
+    return 0
+
+
+def put_back(config: Config, copy: Path, *, is_sure: bool) -> int:
+    """Put a copy in the place of the database; 1 where that has still to be confirmed."""
+    with locked(config.database) as database:
+        examine_copy(database, copy)
+        _say_loss(database, copy)
+        if not is_sure:
+            say("cli-restore-sure", path=str(copy))
+            return 1
+        kept = restore(database, copy, days=config.agon_backup_days)
+    say("cli-restored", path=str(config.database), copy=str(copy))
+    if kept is not None:
+        say("cli-restore-kept", path=str(kept), days=config.agon_backup_days)
+    return 0
 
 
 async def rehearse(config: Config, named: str | None) -> int:
@@ -89,7 +126,8 @@ async def move(source: str, target: str) -> None:
 
 async def list_frozen(config: Config) -> None:
     """Lists the matches that stand still; beside the bot where it can be."""
-    there = _copied(config.database) if config.postgres is None else opened(config)
+    shared = config.agon_shards is not None
+    there = _copied(config.database) if config.postgres is None else opened_at(config.postgres, shared=shared)
     async with there as store:
         matches = Matches(store, key=await store.installation_secret())
         frozen = [header.id for header in await MatchQueries(store).headers("frozen")]
@@ -113,6 +151,21 @@ async def thaw(config: Config, match: int) -> None:
         if not await matches.frozen.thaw(MatchId(match)):
             raise Refused(word("cli-thaw-differs", match=str(match)))
     say("cli-thawed", match=str(match))
+
+
+def _say_loss(database: Path, copy: Path) -> None:
+    """Say what is in the database and not in the copy."""
+    if not database.exists():
+        say("cli-restore-new", path=str(database))
+        return
+    lost = compare(database, copy)
+    if lost is None:
+        say("cli-restore-unknown", path=str(database))
+        return
+    if not lost.is_same_installation:
+        say("cli-restore-another")
+    newest = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(lost.newest)) if lost.newest else "?"
+    say("cli-restore-loss", matches=lost.matches, moves=lost.moves, newest=newest)
 
 
 @contextlib.asynccontextmanager
@@ -142,6 +195,5 @@ async def _to_itself(config: Config) -> AsyncIterator[SqlStore]:
     """The database that the bot uses, while it stands still. Raises StorageError."""
     if config.postgres is None and not config.database.exists():
         raise StorageError(word("cli-no-database", path=str(config.database)))
-    named = config.postgres or str(config.database)
-    async with opened_at(named, kept_days=config.agon_backup_days) as store:
+    async with opened_at(config.location, kept_days=config.agon_backup_days) as store:
         yield store

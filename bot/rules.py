@@ -7,9 +7,8 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from bot.casefold import casefold
 from bot.matches.model import MatchError
-from bot.words import words
+from bot.words import casefold, words
 from engine.core.game import Word, word
 from engine.core.options import fields_by_name, moot_of, nearest_preset, played
 from engine.core.rules import GameSpec

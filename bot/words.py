@@ -1,8 +1,12 @@
-"""Which words does the bot have? Its own catalogue, the engine's and, for a match, the game's."""
+"""The bot's catalogues of messages, and how typed text is compared with their words."""
 
 import locale
+import unicodedata
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+
+from rapidfuzz import fuzz, process
 
 import engine.games
 from engine.core.game import Word
@@ -15,7 +19,7 @@ FEATURE_TEXTS = tuple(sorted(Path(__file__).parent.glob("features/*/text")))
 
 @cache
 def words(game: str | None = None) -> Catalogue:
-    """The catalogues for messages about a game; without one, those that belong to no game.
+    """Return the catalogues for messages about a game; without one, those that belong to no game.
 
     The game's own words come first: it may say in its own way what others share.
     """
@@ -24,11 +28,25 @@ def words(game: str | None = None) -> Catalogue:
 
 
 def sentence(said: Word) -> str:
-    """A sentence in the language of whoever runs the bot, where we have it."""
+    """Return a sentence in the operator's language, in English where there is no catalogue of it."""
     return words().say(said, locale.getlocale(locale.LC_CTYPE)[0])
 
 
 def folder(game: str) -> Path:
-    """Where a game's own catalogues lie: beside its rules, wherever those were installed."""
-    threads = [Path(home) / game / "text" for home in engine.games.__path__]
-    return next((home for home in threads if home.is_dir()), threads[0])
+    """Return the folder of a game's own catalogues, beside its rules."""
+    homes = [Path(home) / game / "text" for home in engine.games.__path__]
+    return next((home for home in homes if home.is_dir()), homes[0])
+
+
+def casefold(text: str) -> str:
+    """Return text as it is compared: lower case without accents, letters, digits and plain signs only."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return " ".join("".join(sign if sign.isalnum() or sign in "+>^=-" else " " for sign in bare).split())
+
+
+def nearest(wanted: str, candidates: Sequence[str], count: int) -> list[int]:
+    """Return the numbers of the candidates most like `wanted`, the likest first."""
+    folded = [casefold(candidate) for candidate in candidates]
+    found = process.extract(casefold(wanted), folded, scorer=fuzz.ratio, limit=count)
+    return [number for _, _, number in found]

@@ -13,6 +13,7 @@ from bot.announcing.direct import Direct
 from bot.announcing.people import People
 from bot.announcing.personal import digest
 from bot.core.clocks import clock_key
+from bot.concurrency import stop
 from bot.core.database import SqlDatabase
 from bot.core.paces import HOUR_S
 from bot.discord_io.faults import TROUBLES, verdict
@@ -24,7 +25,6 @@ from bot.matches.of_match import TellRow
 from bot.matches.of_people import SaveDigest
 from bot.matches.service import Matches
 from bot.matches.store import STORE_PAUSE_S, Change, StoreOut
-from bot.tasks import stop
 
 AGAIN_AFTER_S = 300.0
 

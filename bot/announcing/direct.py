@@ -2,12 +2,12 @@
 
 import discord
 
+from bot.concurrency import KeyedLocks
 from bot.core.components import ComponentId
 from bot.core.paces import DAY_S
 from bot.discord_io.direct import takes_none
 from bot.discord_io.post import Post
 from bot.discord_io.wire import Wire, belongs
-from bot.locks import KeyedLocks
 from bot.matches.model import Closed, MatchId, UserId
 from bot.matches.service import Matches
 

@@ -11,10 +11,10 @@ from bot.announcing.outcomes import PENDING, marked
 from bot.announcing.plan import plan
 from bot.announcing.sender import FAULT_PAUSE_S, Sender
 from bot.announcing.threads import Threads
+from bot.concurrency import stop
 from bot.matches.model import MatchId, OutboxRow, RowState
 from bot.matches.service import Matches
 from bot.matches.store import STORE_PAUSE_S, StoreOut
-from bot.tasks import stop
 
 STATES: tuple[RowState, ...] = get_args(RowState)
 

@@ -16,9 +16,9 @@ from bot.announcing.message import FollowUp, InThread, Job, MessageKind
 from bot.announcing.outcomes import PENDING, RowStates, marked
 from bot.announcing.plan import newest_told
 from bot.announcing.threads import NotYet, Threads
+from bot.concurrency import KeyedLocks
 from bot.discord_io.post import Post
 from bot.discord_io.wire import IsIt, belongs
-from bot.locks import KeyedLocks
 from bot.matches.model import MatchId, OutboxRow, RowState, UserId, creation_of
 from bot.matches.service import Matches
 from bot.matches.store import Change

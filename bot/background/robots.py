@@ -15,6 +15,7 @@ from bot.background.jobs import JobKind, Jobs, Task
 from bot.background.processes import process_of_its_own
 from bot.background.thinking import Thinkers, give_way
 from bot.core.clocks import seat_and_turn
+from bot.concurrency import stop
 from bot.matches.changes import ROBOT_PAUSE_S
 from bot.matches.dealing import company_of
 from bot.matches.jobs import AskedJob, Stale
@@ -23,7 +24,6 @@ from bot.matches.of_match import Unschedule
 from bot.matches.service import Matches
 from bot.matches.snapshots import RobotTurn
 from bot.matches.store import StoreOut
-from bot.tasks import stop
 from engine.ai.levels import (
     STAND_IN,
     THOUGHT,

@@ -4,7 +4,6 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.casefold import casefold, nearest
 from bot.commands.match_option import MAX_CHOICES, Choices, MatchOption, quietly
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
@@ -15,6 +14,7 @@ from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Reader, Visit
 from bot.ui.reception import Reception
+from bot.words import casefold, nearest
 from engine.core.game import BadNotation, IllegalAction, word
 
 LIKELY = 3

@@ -6,7 +6,6 @@ from typing import Any
 from discord import app_commands
 
 from bot.announcing.people import People
-from bot.casefold import casefold
 from bot.core.components import match_number
 from bot.core.match_queries import MatchQueries
 from bot.discord_io.faults import Failure, attempt
@@ -14,6 +13,7 @@ from bot.discord_io.interaction import Interaction
 from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.ui.reader import Reader
 from bot.ui.reception import PageFor, Reception
+from bot.words import casefold
 from engine.core.game import Arg, word
 from engine.registry import GAMES
 

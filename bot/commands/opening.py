@@ -6,7 +6,6 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.casefold import casefold
 from bot.commands.match_option import MAX_CHOICES, Choices, Complete, Suggest, fitting, suggested
 from bot.commands.translation import command
 from bot.core.paces import PACES, PaceId
@@ -19,7 +18,7 @@ from bot.ui.reception import Reception
 from bot.ui.starting.card_answers import CardAnswers
 from bot.ui.starting.play_pages import PlayPages
 from bot.ui.starting.starting import Start, Starting, usual_pace
-from bot.words import words
+from bot.words import casefold, words
 from engine.ai.levels import RobotLevel
 from engine.core.game import Words, word
 from engine.core.rules import GameSpec

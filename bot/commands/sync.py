@@ -10,8 +10,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.connection import OUTAGES, cause
 from bot.core.database import SqlDatabase, put
+from bot.discord_io.connection import OUTAGES, cause
 from bot.matches.model import SentCommands
 from bot.ui.reader import Mentions
 from bot.words import sentence

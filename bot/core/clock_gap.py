@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from bot.tasks import stop
+from bot.concurrency import stop
 
 GAP_S: Final = 2.0
 """A standstill of this length counts: shorter than what a process may lose its leases after (2.5 s)."""

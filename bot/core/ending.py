@@ -9,7 +9,7 @@ import threading
 from collections.abc import Iterable
 from typing import Any, Final
 
-from bot.tasks import stop
+from bot.concurrency import stop
 
 FINISHES_WITHIN_S: Final = 3.0
 """Seconds for what was begun before it is cut off; Discord waits no longer for a first answer."""

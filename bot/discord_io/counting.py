@@ -4,11 +4,11 @@ import asyncio
 import logging
 from collections.abc import Callable
 
+from bot.concurrency import stop
 from bot.core.database import SqlConnection, SqlDatabase
 from bot.core.paces import MINUTE_S
 from bot.discord_io.invalid import WINDOW_S, InvalidRequests
 from bot.matches.store import StoreOut
-from bot.tasks import stop
 
 EVERY_S = 15.0
 

@@ -16,9 +16,9 @@ from http import HTTPStatus
 import discord
 
 from bot.background.drawing import Drawings
+from bot.concurrency import stop
 from bot.discord_io.buttons import EmojiByIcon
 from bot.discord_io.faults import TROUBLES, doubled_s
-from bot.tasks import stop
 from render.registry import DRAWINGS
 
 # Discord names no pace for emojis and answers haste with long waits; nobody waits for these.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.casefold import casefold
+from bot.words import casefold
 
 TAG_REQUIRED, UNKNOWN_TAG = 40067, 10087
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import discord
 
+from bot.concurrency import stop
 from bot.discord_io.faults import TROUBLES
 from bot.matches.model import MatchId, UserId
-from bot.tasks import stop
 
 ASKED_EVERY_S = 3600.0
 """So long somebody who was there is taken to be there still: in most turns of a match nobody need ask."""

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Generic, Literal, Protocol, TypeVar
 
-from bot.locks import KeyedLocks
+from bot.concurrency import KeyedLocks
 from bot.matches.model import MatchId
 
 Concern = Literal["match", "seats", "lessons", "settings", "absences", "orders", "server", "tournament"]

@@ -5,11 +5,11 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.concurrency import stop
 from bot.core.figures import OperatorFigures
 from bot.matches.model import Status
 from bot.storage.dialect import size_of
 from bot.storage.sql_store import SqlStore
-from bot.tasks import stop
 
 EVERY_S = 60.0
 

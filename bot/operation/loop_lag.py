@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 
-from bot.tasks import stop
+from bot.concurrency import stop
 
 EVERY_S = 0.5
 KEPT = 120

@@ -21,14 +21,14 @@ from prometheus_client.registry import Collector
 
 from bot.app import Agon
 from bot.core.answering import LATE_ANSWERS
+from bot.console import built_with
 from bot.core.figures import OperatorFigures
-from bot.databases import queue
+from bot.discord_io.shards import HandOver
 from bot.matches.jobs import JobFigures
 from bot.operation.census import Census, Counted
 from bot.operation.memory import resident_bytes_of_children
-from bot.shards import HandOver
+from bot.storage.databases import queue
 from bot.storage.sql_store import SqlStore
-from bot.version import built_with
 
 PARTS = (0.5, 0.95, 0.99)
 EVERY_STEP = 6

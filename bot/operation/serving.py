@@ -10,7 +10,7 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from bot.app import Agon
-from bot.connection import Refused
+from bot.console import Refused, installed_version
 from bot.core.figures import OperatorFigures
 from bot.operation.census import Census
 from bot.operation.logged_errors import LoggedErrors
@@ -19,7 +19,6 @@ from bot.operation.metrics import InProcess, exposition, stored
 from bot.ports import listen, may_pass
 from bot.storage.files import reason
 from bot.storage.sql_store import SqlStore
-from bot.version import installed_version
 from engine.core.game import word
 
 ANSWERS_WITHIN_S = 2.0

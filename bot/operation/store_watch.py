@@ -5,9 +5,9 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from bot.concurrency import stop
 from bot.matches.store import StoreOut
 from bot.storage.sql_store import SqlStore
-from bot.tasks import stop
 
 EVERY_S = 15.0
 """Seconds between two tries; an operator is promised to hear of a failing disk within a minute."""

@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.databases import opened_at
+from bot.storage.databases import opened_at
 from bot.storage.files import StorageError
 from tests import command_line
 from tests.bot.starts import ROOT, bare

@@ -15,9 +15,8 @@ import aiohttp
 import psycopg
 
 from bot.core.database import SqlConnection
-from bot.database_names import is_address
-from bot.databases import opened_at
 from bot.sandbox.server import Sandbox
+from bot.storage.databases import is_address, opened_at
 from bot.storage.sql_store import SqlStore
 from tests import command_line
 from tests.benchmarks.load import until_connected

@@ -16,8 +16,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.databases import opened_at
 from bot.sandbox.server import Sandbox
+from bot.storage.databases import opened_at
 from tests import command_line
 from tests.bot.e2e.world import Outside
 from tests.bot.storage.moves import fill, multiplied

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from bot.commands.sync import SentCommandRepository
-from bot.connection import FATAL, Pauses, Refused
+from bot.console import Refused
+from bot.discord_io.connection import FATAL, Pauses
 from bot.matches.model import SentCommands
 from bot.sandbox.server import Sandbox
 from bot.storage.store import SqliteStore
@@ -32,7 +33,7 @@ def said(log: pytest.LogCaptureFixture) -> list[str]:
     return [
         record.getMessage()
         for record in log.records
-        if record.name in ("bot.connection", "bot.commands.sync")
+        if record.name in ("bot.discord_io.connection", "bot.commands.sync")
     ]
 
 

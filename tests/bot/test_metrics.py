@@ -16,10 +16,10 @@ import pytest
 from bot.core.answering import LateAnswers
 from bot.core.database import SqlConnection, Values
 from bot.core.figures import OperatorFigures
-from bot.databases import opened_at
 from bot.operation.census import Census
 from bot.operation.serving import operated
 from bot.storage.copies import note_copy
+from bot.storage.databases import opened_at
 from bot.storage.files import backup
 from bot.storage.postgres.dialect import PostgresConnection, translated
 from bot.storage.sql_store import SqlStore

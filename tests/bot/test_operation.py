@@ -17,7 +17,7 @@ from pydantic import ValidationError
 import bot.operation
 from bot.app import Agon
 from bot.config import Config
-from bot.connection import Refused
+from bot.console import Refused
 from bot.discord_io.counting import InvalidAnswers
 from bot.discord_io.invalid import SLOW_FROM, WINDOW_S, InvalidRequests
 from bot.matches.store import StoreOut

@@ -10,6 +10,7 @@ from functools import partial
 import aiohttp
 import pytest
 
+from bot.concurrency import stop
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox
 from bot.matches.model import DRAWN, MatchId, OutboxRow, UserId, holder_of
 from bot.matches.opening import Opening
@@ -19,7 +20,6 @@ from bot.sandbox.gateway import ShardHeld
 from bot.sandbox.server import Sandbox
 from bot.storage.postgres.leases import SessionLeases
 from bot.storage.postgres.store import PostgresStore
-from bot.tasks import stop
 from engine.registry import GAMES
 from tests.bot.e2e.playing import Figure
 from tests.bot.house import PLAINEST, QuickAgon, match_of

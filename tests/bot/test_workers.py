@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from bot.concurrency import stop
 from bot.features.films.service import FilmOrder
 from bot.features.hints.service import HINTS
 from bot.features.replays.service import TABLE
@@ -13,7 +14,6 @@ from bot.matches.model import MatchId, UserId
 from bot.operation.census import Census
 from bot.operation.metrics import stored
 from bot.storage.postgres.serving import serve
-from bot.tasks import stop
 from engine.ai.hint import Hint
 from engine.core.game import Seat
 from tests.bot.background.matches import ANA

@@ -11,13 +11,13 @@ from typing import Any
 
 from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
+from bot.concurrency import stop
 from bot.matches.jobs import JOB_LINES, AskedJob, JobLine
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
 from bot.storage.postgres.queue import PostgresQueue
 from bot.storage.postgres.serving import serve
 from bot.storage.postgres.store import PostgresStore
-from bot.tasks import stop
 from tests.bot.background.test_thinking import WITHIN_S, partners, robots_turn
 from tests.bot.starts import bare
 

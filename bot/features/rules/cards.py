@@ -1,7 +1,6 @@
 """The page of a card: picture, text, how many there are, what beats it, and where to read on."""
 
 from bot.background.drawing import Drawings
-from bot.casefold import casefold
 from bot.core.components import NO_MATCH
 from bot.discord_io.buttons import Button, EmojiByIcon, button_to
 from bot.discord_io.emojis import Emojis, marked
@@ -10,7 +9,7 @@ from bot.ui.match.boards import picture_of
 from bot.ui.page import Block, Page, Prose, rows
 from bot.ui.reader import Reader
 from bot.ui.texts import SHARE, section_buttons
-from bot.words import words
+from bot.words import casefold, words
 from engine.core.game import Word, word
 from engine.core.rules import CardFacts
 from engine.core.text import Say

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from bot.casefold import casefold
 from bot.discord_io.buttons import cut
 from bot.features.rules.cards import NAMED, offered_cards
 from bot.features.rules.pages import TARGET, RulesPages, headings, rules_pages
@@ -13,7 +12,7 @@ from bot.matches.model import MatchError
 from bot.ui.page import Option, Page, Prose, Select
 from bot.ui.reader import Reader
 from bot.ui.texts import CHAPTER, MARK, chapters, sections
-from bot.words import words
+from bot.words import casefold, words
 from engine.core.game import word
 from engine.registry import GAMES
 

@@ -15,9 +15,8 @@ from zoneinfo import ZoneInfo, available_timezones
 from babel import Locale
 from babel.core import get_global
 
-from bot.casefold import casefold, nearest
 from bot.matches.model import MatchError
-from bot.words import words
+from bot.words import casefold, nearest, words
 from engine.core.game import word
 from engine.core.text import Say
 

@@ -3,9 +3,9 @@
 import asyncio
 import logging
 
+from bot.concurrency import stop
 from bot.features.tournaments.service import Tournaments
 from bot.matches.store import STORE_PAUSE_S, StoreOut
-from bot.tasks import stop
 
 _log = logging.getLogger(__name__)
 

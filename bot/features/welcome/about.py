@@ -2,6 +2,7 @@
 
 import discord
 
+from bot.console import installed_version
 from bot.core.about import About
 from bot.core.answering import Latencies
 from bot.core.figures import Figures, OperatorFigures
@@ -10,7 +11,6 @@ from bot.discord_io.invite import invitation
 from bot.matches.service import Matches
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Visit
-from bot.version import installed_version
 from engine.core.game import Word, word
 
 PARTS = {"half": 0.5, "most": 0.95, "nearly": 0.99}

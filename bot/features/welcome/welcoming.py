@@ -12,6 +12,7 @@ from hashlib import blake2b
 
 import discord
 
+from bot.concurrency import stop
 from bot.core.components import ComponentId
 from bot.core.paces import DAY_S
 from bot.discord_io.faults import TROUBLES, backoff_s, report, retry_after_s, verdict
@@ -21,7 +22,6 @@ from bot.matches.milestones import ReachMilestone
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
 from bot.matches.store import STORE_PAUSE_S, StoreOut
-from bot.tasks import stop
 
 BEFORE_S = DAY_S
 """So long before the first start a server may have been joined: one invites a bot first, then starts it."""

@@ -17,10 +17,10 @@ from typing import Any, Final, TypeVar
 
 import psycopg
 
+from bot.concurrency import stop
 from bot.matches.territory import Holder
 from bot.storage.files import StorageError
 from bot.storage.postgres.opening import connected
-from bot.tasks import stop
 from bot.words import sentence
 from engine.core.game import word
 

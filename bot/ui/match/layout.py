@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.casefold import casefold
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button
 from bot.matches.layouts import LayoutRepository, Shelf
@@ -11,6 +10,7 @@ from bot.matches.model import KeptLayout, MatchError, UserId
 from bot.matches.snapshots import SeatSnapshot
 from bot.ui.form import MAX_FIELDS, Field, Form
 from bot.ui.page import Block, Option, Row, Select
+from bot.words import casefold
 from engine.core.game import GameError, Word, word
 from engine.core.layout import GAP, Called, FormLine, LayoutRules
 from engine.core.text import Say

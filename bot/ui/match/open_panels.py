@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from bot.announcing.announcer import TurnEdit
+from bot.concurrency import stop
 from bot.discord_io.faults import backoff_s
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Editable
 from bot.matches.model import MatchId, UserId
 from bot.matches.snapshots import SeatSnapshot
-from bot.tasks import stop
 from engine.core.game import GameError
 
 RECORD = "record"

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from bot.databases import opened_at
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
+from bot.storage.databases import opened_at
 from tests.bot.house import House
 from tests.bot.kinds import BOTH
 from tests.bot.test_loading import act

@@ -14,8 +14,8 @@ import psycopg
 
 from bot.core import rows
 from bot.core.database import SqlConnection
-from bot.database_names import is_address
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S
+from bot.storage.databases import is_address
 from bot.storage.postgres.dialect import PostgresConnection, taught
 from engine.core.game import Seat
 from engine.core.log import Act, Entry

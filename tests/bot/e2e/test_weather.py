@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from bot.concurrency import stop
 from bot.sandbox.faults import Fault
-from bot.tasks import stop
 from tests.bot.e2e.announcing import assert_log_is, assert_well_told
 from tests.bot.e2e.players import PanelPlayer, ways_on
 from tests.bot.e2e.playing import Figure, at, finish, play_to

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from bot.casefold import casefold
 from bot.rules import named_rules, summary
 from bot.sandbox.live import message_view
 from bot.sandbox.world import GatewayEvent
-from bot.words import folder, words
+from bot.words import casefold, folder, words
 from engine.core.game import Word, word
 from engine.core.match import Match
 from engine.core.text import keys

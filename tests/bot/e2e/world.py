@@ -12,11 +12,11 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
-from bot.databases import opened_at
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox
 from bot.matches.model import MatchId
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import APPLICATION_ID
+from bot.storage.databases import opened_at
 from tests.bot.e2e.forge import Forge, is_alive
 from tests.bot.e2e.holders import Standstill, local_ports
 from tests.bot.e2e.ledger import Ledger

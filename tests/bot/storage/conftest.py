@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.databases import opened_at
 from bot.matches.service import Matches
+from bot.storage.databases import opened_at
 from bot.storage.sql_store import SqlStore
 from tests.bot.storage.postgres import Server
 from tests.bot.storage.several import several

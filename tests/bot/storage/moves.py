@@ -16,12 +16,11 @@ import psycopg
 from bot import cli
 from bot.core.database import SqlConnection
 from bot.core.match_queries import MatchQueries
-from bot.database_names import is_address
-from bot.databases import opened_at
 from bot.matches.model import SOLO, MatchId, Person, UserId, holder_of, user_of
 from bot.matches.of_people import SavePerson
 from bot.matches.service import Matches
 from bot.storage import moving
+from bot.storage.databases import is_address, opened_at
 from bot.storage.dialect import MOVED
 from bot.storage.postgres.opening import OWNED
 from engine.core.game import Seat

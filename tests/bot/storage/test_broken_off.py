@@ -8,12 +8,11 @@ import psycopg
 import pytest
 
 from bot.core.people import PeopleRepository
-from bot.database_names import is_address
-from bot.databases import opened_at
 from bot.matches.model import MatchId, Person, UserId
 from bot.matches.of_match import AddEntry, TellRow
 from bot.matches.of_people import SavePerson
 from bot.matches.store import Conflict
+from bot.storage.databases import is_address, opened_at
 from bot.storage.sql_store import SqlStore
 from engine.core.log import Agree
 from tests.bot.storage.headers import waiting

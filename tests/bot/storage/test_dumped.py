@@ -6,9 +6,9 @@ from pathlib import Path
 
 from bot.core.match_queries import MatchQueries
 from bot.core.people import PeopleRepository
-from bot.databases import opened_at
 from bot.matches.model import Person, UserId
 from bot.matches.of_people import SavePerson
+from bot.storage.databases import opened_at
 from tests.bot.storage.moves import dump, fill, views
 from tests.bot.storage.postgres import Server, programs
 

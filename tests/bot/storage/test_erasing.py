@@ -13,9 +13,9 @@ import pytest
 
 from bot.core.database import SqlConnection
 from bot.core.people import PeopleRepository
-from bot.database_names import is_address
 from bot.matches.model import UserId
 from bot.matches.store import Conflict
+from bot.storage.databases import is_address
 from bot.storage.erasing import erase
 from bot.storage.migrate import migrate
 from bot.storage.postgres.dialect import PostgresConnection, taught

@@ -9,9 +9,9 @@ import pytest
 
 from bot.cli import main
 from bot.core.match_queries import MatchQueries
-from bot.databases import opened_at
 from bot.matches.model import MatchId, UserId
 from bot.matches.service import Matches
+from bot.storage.databases import opened_at
 from bot.storage.files import StorageError
 from bot.storage.store import SqliteStore
 from bot.storage.upkeep import prune_database

@@ -7,8 +7,8 @@ from pathlib import Path
 from bot.core.database import SqlConnection
 from bot.core.match_queries import MatchQueries
 from bot.core.paces import DAY_S
-from bot.databases import opened_at
 from bot.matches.service import Matches
+from bot.storage.databases import opened_at
 from bot.storage.moving import tables
 from bot.storage.sql_store import SqlStore
 from bot.storage.upkeep import prune_database

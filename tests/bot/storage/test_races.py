@@ -13,7 +13,6 @@ import pytest
 
 from bot.core.match_queries import MatchQueries
 from bot.core.people import PeopleRepository
-from bot.databases import opened_at
 from bot.features.daily.service import Dailies
 from bot.matches.model import NOBODY, Closed, MatchError, MatchId, UserId, is_former
 from bot.matches.of_match import MarkRow, RateMatch
@@ -22,6 +21,7 @@ from bot.matches.ratings import Contest
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
 from bot.matches.store import Change, Conflict
+from bot.storage.databases import opened_at
 from bot.storage.sql_store import SqlStore
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.storage.postgres import Server

@@ -13,11 +13,10 @@ import pytest
 
 from bot.core.database import SqlConnection
 from bot.core.match_queries import MatchQueries
-from bot.database_names import is_address
-from bot.databases import opened_at
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
 from bot.storage import migrate as in_file
+from bot.storage.databases import is_address, opened_at
 from bot.storage.files import StorageError
 from bot.storage.moving import tables
 from bot.storage.postgres import migrate as in_server

@@ -3,10 +3,9 @@
 import pytest
 from pydantic import BaseModel
 
-from bot.casefold import casefold, nearest
 from bot.matches.model import MatchError
 from bot.rules import notes, parse_rules, suggest_rules, summary
-from bot.words import words
+from bot.words import casefold, nearest, words
 from engine.registry import GAMES
 from tests.bot.ui.snapshots import HERA_ZEUS, SAY, SAY_FRENCH
 

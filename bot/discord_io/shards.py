@@ -10,10 +10,10 @@ import discord
 from discord.state import AutoShardedConnectionState
 
 from bot.background.gateway_watch import GatewayWatch
-from bot.connection import Connection, advised
+from bot.concurrency import stop
 from bot.core.clock_gap import ClockGap
+from bot.discord_io.connection import Connection, advised
 from bot.matches.territory import Leases, Territory, shard_of
-from bot.tasks import stop
 
 _log = logging.getLogger(__name__)
 

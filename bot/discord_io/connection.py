@@ -11,9 +11,10 @@ import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket, WebSocketClosure
 
+from bot.console import Refused
 from bot.discord_io.faults import doubled_s, retry_after_s
 from bot.words import sentence
-from engine.core.game import Word, word
+from engine.core.game import word
 
 FIRST_PAUSE_S = 2.0
 LONGEST_PAUSE_S = 300.0
@@ -37,14 +38,6 @@ OUTAGES = (ConnectionError, aiohttp.ClientError, TimeoutError, discord.HTTPExcep
 """What a try ends with while Discord, or the way to it, is out."""
 
 _log = logging.getLogger(__name__)
-
-
-class Refused(Exception):
-    """It cannot be done until somebody mends what `word` names."""
-
-    def __init__(self, said: Word) -> None:
-        super().__init__(said.id)
-        self.word = said
 
 
 class Pauses:
