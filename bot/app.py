@@ -38,12 +38,12 @@ from bot.discord_io.presence import Presence
 from bot.discord_io.shards import Shards
 from bot.discord_io.time_outs import TimeOuts
 from bot.discord_io.wire import Wire, ids_of
-from bot.likeness import read_table
 from bot.matches.jobs import Queue
 from bot.matches.model import UserId
 from bot.matches.service import Clock, Matches
 from bot.matches.store import FullStore
 from bot.matches.territory import Leases, shard_of
+from bot.names import read_table
 from bot.ui.answers import Answers
 from bot.ui.reader import Mentions
 from bot.wiring import furnish

@@ -1,11 +1,17 @@
-"""How is somebody called, wherever it is shown? By their own name, made harmless once and for every place.
+"""The names of players as they are shown: made harmless, and told apart where they look alike.
 
-Messages, cards, panels, pictures, their descriptions, lists and choices all show what `harmless` gives.
+Messages, cards, panels, pictures, their descriptions, lists and choices all show what `harmless` returns.
 """
 
+import json
 import re
 import unicodedata
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import NamedTuple, TypeVar
 
 NAMELESS = "?"
 MOST_MARKS = 2
@@ -40,9 +46,9 @@ class SeenAs:
 
 
 def harmless(name: str, tag: str = "") -> str:
-    """The name as one line of plain text: what cannot be seen, turns the text or would be read is left out.
+    """Return a name as one line of plain text, without invisible, text-turning and markup characters.
 
-    `tag`: the user's own, unique name, which stands where nothing is left.
+    `tag`: the account's unique name, returned where nothing is left of `name`.
     """
     return _bare(name) or _bare(tag) or NAMELESS
 
@@ -54,7 +60,7 @@ def _bare(name: str) -> str:
 
 
 def _seen(name: str) -> str:
-    """Without invisible and turning characters, and without heaps of accents."""
+    """Return a name without invisible and text-turning characters, and with few accents on a letter."""
     seen: list[str] = []
     marks = 0
     for character in " ".join(name.split()):
@@ -66,3 +72,122 @@ def _seen(name: str) -> str:
             continue
         seen.append(character)
     return "".join(seen)
+
+
+# --- names that look alike ---------------------------------------------------------------------------------
+
+MOST_LETTERS = 32
+"""A name with its tag stays this short, so that no picture cuts the tag away."""
+FEWEST_LETTERS = 6
+
+Who = TypeVar("Who", bound=Hashable)
+
+
+class NameAndTag(NamedTuple):
+    """A harmless name, and the account's unique tag; empty where it was never seen."""
+
+    name: str
+    tag: str
+
+
+class ShownName(str):
+    """A name as players read it, perhaps with a label.
+
+    `name`: without the label. `in_tags`: the same with the tag for the name, for fonts without its letters.
+    """
+
+    name: str
+    in_tags: str
+
+    def __new__(cls, shown: str, name: str, in_tags: str) -> "ShownName":
+        """Return the name, which is a string like any other wherever it is read and not drawn."""
+        made = super().__new__(cls, shown)
+        made.name, made.in_tags = name, in_tags
+        return made
+
+    def __reduce__(self) -> tuple[type["ShownName"], tuple[str, str, str]]:
+        return ShownName, (str(self), self.name, self.in_tags)
+
+
+@lru_cache(maxsize=4096)
+def looks(name: str) -> frozenset[str]:
+    """Return what a name looks like; names that share one of these could be taken for one another.
+
+    Two ways, since a capital I is read as an l and is the i of another spelling (Unicode TS 39, skeletons).
+    """
+    plain = unicodedata.normalize("NFKC", name)
+    return frozenset({_skeleton(plain).casefold(), _skeleton(plain.casefold()).casefold()})
+
+
+def read_table() -> None:
+    """Read the table of confusable letters now, so that no player waits for it."""
+    _prototypes()
+
+
+def are_alike(one: str, other: str) -> bool:
+    """Return True if the two names could be taken for one another."""
+    return not looks(one).isdisjoint(looks(other))
+
+
+def told_apart(people: Mapping[Who, NameAndTag], taken: Iterable[str] = ()) -> dict[Who, str]:
+    """Return everybody's name, followed by the tag where it looks like another's or like one of `taken`."""
+    seen = {who: looks(one.name) for who, one in people.items()}
+    counts = Counter(look for each in seen.values() for look in each)
+    reserved = frozenset().union(*(looks(name) for name in taken))
+    return {
+        who: tagged(one)
+        if _is_labelled(one.name) or any(_is_shared(look, counts, reserved) for look in seen[who])
+        else ShownName(one.name, one.name, one.tag)
+        for who, one in people.items()
+    }
+
+
+def _is_shared(look: str, counts: Counter[str], reserved: frozenset[str]) -> bool:
+    return counts[look] > 1 or look in reserved
+
+
+def tagged(one: NameAndTag) -> ShownName:
+    """Return the name with its unique tag, short enough to be shown whole."""
+    return ShownName(_labelled(one.name, f"@{one.tag}" if one.tag else NAMELESS), one.name, one.tag)
+
+
+def labelled(one: NameAndTag, label: str) -> ShownName:
+    """Return the name with a label in brackets, shortened to leave the label its room."""
+    return ShownName(_labelled(one.name, label), one.name, _labelled(one.tag, label) if one.tag else label)
+
+
+def _labelled(name: str, label: str) -> str:
+    room = max(FEWEST_LETTERS, MOST_LETTERS - len(label) - 3)
+    shown = name if len(name) <= room else f"{name[: room - 1].rstrip()}…"
+    return f"{shown} ({label})"
+
+
+def _is_labelled(name: str) -> bool:
+    """Return True if a name looks as if it had a label already, such as another's tag."""
+    plain = unicodedata.normalize("NFKC", name).rstrip()
+    return plain.endswith(")") and "(" in plain
+
+
+def _skeleton(text: str) -> str:
+    bare = (sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
+    prototypes = _prototypes()
+    return "".join(prototypes.get(sign, sign) for sign in bare if not sign.isspace()) or text
+
+
+@cache
+def _prototypes() -> dict[str, str]:
+    """Return the plain letters that each look-alike letter is read as, from Unicode's table of confusables.
+
+    The table lists what may be confused with a letter both ways; the plain letter of each group is found by
+    preferring ASCII.
+    """
+    table = json.loads(files("confusable_homoglyphs").joinpath("confusables.json").read_text("utf-8"))
+    found: dict[str, str] = {}
+    for sign, alike in table.items():
+        others = [one["c"] for one in alike]
+        plain = [other for other in others if other.isascii()]
+        if not sign.isascii():
+            found[sign] = min(plain, key=len) if plain else min(sign, *others)
+        elif len(others) == 1 and plain:  # I, 1 and 0; that m looks like rn
+            found[sign] = plain[0]
+    return found

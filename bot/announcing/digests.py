@@ -12,8 +12,8 @@ from bot.announcing.awaiting import awaiting
 from bot.announcing.direct import Direct
 from bot.announcing.people import People
 from bot.announcing.personal import digest
-from bot.core.clocks import clock_key
 from bot.concurrency import stop
+from bot.core.clocks import clock_key
 from bot.core.database import SqlDatabase
 from bot.core.paces import HOUR_S
 from bot.discord_io.faults import TROUBLES, verdict

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.core.people import PeopleRepository
-from bot.likeness import NameAndTag, are_alike, labelled, tagged, told_apart
 from bot.matches.model import Header, MatchId, Person, UserId, is_former, user_of
 from bot.matches.of_people import SavePerson
 from bot.matches.settings import Settings
 from bot.matches.store import FullStore
-from bot.names import SeenAs, harmless
+from bot.names import NameAndTag, SeenAs, are_alike, harmless, labelled, tagged, told_apart
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from bot.background.painter import Painter
-from bot.likeness import as_drawn
+from bot.names import ShownName
 from bot.words import words
 from engine.core.game import Outcome, Words, word
 from engine.core.highlights import Highlight, Remembered
@@ -19,10 +19,16 @@ from render.picture import Drawing, DrawsCards, DrawsPiles, Names, Picture
 from render.registry import DRAWINGS
 from render.remembered import DrawsRemembered
 from render.shelf import ShelfGame, shelf
+from render.sprites.lettering import is_covered
 
 BOARD_FILE = "board.png"
 
 _Draw = Callable[[Drawing, Names, Say], Picture]
+
+
+def as_drawn(name: str) -> str:
+    """Return a name for a picture: with the tag where the fonts lack most of the name's letters."""
+    return (isinstance(name, ShownName) and not is_covered(name.name) and name.in_tags) or str(name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from typing import Any, Final, TypeVar
 from bot.background.jobs import JobKind, Jobs, Task
 from bot.background.processes import process_of_its_own
 from bot.background.thinking import Thinkers, give_way
-from bot.core.clocks import seat_and_turn
 from bot.concurrency import stop
+from bot.core.clocks import seat_and_turn
 from bot.matches.changes import ROBOT_PAUSE_S
 from bot.matches.dealing import company_of
 from bot.matches.jobs import AskedJob, Stale

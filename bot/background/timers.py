@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Callable
 from typing import get_args
 
 from bot.background.robots import Robots
+from bot.concurrency import stop
 from bot.core.clocks import seat_and_turn
 from bot.core.paces import Rung
-from bot.concurrency import stop
 from bot.matches.model import DueRow, MatchId, UserId
 from bot.matches.service import Matches
 from bot.matches.store import STORE_PAUSE_S, StoreOut

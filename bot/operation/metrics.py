@@ -20,8 +20,8 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.app import Agon
-from bot.core.answering import LATE_ANSWERS
 from bot.console import built_with
+from bot.core.answering import LATE_ANSWERS
 from bot.core.figures import OperatorFigures
 from bot.discord_io.shards import HandOver
 from bot.matches.jobs import JobFigures

@@ -17,8 +17,8 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.background.drawing import Drawings, Image
-from bot.core.answering import LATE_ANSWERS, Latencies, PressQueue
 from bot.concurrency import KeyedLocks, stop
+from bot.core.answering import LATE_ANSWERS, Latencies, PressQueue
 from bot.core.panel import Panels, PanelState
 from bot.discord_io.buttons import cut
 from bot.discord_io.faults import Failure, attempt, doubled_s, is_of_place, rejection, report, unexpected

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from bot.dates import offered, read_date, said
+from bot.commands.days import days_meant, read_date, said
 from bot.words import words
 
 SUNDAY = date(2026, 11, 22)
@@ -98,9 +98,9 @@ def test_a_day_is_said_as_one_says_it_and_read_again(locale: str, first: str, ot
 
 
 def test_while_one_types_the_days_that_begin_so_are_offered() -> None:
-    offers = list(offered("tues", SUNDAY, "en", most_days=14))
+    offers = list(days_meant("tues", SUNDAY, "en", most_days=14))
     assert [label for _, label in offers] == ["Tuesday 24 November 2026"]
-    assert len(list(offered("", SUNDAY, "fr", most_days=14))) == 14
-    first = next(label for _, label in offered("déc", SUNDAY, "fr", most_days=14))
+    assert len(list(days_meant("", SUNDAY, "fr", most_days=14))) == 14
+    first = next(label for _, label in days_meant("déc", SUNDAY, "fr", most_days=14))
     assert first == "mardi 1er décembre 2026"
-    assert list(offered("xyz", SUNDAY, "en", most_days=14)) == []
+    assert list(days_meant("xyz", SUNDAY, "en", most_days=14)) == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.likeness import MOST_LETTERS, NameAndTag, are_alike, labelled, told_apart
+from bot.names import MOST_LETTERS, NameAndTag, are_alike, labelled, told_apart
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,8 @@ from types import ModuleType
 
 import pytest
 
-from bot.background.drawing import Drawings, Watched
-from bot.likeness import NameAndTag, ShownName, as_drawn, labelled, told_apart
-from bot.names import harmless
+from bot.background.drawing import Drawings, Watched, as_drawn
+from bot.names import NameAndTag, ShownName, harmless, labelled, told_apart
 from engine.games.hera_zeus.view import TableView
 from render.contact import ContactBoard, contact_sheet
 from render.course import Course, course

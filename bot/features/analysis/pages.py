@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.announcing import announce
 from bot.announcing.people import People
-from bot.background.drawing import Drawings, Image
+from bot.background.drawing import Drawings, Image, as_drawn
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.interaction import Interaction
@@ -14,7 +14,6 @@ from bot.features.analysis.thinking import Analyses, Explaining
 from bot.features.replays.address import Address, parse_address
 from bot.features.replays.moments import drawn
 from bot.features.replays.service import REPLAYS, TABLE, Replay, seat_viewer
-from bot.likeness import as_drawn
 from bot.matches.dealing import company_of, unit_of
 from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches

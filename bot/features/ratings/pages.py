@@ -3,7 +3,7 @@
 from typing import Literal, get_args
 
 from bot.announcing.people import People
-from bot.background.drawing import Drawings
+from bot.background.drawing import Drawings, as_drawn
 from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction, chosen
@@ -26,7 +26,6 @@ from bot.features.ratings.words import (
     rating_heads,
     way_to,
 )
-from bot.likeness import as_drawn
 from bot.matches.model import MatchError, UserId
 from bot.matches.service import Matches
 from bot.matches.standings import Placed

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.announcing.card import about_time
 from bot.announcing.people import People
-from bot.background.drawing import Drawings
+from bot.background.drawing import Drawings, as_drawn
 from bot.core.clocks import NEWEST, usual_s
 from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction
@@ -18,7 +18,6 @@ from bot.features.ratings.words import (
     ladder_select,
     way_to,
 )
-from bot.likeness import as_drawn
 from bot.matches.model import MatchError, UserId
 from bot.matches.rating import rated_games
 from bot.matches.ratings import Rating

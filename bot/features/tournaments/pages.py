@@ -6,7 +6,7 @@ arg = "join" | "leave" | "begin" | "table", then "~" and the tournament's number
 from collections.abc import Mapping
 
 from bot.announcing.people import People
-from bot.background.drawing import Drawings
+from bot.background.drawing import Drawings, as_drawn
 from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.faults import Failure, attempt
@@ -14,7 +14,6 @@ from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.features.tournaments.model import Tournament, TournamentId, WhereShown
 from bot.features.tournaments.service import FEWEST_PLAYERS, MOST_PLAYERS, Met, Tournaments
-from bot.likeness import as_drawn
 from bot.matches.model import MatchError, Subject, UserId
 from bot.matches.standings import Placed
 from bot.ui.match.boards import as_read, picture_of
