@@ -9,11 +9,6 @@ import discord
 from discord.gateway import DiscordWebSocket
 from discord.state import AutoShardedConnectionState, ConnectionState
 
-from bot.announcing.announcer import Announcer
-from bot.announcing.digests import Digests
-from bot.announcing.outbox import Outbox
-from bot.announcing.people import People
-from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.background.jobs import Jobs
 from bot.background.robots import Robots
@@ -44,6 +39,11 @@ from bot.matches.service import Clock, Matches
 from bot.matches.store import FullStore
 from bot.matches.territory import Leases, shard_of
 from bot.names import read_table
+from bot.outbox.composing import Announcer
+from bot.outbox.digests import Digests
+from bot.outbox.outbox import Outbox
+from bot.outbox.people import People
+from bot.outbox.threads import Threads
 from bot.ui.answers import Answers
 from bot.ui.reader import Mentions
 from bot.wiring import furnish

@@ -5,11 +5,6 @@ from typing import Protocol
 
 import discord
 
-from bot.announcing.announcer import Announcer
-from bot.announcing.homes import Homes
-from bot.announcing.outbox import Outbox
-from bot.announcing.people import People
-from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
@@ -31,6 +26,10 @@ from bot.features import features
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
 from bot.matches.store import FullStore
+from bot.outbox.composing import Announcer
+from bot.outbox.outbox import Outbox
+from bot.outbox.people import People
+from bot.outbox.threads import Homes, Threads
 from bot.ui.answers import Answers
 from bot.ui.dispatcher import CardPresses, Dispatcher, PanelPresses
 from bot.ui.match.boards import Boards

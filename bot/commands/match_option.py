@@ -5,12 +5,12 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.announcing.people import People
 from bot.core.components import match_number
 from bot.core.match_queries import MatchQueries
 from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction
 from bot.matches.model import Header, MatchError, MatchId, UserId
+from bot.outbox.people import People
 from bot.ui.reader import Reader
 from bot.ui.reception import PageFor, Reception
 from bot.words import casefold

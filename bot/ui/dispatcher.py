@@ -9,10 +9,6 @@ from functools import partial
 
 import discord
 
-from bot.announcing.announcer import Announcer
-from bot.announcing.personal import END_UNREACHED
-from bot.announcing.reminders import LATE_WAYS
-from bot.announcing.threads import Threads
 from bot.core.answering import LATE
 from bot.core.components import NO_MATCH, PUBLIC, BadId, ComponentId, parse
 from bot.core.identity import Identity, Origin
@@ -26,6 +22,9 @@ from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, MatchId, UserId, WayOut
 from bot.matches.service import Matches
 from bot.matches.stopped import WAYS
+from bot.outbox.composing import Announcer
+from bot.outbox.reminders import END_UNREACHED, LATE_WAYS
+from bot.outbox.threads import Threads
 from bot.ui.form import Form, open_form
 from bot.ui.match.boards import PILES, TEXT, Boards
 from bot.ui.match.layout_pages import LayoutPages

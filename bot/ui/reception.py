@@ -5,8 +5,6 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.announcing.people import People
-from bot.announcing.threads import NotYet
 from bot.background.drawing import Drawings
 from bot.background.painter import behind_panels
 from bot.core.components import NO_MATCH
@@ -18,6 +16,8 @@ from bot.matches.dealing import company_of
 from bot.matches.model import Header, MatchId, UserId
 from bot.matches.service import Matches
 from bot.matches.settings import Settings
+from bot.outbox.people import People
+from bot.outbox.threads import NotYet
 from bot.ui.answers import Answered, Answers, Explain
 from bot.ui.match.open_panels import RECORD, OpenPanels, Showing, Turn, mark_of, open_mark_of, says_silence
 from bot.ui.match.presenter import Presenter

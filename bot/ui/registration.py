@@ -8,12 +8,6 @@ from typing import Final, TypeVar
 
 import discord
 
-from bot.announcing.announcer import Announcer, EndButton, MatchButton
-from bot.announcing.card import AddToCard
-from bot.announcing.homes import Homes
-from bot.announcing.message import FollowUp, MessageKind
-from bot.announcing.people import People
-from bot.announcing.sender import Sender
 from bot.background.drawing import Drawings
 from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
@@ -31,6 +25,12 @@ from bot.discord_io.wire import Wire
 from bot.matches.loading import AtStart
 from bot.matches.model import Header, UserId
 from bot.matches.service import Matches
+from bot.outbox.card import AddToCard
+from bot.outbox.composing import Announcer, EndButton, MatchButton
+from bot.outbox.message import FollowUp, MessageKind
+from bot.outbox.outbox import Sender
+from bot.outbox.people import People
+from bot.outbox.threads import Homes
 from bot.ui.match.boards import Boards
 from bot.ui.match.panel import AddToPanel, PanelGuide
 from bot.ui.match.presenter import Presenter

@@ -4,8 +4,6 @@ import asyncio
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.announcing.announce import SHARE_MATCH
-from bot.announcing.links import link, message_link
 from bot.background.drawing import has_remembered
 from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
@@ -16,6 +14,8 @@ from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Editable, Post
 from bot.matches.model import MatchError, Share, UserId
 from bot.matches.service import Matches
+from bot.outbox.posts import SHARE_MATCH
+from bot.outbox.threads import link, message_link
 from bot.ui.page import Page, Prose
 from bot.ui.reader import Visit, locale_here
 from bot.ui.reception import Reception

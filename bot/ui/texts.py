@@ -9,11 +9,11 @@ from functools import cache
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
-from bot.announcing.people import People
 from bot.core.components import NO_MATCH
 from bot.discord_io.buttons import Button, button_to
 from bot.matches.model import NOBODY, MatchId, UserId
 from bot.matches.standings import Placed, WonLost, points_of, spread_of
+from bot.outbox.people import People
 from bot.ui.page import MAX_TEXT, Page, Prose, Row
 from bot.words import folder, words
 from engine.core.game import Word, Words, word

@@ -5,7 +5,6 @@ import pytest
 from tests.architecture.sources import ROOT
 
 MODULES = {
-    "bot/announcing": 22,
     "bot/background": 9,
     "bot/commands": 11,
     "bot/matches": 43,

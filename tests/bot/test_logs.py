@@ -59,7 +59,7 @@ def test_the_loggers_that_print_whole_bodies_stay_silent_at_debug() -> None:
     logs.install("DEBUG")
     assert not logging.getLogger("discord.http").isEnabledFor(logging.DEBUG)
     assert not logging.getLogger("discord.gateway").isEnabledFor(logging.DEBUG)
-    assert logging.getLogger("bot.announcing").isEnabledFor(logging.DEBUG)
+    assert logging.getLogger("bot.outbox").isEnabledFor(logging.DEBUG)
 
 
 def test_as_json_every_record_is_one_line_with_its_instant_in_utc_and_nothing_that_is_cut(

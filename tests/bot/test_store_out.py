@@ -5,11 +5,11 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from bot.announcing import outbox
 from bot.discord_io.post import Shown
 from bot.features.tournaments.pairings import Pairings
 from bot.features.welcome import welcoming
 from bot.matches.model import MatchId, UserId
+from bot.outbox import outbox as outbox_outbox
 from bot.storage.postgres.transactions import CONNECTS_WITHIN_S
 from tests.bot.features.tournaments.opened import tournaments_of
 from tests.bot.house import House, open_house
@@ -97,7 +97,7 @@ async def test_a_turn_that_came_before_the_database_went_is_told_once_it_is_back
     server: Server, housed: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = housed
-    monkeypatch.setattr(outbox, "STORE_PAUSE_S", 0.2)
+    monkeypatch.setattr(outbox_outbox, "STORE_PAUSE_S", 0.2)
     match = await house.begin(house.people["Ana"], house.people["Ben"])
     for number in range(1, 4):
         before = len(await house.told(match))
@@ -121,7 +121,7 @@ async def test_a_session_that_opens_while_the_database_is_away_tells_what_is_due
     server: Server, housed: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = housed
-    for room in (outbox, welcoming):
+    for room in (outbox_outbox, welcoming):
         monkeypatch.setattr(room, "STORE_PAUSE_S", 0.2)
     match = await house.begin(house.people["Ana"], house.people["Ben"])
     await house.bot.outbox.idle()

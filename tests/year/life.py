@@ -13,10 +13,6 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.announcing.announcer import Announcer
-from bot.announcing.outbox import Outbox
-from bot.announcing.people import People
-from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings, Image
 from bot.background.robots import Robots
 from bot.background.timers import HasLeft, Timers
@@ -26,6 +22,10 @@ from bot.discord_io.wire import IsIt
 from bot.matches.model import Header
 from bot.matches.service import Matches
 from bot.matches.snapshots import RobotTurn
+from bot.outbox.composing import Announcer
+from bot.outbox.outbox import Outbox
+from bot.outbox.people import People
+from bot.outbox.threads import Threads
 from bot.storage.connection import Database
 from bot.storage.disk import Disk
 from bot.storage.store import SqliteStore

@@ -35,7 +35,7 @@ async def _a_day_without_discord(path: Path, paper: Paper, clock: JumpingLoop) -
 
 
 def test_a_day_without_discord_takes_few_requests(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.ERROR, "bot.announcing.sending")
+    caplog.set_level(logging.ERROR, "bot.outbox.sending")
     path, paper, clock = tmp_path / "agon.db", Paper(), JumpingLoop(1_800_000_000.0)
     asyncio.run(made(path))
     with asyncio.Runner(loop_factory=lambda: clock) as runner:

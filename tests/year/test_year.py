@@ -16,7 +16,7 @@ from tests.year.year import lived
 @pytest.fixture(autouse=True)
 def _without_each_refusal(caplog: pytest.LogCaptureFixture) -> None:
     """What an outage of a day keeps back is logged at each try."""
-    caplog.set_level(logging.ERROR, "bot.announcing.sending")
+    caplog.set_level(logging.ERROR, "bot.outbox.sending")
 
 
 def lived_well(plan: Plan, folder: Path) -> list[str]:

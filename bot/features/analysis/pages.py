@@ -3,8 +3,6 @@
 from collections.abc import AsyncGenerator, Sequence
 from dataclasses import replace
 
-from bot.announcing import announce
-from bot.announcing.people import People
 from bot.background.drawing import Drawings, Image, as_drawn
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button, button_to
@@ -17,6 +15,8 @@ from bot.features.replays.service import REPLAYS, TABLE, Replay, seat_viewer
 from bot.matches.dealing import company_of, unit_of
 from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches
+from bot.outbox import posts
+from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of, reads_words
 from bot.ui.match.panel import action_words
 from bot.ui.page import Page, Prose, Row
@@ -93,7 +93,7 @@ class AnalysisPages:
         image = seen(self._drawings, replay, point, names, visit.reader.locale, say)
         title = word(
             "analyse-point-title",
-            match=announce.title(replay.header, point.turn),
+            match=posts.title(replay.header, point.turn),
             number=asked.step + 1,
             count=len(found.points),
             who=Player(point.seat),
@@ -147,7 +147,7 @@ def under_way(header: Header, progress: Explaining, say: Say) -> Page:
     """How far it is."""
     said = word(
         "analyse-under-way",
-        match=announce.title(header, header.turn),
+        match=posts.title(header, header.turn),
         step=min(progress.step + 1, progress.count),
         count=progress.count,
     )
@@ -157,7 +157,7 @@ def under_way(header: Header, progress: Explaining, say: Say) -> Page:
 def analysis_page(visit: Visit, replay: Replay, found: Analysis, image: Image, say: Say) -> Page:
     """How the match stood, each turning point in a few lines, and the bluffs that worked."""
     header = replay.header
-    lines = [say(word("analyse-title", match=announce.title(header, header.turn)))]
+    lines = [say(word("analyse-title", match=posts.title(header, header.turn)))]
     lines.append(say(course_words(header, found)))
     lines.append(say(word("analyse-points" if found.points else "analyse-no-points")))
     for number, point in enumerate(found.points, 1):

@@ -3,7 +3,6 @@
 from datetime import date
 from typing import Literal
 
-from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.buttons import Ways, WayTo, button_to
@@ -22,6 +21,7 @@ from bot.features.daily.service import Dailies, daily_game
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
+from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.match.fairness import fairness_button
 from bot.ui.match.panel import PanelAddition

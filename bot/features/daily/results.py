@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from bot.announcing.people import People
 from bot.core.paces import end_of
 from bot.discord_io.buttons import Button, button_to
 from bot.features.daily.records import Record
 from bot.features.daily.service import Dailies, DayTable, Standing
 from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.snapshots import SeatSnapshot
+from bot.outbox.people import People
 from bot.rules import named_rules, summary
 from bot.ui.reader import Reader
 from bot.ui.texts import SHARE, name_of, names_of, score_words

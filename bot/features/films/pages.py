@@ -4,8 +4,6 @@ from collections.abc import AsyncGenerator, Sequence
 from dataclasses import replace
 from math import ceil
 
-from bot.announcing import announce
-from bot.announcing.people import People
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen
@@ -15,6 +13,8 @@ from bot.features.replays.moments import eyes, points
 from bot.features.replays.service import REPLAYS, Replay, ReplayStep
 from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches
+from bot.outbox import posts
+from bot.outbox.people import People
 from bot.ui.page import Motion, Page, Prose, Row, Select
 from bot.ui.reader import Visit
 from engine.core.game import Word, word
@@ -125,7 +125,7 @@ def film_page(replay: Replay, asked: Address, part: Sequence[ReplayStep], film: 
     alt = say(
         word(
             "replay-film-alt",
-            match=announce.title(replay.header, replay.header.turn),
+            match=posts.title(replay.header, replay.header.turn),
             eyes=eyes(replay.viewer),
             first=part[0].number + 1,
             last=part[-1].number + 1,
@@ -136,7 +136,7 @@ def film_page(replay: Replay, asked: Address, part: Sequence[ReplayStep], film: 
 
 def _title(replay: Replay, say: Say) -> str:
     header = replay.header
-    return say(word("replay-film-title", match=announce.title(header, header.turn), eyes=eyes(replay.viewer)))
+    return say(word("replay-film-title", match=posts.title(header, header.turn), eyes=eyes(replay.viewer)))
 
 
 def _wait(before: int, pictures: int, seconds: int) -> Word:

@@ -9,7 +9,6 @@ from contextlib import contextmanager, suppress
 from itertools import groupby
 from typing import Any, Final, NamedTuple, Self
 
-from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.background.jobs import JobKind, Jobs, Task
 from bot.features.replays.moments import deciding, drawn, turning_points
@@ -18,6 +17,7 @@ from bot.matches.dealing import game_of
 from bot.matches.jobs import AskedJob, Stale
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.service import Matches
+from bot.outbox.people import People
 from engine.core.game import Seat
 from render.motion import CLOSE_UP_MS, END_MS, TURN_MS, Film, Frame, film
 from render.picture import Picture

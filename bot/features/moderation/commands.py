@@ -5,7 +5,6 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.announcing.people import People
 from bot.commands.days import named_morning, offered_days
 from bot.commands.match_option import MAX_CHOICES, Choices, MatchOption, number_typed, quietly
 from bot.commands.translation import command, group
@@ -14,6 +13,7 @@ from bot.discord_io.interaction import Interaction, moderator, seen_as
 from bot.features.moderation.pages import ModerationPages
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.service import Matches
+from bot.outbox.people import People
 from bot.ui.reader import Visit
 from bot.ui.reception import PageFor, Reception
 

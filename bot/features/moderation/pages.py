@@ -2,7 +2,6 @@
 
 import math
 
-from bot.announcing.people import People
 from bot.core.clocks import ends_at
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import button_to
@@ -12,6 +11,7 @@ from bot.matches.dealing import is_readable
 from bot.matches.model import MatchError, Moderator, SeatClock, UserId
 from bot.matches.notices import answered
 from bot.matches.service import Matches
+from bot.outbox.people import People
 from bot.ui.match.boards import Boards
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, Prose, Row, sentence

@@ -1,7 +1,7 @@
 """Polls: spectators are asked who will win, on servers that want it."""
 
-from bot.announcing.announce import END
 from bot.features.polls.messages import PollMessage, PollRows
+from bot.outbox.posts import END
 from bot.ui.registration import Registry
 
 

@@ -7,15 +7,14 @@ from typing import Any
 
 import discord
 
-from bot.announcing.message import Job, MessageKind, Rows
-from bot.announcing.outcomes import PENDING
-from bot.announcing.sends import Sends
-from bot.announcing.threads import NotYet
 from bot.discord_io.buttons import cut
 from bot.matches.dealing import company_of
 from bot.matches.model import ROBOT, Header, OutboxRow
 from bot.matches.of_match import TellRow
 from bot.matches.service import Matches
+from bot.outbox.message import Job, MessageKind, Rows
+from bot.outbox.sending import PENDING, Sends
+from bot.outbox.threads import NotYet
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES

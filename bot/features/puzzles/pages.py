@@ -3,7 +3,6 @@
 Ids have the verb `puzzle`, and arg = guild "~" day ["~" "text" | "picture"].
 """
 
-from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.core.components import NO_MATCH, PUBLIC, ComponentId
 from bot.core.paces import end_of
@@ -12,6 +11,7 @@ from bot.discord_io.interaction import Interaction, chosen
 from bot.features.puzzles.selection import Selection, Todays
 from bot.features.puzzles.service import NO_SERVER, Posed, Puzzle
 from bot.matches.model import MatchError
+from bot.outbox.people import People
 from bot.ui.match.boards import TEXT, picture_of, reads_words
 from bot.ui.match.panel import action_words
 from bot.ui.page import Block, Option, Page, Prose, Row, Select

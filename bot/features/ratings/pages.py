@@ -2,7 +2,6 @@
 
 from typing import Literal, get_args
 
-from bot.announcing.people import People
 from bot.background.drawing import Drawings, as_drawn
 from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.discord_io.buttons import Ways
@@ -29,6 +28,7 @@ from bot.features.ratings.words import (
 from bot.matches.model import MatchError, UserId
 from bot.matches.service import Matches
 from bot.matches.standings import Placed
+from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Block, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit

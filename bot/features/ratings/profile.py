@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from bot.announcing.card import about_time
-from bot.announcing.people import People
 from bot.background.drawing import Drawings, as_drawn
 from bot.core.clocks import NEWEST, usual_s
 from bot.discord_io.buttons import Ways
@@ -23,6 +21,8 @@ from bot.matches.rating import rated_games
 from bot.matches.ratings import Rating
 from bot.matches.service import Matches
 from bot.matches.standings import points_of, spread_of
+from bot.outbox.card import about_time
+from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Block, Page, Prose, Row
 from bot.ui.reader import Visit

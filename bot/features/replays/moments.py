@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from bot.announcing import announce
 from bot.background.drawing import Drawings, Image
 from bot.features.replays.service import ALL, TABLE, Position, Replay, ReplayStep, Viewer, seat_of
 from bot.matches.dealing import game_of, options_of, unit_of
+from bot.outbox import posts
 from bot.ui.page import Download, Option
 from bot.words import words
 from engine.core.audience import NumberedFact
@@ -120,7 +120,7 @@ def thinned(steps: Iterable[ReplayStep], most: int) -> list[ReplayStep]:
 def in_words(replay: Replay, names: tuple[str, ...], locale: str) -> Download:
     """Every fact that the viewer was told, numbered."""
     header, say = replay.header, words(replay.header.game).speaker(locale, names)
-    head = word("replay-text-title", match=announce.title(header, header.turn), eyes=eyes(replay.viewer))
+    head = word("replay-text-title", match=posts.title(header, header.turn), eyes=eyes(replay.viewer))
     lines = [say(head), ""]
     for one in (fact for step in replay.steps for fact in step.facts):
         fact = heard(one, replay, say)

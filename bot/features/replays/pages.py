@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.announcing import announce
-from bot.announcing.people import People
 from bot.background.drawing import Drawings, Image
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button, button_to
@@ -14,6 +12,8 @@ from bot.features.replays.moments import drawn, excerpt, eyes, heard, in_words, 
 from bot.features.replays.service import REPLAYS, Replay, ReplayStep, Viewer, at_the_time
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
+from bot.outbox import posts
+from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of, reads_words
 from bot.ui.page import Download, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
@@ -88,7 +88,7 @@ class ReplayPages:
     def _file(self, visit: Visit, replay: Replay, asked: Address, about: Word, file: Download) -> Page:
         """A file with what it holds, and the way back."""
         say = visit.reader.say(replay.header.game)
-        title = announce.title(replay.header, replay.header.turn)
+        title = posts.title(replay.header, replay.header.turn)
         said = say(word("replay-file", match=title, about=about))
         return Page((Prose(said), file, Row((asked.to("show").button(say, visit.match),))))
 
@@ -137,7 +137,7 @@ def replay_page(
     title = say(
         word(
             "replay-title",
-            match=announce.title(header, step.turn),
+            match=posts.title(header, step.turn),
             step=step.number + 1,
             count=final + 1,
             eyes=eyes(replay.viewer),

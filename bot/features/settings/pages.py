@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from bot.announcing.people import People
 from bot.core.clocks import COUNTED_PACES, LATE_IN, OF_MATCHES
 from bot.core.components import ComponentId
 from bot.discord_io.interaction import Interaction, chosen, chosen_person
@@ -21,6 +20,7 @@ from bot.features.settings.service import SavedSettings
 from bot.features.settings.time_zones import hour_meant, zone_meant
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
+from bot.outbox.people import People
 from bot.ui.page import Page, Prose, rows
 from bot.ui.reader import Visit
 from engine.core.game import GameError, Word, word

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.announcing.homes import Homes
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen, chosen_channel, moderator
@@ -13,6 +12,7 @@ from bot.features.setup.service import SavedServers
 from bot.matches.model import MatchError, Moderator
 from bot.matches.servers import Server
 from bot.matches.service import Matches
+from bot.outbox.threads import Homes
 from bot.ui.form import NONE
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit

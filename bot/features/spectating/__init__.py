@@ -1,10 +1,10 @@
 """Following a match that others play: a line each turn, or at its end."""
 
-from bot.announcing.announce import END
 from bot.features.spectating.messages import FollowedMessage, FollowerPosts
 from bot.features.spectating.pages import VERB, FollowPages, follow_button, follow_on_panel, followed_list
 from bot.features.spectating.repository import FollowerRepository
 from bot.features.spectating.service import Spectating
+from bot.outbox.posts import END
 from bot.ui.registration import Registry
 
 

@@ -3,13 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.announcing.announce import END, Scene, flat, outcome_line, title
-from bot.announcing.links import link
-from bot.announcing.message import Job, MessageKind, Rows
-from bot.announcing.outcomes import PENDING
-from bot.announcing.people import People
-from bot.announcing.sends import Sends
-from bot.announcing.threads import NotYet
 from bot.discord_io.buttons import button_to
 from bot.discord_io.post import Post
 from bot.discord_io.wire import IsIt, belongs
@@ -20,6 +13,11 @@ from bot.matches.of_match import TellRow
 from bot.matches.of_people import ForgetFollower
 from bot.matches.service import Matches
 from bot.matches.store import Change
+from bot.outbox.message import Job, MessageKind, Rows
+from bot.outbox.people import People
+from bot.outbox.posts import END, Scene, flat, outcome_line, title
+from bot.outbox.sending import PENDING, Sends
+from bot.outbox.threads import NotYet, link
 from bot.words import words
 from engine.core.game import Words, word
 

@@ -1,6 +1,5 @@
 """The private page on which spectators choose how to follow a match, and the ways there."""
 
-from bot.announcing.people import People
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.interaction import Interaction
@@ -9,6 +8,7 @@ from bot.features.spectating.service import Spectating
 from bot.matches.model import Follower, Header, HeardIn, Hears, MatchId, UserId
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
+from bot.outbox.people import People
 from bot.ui.match.panel import PanelAddition
 from bot.ui.match.watched_lists import MatchList
 from bot.ui.page import Page, Prose, Row, sentence

@@ -2,9 +2,6 @@
 
 from dataclasses import replace
 
-from bot.announcing.message import Job, MessageKind
-from bot.announcing.outcomes import PENDING
-from bot.announcing.sends import Sends
 from bot.core.components import NO_MATCH
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, verdict
 from bot.discord_io.wire import IsIt, belongs
@@ -13,6 +10,8 @@ from bot.features.tournaments.pages import TABLE, TournamentPages, closing_mark
 from bot.features.tournaments.repository import CLOSING, SIGN_UP
 from bot.features.tournaments.service import Tournaments
 from bot.matches.model import OutboxRow
+from bot.outbox.message import Job, MessageKind
+from bot.outbox.sending import PENDING, Sends
 
 
 class ClosingMessage(MessageKind):

@@ -5,7 +5,6 @@ arg = "join" | "leave" | "begin" | "table", then "~" and the tournament's number
 
 from collections.abc import Mapping
 
-from bot.announcing.people import People
 from bot.background.drawing import Drawings, as_drawn
 from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.discord_io.buttons import Button, Tone, button_to
@@ -16,6 +15,7 @@ from bot.features.tournaments.model import Tournament, TournamentId, WhereShown
 from bot.features.tournaments.service import FEWEST_PLAYERS, MOST_PLAYERS, Met, Tournaments
 from bot.matches.model import MatchError, Subject, UserId
 from bot.matches.standings import Placed
+from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from bot.announcing.announce import replay_button
 from bot.core.components import NO_MATCH, ComponentId, parse
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.matches.lines import LessonStanding
 from bot.matches.model import MatchId
 from bot.matches.snapshots import SeatSnapshot
+from bot.outbox.posts import replay_button
 from bot.ui.match.menu_path import parse_menu_path
 from bot.ui.match.panel import PATH_MARK
 from bot.ui.page import MAX_COMPONENTS, Block, Gallery, Option, Page, Prose, Row, Select, rows

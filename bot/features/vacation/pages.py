@@ -3,7 +3,6 @@
 import math
 from datetime import timedelta
 
-from bot.announcing.reminders import reminder_way
 from bot.core.clocks import ends_at
 from bot.core.components import ComponentId
 from bot.core.paces import DAY_S
@@ -14,6 +13,7 @@ from bot.matches.model import MatchError, MatchId
 from bot.matches.mornings import morning, today
 from bot.matches.notices import answered
 from bot.matches.service import Matches
+from bot.outbox.reminders import reminder_way
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
 from engine.core.game import Seat, word

@@ -8,13 +8,13 @@ from hashlib import blake2b
 
 import discord
 
-from bot.announcing.people import People
 from bot.core.answering import Deliveries
 from bot.discord_io.faults import TROUBLES, retry_after_s, verdict
 from bot.discord_io.post import Shown
 from bot.discord_io.wire import Wire
 from bot.matches.model import UserId
 from bot.names import SeenAs
+from bot.outbox.people import People
 
 EVERY_S = 60.0
 """However much somebody writes, they hear this once in so long."""

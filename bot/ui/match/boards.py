@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.announcing.people import People
 from bot.background.drawing import Drawings, Image, has_open_piles
 from bot.discord_io.buttons import Button, button_to
 from bot.matches.dealing import unit_of
 from bot.matches.model import Header, MatchError, MatchId
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
+from bot.outbox.people import People
 from bot.ui.page import Block, Gallery, Page, Prose, Row, rows
 from bot.ui.reader import Visit
 from bot.ui.texts import facts_page, section_buttons, whole

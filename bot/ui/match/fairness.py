@@ -2,13 +2,13 @@
 
 import asyncio
 
-from bot.announcing.card import FAIR
-from bot.announcing.people import People
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.interaction import Interaction
 from bot.matches.model import Header, MatchError, MatchId
 from bot.matches.service import Matches
+from bot.outbox.card import FAIR
+from bot.outbox.people import People
 from bot.ui.page import Block, Download, Page, Prose, Row
 from bot.ui.reader import Visit
 from engine.core.game import Word, word

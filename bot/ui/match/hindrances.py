@@ -3,11 +3,6 @@
 from dataclasses import dataclass, replace
 from math import ceil
 
-from bot.announcing.notices import offer_buttons
-from bot.announcing.outbox import Outbox
-from bot.announcing.personal import END_UNREACHED
-from bot.announcing.reminders import late_button, late_ways
-from bot.announcing.threads import Threads, Trouble
 from bot.core.clocks import unreached_until
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
@@ -16,6 +11,10 @@ from bot.matches.absent import Late
 from bot.matches.model import Header, MatchId, UserId
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
+from bot.outbox.notices import offer_buttons
+from bot.outbox.outbox import Outbox
+from bot.outbox.reminders import END_UNREACHED, late_button, late_ways
+from bot.outbox.threads import Threads, Trouble
 from engine.core.game import Player, Seat, Word, word
 from engine.core.text import Say
 

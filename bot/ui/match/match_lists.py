@@ -4,9 +4,6 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from bot.announcing.links import link
-from bot.announcing.people import People
-from bot.announcing.reminders import late_button, late_ways
 from bot.background.drawing import Drawings
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Tone, button_to
@@ -14,6 +11,9 @@ from bot.discord_io.interaction import Interaction
 from bot.matches.agenda import Pending, item, urgency
 from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches
+from bot.outbox.people import People
+from bot.outbox.reminders import late_button, late_ways
+from bot.outbox.threads import link
 from bot.ui.match.watched_lists import Label, MatchList, WatchedLists, pager
 from bot.ui.page import Page, Prose, Row, rows, sentence
 from bot.ui.reader import Reader, Visit

@@ -14,13 +14,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from bot.announcing.announcer import TurnEdit
 from bot.concurrency import stop
 from bot.discord_io.faults import backoff_s
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Editable
 from bot.matches.model import MatchId, UserId
 from bot.matches.snapshots import SeatSnapshot
+from bot.outbox.composing import TurnEdit
 from engine.core.game import GameError
 
 RECORD = "record"

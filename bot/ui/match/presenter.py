@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.announcing import announce
 from bot.background.drawing import has_open_piles
 from bot.core.clocks import ends_at, pause_at, turn_ends_at
 from bot.discord_io.buttons import Button, button_to
@@ -13,6 +12,7 @@ from bot.matches.dealing import company_of, hides_drafts
 from bot.matches.model import ROBOT, Header, MatchId, WayOut
 from bot.matches.service import Matches
 from bot.matches.snapshots import Acted, SeatSnapshot
+from bot.outbox import posts
 from bot.ui.match import layout
 from bot.ui.match.boards import Boards, as_read, picture_of, piles_button
 from bot.ui.match.hindrances import Hindrances, Lookout
@@ -156,7 +156,7 @@ class Presenter:
         header = await self._matches.header(visit.match)
         say = await self._boards.say(visit, header)
         told, facts = await self._told_in(visit, header, turn), await self._facts_of(visit, turn)
-        title = say(announce.title(header, turn))
+        title = say(posts.title(header, turn))
         blocks = (
             Gallery(None, alt or title),
             Prose("\n".join([*_cut(told, header, say), *_told(turn, facts, header, say)])),
@@ -346,13 +346,13 @@ def _whose(visit: Visit, snapshot: SeatSnapshot, say: Say) -> list[str]:
 
 def _told(turn: int, facts: Sequence[Word], header: Header, say: Say) -> list[str]:
     """Return the lines that tell a turn."""
-    return [f"**{say(announce.title(header, turn))}**", *(f"- {say(fact)}" for fact in facts)]
+    return [f"**{say(posts.title(header, turn))}**", *(f"- {say(fact)}" for fact in facts)]
 
 
 def _cut(turns: Sequence[tuple[int, Sequence[Word]]], header: Header, say: Say) -> list[str]:
     """Return the lines that tell these turns; the oldest go where there is no room."""
     lines = [line for turn, facts in turns for line in _told(turn, facts, header, say)]
-    while sum(map(len, lines)) > announce.NEWS_LENGTH:
+    while sum(map(len, lines)) > posts.NEWS_LENGTH:
         del lines[0]
     return lines
 
@@ -367,7 +367,7 @@ def _ways_of_looking(snapshot: SeatSnapshot, say: Say) -> Iterator[Button]:
     """Yield the ways to look back on a match that no thread ends, and to see open piles."""
     header, is_over = snapshot.header, snapshot.outcome is not None
     if is_over and (header.daily is not None or header.lesson is not None):
-        yield announce.replay_button(header, say)
+        yield posts.replay_button(header, say)
     if has_open_piles(header.game, snapshot.view):
         yield piles_button(header.id, say)
 

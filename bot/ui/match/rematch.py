@@ -2,16 +2,14 @@
 
 from dataclasses import replace
 
-from bot.announcing.announce import REMATCH
-from bot.announcing.homes import Home, Homes
-from bot.announcing.links import place
-from bot.announcing.people import People
-from bot.announcing.threads import Threads
 from bot.discord_io.buttons import button_to
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.presence import Presence
 from bot.matches.model import Header, MatchError, UserId, user_of
 from bot.matches.rematches import Rematch, Rematches, has_sides, swaps_sides
+from bot.outbox.people import People
+from bot.outbox.posts import REMATCH
+from bot.outbox.threads import Home, Homes, Threads, place
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from bot.announcing.people import People
-from bot.announcing.threads import Threads
 from bot.core.components import ComponentId
 from bot.discord_io.buttons import Button
 from bot.discord_io.presence import Presence
 from bot.matches.model import Header, MatchError, UserId
 from bot.matches.service import Matches
+from bot.outbox.people import People
+from bot.outbox.threads import Threads
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Option, Page, Prose, Select, rows, sentence
 from bot.ui.reader import Visit

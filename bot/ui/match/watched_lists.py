@@ -3,14 +3,14 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
-from bot.announcing.links import link
-from bot.announcing.people import People
 from bot.background.drawing import Drawings, Watched
 from bot.core.components import NO_MATCH
 from bot.discord_io.buttons import Button, button_to
 from bot.matches.dealing import is_readable
 from bot.matches.model import Header, MatchError, UserId
 from bot.matches.service import Matches
+from bot.outbox.people import People
+from bot.outbox.threads import link
 from bot.ui.match.boards import picture_of
 from bot.ui.page import Block, Page, Prose, rows, sentence
 from bot.ui.reader import Reader, Visit

@@ -4,15 +4,14 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable
 from dataclasses import replace
 
-from bot.announcing.announcer import Announcer
-from bot.announcing.homes import Home
-from bot.announcing.links import place
 from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.matches.model import Header
 from bot.matches.of_match import TellRow
 from bot.matches.service import Matches
+from bot.outbox.composing import Announcer
+from bot.outbox.threads import Home, place
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Visit
 from bot.ui.reception import Reception

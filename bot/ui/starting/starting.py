@@ -5,9 +5,6 @@ from dataclasses import dataclass, replace
 
 from pydantic import BaseModel
 
-from bot.announcing.homes import Home, Homes
-from bot.announcing.links import place
-from bot.announcing.people import People
 from bot.core.paces import USUAL_PACE, PaceId
 from bot.discord_io.interaction import Interaction, Named, is_in_server, is_with_bot
 from bot.discord_io.presence import Presence
@@ -15,6 +12,8 @@ from bot.matches.dealing import game_of
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of, user_of
 from bot.matches.service import Matches, Opening
 from bot.names import harmless
+from bot.outbox.people import People
+from bot.outbox.threads import Home, Homes, place
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Reader, Visit, locale_here

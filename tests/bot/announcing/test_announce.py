@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.announcing import announce
-from bot.announcing.announce import Scene
-from bot.announcing.card import card as card_of
 from bot.matches.model import ROBOT, Header, UserId
 from bot.matches.snapshots import TableSnapshot
 from bot.names import harmless
+from bot.outbox import posts
+from bot.outbox.card import card as card_of
+from bot.outbox.posts import Scene
 from engine.core.audience import NumberedFact
 from engine.core.game import Fact, Seat, word
 from engine.core.log import Resign
@@ -45,7 +45,7 @@ def fact(number: int, who: str, seat: int, what: str = "fact-draw") -> NumberedF
 
 
 def test_the_first_line_says_match_turn_opponent_whose_turn_and_what_happened() -> None:
-    assert announce.turn(scene(*drew(1)), None).content.splitlines() == [
+    assert posts.turn(scene(*drew(1)), None).content.splitlines() == [
         "Hera and Zeus #1, turn 5: Ana, your turn against Ben. Ben drew a card.",
         "<@1>: open **My hand**.",
     ]
@@ -53,7 +53,7 @@ def test_the_first_line_says_match_turn_opponent_whose_turn_and_what_happened() 
 
 def test_the_other_news_stand_in_their_order_after_the_newest() -> None:
     news = [fact(1, "Ana", 0), *drew(2, first=2), fact(4, "Ben", 1, "fact-ready")]
-    assert announce.turn(scene(*news), None).content.splitlines() == [
+    assert posts.turn(scene(*news), None).content.splitlines() == [
         "Hera and Zeus #1, turn 5: Ana, your turn against Ben. Ben is ready.",
         "Before that: Ana drew a card.",
         "Ben drew a card. (× 2)",
@@ -63,19 +63,19 @@ def test_the_other_news_stand_in_their_order_after_the_newest() -> None:
 
 def test_news_too_long_for_the_first_line_stand_below_it_alone() -> None:
     long = "B" * 90
-    lines = announce.turn(scene(fact(1, long, 1)), None).content.splitlines()
+    lines = posts.turn(scene(fact(1, long, 1)), None).content.splitlines()
     assert lines[:2] == ["Hera and Zeus #1, turn 5: Ana, your turn against Ben.", f"{long} drew a card."]
 
 
 def test_who_has_the_question_on_the_panel_is_neither_mentioned_nor_called() -> None:
-    post = announce.turn(replace(scene(), knowing=Seat(0)), None)
+    post = posts.turn(replace(scene(), knowing=Seat(0)), None)
     assert (post.content, post.pings) == ("Hera and Zeus #1, turn 5: Ana to move against Ben.", ())
 
 
 def test_an_open_offer_is_shown_last_and_an_answered_one_is_no_news() -> None:
     offered = fact(3, "Ben", 1).fact._replace(is_passing=True)
     passed, standing = NumberedFact(2, 4, Seat(1), offered), NumberedFact(9, 5, Seat(1), offered)
-    shown = announce.turn(replace(scene(fact(1, "Ana", 0), passed), passing=standing), None).content
+    shown = posts.turn(replace(scene(fact(1, "Ana", 0), passed), passing=standing), None).content
     assert shown.splitlines()[:2] == [
         "Hera and Zeus #1, turn 5: Ana, your turn against Ben. Ben drew a card.",
         "Before that: Ana drew a card.",
@@ -83,23 +83,23 @@ def test_an_open_offer_is_shown_last_and_an_answered_one_is_no_news() -> None:
 
 
 def test_the_same_turn_once_more_tells_no_news_again_and_calls_nobody() -> None:
-    post = announce.turn(scene(*drew(3)), None, is_sequel=True)
+    post = posts.turn(scene(*drew(3)), None, is_sequel=True)
     assert (post.content, post.pings) == ("Match #1 goes on, still in the same turn.", ())
 
 
 def test_in_french_the_whole_message_is_french() -> None:
-    post = announce.turn(scene(*drew(1), locale="fr"), None)
+    post = posts.turn(scene(*drew(1), locale="fr"), None)
     assert post.content.startswith("Héra et Zeus nº 1, tour 5 : Ana, à vous de jouer contre Ben.")
     assert [button.label for button in post.buttons] == ["Ma main", "Plateau", "Règles"]
 
 
 def test_what_happened_several_times_is_said_once() -> None:
-    assert "Ben drew a card. (× 3)" in announce.turn(scene(*drew(3)), None).content
+    assert "Ben drew a card. (× 3)" in posts.turn(scene(*drew(3)), None).content
 
 
 @pytest.mark.parametrize("name", ["**Ben** `_` ~~x~~", "x" * 200, "<@99> # big", "_", "Ben\n\nBen"])
 def test_a_name_can_neither_break_the_first_line_nor_call_anybody(name: str) -> None:
-    post = announce.turn(scene(*drew(1), names=("Ana", harmless(name))), None)
+    post = posts.turn(scene(*drew(1), names=("Ana", harmless(name))), None)
     first = post.content.splitlines()[0]
     assert len(first) < 120
     assert not set(first) & set("*_~`|<>\\")
@@ -112,13 +112,13 @@ def test_the_longest_news_fit_into_a_message() -> None:
         for turn in (2, 3, 4)
         for n in range(60)
     ]
-    assert len(announce.turn(scene(*facts), None).content) < 2000
+    assert len(posts.turn(scene(*facts), None).content) < 2000
 
 
 def test_the_robot_is_called_the_robot_and_never_mentioned() -> None:
     base = scene(names=("Ana", "Agon"))
     against = replace(base.table, header=known(holders=("user:1", ROBOT), guest=ROBOT, turn=5))
-    assert ": Ana, your turn against Agon." in announce.turn(replace(base, table=against), None).content
+    assert ": Ana, your turn against Agon." in posts.turn(replace(base, table=against), None).content
 
 
 def test_a_challenge_calls_the_invited_user_alone_and_says_until_when() -> None:
@@ -166,12 +166,12 @@ def test_a_card_that_can_no_longer_be_taken_offers_the_rules_and_how_it_was_deal
 def test_a_match_that_is_resigned_says_who_won_and_why() -> None:
     match, _ = Match.open(GAME, GAME.spec.options(), b"seed").end(Resign(Seat(1)))
     over = TableSnapshot(known(status="over"), match.table_view(), (), match.outcome(), (), b"\1" * 32)
-    assert announce.outcome_line(Scene(over, ("Ana", "Ben"))) == "Ana wins. Ben resigned."
-    post = announce.end(Scene(over, ("Ana", "Ben")), None)
+    assert posts.outcome_line(Scene(over, ("Ana", "Ben"))) == "Ana wins. Ben resigned."
+    post = posts.end(Scene(over, ("Ana", "Ben")), None)
     assert post.content.startswith("Hera and Zeus #1: the end. Ana wins. Ben resigned.")
     assert "The shuffle’s secret was " + "01" * 32 in post.content
     assert "Thank you for playing, <@1> and <@2>." in post.content
     assert post.pings == (UserId(1), UserId(2))
-    ended_by_ben = announce.end(Scene(over, ("Ana", "Ben"), knowing=Seat(1)), None)
+    ended_by_ben = posts.end(Scene(over, ("Ana", "Ben"), knowing=Seat(1)), None)
     assert "Thank you for playing, <@1> and Ben." in ended_by_ben.content
     assert ended_by_ben.pings == (UserId(1),)

@@ -10,10 +10,6 @@ from typing import Any
 import discord
 import pytest
 
-from bot.announcing.announcer import PANEL_GOOD_FOR_S, Announcer
-from bot.announcing.outbox import Outbox
-from bot.announcing.people import People
-from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.core.components import parse
 from bot.discord_io.permissions import Permissions
@@ -23,6 +19,10 @@ from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.model import Header, MatchId
 from bot.matches.service import Matches
 from bot.names import SeenAs
+from bot.outbox.composing import PANEL_GOOD_FOR_S, Announcer
+from bot.outbox.outbox import Outbox
+from bot.outbox.people import People
+from bot.outbox.threads import Threads
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from tests.bot.background.conftest import Clock

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.announcing import threads
 from bot.discord_io import faults
 from bot.discord_io.wire import Wire
 from bot.matches import waiting
 from bot.matches.match_channel import MatchChannel
 from bot.matches.model import MatchId
 from bot.matches.of_match import MarkRow
+from bot.outbox import threads as outbox_threads
 from tests.bot.house import House, match_of
 from tests.bot.kinds import BOTH
 
@@ -155,7 +155,7 @@ async def test_a_turn_is_told_where_discord_cannot_list_messages(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await _begun(house)
-    monkeypatch.setattr("bot.announcing.sender.backoff_s", lambda _: 0.1)
+    monkeypatch.setattr("bot.outbox.outbox.backoff_s", lambda _: 0.1)
     house.sandbox.faults.status(MESSAGES, done=True)
     house.sandbox.faults.status(HISTORY, 503, times=10**6)  # which discord.py does not repeat
     await house.turn(match, 1)
@@ -342,7 +342,7 @@ async def test_the_card_is_posted_when_the_answer_to_the_command_was_lost(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(waiting, "CARD_GRACE_S", 0.2)
-    monkeypatch.setattr(threads, "CARD_GRACE_S", 0.2)
+    monkeypatch.setattr(outbox_threads, "CARD_GRACE_S", 0.2)
     house.sandbox.faults.error("POST /interactions/*/callback", 404, 10062, "Unknown interaction")
     ana, ben = house.people["Ana"], house.people["Ben"]
     await ana.slash("play", "games", {"opponent": ben}, wait_s=0.0)

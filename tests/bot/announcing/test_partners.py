@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from bot.announcing.announcer import PANEL_GOOD_FOR_S
 from bot.core.paces import PACES, PaceId
 from bot.matches.model import MatchError, MatchId
 from bot.matches.snapshots import TableSnapshot
+from bot.outbox.composing import PANEL_GOOD_FOR_S
 from engine.core.game import Seat
 from engine.core.log import Act, Agree
 from tests.bot.announcing.test_answer import Table, open_table

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.announcing.kinds import OF_MATCHES
-from bot.announcing.plan import Plan, last_told
-from bot.announcing.plan import plan as plan_by_kinds
 from bot.matches.model import DRAWN, Header, MatchId, OutboxRow, RowState, Status, UserId
+from bot.outbox.kinds import OF_MATCHES
+from bot.outbox.message import Plan, last_told
+from bot.outbox.message import plan as plan_by_kinds
 
 NOW = 1000.0
 

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from bot.announcing.sends import AT_ONCE
 from bot.matches.model import Header, MatchId
+from bot.outbox.sending import AT_ONCE
 from bot.sandbox import limits, rates
 from engine.core.game import Seat
 from render.registry import DRAWINGS

@@ -6,14 +6,14 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.announcing.announcer import Announcer
-from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.core.clocks import COUNTED_PACES, KEPT, ResponseTimes, usual_s
 from bot.core.paces import DAY_S, HOUR_S, PaceId
 from bot.discord_io.permissions import Permissions
 from bot.matches.model import MatchId
 from bot.matches.of_match import AddAnswerTime, TellRow
+from bot.outbox.composing import Announcer
+from bot.outbox.people import People
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from tests.bot.announcing.test_answer import open_table

@@ -3,8 +3,8 @@
 import re
 from collections import Counter
 
-from bot.announcing.announce import is_reason
 from bot.matches.wishes import BY_ITSELF
+from bot.outbox.posts import is_reason
 from bot.words import words
 from engine.core.log import Act, Resign
 from engine.core.match import Match

@@ -33,8 +33,8 @@ VERBS = {
 ROLL = '''
 """A die, for the test of registration."""
 
-from bot.announcing.announcer import Announcer
-from bot.announcing.message import InThread, Job
+from bot.outbox.composing import Announcer
+from bot.outbox.message import InThread, Job
 from bot.commands.translation import command
 from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.buttons import button_to

@@ -4,7 +4,6 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from bot.announcing.digests import DigestRepository
 from bot.commands.sync import SentCommandRepository
 from bot.core.clocks import ResponseTimes
 from bot.core.figures import OperatorFigures
@@ -53,6 +52,7 @@ from bot.matches.rating_repository import RatingRepository
 from bot.matches.ratings import Contest
 from bot.matches.settings import Settings
 from bot.matches.wishes import OrderRepository
+from bot.outbox.digests import DigestRepository
 from bot.storage.postgres.store import PostgresStore
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore

@@ -2,7 +2,6 @@
 
 import asyncio
 
-from bot.announcing.people import People
 from bot.core.people import PeopleRepository
 from bot.features.settings.service import SavedSettings
 from bot.features.setup.service import SavedServers
@@ -12,6 +11,7 @@ from bot.matches.of_people import SavePerson
 from bot.matches.servers import Server, ServerRepository
 from bot.matches.service import Matches
 from bot.names import SeenAs
+from bot.outbox.people import People
 from engine.registry import GAMES
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.storage.several import settled, until

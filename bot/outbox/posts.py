@@ -1,4 +1,4 @@
-"""What do the messages of a match's thread say? What everybody may know, in the server's language."""
+"""The text and buttons of messages in a match's thread: what everybody may know, in the server's language."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,17 +1,12 @@
-"""When is somebody told what waits for them, who wants to hear it once a day? In their morning, once.
+"""The daily digest: a direct message in the morning that lists what waits for its reader.
 
-A digest is looked for before it is sent, by the day in its button: whatever crashed between sending it and
-noting that, it is there once.
+The day is part of the digest's button. A try that may have been sent is looked for by it, and not repeated.
 """
 
 import asyncio
 import logging
 from hashlib import blake2b
 
-from bot.announcing.awaiting import awaiting
-from bot.announcing.direct import Direct
-from bot.announcing.people import People
-from bot.announcing.personal import digest
 from bot.concurrency import stop
 from bot.core.clocks import clock_key
 from bot.core.database import SqlDatabase
@@ -25,6 +20,9 @@ from bot.matches.of_match import TellRow
 from bot.matches.of_people import SaveDigest
 from bot.matches.service import Matches
 from bot.matches.store import STORE_PAUSE_S, Change, StoreOut
+from bot.outbox.people import People
+from bot.outbox.reminders import awaiting, digest
+from bot.outbox.sending import Direct
 
 AGAIN_AFTER_S = 300.0
 

@@ -1,18 +1,17 @@
-"""What is said of what was done about a match outside its rules?
+"""Notices of a match: offers, nudges and what moderators did.
 
-Each kind has a message `tell-notice-<kind>`, whose first line is written for a lock screen. It may name the
-`title` of the match, `who` did it, `others` (who is called, by mentions), `until`, the `moderator` and the
-`seat`.
+The text of a kind is `tell-notice-<kind>`. Its first line fits a lock screen. Its arguments are the `title`
+of the match, `who` acted, `others` (mentions of those it calls), `until`, the `moderator` and the `seat`.
 """
 
 from collections.abc import Sequence
 
-from bot.announcing.announce import turn_buttons
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.post import Post
 from bot.matches.dealing import is_readable
 from bot.matches.model import Header, Notice, UserId
 from bot.matches.notices import MANNERS, called, invited
+from bot.outbox.posts import turn_buttons
 from bot.words import words
 from engine.core.game import Arg, Seat, Word, Words, word
 from engine.core.text import Say

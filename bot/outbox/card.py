@@ -1,4 +1,4 @@
-"""What does a match's card say, from the invitation to the end?"""
+"""The card of a match: its text and buttons from the challenge to the end."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass

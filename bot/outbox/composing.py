@@ -1,4 +1,4 @@
-"""What is to be told right now? Everything is read anew at the moment of sending."""
+"""Composes the public messages of a match from its state at the moment of sending."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -6,13 +6,6 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Protocol
 
-from bot.announcing import announce
-from bot.announcing.announce import Scene
-from bot.announcing.calls import Calls
-from bot.announcing.card import AddToCard, card
-from bot.announcing.people import People
-from bot.announcing.plan import last_told
-from bot.announcing.threads import NotYet, rejection_in
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import behind_panels
 from bot.core.clocks import NEWEST, apart_s, called_at, clock_key, turn_ends_at, usual_s
@@ -39,6 +32,13 @@ from bot.matches.of_match import Schedule
 from bot.matches.rematches import swaps_sides
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
+from bot.outbox import posts
+from bot.outbox.card import AddToCard, card
+from bot.outbox.message import last_told
+from bot.outbox.people import People
+from bot.outbox.posts import Scene
+from bot.outbox.reminders import Calls
+from bot.outbox.threads import NotYet, rejection_in
 from bot.words import words
 from engine.core.game import Seat
 from engine.core.text import Say
@@ -109,7 +109,7 @@ class Announcer:
     async def card(self, header: Header) -> Post:
         """The card of a match as it is now."""
         if not is_readable(header):
-            return announce.unread(header)
+            return posts.unread(header)
         holders = (holder_of(header.host), *([header.guest] if header.guest else []), *header.holders)
         users = [user for user in map(user_of, holders) if user is not None]
         names = await self.people.told_apart(users, header.guild_id)
@@ -120,7 +120,7 @@ class Announcer:
         outcome = ""
         if header.status == "over":
             table = await self._matches.table(header.id)
-            outcome = announce.outcome_line(Scene(table, await self.people.names(header, header.guild_id)))
+            outcome = posts.outcome_line(Scene(table, await self.people.names(header, header.guild_id)))
         opens_at = await self._opens_at(header) if header.status == "playing" else None
         usual = await self._usual_s(header) if header.status == "waiting" else None
         played = None if header.rematch_of is None else await self._matches.store.header(header.rematch_of)
@@ -198,7 +198,7 @@ class Announcer:
         if table.header.status != "playing" or not is_now:
             return None
         scene = await self._scene(table, rows, until=number)
-        if not has_begun and announce.waits_for_partners(scene):
+        if not has_begun and posts.waits_for_partners(scene):
             until = table.header.changed_at + postponed_s(table.header)
             if self._matches.clock() < until:
                 raise NotYet(until)
@@ -207,7 +207,7 @@ class Announcer:
         is_close = has_begun and not self._lacking(table.header)
         drawn = self._drawings.latest if is_close else self._drawings.table
         image = await self.painted(drawn(table.header.game, table.view, scene.names, table.header.locale))
-        post = self._with_buttons(table.header, announce.turn(scene, image, is_sequel=is_sequel))
+        post = self._with_buttons(table.header, posts.turn(scene, image, is_sequel=is_sequel))
         return self.aside(table.header, await self._quiet(table.header, post, of_turn=not is_refresh))
 
     def changing(self, header: Header, row: OutboxRow) -> AbstractContextManager[TurnEdit]:
@@ -230,7 +230,7 @@ class Announcer:
         if not open_until or self._knowing(table) == seat:
             return None
         scene = Scene(table, await self.people.names(table.header, table.header.guild_id))
-        return await self._quiet(table.header, announce.answer(scene, seat, until=open_until[0], mark=mark))
+        return await self._quiet(table.header, posts.answer(scene, seat, until=open_until[0], mark=mark))
 
     async def resumed(self, row: OutboxRow, mark: str) -> Post | None:
         """The message that a match goes on which stood still."""
@@ -243,7 +243,7 @@ class Announcer:
         drawn = self._drawings.table(table.header.game, table.view, scene.names, table.header.locale)
         image = await self.painted(drawn)
         is_agreed = row.key.endswith(BY_CONSENT)
-        post = announce.resumed(scene, image, mark=mark, is_agreed=is_agreed)
+        post = posts.resumed(scene, image, mark=mark, is_agreed=is_agreed)
         post = self._with_buttons(table.header, post)
         return self.aside(table.header, await self._quiet(table.header, post, of_turn=True))
 
@@ -257,7 +257,7 @@ class Announcer:
         except MatchError:
             if header.status != "over":
                 raise
-            return announce.called_off(header)
+            return posts.called_off(header)
         if table.outcome is None:
             return None
         scene = await self._scene(table, rows, until=table.header.turn + 1)
@@ -267,7 +267,7 @@ class Announcer:
         image = await self.painted(
             drawings.end(header.game, table.view, table.outcome, scene.names, header.locale, turning)
         )
-        return self.aside(header, await self._quiet(header, self._ended(announce.end(scene, image), header)))
+        return self.aside(header, await self._quiet(header, self._ended(posts.end(scene, image), header)))
 
     async def reveal(self, row: OutboxRow) -> Post | None:
         """The message that shows what was hidden in a match that is over; None where nothing was."""
@@ -282,14 +282,14 @@ class Announcer:
             Scene(table, await self.people.names(table.header, table.header.guild_id)),
         )
         image = await self.painted(self._drawings.reveal(header.game, view, scene.names, header.locale))
-        return self.aside(header, announce.reveal(scene, image))
+        return self.aside(header, posts.reveal(scene, image))
 
     async def remembered(self, row: OutboxRow, mark: str) -> Post | None:
         """The message by which a match that is over is remembered."""
         header, match = await self._matches.finished.remembered(row.match)
         names = await self.people.names(header, header.guild_id)
         image = await self.painted(self._drawings.remembered(header.game, match, names, header.locale))
-        return self.aside(header, self._ended(announce.remembered(header, names, image, mark), header))
+        return self.aside(header, self._ended(posts.remembered(header, names, image, mark), header))
 
     async def _quiet(self, header: Header, post: Post, *, of_turn: bool = False) -> Post:
         """The message, which notifies nobody who has quiet hours now, where turns take longer than minutes.
@@ -316,7 +316,7 @@ class Announcer:
 
     def aside(self, header: Header, post: Post) -> Post:
         """The message with what it says where its picture may not be shown."""
-        return replace(post, aside=announce.aside(header, self._lacking(header) or PICTURES))
+        return replace(post, aside=posts.aside(header, self._lacking(header) or PICTURES))
 
     async def painted(self, image: Image) -> Image:
         """The image with its bytes; whoever has pressed goes first."""

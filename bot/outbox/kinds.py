@@ -3,14 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.announcing.announce import END
-from bot.announcing.announcer import Announcer
-from bot.announcing.card import CARD
-from bot.announcing.message import InThread, Job, MessageKind, Rows
-from bot.announcing.outcomes import PENDING, marked
-from bot.announcing.plan import is_past_turn, is_sought
-from bot.announcing.sends import Sends, standstills
-from bot.announcing.threads import NotYet, thread_name
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, verdict
 from bot.discord_io.post import Shown
 from bot.discord_io.wire import IsIt, belongs
@@ -18,6 +10,12 @@ from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, OutboxRow, UserId
 from bot.matches.of_match import TellRow
 from bot.matches.store import Change
+from bot.outbox.card import CARD
+from bot.outbox.composing import Announcer
+from bot.outbox.message import InThread, Job, MessageKind, Rows, is_past_turn, is_sought
+from bot.outbox.posts import END
+from bot.outbox.sending import PENDING, Sends, marked, standstills
+from bot.outbox.threads import NotYet, thread_name
 from engine.core.game import Seat
 
 NEW_CARD = ("new", "again")

@@ -1,17 +1,10 @@
-"""What is to be told right now in words alone: to one person, of somebody's time, and of offers?
-
-Everything is read anew at the moment of sending; a message is None when there is nothing to tell any more.
-"""
+"""Messages that call players about time, in the thread or by direct message."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import get_args
 
-from bot.announcing import notices, personal, reminders
-from bot.announcing.announce import Scene
-from bot.announcing.awaiting import awaiting
-from bot.announcing.people import People
-from bot.announcing.threads import NotYet
 from bot.core.clocks import (
     apart_s,
     called_at,
@@ -26,15 +19,195 @@ from bot.core.clocks import (
 )
 from bot.core.paces import Rung
 from bot.core.reminders import can_be_called, has_room, remind_at
+from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.post import Post
 from bot.matches.absent import HAS_LEFT
-from bot.matches.model import ModeratedKind, OutboxRow, SeatClock
+from bot.matches.agenda import Pending, item, urgency
+from bot.matches.dealing import company_of
+from bot.matches.model import Header, MatchId, ModeratedKind, OutboxRow, SeatClock, UserId
 from bot.matches.notices import called, invited
 from bot.matches.of_match import SaveCalled
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
 from bot.matches.timed import closes_after_s
-from engine.core.game import Seat
+from bot.outbox import notices as outbox_notices
+from bot.outbox.people import People
+from bot.outbox.posts import Scene, flat, speaker, title, turn_buttons
+from bot.outbox.threads import NotYet, link
+from bot.words import words
+from engine.core.game import Seat, Words, word
+from engine.core.text import Say
+
+REMINDER_WAYS = ("snooze", "away", "stop")
+"""Of the `k` buttons those of a reminder, each with its seat behind it, as in "snooze-1"."""
+LATE_WAYS = ("late-claim", "late-day", "late-robot", "late-alone", "late-wait")
+"""Of the `k` buttons those for whoever waited until another's time was over."""
+
+
+def reminder(
+    scene: Scene, seat: Seat, rung: Rung, *, turn_ends: float, ends: float, now: float, mark: str
+) -> Post:
+    """The move of `seat` is still waited for. `turn_ends`, `ends`: when the turn's time, and all, is over."""
+    header, say = scene.header, speaker(scene)
+    user = header.user_at(seat)
+    assert user is not None
+    first = say(word("tell-reminder-first", title=title(header, header.turn), who=scene.names[seat]))
+    until = {"turn": _stamp(turn_ends), "all": _stamp(ends)}
+    kind: str = "last" if turn_ends == ends and rung not in ("morning", "half") else rung
+    if kind in ("half", "nearly") and turn_ends <= now:  # it could not be told in time
+        kind = "reserve"
+    line = say(word(f"tell-reminder-{kind}", who=f"<@{user}>", **until))
+    hand, *_ = turn_buttons(header, say, mark)
+    ways = (button_to(say, word(f"button-{way}"), "k", header.id, f"{way}-{seat}") for way in REMINDER_WAYS)
+    return Post(f"{flat(first)}\n{line}", (hand, *ways), (user,))
+
+
+def _stamp(at: float) -> str:
+    """An instant as messages write it; some where there is none and it is not said."""
+    return str(int(at) if at < math.inf else 0)
+
+
+def reminder_way(arg: str) -> tuple[str, Seat] | None:
+    """Which way of a reminder a `k` button means, and whom it reminds; None for any other button."""
+    way, _, seat = arg.partition("-")
+    return (way, Seat(int(seat))) if way in REMINDER_WAYS and seat in ("0", "1") else None
+
+
+def settled(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
+    """What becomes of a message about time that came to nothing: a move, the end, or time `until` then."""
+    header, say = scene.header, speaker(scene)
+    if header.status != "playing":
+        how = "over"
+    elif seat in header.to_act and until < math.inf:
+        how = "given"
+    elif seat in header.to_act:
+        how = "awaited"
+    elif seat in header.absent:
+        how = "alone"
+    else:
+        how = "played" if seat in scene.table.stand_ins else "moved"
+    line = say(
+        word(
+            f"tell-settled-{how}",
+            match=str(header.id),
+            game=word("game-name"),
+            who=scene.names[seat],
+            until=_stamp(until),
+        )
+    )
+    return Post(flat(line), turn_buttons(header, say, mark))
+
+
+def expiry(
+    scene: Scene, seat: Seat, called: Sequence[Seat], *, closes: float, has_left: bool, mark: str
+) -> Post:
+    """The time of `seat` is over, or it `has_left`: whoever waited may choose what becomes of the match.
+
+    `called`: those of them whom the message mentions.
+    """
+    header, say = scene.header, speaker(scene)
+    users = tuple(user for other in called if (user := header.user_at(other)) is not None)
+    why = "tell-left-first" if has_left else "tell-expiry-first"
+    first = say(word(why, title=title(header, header.turn), who=scene.names[seat]))
+    waiting = header.waiting()
+    named = (f"<@{header.user_at(one)}>" if one in called else scene.names[one] for one in waiting)
+    others = Words(tuple(word("tell-name", name=name) for name in named))
+    kind = company_of(header) if waiting else "nobody"
+    line = say(word(f"tell-expiry-{kind}", others=others, who=scene.names[seat], closes=str(int(closes))))
+    buttons = tuple(late_button(header, way, say) for way in (late_ways(header) if waiting else ()))
+    hand, board, _ = turn_buttons(header, say, mark)
+    return Post(f"{flat(first)}\n{line}", (*buttons, hand, board), users)
+
+
+def late_ways(header: Header) -> list[str]:
+    """What whoever waited may do about this match."""
+    refused = {
+        "late-day": header.pace == "none",
+        "late-robot": not header.has_stand_in,
+        "late-alone": company_of(header) != "partners",
+    }
+    return [way for way in LATE_WAYS if not refused.get(way)]
+
+
+def late_button(header: Header, way: str, say: Say) -> Button:
+    """One of these ways."""
+    kind = f"{way}-{company_of(header)}" if way == "late-claim" else way
+    tone: Tone = "good" if way == "late-day" else "plain"
+    return button_to(say, word(f"button-{kind}"), "k", header.id, way, tone)
+
+
+LISTED = 10
+END_UNREACHED = "end-unreached"
+"""The `k` button that ends a match whose turn could not be told for days."""
+
+
+def echo(header: Header, seat: Seat, names: Sequence[str], *, locale: str, mark: str) -> Post:
+    """It is the turn of whoever holds this seat."""
+    say = words(header.game).speaker(locale, names)
+    others = tuple(word("tell-name", name=name) for other, name in enumerate(names) if other != seat)
+    line = word(
+        f"tell-echo-{company_of(header)}",
+        title=title(header, header.turn),
+        others=Words(others),
+        where=link(header),
+    )
+    return Post(say(line), (button_to(say, word("tell-button-hand"), "o", header.id, mark, "main"),))
+
+
+def unreached(header: Header, seat: Seat, names: Sequence[str], *, locale: str, mark: str) -> Post:
+    """Say to the player of a seat that Discord has refused the messages of their match for days."""
+    say = words(header.game).speaker(locale, names)
+    others = tuple(word("tell-name", name=name) for other, name in enumerate(names) if other != seat)
+    line = word("tell-unreached", title=title(header, header.turn), others=Words(others), where=link(header))
+    hand = button_to(say, word("tell-button-hand"), "o", header.id, mark, "main")
+    return Post(
+        say(line), (hand, button_to(say, word("button-end-unreached"), "k", header.id, END_UNREACHED))
+    )
+
+
+def digest(
+    items: Sequence[tuple[Pending, Sequence[str]]],
+    match: MatchId,
+    *,
+    locale: str,
+    mark: str,
+    called: UserId | None = None,
+) -> Post:
+    """What waits for somebody, each match with its players' names; `match` can be opened.
+
+    `called`: in public, whom it calls.
+    """
+    say, count = words().speaker(locale), len(items)
+    lines = [say(word("tell-digest", count=count))]
+    if called is not None:
+        lines = [say(word("tell-digest-public", count=count, who=f"<@{called}>"))]
+    for pending, names in items[:LISTED]:
+        header = pending.header
+        label = words(header.game).speaker(locale)(
+            word("match-label", game=word("game-name"), number=str(header.id), players=" – ".join(names))
+        )
+        due = "" if pending.due == math.inf else "-due"
+        until = str(int(pending.due)) if due else ""
+        lines.append(
+            "- " + say(word(f"tell-digest-{pending.kind}{due}", match=label, link=link(header), due=until))
+        )
+    if count > LISTED:
+        lines.append(say(word("games-more", count=count - LISTED)))
+    hand = button_to(say, word("tell-button-hand"), "o", match, mark, "main")
+    return Post("\n".join(lines), (hand,), () if called is None else (called,))
+
+
+WAITING = ("choose", "turn")
+
+
+async def awaiting(matches: Matches, user: UserId) -> list[Pending]:
+    """Return what waits for a player, the most urgent first; nothing during their vacation."""
+    now = matches.clock()
+    if any(since <= now < until for since, until in await matches.people.absences(user)):
+        return []
+    own = [header for header in await matches.lists.matches_of(user) if not header.is_private]
+    items = [item(header, await matches.loader.clocks(header), user, now) for header in own]
+    return sorted((one for one in items if one.kind in WAITING), key=urgency)
 
 
 class Calls:
@@ -59,7 +232,7 @@ class Calls:
             raise NotYet(at)
         locale = await self._people.locale(user) or header.locale
         names = await self._people.names(header, None, locale)
-        return personal.echo(header, Seat(seat), names, locale=locale, mark=mark)
+        return echo(header, Seat(seat), names, locale=locale, mark=mark)
 
     async def unreached(self, row: OutboxRow, mark: str) -> Post | None:
         """Write to one player alone that their match may end, while its turn cannot be told."""
@@ -70,7 +243,7 @@ class Calls:
         user = header.user_at(seat)
         locale = (await self._people.locale(user) if user is not None else None) or header.locale
         names = await self._people.names(header, None, locale)
-        return personal.unreached(header, seat, names, locale=locale, mark=mark)
+        return unreached(header, seat, names, locale=locale, mark=mark)
 
     async def reminder(self, row: OutboxRow, mark: str) -> Post | None:
         """That somebody's move is still waited for, while it is; judged anew at the moment of sending."""
@@ -86,7 +259,7 @@ class Calls:
         if at > now:
             raise NotYet(at)
         scene = Scene(table, await self._people.names(table.header, table.header.guild_id))
-        return reminders.reminder(
+        return reminder(
             scene,
             seat,
             rung,
@@ -115,10 +288,10 @@ class Calls:
                     Scene(table, await self._people.names(header, header.guild_id)),
                     row.key.endswith(HAS_LEFT),
                 )
-                return reminders.expiry(scene, seat, (), closes=closes, has_left=has_left, mark=mark)
+                return expiry(scene, seat, (), closes=closes, has_left=has_left, mark=mark)
             until = ends_at(header, seat, clock or SeatClock(0.0), clocks)
         scene = Scene(table, await self._people.names(header, header.guild_id))
-        return reminders.settled(scene, seat, until=until, mark=mark)
+        return settled(scene, seat, until=until, mark=mark)
 
     async def expiry(self, row: OutboxRow, mark: str) -> Post | None:
         """That somebody's time is over, while it is, and what whoever waited may do."""
@@ -134,7 +307,7 @@ class Calls:
             raise NotYet(at)
         scene = Scene(table, await self._people.names(header, header.guild_id))
         closes, has_left = now + closes_after_s(header), row.key.endswith(HAS_LEFT)
-        return reminders.expiry(scene, seat, called, closes=closes, has_left=has_left, mark=mark)
+        return expiry(scene, seat, called, closes=closes, has_left=has_left, mark=mark)
 
     async def notice(self, row: OutboxRow, mark: str) -> Post | None:
         """What was done about a match outside its rules; None for an offer that stands no more.
@@ -165,7 +338,7 @@ class Calls:
         if at > now:
             raise NotYet(at)
         await store.write([SaveCalled(row.match, notice.number, tuple(seats))])
-        return notices.told(
+        return outbox_notices.told(
             header, notice, await self._people.names(header, header.guild_id), seats, mark=mark
         )
 
@@ -175,7 +348,7 @@ class Calls:
         header = await self._matches.header(row.match)
         found = await self._matches.store.notices(row.match)
         notice = next(one for one in found if one.number == int(number))
-        return notices.amended(
+        return outbox_notices.amended(
             header, notice, await self._people.names(header, header.guild_id), outcome, mark=mark
         )
 
@@ -198,7 +371,7 @@ class Calls:
         listed = [one.header for one in items]
         names = await self._people.names_by_match(listed, header.guild_id, header.locale)
         named = [(one, names[one.header.id]) for one in items]
-        return personal.digest(named, header.id, locale=header.locale, mark=mark, called=user)
+        return digest(named, header.id, locale=header.locale, mark=mark, called=user)
 
     async def _late(self, row: OutboxRow) -> tuple[TableSnapshot, Seat, SeatClock | None]:
         """The match, the seat that the row is of, and its clock if that still runs for the same turn."""

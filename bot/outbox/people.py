@@ -1,4 +1,4 @@
-"""What are players called, and which language do they read? As last seen or chosen, kept for messages."""
+"""Names and languages of users, as last seen or chosen."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace

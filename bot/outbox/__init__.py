@@ -1,0 +1,1 @@
+"""The outbox: rows of the database that become messages on Discord, each exactly once."""
