@@ -1,1 +1,1 @@
-"""Which games are there? One folder each, with the same file names in every one."""
+"""The games: one folder each, with the same file names in every folder."""

@@ -1,4 +1,4 @@
-"""Hera and Zeus (Blitz und Donner): what are its rules?"""
+"""The rules of Hera and Zeus (Blitz und Donner)."""
 
 from typing import Final
 

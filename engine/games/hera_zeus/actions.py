@@ -1,4 +1,4 @@
-"""The actions of Hera and Zeus with their rules (§2 to §6): a class for each kind; powers stand beside it."""
+"""The actions of Hera and Zeus with their rules (§2 to §6), one class for each kind; see also the powers."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ class Move(Action):
     __slots__ = ()
 
     costs_point: ClassVar[bool] = True
-    """Whether it takes one of the points of a turn (§3.1)."""
+    """True if the action costs one of the turn's points (§3.1)."""
 
 
 class SimpleMove(Move, SimpleAction):
@@ -43,7 +43,7 @@ class SimpleMove(Move, SimpleAction):
 
 
 def not_in_turn(state: State, seat: Seat, card: str | None = None, *, points: int = 1) -> Obstacle | None:
-    """Return what keeps back an action of the turn that takes this card of the hand and so many points."""
+    """Return why the seat may not act in its turn with this card of the hand and so many points."""
     match state.stage:
         case "first_row":
             return "2.4", "row-closed" if state.sides[seat].is_ready else "row-first"
@@ -64,7 +64,7 @@ def holds(state: State, seat: Seat, card: str) -> bool:
 
 
 class Draw(SimpleMove):
-    """Take the next card of one's deck."""
+    """Drawing the next card of the player's own deck."""
 
     notation = "d"
     path = (kind_step("draw"),)
@@ -74,7 +74,7 @@ class Draw(SimpleMove):
 
     @staticmethod
     def obstacle(own: SideState) -> Obstacle | None:
-        """§3.10 and §4.1."""
+        """Return why the side may not draw (§3.10 and §4.1)."""
         if not own.deck:
             return "3.10", "deck-empty"
         return ("4.1", "hand-full") if len(own.hand) >= HAND_LIMIT else None
@@ -89,9 +89,9 @@ class Draw(SimpleMove):
 
 @dataclass(frozen=True, slots=True)
 class Deploy(Move):
-    """Lay a card from the hand face down; `place` 0 is the front, a figure counts as a place.
+    """Laying a card from the hand face down; `place` 0 is the front, a figure counts as a place.
 
-    `is_usual`: the rear of the column; in the first row, the first empty column, for which a card is asked.
+    `is_usual`: the rear of the column; in the first row, the first empty column, which the bot fills next.
     """
 
     card: str
@@ -161,7 +161,7 @@ class Deploy(Move):
 
 @dataclass(frozen=True, slots=True)
 class Challenge(Move):
-    """Send the front card of a lane against the one opposite."""
+    """Challenging the opposite front card with the front card of a lane."""
 
     column: int
     needs_confirming = True
@@ -183,7 +183,7 @@ class Challenge(Move):
 
     @staticmethod
     def obstacle(own: SideState, enemy: SideState, column: int) -> Obstacle | None:
-        """§5.4, §6.1 and §6.13, the first turn apart."""
+        """Return why the lane allows no challenge (§5.4, §6.1 and §6.13), apart from the first turn."""
         if own.figure == column or enemy.figure == column:
             return "5.4", "figure-lane"
         front = own.columns[column]
@@ -198,7 +198,7 @@ class Challenge(Move):
 
 
 class Remove(SimpleMove):
-    """Take one's own figure off the field for a point."""
+    """Taking the player's own figure off the field for a point."""
 
     notation = "remove"
     path = (kind_step("remove"),)
@@ -214,14 +214,14 @@ class Remove(SimpleMove):
 
 
 def obstacle_to_removal(state: State, own: SideState, way: str) -> Obstacle | None:
-    """§5.3: whether one's own figure may leave in that way, by an `action` or by a `pegasus`."""
+    """Return why the own figure may not leave in this way, by an `action` or a `pegasus` (§5.3)."""
     if own.figure == NO_FIGURE:
         return "5.3", "no-figure"
     return None if state.options.own_figure in (way, "both") else ("5.3", "figure-stays")
 
 
 class Ready(SimpleMove):
-    """Close the laying of one's first row."""
+    """Confirming the first row."""
 
     notation = "ready"
     path = (kind_step("ready", "ask-ready"),)
@@ -245,7 +245,7 @@ class Ready(SimpleMove):
 
 
 class End(SimpleMove):
-    """End the turn."""
+    """Ending the turn."""
 
     notation = "end"
     path = (kind_step("end", "ask-end"),)
@@ -262,7 +262,7 @@ class End(SimpleMove):
 
 
 class EndShort(SimpleMove):
-    """End the turn rather than attack, with points left: that loses the match (§3.6)."""
+    """Ending the turn with points left instead of attacking, which loses the match (§3.6)."""
 
     notation = "end>lose"
     path = (kind_step("end-lose"),)
@@ -270,7 +270,9 @@ class EndShort(SimpleMove):
     costs_point = False
 
     def why_not(self, state: State, seat: Seat) -> Obstacle | None:
-        from engine.games.hera_zeus.legal import can_only_attack  # what is legal names every action
+        from engine.games.hera_zeus.legal import (
+            can_only_attack,
+        )  # legal imports every action, so it cannot be imported above
 
         obstacle = not_in_turn(state, seat, points=0)
         if obstacle:
@@ -286,7 +288,7 @@ class EndShort(SimpleMove):
 
 
 def _start_turn(state: State, seat: Seat, tell: Tell | None) -> None:
-    """§3.1 and §3.9: the points are counted; without a card on the field the match is lost."""
+    """Start a turn: count its points (§3.1); without a card on the field the match is lost (§3.9)."""
     side = state.sides[seat]
     state.turn += 1
     for each in state.sides:
@@ -302,7 +304,7 @@ def _start_turn(state: State, seat: Seat, tell: Tell | None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Next(Move):
-    """Lay a fallen card of that name on one's pile next."""
+    """Laying a fallen card of that name next on the player's own pile."""
 
     card: str
 
@@ -330,7 +332,7 @@ class _Order(SimpleMove):
 
 
 class OrderAsTheyLay(_Order):
-    """Lay the fallen cards on one's pile as they lay, the rear one on top."""
+    """Laying the fallen cards on the own pile in their order, the rear one on top."""
 
     notation = "order>lie"
     path = (kind_step("order-lie", "ask-order"),)
@@ -340,7 +342,7 @@ class OrderAsTheyLay(_Order):
 
 
 class OrderGuarded(_Order):
-    """Lay the fallen cards so that enemy Sirens find least on top."""
+    """Laying the fallen cards so that enemy Sirens find the least on top."""
 
     notation = "order>guard"
     path = (kind_step("order-guard", "ask-order"),)

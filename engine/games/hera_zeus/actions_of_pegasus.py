@@ -1,4 +1,4 @@
-"""What a Pegasus does from the hand (§5.3, §7): its kinds of action with their rules."""
+"""The actions of a Pegasus from the hand with their rules (§5.3, §7)."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from engine.games.hera_zeus.state import NO_FIGURE, Duel, SideState, State, othe
 
 @dataclass(frozen=True, slots=True)
 class PegasusAtFront(Move):
-    """Spend a Pegasus on the enemy's front of a lane, card or figure."""
+    """Spending a Pegasus on the enemy's front card or figure in a lane."""
 
     card: str
     column: int
@@ -37,13 +37,13 @@ class PegasusAtFront(Move):
 
     @staticmethod
     def obstacle(state: State, own: SideState, enemy: SideState, column: int) -> Obstacle | None:
-        """§5.5 and §7.8, the first turn apart: whether a Pegasus finds a target in the lane."""
+        """Return why a Pegasus finds no target in the lane (§5.5 and §7.8), apart from the first turn."""
         if own.figure == column and state.options.own_lane == "forbidden":
             return "5.5", "own-figure-lane"
         return None if enemy.columns[column] or enemy.figure == column else ("7.8", "no-target")
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§7.8: the front card is turned up, the figure removed."""
+        """Turn up the front card or remove the figure (§7.8)."""
         discard(state, seat, leave_openly(state.sides[seat], self.card, seat))
         enemy, column = other(seat), self.column
         side = state.sides[enemy]
@@ -67,7 +67,7 @@ class PegasusAtFront(Move):
 
 
 def _not_with_pegasus(state: State, seat: Seat, card: str) -> Obstacle | None:
-    """§2.6: what keeps back an attack of a Pegasus, wherever it goes."""
+    """Return why a Pegasus may not attack at all (§2.6)."""
     obstacle = not_in_turn(state, seat, card)
     return ("2.6", "first-turn") if obstacle is None and state.is_first_turn else obstacle
 
@@ -84,7 +84,7 @@ def _judge_from_hand(state: State, front: Card) -> DuelVerdict:
 
 @dataclass(frozen=True, slots=True)
 class PegasusAtHand(Move):
-    """Spend a Pegasus on a random card of the enemy's hand."""
+    """Spending a Pegasus on a random card of the enemy's hand."""
 
     card: str
     needs_confirming = True
@@ -103,7 +103,7 @@ class PegasusAtHand(Move):
         return obstacle or (None if state.sides[other(seat)].hand else ("7.1", "no-enemy-hand"))
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§7.9: a random card of the enemy's hand is drawn and shown."""
+        """Draw and show a random card of the enemy's hand (§7.9)."""
         discard(state, seat, leave_openly(state.sides[seat], self.card, seat))
         enemy = other(seat)
         hand = state.sides[enemy].hand
@@ -130,7 +130,7 @@ def _lose_hand(state: State, seat: Seat, enemy: Seat, tell: Tell | None) -> None
 
 
 def _send_drawn(state: State, enemy: Seat, card: Card, tell: Tell | None) -> None:
-    """A fighter waits to be put before a column; what cannot be put there is discarded."""
+    """Let a fighter wait for its place before a column; discard a card that cannot be put there."""
     if card.strength >= 2 and placeable(state.sides[enemy]):
         state.drawn, state.stage = card.seen, "placing"
         return
@@ -140,7 +140,7 @@ def _send_drawn(state: State, enemy: Seat, card: Card, tell: Tell | None) -> Non
 
 @dataclass(frozen=True, slots=True)
 class PegasusAtFigure(Move):
-    """Spend a Pegasus to take one's own figure off the field."""
+    """Spending a Pegasus to take the player's own figure off the field."""
 
     card: str
     needs_confirming = True
@@ -159,7 +159,7 @@ class PegasusAtFigure(Move):
         return not_in_turn(state, seat, self.card) or obstacle_to_removal(state, own, "pegasus")
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§5.3: Pegasus carries one's own figure off."""
+        """Remove the own figure (§5.3)."""
         side = state.sides[seat]
         discard(state, seat, leave_openly(side, self.card, seat))
         state.last = (SPOTS[seat][side.figure][0],)
@@ -169,7 +169,7 @@ class PegasusAtFigure(Move):
 
 @dataclass(frozen=True, slots=True)
 class Put(Move):
-    """Place the card that Pegasus has drawn before a column of the enemy."""
+    """Putting the card drawn by Pegasus before a column of the enemy."""
 
     column: int
 
@@ -187,7 +187,7 @@ class Put(Move):
         return not_in_turn(state, seat, points=0) or ("7.3", "nothing-drawn")
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§7.3: the drawn card goes face up before a column of the enemy."""
+        """Put the drawn card face up before a column of the enemy (§7.3)."""
         enemy = other(seat)
         assert state.drawn is not None
         card, state.drawn, state.stage = state.drawn.up, None, "turn"
@@ -197,5 +197,5 @@ class Put(Move):
 
 
 def placeable(enemy: SideState) -> list[int]:
-    """§7.3: the columns before which a drawn card may be put."""
+    """Return the columns before which a drawn card may be put (§7.3)."""
     return [column for column in LANES if enemy.has_room(column) and column != enemy.figure]

@@ -1,4 +1,4 @@
-"""What the other cards do from the hand (§5, §8): a class for each kind of action with its rule."""
+"""The actions of the other cards from the hand with their rules (§5, §8), one class for each kind."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, SideState, State
 
 
 class PythiaAtHand(SimpleMove):
-    """Look at the enemy's hand."""
+    """Looking at the enemy's hand with Pythia."""
 
     notation = "pythia>hand"
     path = (
@@ -49,7 +49,7 @@ class PythiaAtHand(SimpleMove):
         return obstacle or (None if state.sides[other(seat)].hand else ("8.11", "no-enemy-hand"))
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§8.11: the player sees the enemy's hand; the sevens in it are discarded."""
+        """Show the enemy's hand to the player and discard the sevens in it (§8.11)."""
         discard(state, seat, leave_openly(state.sides[seat], "pythia", seat))
         enemy = other(seat)
         side = state.sides[enemy]
@@ -63,7 +63,7 @@ class PythiaAtHand(SimpleMove):
 
 @dataclass(frozen=True, slots=True)
 class PythiaAtColumn(Move):
-    """Turn up a column of the enemy."""
+    """Turning up a column of the enemy with Pythia."""
 
     column: int
     needs_confirming = True
@@ -82,7 +82,7 @@ class PythiaAtColumn(Move):
         return obstacle or (None if has_cards else ("8.12", "no-enemy-cards"))
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§8.12: a column of the enemy is turned up for good."""
+        """Turn up a column of the enemy for good (§8.12)."""
         discard(state, seat, leave_openly(state.sides[seat], "pythia", seat))
         enemy = other(seat)
         cards = tuple(card.up for card in state.sides[enemy].columns[self.column])
@@ -97,7 +97,7 @@ class PythiaAtColumn(Move):
 
 
 class Sirens(SimpleMove):
-    """Take the top of the enemy's pile into one's hand."""
+    """Taking the top of the enemy's pile into the hand with Sirens."""
 
     notation = "sirens"
     path = (kind_step("power"), hand_step("sirens", "ask-power"))
@@ -108,7 +108,7 @@ class Sirens(SimpleMove):
         return not_in_turn(state, seat, "sirens") or (None if is_prey else ("8.2", "sirens-top"))
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§8.2: the top of the enemy's pile comes into the hand; what lay under it is now open."""
+        """Take the top of the enemy's pile into the hand; the card below it becomes visible (§8.2)."""
         own, enemy = state.sides[seat], state.sides[other(seat)]
         played = leave_openly(own, "sirens", seat)
         *left, taken = enemy.pile
@@ -122,7 +122,7 @@ class Sirens(SimpleMove):
 
 @dataclass(frozen=True, slots=True)
 class Hades(Move):
-    """Take a card of that name back from one's pile, in secret."""
+    """Taking a card of that name back from the own pile, in secret."""
 
     card: str
     is_quiet = True
@@ -140,9 +140,9 @@ class Hades(Move):
         return not_in_turn(state, seat, "hades") or (None if lies else ("8.7", "not-in-pile"))
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§8.7: the topmost card of that name comes back from one's pile, in secret but for its back.
+        """Take the topmost card of that name back from the own pile, showing only its back (§8.7).
 
-        From an open pile (§9.1) everybody can tell which card it is.
+        From an open pile (§9.1) everybody sees which card it is.
         """
         own = state.sides[seat]
         played = leave_openly(own, "hades", seat)
@@ -157,7 +157,7 @@ class Hades(Move):
 
 @dataclass(frozen=True, slots=True)
 class Persephone(Move):
-    """Take so many Pegasus cards back from one's pile, the topmost first."""
+    """Taking this many Pegasus cards back from the own pile, the topmost first."""
 
     count: int
     is_usual: bool = field(default=False, compare=False)
@@ -182,7 +182,7 @@ class Persephone(Move):
         return "8.9", "two-backs"
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§8.9: the topmost Pegasus cards come back, for all to see."""
+        """Take the topmost Pegasus cards back in public (§8.9)."""
         played = leave_openly(state.sides[seat], "persephone", seat)
         _fetch_pegasus(state.sides[seat], self.count, (HERA, ZEUS))
         discard(state, seat, played)
@@ -191,7 +191,7 @@ class Persephone(Move):
 
 @dataclass(frozen=True, slots=True)
 class PersephoneOfBoth(Move):
-    """Take so many own and so many captured Pegasus cards back from one's pile, of each the topmost first."""
+    """Taking own and captured Pegasus cards back from the own pile, the topmost of each back first."""
 
     own: int
     captured: int
@@ -217,7 +217,7 @@ class PersephoneOfBoth(Move):
         return "8.9", "one-back"
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§8.9: of each back the topmost Pegasus cards come back, for all to see."""
+        """Take the topmost Pegasus cards of each back in public (§8.9)."""
         played = leave_openly(state.sides[seat], "persephone", seat)
         _fetch_pegasus(state.sides[seat], self.own, (seat,))
         _fetch_pegasus(state.sides[seat], self.captured, (other(seat),))
@@ -235,25 +235,25 @@ def _fetch_pegasus(own: SideState, count: int, owners: Sequence[Seat]) -> None:
 
 
 def persephone_limit(own: SideState) -> int:
-    """§8.9: how many Pegasus cards may be taken, Persephone being out of the hand already."""
+    """Return how many Pegasus cards may be taken once Persephone has left the hand (§8.9)."""
     lying = sum(card.role == "pegasus" for card in own.pile)
     return min(PERSEPHONE_LIMIT, lying, HAND_LIMIT - (len(own.hand) - 1))
 
 
 def count_pegasus(own: SideState, seat: Seat) -> tuple[int, int]:
-    """How many Pegasus cards lie in the pile of `seat`: own ones and captured ones."""
+    """Return the number of own and of captured Pegasus cards in the pile of `seat`."""
     lying = [card for card in own.pile if card.role == "pegasus"]
     count = sum(card.owner == seat for card in lying)
     return count, len(lying) - count
 
 
 def is_back_chosen(state: State, seat: Seat) -> bool:
-    """§8.9: whether Pegasus cards of both backs lie in the pile, so that it is chosen which are taken."""
+    """Return True if the pile has Pegasus cards of both backs, so that the player chooses (§8.9)."""
     return state.ruleset >= 2 and 0 not in count_pegasus(state.sides[seat], seat)
 
 
 def persephones(state: State, seat: Seat) -> Sequence[Persephone | PersephoneOfBoth]:
-    """§8.9: where both backs lie in the pile, it matters which of them are taken."""
+    """Return the ways to play Persephone; with both backs in the pile the player chooses (§8.9)."""
     own = state.sides[seat]
     limit = persephone_limit(own)
     if is_back_chosen(state, seat):
@@ -268,19 +268,22 @@ def persephones(state: State, seat: Seat) -> Sequence[Persephone | PersephoneOfB
 
 @cache
 def _persephones_of(limit: int) -> tuple[Persephone, ...]:
-    """Taking all is the usual answer."""
+    """Return every count; taking all is the usual answer."""
     return tuple(Persephone(count, count == limit) for count in range(limit, -1, -1))
 
 
 @cache
 def _persephone_of_all(limit: int) -> Persephone:
-    """The only answer there is, told with its number as no usual one is."""
+    """Return the only answer, which is told with its number because it is not marked as usual."""
     return Persephone(limit)
 
 
 @cache
 def _persephones_of_both(limit: int, own: int, captured: int, topmost: int) -> tuple[PersephoneOfBoth, ...]:
-    """Taking all is the usual answer, and where there are more the topmost, of which so many are own ones."""
+    """Return every split; the usual answer takes all, or the topmost if not all may be taken.
+
+    `topmost`: how many of the topmost cards are own ones.
+    """
     return tuple(
         PersephoneOfBoth(mine, count - mine, count == limit and mine == topmost)
         for count in range(limit, -1, -1)
@@ -293,7 +296,7 @@ def _persephones_of_both(limit: int, own: int, captured: int, topmost: int) -> t
 
 @dataclass(frozen=True, slots=True)
 class Dionysus(Move):
-    """Move a card of one's field. The new place is counted after the card is lifted."""
+    """Moving a card of the own field; the new place is counted after lifting the card."""
 
     column: int
     place: int
@@ -345,7 +348,7 @@ class Dionysus(Move):
         return obstacle or (None if can_move else ("8.13", "no-move"))
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§8.13: a card of the field moves; it stays as it lies."""
+        """Move the card without turning it over (§8.13)."""
         own = state.sides[seat]
         discard(state, seat, leave_openly(own, "dionysus", seat))
         card = own.take(self.column, _index(own, self.column, self.place))
@@ -355,13 +358,13 @@ class Dionysus(Move):
 
 
 def _index(side: SideState, column: int, place: int) -> int:
-    """The index of a card at a place, a figure counting as one."""
+    """Return the index of a card at a place; a figure counts as a place."""
     return place - (side.figure == column)
 
 
 @dataclass(frozen=True, slots=True)
 class God(Move):
-    """Play Hera or Zeus: the figure stands before a column."""
+    """Playing Hera or Zeus: the figure goes before a column."""
 
     card: str
     column: int
@@ -381,7 +384,7 @@ class God(Move):
 
     @staticmethod
     def obstacle(own: SideState, column: int) -> Obstacle | None:
-        """§5.1 and §5.2."""
+        """Return why the figure may not go before the column (§5.1 and §5.2)."""
         if own.figure != NO_FIGURE:
             return "5.2", "figure-stands"
         if not own.columns[column]:
@@ -389,7 +392,7 @@ class God(Move):
         return None if len(own.columns[column]) < PLACES else ("5.1", "column-full")
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§5.1 and §3.2: the figure stands before a column; the turn has four points, less those spent."""
+        """Put the figure before the column; the turn now has four points less those spent (§5.1 and §3.2)."""
         own = state.sides[seat]
         discard(state, seat, leave_openly(own, self.card, seat))
         own.figure = self.column

@@ -1,4 +1,4 @@
-"""Which cards are there? Every printed number of the game stands here."""
+"""The cards of Hera and Zeus, with every printed number of the game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ Side = Literal["hera", "zeus"]
 SIDES: Final[tuple[Side, Side]] = ("hera", "zeus")
 COLUMNS: Final = "ABC"
 
-PLACES: Final = 4  # in a column, the figure's included
+PLACES: Final = 4  # in a column, including the figure
 HAND_LIMIT: Final = 12
 OPENING_HAND: Final = 9
 FIGURE_POINTS: Final = 4
@@ -19,7 +19,7 @@ PERSEPHONE_LIMIT: Final = 3
 Stage = Literal["first_row", "turn", "placing", "ordering", "over"]
 
 DuelVerdict = Literal["found", "pandora", "won", "lost", "tied", "stays"]
-"""What came of a card that met a front card: of the attacker; `stays` tells that nobody falls."""
+"""The result of meeting a front card, for the attacker; `stays`: nobody falls."""
 
 Role = Literal[
     "god",
@@ -42,7 +42,7 @@ PASSIVE: Final[frozenset[Role]] = frozenset({"hostage", "medusa", "pandora"})  #
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What is printed on a card; `decks` are the sides whose deck has it, `copies` how often each has it.
+    """The printed facts of a kind of card: `decks` have `copies` of it each.
 
     A card without strength is never deployed. A `seven` falls to Pythia, a `slayer` beats Medusa.
     """
@@ -59,7 +59,7 @@ _BOTH: Final[tuple[Side, ...]] = SIDES
 _HERA: Final[tuple[Side, ...]] = ("hera",)
 _ZEUS: Final[tuple[Side, ...]] = ("zeus",)
 
-# §1.1. The list stands in none of the rule texts; published card counts of both decks agree on it (§1.4).
+# §1.1. No rule text has this list; published card counts of both decks agree with it (§1.4).
 _PRINTED: Final = (
     Kind("hera", "god", None, 1, _HERA, has_symbol=True),
     Kind("zeus", "god", None, 1, _ZEUS, has_symbol=True),
@@ -89,9 +89,8 @@ _PRINTED: Final = (
 
 KINDS: Final[Mapping[str, Kind]] = {kind.id: kind for kind in _PRINTED}
 
-# What is known of a card besides its back: a set of these three, held as the sum of its members, so that what
-# several cards have in common is one `&`. The first two tell who knows which card it is besides its owner;
-# the third may be known without them.
+# Knowledge of a card besides its back is a sum of these three flags. `&` of several cards gives their common
+# knowledge. The first two say that the enemy or everybody knows the card; the third may hold without them.
 ENEMY_KNOWS: Final = 1
 ALL_KNOW: Final = 2
 NO_HOSTAGE: Final = 4  # everybody knows that it is not the hostage
@@ -101,13 +100,13 @@ WAYS_TO_BE_KNOWN: Final = SEEN + 1
 
 
 class Card:
-    """A card with what is known of it. There is one object for each case, so `is` compares.
+    """A card and how well it is known. Each combination is one object, so compare with `is`.
 
-    All of them stand in one list: kind after kind of either deck, first face down, then face up, and there by
-    what is known. `_index` is the place in it, so that the same card known otherwise is a few steps away.
+    All of them are in one list, ordered by deck, kind, face and knowledge. `_index` is the position in it, so
+    the same card with other knowledge is a few steps away.
 
-    `ids` are its names in the hands of Hera and Zeus: a captured card carries a `^`. `seen` and `up` are this
-    card known to all, lying face down or face up.
+    `ids` are its names in the hands of Hera and Zeus: a captured card has a `^`. `seen` and `up` are this
+    card known to all, face down and face up.
     """
 
     __slots__ = (
@@ -135,12 +134,12 @@ class Card:
         return card, (self.id, self.owner, self.known, self.is_face_up)
 
     def marked(self, known: int) -> "Card":
-        """The same card, as well known as this says."""
+        """Return the same card with this knowledge."""
         return _CARDS[self._index - self.known + known]
 
     @property
     def full(self) -> int:
-        """What everybody's having seen it amounts to: the hostage never becomes harmless."""
+        """The knowledge after everybody has seen the card; the hostage never becomes harmless."""
         return SEEN & ~NO_HOSTAGE if self.role == "hostage" else SEEN
 
 
@@ -175,12 +174,20 @@ _FIRST: Final = {(made.id, made.owner): made for made in reversed(_CARDS)}
 
 
 def card(kind: str, owner: Seat, known: int = 0, is_face_up: bool = False) -> Card:
-    """The card of that kind from the deck of `owner`. Raises KeyError when that deck has none."""
+    """Return the card of that kind from the deck of `owner`.
+
+    Raises:
+        KeyError: that deck has no such card.
+    """
     return _CARDS[_FIRST[kind, owner]._index + WAYS_TO_BE_KNOWN * is_face_up + known]
 
 
 def held(name: str, holder: Seat) -> Card:
-    """The card that `holder` would call so: `harpy`, or `pegasus^` when it is captured. Raises KeyError."""
+    """Return the card that `holder` calls by this name: `harpy`, or `pegasus^` if captured.
+
+    Raises:
+        KeyError: there is no such card.
+    """
     is_captured = name.endswith("^")
     return card(name.removesuffix("^"), Seat(1 - holder) if is_captured else holder)
 
@@ -192,5 +199,5 @@ _DECKS: Final = [
 
 
 def deck_of(owner: Seat) -> list[Card]:
-    """The 43 cards of a side, sorted."""
+    """Return the 43 cards of a side, sorted."""
     return [*_DECKS[owner]]

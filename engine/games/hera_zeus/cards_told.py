@@ -1,4 +1,4 @@
-"""What is there to say of a card: how many there are, what it beats, what beats it, and what to read?"""
+"""Reference facts of the cards: how many there are, what each beats and falls to, what to read."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -14,7 +14,7 @@ from engine.core.rules import CardFacts
 from engine.games.hera_zeus.cards import KINDS, PASSIVE, SIDES, DuelVerdict, Kind, Role, card
 from engine.games.hera_zeus.challenge import judge
 
-# What somebody reads who has met the card.
+# The § to read for a card of each role.
 _READ: Final[dict[Role, tuple[str, ...]]] = {
     "god": ("5.1", "5.2"),
     "hostage": ("6.9", "6.8"),
@@ -34,7 +34,7 @@ _READ: Final[dict[Role, tuple[str, ...]]] = {
 
 @cache
 def card_facts() -> tuple[CardFacts, ...]:
-    """Every kind of card, in the order in which they are listed."""
+    """Return the facts of every kind of card, in listed order."""
     return tuple(
         CardFacts(kind.id, kind.id, _copies(kind), tuple(_fought(kind)), _READ[kind.role])
         for kind in KINDS.values()
@@ -47,7 +47,7 @@ def _copies(kind: Kind) -> tuple[Word, ...]:
 
 
 def _fought(kind: Kind) -> Iterator[Word]:
-    """What becomes of the card where it challenges and is challenged, as the rules judge it (§6.14)."""
+    """Yield what the card beats and falls to as attacker and defender (§6.14)."""
     if kind.strength is None:
         return
     attacking = {verdict: _met(kind, verdict, challenges=True) for verdict in ("won", "lost", "tied")}
@@ -64,7 +64,7 @@ def _fought(kind: Kind) -> Iterator[Word]:
 
 
 def _met(kind: Kind, verdict: DuelVerdict, *, challenges: bool) -> tuple[str, ...]:
-    """The enemy's kinds with which a challenge ends so for whoever challenges."""
+    """Return the enemy kinds against which a challenge ends so for the attacker."""
     found: list[str] = []
     for side in kind.decks:
         enemy = SIDES[1 - SIDES.index(side)]

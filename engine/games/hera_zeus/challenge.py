@@ -1,4 +1,4 @@
-"""Who wins a challenge, and what does Pandora take along (§6)?"""
+"""Challenges and what Pandora destroys (§6)."""
 
 from engine.core.game import Seat, Tell
 from engine.games.hera_zeus.cards import COLUMNS, KINDS, PLACES, SIDES, Card, DuelVerdict
@@ -6,7 +6,7 @@ from engine.games.hera_zeus.facts import tell_challenge, tell_fall
 from engine.games.hera_zeus.falling import discard, end, fall
 from engine.games.hera_zeus.state import Duel, State, other
 
-# What the latest action touched, by seat, column and place.
+# The places touched by the latest action, by seat, column and place.
 SPOTS = tuple(
     tuple(tuple(f"{side} {letter}{place + 1}" for place in range(PLACES)) for letter in COLUMNS)
     for side in SIDES
@@ -14,7 +14,7 @@ SPOTS = tuple(
 
 
 def judge(attacker: Card, defender: Card) -> DuelVerdict:
-    """The outcome of a challenge for the attacker (§6.14), the rules in the order of §6.15."""
+    """Return the result of a challenge for the attacker (§6.14), checking in the order of §6.15."""
     if defender.role == "hostage":
         return "found"
     if defender.role == "pandora":
@@ -29,7 +29,7 @@ def judge(attacker: Card, defender: Card) -> DuelVerdict:
 
 
 def challenge(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
-    """Turns up both fronts of the lane and carries out the verdict."""
+    """Turn up both fronts of the lane and carry out the verdict."""
     enemy = other(seat)
     own, theirs = state.sides[seat], state.sides[enemy]
     attacker, defender = own.turn_up_front(column), theirs.turn_up_front(column)
@@ -55,7 +55,7 @@ def challenge(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
 
 
 def power_of(duel: Duel) -> str | None:
-    """The kind of the card whose power decided; None where strengths did, or there was a hostage."""
+    """Return the kind whose power decided; None if strength decided or a hostage was found."""
     attacker, defender = (name.removesuffix("^") for name in (duel.attacker, duel.defender))
     if duel.verdict == "pandora":
         return defender
@@ -69,7 +69,7 @@ def power_of(duel: Duel) -> str | None:
 
 
 def open_pandora(state: State, seat: Seat, column: int, *, is_both_sides: bool, tell: Tell | None) -> None:
-    """The cards of the lane fall; who loses a hostage with them loses, `seat` first (§6.8)."""
+    """Let the cards of the lane fall; a player who loses a hostage loses, `seat` first (§6.8)."""
     enemy = other(seat)
     lots = {enemy: state.sides[enemy].columns[column]}
     if is_both_sides:

@@ -1,6 +1,6 @@
-"""In which facts is a match told, and to whom?
+"""The facts that tell a match, and their audiences.
 
-Each function tells one happening; without a `tell`, as in a search, it does nothing.
+Each function tells one event; without a `tell`, as in a search, it does nothing.
 """
 
 from collections.abc import Sequence
@@ -20,43 +20,43 @@ TURNING = frozenset(
         "fact-pegasus-hand",
     }
 )
-"""Where a match may have turned."""
+"""Facts that may mark a turning point."""
 
 
 def named(card: Card, holder: Seat) -> Word:
-    """The card's full name as it is in the hands of `holder`."""
+    """Return the card's full name as held by `holder`."""
     return card_word(card.ids[holder])
 
 
 def the(card: Card, holder: Seat) -> Word:
-    """The same within a sentence, with its article where a language has one."""
+    """Return the card's name within a sentence, with an article in languages that have one."""
     return the_one(card.ids[holder])
 
 
 def the_one(name: str) -> Word:
-    """The same of a card as its holder calls it, `pegasus^` being captured."""
+    """Return the name within a sentence of a card as its holder calls it (`pegasus^`: captured)."""
     said = word(f"the-{name.removesuffix('^')}")
     return word("card-captured", card=said) if name.endswith("^") else said
 
 
 def by_name(cards: Sequence[Card]) -> list[Card]:
-    """The cards in an order that tells nothing of how they were held."""
+    """Return the cards in an order that does not reveal how they were held."""
     return sorted(cards, key=lambda card: (card.id, card.owner))
 
 
 def ending(winner: Seat, reason: str) -> Word:
-    """How the match was won; `reason` is the end's key without `end-`."""
+    """Return how the match was won; `reason` is the key of the ending without `end-`."""
     return word(f"end-{reason}", winner=Player(winner), loser=Player(other(winner)))
 
 
 def tell_end(tell: Tell | None, winner: Seat, reason: str) -> None:
-    """The match is over."""
+    """Tell that the match is over."""
     if tell:
         tell(Fact(ending(winner, reason)))
 
 
 def tell_fall(tell: Tell | None, holder: Seat, cards: Sequence[Card]) -> None:
-    """Names the cards that `holder` loses; their order here is seen by all, so it must not be a hand's."""
+    """Tell the cards that `holder` loses, in this public order, so never pass the order of a hand."""
     if tell and cards:
         names = Words(tuple(named(card, holder) for card in cards))
         tell(Fact(word("fact-falls", who=Player(holder), count=len(cards), cards=names)))
@@ -66,27 +66,27 @@ def tell_fall(tell: Tell | None, holder: Seat, cards: Sequence[Card]) -> None:
 
 
 def tell_draw(tell: Tell | None, seat: Seat, card: Card) -> None:
-    """All see that a card was drawn, and whoever drew it sees which."""
+    """Tell everybody that a card was drawn, and the player which one."""
     if tell:
         tell(Fact(word("fact-draw", who=Player(seat))))
         tell(Fact(word("fact-drew", card=named(card, seat)), frozenset({seat})))
 
 
 def tell_deploy(tell: Tell | None, seat: Seat, card: Card, column: int, place: int) -> None:
-    """Face down: all see where it lies and whose back it has."""
+    """Tell everybody where a face-down card lies and the back it has."""
     if tell:
         spot = _spot(column, place)
         tell(Fact(word(f"fact-deploy-{_back(card, seat)}", who=Player(seat), spot=spot)))
 
 
 def tell_ready(tell: Tell | None, seat: Seat) -> None:
-    """A first row lies."""
+    """Tell that a first row is complete."""
     if tell:
         tell(Fact(word("fact-ready", who=Player(seat)), is_passing=True))
 
 
 def tell_rows(tell: Tell | None, shown: Sequence[Seat], starter: Seat) -> None:
-    """Both first rows lie: whose hostage was shown at the deal, and who starts."""
+    """Tell that both first rows are complete, whose hostage was shown at the deal, and who starts."""
     if tell:
         for owner in shown:
             tell(Fact(word(f"fact-shown-{SIDES[owner]}", who=Player(owner))))
@@ -99,7 +99,7 @@ def tell_rows(tell: Tell | None, shown: Sequence[Seat], starter: Seat) -> None:
 def tell_challenge(
     tell: Tell | None, seat: Seat, column: int, *, attacker: Card, defender: Card, verdict: DuelVerdict
 ) -> None:
-    """Both fronts are named and what came of it."""
+    """Tell both fronts and the verdict."""
     if not tell:
         return
     cards = {"attacker": the(attacker, seat), "defender": the(defender, other(seat))}
@@ -117,39 +117,39 @@ def tell_challenge(
 
 
 def tell_pegasus_at_enemy_figure(tell: Tell | None, seat: Seat) -> None:
-    """The enemy's figure is carried off."""
+    """Tell that the enemy's figure is carried off."""
     if tell:
         tell(Fact(word("fact-pegasus-figure", who=Player(seat), enemy=Player(other(seat)))))
 
 
 def tell_pegasus_at_front(tell: Tell | None, seat: Seat, column: int, front: Card) -> None:
-    """The enemy's front card is turned up."""
+    """Tell the enemy's front card that is turned up."""
     if tell:
         shown = the(front, other(seat))
         tell(Fact(word("fact-pegasus-front", who=Player(seat), column=COLUMNS[column], card=shown)))
 
 
 def tell_pegasus_at_hand(tell: Tell | None, seat: Seat, drawn: Card) -> None:
-    """A card drawn from the enemy's hand is shown."""
+    """Tell the card drawn from the enemy's hand."""
     if tell:
         tell(Fact(word("fact-pegasus-hand", who=Player(seat), card=the(drawn, other(seat)))))
 
 
 def tell_pegasus_at_own_figure(tell: Tell | None, seat: Seat) -> None:
-    """One's own figure is carried off."""
+    """Tell that the player's own figure is carried off."""
     if tell:
         tell(Fact(word("fact-pegasus-own-figure", who=Player(seat))))
 
 
 def tell_put(tell: Tell | None, seat: Seat, column: int, card: Card) -> None:
-    """The drawn card of the enemy stands before one of his columns."""
+    """Tell that the drawn card now stands before one of its owner's columns."""
     if tell:
         shown = the(card, other(seat))
         tell(Fact(word("fact-put", who=Player(seat), column=COLUMNS[column], card=shown)))
 
 
 def tell_pythia_at_hand(tell: Tell | None, seat: Seat, hand: Sequence[Card]) -> None:
-    """All see that Pythia looked into the enemy's hand, and whoever played her sees the cards."""
+    """Tell everybody that Pythia looked into the enemy's hand, and the player the cards."""
     if tell:
         enemy = other(seat)
         tell(Fact(word("fact-pythia-hand", who=Player(seat), enemy=Player(enemy))))
@@ -158,20 +158,23 @@ def tell_pythia_at_hand(tell: Tell | None, seat: Seat, hand: Sequence[Card]) -> 
 
 
 def tell_pythia_at_column(tell: Tell | None, seat: Seat, column: int, cards: Sequence[Card]) -> None:
-    """A column of the enemy lies open."""
+    """Tell the cards of the enemy's column that now lies open."""
     if tell:
         names = Words(tuple(named(card, other(seat)) for card in cards))
         tell(Fact(word("fact-pythia-column", who=Player(seat), column=COLUMNS[column], cards=names)))
 
 
 def tell_sirens(tell: Tell | None, seat: Seat, taken: Card) -> None:
-    """The top of the enemy's pile changes sides."""
+    """Tell the card that moves from the enemy's pile to the player."""
     if tell:
         tell(Fact(word("fact-sirens", who=Player(seat), card=the(taken, other(seat)))))
 
 
 def tell_hades(tell: Tell | None, seat: Seat, taken: Card, *, is_open: bool) -> None:
-    """All see the back of the card that returns, and its new holder which it is; all do from an open pile."""
+    """Tell everybody the back of the returning card, and its holder the card.
+
+    From an open pile everybody is told the card.
+    """
     if tell and is_open:
         tell(Fact(word("fact-hades-open", who=Player(seat), card=the(taken, seat))))
     elif tell:
@@ -180,13 +183,13 @@ def tell_hades(tell: Tell | None, seat: Seat, taken: Card, *, is_open: bool) -> 
 
 
 def tell_persephone(tell: Tell | None, seat: Seat, count: int) -> None:
-    """So many Pegasus cards come back."""
+    """Tell how many Pegasus cards come back."""
     if tell:
         tell(Fact(word("fact-persephone", who=Player(seat), count=count)))
 
 
 def tell_persephone_of_both(tell: Tell | None, seat: Seat, own: int, captured: int) -> None:
-    """So many Pegasus cards of either back come back."""
+    """Tell how many Pegasus cards of each back come back."""
     if not tell:
         return
     counts = {"own": own, "captured": captured}
@@ -198,19 +201,19 @@ def tell_persephone_of_both(tell: Tell | None, seat: Seat, own: int, captured: i
 
 
 def tell_dionysus(tell: Tell | None, seat: Seat, start: tuple[int, int], goal: tuple[int, int]) -> None:
-    """A card moved from one column and place to another."""
+    """Tell that a card moved from one column and place to another."""
     if tell:
         tell(Fact(word("fact-dionysus", who=Player(seat), start=_spot(*start), goal=_spot(*goal))))
 
 
 def tell_god(tell: Tell | None, seat: Seat, name: str, column: int) -> None:
-    """A figure stands before a column."""
+    """Tell that a figure stands before a column."""
     if tell:
         tell(Fact(word("fact-god", who=Player(seat), card=word(f"card-{name}"), column=COLUMNS[column])))
 
 
 def tell_remove(tell: Tell | None, seat: Seat) -> None:
-    """One's own figure leaves the field."""
+    """Tell that the player's own figure leaves the field."""
     if tell:
         tell(Fact(word("fact-remove", who=Player(seat))))
 

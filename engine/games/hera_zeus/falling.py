@@ -1,4 +1,4 @@
-"""What goes to which pile in which order (§6.7), and how does a match end (§10)?"""
+"""Falling cards and their order on the piles (§6.7), and the end of the match (§10)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,15 +9,18 @@ from engine.games.hera_zeus.state import HERA, ZEUS, State, other
 
 
 def discard(state: State, holder: Seat, card: Card) -> None:
-    """Lays one card on its pile, open to all: the holder's, or by `captives` its printed owner's (§10.1)."""
+    """Lay one card on its pile, open to all.
+
+    The pile is the holder's, or the printed owner's if `captives` says so (§10.1).
+    """
     state.sides[_heir(state, holder, card)].pile += (card.seen,)
 
 
 def fall(state: State, lots: Mapping[Seat, Sequence[Card]]) -> None:
-    """Sends the cards that each holder loses at once to the piles (§6.7).
+    """Send the cards that each holder loses at once to the piles (§6.7).
 
-    Where two or more reach a pile, its owner is asked for their order, unless the match has ended. As they
-    lay, a pile takes first what its owner held, then what the enemy did.
+    If two or more reach a pile, its owner is asked for their order, unless the match has ended. Unordered, a
+    pile takes its owner's cards first, then the enemy's.
     """
     for owner in (HERA, ZEUS):
         side = state.sides[owner]
@@ -35,7 +38,7 @@ def fall(state: State, lots: Mapping[Seat, Sequence[Card]]) -> None:
 
 
 def lay_next(state: State, seat: Seat, name: str) -> None:
-    """Lays the first fallen card of that name next; the last one goes by itself."""
+    """Lay the first fallen card of that name next; the last card follows by itself."""
     side = state.sides[seat]
     rest = list(side.falling)
     index = next(number for number, card in enumerate(rest) if card.ids[seat] == name)
@@ -46,7 +49,7 @@ def lay_next(state: State, seat: Seat, name: str) -> None:
 
 
 def lay_rest(state: State, seat: Seat, cards: Sequence[Card]) -> None:
-    """Lays what has fallen in this order; when nobody is asked any more, all of it reaches the piles."""
+    """Lay the fallen cards in this order; once nobody is asked any more, all of them reach the piles."""
     side = state.sides[seat]
     side.ordered += tuple(cards)
     side.falling = ()
@@ -59,25 +62,28 @@ def lay_rest(state: State, seat: Seat, cards: Sequence[Card]) -> None:
 
 
 def guarded(cards: Sequence[Card]) -> list[Card]:
-    """As they lay, but on top the rearmost that Sirens cannot take, or else the rearmost of the weakest."""
+    """Return the cards in order, but with the one on top that Sirens profit least from.
+
+    That is the rearmost card they cannot take, else the rearmost of the weakest.
+    """
     least = min(max(card.strength, 0) for card in cards)
     top = max(number for number, card in enumerate(cards) if max(card.strength, 0) == least)
     return [*cards[:top], *cards[top + 1 :], cards[top]]
 
 
 def end(state: State, winner: Seat, reason: str, tell: Tell | None) -> None:
-    """Ends the match."""
+    """End the match."""
     state.stage, state.winner, state.reason = "over", winner, reason
     tell_end(tell, winner, reason)
 
 
 def outcome(state: State) -> Outcome | None:
-    """Who won and why; None while the match goes on."""
+    """Return who won and why, or None while the match goes on."""
     if state.winner is None or state.reason is None:
         return None
     return Outcome(frozenset({state.winner}), ending(state.winner, state.reason))
 
 
 def _heir(state: State, holder: Seat, card: Card) -> Seat:
-    """On whose pile a card goes."""
+    """Return the seat whose pile gets a card."""
     return holder if state.options.captives == "controller" else card.owner

@@ -1,4 +1,4 @@
-"""Hera and Zeus for the rest of the program: the Game protocol, answered by the rooms beside this one."""
+"""The `Game` of Hera and Zeus, delegating to the other modules of this package."""
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
@@ -38,7 +38,7 @@ class HeraZeus(Game[State, Options, Wishes, Move, TableView, SeatView]):
         state.ruleset = ruleset
         return state
 
-    # Static methods: what a search or a replay asks for at every step is answered without a call between.
+    # Static methods save a call at every step of a search or a replay.
     asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)
     expected = staticmethod(legal.expected)
@@ -58,18 +58,18 @@ class HeraZeus(Game[State, Options, Wishes, Move, TableView, SeatView]):
     imagine = staticmethod(imagine.imagine)
 
     def wished(self, state: State, seat: Seat, wishes: Wishes) -> Move | None:
-        """§6.7: a standing order for cards that fall together."""
+        """Return the standing order for cards that fall together (§6.7)."""
         order = wishes.discard_order
         if order == "ask" or not state.sides[seat].falling:
             return None
         return OrderGuarded() if order == "guard" else OrderAsTheyLay()
 
     def fallback(self, state: State, seat: Seat) -> Move | None:
-        """§6.7: as they lay. Nothing is assumed for a turn or a first row."""
+        """Return the action that lays cards as they lie (§6.7); a turn or a first row has no default."""
         return OrderAsTheyLay() if state.sides[seat].falling else None
 
     def is_quiet(self, state: State, seat: Seat, action: Move) -> bool:
-        """Whether the action can wait in a draft; one that brings a loss cannot."""
+        """Return True if the action can wait in a draft; one that loses the match cannot."""
         if isinstance(action, Next):
             return len(state.sides[seat].falling) > 2
         if not action.is_quiet:

@@ -1,7 +1,7 @@
-"""By which moments is a finished match remembered: where it turned, and the best bluff or duel?
+"""The highlights of a finished match: its turning point and its best bluff or duel.
 
-Everything is public by then. A match by a hostage turned where that came to its last place; every other one
-where whoever lost it lost most.
+Everything is public by then. A match decided by a hostage turned when the hostage reached its last place. Any
+other match turned at the loser's heaviest loss.
 """
 
 from collections import Counter
@@ -23,14 +23,14 @@ from engine.games.hera_zeus.state import HERA, ZEUS, Duel, State, other
 from engine.games.hera_zeus.view import CardView, DuelView, place_of_hostage, table_view
 
 STRONG = 5
-"""From this strength on it is a feat to let a card run into Medusa or Pandora."""
+"""From this strength on, a card that runs into Medusa or Pandora is a feat."""
 BOLD_TURNS = 2
-"""For so many turns of the enemy, at least, a hostage in front is a bluff."""
+"""Enemy turns after which a hostage in front counts as a bluff."""
 _HOSTAGES = ("io", "argus")
 
 
 def highlights(passed: Sequence[Passed], outcome: Outcome) -> Highlights:
-    """Where a match that went through these positions turned, and the best bluff or duel beside that."""
+    """Return the turning point of these positions, the best bluff or duel, and all bluffs."""
     reason = outcome.reason.id.removeprefix("end-")
     loser = other(min(outcome.winners)) if outcome.winners else None
     if reason.startswith("hostage") and loser is not None:
@@ -46,7 +46,7 @@ def highlights(passed: Sequence[Passed], outcome: Outcome) -> Highlights:
 
 
 def _last_place(passed: Sequence[Passed], loser: Seat, reason: str) -> Highlight | None:
-    """How the hostage came to where it was found or lost."""
+    """Return how the hostage came to the place where it was found or lost."""
     places = [place_of_hostage(one.state.sides[loser]) for one in passed[:-1]]
     at = next((at for at in range(len(places) - 1, 0, -1) if places[at] != places[at - 1]), None)
     if at is None:
@@ -75,7 +75,7 @@ def _last_place(passed: Sequence[Passed], loser: Seat, reason: str) -> Highlight
 
 
 def _heaviest_loss(passed: Sequence[Passed], seats: Sequence[Seat]) -> Highlight | None:
-    """The duel in which one of these seats lost most strength; of several the last."""
+    """Return the duel in which one of these seats lost the most strength, the last of equals."""
     found: list[tuple[int, int, Highlight]] = []
     for number, (before, after) in enumerate(pairwise(passed)):
         duel = after.state.duel
@@ -108,9 +108,9 @@ def _heaviest_loss(passed: Sequence[Passed], seats: Sequence[Seat]) -> Highlight
 
 
 def _bold(passed: Sequence[Passed]) -> list[Highlight]:
-    """Hostages that lay unseen in front through turns of an enemy who could have challenged them.
+    """Return the hostages that lay unseen in front of an enemy who could have challenged them.
 
-    Of each side's the longest time, the longer one first.
+    It has the longest stay of each side, the longer one first.
     """
     starts = [after for before, after in pairwise(passed) if after.state.turn != before.state.turn]
     found: list[tuple[int, Highlight]] = []
@@ -133,7 +133,7 @@ def _bold(passed: Sequence[Passed]) -> list[Highlight]:
 
 
 def _unseen_in_front(state: State, seat: Seat) -> int | None:
-    """The lane in which the hostage is the front card that the enemy does not know, but may challenge."""
+    """Return the lane where the hostage is in front, unknown to the enemy and open to a challenge."""
     own, enemy = state.sides[seat], state.sides[other(seat)]
     for lane, column in enumerate(own.columns):
         is_first = column and column[0].role == "hostage" and own.figure != lane
@@ -143,11 +143,11 @@ def _unseen_in_front(state: State, seat: Seat) -> int | None:
 
 
 _Weigh = Callable[[State, Duel], int]
-"""How much a duel counts for one way to be remembered, by the position before it; 0 for not at all."""
+"""Returns the weight of a duel as a highlight, by the position before it; 0 for none."""
 
 
 def _best_duel(passed: Sequence[Passed], but: Highlight | None) -> Highlight | None:
-    """The best trap, else the best reversal, else the greatest clash; of several as good the first."""
+    """Return the best trap, else the best reversal, else the greatest clash; the first of equals."""
     met = [
         (before.state, after)
         for before, after in pairwise(passed)
@@ -162,14 +162,14 @@ def _best_duel(passed: Sequence[Passed], but: Highlight | None) -> Highlight | N
 
 
 def _traps(passed: Sequence[Passed]) -> list[Highlight]:
-    """Every trap that worked, the best first."""
+    """Return every trap that worked, the best first."""
     met = [(before.state, after) for before, after in pairwise(passed) if _is_new(before, after)]
     sprung = [(weight, after) for before, after in met if (weight := _trap(before, after.state.duel))]
     return [_met(after, "bluff", "trap") for _, after in sorted(sprung, key=lambda one: -one[0])]
 
 
 def _met(after: Passed, label: str, key: str) -> Highlight:
-    """The duel of this position."""
+    """Return the duel of this position as a highlight."""
     duel: Duel = after.state.duel
     cards = {"attacker": the_one(duel.attacker), "defender": the_one(duel.defender)}
     said: dict[str, Arg] = {"who": Player(duel.seat), "enemy": Player(other(duel.seat))}
@@ -178,7 +178,7 @@ def _met(after: Passed, label: str, key: str) -> Highlight:
 
 
 def _trap(before: State, duel: Duel) -> int:
-    """A strong card that ran into a Medusa or a Pandora which its side had never seen."""
+    """Return the weight of a strong card that ran into an unseen Medusa or Pandora, else 0."""
     enemy = other(duel.seat)
     front = before.sides[enemy].columns[duel.column][0]
     is_trap = front.role == "pandora" or (front.role == "medusa" and duel.verdict == "lost")
@@ -188,13 +188,13 @@ def _trap(before: State, duel: Duel) -> int:
 
 
 def _reversal(before: State, duel: Duel) -> int:  # noqa: ARG001  as `_Weigh` has it
-    """A card that beat by its power what strength could not have beaten."""
+    """Return the weight of a card that won by its power, else 0."""
     is_by_power = duel.verdict == "won" and power_of(duel) is not None and not duel.is_from_hand
     return 1 + _strength(duel.defender) if is_by_power else 0
 
 
 def _clash(before: State, duel: Duel) -> int:  # noqa: ARG001
-    """The strengths of both cards."""
+    """Return the weight of the strengths of both cards, or 0 if there was no clash."""
     is_clash = duel.verdict in ("won", "lost", "tied") and not duel.is_from_hand
     return 1 + _strength(duel.attacker) + _strength(duel.defender) if is_clash else 0
 
@@ -216,27 +216,30 @@ def _moment(after: Passed, label: str, key: str, scene: CardView | DuelView, **s
 
 
 def _is_new(before: Passed, after: Passed) -> bool:
-    """Whether two cards met in the entry between: whatever comes without an action leaves the last duel."""
+    """Return True if two cards met in the entry between these positions.
+
+    Automatic events keep the previous duel, so compare by identity.
+    """
     duel = after.state.duel
     return duel is not None and duel is not before.state.duel
 
 
 def _seen(after: Passed) -> DuelView:
-    """The duel of this position as everybody saw it."""
+    """Return the duel of this position as everybody saw it."""
     duel = table_view(after.state).duel
     assert duel is not None
     return duel
 
 
 def _fell(duel: Duel) -> dict[Seat, str]:
-    """Which card of each seat fell in a duel, of those that met."""
+    """Return the card of each seat that fell in a duel, of the two that met."""
     fallen = {duel.seat: duel.attacker, other(duel.seat): duel.defender}
     lost = {"won": (other(duel.seat),), "lost": (duel.seat,), "tied": (HERA, ZEUS)}
     return {seat: fallen[seat] for seat in lost.get(duel.verdict, ())}
 
 
 def _emptied(before: State, after: State, seat: Seat, lane: int) -> Counter[str]:
-    """The cards that were in a column and are no more, by kind."""
+    """Return the cards that left a column, counted by kind."""
     left = Counter(card.id for card in after.sides[seat].columns[lane])
     return Counter(card.id for card in before.sides[seat].columns[lane]) - left
 

@@ -1,7 +1,7 @@
-"""Which whole states could an observer be looking at, and what can it not know?
+"""Imagining states: which full states fit a view, and what an observer cannot know.
 
-A view is laid out as zones of cards, some of them hidden; then the cards of each deck that the view does not
-account for are dealt to the hidden places in such a way that every place can hold what it gets.
+A view becomes zones of cards, some of them hidden. The cards of each deck that the view does not show are
+dealt to the hidden places so that every place can hold its card.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -35,7 +35,7 @@ _Spot = Card | Hidden
 
 @dataclass(slots=True)
 class _Layout:
-    """One side, its cards known or hidden. `pile` is without the top where `top` is given."""
+    """One side with known and hidden cards; `pile` excludes the top card if `top` is set."""
 
     hand: list[_Spot] = field(default_factory=list)
     columns: list[list[_Spot]] = field(default_factory=lambda: [[], [], []])
@@ -48,12 +48,12 @@ class _Layout:
     spent: tuple[int, ...] = ()
 
     def zones(self) -> Iterator[list[_Spot]]:
-        """Every zone."""
+        """Yield every zone."""
         yield from (self.hand, *self.columns, self.pile, self.top, self.falling, self.ordered, self.deck)
 
 
 def imagine(view: TableView | SeatView, chance: Chance) -> State:
-    """A state that the observer with this view cannot tell from the real one."""
+    """Return a state that the observer with this view cannot distinguish from the real one."""
     table = view.table if isinstance(view, SeatView) else view
     layouts = _layouts(view)
     if table.stage == "first_row":
@@ -79,7 +79,7 @@ def imagine(view: TableView | SeatView, chance: Chance) -> State:
 
 
 def hidden_from(state: State, seat: Seat | None) -> frozenset[Place]:
-    """The places of this state whose card the observer cannot tell."""
+    """Return the places of this state whose card the observer cannot know."""
     view = table_view(state) if seat is None else seat_view(state, seat)
     layouts = _layouts(view)
     unseen = _unseen(layouts, [state.drawn] if state.drawn else [])
@@ -103,7 +103,7 @@ def hidden_from(state: State, seat: Seat | None) -> frozenset[Place]:
 
 
 def content(state: State, place: Place) -> str:
-    """The card at a place, as its holder calls it; empty where none lies."""
+    """Return the card at a place by its holder's name for it; empty if there is none."""
     zone, owner, *letter = place.zone.split()
     side = state.sides[int(owner)]
     cards: Sequence[Card] = {
@@ -123,7 +123,7 @@ def _laid_in_secret(side: SideState, owner: Seat) -> set[Place]:
 
 
 def _if_unsure(zone: str, spots: Sequence[_Spot], unseen: Sequence[Unseen]) -> set[Place]:
-    """Every place of a zone without an order, if not all of its cards are surely alike."""
+    """Return every place of an unordered zone, unless all of its cards are surely alike."""
     names: set[tuple[str, Seat]] = set()
     for spot in set(spots):
         names |= _possible(spot, unseen)
@@ -131,7 +131,7 @@ def _if_unsure(zone: str, spots: Sequence[_Spot], unseen: Sequence[Unseen]) -> s
 
 
 def _possible(spot: _Spot, unseen: Sequence[Unseen]) -> set[tuple[str, Seat]]:
-    """What can lie there: kind and back."""
+    """Return the kinds and backs that can lie there."""
     if isinstance(spot, Card):
         return {(spot.id, spot.owner)}
     return {(kind, spot.owner) for kind in unseen[spot.owner].possible(spot.allows)}
@@ -141,7 +141,7 @@ def _possible(spot: _Spot, unseen: Sequence[Unseen]) -> set[tuple[str, Seat]]:
 
 
 def _layouts(view: TableView | SeatView) -> tuple[_Layout, _Layout]:
-    """Both sides as the observer sees them, decks included; all but the order of hands and piles."""
+    """Return both sides as the observer sees them, decks included; hands and piles have no order yet."""
     table = view.table if isinstance(view, SeatView) else view
     layouts = _Layout(), _Layout()
     for seat, layout in zip((HERA, ZEUS), layouts, strict=True):
@@ -196,7 +196,7 @@ def _spot(each: CardView, holder: Seat, allows: int, *, is_own: bool = False) ->
 
 
 def _open(each: CardView) -> Card:
-    """A card of a pile, or on its way there, that all have seen."""
+    """Return a card of a pile, or on its way there, that everybody has seen."""
     assert each.kind is not None
     return card(each.kind, Seat(SIDES.index(each.back))).seen
 
@@ -204,7 +204,7 @@ def _open(each: CardView) -> Card:
 def _drawn(table: TableView) -> Card | None:
     if table.drawn is None:
         return None
-    (deck,) = KINDS[table.drawn].decks  # every card that is ever put comes from one deck only
+    (deck,) = KINDS[table.drawn].decks  # every card that can be put comes from one deck only
     return card(table.drawn, Seat(SIDES.index(deck))).seen
 
 
@@ -230,7 +230,10 @@ def _to_act(table: TableView) -> Seat:
 
 
 def _lay_rows(view: TableView | SeatView, layouts: Sequence[_Layout], chance: Chance) -> None:
-    """While the first rows are laid, how much of it lies nobody else knows, unless the side is ready."""
+    """Lay hidden cards in the first rows, because nobody else knows how many lie there yet.
+
+    A side that is ready has laid three.
+    """
     table = view.table if isinstance(view, SeatView) else view
     for seat, layout in zip((HERA, ZEUS), layouts, strict=True):
         side = table.sides[seat]
@@ -243,7 +246,7 @@ def _lay_rows(view: TableView | SeatView, layouts: Sequence[_Layout], chance: Ch
 
 
 def _forget_order(view: TableView | SeatView, layouts: Sequence[_Layout], chance: Chance) -> None:
-    """Shuffles what has an order that the observer does not know; that of an open pile is known."""
+    """Shuffle the zones with an order that the observer does not know; an open pile keeps its order."""
     table = view.table if isinstance(view, SeatView) else view
     for seat, layout in zip((HERA, ZEUS), layouts, strict=True):
         if isinstance(view, SeatView) and view.side == SIDES[seat]:
@@ -295,7 +298,7 @@ def _unseen(layouts: Sequence[_Layout], drawn: Sequence[Card]) -> tuple[Unseen, 
 
 
 def _fill(layouts: Sequence[_Layout], unseen: Sequence[Unseen], chance: Chance) -> None:
-    """Puts cards into the hidden places, the strictest first."""
+    """Put cards into the hidden places."""
     dealt = [each.deal(chance) for each in unseen]
     for layout in layouts:
         for zone in layout.zones():

@@ -1,4 +1,4 @@
-"""Which card of a deck can lie at which place that an observer cannot see (§9)?"""
+"""Counting which card of a deck can lie at which hidden place (§9)."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -9,9 +9,9 @@ from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hera_zeus.cards import Card, card, deck_of
 
-# What a hidden place can hold, the strictest first: a captured card, which Sirens took for its strength; a
-# deployed card that is not the hostage; a deployed card; a card that is not the hostage; any card. A card's
-# own group is the strictest place that can hold it.
+# What a hidden place can hold, the strictest first. PREY: a captured card, taken by Sirens for its strength.
+# Then a deployed card other than the hostage, any deployed card, any card except the hostage, any card. A
+# card's own group is the strictest place that can hold it.
 PREY: Final = 0
 SAFE_FIELD: Final = 1
 FIELD: Final = 2
@@ -29,10 +29,10 @@ class Hidden:
 
 
 class Unseen:
-    """The cards of one deck that a view does not account for, and the hidden places that hold them.
+    """The cards of one deck that a view does not show, and the hidden places that hold them.
 
-    But for the hostage each place holds whatever a stricter one can hold, so whether everything finds a place
-    is a matter of counting.
+    Except for the hostage, each place can hold whatever a stricter one can. Counting therefore decides
+    whether everything fits.
     """
 
     def __init__(self, owner: Seat, *, seen: Iterable[Card], hidden: Iterable[Hidden]) -> None:
@@ -48,12 +48,12 @@ class Unseen:
             self._groups[_group(each)] += 1
 
     def possible(self, allows: int) -> frozenset[str]:
-        """The kinds that such a place can hold."""
+        """Return the kinds that such a place can hold."""
         kinds = {each.id: each for each in self._cards}
         return frozenset(kind for kind, each in kinds.items() if self._can_hold(allows, each))
 
     def deal(self, chance: Chance) -> list[list[Card]]:
-        """Cards for the hidden places, by what these allow. Afterwards nothing is unseen."""
+        """Deal all unseen cards to the hidden places and return them by what these places allow."""
         cards = chance.shuffle(self._cards, "imagined cards", self._owner)
         dealt: list[list[Card]] = [[] for _ in self._places]
         for allows in range(ANY):
@@ -65,7 +65,7 @@ class Unseen:
         return dealt
 
     def _can_hold(self, allows: int, each: Card) -> bool:
-        """Whether a place may get this card and every other place still get one."""
+        """Return True if a place may get this card and every other place can still be filled."""
         group = _group(each)
         if group > allows or (group == FIELD and allows == SAFE):
             return False

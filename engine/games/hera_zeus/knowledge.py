@@ -1,7 +1,7 @@
-"""What do the others still know of cards that mix with others of the same back (§9)?
+"""What others still know of cards that mix with others of the same back (§9).
 
-Nobody sees which of several cards of one back leaves a hand or a pile face down. So either all of them were
-known and alike, or what was known of them is lost for all: the rest would betray the one that left.
+Nobody sees which of several cards of one back leaves a hand or a pile face down. Either all of them were
+known and alike, or the knowledge of all is lost. Otherwise the rest would betray the card that left.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from engine.games.hera_zeus.state import SideState
 
 
 def leave_hidden(cards: list[Card], index: int) -> Card:
-    """Takes the card out face down; it and all the others of its back are known as the least known was."""
+    """Take the card out face down; all cards of its back are now known as the least known one was."""
     gone = cards[index]
     owner = gone.owner
     known = _common([card for card in cards if card.owner == owner])
@@ -23,13 +23,15 @@ def leave_hidden(cards: list[Card], index: int) -> Card:
 
 
 def leave_openly(side: SideState, name: str, holder: Seat) -> Card:
-    """Takes a card of that name out of the hand, named to everybody: of equal ones the best known goes.
+    """Take a card of that name out of the hand in public, the best known of equal ones.
 
-    It may have been any of the unknown ones, so of these none stays known as harmless unless all are.
+    It may have been any of the unknown ones. None of them stays known as harmless unless all are.
     """
     cards, index, best = side.hand, -1, -1
     for number, card in enumerate(cards):
-        if card.ids[holder] == name and card.known & IDENTITY > best:  # all knowing is more than one
+        if (
+            card.ids[holder] == name and card.known & IDENTITY > best
+        ):  # everybody's knowledge is the higher value
             index, best = number, card.known & IDENTITY
     side.spend_number(index)
     gone = cards.pop(index)
@@ -44,7 +46,10 @@ def leave_openly(side: SideState, name: str, holder: Seat) -> Card:
 
 
 def _common(cards: Sequence[Card]) -> int:
-    """What is known of each of these; that none is the hostage may be known without knowing what each is."""
+    """Return the common knowledge of these cards.
+
+    Everybody may know that none is the hostage without knowing what each one is.
+    """
     known = cards[0].known
     for card in cards:
         known &= card.known

@@ -1,6 +1,6 @@
-"""Which seats must decide now, and what they may do. The order of the actions is stable.
+"""The seats that must decide now, and what they may do, in a stable order.
 
-The rule of each action stands in its class; here they are listed, without asking what follows from the list.
+The rule of each action is in its class. The lists here are built without checking each action again.
 """
 
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ _PYTHIA_AT_COLUMN = tuple(PythiaAtColumn(column) for column in LANES)
 
 
 def asks(state: State) -> tuple[Ask, ...]:
-    """Who must decide now; empty when the match has ended."""
+    """Return the seats that must decide now; empty when the match has ended."""
     match state.stage:
         case "turn" | "placing":
             return _turn(state.to_act, state.turn)
@@ -66,7 +66,7 @@ def asks(state: State) -> tuple[Ask, ...]:
 
 
 def legal_actions(state: State, seat: Seat) -> list[Move]:
-    """Every action `seat` may take now; empty when it is not asked."""
+    """Return every action `seat` may take now; empty if it is not asked."""
     match state.stage:
         case "turn":
             return _in_turn(state, seat) if seat == state.to_act else []
@@ -82,7 +82,7 @@ def legal_actions(state: State, seat: Seat) -> list[Move]:
 
 
 def _in_first_row(own: SideState, seat: Seat) -> list[Move]:
-    """§2.4: one strength card into each column; then ready."""
+    """Return the actions of the first row: one strength card into each column, then ready (§2.4)."""
     if own.is_ready:
         return []
     empty = [column for column in LANES if not own.columns[column]]
@@ -137,9 +137,10 @@ def _are_attacks(legal: list[Move]) -> bool:
 
 
 def forced(state: State, seat: Seat) -> Move | None:
-    """§3.3: the end of the turn, where no point is left and all can see that no god could be played.
+    """Return the end of the turn if no point is left and all can see that no god can be played (§3.3).
 
-    Whether the god is in the hand must not matter: only the figure, the columns and the size of the hand do.
+    The decision must not depend on whether the god is in the hand. It uses only the figure, the columns and
+    the size of the hand.
     """
     if state.stage != "turn" or seat != state.to_act or state.left:
         return None
@@ -149,7 +150,7 @@ def forced(state: State, seat: Seat) -> Move | None:
 
 
 def has_action(state: State, seat: Seat) -> bool:
-    """Whether `seat`, in its turn and with points left, has anything to do (§3.7)."""
+    """Return True if `seat`, in its turn and with points left, has anything to do (§3.7)."""
     own = state.sides[seat]
     if Draw.obstacle(own) is None:
         return True
@@ -206,13 +207,13 @@ def _add_god(legal: list[Move], own: SideState, held: dict[str, Card]) -> None:
 
 @cache
 def _turn(seat: Seat, number: int) -> tuple[Ask, ...]:
-    """One seat's turn."""
+    """Return the question of one seat's turn."""
     return (Ask(seat, "turn", number),)
 
 
 @cache
 def first_row_deploy(name: str, column: int, is_usual: bool) -> Deploy:
-    """A card of the first row."""
+    """Return the deployment of a card in the first row."""
     return Deploy(name, column, 0, is_usual, is_row=True)
 
 
@@ -228,7 +229,7 @@ pegasus_at_figure = cache(PegasusAtFigure)
 
 
 def expected(state: State, seat: Seat) -> Iterator[Move]:
-    """One action of each kind that a player looks for: what is always there, and the powers in the hand."""
+    """Yield the actions a player looks for: those always there and the powers in the hand."""
     if state.stage != "turn":
         return
     own = state.sides[seat]
@@ -242,7 +243,10 @@ def expected(state: State, seat: Seat) -> Iterator[Move]:
 
 
 def _expected_of(state: State, seat: Seat, name: str) -> Iterator[Move]:
-    """What a player might try with a card of the hand; a card to deploy stands for itself, once."""
+    """Yield what a player might try with a card of the hand.
+
+    A card to deploy stands for itself, once.
+    """
     own = state.sides[seat]
     match KINDS[name.removesuffix("^")].role:
         case "pegasus":

@@ -1,10 +1,10 @@
-"""How are positions and actions written and read? A position is one line, hidden cards included.
+"""Notation: a position is one line, hidden cards included.
 
 `H: A[harpy fury*] C[io] h[pegasus] fig A | Z: B[giant] D[hero] | to act H 2/3 turn 5 | V2=both`
 
-Columns begin at the front, `h` is the hand, `d` the deck (next card first), `D` the pile (top last). After a
-card: `^` captured, `*` face up, `!` known to the enemy, `!!` known to all, `~` known not to be the hostage;
-in a pile `?` for a card that is not known any more. What is left out is empty, or as it usually is.
+Columns begin at the front, `h` is the hand, `d` the deck (next card first), `D` the pile (top last). Marks
+after a card: `^` captured, `*` face up, `!` known to the enemy, `!!` known to all, `~` known not to be the
+hostage. In a pile, `?` marks a card that is no longer known. Empty zones and default values are left out.
 """
 
 import re
@@ -62,7 +62,7 @@ _CARD = re.compile(r"([a-z]+\^?)(\*?)(!{0,2})(~?)(\??)")
 
 
 def written(state: State) -> str:
-    """The line for a state; `read` is its inverse."""
+    """Return the line for a state; inverse of `read`."""
     parts = [_side(state.sides[seat], seat) for seat in (HERA, ZEUS)]
     parts.append(" ".join(_status(state)))
     chosen = state.options.model_dump(by_alias=True, exclude_defaults=True)
@@ -72,7 +72,7 @@ def written(state: State) -> str:
 
 
 def read(text: str) -> State:
-    """The state written so; fails in any way on a text that is none."""
+    """Return the state with this notation; may fail in any way on a bad text."""
     state = State(stage="turn", turn=_USUAL_TURN)
     for side in state.sides:
         side.is_ready = True
@@ -252,7 +252,11 @@ def _read_duel(text: str) -> Duel:
 
 
 def parse(notation: str) -> Move:
-    """The action so written. Raises BadNotation."""
+    """Return the action with this notation.
+
+    Raises:
+        BadNotation: there is no such action.
+    """
     found = listed(notation, _by_notation())
     if found is None:
         raise BadNotation(notation)

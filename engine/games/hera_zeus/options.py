@@ -1,4 +1,4 @@
-"""What may a host choose, and what may a player order once for all?"""
+"""The options a host may choose and the standing orders of a player."""
 
 from typing import Any, Final, Literal
 
@@ -9,15 +9,17 @@ from engine.games.hera_zeus.cards import SIDES
 
 
 def _once(key: str, usual: str) -> Any:
-    """A choice that had this key before it had a word: what is stored may have it, and positions are written
-    with it, for digests are made of them."""
+    """Return a field with its old key as an alias.
+
+    Stored options may use the key, and positions are written with it, because digests depend on it.
+    """
     return Field(usual, validation_alias=key, serialization_alias=key)
 
 
 class Options(BaseModel):
-    """The points on which editions differ (§11), by their words or by the keys they had once.
+    """The points on which editions differ (§11), by their words or their old keys.
 
-    `loser`: the side, in this match, of who lost the match before; only `who_begins` `loser` asks for it.
+    `loser`: the side, in this match, of the previous match's loser; only `who_begins` `loser` uses it.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, loc_by_alias=False)
@@ -36,7 +38,7 @@ class Options(BaseModel):
 
 
 class Wishes(BaseModel):
-    """How a player's cards go to the discard pile when several fall at once (§6.7)."""
+    """The order in which a player's cards go to the discard pile when several fall at once (§6.7)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -44,7 +46,7 @@ class Wishes(BaseModel):
 
 
 def carry(options: Options, losers: frozenset[Seat]) -> Options:
-    """The options of a rematch. §2.1: who lost the match before begins, whichever side they now play."""
+    """Return the options of a rematch: the loser begins, whichever side they now play (§2.1)."""
     loser = SIDES[min(losers)] if options.who_begins == "loser" and len(losers) == 1 else None
     return options.model_copy(update={"loser": loser})
 
@@ -61,7 +63,7 @@ PRESETS: Final[dict[str, dict[str, Any]]] = {
     },
     "rio_grande": {"own_lane": "forbidden", "persephone": "all"},
 }
-"""A set for each printed edition (§11.2)."""
+"""A preset for each printed edition (§11.2)."""
 
 FORMER_PRESETS: Final[tuple[dict[str, Any], ...]] = ({"who_begins": "hera", "own_figure": "pegasus"},)
-"""Kosmos with its published clarification, called `kosmos` before ruleset 3: such matches stay rated."""
+"""Kosmos with its published clarification, called `kosmos` before ruleset 3; its matches stay rated."""

@@ -1,4 +1,4 @@
-"""What an action changes: the points of a turn (§3), then what the action itself does."""
+"""Applying an action: the points of a turn (§3), then the effect of the action."""
 
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell

@@ -1,4 +1,4 @@
-"""How does a match begin? Shuffled decks, nine cards each and a starter (§2)."""
+"""Setting up a match: shuffled decks, nine cards each and a starter (§2)."""
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
@@ -8,7 +8,7 @@ from engine.games.hera_zeus.state import HERA, ZEUS, SideState, State
 
 
 def deal(options: Options, chance: Chance) -> State:
-    """§2: shuffled decks and nine cards each, without a hostage; who starts is settled."""
+    """Return the first state: shuffled decks, nine cards each without a hostage, and a starter (§2)."""
     sides = [_dealt(options, seat, chance) for seat in (HERA, ZEUS)]
     return State(options, sides, to_act=_starter(options, chance))
 
@@ -29,7 +29,7 @@ def _dealt(options: Options, seat: Seat, chance: Chance) -> SideState:
 
 
 def _starter(options: Options, chance: Chance) -> Seat:
-    """§2.1."""
+    """Return who starts (§2.1)."""
     match options.who_begins:
         case "random":
             return Seat(chance.pick(2, "starter"))

@@ -1,4 +1,4 @@
-"""What lies where? The hidden state; nothing outside this game may touch it."""
+"""The hidden state of Hera and Zeus; nothing outside this package may touch it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -11,9 +11,10 @@ from engine.games.hera_zeus.options import Options
 
 NO_FIGURE = -1
 RULESET = 3
-"""1: Persephone takes the topmost Pegasus of either back. 2: where both lie there, one chooses (§8.9).
+"""The newest ruleset.
 
-3: `piles`, `persephone`, `attacks` and `hostage` may be chosen; matches without them are played as by 2.
+1: Persephone takes the topmost Pegasus of either back. 2: the player chooses if both backs lie there (§8.9).
+3: `piles`, `persephone`, `attacks` and `hostage` may be chosen; matches without them play as by 2.
 """
 HERA, ZEUS = Seat(0), Seat(1)
 
@@ -29,12 +30,12 @@ def _three() -> list[Cards]:
 class SideState(Copied):
     """One side of the table.
 
-    The next card of the `deck` and the top of the `pile` stand last; columns begin at the front. Cards that
-    fall together wait in `falling`, as they lay, and go over to `ordered` as their owner chooses; they reach
+    The next card of the `deck` and the top of the `pile` are last; columns begin at the front. Cards that
+    fall together wait in `falling` in their order. They move to `ordered` as their owner chooses, and reach
     the pile when everybody has chosen. `has_shown`: while the first rows are laid, the hostage was among the
-    first nine. All but the hand, which changes at nearly every action, are tuples, which copies share.
-    `spent`: the numbers of the cards that have left the hand since the turn began, ascending. They are how
-    its player's picture names cards, no part of the position: notation does not tell them.
+    first nine. The hand changes at nearly every action; all else are tuples, which copies share. `spent`: the
+    numbers of the cards that left the hand since the turn began, ascending. Only the player's picture uses
+    them, so notation leaves them out.
     """
 
     deck: Cards = ()
@@ -49,47 +50,47 @@ class SideState(Copied):
     spent: tuple[int, ...] = field(default=(), compare=False)
 
     def spend_number(self, index: int) -> None:
-        """A card leaves the hand: no other has its number while the turn lasts."""
+        """Retire the number of a card that leaves the hand until the turn ends."""
         self.spent = tuple(sorted((*self.spent, hand_number(index, self.spent))))
 
     def has_room(self, column: int) -> bool:
-        """Whether one more card fits into the column."""
+        """Return True if one more card fits into the column."""
         return has_room(len(self.columns[column]), column == self.figure)
 
     def put(self, column: int, index: int, card: Card) -> None:
-        """Lays a card into a column, before the one of that index."""
+        """Lay a card into a column, before the one at that index."""
         cards = self.columns[column]
         self.columns[column] = (*cards[:index], card, *cards[index:])
 
     def turn_up_front(self, column: int) -> Card:
-        """The front card of a column, which lies open from now on."""
+        """Turn up the front card of a column for good and return it."""
         front, *rest = self.columns[column]
         self.columns[column] = (front.up, *rest)
         return front.up
 
     def take(self, column: int, index: int) -> Card:
-        """Takes a card out of a column."""
+        """Take a card out of a column and return it."""
         cards = self.columns[column]
         self.columns[column] = cards[:index] + cards[index + 1 :]
         return cards[index]
 
     def count_points(self) -> int:
-        """The points of a turn that starts now (§3.1)."""
+        """Return the points of a turn that starts now (§3.1)."""
         if self.figure != NO_FIGURE:
             return FIGURE_POINTS
         first, second, third = self.columns
         return bool(first) + bool(second) + bool(third)
 
     def has_cards(self) -> bool:
-        """Whether a card lies on the field; a figure is none."""
+        """Return True if a card lies on the field; a figure does not count."""
         first, second, third = self.columns
         return bool(first or second or third)
 
 
 class Duel(NamedTuple):
-    """A card that met a front card of the enemy, in a challenge or as a Pegasus from the hand of `seat`.
+    """A meeting with the enemy's front card, in a challenge or with a Pegasus from the hand of `seat`.
 
-    Cards are written as their holders call them, `pegasus^` being captured.
+    Cards are written as their holders call them; `pegasus^` is captured.
     """
 
     seat: Seat
@@ -104,10 +105,9 @@ class Duel(NamedTuple):
 class State(Copied):
     """A whole position.
 
-    `turn` counts from 1; 0 is the laying of the first row, when `to_act` is who will start. `left` of `total`
-    points are unspent. `drawn` waits for its place. `last` names the places (`hera A1`) that the
-    latest public happening touched; `duel` is there while that was one. `reason` is the end's key, without
-    `end-`.
+    `turn` counts from 1; at 0 the first row is laid and `to_act` is the future starter. `left` of `total`
+    points are unspent. `drawn` waits for its place. `last` names the places (`hera A1`) touched by the latest
+    public event; `duel` is set if that was one. `reason` is the key of the ending without `end-`.
     """
 
     options: Options = field(default_factory=Options)
@@ -126,17 +126,20 @@ class State(Copied):
 
     @property
     def is_first_turn(self) -> bool:
-        """Whether this is the first turn of whoever is to act (§2.6)."""
+        """True if this is the acting player's first turn (§2.6)."""
         return self.turn <= 2
 
     @property
     def starter(self) -> Seat:
-        """Who takes or took turn 1."""
+        """The seat that takes or took turn 1."""
         return self.to_act if self.turn == 0 or self.turn % 2 else other(self.to_act)
 
 
 def hand_number(index: int, spent: Iterable[int]) -> int:
-    """The number of the card at that index of a hand: from 1 on, without those spent, which ascend."""
+    """Return the number of the card at that index of a hand.
+
+    Numbers count from 1 and skip those spent, which are in ascending order.
+    """
     number = index + 1
     for each in spent:
         number += each <= number
@@ -144,10 +147,10 @@ def hand_number(index: int, spent: Iterable[int]) -> int:
 
 
 def has_room(count: int, has_figure: bool) -> bool:
-    """Whether one more card fits into a column of so many, the figure taking a place."""
+    """Return True if one more card fits into a column of `count` cards; a figure takes a place."""
     return count + has_figure < PLACES
 
 
 def other(seat: Seat) -> Seat:
-    """The enemy."""
+    """Return the opposite seat."""
     return ZEUS if seat == HERA else HERA

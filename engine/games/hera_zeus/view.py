@@ -1,7 +1,7 @@
-"""What may each observer know?
+"""The views of Hera and Zeus: what each observer may know.
 
-Views are built field by field for their observer; what is not put in cannot leak. A seat's view contains the
-table's view and adds what this seat alone knows. Nothing here tells the order of anybody else's hand or pile.
+Views are built field by field for their observer, so nothing else can leak. A seat's view contains the
+table's view and adds what this seat alone knows. Nothing here reveals the order of another hand or pile.
 """
 
 from collections.abc import Iterable, Sequence
@@ -44,10 +44,10 @@ __all__ = [
 class CardView:
     """A card as an observer sees it.
 
-    `back` is the printed owner, which everybody sees. `kind` is the card's id (`harpy`, `io`, ...), None when
-    this observer does not know it. `is_face_up`: it lies open. `is_private`: known to this observer, yet not
-    open to everybody. `is_seen`: the viewer's own card, and the enemy knows it. `is_harmless`: it is known
-    to all not to be the hostage.
+    `back` is the printed owner, which everybody sees. `kind` is the card's id (`harpy`, `io`, ...), or None
+    if this observer does not know it. `is_face_up`: it lies open. `is_private`: known to this observer but
+    not to everybody. `is_seen`: the viewer's own card, known to the enemy. `is_harmless`: everybody knows
+    that it is not the hostage.
     """
 
     back: Side
@@ -68,14 +68,13 @@ class ColumnView:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """What everybody sees of one side.
+    """The public part of one side.
 
-    `hand` holds backs (captured cards show the other side's), known cards among them are open to everybody.
-    `buried`: the pile below its top, in no order, unknown where Hades has taken a card in secret; an open
-    pile as it lies, the lowest card first. `fallen`:
-    the kinds that, for all everybody knows, lie in the pile, sorted, the top included. `falling`: cards that
-    wait for their order on this side's pile, sorted. `has_shown`: while the first rows are laid, the hostage
-    was among the first nine and went back into the deck.
+    `hand` holds backs (captured cards show the other side's); known cards among them are open to everybody.
+    `buried`: the pile below its top, unordered, with unknown cards after a secret Hades; an open pile in
+    order, the lowest first. `fallen`: the kinds that lie in the pile as far as everybody knows, sorted,
+    including the top. `falling`: cards that wait for their order on this side's pile, sorted. `has_shown`:
+    while the first rows are laid, the hostage was among the first nine and went back into the deck.
     """
 
     side: Side
@@ -93,10 +92,10 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class DuelView:
-    """A card of `side` that met the enemy's front card in `column`, and what came of it.
+    """A card of `side` that met the enemy's front card in `column`, and the result.
 
-    `is_from_hand`: it was a Pegasus from the hand, which is spent. `verdict` is the attacker's: `stays` says
-    that neither fell. `power`: the kind of card whose power decided, None where strengths did.
+    `is_from_hand`: a Pegasus from the hand, which is spent. `verdict` is the attacker's; `stays` means that
+    neither fell. `power`: the kind of card whose power decided, or None if strength did.
     """
 
     side: Side
@@ -110,11 +109,11 @@ class DuelView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What a spectator may know: both sides (Hera first), whose turn it is and how many points are left.
+    """A spectator's view: both sides (Hera first), the seat to act and the points left.
 
-    `ordering`: the sides still asked for the order of their fallen cards. `drawn`: the card drawn by Pegasus
-    that waits for its place. `last`: the places (`hera A1`) that the latest action touched.
-    `duel`: the latest action, where two cards met in it.
+    `ordering`: the sides still asked to order their fallen cards. `drawn`: the card drawn by Pegasus that
+    waits for its place. `last`: the places (`hera A1`) touched by the latest action. `duel`: the latest
+    action, if two cards met in it.
     """
 
     sides: tuple[SideView, SideView]
@@ -136,13 +135,12 @@ class TableView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What one seat may know: the table, its own cards, and what it has legally seen of the enemy.
+    """A seat's view: the table, its own cards, and what it has legally seen of the enemy.
 
-    `hand` in the order in which the cards were taken up; `spent`: the numbers of those that have left it
-    since the turn began, ascending, which no other gets in that turn. `own` and `enemy` are the columns as
-    this seat knows them (kinds filled in, `is_private` set). `pile`: its own discard pile, top last, with
-    what it has laid in order already. `to_order`: the cards whose order on its pile it is asked for, still to
-    be placed.
+    `hand` is in the order in which the cards were drawn. `spent`: the numbers of cards that left it since the
+    turn began, ascending; no other card gets them in that turn. `own` and `enemy` are the columns as this
+    seat knows them (kinds filled in, `is_private` set). `pile`: its own discard pile, top last, including
+    cards already put in order. `to_order`: the cards still to be put in order.
     """
 
     table: TableView
@@ -157,13 +155,13 @@ class SeatView:
 
     @property
     def seat(self) -> Seat:
-        """Whose view this is."""
+        """The seat whose view this is."""
         return Seat(SIDES.index(self.side))
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Where a hostage was from a turn on: `deck`, `hand`, or a place of its field such as `B3`."""
+    """The place of a hostage from a turn on: `deck`, `hand`, or a place of its field such as `B3`."""
 
     turn: int
     place: str
@@ -171,10 +169,10 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class RevealView:
-    """What nobody could see, shown when a match is over: the position before the action that decided.
+    """The hidden side of a finished match, at the position before the deciding action.
 
-    `seats` hold both hands and all columns as their owners knew them. `paths`: each side's hostage from its
-    deck on, Hera's first. `losers`: the sides whose hostage the last action found or lost.
+    `seats` hold both hands and all columns as their owners knew them. `paths`: the way of each side's hostage
+    from its deck, Hera's first. `losers`: the sides whose hostage the last action found or lost.
     """
 
     table: TableView
@@ -187,7 +185,7 @@ class RevealView:
 
 
 def table_view(state: State) -> TableView:
-    """What a spectator may know."""
+    """Return what a spectator may know."""
     is_laying = state.stage == "first_row"
     return TableView(
         sides=(_side_view(state, HERA), _side_view(state, ZEUS)),
@@ -227,7 +225,7 @@ def _side_view(state: State, seat: Seat) -> SideView:
 
 
 def _buried(state: State, side: SideState) -> tuple[CardView, ...]:
-    """The pile below its top. §9.1: who looks through an open one sees how it lies."""
+    """Return the pile below its top; an open pile is in order (§9.1)."""
     if state.options.piles == "open":
         return tuple(_seen_card(card, ALL_KNOW) for card in side.pile[:-1])
     return _unordered(side.pile[:-1], ALL_KNOW)
@@ -250,7 +248,7 @@ _NOTHING_LAID = (ColumnView(), ColumnView(), ColumnView())
 
 
 def _nine_backs(seat: Seat) -> tuple[CardView, ...]:
-    """A hand while the first row is laid: how many cards lie already is nobody else's business."""
+    """Return a hand while the first row is laid, without revealing how many cards lie already."""
     return (CardView(SIDES[seat], is_harmless=True),) * OPENING_HAND
 
 
@@ -258,7 +256,7 @@ def _nine_backs(seat: Seat) -> tuple[CardView, ...]:
 
 
 def seat_view(state: State, seat: Seat) -> SeatView:
-    """What `seat` may know."""
+    """Return what `seat` may know."""
     own, enemy = state.sides[seat], state.sides[other(seat)]
     is_laying = state.stage == "first_row"
     return SeatView(
@@ -286,7 +284,7 @@ def _own_columns(side: SideState) -> tuple[ColumnView, ColumnView, ColumnView]:
 
 
 def reveal(states: Sequence[State], end: State) -> RevealView:
-    """What was hidden in a match that went through these positions and came to this end."""
+    """Return what was hidden in a match with these positions and this end."""
     before = states[-1]
     return RevealView(
         table=table_view(before),
@@ -297,7 +295,7 @@ def reveal(states: Sequence[State], end: State) -> RevealView:
 
 
 def _losers(end: State) -> tuple[Side, ...]:
-    """The sides whose hostage was found or lost in the end."""
+    """Return the sides whose hostage was found or lost at the end."""
     reason = end.reason or ""
     if reason == "hostages-lost":
         return SIDES
@@ -315,7 +313,7 @@ def _path(states: Sequence[State], seat: Seat) -> tuple[Stop, ...]:
 
 
 def place_of_hostage(side: SideState) -> str:
-    """`deck`, `hand`, or its place on the field such as `B3`."""
+    """Return `deck`, `hand`, or the hostage's place on the field such as `B3`."""
     for letter, (number, column) in zip(COLUMNS, enumerate(side.columns), strict=True):
         for index, each in enumerate(column):
             if each.role == "hostage":
@@ -327,7 +325,7 @@ def place_of_hostage(side: SideState) -> str:
 
 
 def _columns(side: SideState, level: int) -> tuple[ColumnView, ColumnView, ColumnView]:
-    """The columns for observers who know the cards marked with `level`."""
+    """Return the columns for observers who know the cards marked with `level`."""
     first, second, third = (
         ColumnView(tuple(_seen_card(card, level) for card in cards), number == side.figure)
         for number, cards in enumerate(side.columns)
@@ -336,7 +334,7 @@ def _columns(side: SideState, level: int) -> tuple[ColumnView, ColumnView, Colum
 
 
 def _unordered(cards: Iterable[Card], level: int) -> tuple[CardView, ...]:
-    """Cards of a hand or pile, the known ones first, sorted so that no order is told."""
+    """Return cards of a hand or pile, known ones first, sorted so that no order is revealed."""
     return tuple(sorted((_seen_card(card, level) for card in cards), key=_sorting))
 
 

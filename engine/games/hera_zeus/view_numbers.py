@@ -1,4 +1,4 @@
-"""Which numbers does a player's picture give to what they choose from? Hand, own field, fallen cards."""
+"""The numbers in a player's picture: the hand, the own field and the fallen cards."""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,7 +12,7 @@ Labels = Mapping[tuple[str, str], Word]
 
 
 def numbered(view: SeatView) -> Labels:
-    """The labels with their numbers, by the zone and key of the step: equal cards are one answer."""
+    """Return the numbered labels by the zone and key of the step; equal cards are one answer."""
     return {
         **_row(HAND, zip(hand_numbers(view), view.hand, strict=True), view),
         **_row(FALLEN, enumerate(view.to_order, 1), view),
@@ -21,8 +21,11 @@ def numbered(view: SeatView) -> Labels:
 
 
 def hand_numbers(view: SeatView) -> tuple[int, ...]:
-    """The number of each card of the hand, its own through a turn: what goes leaves a gap, what comes gets a
-    new one, and nothing is renumbered under its reader's finger."""
+    """Return the number of each card of the hand, fixed through a turn.
+
+    A card that leaves makes a gap and a new card gets a new number. Nothing is renumbered under its reader's
+    finger.
+    """
     return tuple(hand_number(index, view.spent) for index in range(len(view.hand)))
 
 
@@ -37,7 +40,7 @@ def _row(zone: str, cards: Iterable[tuple[int, CardView]], view: SeatView) -> La
 
 
 def _field(view: SeatView) -> Labels:
-    """§8.13: a figure counts as a place."""
+    """Return the labels of the own field; a figure counts as a place (§8.13)."""
     found: dict[tuple[str, str], Word] = {}
     for letter, column in zip(COLUMNS, view.own, strict=True):
         for place, card in enumerate(column.cards, 1 + column.has_figure):
@@ -47,5 +50,5 @@ def _field(view: SeatView) -> Labels:
 
 
 def _name(card: CardView, view: SeatView) -> str:
-    """A card of the viewer's own as its steps name it."""
+    """Return the name of one of the viewer's cards, as in its steps."""
     return f"{card.kind}{'' if card.back == view.side else '^'}"

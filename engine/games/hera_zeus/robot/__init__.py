@@ -1,7 +1,7 @@
-"""How does a robot play Hera and Zeus? It imagines what it cannot see and takes what turns out best.
+"""The robot of Hera and Zeus: it imagines hidden cards and takes the action that turns out best.
 
-Every legal action is tried in a number of worlds that agree with what the robot may know, and the position
-it leads to is weighed there.
+It tries every legal action in several worlds that agree with its knowledge and evaluates the resulting
+positions.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ class HeraZeusRobot:
         self._game = HeraZeus()
 
     def decide(self, view: SeatView, legal: Sequence[str], chance: Chance) -> str:
-        """The action with the best mean worth over the imagined worlds; the first of equals."""
+        """Return the action with the best mean worth over the imagined worlds; the first of equals."""
         legal = self._attacks(view, chance) if [*legal] == [_LOSING] else _kept(legal)
         if len(legal) == 1:
             return legal[0]
@@ -42,7 +42,7 @@ class HeraZeusRobot:
         return max(legal, key=lambda notation: worths[notation])
 
     def _attacks(self, view: SeatView, chance: Chance) -> list[str]:
-        """Return every legal action but the one that ends the turn and loses (§3.6).
+        """Return every legal action except the one that ends the turn and loses (§3.6).
 
         They are the same in every imagined world.
         """

@@ -1,7 +1,7 @@
-"""Measured habits: how much oftener a kind of card lies hidden at some place than by chance alone.
+"""Measured habits: how much more often a kind of card lies hidden at some place than by chance.
 
-A player who sees a strong card lays Medusa before it, and hostages lie behind others. `habits.json` here
-holds what was counted; `python3 -m tests.games.hera_zeus.measured_habits` counts it.
+A player who sees a strong card lays Medusa before it, and hostages lie behind others. `habits.json` holds the
+counts, made by `python3 -m tests.games.hera_zeus.measured_habits`.
 """
 
 import json
@@ -29,7 +29,7 @@ _FINE: Final = 1 << 30
 
 @dataclass(frozen=True, slots=True)
 class HiddenPlace:
-    """Where one side holds a card of its own deck that the other does not know, and the kind of place."""
+    """A hidden card of a side's own deck that the other side does not know, and the kind of its place."""
 
     zone: int
     index: int
@@ -37,7 +37,7 @@ class HiddenPlace:
 
 
 def hidden_places(state: State, seat: Seat) -> Iterator[HiddenPlace]:
-    """What the enemy of this seat hides on the field and in the hand. The places follow from what is seen."""
+    """Yield what the enemy of this seat hides on the field and in the hand, using visible facts only."""
     enemy = state.sides[1 - seat]
     for column, cards in enumerate(enemy.columns):
         for index, card in enumerate(cards):
@@ -49,10 +49,10 @@ def hidden_places(state: State, seat: Seat) -> Iterator[HiddenPlace]:
 
 
 def redealt(world: State, seat: Seat, chance: Chance) -> State:
-    """The world, which is changed, with what the enemy of this seat hides dealt as players are wont to.
+    """Redeal what the enemy hides by players' habits, in place, and return the world.
 
-    One place after the other draws among all cards that may lie there, by how usual each is; whatever lay
-    there goes to where the drawn one was. The seat cannot tell the world from the real one either.
+    One place after the other draws among all cards that may lie there, by how usual each is. It swaps places
+    with the drawn card. The seat cannot distinguish the world from the real one either.
     """
     if world.stage == "first_row":
         return world
@@ -86,7 +86,7 @@ def _is_hidden(card: Card, seat: Seat) -> bool:
 
 
 def _may_lie(card: Card, instead_of: Card, zone: int) -> bool:
-    """Whether everybody who knows what of the other may take this one for it."""
+    """Return True if all that is known of the other card fits this one too."""
     if card.role == "hostage" and instead_of.known & NO_HOSTAGE:
         return False
     return card.is_fieldable or zone >= HAND
@@ -97,8 +97,11 @@ def _safe(card: Card) -> str:
 
 
 def _field_place(state: State, seat: Seat, column: int, index: int) -> str:
-    """In front or behind, what it faces, whether it may be the hostage, whether it was just laid or touched,
-    and whether the front has others behind it."""
+    """Return the kind of place a card lies at.
+
+    It says: in front or behind, what it faces, whether it may be the hostage, whether it was just touched,
+    and whether cards lie behind it.
+    """
     cards = state.sides[1 - seat].columns[column]
     words = ["behind" if index else "front", _facing(state, seat, column)]
     found = " ".join(words) + _safe(cards[index])
@@ -108,7 +111,7 @@ def _field_place(state: State, seat: Seat, column: int, index: int) -> str:
 
 
 def _facing(state: State, seat: Seat, column: int) -> str:
-    """What the enemy sees before his column."""
+    """Return what the enemy sees before the column."""
     own, enemy = state.sides[seat], state.sides[1 - seat]
     if column in (own.figure, enemy.figure):
         return "figure"

@@ -1,8 +1,7 @@
-"""How likely does a side win from here, all cards open? A small net judges what both sides have.
+"""The estimated chance of a side with all cards open, by a small network.
 
-`judging.json` beside this file holds what it has learnt; `python3 -m tests.games.hera_zeus.fitting` makes it.
-A position differs from the one before in a card or two, so what a hand, a deck or a column comes to is found
-once and kept.
+`python3 -m tests.games.hera_zeus.fitting` makes its weights, `judging.json`. A position differs from the one
+before in a card or two, so the rows of hands, decks and columns are cached.
 """
 
 from collections import Counter
@@ -21,9 +20,9 @@ from engine.games.hera_zeus.state import NO_FIGURE, Cards, SideState, State
 
 PATH: Final = Path(__file__).with_name("judging.json")
 CERTAIN: Final = 9.0  # logits of a match that is over
-NEARLY: Final = 7.0  # of one that is over with the next action
-SCARCE: Final = (5.0, 12.0)  # cards of a deck by which it comes to its end
-MANY: Final = 8  # cards on the field, beyond which they are not counted
+NEARLY: Final = 7.0  # logits of one that ends with the next action
+SCARCE: Final = (5.0, 12.0)  # cards at which a deck is nearly empty
+MANY: Final = 8  # cards on the field beyond which they are not counted
 
 _HERA: Final = Seat(0)  # her cards differ from those of Zeus
 _NET: Final = Net(PATH)
@@ -31,12 +30,12 @@ _kept = lru_cache(1 << 14)  # some megabytes each
 
 
 def chance(state: State, seat: Seat) -> float:
-    """The chance of this seat to win."""
+    """Return the seat's chance of winning."""
     return 1 / (1 + exp(-logit(state, seat)))
 
 
 def logit(state: State, seat: Seat) -> float:
-    """The same in logits, which a mean is better taken of."""
+    """Return the chance in logits, which are better for means."""
     if state.winner is not None:
         return CERTAIN if state.winner == seat else -CERTAIN
     own, enemy = state.sides[seat], state.sides[1 - seat]
@@ -50,7 +49,7 @@ def logit(state: State, seat: Seat) -> float:
 
 
 def amounts(state: State, seat: Seat) -> dict[str, float]:
-    """What the chance follows from: all that this side has, by name."""
+    """Return everything that this side has, by name, as the input of the network."""
     own, enemy = state.sides[seat], state.sides[1 - seat]
     found: dict[str, float] = {}
     parts = chain(
@@ -84,7 +83,7 @@ def _row(state: State, seat: Seat) -> WeightRow:
 
 
 def named(card: Card) -> str:
-    """As which kind a card counts."""
+    """Return the kind that a card counts as."""
     return f"{card.strength}" if card.role == "fighter" else card.role
 
 
@@ -103,7 +102,7 @@ def _in_deck(cards: Cards) -> Iterator[tuple[str, float]]:
 
 
 def _lying(cards: Cards, has_figure: bool) -> Iterator[tuple[str, float]]:
-    """In a column, from the front."""
+    """Yield the cards of a column, from the front."""
     for index, card in enumerate(cards):
         place = "behind" if index or has_figure else "front"
         yield f"{place} {named(card)}{' known' * bool(card.known & ENEMY_KNOWS)}", 1
@@ -114,13 +113,15 @@ def _lying(cards: Cards, has_figure: bool) -> Iterator[tuple[str, float]]:
 
 
 def _meeting(front: Card, enemy: Card) -> Iterator[tuple[str, float]]:
-    """What a challenge in a lane would come to, and whether it could be foreseen."""
+    """Yield the result of a challenge in a lane, and whether it was foreseeable."""
     yield f"meets {judge(front, enemy)}{' known' * bool(enemy.known & ENEMY_KNOWS)}", 1
 
 
 def _standing(left: int, cards: int, points: int, has_figure: bool, prey: int) -> Iterator[tuple[str, float]]:
-    """The points left in the own turn, cards on the field, points of a turn; what Sirens of the other side
-    could take is the strength of the `prey`."""
+    """Yield the points left in the own turn, the cards on the field and the points of a turn.
+
+    `prey`: the strength that the enemy's Sirens could take.
+    """
     yield f"left {left}", 1
     yield f"field of {min(MANY, cards)}", 1
     yield f"points {points}", 1
@@ -143,7 +144,7 @@ def _figures(state: State, seat: Seat) -> tuple[int, int, int, bool, int]:
 
 
 def _lanes(own: SideState, enemy: SideState) -> Iterator[tuple[Card, Card]]:
-    """The fronts of those in which this side may challenge."""
+    """Yield the fronts of the lanes in which this side may challenge."""
     for number, cards in enumerate(own.columns):
         if number in (own.figure, enemy.figure) or not cards or not enemy.columns[number]:
             continue

@@ -1,4 +1,4 @@
-"""What must a search know of Hera and Zeus? How positions are judged, what deserves a thought in a turn."""
+"""The `Mind` of Hera and Zeus: how to judge positions and which actions of a turn to consider."""
 
 from collections.abc import Sequence
 from types import MappingProxyType
@@ -16,14 +16,14 @@ from engine.games.hera_zeus.robot.judging import chance, logit
 from engine.games.hera_zeus.state import State
 from engine.games.hera_zeus.view import SeatView
 
-WORLDS: Final = 8  # in which what may be done is ranked
-ALIKE: Final = 3  # of the first rows' best cards, one of so many is laid by lot
+WORLDS: Final = 8  # worlds in which the legal actions are ranked
+ALIKE: Final = 3  # candidates for each place of the first row, drawn at random
 _DICE: Final = Chance(b"what a seat imagines to rank what it may do")
 _GUARD: Final = "order>guard"
 
 
 class HeraZeusMind(Mind):
-    """What may be done is ranked by the mean over worlds that the seat cannot tell from the real one."""
+    """A mind that ranks actions by the mean over worlds the seat cannot distinguish from the real one."""
 
     version = 1
     draws_lots = True
@@ -34,7 +34,7 @@ class HeraZeusMind(Mind):
             "instead": Foresight(0, 6),
         }
     )
-    far = 1  # what the enemy makes of a turn the net tells better than a quick player's answer
+    far = 1  # the network predicts the enemy's reply better than a quick player does
 
     def __init__(self) -> None:
         self._game = HeraZeus()
@@ -58,7 +58,7 @@ class HeraZeusMind(Mind):
         return redealt(world, view.seat, chance)
 
     def plans(self, state: State, seat: Seat, most: int) -> Sequence[Sequence[Action]]:
-        """Single actions, each of which may reveal what the next depends on."""
+        """Return single actions, because each may reveal what the next depends on."""
         legal = _kept(self._game.legal_actions(state, seat))
         if most > 1:
             return [(action,) for action in _varied(self.rank(state, seat, legal), most)]
@@ -67,11 +67,11 @@ class HeraZeusMind(Mind):
         return ((self._quick(state, seat, legal),),)
 
     def horizon(self, state: State) -> int:
-        """Turns: at the end of one nobody has anything up in the air."""
+        """Return the number of turns: nothing is left hanging at the end of one."""
         return state.turn + (state.winner is not None)
 
     def draw(self, state: State, seat: Seat, chance: Chance) -> Sequence[Action]:
-        """The rest of the first row: in each column one of the best cards, by lot."""
+        """Return the rest of the first row: in each column one of the best cards at random."""
         if state.stage != "first_row":
             return ()
         row, state = list[Move](), state.copy()
@@ -89,7 +89,7 @@ class HeraZeusMind(Mind):
         return found[chance.pick(min(ALIKE, len(found)), "first row", column)]
 
     def _by_mean(self, state: State, seat: Seat, legal: Sequence[Any]) -> list[Action]:
-        """The best first, by what the position is likely worth after them."""
+        """Return the actions by the expected worth of the position after them, the best first."""
         game, view = self._game, self._game.seat_view(state, seat)
         worths = [0.0] * len(legal)
         for number in range(WORLDS):
@@ -103,7 +103,7 @@ class HeraZeusMind(Mind):
         return [legal[index] for index in order]
 
     def _quick(self, state: State, seat: Seat, legal: Sequence[Move]) -> Move:
-        """What is best to take at once by what this seat can see; chance draws the same for all."""
+        """Return the best immediate action by what this seat can see; chance is the same for all."""
         if len(legal) == 1:
             return legal[0]
         view = self._game.seat_view(state, seat)
@@ -119,18 +119,20 @@ class HeraZeusMind(Mind):
 
 
 def _kept(legal: Sequence[Any]) -> Sequence[Any]:
-    """What is worth a thought: ending the turn short loses, and never stands alone (§3.6)."""
+    """Return the actions worth considering: ending the turn short loses and is never the only one (§3.6)."""
     return [action for action in legal if not isinstance(action, EndShort)]
 
 
 def _lot(state: State) -> int:
-    """A number by which worlds differ, as the decks do."""
+    """Return a number that differs between worlds as their decks do."""
     return sum(place * card.strength for side in state.sides for place, card in enumerate(side.deck, 1))
 
 
 def _varied(ranked: Sequence[Action], most: int) -> Sequence[Action]:
-    """The first of these, of which no kind leaves the others without a thought: there are many places to lay
-    a card at, and more moves of Dionysus."""
+    """Return the first of these actions with limits for two frequent kinds.
+
+    Deployments and moves of Dionysus are so many that they would crowd out the rest.
+    """
     left = {Deploy: most - most // 3, Dionysus: max(1, most // 4)}
     found, passed = list[Action](), list[Action]()
     for action in ranked:

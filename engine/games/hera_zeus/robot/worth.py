@@ -1,8 +1,7 @@
-"""What is a position worth to a side, all cards open? For a robot that looks one action ahead.
+"""The worth of a position with all cards open, for a robot that looks one action ahead.
 
-Weighed are both sides' cards, their columns, what each could take next, how well the hostages are kept, and
-for how many actions each side has still cards. A position differs from the one before in a card or two, so
-what a hand, a column or a front's run is worth is found once and kept.
+It weighs both sides' cards and columns, what each could take next, how safe the hostages are, and how many
+actions each side has left. A position differs from the one before in a card or two, so parts are cached.
 """
 
 from collections.abc import Iterator
@@ -17,10 +16,10 @@ from engine.games.hera_zeus.state import NO_FIGURE, Cards, SideState, State
 
 _kept = lru_cache(1 << 14)  # some megabytes each
 
-# Weights; the unit is about what one action is worth.
+# Weights; the unit is roughly the worth of one action.
 WIN: Final = 200.0
-COLUMNS_WORTH: Final = (-60.0, -14.0, -5.0, 0.0)  # by how many of them have cards
-FEW_CARDS: Final = 30.0  # on the field: the last one gone, all is lost
+COLUMNS_WORTH: Final = (-60.0, -14.0, -5.0, 0.0)  # by the number of columns with cards
+FEW_CARDS: Final = 30.0  # on the field; losing the last one loses the match
 FEW_CARDS_SCALE: Final = 2.5
 FIGURE: Final = 2.0
 IN_HAND: Final = {
@@ -30,22 +29,22 @@ IN_HAND: Final = {
 ON_FIELD: Final = {
     "seven": 9.0, "slayer": 4.5, "pegasus": 3.0, "medusa": 5.5, "pandora": 4.0, "pythia": 2.5, "hostage": 0.0,
 }  # fmt: skip
-FIGHTER_IN_HAND: Final = (1.0, 0.7)  # and for each point of strength
+FIGHTER_IN_HAND: Final = (1.0, 0.7)  # base and share for each point of strength
 FIGHTER_ON_FIELD: Final = (2.5, 0.9)
 DECK_CARD: Final = 1.2
 KNOWN: Final = 0.9  # of a card on the field that the enemy knows
 STAMINA: Final = 60.0
 STAMINA_SCALE: Final = 20.0
-POWERS_SHARE: Final = 0.4  # of a deck's cards, to be played from the hand
+POWERS_SHARE: Final = 0.4  # share of a deck's cards that are played from the hand
 CROWDED: Final = 4.0  # a column that takes no more cards
-DEFENCE: Final = 0.9  # of what the enemy could take in his next turn
-POINT: Final = 1.0  # what a point is good for in any case
+DEFENCE: Final = 0.9  # of what the enemy could take in the next turn
+POINT: Final = 1.0  # the least worth of a point
 ATTACK_NOW: Final = 0.8  # of what may still be taken in this turn
 ATTACK_LATER: Final = 0.25
-GUESS: Final = 0.45  # how likely a card is challenged that the challenger does not know
+GUESS: Final = 0.45  # chance that a player challenges a card they do not know
 HOSTAGE_TAKEN: Final = 120.0
 HOSTAGE_IN_HAND: Final = 20.0  # divided by the size of the hand
-HOSTAGE_ON_FIELD: Final = 70.0  # times what its guards let through
+HOSTAGE_ON_FIELD: Final = 70.0  # times the share that its guards let through
 PANDORA_BESIDE_HOSTAGE: Final = 25.0
 LETS_THROUGH: Final = {
     "seven": 0.2, "slayer": 0.8, "pegasus": 1.0, "medusa": 0.35, "pandora": 1.0, "pythia": 0.95,
@@ -53,7 +52,7 @@ LETS_THROUGH: Final = {
 
 
 def worth(state: State, seat: Seat) -> float:
-    """What the position is worth to `seat`; above 0 it stands better than its enemy."""
+    """Return the worth of the position to `seat`; above 0 it stands better than its enemy."""
     if state.winner is not None:
         return WIN if state.winner == seat else -WIN
     own, enemy = state.sides[seat], state.sides[1 - seat]
@@ -78,7 +77,10 @@ def _side_worth(own: SideState) -> float:
 
 
 def _stamina(own: SideState) -> float:
-    """About how many actions a side has still cards for: a full field and a full hand hold the deck up."""
+    """Return roughly how many actions a side still has cards for.
+
+    A full field and a full hand stop the deck.
+    """
     room = sum(PLACES - len(cards) for cards in own.columns)
     fieldable, powers = _uses(tuple(own.hand))
     usable = max(powers, min(fieldable, room))
@@ -90,7 +92,7 @@ def _stamina(own: SideState) -> float:
 
 @_kept
 def _uses(hand: Cards) -> tuple[int, int]:
-    """How many of these can be laid, without a hostage, and how many played for their power."""
+    """Return how many of these cards can be laid (hostage excluded) and how many played for their power."""
     fieldable = sum(card.is_fieldable and card.role != "hostage" for card in hand)
     return fieldable, sum(card.role in ("pegasus", "pythia") or not card.is_fieldable for card in hand)
 
@@ -136,7 +138,7 @@ def _column_worth(cards: Cards, *, has_figure: bool) -> float:
 
 
 def attack(own: SideState, enemy: SideState, points: int) -> float:
-    """What the fronts of one side could take from the other with so many points, beyond a point's worth."""
+    """Return what a side's fronts could take with so many points, beyond the worth of the points."""
     gains: list[float] = []
     for number, cards in enumerate(own.columns):
         if number in (own.figure, enemy.figure) or not cards or cards[0].role in PASSIVE:
@@ -153,7 +155,7 @@ def _gains(attacker: Card, defenders: Cards) -> tuple[float, ...]:
 
 
 def _run(attacker: Card, defenders: Cards) -> Iterator[float]:
-    """What one front takes, card after card; the unknown ones less surely."""
+    """Yield what one front takes, card after card; unknown cards count less."""
     likely = 1.0
     for card in defenders:
         likely *= 1.0 if card.known & ENEMY_KNOWS else GUESS
