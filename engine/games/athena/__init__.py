@@ -1,4 +1,4 @@
-"""Battle for Athena: what are its rules?"""
+"""The rules of Battle for Athena."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is done in a duel (§6, §7): a class for each kind of action; the other kinds stand beside it."""
+"""The actions of a duel (§6, §7), one class for each kind; see also the army and the Preparation."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ Move = Action
 
 
 class Done(SimpleAction):
-    """Close the Preparation."""
+    """Ending the player's Preparation."""
 
     notation = "done"
     path = (kind_step("done", "ask-strategy"),)
@@ -42,7 +42,7 @@ def _not_engaging(state: State, seat: Seat, place: int) -> Obstacle | None:
 
 @dataclass(frozen=True, slots=True)
 class Engage(Action):
-    """Put a fighter forward, with a bluff or none."""
+    """Putting a fighter forward, with or without a bluff."""
 
     place: int
     bluff: str | None = None
@@ -71,7 +71,7 @@ class Engage(Action):
 
 @dataclass(frozen=True, slots=True)
 class Surprise(Action):
-    """Put a fighter forward and, by its Attaque surprise, choose the enemy's fighter too."""
+    """Putting a fighter forward and choosing the enemy's too, by its Attaque surprise."""
 
     place: int
     target: int
@@ -121,7 +121,7 @@ class Surprise(Action):
 
 @dataclass(frozen=True, slots=True)
 class Invoke(Action):
-    """Put a fighter forward and let the next of the reserve take its place."""
+    """Putting a fighter forward while the next of the reserve takes its place."""
 
     place: int
     needs_confirming = True
@@ -146,7 +146,7 @@ class Invoke(Action):
         return None if own.reserve else ("9.16", "no-reserve")
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§9.16: the next of the reserve takes the bearer's place."""
+        """Replace the bearer by the next of the reserve (§9.16)."""
         own, place = state.sides[seat], self.place
         bearer = own.army[place]
         assert bearer is not None
@@ -167,14 +167,14 @@ class Invoke(Action):
 
 
 def may_ambush(state: State, seat: Seat) -> bool:
-    """§9.16: whether an Attaque surprise might still lie with the summoned fighter."""
+    """Return True if an Attaque surprise may still lie with the summoned fighter (§9.16)."""
     own = state.sides[seat]
     return seat == state.first == state.attacker and own.tokens > 0 and bool(own.engaged_powers)
 
 
 @dataclass(frozen=True, slots=True)
 class Ambush(Action):
-    """After an Invocation: use the Attaque surprise that lies with the fighter put forward."""
+    """Using the Attaque surprise of the fighter put forward, after an Invocation."""
 
     target: int
     needs_confirming = True
@@ -204,7 +204,7 @@ class Ambush(Action):
 
 
 class Hold(SimpleAction):
-    """After an Invocation: leave the enemy the choice."""
+    """Leaving the enemy the choice, after an Invocation."""
 
     notation = "hold"
     path = (kind_step("hold", "ask-ambush"),)
@@ -227,7 +227,7 @@ def _not_committing(state: State, own: SideState) -> Obstacle | None:
 
 @dataclass(frozen=True, slots=True)
 class Activate(Action):
-    """Put a Révélation power of the engaged fighter into the secret commitment, for `count` tokens."""
+    """Adding a Révélation power of the engaged fighter to the secret commitment, for `count` tokens."""
 
     power: str
     count: int = 1
@@ -264,7 +264,7 @@ class Activate(Action):
         own.commits = (*own.commits, Commit(POWERS[self.power], self.count))
 
 
-# Which powers are of this step, by whether their side attacks.
+# The powers of this step, by whether their side attacks.
 _MAY_COMMIT = tuple(
     frozenset(power for power in POWERS.values() if power.phase == "reveal" and power.id != other_role)
     for other_role in ("coup_critique", "riposte")
@@ -272,12 +272,12 @@ _MAY_COMMIT = tuple(
 
 
 def may_commit(power: Power, *, is_attacker: bool) -> bool:
-    """Whether a power is of this step and of this role."""
+    """Return True if a power can be committed in this role."""
     return power in _MAY_COMMIT[is_attacker]
 
 
 class Close(SimpleAction):
-    """Close the commitment."""
+    """Ending the commitment."""
 
     notation = "commit"
     path = (kind_step("commit", "ask-commit"),)

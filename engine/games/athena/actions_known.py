@@ -1,4 +1,4 @@
-"""Which actions are there at all, whatever the position?"""
+"""Every action of the game, independent of the position."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -11,7 +11,7 @@ from engine.games.athena.cards import BLUFFS, FIGHTERS, POWERS, REVEALS
 from engine.games.athena.options import Template
 
 MOST_PLACES: Final = 15
-MOST_TOKENS: Final = 36  # ten, one for each discarded power of the longest list, and what fits in between
+MOST_TOKENS: Final = 36  # ten, one for each discarded power of the longest list, and some room
 PLACES: Final = range(MOST_PLACES)
 TEMPLATES: Final[tuple[Template, ...]] = get_args(Template)
 MUSTERS: Final = ("usual", "strong")
@@ -19,7 +19,7 @@ MUSTERS: Final = ("usual", "strong")
 
 @cache
 def known() -> dict[str, Move]:
-    """Every action by its notation."""
+    """Return every action by its notation."""
     return {action.notation: action for action in _all()}
 
 
@@ -47,5 +47,5 @@ def _all() -> Iterator[Move]:
 
 
 def usual_lay(fighter: str, place: int) -> Lay:
-    """A fighter at the next place."""
+    """Return the action that lays a fighter at the next place."""
     return Lay(fighter, place, is_usual=True)

@@ -1,4 +1,4 @@
-"""What is done with an army before the first round (§3, §14.5): a class for each kind of action."""
+"""The actions with an army before the first round (§3, §14.5), one class for each kind."""
 
 from dataclasses import dataclass, field
 
@@ -18,7 +18,7 @@ from engine.games.athena.state import Levy, State, every_place, placed, without
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """Take a fighter into the army that is built."""
+    """Taking a fighter into an army that is being built."""
 
     fighter: str
     is_quiet = True
@@ -45,7 +45,10 @@ class Take(Action):
 
 @dataclass(frozen=True, slots=True)
 class Muster(Action):
-    """Fill the army that is built: `usual`, the scenario's own list; `strong`, the dearest that fit."""
+    """Filling an army that is being built.
+
+    `usual`: the scenario's own list; `strong`: the most expensive fighters that fit.
+    """
 
     way: str
     is_quiet = True
@@ -73,7 +76,7 @@ class Muster(Action):
 
 
 class Enlist(SimpleAction):
-    """Close the list of the army."""
+    """Confirming the list of an army."""
 
     notation = "enlist"
     path = (kind_step("enlist", "ask-take"),)
@@ -85,7 +88,7 @@ class Enlist(SimpleAction):
         return None if len(own.levy.roster) == state.setup.size else ("14.5", "budget")
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§14.5: lists are public when both are done."""
+        """Confirm the list; both lists become public together (§14.5)."""
         own = state.sides[seat]
         own.is_ready = True
         if tell:
@@ -111,7 +114,7 @@ def _not_laying(state: State, seat: Seat) -> Obstacle | None:
 
 @dataclass(frozen=True, slots=True)
 class Arrange(Action):
-    """Lay the whole army by a template."""
+    """Laying the whole army by a template."""
 
     template: Template
     is_quiet = True
@@ -137,7 +140,7 @@ class Arrange(Action):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """Lay a fighter at a free place; `is_usual`: the next one, from the bottom."""
+    """Laying a fighter at a free place; `is_usual`: the next one from the bottom."""
 
     fighter: str
     place: int
@@ -173,7 +176,7 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Swap(Action):
-    """Let two fighters of the laid army change places."""
+    """Exchanging two fighters of the laid army."""
 
     place: int
     goal: int
@@ -211,7 +214,7 @@ class Swap(Action):
 
 
 class Ready(SimpleAction):
-    """Close the deployment."""
+    """Confirming the deployment."""
 
     notation = "ready"
     path = (kind_step("ready", "ask-deploy"),)
@@ -221,7 +224,7 @@ class Ready(SimpleAction):
         return _not_laying(state, seat) or (("3.2", "army-open") if is_open else None)
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§3.5: when both armies lie, hands are drawn and the terrains turned up."""
+        """Confirm the deployment; after both, draw hands and turn up the terrains (§3.5)."""
         state.sides[seat].is_ready = True
         if tell:
             tell(facts.done("fact-ready", seat))

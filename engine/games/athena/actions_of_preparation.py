@@ -1,4 +1,4 @@
-"""What is done in a Preparation (§5, §9): a class for each kind of action, and what a plan comes to."""
+"""The actions of a Preparation (§5, §9), one class for each kind, and readings of a plan."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ from engine.games.athena.cards import DISCARD_GAIN, POWERS, Fighter, Power, anno
 from engine.games.athena.state import SideState, State, placed, without
 
 AHEAD_SINCE = 2
-"""The ruleset from which on a Preparation may say who is put forward (§5.8)."""
+"""The first ruleset in which a Preparation may name the fighter to be put forward (§5.8)."""
 
 
 # --- a card of the hand (§5.2 to §5.5) ---
 
 
 def not_preparing(state: State, seat: Seat) -> Obstacle | None:
-    """Return what keeps back whatever is done in a Preparation."""
+    """Return why the seat may do nothing in a Preparation."""
     if state.stage != "prepare":
         return "5.1", "not-preparing"
     return ("5.1", "closed") if state.sides[seat].is_ready else None
@@ -41,7 +41,7 @@ def _no_card(state: State, seat: Seat, power: str) -> Obstacle | None:
 
 
 def _planned(state: State, seat: Seat, move: Action) -> SideState:
-    """Note a step that is done in secret, and return its side."""
+    """Record a secret step and return its side."""
     own = state.sides[seat]
     if own.before is None:
         own.before = own.now()
@@ -51,7 +51,7 @@ def _planned(state: State, seat: Seat, move: Action) -> SideState:
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """Lay a power of the hand face down under a fighter of the army."""
+    """Laying a power from the hand face down under a fighter of the army."""
 
     power: str
     place: int
@@ -78,7 +78,7 @@ class Play(Action):
 
 @dataclass(frozen=True, slots=True)
 class Toss(Action):
-    """Discard a power of the hand for a token."""
+    """Discarding a power from the hand for a token."""
 
     power: str
     is_quiet = True
@@ -102,7 +102,7 @@ class Toss(Action):
 
 
 def owes_card(own: SideState) -> bool:
-    """§5.2: whether a card is still to be played or discarded in this Preparation."""
+    """Return True if a card is still to be played or discarded in this Preparation (§5.2)."""
     return bool(own.hand) and not (own.plan and type(own.plan[0]) in _CARD_USED)
 
 
@@ -113,7 +113,7 @@ _CARD_USED = (Play, Toss)
 
 
 def card_first(state: State, seat: Seat) -> Obstacle | None:
-    """Return what keeps back all but playing a card in a Preparation."""
+    """Return why the seat may do nothing but play a card in a Preparation."""
     obstacle = not_preparing(state, seat)
     return ("5.2", "card-first") if obstacle is None and owes_card(state.sides[seat]) else obstacle
 
@@ -141,7 +141,7 @@ def lies(own: SideState, place: int, power: str) -> bool:
 
 
 def _spend(own: SideState, place: int, power: Power) -> None:
-    """§5.6: the card is paid, shown and discarded."""
+    """Pay for the card, show it and discard it (§5.6)."""
     own.powers = placed(own.powers, place, without(own.powers[place], power))
     own.opened = (*own.opened, power)
     own.tokens -= 1
@@ -149,7 +149,7 @@ def _spend(own: SideState, place: int, power: Power) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Command(Action):
-    """Activate the Commandant under an available fighter."""
+    """Activating the Commandant under an available fighter."""
 
     place: int
     is_quiet = True
@@ -179,7 +179,7 @@ class Command(Action):
 
 @dataclass(frozen=True, slots=True)
 class Reorganise(Action):
-    """Activate a Réorganisation: its bearer and an adjacent fighter change places."""
+    """Activating a Réorganisation: its bearer and an adjacent fighter change places."""
 
     place: int
     goal: int
@@ -213,7 +213,7 @@ class Reorganise(Action):
 
 
 def _exchange(own: SideState, place: int, goal: int) -> None:
-    """§9.2: fighters move with all that belongs to them."""
+    """Exchange two fighters with all that belongs to them (§9.2)."""
     army, powers = list(own.army), list(own.powers)
     army[place], army[goal] = army[goal], army[place]
     powers[place], powers[goal] = powers[goal], powers[place]
@@ -230,13 +230,13 @@ def _swapped(bits: int, place: int, goal: int) -> int:
 
 
 def adjacent_fighters(state: State, own: SideState, index: int) -> list[int]:
-    """§4.4."""
+    """Return the indexes of adjacent fighters (§4.4)."""
     return [goal for goal in state.setup.layout.adjacent[index] if own.army[goal] is not None]
 
 
 @dataclass(frozen=True, slots=True)
 class Spy(Action):
-    """Activate an Espion for a first look at an enemy fighter."""
+    """Activating an Espion for a first look at an enemy fighter."""
 
     place: int
     target: int
@@ -266,7 +266,7 @@ class Spy(Action):
 
 @dataclass(frozen=True, slots=True)
 class SpyOn(Action):
-    """One more look of the Espion just activated, for one more token."""
+    """Paying one more token for another look of the Espion just activated."""
 
     target: int
     is_quiet = True
@@ -298,12 +298,12 @@ _LOOKING = (Spy, SpyOn)
 
 
 def is_spying(own: SideState) -> bool:
-    """Whether the Espion just activated may look further."""
+    """Return True if the Espion just activated may look further."""
     return bool(own.plan) and type(own.plan[-1]) in _LOOKING
 
 
 def targets(own: SideState) -> tuple[int, ...]:
-    """What the Espion activated last looks at."""
+    """Return the places that the latest Espion looks at."""
     found: list[int] = []
     for move in reversed(own.plan):
         if isinstance(move, SpyOn):
@@ -315,7 +315,7 @@ def targets(own: SideState) -> tuple[int, ...]:
 
 
 def spied_places(state: State, seat: Seat, seen: Sequence[int] = ()) -> tuple[int, ...]:
-    """§9.15: enemy fighters as they lay before this Preparation, but for those looked at already."""
+    """Return enemy fighters as they lay before this Preparation, except those in `seen` (§9.15)."""
     army = state.sides[1 - seat].public.army
     return tuple(index for index, fighter in enumerate(army) if fighter is not None and index not in seen)
 
@@ -325,7 +325,7 @@ def spied_places(state: State, seat: Seat, seen: Sequence[int] = ()) -> tuple[in
 
 @dataclass(frozen=True, slots=True)
 class Ahead(Action):
-    """Say in the Preparation already who is put forward, with a bluff or none."""
+    """Naming the fighter to be put forward already in the Preparation, with or without a bluff."""
 
     place: int
     bluff: str | None = None
@@ -363,19 +363,19 @@ class Ahead(Action):
 
 
 def ahead_of(own: SideState) -> Ahead | None:
-    """§5.8: who is to be put forward, where the side has said so."""
+    """Return the named fighter's action, if the side has named one (§5.8)."""
     last = own.plan[-1] if own.plan else None
     return last if isinstance(last, Ahead) else None
 
 
 def must_engage(state: State, own: SideState) -> int | None:
-    """§6.3: the only fighter that can be put forward, where no face-down power lies under it."""
+    """Return the only fighter that can be put forward, if it has no face-down power (§6.3)."""
     available = own.available(state.setup.layout)
     return available[0] if len(available) == 1 and not own.powers[available[0]] else None
 
 
 def not_put_forward(state: State, own: SideState, place: int) -> Obstacle | None:
-    """§4.2: what keeps back the fighter at a place."""
+    """Return why the fighter at a place cannot be put forward (§4.2)."""
     if place >= len(own.army) or own.army[place] is None:
         return "4.2", "nobody"
     return None if place in own.available(state.setup.layout) else ("4.2", "covered")
@@ -384,7 +384,7 @@ def not_put_forward(state: State, own: SideState, place: int) -> Obstacle | None
 def no_bluff(
     state: State, own: SideState, place: int, bluff: str | None, *, is_first: bool
 ) -> Obstacle | None:
-    """§9.4: what stands against a bluff of the fighter at a place, which can be put forward."""
+    """Return why an available fighter may not use a bluff (§9.4)."""
     if bluff is None:
         return None
     if not is_first:
@@ -399,7 +399,7 @@ def no_bluff(
 
 
 def obstacle_to_bluff(state: State, fighter: Fighter, bluff: str) -> Obstacle | None:
-    """§9.5, §9.10 and §9.11: what stands against it where it lies under the fighter."""
+    """Return why a bluff that lies under the fighter cannot be used (§9.5, §9.10 and §9.11)."""
     if state.sides[1 - state.first].durables and state.is_first_open:
         return "9.11", "open"
     if not announced(fighter, bluff):

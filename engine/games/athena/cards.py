@@ -1,4 +1,4 @@
-"""Which cards are there? Every printed number of the game stands here; names of ids are the annexes' own."""
+"""The cards of Battle for Athena, with every printed number; ids use the names of the annexes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,23 +11,27 @@ Role = Literal["attacker", "defender"]
 ROLES: Final[tuple[Role, Role]] = ("attacker", "defender")
 
 Stage = Literal["recruit", "deploy", "prepare", "engage", "answer", "surprise", "commit", "over"]
-"""`surprise`: who engaged first by Invocation may use Attaque surprise. `answer`: the second engages."""
+"""The stages of a match.
+
+`answer`: the second side engages. `surprise`: the first side engaged by Invocation and may use Attaque
+surprise.
+"""
 
 Menace = Literal["green", "orange", "red"]
 MENACES: Final[tuple[Menace, ...]] = ("green", "orange", "red")
 
 Phase = Literal["strategy", "engagement", "reveal"]
 
-MAX_COPIES: Final = 4  # of a fighter in an army that is built (§14.5)
+MAX_COPIES: Final = 4  # of a fighter in a built army (§14.5)
 DISCARD_GAIN: Final = 1  # tokens for a discarded power (§5.3)
 CLAIRVOYANCE_DUELS: Final = 3  # for each token (§9.10)
-MARSH: Final = 6  # what a Marécage takes from every Attack (§14.3)
-TOWER: Final = 6  # what a Tour de guet adds to the defending fighter's Attack (§14.3)
+MARSH: Final = 6  # taken off every Attack by a Marécage (§14.3)
+TOWER: Final = 6  # added to the defending fighter's Attack by a Tour de guet (§14.3)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fighter:
-    """What is printed on a fighter: one object for each kind. Its points are always Attack plus Defense."""
+    """The printed facts of a fighter, one object for each kind. Points are always Attack plus Defense."""
 
     id: str
     cost: int
@@ -37,15 +41,15 @@ class Fighter:
 
     @property
     def points(self) -> int:
-        """What it is worth as a prisoner."""
+        """Its points as a prisoner."""
         return self.attack + self.defense
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Power:
-    """What is printed on a power card. `is_x`: it costs as many tokens as its player likes, one at least.
+    """The printed facts of a power card; `is_x`: it costs any number of tokens from one up.
 
-    `source` is set where the card is none of the annexes'.
+    `source` is set if the card is not from the annexes.
     """
 
     id: str
@@ -58,7 +62,7 @@ class Power:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Terrain:
-    """What is printed on a terrain."""
+    """The printed facts of a terrain."""
 
     id: str
     points: int
@@ -105,7 +109,7 @@ POWERS: Final[Mapping[str, Power]] = {
     )
 }
 
-# §2.3. The two special ones are ideas of annex 5; their points are ours.
+# §2.3. The two special ones are ideas of annex 5; their points are this project's.
 TERRAINS: Final[Mapping[str, Terrain]] = {
     kind.id: kind
     for kind in (
@@ -126,7 +130,7 @@ REVEALS: Final = tuple(id for id, kind in POWERS.items() if kind.phase == "revea
 
 
 def announced(fighter: Fighter, bluff: str | None) -> str | None:
-    """The colour that is announced, `withheld` under Camouflage; None where the bluff cannot be used."""
+    """Return the announced colour (`withheld` under Camouflage); None if the bluff cannot be used."""
     if bluff is None:
         return fighter.menace
     step = MENACES.index(fighter.menace)

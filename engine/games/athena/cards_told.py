@@ -1,4 +1,4 @@
-"""What is there to say of a card: how many there are, what it beats, what beats it, and what to read?"""
+"""Reference facts of the cards: how many there are, what each beats and falls to, what to read."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -11,7 +11,7 @@ from engine.games.athena.duel import STOOD, fates_of, plain_values
 from engine.games.athena.scenarios import NEW_POWER_COPIES, SCENARIOS
 from engine.games.athena.state import Commit
 
-# What somebody reads who has met the card.
+# The § to read for each card.
 _READ: Final[dict[str, tuple[str, ...]]] = {
     "commandant": ("9.1",),
     "reorganisation": ("9.2",),
@@ -38,7 +38,7 @@ _OF_TERRAINS: Final = ("11.2",)
 
 @cache
 def card_facts() -> tuple[CardFacts, ...]:
-    """Every fighter, power and terrain, in the order in which they are listed."""
+    """Return the facts of every fighter, power and terrain, in listed order."""
     fighters = (
         CardFacts(id, id, tuple(_in_armies(id)), tuple(_fought(kind)), _OF_FIGHTERS)
         for id, kind in FIGHTERS.items()
@@ -86,7 +86,7 @@ def _in_piles(id: str) -> Iterator[Word]:
 
 
 def _fought(kind: Fighter) -> Iterator[Word]:
-    """Whom it takes and who takes it, with nothing beside them, in either role (§8)."""
+    """Yield which fighters it takes and falls to in either role, without powers or support (§8)."""
     attacking, defending = plain_values(kind)
     met = {other.id: plain_values(other) for other in FIGHTERS.values()}
     for role, own, enemies in (
@@ -106,7 +106,7 @@ def _valued(found: Iterable[tuple[str, int]]) -> Words:
 
 
 def _voided(id: str) -> Iterator[Word]:
-    """Which powers of the Révélation it makes void, and which make it void (§7.4)."""
+    """Yield which powers of the Révélation it voids, and which void it (§7.4)."""
     if id not in REVEALS:
         return
     against = {other: fates_of((Commit(POWERS[id], 1),), (Commit(POWERS[other], 1),)) for other in REVEALS}

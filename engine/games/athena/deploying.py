@@ -1,6 +1,6 @@
-"""How is a whole army laid at once? Lists of notations for a deployment that is to go into a draft (§3.3).
+"""Laying a whole army at once: notations for a deployment draft (§3.3).
 
-A layout is written with a line for each row, the bottom one first, and kept as its fighters by place.
+A typed layout has one line for each row, the bottom one first. A saved one lists its fighters by place.
 """
 
 from collections import Counter
@@ -14,11 +14,11 @@ from engine.games.athena.scenarios import setup_of
 from engine.games.athena.view import SeatView
 
 MOST_SHOWN = 40
-"""Characters of a name that nobody has, said back to whoever wrote it."""
+"""Characters of an unknown name quoted in an error."""
 
 
 class Deploying:
-    """The `LayoutRules` of Battle for Athena: the form while this seat deploys."""
+    """The `LayoutRules` of Battle for Athena, used during a deployment."""
 
     def form(self, view: SeatView) -> tuple[FormLine, ...]:
         if view.table.stage != "deploy" or view.side not in view.table.asked:
@@ -37,7 +37,10 @@ class Deploying:
         return tuple((fighter, _named(fighter)) for fighter in dict.fromkeys(_roster(view)))
 
     def from_lines(self, view: SeatView, lines: Sequence[str], called: Called) -> tuple[str, ...]:
-        """Names are parted by commas or, where there is none, by spaces; `-` leaves a place free."""
+        """Return the actions that lay the typed names.
+
+        Commas separate names, or spaces if there are no commas; `-` leaves a place free.
+        """
         rows = _rows(view)
         names: list[str | None] = []
         for line, length in zip(lines, rows, strict=False):
@@ -63,19 +66,19 @@ class Deploying:
         return " ".join(spot.fighter if spot and spot.fighter else GAP for spot in view.own.army)
 
     def from_saved(self, view: SeatView, text: str) -> tuple[str, ...]:
-        """It fits every army that has these fighters."""
+        """Return the actions that lay a saved layout, which fits every army with these fighters."""
         names = [None if name == GAP else name for name in text.split()]
         if len(names) != len(view.own.army) or not {name for name in names if name} <= FIGHTERS.keys():
             raise BadLayout(word("lay-other-army"))
         return _laid(view, names)
 
     def described(self, view: SeatView, text: str) -> tuple[Word, ...]:  # noqa: ARG002
-        """From the top, where an army begins to fight."""
+        """Return the fighters from the top, where an army begins to fight."""
         return tuple(_named(name) for name in reversed(text.split()) if name != GAP)
 
 
 def _rows(view: SeatView) -> tuple[int, ...]:
-    """The places of each row, the bottom one first."""
+    """Return the number of places in each row, the bottom one first."""
     return setup_of(view.table.options).layout.rows
 
 
@@ -94,7 +97,7 @@ def _roster(view: SeatView) -> tuple[str, ...]:
 
 
 def _names(line: str, called: Called) -> list[str | None]:
-    """The fighters of a line, None for a place left free."""
+    """Return the fighters of a line, None for a free place."""
     parts = line.split(",") if "," in line or called(line) else line.split()
     found: list[str | None] = []
     for part in (part.strip() for part in parts):

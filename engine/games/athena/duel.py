@@ -1,4 +1,4 @@
-"""How is a duel decided, and what does it change? Commitments, Combat Values, victory and tie (§7 to §10)."""
+"""Deciding a duel: commitments, Combat Values, victory, tie and what they change (§7 to §10)."""
 
 from functools import lru_cache
 
@@ -24,11 +24,11 @@ _SUPPORT = POWERS["soutien"]
 
 Used = tuple[Power, ...]
 Commits = tuple[Commit, ...]
-_kept = lru_cache(maxsize=4096)  # the same few duels are fought again and again
+_kept = lru_cache(maxsize=4096)  # the same few duels occur again and again
 
 
 def decide(state: State, tell: Tell | None) -> None:
-    """The duel's result: payments, values, prisoner, terrain, durables, and whose turn it is next."""
+    """Settle the duel: payments, values, prisoner, terrain, durables and the next turn."""
     attacker, defender = state.attacker, other(state.attacker)
     one, two = state.sides
     fates = _IDLE
@@ -58,7 +58,7 @@ def decide(state: State, tell: Tell | None) -> None:
 
 
 def fates_of(one: Commits, two: Commits) -> tuple[str, str]:
-    """What becomes of each side's commitments: Immunité first, then Annihilation."""
+    """Return the fate of each side's commitments: Immunité first, then Annihilation."""
     for power, fate in (("immunite", REFUNDED), ("annihilation", LOST)):
         has_one, has_two = _has(one, power), _has(two, power)
         if has_one or has_two:
@@ -106,7 +106,7 @@ def _judge(state: State, fates: tuple[str, str]) -> DuelResult:
 def _attack(
     fighter: Fighter, terrain: Terrain | None, support: int, used: Used, commits: Commits, fate: str
 ) -> Strike:
-    """§8.1."""
+    """Return the Attacker's strike (§8.1)."""
     main = attack_on(fighter.attack, terrain, is_defending=False)
     added = fighter.defense // 2
     return Strike(fighter, main + added + support, main, added, support, used, commits, fate)
@@ -117,7 +117,7 @@ def _defence(
     fighter: Fighter, terrain: Terrain | None, support: int, used: Used, commits: Commits, fate: str,
     is_critical: bool,
 ) -> Strike:  # fmt: skip
-    """§8.2 to §8.4."""
+    """Return the Defender's strike (§8.2 to §8.4)."""
     main, added = fighter.defense, 0
     if is_critical:
         support = 0
@@ -129,13 +129,13 @@ def _defence(
 
 
 def plain_values(fighter: Fighter) -> tuple[int, int]:
-    """A fighter's Combat Values as Attacker and as Defender, with nothing beside it (§8.1, §8.2)."""
+    """Return a fighter's Combat Values as Attacker and as Defender, without powers (§8.1, §8.2)."""
     attack = _attack(fighter, None, 0, (), (), NONE)
     return attack.value, _defence(fighter, None, 0, (), (), NONE, is_critical=False).value
 
 
 def attack_on(attack: int, terrain: Terrain | None, *, is_defending: bool) -> int:
-    """§14.3: a fighter's Attack on this terrain, before halving."""
+    """Return a fighter's Attack on this terrain, before halving (§14.3)."""
     if terrain and terrain.id == "marecage":
         return max(0, attack - MARSH)
     if terrain and terrain.id == "tour_de_guet" and is_defending:
@@ -144,7 +144,7 @@ def attack_on(attack: int, terrain: Terrain | None, *, is_defending: bool) -> in
 
 
 def support_of(side: SideState) -> int:
-    """§9.12: half the Defense of every supporter in play."""
+    """Return half the Defense of every supporter in play (§9.12)."""
     return sum(each.fighter.defense // 2 for each in side.durables if each.fighter)
 
 
@@ -152,7 +152,7 @@ def support_of(side: SideState) -> int:
 
 
 def _tick(side: SideState, *, is_beaten: bool) -> None:
-    """§10.4: durables in play count down; Divinations of the beaten side are discarded."""
+    """Count down the durables in play; the beaten side's Divinations are discarded (§10.4)."""
     kept: list[Durable] = []
     for each in side.durables:
         if each.left > 1 and not (is_beaten and each.power.id == "divination"):
@@ -165,7 +165,7 @@ def _tick(side: SideState, *, is_beaten: bool) -> None:
 
 
 def _clear_away(state: State, result: DuelResult) -> None:
-    """§10.1 to §10.3: the fighters leave, and all the powers that lie with them."""
+    """Remove the fighters and all powers that lie with them (§10.1 to §10.3)."""
     winner = result.winner
     for seat, side in enumerate(state.sides):
         fighter = side.engaged
@@ -193,7 +193,10 @@ def _clear_away(state: State, result: DuelResult) -> None:
 
 
 def _install(side: SideState, *, is_standing: bool, is_struck: bool) -> tuple[Power, ...]:
-    """§9.10 to §9.12: the winner's durables begin; their cards. Under a Coup critique no supporter stays."""
+    """Start the winner's durables and return their cards (§9.10 to §9.12).
+
+    Under a Coup critique no supporter stays.
+    """
     if not is_standing:
         return ()
     installed: list[Power] = []
@@ -208,7 +211,7 @@ def _install(side: SideState, *, is_standing: bool, is_struck: bool) -> tuple[Po
 
 
 def _discard(side: SideState, installed: Used) -> None:
-    """§10.3: activated powers face up, the others unseen."""
+    """Discard activated powers face up, the others unseen (§10.3)."""
     hidden = [*side.engaged_powers]
     shown = [*side.opened, *side.used]
     for power, _ in side.commits:
@@ -227,7 +230,7 @@ def _leave(side: SideState) -> None:
 
 
 def _move_terrain(state: State, winner: Seat | None) -> None:
-    """§10.5 to §10.7."""
+    """Move the terrain of the duel (§10.5 to §10.7)."""
     row, pile, known, aside, lost = state.land
     if not row:
         return
@@ -247,7 +250,7 @@ def _move_terrain(state: State, winner: Seat | None) -> None:
 
 
 def turn_up(state: State) -> Terrain | None:
-    """The next terrain of the pile joins the row; None where the pile is empty."""
+    """Turn up the next terrain of the pile and return it; None if the pile is empty."""
     row, pile, known, aside, lost = state.land
     if not pile:
         return None
@@ -256,7 +259,7 @@ def turn_up(state: State) -> Terrain | None:
     return terrain
 
 
-# --- what is told ---
+# --- facts ---
 
 
 def _tell_result(result: DuelResult, tell: Tell) -> None:

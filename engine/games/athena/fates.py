@@ -1,7 +1,7 @@
-"""What became of each fighter as it was laid (§7.1, §10.1)? Followed through a match that is over.
+"""The fate of each laid fighter (§7.1, §10.1), followed through a finished match.
 
-Where only one fighter can be put forward it is, and a single action may settle several duels (§6.3): the
-fighters that left by it are put in the order in which they became available.
+A lone available fighter is put forward automatically, so one action may settle several duels (§6.3). The
+fighters that left by it are ordered by when they became available.
 """
 
 from collections.abc import Sequence
@@ -13,18 +13,18 @@ from engine.games.athena.state import SEATS, State
 from engine.games.athena.view_parts import Fate, Fates, FateView
 
 _NOT_LAID = -1
-"""Stands for a fighter that came out of the reserve."""
+"""The mark of a fighter that came out of the reserve."""
 _LAYING = ("recruit", "deploy")
 
 
 def rounds(states: Sequence[State]) -> list[list[State]]:
-    """The positions of each round that was played: from the one in which both armies lay whole to its end."""
+    """Return the positions of each round, from both armies laid to its end."""
     found: list[list[State]] = []
     laid: State | None = None
     for state in states:
         if state.stage in _LAYING:
             if found and laid is found[-1][0]:
-                found[-1].append(state)  # the result of the last duel stands in it
+                found[-1].append(state)  # the result of the last duel is in it
             laid = state
         elif found and found[-1][0].round == state.round:
             found[-1].append(state)
@@ -35,9 +35,9 @@ def rounds(states: Sequence[State]) -> list[list[State]]:
 
 
 def fates(passed: Sequence[State]) -> tuple[Fates, Fates]:
-    """By side and position as laid, in one round: the duel that the fighter fought and how it ended.
+    """Return the duel and the fate of each fighter of one round, by side and laid position.
 
-    None for a fighter that was never put forward. Two of a kind that change places are not told apart.
+    None for a fighter that was never put forward. Two of a kind that change places are not distinguished.
     """
     first = passed[0]
     found: list[list[FateView | None]] = [[None] * len(side.army) for side in first.sides]
@@ -64,7 +64,7 @@ def fates(passed: Sequence[State]) -> tuple[Fates, Fates]:
 
 
 def _left(before: State, after: State, seat: Seat, laid_at: list[int]) -> list[int]:
-    """Who has left the army, in order and by position as laid; notes who has moved."""
+    """Return the laid positions of the fighters that left, in order, and record who moved."""
     old, own = before.sides[seat].army, after.sides[seat]
     new = own.army if before.round == after.round else (None,) * len(old)
     changed = {index: laid_at[index] for index, fighter in enumerate(old) if fighter != new[index]}
@@ -80,7 +80,10 @@ def _left(before: State, after: State, seat: Seat, laid_at: list[int]) -> list[i
 
 
 def _in_turn(state: State, seat: Seat, gone: dict[int, int], last: Fighter | None) -> list[int]:
-    """The places in the order in which they were left: nobody leaves who is covered; `last` goes last."""
+    """Return the places in the order in which they were left.
+
+    A covered fighter does not leave; `last` leaves last.
+    """
     side, above = state.sides[seat], state.setup.layout.above
     lying, order, left = side.lying, list[int](), list(gone)
     while left:
@@ -93,7 +96,7 @@ def _in_turn(state: State, seat: Seat, gone: dict[int, int], last: Fighter | Non
 
 
 def _winners(before: State, after: State, count: int) -> list[Seat | None]:
-    """Who won each of the duels that were settled; None for a tie."""
+    """Return the winner of each settled duel; None for a tie."""
     if not count or after.result is None:
         return []
     last = after.result.winner
@@ -106,7 +109,7 @@ def _winners(before: State, after: State, count: int) -> list[Seat | None]:
 
 
 def _captured(before: State, after: State, seat: Seat) -> int:
-    """How many fighters this side has captured from one position to the other."""
+    """Return how many fighters this side captured between two positions."""
     own = after.sides[seat]
     now = len(own.prisoners) if before.round == after.round else own.tally.scores[-1].prisoners
     return now - len(before.sides[seat].prisoners)

@@ -1,4 +1,4 @@
-"""Battle for Athena for the rest of the program: the Game protocol, answered by the rooms beside this one."""
+"""The `Game` of Battle for Athena, delegating to the other modules of this package."""
 
 from engine.core.chance import Chance
 from engine.core.game import Seat, Word
@@ -49,7 +49,7 @@ class Athena(Game[State, Options, Wishes, Move, TableView, SeatView]):
         state.ruleset = ruleset
         return state
 
-    # Static methods: what a search or a replay asks for at every step is answered without a call between.
+    # Static methods save a call at every step of a search or a replay.
     asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)
     expected = staticmethod(legal.expected)
@@ -68,7 +68,7 @@ class Athena(Game[State, Options, Wishes, Move, TableView, SeatView]):
     imagine = staticmethod(imagine.imagine)
 
     def wished(self, state: State, seat: Seat, wishes: Wishes) -> Move | None:
-        """§3.3: a standing order for the deployment."""
+        """Return the standing order for the deployment (§3.3)."""
         template = wishes.deployment
         own = state.sides[seat]
         if state.stage != "deploy" or template == "ask" or own.is_ready:

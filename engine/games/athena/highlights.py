@@ -1,6 +1,6 @@
-"""By which moments is a finished match remembered: where it turned, and the best bluff or duel?
+"""The highlights of a finished match: its turning point and its best bluff or duel.
 
-It turned where whoever won it took the lead for good; else where they took the most precious prisoner.
+A match turned when the winner took the lead for good, else when they took the most valuable prisoner.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ from engine.games.athena.view import table_view
 
 
 class _Duel(NamedTuple):
-    """A duel that was fought: the positions around it, its number, and who had bluffed by which power."""
+    """A duel: the positions around it, its number, and the bluff of each seat."""
 
     before: State
     after: Passed
@@ -39,7 +39,7 @@ class _Duel(NamedTuple):
 
 
 def highlights(passed: Sequence[Passed], outcome: Outcome) -> Highlights:
-    """Where a match that went through these positions turned, and the best bluff or duel beside that."""
+    """Return the turning point of these positions, the best bluff or duel, and all bluffs."""
     duels = list(_duels(passed))
     winner = min(outcome.winners) if outcome.winners else None
     turning = (_ahead(passed, duels, winner) if winner is not None else None) or _prize(duels, winner)
@@ -59,7 +59,7 @@ def _duels(passed: Sequence[Passed]) -> Iterator[_Duel]:
 
 
 def _told_bluffs(after: Passed) -> Iterator[tuple[Seat, str]]:
-    """Who turned out to have announced a false colour, and the power by which."""
+    """Yield each seat whose announced colour turned out false, with the power used."""
     for fact in after.facts:
         if fact.word.id == "fact-bluffed":
             args = dict(fact.word.args)
@@ -73,7 +73,7 @@ def _told_bluffs(after: Passed) -> Iterator[tuple[Seat, str]]:
 
 
 def _ahead(passed: Sequence[Passed], duels: Sequence[_Duel], winner: Seat) -> Highlight | None:
-    """The duel from which on the winner led to the end; None where others did, or nobody."""
+    """Return the duel from which on the winner led to the end; None if there is none."""
     leads = [leader(*(_standing(one.state, seat) for seat in SEATS)) == winner for one in passed]
     if not leads[-1]:
         return None
@@ -85,7 +85,7 @@ def _ahead(passed: Sequence[Passed], duels: Sequence[_Duel], winner: Seat) -> Hi
 
 
 def _standing(state: State, seat: Seat) -> tuple[int, ...]:
-    """What decides, as far as this position shows it: rounds won first, where those are counted."""
+    """Return the deciding numbers in this position: rounds won first, if they count."""
     own = state.sides[seat]
     here = score_of(state, own) if state.stage != "over" else None
     if state.setup.length == "two_wins":
@@ -95,7 +95,7 @@ def _standing(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def _prize(duels: Sequence[_Duel], winner: Seat | None) -> Highlight | None:
-    """The duel by which the winner, or in a drawn match anybody, took the most precious prisoner."""
+    """Return the duel with the most valuable prisoner of the winner; of either side after a draw."""
     won = [duel for duel in duels if duel.result.winner is not None]
     own = [duel for duel in won if winner is None or duel.result.winner == winner]
     best = max(own, key=lambda duel: _captured(duel).points, default=None)
@@ -108,14 +108,14 @@ def _prize(duels: Sequence[_Duel], winner: Seat | None) -> Highlight | None:
 
 
 def _bluffs(duels: Sequence[_Duel]) -> list[Highlight]:
-    """Prisoners taken by somebody who had announced a false colour, the most precious first."""
+    """Return the prisoners taken by a side that announced a false colour, the most valuable first."""
     won = [(duel, seat) for duel in duels if (seat := duel.result.winner) is not None and seat in duel.bluffs]
     won.sort(key=lambda one: -_captured(one[0]).points)
     return [_moment(duel, "bluff", "bluff-won", seat, card=card(duel.bluffs[seat])) for duel, seat in won]
 
 
 def _upset(duels: Sequence[_Duel]) -> Highlight | None:
-    """The duel that a fighter won against the one it was most inferior to."""
+    """Return the duel won by the fighter that was most inferior."""
     best = max(duels, key=_inferior_by, default=None)
     if best is None or best.result.winner is None or _inferior_by(best) <= 0:
         return None
@@ -130,7 +130,7 @@ def _inferior_by(duel: _Duel) -> int:
 
 
 def _closest(duels: Sequence[_Duel]) -> Highlight | None:
-    """The duel that was won by least."""
+    """Return the duel won by the smallest margin."""
     won = [duel for duel in duels if duel.result.winner is not None]
     best = min(
         won, key=lambda duel: abs(duel.result.strikes[0].value - duel.result.strikes[1].value), default=None

@@ -1,7 +1,7 @@
-"""Which whole states could an observer be looking at, and what can it not know?
+"""Imagining states: which full states fit a view, and what an observer cannot know.
 
-The public part of a view is laid out as a state; each side's hidden cards are dealt to its hidden places;
-then a side that acts in secret does something that nobody else sees.
+The public part of a view becomes a state, and each side's hidden cards are dealt to its hidden places. Then
+sides that act in secret take random steps that nobody else sees.
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ _SECRET: Final = ("recruit", "deploy", "prepare", "commit")
 
 
 def imagine(view: TableView | SeatView, chance: Chance) -> State:
-    """A state that the observer with this view cannot tell from the real one."""
+    """Return a state that the observer with this view cannot distinguish from the real one."""
     table = view.table if isinstance(view, SeatView) else view
     state = _public_state(table)
     _deal_terrains(state, table, chance)
@@ -61,7 +61,7 @@ def imagine(view: TableView | SeatView, chance: Chance) -> State:
 
 
 def hidden_from(state: State, seat: Seat | None) -> frozenset[Place]:
-    """The places of this state whose card the observer cannot tell."""
+    """Return the places of this state whose card the observer cannot know."""
     view: TableView | SeatView = table_view(state) if seat is None else seat_view(state, seat)
     table = view.table if isinstance(view, SeatView) else view
     hidden: set[Place] = set()
@@ -77,7 +77,7 @@ def hidden_from(state: State, seat: Seat | None) -> frozenset[Place]:
 
 
 def content(state: State, place: Place) -> str:
-    """The card at a place, as it lies for others; empty where none lies."""
+    """Return the card at a place, as it lies for others; empty if there is none."""
     zone, _, rest = place.zone.partition(" ")
     if zone in ("pile", "aside"):
         return _nth(getattr(state.land, zone), place.index)
@@ -182,7 +182,7 @@ def _lay_engaged(side: SideState, engaged: EngagedView | None) -> None:
 
 
 def _marks(spots: Spots) -> tuple[int, int]:
-    """The bits of Commandants in force and of spied fighters."""
+    """Return the sets of Commandants in force and of spied fighters."""
     lifted = seen = 0
     for index, spot in enumerate(spots):
         if spot:
@@ -208,7 +208,7 @@ def _own_side(view: SeatView, setup: Setup, seat: Seat, chance: Chance) -> SideS
     own.deck = _powers(chance.shuffle(left, "imagined deck", seat))
     side = view.table.sides[seat]
     reserve = list((unseen(view.table, seat, view.own.army, view.engaged)).reserve.elements())
-    if side.reserve_count < len(reserve):  # a fighter summoned that only its owner knows of yet
+    if side.reserve_count < len(reserve):  # a summoned fighter that only its owner knows of
         assert view.engaged is not None
         assert view.engaged.fighter is not None
         reserve.remove(view.engaged.fighter)
@@ -236,7 +236,7 @@ def _known_side(view: SeatView, known: OwnView, setup: Setup) -> SideState:
 
 
 def own_deck(view: SeatView, seat: Seat) -> list[str]:
-    """The cards of the own deck, in no order."""
+    """Return the cards of the own deck, unordered."""
     own, hidden = view.own, unseen(view.table, seat, view.own.army, view.engaged)
     left = hidden.powers.copy()
     left.subtract(own.opened[len(view.table.sides[seat].opened) :])
@@ -251,7 +251,7 @@ def own_deck(view: SeatView, seat: Seat) -> list[str]:
 
 
 def seen_army(view: TableView | SeatView, seat: Seat) -> tuple[Spots, EngagedView | None]:
-    """The army of another side and its fighter put forward, as the observer sees them."""
+    """Return the other side's army and its fighter put forward, as the observer sees them."""
     if isinstance(view, SeatView):
         return view.enemy_army, view.enemy_engaged
     side = view.sides[seat]
@@ -277,7 +277,7 @@ def _enemy_side(view: TableView | SeatView, setup: Setup, seat: Seat, chance: Ch
 
 
 def _choose(forward: Sequence[Forward], seat: Seat, chance: Chance) -> Forward | None:
-    """A fighter evenly among the kinds that can be, then how it was announced."""
+    """Draw one of the possible fighters with equal chance, then its announcement."""
     if not forward:
         return None
     kinds = sorted({fighter for fighter, _ in forward})
@@ -344,7 +344,7 @@ def _deal_terrains(state: State, table: TableView, chance: Chance) -> None:
 
 
 def hidden_terrains(table: TableView) -> list[str]:
-    """The terrains that nobody sees, in no order."""
+    """Return the terrains that nobody sees, unordered."""
     left = [terrain.id for terrain in setup_of(table.options).terrains]
     won = (id for side in table.sides for id in side.terrains)
     for id in (*table.row, *table.lost, *table.under_pile, *won):
@@ -389,7 +389,7 @@ def _hidden_from_others(view: TableView | SeatView, state: State, owner: Seat) -
 
 
 def _zone(zone: str, count: int, kinds: set[str]) -> set[Place]:
-    """Every place of a zone, if more than one card can lie there."""
+    """Return every place of a zone, if more than one card can lie there."""
     return {Place(zone, index) for index in range(count)} if len(kinds) > 1 else set()
 
 

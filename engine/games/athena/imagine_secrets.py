@@ -1,4 +1,4 @@
-"""What may a side have done that nobody else sees? Steps in secret, for the states that are imagined."""
+"""Secret steps of a side, for imagined states."""
 
 from typing import Final
 
@@ -12,12 +12,12 @@ from engine.games.athena.setup import SWAPS
 from engine.games.athena.state import SideState, State
 from engine.games.athena.view import TableView
 
-_LONGEST: Final = 60  # steps in secret
+_LONGEST: Final = 60  # secret steps
 _NO_CHANCE: Final = Chance(b"steps in secret draw nothing")
 
 
 def act_in_secret(state: State, table: TableView, seat: Seat, chance: Chance) -> None:
-    """Steps of a side that only it sees; all of them and the last where it is done."""
+    """Take secret steps of a side: all of them and the last if it is done."""
     own, public = state.sides[seat], table.sides[seat]
     is_done = public.is_ready
     if table.stage == "commit" and not own.engaged_powers:

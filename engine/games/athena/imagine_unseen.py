@@ -1,7 +1,7 @@
-"""What can lie where an observer cannot see? The cards of one side that a view does not account for.
+"""Counting which cards of a side can lie at hidden places.
 
-Everything hidden of a side is exchangeable, but for the fighter put forward: its announced colour is true, or
-made by one bluff that then lies among its powers.
+All hidden cards of a side are exchangeable, except for the fighter put forward. Its announced colour is true,
+or the result of one bluff that lies among its powers.
 """
 
 from collections import Counter
@@ -14,15 +14,15 @@ from engine.games.athena.view import EngagedView, Spots, TableView
 
 Bluff = str | None
 Forward = tuple[str, Bluff]
-"""A fighter that may have been put forward, and the bluff it was announced with."""
+"""A fighter that may have been put forward, and the bluff of its announcement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """The hidden cards of one side: `fighters` in army and duel, `powers` wherever they lie unseen.
+    """The hidden cards of one side: `fighters` in army and duel, and all hidden `powers`.
 
-    `reserve`: fighters not summoned, or summoned and not yet seen. `forward`: what the fighter put forward
-    may be, with its bluff; empty where none lies face down. `origin`: where that one is counted.
+    `reserve`: fighters not summoned, or summoned and unseen. `forward`: the possible fighters put forward
+    with their bluffs; empty if none lies face down. `origin`: which count includes that fighter.
     """
 
     fighters: Counter[str]
@@ -33,29 +33,29 @@ class Unseen:
     engaged_powers: int
 
     def army_kinds(self) -> set[str]:
-        """What a hidden place of the army can hold."""
+        """Return the kinds that a hidden place of the army can hold."""
         if self.origin != "army":
             return set(self.fighters)
         return _union(self.fighters - Counter((fighter,)) for fighter, _ in self.forward)
 
     def forward_kinds(self) -> set[str]:
-        """What can have been put forward."""
+        """Return the kinds that can have been put forward."""
         return {fighter for fighter, _ in self.forward}
 
     def reserve_kinds(self) -> set[str]:
-        """What the hidden reserve can hold."""
+        """Return the kinds that the hidden reserve can hold."""
         if self.origin != "reserve":
             return set(self.reserve)
         return _union(self.reserve - Counter((fighter,)) for fighter, _ in self.forward)
 
     def power_kinds(self) -> set[str]:
-        """What a hidden power can be that does not lie with the fighter put forward."""
+        """Return the kinds of a hidden power that is not with the fighter put forward."""
         if not self.forward:
             return set(self.powers)
         return _union(self.powers - _one(bluff) for _, bluff in self.forward)
 
     def engaged_power_kinds(self) -> set[str]:
-        """What a power can be that lies face down with the fighter put forward."""
+        """Return the kinds of a face-down power that lies with the fighter put forward."""
         kinds: set[str] = set()
         for _, bluff in self.forward or (("", None),):
             if bluff is None:
@@ -76,7 +76,10 @@ def _union(counters: Iterable[Mapping[str, int]]) -> set[str]:
 
 
 def unseen(table: TableView, index: int, spots: Spots, engaged: EngagedView | None) -> Unseen:
-    """What is hidden of a side from who sees its army as `spots` and its fighter put forward as `engaged`."""
+    """Return what is hidden of a side, for an observer who sees its army as `spots`.
+
+    `engaged` is its fighter put forward, as that observer sees it.
+    """
     side, enemy = table.sides[index], table.sides[1 - index]
     fighters = Counter(side.roster) + Counter(side.summoned)
     fighters.subtract((*enemy.prisoners, *side.survivors))
@@ -114,7 +117,7 @@ def _forwards(found: Counter[str], bluffs: Sequence[Bluff], menace: str | None) 
 
 
 def _known_forward(engaged: EngagedView) -> tuple[Forward, ...]:
-    """A fighter that is known: by its announced colour it is known too whether there is a bluff."""
+    """Return a known fighter with its bluff, which the announced colour reveals."""
     assert engaged.fighter is not None
     if engaged.announced == "withheld":
         return ((engaged.fighter, None),)

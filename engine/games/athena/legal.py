@@ -1,6 +1,6 @@
-"""Which seats must decide now, and what they may do. The order of the actions is stable.
+"""The seats that must decide now, and what they may do, in a stable order.
 
-The rule of each action stands in its class; here they are listed, by tables where that is quicker.
+The rule of each action is in its class. The lists here come from tables where that is faster.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -68,7 +68,7 @@ _kinds = dict.fromkeys  # each kind of card once, in the order of the first
 
 
 def asks(state: State) -> Asks:
-    """Who is asked: one after the other, or both in secret."""
+    """Return the questions: one side after the other, or both in secret."""
     stage = state.stage
     if stage in _SECRET:
         one, two = state.sides
@@ -82,18 +82,18 @@ def asks(state: State) -> Asks:
 
 
 def asked(state: State) -> tuple[Seat, ...]:
-    """Who must decide now."""
+    """Return the seats that must decide now."""
     return tuple(ask.seat for ask in asks(state))
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
-    """Every action `seat` may take now; empty when it is not asked."""
+    """Return every action `seat` may take now; empty if it is not asked."""
     return _BY_STAGE[state.stage](state, seat)
 
 
 @lru_cache(maxsize=1024)
 def _in_secret(turn: int) -> tuple[Asks, Asks, Asks]:
-    """The question for both, and for each alone."""
+    """Return the questions for both seats, and for each alone."""
     athena, poseidon = (Ask(seat, "secret", turn) for seat in SEATS)
     return (athena, poseidon), (athena,), (poseidon,)
 
@@ -107,7 +107,7 @@ def _in_turn(turn: int) -> tuple[Asks, ...]:
 
 
 def _recruiting(state: State, seat: Seat) -> Sequence[Move]:
-    """§14.5."""
+    """Return the actions of recruiting (§14.5)."""
     own = state.sides[seat]
     if own.is_ready:
         return ()
@@ -118,7 +118,7 @@ def _recruiting(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def _in_deployment(state: State, seat: Seat) -> Sequence[Move]:
-    """§3.2 and §3.3."""
+    """Return the actions of the deployment (§3.2 and §3.3)."""
     own = state.sides[seat]
     if own.is_ready:
         return ()
@@ -140,7 +140,7 @@ def _in_deployment(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
-    """§5: one card played or discarded, then any strategies."""
+    """Return the actions of the Preparation: a card played or discarded, then strategies (§5)."""
     own = state.sides[seat]
     if own.is_ready:
         return ()
@@ -181,7 +181,10 @@ def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def _engaging_ahead(state: State, seat: Seat, own: SideState) -> Sequence[Move]:
-    """§5.8: who may be put forward, as the army lies now; nothing that the enemy prepares changes it."""
+    """Return the fighters that may be named, as the army lies now (§5.8).
+
+    Nothing that the enemy prepares changes them.
+    """
     if state.ruleset < AHEAD_SINCE or must_engage(state, own) is not None:
         return ()
     legal: list[Move] = []
@@ -219,7 +222,7 @@ def _engaging_first(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def usable_bluffs(state: State, fighter: Fighter, attached: tuple[Power, ...]) -> tuple[str, ...]:
-    """§9.4 and §9.5: the bluffs among these powers that this fighter may use as it is put forward."""
+    """Return the bluffs among these powers that the fighter may use when put forward (§9.4 and §9.5)."""
     return tuple(id for id in _bluffs(attached) if obstacle_to_bluff(state, fighter, id) is None)
 
 
@@ -245,7 +248,7 @@ def _engaging_second(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def _after_invocation(state: State, seat: Seat) -> Sequence[Move]:
-    """§9.16: the powers that lie with the summoned fighter stay usable."""
+    """Return the actions after an Invocation: the summoned fighter's powers stay usable (§9.16)."""
     if seat != state.first:
         return ()
     own, enemy = state.sides[seat], state.sides[1 - seat]
@@ -259,7 +262,7 @@ def _after_invocation(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def _in_commitment(state: State, seat: Seat) -> Sequence[Move]:
-    """§7.3."""
+    """Return the actions of the commitment (§7.3)."""
     own = state.sides[seat]
     if own.is_ready:
         return ()
@@ -297,7 +300,7 @@ _BY_STAGE: dict[Stage, Callable[[State, Seat], Sequence[Move]]] = {
 
 
 def expected(state: State, seat: Seat) -> Iterator[Move]:
-    """One action of each kind that a player looks for."""
+    """Yield the actions that a player might look for."""
     own = state.sides[seat]
     match state.stage:
         case "recruit":

@@ -1,4 +1,4 @@
-"""Which lists of actions are made beforehand? Tables by card and place, and lists that are met again."""
+"""Precomputed lists of actions: tables by card and place, and cached lists."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from engine.games.athena.state import every_place
 
 Moves = tuple[Move, ...]
 
-# 15 places can be taken in 32768 ways, of which few are met.
+# 15 places can be occupied in 32768 ways, but few of them occur.
 kept = lru_cache(maxsize=4096)
 
 _KNOWN = known()
@@ -34,7 +34,7 @@ AMBUSHES = tuple(_KNOWN[Ambush(place).notation] for place in PLACES)
 
 @cache
 def laid(size: int) -> Moves:
-    """A complete army may be closed, laid anew, or change places two by two."""
+    """Return the actions with a complete army: confirm it, lay it again, or exchange two fighters."""
     swaps = (Swap(place, goal) for place in range(size) for goal in range(place + 1, size))
     return (*LAID, *(_KNOWN[swap.notation] for swap in swaps))
 
@@ -51,9 +51,9 @@ LOW: Final = every_place(HALF)
 
 @dataclass(frozen=True, slots=True)
 class ByPlaces:
-    """The actions with one card: for each set of places of the low half, and of the high half.
+    """The actions with one card, for each set of places of the low half and of the high half.
 
-    `usual`, for a lay: the same at the next place, by index.
+    `usual`, for laying: the same action at the next place, by index.
     """
 
     low: Sequence[Moves]
@@ -62,7 +62,7 @@ class ByPlaces:
 
 
 def _by_places(moves: Sequence[Move]) -> list[Moves]:
-    """For each set of places the moves there; `moves` has one for each place."""
+    """Return the moves for each set of places; `moves` has one for each place."""
     return [
         tuple([move for index, move in enumerate(moves) if places >> index & 1])
         for places in range(1 << len(moves))
@@ -76,7 +76,7 @@ def _lays(fighter: str) -> ByPlaces:
 
 
 def _plays(power: str) -> ByPlaces:
-    """The discard follows the plays of the high half."""
+    """Return the plays of a power by places; the discard follows those of the high half."""
     plays = [_KNOWN[Play(power, place).notation] for place in PLACES]
     toss = _KNOWN[Toss(power).notation]
     return ByPlaces(_by_places(plays[:HALF]), [(*high, toss) for high in _by_places(plays[HALF:])])
@@ -91,19 +91,19 @@ PLAYS = {power: _plays(power.id) for power in POWERS.values()}
 
 @cache
 def reorganise(place: int, goal: int) -> Move:
-    """Two fighters change places."""
+    """Return the exchange of two fighters."""
     return _KNOWN[Reorganise(place, goal).notation]
 
 
 @kept
 def spies(place: int, goals: tuple[int, ...]) -> Moves:
-    """An Espion's first looks."""
+    """Return an Espion's first looks."""
     return tuple(_KNOWN[Spy(place, goal).notation] for goal in goals)
 
 
 @kept
 def looks(goals: tuple[int, ...]) -> Moves:
-    """An Espion's further looks."""
+    """Return an Espion's further looks."""
     return tuple(_KNOWN[SpyOn(goal).notation] for goal in goals)
 
 
@@ -112,25 +112,25 @@ def looks(goals: tuple[int, ...]) -> Moves:
 
 @kept
 def plain_goes(places: tuple[int, ...]) -> Moves:
-    """One of these fighters is put forward."""
+    """Return the actions that put one of these fighters forward."""
     return tuple(GOES[place] for place in places)
 
 
 @cache
 def goes(place: int, bluffs: tuple[str, ...]) -> Moves:
-    """A fighter is put forward, with a bluff or none."""
+    """Return the actions that put a fighter forward, with or without a bluff."""
     return tuple(_KNOWN[Engage(place, bluff).notation] for bluff in (None, *bluffs))
 
 
 @cache
 def aheads(place: int, bluffs: tuple[str, ...]) -> Moves:
-    """A fighter is named in the Preparation, with a bluff or none."""
+    """Return the actions that name a fighter in the Preparation, with or without a bluff."""
     return tuple(_KNOWN[Ahead(place, bluff).notation] for bluff in (None, *bluffs))
 
 
 @kept
 def surprises(place: int, victims: tuple[int, ...], bluffs: tuple[str, ...]) -> Moves:
-    """A fighter is put forward and chooses the enemy's, with a bluff or none."""
+    """Return the actions that put a fighter forward and choose the enemy's, with or without a bluff."""
     return tuple(
         _KNOWN[Surprise(place, victim, bluff).notation] for victim in victims for bluff in (None, *bluffs)
     )
@@ -138,7 +138,7 @@ def surprises(place: int, victims: tuple[int, ...], bluffs: tuple[str, ...]) -> 
 
 @cache
 def uses(power: Power, most: int) -> Moves:
-    """A power of the commitment, for each number of tokens that is there."""
+    """Return the activations of a power, one for each possible number of tokens."""
     if not power.is_x:
         return (_KNOWN[f"use>{power.id}"],)
     return tuple(_KNOWN[f"use>{power.id}>{count}"] for count in range(1, most + 1))

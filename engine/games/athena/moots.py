@@ -1,4 +1,4 @@
-"""Which options have no effect with the others (§14)?"""
+"""Options that have no effect with the others (§14)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ _FIXED = "diamond"  # a layout that no host chooses
 
 
 def moots(options: Options) -> Sequence[Moot]:
-    """Return every option that changes nothing here, with what it comes to."""
+    """Return every option that has no effect here, with the value it amounts to."""
     return [moot for moot in _candidates(options) if getattr(options, moot.option) != moot.value]
 
 
@@ -47,7 +47,7 @@ def _usual(name: str, why: Word) -> Moot:
 
 
 def _shape(options: Options) -> Iterator[Moot]:
-    """A free shape whose rows are those of a shape with a name."""
+    """Yield the named layout with the same rows as a free one."""
     for id, layout in LAYOUTS.items():
         if id != _FIXED and "-".join(map(str, layout.rows)) == options.rows:
             yield Moot("layout", id, word("moot-shape", shape=word(f"option-layout-{id}")))

@@ -1,11 +1,11 @@
-"""How are positions and actions written and read? A position is one line, hidden cards included.
+"""Notation: a position is one line, hidden cards included.
 
-`A: army[1:peltaste 15:hippeis+riposte!^] hand[soutien] tokens 4 | P: ... | prepare round 1 duel 3 turn 9 |
-A attacks A first row[port foret] pile[colline] | scenario=battle`
+`A: army[1:peltaste 15:hippeis+riposte!^] hand[soutien] tokens 4 | P: ... | prepare round 1 duel 3 turn 9 | A
+attacks A first row[port foret] pile[colline] | scenario=battle`
 
-A fighter stands as position, name, `+` each power under it, `!` when the enemy has spied it, `^` under a
-Commandant in force. The next card of `deck`, `reserve` and `pile` stands last. A tuple such as 46/3/6/2 is a
-round's score. `was(...)` is a side before its Preparation. What is left out is empty, or as it usually is.
+A fighter is written as position, name, `+` each power under it, `!` if spied, `^` under a Commandant in
+force. The next card of `deck`, `reserve` and `pile` is last. A tuple such as 46/3/6/2 is a round's score.
+`was(...)` is a side before its Preparation. Empty zones and default values are left out.
 """
 
 import re
@@ -45,7 +45,7 @@ _SPOT = re.compile(r"(\d+):([a-z_]+)((?:\+[a-z_]+)*)(!?)(\^?)")
 
 
 def written(state: State) -> str:
-    """The line for a state; `read` is its inverse."""
+    """Return the line for a state; inverse of `read`."""
     parts = [f"{LETTERS[seat]}: {_side(side)}".rstrip() for seat, side in enumerate(state.sides)]
     parts.append(f"{state.stage} round {state.round} duel {state.duel} turn {state.turn}")
     parts.append(" ".join(_flow(state)))
@@ -60,7 +60,7 @@ def written(state: State) -> str:
 
 
 def read(text: str) -> State:
-    """The state written so; fails in any way on a text that is none."""
+    """Return the state with this notation; may fail in any way on a bad text."""
     return _read([part.strip() for part in text.split("|") if part.strip()])
 
 
@@ -346,7 +346,11 @@ def _read_strike(token: str) -> Strike:
 
 
 def parse(notation: str) -> Move:
-    """The action so written. Raises BadNotation."""
+    """Return the action with this notation.
+
+    Raises:
+        BadNotation: there is no such action.
+    """
     found = listed(notation, known())
     if found is None:
         raise BadNotation(notation)

@@ -1,4 +1,4 @@
-"""What may a host choose, and what may a player order once for all?"""
+"""The options a host may choose and the standing orders of a player."""
 
 import re
 from typing import Any, Final, Literal
@@ -6,16 +6,16 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 Template = Literal["wall", "spear", "wings", "mixed", "hidden_guard"]
-"""Ways to deploy a whole army at once (§3.3)."""
+"""The templates that deploy a whole army at once (§3.3)."""
 
-PLACES: Final = 15  # of an army whose shape is chosen
+PLACES: Final = 15  # of an army with a free layout
 _ROWS: Final = re.compile("[1-5](-[1-5]){2,4}", re.ASCII)
 
 
 class Options(BaseModel):
-    """The scenario and what may be changed in it (§14).
+    """The scenario and its variations (§14).
 
-    Matches of before may hold what has no effect with the rest (`moots.py`).
+    Options of old matches may include some without effect (`moots.py`).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -30,7 +30,7 @@ class Options(BaseModel):
     rows: str = Field(
         default="2-3-5-3-2", examples=["2-3-5-3-2", "3-3-3-3-3", "1-2-3-4-5", "4-4-4-3", "5-1-3-1-5"]
     )
-    """Of a free layout: places of each row, the bottom one first."""
+    """The rows of a free layout, the bottom one first."""
     captured_powers: bool = False
     special_terrains: bool = False
     espion: bool = False
@@ -39,14 +39,18 @@ class Options(BaseModel):
     @field_validator("rows")
     @classmethod
     def _is_a_layout(cls, rows: str) -> str:
-        """§14.9: the fifteen places of an army. Raises ValueError."""
+        """Check that the rows have the fifteen places of an army (§14.9).
+
+        Raises:
+            ValueError: they do not.
+        """
         if not _ROWS.fullmatch(rows) or sum(map(int, rows.split("-"))) != PLACES:
             raise ValueError("fifteen places in five rows at most, five places in a row at most")
         return rows
 
 
 class Wishes(BaseModel):
-    """How a player's army is laid at the start of every round, without being asked (§3.3)."""
+    """The way to lay a player's army at the start of every round without asking (§3.3)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

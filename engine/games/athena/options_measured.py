@@ -1,7 +1,6 @@
-"""How often the first Attacker won, as measured between robots.
+"""The first Attacker's measured share of wins in matches between robots.
 
-The numbers are in `options_measured.json` beside this module, which
-`python3 -m tests.games.athena.first_attacker` writes; nothing else states them.
+`python3 -m tests.games.athena.first_attacker` writes the numbers to `options_measured.json`.
 """
 
 import json
@@ -16,37 +15,37 @@ from engine.games.athena.options import PRESETS, Options
 
 PATH: Final = Path(__file__).with_name("options_measured.json")
 PLAYERS: Final = ("careless", "newcomer", "quick", "strong")
-"""The robots that stand for people: both sides of a match are played by the same one."""
+"""The robots that stand for people; each match pairs two of a kind."""
 
 _Z: Final = 1.96  # of 95 %
 
 
 class FirstWins(NamedTuple):
-    """The matches between two robots of one kind, seen from the first Attacker's side."""
+    """Matches between two robots of one kind, from the first Attacker's point of view."""
 
     won: int = 0
     drawn: int = 0
     matches: int = 0
 
     def and_one(self, share: float) -> "FirstWins":
-        """Return the count with one more match, of whose victory the first Attacker had this share."""
+        """Return the count with one more match, in which the first Attacker's share was `share`."""
         return FirstWins(self.won + (share == 1), self.drawn + (share == 1 / 2), self.matches + 1)
 
     @property
     def percent(self) -> int:
-        """The first Attacker's share of the victories; a draw counts half."""
+        """The first Attacker's share of wins in percent; a draw counts half."""
         return round(100 * (self.won + self.drawn / 2) / self.matches)
 
     @property
     def margin(self) -> int:
-        """How far the true percentage may lie from it, at 95 % (Agresti and Coull 1998)."""
+        """Half the 95 % confidence interval in percentage points (Agresti and Coull 1998)."""
         count = self.matches + 4
         mean = (self.won + self.drawn / 2 + 2) / count
         return round(100 * _Z * sqrt(mean * (1 - mean) / count))
 
 
 def read(path: Path = PATH) -> Mapping[str, Mapping[str, FirstWins]]:
-    """Return what was counted, by preset and robot."""
+    """Return the counts by preset and robot."""
     kept: Mapping[str, Mapping[str, Mapping[str, int]]] = json.loads(path.read_text("utf-8"))["counted"]
     return {
         preset: {player: FirstWins(**counts) for player, counts in players.items()}
@@ -55,9 +54,9 @@ def read(path: Path = PATH) -> Mapping[str, Mapping[str, FirstWins]]:
 
 
 def measured(options: Any) -> Word | None:
-    """Return what was measured of matches with these options, whoever attacks first in them.
+    """Return what was measured with these options, for any first Attacker.
 
-    None where no such matches were played: the numbers of a preset say nothing about other rules.
+    None if no such matches were played: the numbers of a preset say nothing about other rules.
     """
     rules = options.model_copy(update={"first": Options().first})
     preset = next((name for name, each in PRESETS.items() if Options.model_validate(each) == rules), None)

@@ -1,4 +1,4 @@
-"""The flow of a match from step to step: what follows when an action is done."""
+"""The flow of a match: what follows each action."""
 
 from engine.core.chance import Chance
 from engine.core.game import Action, Seat, Tell
@@ -11,7 +11,7 @@ from engine.games.athena.state import ATHENA, POSEIDON, SideState, State, other,
 
 
 def apply(state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None) -> None:
-    """Change `state` by a legal action, and go on to the next question that somebody must answer."""
+    """Change `state` by a legal action and go on to the next question for a player."""
     action.apply(state, seat, chance, tell)
 
 
@@ -19,7 +19,7 @@ def apply(state: State, seat: Seat, action: Action, chance: Chance, tell: Tell |
 
 
 def begin_duel(state: State, chance: Chance, tell: Tell | None) -> None:
-    """§4.6: a terrain where none is open; who engages first; then the Preparation."""
+    """Begin a duel: turn up a terrain if needed, find who engages first, start the Preparation (§4.6)."""
     state.duel += 1
     if not state.land.row:
         terrain = turn_up(state)
@@ -43,7 +43,10 @@ def begin_duel(state: State, chance: Chance, tell: Tell | None) -> None:
 
 
 def _settled(state: State, seat: Seat) -> Ahead | None:
-    """Who is put forward without a question: the only one there is (§6.3), or who was named before (§5.8)."""
+    """Return the fighter put forward without a question.
+
+    It is the only one available (§6.3), or the one named before (§5.8).
+    """
     own = state.sides[seat]
     place, ahead = must_engage(state, own), ahead_of(own)
     own.plan = ()
@@ -61,7 +64,7 @@ def begin_engagement(state: State, chance: Chance, tell: Tell | None) -> None:
 
 
 def go_on(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-    """After a fighter was put forward: the second's choice, or both are turned up."""
+    """Continue after a fighter was put forward: the second side chooses, or both are revealed."""
     if seat != state.first:
         reveal(state, chance, tell)
         return
@@ -76,7 +79,7 @@ def go_on(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
 
 
 def engage(state: State, seat: Seat, place: int, bluff: str | None, tell: Tell | None) -> None:
-    """§7.1: the fighter leaves the army with its powers; the first one's colour is announced."""
+    """Move the fighter and its powers out of the army; announce the first one's colour (§7.1)."""
     own = state.sides[seat]
     own.engaged, own.engaged_from = own.army[place], place
     own.army = placed(own.army, place, None)
@@ -107,14 +110,14 @@ def _announce(state: State, own: SideState, bluff: str | None) -> None:
 
 
 def use(own: SideState, power: Power) -> None:
-    """A power of the engaged fighter is paid and lies face up."""
+    """Pay for a power of the engaged fighter and turn it face up."""
     own.tokens -= 1
     own.engaged_powers = without(own.engaged_powers, power)
     own.used = (*own.used, power)
 
 
 def surprise(state: State, seat: Seat, target: int, tell: Tell | None) -> None:
-    """§9.3."""
+    """Carry out an Attaque surprise (§9.3)."""
     use(state.sides[seat], POWERS["attaque_surprise"])
     if tell:
         tell(facts.did_at("fact-surprise", seat, target))
@@ -122,13 +125,13 @@ def surprise(state: State, seat: Seat, target: int, tell: Tell | None) -> None:
 
 
 def reveal(state: State, chance: Chance, tell: Tell | None) -> None:
-    """§7.2: both are turned up, bluffs shown and paid; who can activate nothing is passed over (§6.4)."""
+    """Reveal both fighters, show and pay bluffs, and skip sides that can activate nothing (§7.2, §6.4)."""
     if tell:
         _tell_revealed(state, tell)
     state.stage = "commit"
     one, two = state.sides
     for own in (one, two):
-        own.plan = ()  # §9.3: who was chosen by the enemy has named somebody in vain
+        own.plan = ()  # §9.3: a fighter chosen by the enemy replaces the one named
         if own.bluff:
             use(own, own.bluff)
             own.bluff = None
@@ -147,7 +150,7 @@ def end_duel(state: State, chance: Chance, tell: Tell | None) -> None:
         end_round(state, chance, tell)
 
 
-# --- what is told ---
+# --- facts ---
 
 
 def _tell_engaged(state: State, seat: Seat, tell: Tell) -> None:

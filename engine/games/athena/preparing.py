@@ -1,4 +1,4 @@
-"""What happens in a Preparation? Both sides act in secret; then everything is shown at once (§5)."""
+"""The Preparation: both sides act in secret, then everything is shown at once (§5)."""
 
 from engine.core.game import Seat, Tell
 from engine.games.athena import facts
@@ -7,12 +7,15 @@ from engine.games.athena.state import SideState, State, Steps, other
 
 
 def may_pass(own: SideState) -> bool:
-    """§6.1 and §6.2: public facts leave nothing to do: no hand, and no token or no face-down power."""
+    """Return True if public facts leave nothing to do (§6.1 and §6.2).
+
+    The side has no hand, and no token or no face-down power.
+    """
     return not own.hand and not (own.tokens and any(own.powers))
 
 
 def finish(state: State, tell: Tell | None) -> None:
-    """§5.1: what both did is shown, the Attacker's first; the looks are made; each draws a card."""
+    """Show what both sides did, the Attacker's first; make the looks; let each draw a card (§5.1)."""
     order = (state.attacker, other(state.attacker))
     if tell:
         for seat in order:
@@ -27,13 +30,13 @@ def finish(state: State, tell: Tell | None) -> None:
             own.deck = own.deck[:-1]
             if tell:
                 tell(facts.drew(seat, own.hand[-1].id))
-        # §5.8: who is put forward stays secret until it happens.
+        # §5.8: the named fighter stays secret until it is put forward.
         kept = own.plan[-1:] if own.plan and type(own.plan[-1]) is Ahead else ()
         own.plan, own.before, own.is_ready = kept, None, False
 
 
 def shifted(index: int, plan: Steps) -> int:
-    """Where the fighter lies after a plan that lay there before it."""
+    """Return the index, after a plan, of the fighter that was at `index` before it."""
     for move in plan:
         if isinstance(move, Reorganise):
             if move.place == index:
@@ -47,7 +50,7 @@ def shifted(index: int, plan: Steps) -> int:
 
 
 def _look(state: State, seat: Seat, tell: Tell | None) -> None:
-    """§9.15: at the fighters as they lay before; the knowledge follows them."""
+    """Look at the fighters as they lay before; the knowledge moves with them (§9.15)."""
     enemy = state.sides[1 - seat]
     looks = [move.target for move in state.sides[seat].plan if type(move) is Spy or type(move) is SpyOn]
     if not looks:

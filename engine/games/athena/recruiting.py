@@ -1,4 +1,4 @@
-"""Which armies may be built, and how are they laid at once (§3.3, §14.5)? Pure lookups."""
+"""Building armies and laying them by templates (§3.3, §14.5), as pure functions."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ Fighters = tuple[Fighter, ...]
 
 
 def spent(own: SideState) -> int:
-    """What the new cards of the army cost; survivors of the round before are free."""
+    """Return the cost of the army's new cards; survivors of the previous round are free."""
     return _cost(own.levy.roster, own.levy.veterans)
 
 
 def takeable(setup: Setup, roster: Fighters, veterans: Fighters) -> list[Fighter]:
-    """The fighters that may be taken next, so that the army can still be completed within the budget."""
+    """Return the fighters that may be taken next without breaking the budget of a complete army."""
     need = setup.size - len(roster)
     if need < 1:
         return []
@@ -36,7 +36,11 @@ def takeable(setup: Setup, roster: Fighters, veterans: Fighters) -> list[Fighter
 
 
 def mustered(setup: Setup, own: SideState, way: str) -> Fighters:
-    """The whole army filled up in that way. Raises ValueError where it cannot be."""
+    """Return the whole army filled up in that way.
+
+    Raises:
+        ValueError: it cannot be.
+    """
     if way == "usual":
         if own.levy.roster or not _is_usual_possible(setup, own.levy.veterans):
             raise ValueError("the usual army does not fit")
@@ -49,19 +53,19 @@ def mustered(setup: Setup, own: SideState, way: str) -> Fighters:
 
 
 def can_muster(setup: Setup, own: SideState, way: str) -> bool:
-    """Whether the army can be filled up in that way."""
+    """Return True if the army can be filled up in that way."""
     if way == "strong":
         return len(own.levy.roster) < setup.size
     return not own.levy.roster and _is_usual_possible(setup, own.levy.veterans)
 
 
 def in_order(fighters: Counter[Fighter]) -> Fighters:
-    """The fighters as they are listed."""
+    """Return the fighters in listed order."""
     return tuple(each for each in FIGHTERS.values() for _ in range(fighters[each]))
 
 
 def _cost(roster: Fighters, veterans: Fighters) -> int:
-    """Each kind is counted once, as it is met first."""
+    """Return the cost of the new fighters, counting each kind once in order of appearance."""
     return sum(
         [
             fighter.cost * max(0, roster.count(fighter) - veterans.count(fighter))
@@ -71,7 +75,7 @@ def _cost(roster: Fighters, veterans: Fighters) -> int:
 
 
 def _prices(fighter: Fighter, roster: Fighters, veterans: Fighters) -> list[int]:
-    """What each copy costs that may still be taken: the veterans first."""
+    """Return the cost of each copy that may still be taken, veterans first."""
     taken = roster.count(fighter)
     free = max(0, veterans.count(fighter) - taken)
     copies = MAX_COPIES - taken
@@ -89,7 +93,7 @@ def _is_usual_possible(setup: Setup, veterans: Fighters) -> bool:
 
 @lru_cache(maxsize=256)
 def arranged(layout: Layout, roster: tuple[Fighter, ...], template: Template) -> tuple[Fighter, ...]:
-    """The fighters by position, as the template lays them."""
+    """Return the fighters by position, as the template lays them."""
     strong = by_strength(roster)
     army: list[Fighter | None] = [None] * layout.size
     for place, fighter in zip(_order(layout, template), _dealt(strong, template), strict=True):
@@ -98,12 +102,12 @@ def arranged(layout: Layout, roster: tuple[Fighter, ...], template: Template) ->
 
 
 def by_strength(roster: Sequence[Fighter]) -> list[Fighter]:
-    """The strongest first; its index is a fighter's rank."""
+    """Return the fighters, the strongest first; the index is a fighter's rank."""
     return sorted(roster, key=lambda each: (each.points, each.defense), reverse=True)
 
 
 def _order(layout: Layout, template: Template) -> list[int]:
-    """The places in the order in which the template fills them."""
+    """Return the places in the order in which the template fills them."""
     places = list(range(layout.size))
     if template in ("wall", "hidden_guard"):  # from the bottom: the best wait longest
         return places
@@ -113,7 +117,7 @@ def _order(layout: Layout, template: Template) -> list[int]:
 
 
 def _dealt(strong: Sequence[Fighter], template: Template) -> list[Fighter]:
-    """The fighters in the order in which they are laid."""
+    """Return the fighters in the order in which they are laid."""
     if template == "mixed":  # strong and weak by turns
         half = len(strong) // 2
         pairs = zip(strong[:half], reversed(strong[half:]), strict=False)
@@ -125,7 +129,7 @@ def _dealt(strong: Sequence[Fighter], template: Template) -> list[Fighter]:
 
 
 def _offset(layout: Layout, place: int) -> float:
-    """How far a place lies from the middle of its row."""
+    """Return how far a place lies from the middle of its row."""
     start = 0
     for count in layout.rows:
         if place < start + count:

@@ -1,4 +1,4 @@
-"""How do rounds and matches end? Scores, and who has won (§11, §12)."""
+"""The end of rounds and matches: scores and winners (§11, §12)."""
 
 from engine.core.chance import Chance
 from engine.core.game import (
@@ -19,7 +19,7 @@ WINS_NEEDED = 2
 
 
 def score_of(state: State, own: SideState) -> SideScore:
-    """What a side has won in this round so far."""
+    """Return a side's score in this round so far."""
     terrain_points = sum(terrain.points for terrain in own.terrains)
     points = terrain_points + sum(fighter.points for fighter in own.prisoners)
     if state.options.captured_powers:
@@ -28,7 +28,7 @@ def score_of(state: State, own: SideState) -> SideScore:
 
 
 def total_of(own: SideState) -> SideScore:
-    """What a side has won in all the rounds that are over."""
+    """Return a side's score in all finished rounds."""
     total = SideScore()
     for score in own.tally.scores:
         total = total.plus(score)
@@ -36,7 +36,7 @@ def total_of(own: SideState) -> SideScore:
 
 
 def compared(options: Options, score: SideScore) -> tuple[int, int, int]:
-    """§11.3 and §14.2: the numbers that decide, in order."""
+    """Return the deciding numbers in order (§11.3 and §14.2)."""
     match options.scoring:
         case "points":
             return score.points, score.prisoners, score.terrains
@@ -47,23 +47,23 @@ def compared(options: Options, score: SideScore) -> tuple[int, int, int]:
 
 
 def leader(one: tuple[int, ...], two: tuple[int, ...]) -> Seat | None:
-    """Who has more, None for nobody."""
+    """Return the seat with more, or None if they are equal."""
     return None if one == two else Seat(0 if one > two else 1)
 
 
 def end_round(state: State, chance: Chance, tell: Tell | None) -> None:
-    """§11.1, §12: the round is scored; the match ends or goes on with the next."""
+    """Score the round, then end the match or start the next round (§11.1, §12)."""
     options = state.options
     scores = [score_of(state, own) for own in state.sides]
     winner = leader(compared(options, scores[0]), compared(options, scores[1]))
     for seat, (own, score) in enumerate(zip(state.sides, scores, strict=True)):
-        for each in own.durables:  # §11.4: what stays aside ends with the round
+        for each in own.durables:  # §11.4: durables end with the round
             own.opened = (*own.opened, each.power)
             if each.fighter:
                 own.survivors = (*own.survivors, each.fighter)
         own.durables = ()
         own.tally = Tally((*own.tally.scores, score), own.tally.wins + (winner == seat))
-    if tell and state.setup.most_rounds > 1:  # else the end of the match says it
+    if tell and state.setup.most_rounds > 1:  # otherwise the end of the match tells it
         tell(facts.round_over(winner, state.round, [compared(options, score)[0] for score in scores]))
     if is_decided(state):
         _end_match(state)
@@ -76,14 +76,14 @@ def end_round(state: State, chance: Chance, tell: Tell | None) -> None:
 
 
 def is_decided(state: State) -> bool:
-    """Whether no further round is played."""
+    """Return True if no further round is played."""
     if state.setup.length == "two_wins" and max(own.tally.wins for own in state.sides) >= WINS_NEEDED:
         return True
     return state.round >= state.setup.most_rounds
 
 
 def _end_match(state: State) -> None:
-    """§12.1 to §12.3."""
+    """Find the winner of the match (§12.1 to §12.3)."""
     one, two = state.sides
     totals = [compared(state.options, total_of(own)) for own in state.sides]
     if state.setup.length == "two_wins":
@@ -101,7 +101,7 @@ def _end_match(state: State) -> None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the match ended, None while it goes on."""
+    """Return how the match ended, or None while it goes on."""
     if state.stage != "over":
         return None
     totals = [compared(state.options, total_of(own))[0] for own in state.sides]

@@ -1,4 +1,4 @@
-"""Which scenarios and layouts are there, and what do options make of them (§14)?"""
+"""Scenarios and layouts, and what options make of them (§14)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ Counts = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """Where fighters lie. Positions count from 1, row by row from the bottom; index 0 is position 1.
+    """A layout of fighters. Positions count from 1, row by row from the bottom; index 0 is position 1.
 
-    `covers` says for a position which ones it covers. Raises ValueError where the relation has a cycle.
+    `covers` maps a position to those it covers.
     """
 
     id: str
@@ -26,13 +26,17 @@ class Layout:
     covers: Mapping[int, tuple[int, ...]]
     size: int
     above: tuple[int, ...]
-    """For each index the bits of the indexes that cover it."""
+    """For each index, the set of indexes that cover it, as bits."""
     adjacent: tuple[tuple[int, ...], ...]
-    """For each index the indexes that touch it."""
+    """For each index, the adjacent indexes."""
 
 
 def layout(id: str, rows: Iterable[int], covers: Mapping[int, tuple[int, ...]]) -> Layout:
-    """A layout from rows and covers. Raises ValueError when it is none (§4.5)."""
+    """Return a layout from rows and covers.
+
+    Raises:
+        ValueError: a position is missing or the covers have a cycle (§4.5).
+    """
     rows = tuple(rows)
     size = sum(rows)
     if any(not 1 <= each <= size for upper, lower in covers.items() for each in (upper, *lower)):
@@ -65,10 +69,10 @@ def _check_acyclic(id: str, covers: Mapping[int, tuple[int, ...]]) -> None:
 
 
 def shaped(id: str, rows: Sequence[int]) -> Layout:
-    """The layout of these rows, the bottom one first, each in the middle above the one below (§4.7).
+    """Return the layout of these rows from the bottom, each centred above the one below (§4.7).
 
-    A place covers those of the row below that it touches. Where rows differ so much that one touches none, it
-    covers, or is covered by, the nearest.
+    A place covers those of the row below that it touches. If it touches none, it covers the nearest; if
+    nothing touches it, the nearest covers it.
     """
     covers: dict[int, list[int]] = {}
     start = 1
@@ -80,7 +84,7 @@ def shaped(id: str, rows: Sequence[int]) -> Layout:
 
 
 def _touching(below: int, above: int) -> list[tuple[int, int]]:
-    """Which places of a row touch which of the row below it, each counted from 0."""
+    """Return the pairs of touching places of a row and of the row below it, each counted from 0."""
     offsets = {  # in halves of a place
         (upper, lower): abs((2 * upper - above) - (2 * lower - below))
         for upper in range(above)
@@ -107,7 +111,7 @@ LAYOUTS: Final[Mapping[str, Layout]] = {
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario as data; armies, powers and tokens of who attacks first in a round stand first."""
+    """The data of a scenario; armies, powers and tokens of the round's first Attacker come first."""
 
     id: str
     layout: str
@@ -149,7 +153,7 @@ _ASSAULT_DEFENDER_POWERS: Final = {
 }  # fmt: skip
 
 _BATTLE_TERRAINS: Final = {"plaine": 5, "foret": 5, "colline": 3, "port": 3, "forteresse": 2}
-# §14.11, ours: as strong as makes two robots win single rounds about equally often.
+# §14.11, this project's own: strong enough that two robots win single rounds about equally often.
 _MIGHT: Final = {
     "archer": 1, "spartan": 3, "hoplite": 2, "fantassin_elite": 2, "archer_elite": 2, "hoplite_elite": 2,
     "hippeis": 2, "garde_du_roi": 1,
@@ -187,7 +191,7 @@ SCENARIOS: Final[Mapping[str, Scenario]] = {
 }  # fmt: skip
 
 NEW_POWER_COPIES: Final = 2  # of Espion and of Invocation in each list (§14.6, §14.7)
-# §14.7: who may be summoned.
+# §14.7: the fighters that may be summoned.
 RESERVE: Final = {"peltaste": 1, "spartan": 1, "fantassin_elite": 1, "hippeis": 1}
 MOST_ROUNDS: Final = 5
 
@@ -199,11 +203,11 @@ def has_terrains_of_battle(scenario: Scenario) -> bool:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Setup:
-    """What a match is played with. There is one object for each choice of options, so `is` compares.
+    """The setup of a match. Each choice of options has one object, so compare with `is`.
 
-    Armies, powers, tokens and reserves: of who attacks first in a round, then of the other side. Cards are
-    sorted as they are listed. `row`: open terrains, 0 where each duel turns up its own. `has_powers`: duels
-    begin with a Preparation.
+    Armies, powers, tokens and reserves: first of the round's first Attacker, then of the other side. Cards
+    are in listed order. `row`: the number of open terrains, 0 if each duel turns up its own. `has_powers`:
+    duels begin with a Preparation.
     """
 
     layout: Layout
@@ -230,13 +234,13 @@ class Setup:
 
     @property
     def most_rounds(self) -> int:
-        """Rounds of a match at most."""
+        """Most rounds of a match."""
         return {"one_round": 1, "two_rounds": 2, "two_wins": MOST_ROUNDS}[self.length]
 
 
 @cache
 def setup_of(options: Options) -> Setup:
-    """What these options make of their scenario (§14)."""
+    """Return the setup of a scenario with these options (§14)."""
     scenario = SCENARIOS[options.scenario]
     is_assault = scenario.has_fixed_roles
     powers = tuple(_with_new_powers(each, options) for each in scenario.powers)
@@ -270,14 +274,14 @@ def setup_of(options: Options) -> Setup:
 
 
 def _layout_of(options: Options) -> Layout:
-    """§14.9: the shape that the host has chosen, or written."""
+    """Return the layout that the host has chosen or typed (§14.9)."""
     if options.layout == "free":
         return shaped(options.rows, [int(count) for count in options.rows.split("-")])
     return LAYOUTS[options.layout]
 
 
 def _with_new_powers(counts: Counts, options: Options) -> Counts:
-    """§14.6, §14.7: where there are powers at all."""
+    """Return the counts with the new powers, if the scenario has powers (§14.6, §14.7)."""
     if not counts:
         return counts
     added = {"espion": options.espion, "invocation": options.invocation}

@@ -1,4 +1,4 @@
-"""How does a match begin, and each of its rounds? Decks, terrains, lists of armies (§3)."""
+"""Setting up a match and each of its rounds: decks, terrains, lists of armies (§3)."""
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
@@ -7,11 +7,11 @@ from engine.games.athena.options import Options
 from engine.games.athena.scenarios import setup_of
 from engine.games.athena.state import SEATS, Land, Levy, SideState, State, other
 
-SWAPS = 12  # of a deployment; undoing gives them back (§3.4)
+SWAPS = 12  # of a deployment; undoing one gives it back (§3.4)
 
 
 def deal(options: Options, chance: Chance) -> State:
-    """The match before its first deployment."""
+    """Return the match before its first deployment."""
     state = State(options, setup=setup_of(options))
     chosen = options.first
     state.opener = Seat(chance.pick(2, "first attacker") if chosen == "lot" else SIDES.index(chosen))
@@ -20,7 +20,7 @@ def deal(options: Options, chance: Chance) -> State:
 
 
 def start_round(state: State, chance: Chance) -> None:
-    """§3.1 and §3.7: all cards return, decks and terrains are shuffled; then the armies are built or laid."""
+    """Return all cards, shuffle decks and terrains, and start building or laying armies (§3.1 and §3.7)."""
     setup = state.setup
     state.round += 1
     state.turn += 1
@@ -47,7 +47,7 @@ def start_round(state: State, chance: Chance) -> None:
 
 
 def start_deployment(state: State) -> None:
-    """§3.2: every fighter of the list waits for its place."""
+    """Start the deployment: every fighter of the list waits for its place (§3.2)."""
     state.stage = "deploy"
     for own in state.sides:
         own.levy, own.is_ready = own.levy._replace(pool=own.levy.roster, swaps=SWAPS), False

@@ -1,9 +1,9 @@
-"""What lies where? The hidden state; nothing outside this game may touch it.
+"""The hidden state of Battle for Athena; nothing outside this package may touch it.
 
-Everything a side holds is a tuple, so a copy shares it and a change makes a new one.
+All zones of a side are tuples, so copies share them and a change makes a new one.
 
-A set of places is a number whose bit `1 << index` is set for each index in it: "who is covered by nobody that
-lies there" is then one `&` for each fighter, and such a set serves as a key for lists that are met again.
+A set of places is an integer with bit `1 << index` for each index. One `&` then tells whether a fighter is
+covered, and a set can be the key of a cache.
 """
 
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ ATHENA, POSEIDON = Seat(0), Seat(1)
 SEATS = (ATHENA, POSEIDON)
 NOWHERE = -1
 RULESET = 2
-"""The newest one. From 2 on it may be said in a Preparation who is put forward then (§5.8)."""
+"""The newest ruleset. From 2 on, a Preparation may name the fighter to be put forward (§5.8)."""
 
 T = TypeVar("T")
 Army = tuple[Fighter | None, ...]
@@ -35,19 +35,19 @@ Places = int
 
 
 def every_place(count: int) -> Places:
-    """The indexes below `count`."""
+    """Return the set of all indexes below `count`."""
     return (1 << count) - 1
 
 
 class Commit(NamedTuple):
-    """A power that is activated in secret, for so many tokens."""
+    """A power activated in secret, for so many tokens."""
 
     power: Power
     tokens: int
 
 
 class Before(NamedTuple):
-    """How a side lay before its Preparation, as far as that may change it."""
+    """The parts of a side before its Preparation that the Preparation may change."""
 
     army: Army
     powers: Attached
@@ -69,7 +69,7 @@ class Durable(NamedTuple):
 
 
 class SideScore(NamedTuple):
-    """What a side has won: all victory points, prisoners, and terrains by their points and number."""
+    """A side's gains: all victory points, prisoners, and terrains by points and number."""
 
     points: int = 0
     prisoners: int = 0
@@ -77,15 +77,15 @@ class SideScore(NamedTuple):
     terrains: int = 0
 
     def plus(self, more: "SideScore") -> "SideScore":
-        """Both together."""
+        """Return the sum of both scores."""
         return SideScore(*(one + other for one, other in zip(self, more, strict=True)))
 
 
 class Levy(NamedTuple):
-    """What a side brings into a round, which changes only before it: copies share it as one.
+    """The forces of a side in a round. They change only before it, so copies share them.
 
-    `roster` is the list of the army, `pool` what is still to be laid, `veterans` what survived the round
-    before in a campaign; `swaps` are left of those that may follow the laying.
+    `roster` is the list of the army, `pool` the fighters still to be laid. `veterans` survived the previous
+    round of a campaign. `swaps`: exchanges left after laying.
     """
 
     roster: tuple[Fighter, ...] = ()
@@ -95,7 +95,7 @@ class Levy(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What a side reached in the rounds that are over, and how many of them it won."""
+    """A side's scores in the finished rounds, and the number of rounds it won."""
 
     scores: tuple[SideScore, ...] = ()
     wins: int = 0
@@ -104,8 +104,8 @@ class Tally(NamedTuple):
 class Land(NamedTuple):
     """The terrains of a round that nobody has won.
 
-    `row` begins with the active one; the next of `pile` stands last, its first `known` cards were put under
-    it for all to see. `aside` are left out of this round, unseen; `lost` in tied duels.
+    `row` begins with the active one. The next of `pile` is last; its first `known` cards were put under it in
+    public. `aside` are left out of this round, unseen; `lost` in tied duels.
     """
 
     row: tuple[Terrain, ...] = ()
@@ -119,14 +119,14 @@ class Land(NamedTuple):
 class SideState(Copied):
     """One side of the table.
 
-    `army` and `powers` by position, index 0 being position 1; `lying`, `lifted` and `seen` are sets of
-    places: a fighter of the army, a Commandant in force, a fighter that the enemy has spied. The next card
-    of `deck` and `reserve` stands last; `summoned` came out of the reserve.
+    `army` and `powers` by position, index 0 being position 1. `lying`, `lifted` and `seen` are sets of
+    places: a fighter, a Commandant in force, a fighter spied by the enemy. The next card of `deck` and
+    `reserve` is last; `summoned` came out of the reserve.
 
-    `engaged_powers` lie face down with the engaged fighter, `used` face up; `bluff` is used in secret and
-    holds a token back. `opened` and `buried` are discarded powers, face up and unseen.
+    `engaged_powers` lie face down with the engaged fighter, `used` face up. `bluff` is used in secret and
+    reserves a token. `opened` and `buried` are discarded powers, face up and unseen.
 
-    While a Preparation is under way, `plan` says what this side did, and `before` is how it lay before.
+    During a Preparation, `plan` records what this side did and `before` what it was.
     """
 
     army: Army = ()
@@ -161,12 +161,12 @@ class SideState(Copied):
     before: Before | None = None
 
     def lay(self, army: Army) -> None:
-        """Lays this army instead of what lay there."""
+        """Replace the army by this one."""
         self.army = army
         self.lying = sum(1 << index for index, fighter in enumerate(army) if fighter is not None)
 
     def now(self) -> Before:
-        """How the side lies now, as far as a Preparation may change that."""
+        """Return the parts of the side that a Preparation may change."""
         return Before(
             self.army, self.powers, self.lying, self.lifted, self.seen, self.hand, self.tokens, self.opened,
             self.buried,
@@ -174,7 +174,7 @@ class SideState(Copied):
 
     @property
     def shown(self) -> "SideState | None":
-        """The side as it lay before its Preparation; None where none is under way."""
+        """The side as it was before its Preparation; None if none is under way."""
         if self.before is None:
             return None
         shown = self.copy()
@@ -187,20 +187,20 @@ class SideState(Copied):
 
     @property
     def public(self) -> "SideState":
-        """The side as it lay before its Preparation, while that is under way."""
+        """The side as the others see it: before its Preparation, while one is under way."""
         return self.shown or self
 
     @property
     def spendable(self) -> int:
-        """Tokens that are not held back for a bluff."""
+        """Tokens that are not reserved for a bluff."""
         return self.tokens - (self.bluff is not None)
 
     def has_durable(self, power: str) -> bool:
-        """Whether such a power of this side is in play."""
+        """Return True if such a power of this side is in play."""
         return bool(self.durables) and any(each.power.id == power for each in self.durables)
 
     def available(self, layout: Layout) -> tuple[int, ...]:
-        """§4.2: the indexes of fighters that nobody covers."""
+        """Return the indexes of fighters that nobody covers (§4.2)."""
         return _available(layout, self.lying, self.lying & ~self.lifted)
 
 
@@ -212,10 +212,10 @@ def _available(layout: Layout, lying: Places, blocking: Places) -> tuple[int, ..
 
 
 class Strike(NamedTuple):
-    """One side's part in a duel that is over.
+    """One side's part in a finished duel.
 
-    `value` is `main` (the role's value) + `added` (of the other value) + `support`. `fate` is what became of
-    its `commits`: they stood, were refunded by Immunité, or lost to Annihilation.
+    `value` is `main` (the role's value) + `added` (of the other value) + `support`. `fate` of its `commits`:
+    they stood, were refunded by Immunité, or lost to Annihilation.
     """
 
     fighter: Fighter
@@ -229,7 +229,7 @@ class Strike(NamedTuple):
 
 
 class DuelResult(NamedTuple):
-    """A duel that is over: who attacked, who won (None: a tie), both parts by seat, the terrain."""
+    """A finished duel: the attacker, the winner (None: a tie), both parts by seat, the terrain."""
 
     attacker: Seat
     winner: Seat | None
@@ -241,8 +241,8 @@ class DuelResult(NamedTuple):
 class State(Copied):
     """A whole position.
 
-    `turn` rises whenever somebody is called. `attacker` is the role in this duel, `first` who engages first;
-    `ahead`: who must do so by Anticipation. `reason` is the end's key without `end-`.
+    `turn` rises whenever a player is called. `attacker` is the role in this duel; `first` engages first.
+    `ahead` must do so by Anticipation. `reason` is the key of the ending without `end-`.
     """
 
     options: Options = field(default_factory=Options)
@@ -264,46 +264,46 @@ class State(Copied):
 
     @property
     def second(self) -> Seat:
-        """Who engages second."""
+        """The seat that engages second."""
         return other(self.first)
 
     @property
     def is_first_hidden(self) -> bool:
-        """Whether a fighter is put forward face down."""
+        """True if a fighter is put forward face down."""
         is_forward = self.stage in ("surprise", "answer")
         return is_forward and self.sides[self.first].announced != "open"
 
     @property
     def invader(self) -> Seat:
-        """Who attacked first in this round; in scenario 2 the Attacker."""
+        """The first Attacker of this round; in scenario 2 the Attacker."""
         return self.opener if self.round % 2 else other(self.opener)
 
     @property
     def is_first_open(self) -> bool:
-        """§9.11: whether the first fighter is engaged face up."""
+        """True if the first fighter is engaged face up (§9.11)."""
         return self.sides[1 - self.first].has_durable("divination")
 
     @property
     def is_clear(self) -> bool:
-        """§9.10: whether Clairvoyance is in play, on whichever side."""
+        """True if Clairvoyance is in play on either side (§9.10)."""
         one, two = self.sides
         return one.has_durable("clairvoyance") or two.has_durable("clairvoyance")
 
 
 def other(seat: Seat) -> Seat:
-    """The enemy."""
+    """Return the opposite seat."""
     return POSEIDON if seat == ATHENA else ATHENA
 
 
 def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
-    """The cards without one copy of this one."""
+    """Return the cards without one copy of this one."""
     left = [*cards]
     left.remove(card)
     return tuple(left)
 
 
 def placed(cards: tuple[T, ...], place: int, card: T) -> tuple[T, ...]:
-    """The cards with another one at a place."""
+    """Return the cards with the one at `place` replaced."""
     changed = [*cards]
     changed[place] = card
     return tuple(changed)

@@ -1,7 +1,7 @@
-"""What may each observer know?
+"""The views of Battle for Athena: what each observer may know.
 
-Views are built field by field for their observer; what is not put in cannot leak. A seat's view contains the
-table's view and adds what this seat alone knows. While a side prepares, others see it as it lay before.
+Views are built field by field for their observer, so nothing else can leak. A seat's view contains the
+table's view and adds what this seat alone knows. While a side prepares, others see it as it was before.
 """
 
 from collections.abc import Callable, Sequence
@@ -68,7 +68,7 @@ __all__ = [
 
 
 def table_view(state: State) -> TableView:
-    """What a spectator may know."""
+    """Return what a spectator may know."""
     setup = state.setup
     return TableView(
         options=state.options,
@@ -166,7 +166,7 @@ def _strike_view(result: DuelResult, seat: Seat, strike: Strike) -> StrikeView:
 
 
 def seat_view(state: State, seat: Seat) -> SeatView:
-    """What `seat` may know."""
+    """Return what `seat` may know."""
     own, enemy = state.sides[seat], state.sides[other(seat)]
     is_hidden = state.stage in ("recruit", "deploy")
     spied = enemy.public.seen
@@ -203,7 +203,7 @@ def _own_view(state: State, side: SideState) -> OwnView:
 
 
 def reveal(states: Sequence[State], end: State) -> RevealView:
-    """What was hidden in a match that went through these positions and came to this end."""
+    """Return what was hidden in a match with these positions and this end."""
     last = states[-1]
     played = rounds((*states, end))
     return RevealView(
@@ -221,7 +221,7 @@ def reveal(states: Sequence[State], end: State) -> RevealView:
 
 
 def _spots(state: State, seat: Seat, knows: Callable[[int], bool]) -> Spots:
-    """An army for somebody who knows the fighters at these indexes."""
+    """Return an army for an observer who knows the fighters at these indexes."""
     side = state.sides[seat].public
     available = side.available(state.setup.layout)
     return tuple(
@@ -267,7 +267,7 @@ def _is_changed(before: SideState, side: SideState, index: int) -> bool:
 
 
 def _engaged_view(state: State, seat: Seat, observer: Seat | None) -> EngagedView | None:
-    """The fighter put forward by `seat`, for an observer (None: a spectator)."""
+    """Return the fighter put forward by `seat`, for an observer (None: a spectator)."""
     side = state.sides[seat]
     if side.engaged is None or side.engaged_from == NOWHERE:
         return None

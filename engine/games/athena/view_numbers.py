@@ -1,4 +1,4 @@
-"""Which numbers does a player's picture give to what they choose from? Places of the army, powers."""
+"""The numbers in a player's picture: places of the army and powers."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,7 +8,7 @@ from engine.games.athena.view import SeatView
 
 
 def numbered(view: SeatView) -> Mapping[tuple[str, str], Word]:
-    """The labels with their numbers, by the zone and key of the step."""
+    """Return the numbered labels by the zone and key of the step."""
     found = {
         (ARMY, str(place)): _label(place, word(f"card-{spot.fighter}"))
         for place, spot in enumerate(view.own.army, 1)
@@ -24,7 +24,7 @@ def numbered(view: SeatView) -> Mapping[tuple[str, str], Word]:
 
 
 def kinds(powers: Sequence[str]) -> tuple[str, ...]:
-    """Each power once, in the order of its number: equal ones are one answer."""
+    """Return each power once, in the order of its number; equal ones are one answer."""
     return tuple(dict.fromkeys(powers))
 
 

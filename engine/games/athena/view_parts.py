@@ -1,6 +1,6 @@
-"""Of what are views made? Plain values, with the ids of cards and no card itself.
+"""The parts of views: plain values, with the ids of cards instead of cards.
 
-What a field holds is what its observer may know; `view` builds them.
+Each field holds what its observer may know; `view` builds them.
 """
 
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ from engine.games.athena.state import SideScore
 class SpotView:
     """A fighter in an army as an observer sees it.
 
-    `fighter` is its id, None when this observer does not know it. `power_count` powers lie face down under
+    `fighter` is its id, or None if this observer does not know it. `power_count` powers lie face down under
     it; `powers` are their ids, for their owner alone. `is_available`: nobody covers it. `is_commanding`: a
     Commandant is in force, so it covers nobody in this duel. `is_spied`: the enemy's Espion has seen it.
-    `is_draft`: laid in this seat's deployment or Preparation, which is not closed yet.
+    `is_draft`: laid in this seat's open deployment or Preparation.
     """
 
     fighter: str | None = None
@@ -32,12 +32,12 @@ class SpotView:
 
 
 Spots = tuple[SpotView | None, ...]
-"""By position, position 1 first; None where nobody lies."""
+"""Spots by position, position 1 first; None for an empty place."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommitView:
-    """A power that is activated, for so many tokens."""
+    """An activated power, for so many tokens."""
 
     power: str
     tokens: int
@@ -56,10 +56,10 @@ class DurableView:
 class EngagedView:
     """The fighter put forward in this duel, from position `place`.
 
-    `fighter` is None while this observer does not know it. `announced`: `green`, `orange`, `red`,
-    `withheld` (Camouflage) or `open` (face up); None for the second fighter. `used` lie face up with it,
-    `power_count` powers face down; `powers`, `bluff` (used in secret, a token is held back for it) and
-    `commits` are for their owner alone. `is_spied`: the enemy's Espion has seen it.
+    `fighter` is None while this observer does not know it. `announced`: `green`, `orange`, `red`, `withheld`
+    (Camouflage) or `open` (face up); None for the second fighter. `used` lie face up with it, `power_count`
+    powers face down. For their owner alone: `powers`, `bluff` (used in secret, with a token reserved) and
+    `commits`. `is_spied`: the enemy's Espion has seen it.
     """
 
     place: int
@@ -75,11 +75,11 @@ class EngagedView:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """What everybody sees of one side.
+    """The public part of one side.
 
-    `role` in this duel. `army` is empty while armies are laid. `roster` (the army's list, sorted; empty while
-    armies are built) and `power_list` are public, and so is `reserve_list`. `opened`: discarded powers, face
-    up. `veterans`: a campaign's survivors. `score`: of this round so far; `scores`: of the rounds before.
+    `role` in this duel. `army` is empty while armies are laid. `roster`, `power_list` and `reserve_list` are
+    public; the sorted `roster` is empty while armies are built. `opened`: discarded powers, face up.
+    `veterans`: a campaign's survivors. `score`: of this round so far; `scores`: of earlier rounds.
     """
 
     side: Side
@@ -110,9 +110,9 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class StrikeView:
-    """One side's part in a duel that is over: `value` = `main` + `added` + `support`.
+    """One side's part in a finished duel: `value` = `main` + `added` + `support`.
 
-    `main` is the Attack of an attacker, the Defense of a defender; `added` is half of the other value, all of
+    `main` is the Attack of an attacker, the Defense of a defender. `added` is half of the other value, all of
     it under Riposte, nothing under Coup critique. `fate` of the `commits`: stood, refunded, lost or none.
     """
 
@@ -130,7 +130,7 @@ class StrikeView:
 
 @dataclass(frozen=True, slots=True)
 class DuelView:
-    """The last duel that is over, the attacker's strike first; `winner` None: a tie."""
+    """The last finished duel, the attacker's strike first; `winner` None: a tie."""
 
     strikes: tuple[StrikeView, StrikeView]
     winner: Side | None
@@ -139,12 +139,12 @@ class DuelView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What a spectator may know: both sides (Athena's first), terrains, whose turn it is.
+    """A spectator's view: both sides (Athena's first), terrains, and the sides to act.
 
-    `asked`: the sides that must decide now. `opener`: who attacked first in round 1; `attacker`: in this
-    duel; `first`: who engages first in it; `ahead`: who must in it, by Anticipation. `row` begins with
-    the active terrain. `under_pile`: terrains put under the pile for all to see, the lowest first. `lost`:
-    terrains of tied duels. `rounds`: of the match at most; `duels`: of a round.
+    `asked`: the sides that must decide now. `opener`: the first Attacker of round 1; `attacker`: of this
+    duel. `first` engages first; `ahead` must do so by Anticipation. `row` begins with the active terrain.
+    `under_pile`: terrains put under the pile in public, the lowest first. `lost`: terrains of tied duels.
+    `rounds`: most rounds of the match; `duels`: of a round.
     """
 
     options: Options
@@ -174,10 +174,11 @@ class TableView:
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """What a seat knows of its own side. `pool`: fighters still to be laid. `swaps`: left in the deployment.
+    """A seat's knowledge of its own side.
 
-    `spendable`: tokens that are neither held back for a bluff nor committed. `buried`: the own powers that
-    were discarded unseen. `spent`: of the budget, while armies are built.
+    `pool`: fighters still to be laid. `swaps`: left in the deployment. `spendable`: tokens neither reserved
+    for a bluff nor committed. `buried`: own powers that were discarded unseen. `spent`: of the budget, while
+    armies are built.
     """
 
     army: Spots
@@ -194,9 +195,9 @@ class OwnView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What one seat may know: the table, its own side, and what its Espions have seen of the enemy's.
+    """A seat's view: the table, its own side, and what its Espions have seen of the enemy.
 
-    `plan`: notations of what it has done in this Preparation; `before`: the own side as it lay before that.
+    `plan`: notations of its actions in this Preparation; `before`: its own side before them.
     """
 
     table: TableView
@@ -210,7 +211,7 @@ class SeatView:
 
     @property
     def seat(self) -> Seat:
-        """Whose view this is."""
+        """The seat whose view this is."""
         return Seat(SIDES.index(self.side))
 
 
@@ -219,20 +220,22 @@ Fate = Literal["won", "tied", "captured", "relieved"]
 
 @dataclass(frozen=True, slots=True)
 class FateView:
-    """What became of a fighter in a duel of its round. `relieved`: Invocation put another in its place."""
+    """The fate of a fighter in a duel of its round; `relieved`: Invocation put another in its place."""
 
     duel: int
     fate: Fate
 
 
 Fates = tuple[FateView | None, ...]
-"""By position as laid; None for whoever was never put forward."""
+"""Fates by laid position; None for a fighter that was never put forward."""
 
 
 @dataclass(frozen=True, slots=True)
 class RevealView:
-    """What nobody could see, shown when a match is over: both sides before the action that decided, and as
-    they were deployed in each round. `fates`: what became of each so deployed, by round, side and position.
+    """The hidden side of a finished match.
+
+    `seats`: both sides before the deciding action. `deployed`: both armies as laid, by round. `fates`: the
+    fate of each laid fighter, by round, side and position.
     """
 
     table: TableView

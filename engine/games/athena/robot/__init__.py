@@ -1,4 +1,4 @@
-"""How does a robot play Battle for Athena? It weighs each choice against all who may stand against it."""
+"""The robot of Battle for Athena: it weighs each choice against all possible opponents."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -20,8 +20,8 @@ class AthenaRobot:
     version = 1
 
     def decide(self, view: SeatView, legal: Sequence[str], chance: Chance) -> str:
-        """The action that is worth most; the first of equals."""
-        # What it then knows is worth waiting.
+        """Return the action with the highest worth; the first of equals."""
+        # Waiting pays: naming a fighter early only gives up later knowledge.
         legal = [each for each in legal if not each.startswith("then>")] or list(legal)
         if len(legal) == 1:
             return legal[0]

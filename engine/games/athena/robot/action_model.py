@@ -1,7 +1,7 @@
-"""The action model: how well an imagined army fits the answers its owner was seen to give.
+"""The action model: how well an imagined army fits its owner's earlier answers.
 
-A player who answers knows the announced colour and sends the fighter that does best against it, now and then
-any other. Other actions tell less and are not weighed.
+A player who answers knows the announced colour and sends the best fighter against it, now and then any other.
+Other actions reveal less and are not weighed.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from engine.games.athena.robot.quick import brings, usual
 from engine.games.athena.scenarios import Layout
 from engine.games.athena.state import State
 
-LAPSE: Final = 0.4  # how often somebody answers with just anybody
+LAPSE: Final = 0.4  # how often a player answers with any fighter
 CALM: Final = 6.0  # victory points by which a choice is e times as likely as another
 _BY_NAME: Final = {f"{kind}-{id}": id for id in FIGHTERS for kind in ("card", "one")}
 _BY_COLOUR: Final = {f"menace-{menace}": menace for menace in MENACES}
@@ -26,9 +26,9 @@ Lies = dict[int, Fighter]
 
 @dataclass(slots=True)
 class Duel:
-    """What was told of a duel: who went first with which colour, all places and fighters by seat, the roles.
+    """What was told of a duel: who went first with which colour, places and fighters by seat, the roles.
 
-    `exchanged`: by seat, the places whose fighters have changed since the duel before.
+    `exchanged`: the places, by seat, whose fighters have changed since the previous duel.
     """
 
     exchanged: list[tuple[int, int, int]] = field(default_factory=list)
@@ -41,7 +41,7 @@ class Duel:
 
 
 def fits(world: State, history: Sequence[Fact]) -> float:
-    """How likely the answers of this round are in this world, beside other worlds."""
+    """Return how likely this round's answers are in this world, relative to other worlds."""
     if world.stage in ("recruit", "deploy", "over"):
         return 1.0
     armies: list[Lies] = [
@@ -61,11 +61,11 @@ def fits(world: State, history: Sequence[Fact]) -> float:
     return fit
 
 
-# --- what was told ---
+# --- facts told ---
 
 
 def told_duels(history: Sequence[Fact]) -> list[Duel]:
-    """The duels of the round that is played, in order; the last one may not be over."""
+    """Return the duels of the current round in order; the last one may still go on."""
     duels = [Duel()]
     for fact in history:
         said = fact.word
@@ -111,7 +111,7 @@ def _seat(told: dict[str, Any]) -> int:
 
 
 def _answered(world: State, duel: Duel, armies: Sequence[Lies]) -> float:
-    """How likely the second fighter was sent, of all who were available."""
+    """Return how likely the second fighter was sent, of all that were available."""
     if duel.first is None or duel.menace is None or not duel.is_free:
         return 1.0
     second = 1 - duel.first
@@ -137,7 +137,7 @@ def _wish(own: Fighter, met: Sequence[Fighter], roster: tuple[Fighter, ...], *, 
 
 
 def _available(layout: Layout, army: Lies) -> list[int]:
-    """The places that nobody covers; a Commandant's effect is not reckoned with."""
+    """Return the places that nobody covers, ignoring Commandants."""
     lying = 0
     for place in army:
         lying |= 1 << place

@@ -1,10 +1,9 @@
-"""How are armies laid? In ways that win and that nobody can foresee; and how did an enemy lay his?
+"""Army layouts: strong and unpredictable ones for a robot, likely ones for an enemy.
 
-An own army follows by lot one of many layouts that stand in `layouts.json` beside this file, as it is or
-mirrored. A search has found them; `python3 -m tests.games.athena.laying` goes on with it, and says how those
-fare that stand there. Where none was searched for it follows a template, with some fighters changed about.
-An enemy's may follow any of all these, wholly or nearly, or none: each is as likely as what has been seen of
-the army allows.
+The own army follows a random layout from `layouts.json`, as it is or mirrored. A search found them: `python3
+-m tests.games.athena.laying` continues it and measures them. Without a search result the army follows a
+template with some fighters exchanged. An enemy's army may follow any of these, wholly, nearly or not at all,
+weighted by what has been seen of it.
 """
 
 import json
@@ -27,31 +26,37 @@ from engine.games.athena.view import SeatView
 
 T = TypeVar("T")
 Ranks = tuple[int, ...]
-"""By place the rank of the fighter that lies there, 0 for the strongest of its army."""
+"""The rank of the fighter at each place, 0 for the strongest of its army."""
 
 PATH: Final = Path(__file__).with_name("layouts.json")
 FOUND: Final[Mapping[str, Sequence[Ranks]]] = {
     scenario: tuple(map(tuple, ways)) for scenario, ways in json.loads(PATH.read_text("utf-8")).items()
 }
-"""The layouts of the pyramid that were found to win, by scenario: weak fighters go before the strong ones,
-who stay where nobody makes them come out."""
+"""The winning layouts of the pyramid by scenario.
+
+Weak fighters go before the strong ones, who stay until they are forced out.
+"""
 TEMPLATES_LAID: Final[Sequence[Template]] = ("wall", "wings", "spear", "mixed", "hidden_guard")
-"""By which templates the own army is laid where no layout was found, each as often."""
+"""The templates for the own army if no layout was found, with equal chance."""
 
-CHANGED: Final = 3  # pairs of fighters of a template that change places, at most
+CHANGED: Final = 3  # most pairs of fighters of a template that change places
 
-# How likely an enemy lays by a template, wholly or nearly; else in no known order.
+# The chances that an enemy follows a template wholly, nearly or not at all.
 WHOLLY, NEARLY, FREELY = 0.8, 0.15, 0.05
-SAME, OTHER, ANY = 0.6, 0.1, 0.2  # a fighter of an army laid nearly so, and of one in no known order
-BY_ROBOTS: Final = 0.7  # of those laid wholly or nearly by a known way, those by one of the layouts found
-KEPT: Final = 7  # of 10 fighters of an army laid nearly so lie as in the template
+SAME, OTHER, ANY = (
+    0.6,
+    0.1,
+    0.2,
+)  # chances that a fighter lies as in a template followed nearly, differently, and without a template
+BY_ROBOTS: Final = 0.7  # the share of found layouts among armies that follow a known way
+KEPT: Final = 7  # of 10 fighters of an army laid nearly by a template
 
 
 # --- the own army ---
 
 
 def drawn(state: State, seat: Seat, chance: Chance) -> Sequence[Action]:
-    """A whole army, recruited or laid by lot; nothing where neither is asked."""
+    """Return actions that recruit or lay a whole army at random; empty if neither is asked."""
     own = state.sides[seat]
     if state.stage == "recruit":
         fills = () if len(own.levy.roster) == state.setup.size else (_mustered(state, seat, chance),)
@@ -91,13 +96,13 @@ def _laid(state: State, seat: Seat, chance: Chance) -> Army:
 
 
 def by_ranks(roster: Sequence[Fighter], ranks: Ranks) -> tuple[Fighter, ...]:
-    """The fighters by place, each where its rank lies."""
+    """Return the fighters by place, each where its rank lies."""
     strong = by_strength(roster)
     return tuple(strong[rank] for rank in ranks)
 
 
 def mirrored(layout: Layout, army: Sequence[T]) -> tuple[T, ...]:
-    """What lies so by place, with left and right exchanged in each row."""
+    """Return the layout with left and right exchanged in each row."""
     starts = pairwise(accumulate(layout.rows, initial=0))
     return tuple(fighter for start, end in starts for fighter in reversed(army[start:end]))
 
@@ -106,14 +111,14 @@ def mirrored(layout: Layout, army: Sequence[T]) -> tuple[T, ...]:
 
 
 def redealt(world: State, view: SeatView, chance: Chance) -> State:
-    """The world with the enemy's hidden fighters dealt as armies are laid."""
+    """Return the world with the enemy's hidden fighters dealt as players lay armies."""
     if not view.enemy_army or view.table.stage in ("recruit", "deploy"):
         return world
     enemy = world.sides[1 - view.seat]
     hidden = [place for place, spot in enumerate(view.enemy_army) if spot and spot.fighter is None]
     fighters = [fighter for place in hidden if (fighter := enemy.army[place])]
     kinds = set(fighters)
-    if len(kinds) < 2:  # nothing can lie otherwise
+    if len(kinds) < 2:  # nothing can lie differently
         return world
     found = _template(world, view, hidden, fighters, chance)
     if found is None:
@@ -130,7 +135,7 @@ def redealt(world: State, view: SeatView, chance: Chance) -> State:
 def _template(
     world: State, view: SeatView, hidden: Sequence[int], fighters: Sequence[Fighter], chance: Chance
 ) -> tuple[Army, bool] | None:
-    """A template by which the army may lie, drawn by how well it fits, and whether wholly; None: by none."""
+    """Draw a template by how well it fits the army, and whether it is followed wholly; None for none."""
     enemy = world.sides[1 - view.seat]
     left, size = Counter(fighters), world.setup.size
     seen = [(place, spot.fighter) for place, spot in enumerate(view.enemy_army) if spot and spot.fighter]
@@ -150,7 +155,7 @@ def _template(
 
 
 def _known_ways(world: State, roster: Sequence[Fighter]) -> Sequence[tuple[float, tuple[Fighter, ...]]]:
-    """The armies of this roster by every template and every layout that was found, with how usual each is."""
+    """Return this roster laid by every template and every found layout, with its prior chance."""
     layout = world.setup.layout
     usual = [arranged(layout, roster, template) for template in TEMPLATES]
     ranks = FOUND.get(world.options.scenario, ()) if layout.id == "pyramid" else ()
@@ -178,7 +183,7 @@ def _drawn(
 def _dealt(
     fighters: Sequence[Fighter], wanted: Sequence[Fighter | None], chance: Chance, *, is_whole: bool
 ) -> list[Fighter]:
-    """The fighters in the order of what is wanted, as far as they allow and it is kept to."""
+    """Return the fighters in the wanted order, as far as they allow and it is kept to."""
     left = Counter(fighters)
     dealt: list[Fighter | None] = []
     for number, fighter in enumerate(wanted):

@@ -1,4 +1,4 @@
-"""What must a search know of Battle for Athena? How matches are judged, who may stand where, what to try."""
+"""The `Mind` of Battle for Athena: how to judge matches, who may lie where, what to try."""
 
 from collections.abc import Hashable, Sequence
 from types import MappingProxyType
@@ -18,12 +18,12 @@ from engine.games.athena.robot.value import is_as_it_stands, value
 from engine.games.athena.state import State
 from engine.games.athena.view import SeatView
 
-_A_ROUND: Final = 100  # more than a round comes to
-_JUDGED_WELL: Final = 6  # what a duel counts where a net judges: one is looked ahead, else as many as this
+_A_ROUND: Final = 100  # more than the duels of a round
+_JUDGED_WELL: Final = 6  # the weight of a duel judged by a network: one is looked ahead, elsewhere this many
 
 
 class AthenaMind(RivalMind):
-    """Layouts are drawn by lot, the enemy's is guessed, and what is left is weighed and searched."""
+    """A mind that draws layouts at random, guesses the enemy's, and searches everything else."""
 
     version = 1
     looks = MappingProxyType(
@@ -50,17 +50,17 @@ class AthenaMind(RivalMind):
         return fits(world, history)
 
     def plans(self, state: State, seat: Seat, most: int) -> Sequence[Sequence[Action]]:
-        """Single actions: each is followed by what others do."""
+        """Return single actions, because others act after each."""
         if most == 1:
             return ((quick(state, seat),),)
         legal = self._game.legal_actions(state, seat)
         return [(action,) for action in self.rank(state, seat, sensible(state, seat, legal))[:most]]
 
     def horizon(self, state: State) -> int:
-        """Duels fought: between two of them nobody has anything up in the air.
+        """Return the number of duels fought: nothing is left hanging between two of them.
 
-        Without powers a round is short enough to be played out, and its end is the better judge, but not
-        better than a net.
+        A round without powers is short enough to be played to its end, which judges better. A network judges
+        better still.
         """
         if is_as_it_stands(state.options):
             duels = _JUDGED_WELL * state.duel

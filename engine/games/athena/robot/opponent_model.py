@@ -1,7 +1,6 @@
-"""The opponent model: the fighter a player of Battle for Athena sends, and what others see of that.
+"""The opponent model: the fighter that a player sends, and what others see of it.
 
-As the quick player he goes by what a fighter brings against all who may stand there, but what is nearly as
-good he sends nearly as often.
+A player weighs fighters like the quick player, but sends nearly equal ones nearly as often.
 """
 
 from collections.abc import Hashable, Sequence
@@ -17,11 +16,14 @@ from engine.games.athena.state import SideState, State
 
 CALM: Final = 6.0  # victory points by which a choice is e times as likely as another
 _BY_ID: Final = attrgetter("id")
-_FORWARD: Final = ("engage", "answer")  # where somebody is sent
+_FORWARD: Final = ("engage", "answer")  # the stages in which a fighter is sent
 
 
 def seen(state: State) -> Hashable:
-    """Who lies where, face down; who went before, and who stands there now by colour and place."""
+    """Return the public part of a decision.
+
+    It is where fighters lie, face down, who went before, and the colour and place of the fighter now there.
+    """
     one, two = state.sides
     forward = state.sides[state.first]
     fought = state.result and [strike.fighter.id for strike in state.result.strikes]
@@ -32,7 +34,7 @@ def seen(state: State) -> Hashable:
 
 
 def action_keys(state: State, seat: Seat, legal: Sequence[Any]) -> Sequence[Hashable]:
-    """The actions, with whoever is sent by them: only his owner knows that."""
+    """Return the actions with the fighter each sends, which only its owner knows."""
     if state.stage not in _FORWARD:
         return legal
     army = state.sides[seat].army
@@ -40,7 +42,7 @@ def action_keys(state: State, seat: Seat, legal: Sequence[Any]) -> Sequence[Hash
 
 
 def odds(state: State, seat: Seat, legal: Sequence[Any]) -> Sequence[float]:
-    """How likely each is done: what is sent, by what it brings; all else alike."""
+    """Return how likely each action is: fighters by their worth, all else equally."""
     if state.stage not in _FORWARD:
         return (1 / len(legal),) * len(legal)
     own, enemy = state.sides[seat], state.sides[1 - seat]
@@ -57,7 +59,7 @@ def odds(state: State, seat: Seat, legal: Sequence[Any]) -> Sequence[float]:
 
 
 def _possible(enemy: SideState) -> tuple[Fighter, ...]:
-    """Who may have been put forward, for somebody who trusts the announced colour."""
+    """Return the fighters that may have been put forward, trusting the announced colour."""
     assert enemy.engaged is not None
     if enemy.announced == "open" or enemy.is_engaged_seen:
         return (enemy.engaged,)

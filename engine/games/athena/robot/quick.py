@@ -1,7 +1,7 @@
-"""What does a quick player of Battle for Athena do? One choice at once, from what its side may know.
+"""The quick player: one immediate choice from what its side may know.
 
-Playouts are made of it, so it weighs little: whom it sends, by what a duel brings on average against all who
-may have been announced so; which powers turn a duel that lies open.
+Playouts consist of it, so it weighs little. It sends fighters by a duel's average result against all that may
+have been announced so, and uses powers that turn an open duel.
 """
 
 from collections.abc import Sequence
@@ -17,10 +17,10 @@ from engine.games.athena.duel import attack_on, support_of
 from engine.games.athena.state import SideState, State
 
 # Weights; the unit is a victory point.
-ROLE: Final = 1.5  # what attacking next is not worth
-KEPT: Final = 0.8  # of what a fighter brings on average on another day
+ROLE: Final = 1.5  # the cost of attacking next
+KEPT: Final = 0.8  # of a fighter's average gain in another duel
 USUAL_STAKE: Final = 4  # of a terrain
-ENOUGH: Final = 3  # tokens, beyond which none is worth a card
+ENOUGH: Final = 3  # tokens beyond which none is worth a card
 WANTED: Final = (  # powers in the order in which they are laid; the last ones are discarded first
     "coup_critique", "riposte", "immunite", "soutien", "annihilation", "attaque_surprise", "divination",
     "anticipation", "mine_de_rien", "pas_si_fort", "commandant", "invocation", "camouflage", "espion",
@@ -37,7 +37,7 @@ _activate = cache(Activate)
 
 
 def quick(state: State, seat: Seat) -> Move:
-    """What this seat, which is asked, does at once."""
+    """Return the immediate choice of this seat, which is asked."""
     own = state.sides[seat]
     match state.stage:
         case "prepare":
@@ -58,7 +58,7 @@ def quick(state: State, seat: Seat) -> Move:
 
 
 def margin(attacker: Fighter, defender: Fighter, terrain: Terrain | None, power: str = "") -> int:
-    """How far the Attacker's Combat Value is above the Defender's (§8.1 to §8.4), with at most one power."""
+    """Return the Attacker's Combat Value less the Defender's, with at most one power (§8.1 to §8.4)."""
     attack = attack_on(attacker.attack, terrain, is_defending=False) + attacker.defense // 2
     if power == "coup_critique":
         return attack - defender.defense
@@ -68,7 +68,7 @@ def margin(attacker: Fighter, defender: Fighter, terrain: Terrain | None, power:
 
 @lru_cache(maxsize=8192)
 def brings(own: Fighter, enemy: Fighter, terrain: Terrain | None, *, attacks: bool) -> float:
-    """What a duel without powers brings to a side, in victory points."""
+    """Return a side's gain from a duel without powers, in victory points."""
     apart = margin(own, enemy, terrain) if attacks else -margin(enemy, own, terrain)
     stake = terrain.points if terrain else USUAL_STAKE
     if apart > 0:
@@ -78,20 +78,20 @@ def brings(own: Fighter, enemy: Fighter, terrain: Terrain | None, *, attacks: bo
 
 @lru_cache(maxsize=8192)
 def against_all(own: Fighter, army: tuple[Fighter, ...], terrain: Terrain | None, *, attacks: bool) -> float:
-    """What a duel brings on average against these."""
+    """Return a side's average gain against these fighters."""
     return sum([brings(own, enemy, terrain, attacks=attacks) for enemy in army]) / max(1, len(army))
 
 
 @lru_cache(maxsize=8192)
 def usual(own: Fighter, army: tuple[Fighter, ...]) -> float:
-    """What a fighter brings on another day."""
+    """Return a fighter's usual gain in another duel."""
     return (
         KEPT * (against_all(own, army, None, attacks=True) + against_all(own, army, None, attacks=False)) / 2
     )
 
 
 def _sent(state: State, seat: Seat, own: SideState) -> int:
-    """The place of who is put forward."""
+    """Return the place of the fighter to put forward."""
     places = own.available(state.setup.layout)
     if len(places) == 1:
         return places[0]
@@ -115,7 +115,7 @@ def _sent(state: State, seat: Seat, own: SideState) -> int:
 
 
 def possible(enemy: SideState) -> Sequence[Fighter]:
-    """Who may have been put forward, as far as the announced colour goes."""
+    """Return the fighters that fit the announced colour."""
     assert enemy.engaged is not None
     if enemy.announced == "open" or enemy.is_engaged_seen:
         return (enemy.engaged,)
@@ -140,7 +140,7 @@ def _prepare(state: State, own: SideState) -> Move:
 
 
 def _bearer(state: State, own: SideState, power: Power) -> int:
-    """The place of the fighter whom a power suits best."""
+    """Return the place of the fighter that a power suits best."""
     places = own.available(state.setup.layout)
     attacks = power.id in _ATTACKING
     best, place = -1.0, places[0]
@@ -154,9 +154,9 @@ def _bearer(state: State, own: SideState, power: Power) -> int:
 
 
 def turn_of(state: State, seat: Seat) -> tuple[str, int, int]:
-    """The power that may turn an open duel for a side, and by how much it is ahead without and with it.
+    """Return the power that may turn an open duel, and the margins without and with it.
 
-    The enemy's own powers do not count.
+    The enemy's own powers are ignored.
     """
     own, enemy = state.sides[seat], state.sides[1 - seat]
     assert own.engaged is not None
@@ -172,7 +172,7 @@ def turn_of(state: State, seat: Seat) -> tuple[str, int, int]:
 
 
 def _commit(state: State, seat: Seat, own: SideState) -> Move:
-    """§7.3: powers that turn the duel, and those that come with a victory."""
+    """Return the commitment: powers that turn the duel, and those that come with a victory (§7.3)."""
     if own.commits:
         return CLOSE
     turning, now, turned = turn_of(state, seat)

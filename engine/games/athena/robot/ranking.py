@@ -1,8 +1,8 @@
-"""In which order does an attentive player of Battle for Athena think of what may be done?
+"""The order in which an attentive player considers actions.
 
-As `weighing` does, with three habits mended: near the end tokens are there to be spent; what would only help
-in a later duel is worth nothing in the last one; and who is put forward first is met by the best answer that
-the enemy may well have, not by the mean of his army.
+It improves `weighing` in three points. Near the end, tokens should be spent. Help for a later duel is
+worthless in the last one. A fighter put forward first meets the best answer the enemy may have, not the
+average.
 """
 
 from collections.abc import Sequence
@@ -13,16 +13,16 @@ from engine.games.athena.cards import FIGHTERS, Terrain
 from engine.games.athena.robot.weighing import TOKEN, Weighing, Weights
 from engine.games.athena.view import SeatView, SpotView
 
-SKILLED: Final = 0.6  # how often the enemy answers with the best he has, else with any
-DUELS_A_TOKEN: Final = 2.0  # in so many duels a token finds its use
+SKILLED: Final = 0.6  # how often the enemy answers with the best fighter, else with any
+DUELS_A_TOKEN: Final = 2.0  # a token finds its use in this many duels
 _LATER: Final = frozenset({"anticipation", "clairvoyance", "divination", "soutien"})
 _PREPARED: Final = ("recruit", "deploy")
 
 
 def ranked(view: SeatView, legal: Sequence[Action]) -> list[Action]:
-    """The legal actions, the best first; in the order in which they stand before the armies lie.
+    """Return the legal actions, the best first; unchanged before the armies lie.
 
-    To say in a Preparation who is put forward comes last: what is known after it is worth waiting for.
+    Naming a fighter in a Preparation comes last, because waiting gives more knowledge.
     """
     if len(legal) == 1 or view.table.stage in _PREPARED:
         return list(legal)
@@ -34,7 +34,7 @@ def ranked(view: SeatView, legal: Sequence[Action]) -> list[Action]:
 
 
 class Attentive(Weighing):
-    """What a view amounts to for who minds how many duels are left and what the enemy will answer."""
+    """The weighing of a view that considers the duels left and the enemy's answer."""
 
     def _duels_after_this(self) -> int:
         return sum(spot is not None for spot in self._view.own.army)
@@ -43,7 +43,7 @@ class Attentive(Weighing):
         return self._token(self._tokens if change > 0 else self._tokens - 1)
 
     def _token(self, have: int) -> float:
-        """What one more than so many tokens is worth."""
+        """Return the worth of one more token than `have`."""
         have = max(0, have)
         use = min(1.0, self._duels_after_this() / (DUELS_A_TOKEN * (have + 1)))
         return use * TOKEN[min(have, len(TOKEN) - 1)]
@@ -68,7 +68,7 @@ class Attentive(Weighing):
         return worth - self._usual(own) - (self._worth_of_token(-1) if power else 0.0)
 
     def _answers(self, own: str, terrain: Terrain | None, power: str) -> Weights:
-        """By whom a fighter put forward first is likely met: the best of the enemy's available, or any."""
+        """Return the likely opponents of a fighter put forward first: the enemy's best available, or any."""
         available = sum(bool(spot and spot.is_available) for spot in self._view.enemy_army)
         total = sum(self._prior.values())
         met: dict[str, float] = {}

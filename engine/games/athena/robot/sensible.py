@@ -1,4 +1,4 @@
-"""What of all that may be done in Battle for Athena is never better than something else?"""
+"""Actions that are never better than another, to be left out of a search."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,11 @@ from engine.games.athena.state import SideState, State
 
 
 def sensible(state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
-    """The legal actions without those; all of them where nothing else is left.
+    """Return the legal actions without useless ones; all of them if nothing else is left.
 
-    Who is put forward need not be said in the Preparation: whoever waits knows more (§5.8). A Commandant over
-    nobody lets nobody through (§9.1) and is better thrown away for a token. Against a fighter with whom no
-    power lies the duel is open: only what turns it, or comes with its victory, is worth a token.
+    Naming a fighter in the Preparation is useless: waiting gives more knowledge (§5.8). So is a Commandant
+    over nobody, which is better discarded for a token (§9.1). Against a fighter without powers only a power
+    that turns the duel, or comes with its victory, is worth a token.
     """
     left = [action for action in legal if not _is_vain(state, seat, action)]
     return left or legal
@@ -33,7 +33,7 @@ def _is_vain(state: State, seat: Seat, action: Action) -> bool:
 
 
 def _changes(state: State, seat: Seat, power: str) -> bool:
-    """Whether the power may change anything in a duel in which the enemy has none."""
+    """Return True if the power may change a duel in which the enemy has none."""
     own = state.sides[seat]
     turning, now, turned = turn_of(state, seat)
     if power == turning:
@@ -44,7 +44,7 @@ def _changes(state: State, seat: Seat, power: str) -> bool:
 
 
 def _has_any_below(state: State, own: SideState, place: int) -> bool:
-    """Whether a fighter of the own army lies under that index."""
+    """Return True if a fighter of the own army lies under that index."""
     bit = 1 << place
     above = state.setup.layout.above
     return any(bits & bit and own.lying >> index & 1 for index, bits in enumerate(above))

@@ -1,8 +1,8 @@
-"""How likely does a side win a match of Athena? Fitted to the ends of many matches, by scenario.
+"""The estimated chance of a side, fitted to the ends of many matches by scenario.
 
-Where a scenario is played as it stands, a net judges a round by who lies where with which powers, tokens, the
-lead and who attacks: `value_<scenario>.json` beside this file. Elsewhere a few sums do, by the weights in
-`value.json`. `python3 -m tests.games.athena.fitting` makes both.
+A scenario with its own rules has a network in `value_<scenario>.json`. It judges a round by fighters, places,
+powers, tokens, the lead and who attacks. Elsewhere a few sums with the weights in `value.json` suffice.
+`python3 -m tests.games.athena.fitting` makes both.
 """
 
 import json
@@ -26,18 +26,18 @@ PATH: Final = Path(__file__).with_name("value.json")
 NETS: Final[Mapping[str, Path]] = {
     scenario: PATH.with_name(f"value_{scenario}.json") for scenario in ("initiation", "battle")
 }
-_FARTHEST: Final = 30.0  # beyond which e to the power of it is certain enough
-_UNIT: Final = {"points": 10.0, "terrains": 3.0, "prisoners": 0.7}  # what a duel brings, about
+_FARTHEST: Final = 30.0  # beyond this, a chance is certain enough
+_UNIT: Final = {"points": 10.0, "terrains": 3.0, "prisoners": 0.7}  # the typical gain of a duel
 _WINS_NEEDED: Final = 2
-_MOST_TOKENS: Final = 8  # more are worth as much
+_MOST_TOKENS: Final = 8  # more count as this many
 
 _PYRAMID: Final = LAYOUTS["pyramid"]
 _FOLDED: Final = tuple(map(min, range(_PYRAMID.size), mirrored(_PYRAMID, tuple(range(_PYRAMID.size)))))
-"""By index in the pyramid the one or its mirror image, whichever is less."""
+"""The smaller of each index of the pyramid and its mirror image."""
 
 
 def value(state: State) -> float:
-    """Athena's chance to win the match; a draw counts half."""
+    """Return Athena's chance to win the match; a draw counts half."""
     if state.stage == "over":
         return 0.5 if state.winner is None else float(state.winner == ATHENA)
     chance = likely(_logit(state))
@@ -49,7 +49,7 @@ def value(state: State) -> float:
 
 
 def likely(logit: float) -> float:
-    """The chance that so many logits stand for."""
+    """Return the chance for these logits."""
     return 1 / (1 + exp(-max(-_FARTHEST, min(_FARTHEST, logit))))
 
 
@@ -62,7 +62,7 @@ def _logit(state: State) -> float:
 
 
 def is_as_it_stands(options: Options) -> bool:
-    """Whether there is a net, which knows the scenario's own army, layout and scoring."""
+    """Return True if a network fits: the scenario's own army, layout and scoring."""
     return (
         options.scenario in NETS
         and options.layout == "pyramid"
@@ -75,7 +75,7 @@ def is_as_it_stands(options: Options) -> bool:
 
 
 def amounts(state: State, seat: Seat) -> Iterator[tuple[str, float]]:
-    """What a side has, by name, as the net judges it."""
+    """Yield what a side has, by name, as the input of the network."""
     own = state.sides[seat]
     yield from _of_army(own.army)
     yield from _of_powers(own.army, own.powers)
@@ -86,7 +86,7 @@ def amounts(state: State, seat: Seat) -> Iterator[tuple[str, float]]:
 
 
 def _row(state: State, seat: Seat, scenario: str) -> WeightRow:
-    """What the amounts come to; those that stay as they are for a while are kept."""
+    """Return the sum of the amounts' rows; rows that stay the same for a while are cached."""
     own = state.sides[seat]
     rows = [
         _row_of_army(scenario, own.army),
@@ -103,7 +103,7 @@ def _row(state: State, seat: Seat, scenario: str) -> WeightRow:
 
 
 def _of_army(army: Army) -> Iterator[tuple[str, float]]:
-    """Who is left, where, and under how many others."""
+    """Yield the fighters left, their places, and how many others cover them."""
     for index, depth in _depths(tuple(each is not None for each in army)):
         fighter = army[index]
         assert fighter is not None
@@ -114,9 +114,9 @@ def _of_army(army: Army) -> Iterator[tuple[str, float]]:
 
 @lru_cache(maxsize=8192)
 def _depths(lying: tuple[bool, ...]) -> Sequence[tuple[int, int]]:
-    """The indexes that lie in the pyramid, and how many must leave one after the other before each."""
+    """Return the occupied indexes of the pyramid with the length of the chain that covers each."""
     found: dict[int, int] = {}
-    for index in reversed(range(len(lying))):  # who covers has the greater index
+    for index in reversed(range(len(lying))):  # a covering fighter has the greater index
         if lying[index]:
             bits = _PYRAMID.above[index]
             found[index] = max((depth + 1 for each, depth in found.items() if bits >> each & 1), default=0)
@@ -124,7 +124,7 @@ def _depths(lying: tuple[bool, ...]) -> Sequence[tuple[int, int]]:
 
 
 def _of_powers(army: Army, powers: Attached) -> Iterator[tuple[str, float]]:
-    """Which powers lie, under whom, and whether in reach."""
+    """Yield the powers that lie in the army, under which fighter, and whether they are covered."""
     for index, depth in _depths(tuple(each is not None for each in army)):
         fighter = army[index]
         assert fighter is not None
@@ -143,7 +143,7 @@ def _of_tokens(tokens: int) -> NamedAmounts:
 
 
 def _of_lead(state: State, seat: Seat) -> NamedAmounts:
-    """The points of this side, and its lead beside what is still to come."""
+    """Return the points of this side, and its lead relative to the duels left."""
     points = score_of(state, state.sides[seat]).points / 10
     lead = points - score_of(state, state.sides[1 - seat]).points / 10
     left = state.sides[seat].lying.bit_count() + 1
@@ -151,7 +151,7 @@ def _of_lead(state: State, seat: Seat) -> NamedAmounts:
 
 
 def _role(state: State, seat: Seat) -> tuple[bool, int, str]:
-    """Whether a side attacks, how many fighters it has, and on which terrain."""
+    """Return whether a side attacks, how many fighters it has, and the terrain."""
     terrain = state.land.row[0].id if state.land.row else ""
     return state.attacker == seat, state.sides[seat].lying.bit_count(), terrain
 
@@ -195,9 +195,9 @@ def _net(scenario: str) -> Net:
 
 
 def features(state: State) -> tuple[float, ...]:
-    """What Athena's chance in this round follows from: the lead, what is left to fight with, who attacks.
+    """Return the factors of Athena's chance in this round: the lead, the forces left, who attacks.
 
-    Where rounds are added up, the lead is that of all rounds, and those to come make it less certain.
+    If rounds are added up, the lead counts all rounds, and those to come make it less certain.
     """
     one, two = state.sides
     lead = float(_made(state, one) - _made(state, two))
@@ -227,18 +227,18 @@ def _made(state: State, own: SideState) -> int:
 
 @lru_cache(maxsize=8192)
 def _strength(army: tuple[Fighter | None, ...]) -> float:
-    """Both Combat Values of every fighter that is left."""
+    """Return the sum of both Combat Values of every fighter left."""
     return float(sum(sum(plain_values(fighter)) for fighter in army if fighter))
 
 
 def _carried(own: SideState) -> int:
-    """Powers under fighters and in the hand."""
+    """Return the number of powers under fighters and in the hand."""
     return len(own.hand) + sum([len(powers) for powers in own.powers])
 
 
 @lru_cache(maxsize=64)
 def _match(one: int, two: int, left: int) -> float:
-    """Athena's chance with so many rounds won on both sides and so many left, all of them even."""
+    """Return Athena's chance with so many rounds won by each side and `left` even rounds to come."""
     if one >= _WINS_NEEDED or two >= _WINS_NEEDED or not left:
         return 0.5 if one == two else float(one > two)
     return (_match(one + 1, two, left - 1) + _match(one, two + 1, left - 1)) / 2

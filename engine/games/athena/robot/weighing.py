@@ -1,8 +1,7 @@
-"""What is each choice worth to a side of Battle for Athena? Weighed against all who may stand against it.
+"""The worth of each choice of a side, weighed against all possible opponents.
 
-From its view it counts which enemy fighters and powers are still hidden. A choice is worth what the duel
-brings on average, less what the fighter would be worth in a duel of another day; tokens and powers are worth
-what they change in that.
+From its view it counts the enemy's hidden fighters and powers. A choice is worth the duel's average gain,
+less the fighter's worth in another duel. Tokens and powers are worth the change they make in that.
 """
 
 from collections import Counter
@@ -15,25 +14,25 @@ from engine.games.athena.imagine_unseen import Unseen, unseen
 from engine.games.athena.view import SeatView, SpotView
 
 # Weights; the unit is a victory point.
-TOKEN: Final = (6.0, 3.0, 1.5, 0.8)  # what one more is worth, by how many there are
-KEEP: Final = 0.8  # of what a fighter brings on average
-ROLE: Final = 1.5  # what attacking next is not worth
-ANSWERED: Final = 0.3  # how well the enemy chooses whom to answer with
-BLUFF: Final = 2.5  # what a false colour brings
+TOKEN: Final = (6.0, 3.0, 1.5, 0.8)  # one more token's worth, by how many there are
+KEEP: Final = 0.8  # of a fighter's average gain
+ROLE: Final = 1.5  # the cost of attacking next
+ANSWERED: Final = 0.3  # how well the enemy chooses answers
+BLUFF: Final = 2.5  # the gain of a false colour
 SURPRISE: Final = 4.0
-USE: Final = 0.5  # how likely a fighter comes to fight in the role that a power asks for
-PLAIN: Final = {  # what else a power that lies under a fighter brings
+USE: Final = 0.5  # the chance that a fighter comes to fight in the role that a power needs
+PLAIN: Final = {  # the other worth of a power that lies under a fighter
     "commandant": 1.5, "reorganisation": 0.5, "espion": 1.5, "attaque_surprise": 2.5, "camouflage": 1.5,
     "mine_de_rien": 1.5, "pas_si_fort": 1.2, "invocation": 1.5, "annihilation": 2.5, "immunite": 3.0,
     "anticipation": 1.0, "clairvoyance": 0.3, "divination": 2.0, "soutien": 3.0,
 }  # fmt: skip
 
 Weights = Mapping[str, float]
-"""Enemy fighters by how likely they are."""
+"""Enemy fighters with the chance of each."""
 
 
 class Weighing:
-    """What a view amounts to: hidden enemies, the terrain at stake, tokens to spend."""
+    """A view's meaning: hidden enemies, the terrain at stake, tokens to spend."""
 
     def __init__(self, view: SeatView) -> None:
         self._view = view
@@ -51,7 +50,7 @@ class Weighing:
         )
 
     def worth(self, notation: str) -> float:
-        """What an action is worth."""
+        """Return the worth of an action."""
         kind, *rest = notation.split(">")
         match kind:
             case "play":
@@ -74,13 +73,13 @@ class Weighing:
     # --- who may stand against us ---
 
     def _all_enemies(self) -> Weights:
-        """The enemy's army as far as it is not known to be gone."""
+        """Return the enemy's fighters that are not known to be gone."""
         seen = [spot.fighter for spot in self._view.enemy_army if spot and spot.fighter]
         left = self._hidden.fighters + Counter(seen)
         return {id: float(count) for id, count in left.items()} or {"spartan": 1.0}
 
     def _forward(self) -> Weights:
-        """The enemy's fighter put forward."""
+        """Return the enemy's possible fighters put forward."""
         engaged = self._view.enemy_engaged
         if engaged is None:
             return self._prior
@@ -95,7 +94,10 @@ class Weighing:
         return attack_on(fighter.attack, terrain, is_defending=False) + fighter.defense // 2 + support
 
     def _defence(self, id: str, terrain: Terrain | None, support: int = 0, power: str = "") -> int:
-        """`power`: a Coup critique against it, a Riposte by it, or nothing."""
+        """Return the Defender's Combat Value.
+
+        `power`: a Coup critique against it, a Riposte by it, or nothing.
+        """
         fighter = FIGHTERS[id]
         if power == "coup_critique":
             return fighter.defense
@@ -103,7 +105,7 @@ class Weighing:
         return fighter.defense + (attack if power == "riposte" else attack // 2) + support
 
     def _margin(self, own: str, enemy: str, terrain: Terrain | None, power: str, *, attacks: bool) -> int:
-        """How far the own value is above the enemy's."""
+        """Return the own Combat Value less the enemy's."""
         ours, theirs = self._supports
         if attacks:
             return self._attack(own, terrain, ours) - self._defence(enemy, terrain, theirs, power)
@@ -112,7 +114,7 @@ class Weighing:
     def _mean(
         self, own: str, enemies: Weights, terrain: Terrain | None, power: str = "", *, attacks: bool
     ) -> float:
-        """What a duel brings on average."""
+        """Return the average gain of a duel."""
         stake = terrain.points if terrain else 4
         total = 0.0
         for enemy, weight in enemies.items():
@@ -124,7 +126,7 @@ class Weighing:
         return total / sum(enemies.values())
 
     def _usual(self, own: str) -> float:
-        """What a fighter brings on another day."""
+        """Return a fighter's usual gain in another duel."""
         both = (self._mean(own, self._prior, None, attacks=attacks) for attacks in (True, False))
         return KEEP * sum(both) / 2
 
@@ -159,7 +161,7 @@ class Weighing:
         return worth - self._usual(own) - (self._worth_of_token(-1) if power else 0.0)
 
     def _worth_of_summoning(self, bearer: str) -> float:
-        """What a fighter of the reserve brings on average, the bearer being saved."""
+        """Return the average gain of a reserve fighter, with the bearer saved."""
         left = Counter(self._own.reserve_list) - Counter(self._own.summoned)
         enemies = self._forward()
         total = 0.0
@@ -173,12 +175,12 @@ class Weighing:
     # --- preparing ---
 
     def _worth_of_token(self, change: int = 1) -> float:
-        """What one more token is worth, or what it costs to have one less."""
+        """Return the worth of one more token, or the cost of one less."""
         have = self._tokens if change > 0 else self._tokens - 1
         return TOKEN[min(max(have, 0), len(TOKEN) - 1)]
 
     def _worth_of_power(self, power: str, spot: SpotView | None) -> float:
-        """What a power under this fighter is worth, if there will be a token for it."""
+        """Return the worth of a power under this fighter, if there will be a token for it."""
         assert spot is not None
         assert spot.fighter is not None
         if power in spot.powers:
@@ -193,7 +195,7 @@ class Weighing:
         return worth * min(1.0, (self._tokens + 0.5) / (waiting + 1)) * (1.1 if spot.is_available else 1.0)
 
     def _fit(self, power: str, id: str) -> float:
-        """How well a power goes with a fighter."""
+        """Return how well a power suits a fighter."""
         fighter = FIGHTERS[id]
         match power:
             case "mine_de_rien":
@@ -210,7 +212,7 @@ class Weighing:
                 return 1.0
 
     def _worth_of_command(self) -> float:
-        """More to choose from is worth something while there are tokens."""
+        """Return the worth of more fighters to choose from, while there are tokens."""
         available = sum(bool(spot and spot.is_available) for spot in self._view.own.army)
         return (4.0 if available < 2 else 1.2) - self._worth_of_token(-1)
 
@@ -224,7 +226,7 @@ class Weighing:
     # --- the Révélation ---
 
     def _worth_of_use(self, power: str, count: int) -> float:
-        """What a power of the commitment changes, less its tokens."""
+        """Return what a committed power changes, less its tokens."""
         engaged, enemy = self._view.engaged, self._view.enemy_engaged
         assert engaged is not None
         assert engaged.fighter is not None
@@ -253,7 +255,10 @@ class Weighing:
                 return wins * 2.5 - cost
 
     def _chance_to_win(self, own: str, enemy: str, power: str, hidden: int) -> float:
-        """A half for a tie. `hidden`: face-down powers of the enemy's fighter, which may turn the duel."""
+        """Return the chance to win, a tie counting half.
+
+        `hidden`: face-down powers of the enemy's fighter, which may turn the duel.
+        """
         now = self._margin(own, enemy, self._terrain, power, attacks=self._is_attacker)
         turned = now
         if self._enemy.tokens and hidden:
@@ -272,7 +277,7 @@ def _won(margin: int) -> float:
 
 
 def _likely(hidden: Unseen) -> Weights:
-    """What the fighter put forward may be: the true colour first, a bluff now and then."""
+    """Return what the fighter put forward may be: mostly of the true colour, sometimes a bluff."""
     share = 0.3
     weights: dict[str, float] = {}
     found = hidden.reserve if hidden.origin == "reserve" else hidden.fighters
