@@ -1,4 +1,4 @@
-"""MICRO HERO: Hercules: what are its rules?"""
+"""The rules of MICRO HERO: Hercules."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a player does for itself (§2, §4, §8, §9): a class for each kind of action with its rule."""
+"""The actions of a player alone with their rules (§2, §4, §8, §9), one class for each kind."""
 
 from dataclasses import dataclass, field
 from functools import cache
@@ -33,7 +33,7 @@ RECOMMENDED_COUNTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Choose(Action):
-    """Take ten of the own sixteen Techniques: so many of Training, Strike and Block."""
+    """Taking ten of the player's sixteen Techniques: counts of Training, Strike and Block."""
 
     counts: tuple[int, int, int]
 
@@ -64,7 +64,7 @@ class Choose(Action):
 
 @cache
 def choices() -> tuple[Choose, ...]:
-    """Every first deck, the recommended one first."""
+    """Return every first deck, the recommended one first."""
     most = [COPIES[name] for name in TECHNIQUES]
     found = [
         Choose((training, strike, 10 - training - strike))
@@ -77,7 +77,7 @@ def choices() -> tuple[Choose, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ChooseHero(Action):
-    """Take one of the two Posture cards."""
+    """Taking one of the two Posture cards."""
 
     hero: Literal["hercules", "omphale"]
 
@@ -109,10 +109,10 @@ def _not_planning(state: State, own: SeatState) -> Obstacle | None:
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """Lay a card of the hand on the row.
+    """Laying a card from the hand on the row.
 
-    `choice`: the kind of points of a golden apple. `healed`: the places of Wounds in the own discard pile,
-    counted from its bottom, which the tamed team exhausts.
+    `choice`: the kind of points of a golden apple. `healed`: the places of Wounds that the tamed team
+    exhausts, counted from the bottom of the own discard pile.
     """
 
     card: Card
@@ -146,13 +146,13 @@ class Play(Action):
         return ("8.11", "wounds-stay") if self.healed and do_wounds_stay(state) else ("13.8", "no-such-wound")
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§4.1 and §4.5: the card covers the last one and does what it does when played."""
+        """Lay the card on the last one and carry out its effects when played (§4.1 and §4.5)."""
         own, each = state.seats[seat], self.card
         hand = own.hand
         index = hand.index(each)
         own.hand = hand[:index] + hand[index + 1 :]
         is_doubled = own.posture.is_pending and not each.is_wound
-        if is_doubled:  # §8.6: a Wound leaves it waiting
+        if is_doubled:  # §8.6: a Wound leaves the doubling pending
             own.posture = TILTED["hercules"]
         own.pile += (LAID[each, self.choice, is_doubled],)
         if tell:
@@ -163,7 +163,7 @@ class Play(Action):
             draw(state, seat, each.draws * (2 if is_doubled else 1), tell)
 
     def _heal(self, state: State, seat: Seat, tell: Tell | None) -> None:
-        """§13.8: the Wounds at these places, in this order."""
+        """Exhaust the Wounds at these places, in this order (§13.8)."""
         own = state.seats[seat]
         order = self.healed if state.ruleset >= 2 else tuple(sorted(self.healed, reverse=True))
         healed = [own.discard[place - 1] for place in order]
@@ -174,12 +174,15 @@ class Play(Action):
 
 @cache
 def plays(each: Card) -> tuple[Play, ...]:
-    """Every way to play a card, Wounds apart that it might exhaust."""
+    """Return every way to play a card, except for Wounds it might exhaust."""
     return tuple(Play(each, kind) for kind in KINDS) if each.choice else (Play(each),)
 
 
 def healing_plays(state: State, own: SeatState, each: Card) -> list[Play]:
-    """§13.8: with no Wound, with one, or, doubled, with two, in either order where that can be seen."""
+    """Return the plays that heal no Wound, one or, doubled, two (§13.8).
+
+    Two Wounds come in either order only if the order makes a visible difference.
+    """
     wounds = () if do_wounds_stay(state) else _wounds(own)
     found: list[Play] = [_healing(each, ()), *(_healing(each, (place,)) for place in wounds)]
     if own.posture.is_pending:
@@ -191,17 +194,17 @@ _healing = cache(lambda each, healed: Play(each, healed=healed))
 
 
 def _wounds(own: SeatState) -> tuple[int, ...]:
-    """The places of Wounds in the own discard pile, counted from its bottom."""
+    """Return the places of Wounds in the own discard pile, counted from its bottom."""
     return tuple(number for number, lying in enumerate(own.discard, 1) if lying.is_wound)
 
 
 def _is_order_seen(own: SeatState, first: int, second: int) -> bool:
-    """Whether two Wounds are named from below, or lie otherwise on the pile of Wounds when they are not."""
+    """Return True if two Wounds are in ascending order or differ on the pile of Wounds."""
     return first < second or own.discard[first - 1].base is not own.discard[second - 1].base
 
 
 class Done(SimpleAction):
-    """End planning."""
+    """Ending planning."""
 
     notation = "done"
     path = (kind_step("done", "ask-done"),)
@@ -211,7 +214,7 @@ class Done(SimpleAction):
         return _not_planning(state, own) or (("4.7", "cards-left") if own.hand else None)
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§4.7, §10.3: when everybody has ended planning, Hera speaks and perfecting begins."""
+        """End planning; when everybody has, reveal Hera's card and begin perfecting (§4.7, §10.3)."""
         state.seats[seat].is_ready = True
         if tell:
             say(tell, "done", seat)
@@ -232,7 +235,7 @@ def _no_posture(state: State, own: SeatState) -> Obstacle | None:
 
 @dataclass(frozen=True, slots=True)
 class UsePosture(Action):
-    """Tilt the Posture for its effect; `hero` and `side` tell people which, where that is known."""
+    """Tilting the Posture for its effect; `hero` and `side` name it in the menu, if known."""
 
     hero: str = field(default="", compare=False)
     side: str = field(default="", compare=False)
@@ -268,7 +271,7 @@ class UsePosture(Action):
 
 @dataclass(frozen=True, slots=True)
 class StoreCard(Action):
-    """Tilt Omphale's Distaff: lay a card of the hand under her and draw."""
+    """Tilting Omphale's Distaff: a card from the hand goes under her and the player draws."""
 
     card: Card
 
@@ -299,7 +302,7 @@ class StoreCard(Action):
 
 
 def postures(state: State, own: SeatState) -> tuple[Move, ...]:
-    """§8.4: what the upright Posture offers between two cards, or between two spends."""
+    """Return the actions of an upright Posture between two cards or two spends (§8.4)."""
     if not can_tilt(state, own):
         return ()
     hero, side, _, _ = own.posture
@@ -323,7 +326,7 @@ def _not_preparing(state: State, own: SeatState) -> Obstacle | None:
 
 @dataclass(frozen=True, slots=True)
 class Prepare(Action):
-    """A preparation action with a card: exhaust a Wound, gain, exhaust or improve a Technique."""
+    """A preparation with a card: exhaust a Wound, or gain, exhaust or improve a Technique."""
 
     kind: Preparation
     card: Card
@@ -352,7 +355,7 @@ class Prepare(Action):
         return None if is_fit else ("9.5", "not-so-prepared")
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§9.4 and §9.5: one of the two actions, on the own deck."""
+        """Carry out one of the two preparations on the own deck (§9.4 and §9.5)."""
         own, each = state.seats[seat], self.card
         own.preparations -= 1
         say(tell, f"prepare-{self.kind}", seat, card=each)
@@ -369,7 +372,7 @@ class Prepare(Action):
 
 
 class RaiseShield(SimpleAction):
-    """Begin the next trial with Athena's shield."""
+    """Starting the next trial with Athena's shield."""
 
     notation = "shield"
     path = (kind_step("shield", "ask-prepare"),)
@@ -379,7 +382,7 @@ class RaiseShield(SimpleAction):
         return obstacle or (None if state.options.athena else ("11.8", "no-shield"))
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        """§11.8."""
+        """Raise Athena's shield (§11.8)."""
         own = state.seats[seat]
         own.preparations -= 1
         own.shield += SHIELD_PREPARED.number

@@ -1,4 +1,4 @@
-"""What concerns both partners, or one alone (§5, §10): a class for each kind of action with its rule."""
+"""The actions of partners and of spending (§5, §10) with their rules, one class for each kind."""
 
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -19,7 +19,7 @@ _SEATS: Final = ("", ">i")
 
 
 def _common(state: State, seat: Seat, *, is_offer: bool) -> Obstacle | None:
-    """§10.10, §10.11: why what concerns both is not to be settled so."""
+    """Return why the seat may not settle a common decision in this way (§10.10, §10.11)."""
     if may_decide_alone(state, seat):
         return ("10.11", "decide-alone") if is_offer else None
     if state.seats[seat].has_yielded:
@@ -31,7 +31,7 @@ def _common(state: State, seat: Seat, *, is_offer: bool) -> Obstacle | None:
 
 @dataclass(frozen=True, slots=True)
 class Life(Action):
-    """Take one of the Life cards for the trial; `is_offer`: as an offer to the partner."""
+    """Taking one of the Life cards for the trial; `is_offer`: as an offer to the partner."""
 
     card: str
     is_offer: bool = False
@@ -59,7 +59,7 @@ class Life(Action):
 
 @dataclass(frozen=True, slots=True)
 class Split(Action):
-    """Divide the common Defense between both players; `is_offer`: as an offer to the partner."""
+    """Dividing the common Defense between both players; `is_offer`: as an offer to the partner."""
 
     shares: tuple[int, int]
     is_offer: bool = False
@@ -95,7 +95,7 @@ class Split(Action):
 
 @dataclass(frozen=True, slots=True)
 class Use(Action):
-    """Spend experience; `is_coop` asks for whose cards."""
+    """Spending experience; `is_coop` asks whose cards it is for."""
 
     spend: Spend
     is_coop: bool = field(default=False, compare=False)
@@ -155,7 +155,7 @@ def _not_spent(state: State, use: Spend) -> Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class Propose(Action):
-    """Offer the partner the spends that are laid out; `is_end`: and to end perfecting with them."""
+    """Offering the partner the spends that are laid out; `is_end`: and the end of perfecting."""
 
     is_end: bool
 
@@ -180,7 +180,7 @@ class Propose(Action):
 
 
 class End(SimpleAction):
-    """End perfecting; experience that is left is lost."""
+    """Ending perfecting; unspent experience is lost."""
 
     notation = "end"
     path = (kind_step("end", "ask-perfect"),)
@@ -198,8 +198,11 @@ class End(SimpleAction):
 
 @dataclass(frozen=True, slots=True)
 class TurnPosture(Action):
-    """Tilt Overloaded, which then turns at the end of the turn, and `then` end perfecting, offer to end it or
-    agree to an offer that ends it: one press for what nearly everybody wants at the end of a turn."""
+    """Tilting Overloaded, which turns at the end of the turn, together with the next step.
+
+    `then`: end perfecting, offer to end it, or agree to an offer that ends it. Nearly everybody wants both at
+    the end of a turn, so one press does both.
+    """
 
     then: Literal["end", "offer", "agree"]
 
@@ -224,7 +227,7 @@ class TurnPosture(Action):
         return obstacle or (None if is_end else ("10.10", "no-end-offered"))
 
     def apply(self, state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
-        use_posture(state, seat, None, tell)  # it changes nothing that was offered
+        use_posture(state, seat, None, tell)  # the open offer stays as it is
         _AFTER_TURNING[self.then].apply(state, seat, chance, tell)
 
 
@@ -232,7 +235,7 @@ class TurnPosture(Action):
 
 
 def _no_answer(state: State, seat: Seat, *, is_own: bool) -> Obstacle | None:
-    """Why nothing is answered to the open offer, if there is one; `is_own`: its maker does."""
+    """Return why the open offer cannot be answered; `is_own`: by its maker."""
     if state.proposal is None or may_decide_alone(state, seat):
         return "10.11", "decide-alone"
     if (state.proposal.maker == seat) == is_own:
@@ -242,7 +245,7 @@ def _no_answer(state: State, seat: Seat, *, is_own: bool) -> Obstacle | None:
 
 @dataclass(frozen=True, slots=True)
 class Answer(Action):
-    """Agree to what the partner offers, decline it, or withdraw the own offer."""
+    """Agreeing to the partner's offer, declining it, or withdrawing the own offer."""
 
     answer: Literal["agree", "decline", "withdraw"]
 
@@ -264,7 +267,7 @@ class Answer(Action):
 
 
 class YouDecide(SimpleAction):
-    """Leave this phase's common decision to the partner."""
+    """Leaving this phase's common decision to the partner."""
 
     notation = "you-decide"
     path = (kind_step("you-decide"),)

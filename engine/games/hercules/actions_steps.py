@@ -1,4 +1,4 @@
-"""By which questions an action is found, and how cards are called in them."""
+"""The questions that lead to an action, and the names of cards in them."""
 
 from functools import cache
 
@@ -7,19 +7,19 @@ from engine.games.hercules.deck import Card
 
 
 def card_word(each: Card) -> Word:
-    """The card's name; an improved one says so."""
+    """Return the card's name, marked if it is improved."""
     name = word(f"card-{each.name}")
     return word("card-improved", card=name) if each.is_improved else name
 
 
 def one_word(each: Card) -> Word:
-    """The same within a sentence, with the article that a language has there."""
+    """Return the card's name within a sentence, with an article in languages that have one."""
     name = word(f"one-{each.name}")
     return word("one-improved", card=name) if each.is_improved else name
 
 
 def healed_word(places: tuple[int, ...]) -> Word:
-    """Which Wounds are exhausted."""
+    """Return the words for the Wounds that are exhausted."""
     if not places:
         return word("label-heal-none")
     if len(places) == 1:
@@ -29,10 +29,10 @@ def healed_word(places: tuple[int, ...]) -> Word:
 
 @cache
 def kind_step(kind: str, question: str | None = None) -> Step:
-    """Of which kind the action is."""
+    """Return the step that names the kind of action."""
     return Step(kind, word(f"action-{kind}"), word(question) if question else None)
 
 
 def offered(notation: str, is_offer: bool) -> str:
-    """The notation of an action, which may be an offer to the partner."""
+    """Return the notation of an action, marked if it is an offer to the partner."""
     return f"offer>{notation}" if is_offer else notation

@@ -1,30 +1,30 @@
-"""Whom does a run wait for, and when are partners called (§10.10)?
+"""The players a run waits for, and when partners are called (§10.10).
 
-All are called to what each decides alone; else the one who must decide, once a stage. What concerns
-both begins with whoever acted last: the question is before that player's eyes.
+Each player is called to decisions of their own. In common decisions the player who must decide is called,
+once a stage. They begin with the player who acted last, who already sees the question.
 """
 
 from engine.core.game import Seat
 from engine.games.hercules.state import SeatState, State, partner
 
 CALLED_ONCE = 2
-"""The ruleset from which on no offer calls a partner who was called in the same stage."""
+"""The first ruleset in which no offer calls a partner twice in the same stage."""
 
 
 def call_all(state: State) -> None:
-    """A stage begins in which everybody decides for themselves."""
+    """Begin a stage in which everybody decides alone."""
     _begin(state)
     state.call += 1
 
 
 def call_nobody(state: State) -> None:
-    """A stage begins in which both decide together."""
+    """Begin a stage in which both decide together."""
     _begin(state)
     state.call += state.is_coop and state.ruleset < CALLED_ONCE
 
 
 def call_partner(state: State, seat: Seat) -> None:
-    """Seat leaves a decision to its partner."""
+    """Leave a decision of this seat to its partner."""
     other = state.seats[partner(seat)]
     if state.ruleset < CALLED_ONCE:
         state.call += 1
@@ -39,7 +39,10 @@ def _begin(state: State) -> None:
 
 
 def is_missing(state: State, own: SeatState) -> bool:
-    """Whether the run waits for this player: an open offer waits for the partner of its maker."""
+    """Return True if the run waits for this player.
+
+    An open offer waits for the partner of its maker.
+    """
     match state.stage:
         case "deck" | "plan":
             return not own.is_ready
@@ -53,7 +56,7 @@ def is_missing(state: State, own: SeatState) -> bool:
 
 
 def may_prepare(state: State, own: SeatState) -> bool:
-    """Whether this player has an action left and something to do with it."""
+    """Return True if this player has a preparation left and some use for it."""
     if not own.preparations:
         return False
     can_change = any(each.family != "blessing" for each in own.deck)

@@ -1,9 +1,8 @@
-"""Which values stand on the cards? Every printed number of the game, each with where it comes from.
+"""The cards of Hercules: every printed number, with its source.
 
-`fact`: the rulebook or a published page says so. `derived`: it follows from facts. `inferred`: the most
-natural reading of an example. `reconstructed`: the printed value is not published, and another stands here.
-`ours`: a ruling that no card prints.
-Whoever has the printed cards corrects this file and nothing else.
+`fact`: stated in the rulebook or on a published page. `derived`: follows from facts. `inferred`: the most
+natural reading of an example. `reconstructed`: replaces a printed value that is not published. `ours`: a
+ruling of this project. To match the printed cards, change this file only.
 """
 
 from collections.abc import Mapping
@@ -20,29 +19,29 @@ Fate = Literal["cross", "lightning", "blank"]
 
 
 class Value(NamedTuple):
-    """A number and where it comes from."""
+    """A number and its source."""
 
     number: int
     source: Source
 
 
 def fact(number: int) -> Value:
-    """A number that the rulebook or a published page states."""
+    """Return a number that the rulebook or a published page states."""
     return Value(number, "fact")
 
 
 def derived(number: int) -> Value:
-    """A number that follows from facts."""
+    """Return a number that follows from facts."""
     return Value(number, "derived")
 
 
 def reconstructed(number: int) -> Value:
-    """A number that stands for one that is not published."""
+    """Return a number that replaces an unpublished one."""
     return Value(number, "reconstructed")
 
 
 def ours(number: int) -> Value:
-    """A number of a ruling of ours."""
+    """Return a number from a ruling of this project."""
     return Value(number, "ours")
 
 
@@ -64,10 +63,10 @@ WOUNDS_STAY: Final = ours(50)  # from this Attack of the trial on (§8.11)
 
 
 class Printed(NamedTuple):
-    """A card and its improved half: what each trigger gives in attack, defense and experience, and copies.
+    """A card and its improved half: points of each trigger (attack, defense, experience) and copies.
 
-    `cuts`: what a play takes off the costs or off the trial's Defense; `draws`: cards drawn by a play;
-    `choice`: points of a kind chosen at the play; `repeats`: how often the effect of the card before it.
+    `cuts`: what a play takes off the costs or the trial's Defense. `draws`: cards drawn by a play. `choice`:
+    points of a kind chosen at the play. `repeats`: how often it repeats the effect of the card before it.
     """
 
     id: str
@@ -84,7 +83,7 @@ class Printed(NamedTuple):
     heals: bool = False
 
 
-_ONE: Final = derived(1)  # 12 trials, each of which is one blessing
+_ONE: Final = derived(1)  # 12 trials, one blessing each
 
 PRINTED: Final = (
     Printed("training", "technique", (0, 0, 1), (0, 0, 2), "fact", reconstructed(6)),
@@ -113,7 +112,7 @@ WOUNDS: Final = ("deep", "wound", "graze")  # from the bottom of the pile to its
 
 # --- the trials --------------------------------------------------------------------------------------------
 
-# Each trial with the blessing on its other side; which one that is, is reconstructed (§13).
+# The blessing on the other side of each trial; the pairing is reconstructed (§13).
 BLESSING_OF: Final[Mapping[str, str]] = {
     "lion": "skin", "hydra": "arrows", "hind": "antlers", "boar": "tusks", "stables": "river",
     "birds": "rattle", "bull": "might", "mares": "team", "belt": "girdle", "cattle": "herd",
@@ -123,7 +122,7 @@ TRIALS: Final = tuple(BLESSING_OF)
 
 
 class TrialNumbers(NamedTuple):
-    """What a trial begins with; its Life before what beaten trials add."""
+    """The first numbers of a trial; Life does not include the additions for beaten trials."""
 
     attack: Value
     defense: Value
@@ -138,12 +137,12 @@ def _rows(*numbers: tuple[int, int, int]) -> Mapping[str, TrialNumbers]:
     return rows
 
 
-# How many more rounds an ability stays when its trial is beaten.
+# Rounds for which an ability stays after its trial is beaten.
 CARRIED_ROUNDS: Final[Mapping[Level, Value]] = {"normal": fact(0), "heroic": fact(1), "mythic": fact(2)}
 
 
 class Modifier(NamedTuple):
-    """What an option, or a Life card, adds to Attack and Defense."""
+    """The change of Attack and Defense by an option or a Life card."""
 
     attack: Value = reconstructed(0)
     defense: Value = reconstructed(0)
@@ -177,7 +176,7 @@ _LEVELS: Final[tuple[Level, Level, Level]] = ("normal", "heroic", "mythic")
 
 
 class CardText(NamedTuple):
-    """Whether a card says something, and where that comes from."""
+    """True if a card says something, with the source."""
 
     holds: bool
     source: Source
@@ -185,14 +184,17 @@ class CardText(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
-    """The values of a ruleset that are not the same in all of them; matches keep those they began with.
+    """The values that differ between rulesets; matches keep those they began with.
 
-    `modifiers`: what options add to Attack and Defense, by level. `blood_divisor`: with Blood and Bruises
-    Attack is divided by it, rounded up. `strike_triggers`: most triggers of a base Strike against the Lion;
-    `first_triggers`: of the first card against the Bull. `weaker_divisor`: of the Cattle's weaker attack.
-    `stables_wait`: the Stables regain Life only in a turn in which they lost none. `birds_scatter`: the Birds
-    change the draw only while the trial has all its Life. `distaff_improves`: the Distaff improves the card
-    under Omphale. `overloaded_always`: Overloaded is used at any time of the turn, not only before a card.
+    * `modifiers`: changes of Attack and Defense by option and level;
+    * `blood_divisor`: divides Attack, rounded up, with Blood and Bruises;
+    * `strike_triggers`: most triggers of a base Strike against the Lion;
+    * `first_triggers`: most triggers of the first card against the Bull;
+    * `weaker_divisor`: of the Cattle's weaker attack;
+    * `stables_wait`: the Stables regain Life only in a turn in which they lost none;
+    * `birds_scatter`: the Birds change the draw only while the trial has all its Life;
+    * `distaff_improves`: the Distaff improves the card under Omphale;
+    * `overloaded_always`: Overloaded may be used at any time of the turn, not only before a card.
     """
 
     rows: Mapping[Level, Mapping[str, TrialNumbers]]
@@ -288,11 +290,11 @@ _OLDER: Final = Ruleset(
 RULESETS: Final[Mapping[int, Ruleset]] = {1: _OLDER, 2: _OLDER, 3: _NEWEST}
 NEWEST: Final = max(RULESETS)
 ROWS: Final = RULESETS[NEWEST].rows["normal"]
-"""What trials begin with in new matches, on every level."""
+"""The first numbers of trials in new matches, on every level."""
 
 
 def bonus(ruleset: Ruleset, life_card: str, life: int) -> tuple[int, int]:
-    """Return what a Life card adds to Attack and Defense at this Life (§11.16)."""
+    """Return the change of Attack and Defense by a Life card at this Life (§11.16)."""
     attack, defense = (each.number for each in ruleset.life_bonuses[life_card])
     match life_card:
         case "anger" | "calm":

@@ -1,4 +1,4 @@
-"""What is there to say of a card: how many there are, its numbers, its other side, and what to read?"""
+"""Reference facts of the cards: how many there are, their numbers, their other side, what to read."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -8,7 +8,7 @@ from engine.core.game import Word, word
 from engine.core.rules import CardFacts
 from engine.games.hercules.cards import BLESSING_OF, FATES, LIFE_CARDS, PRINTED, ROWS, TRIALS, Printed
 
-# What somebody reads who has met the card.
+# The § to read for each card.
 _READ: Final[dict[str, tuple[str, ...]]] = {
     "training": ("1.3", "5.1"),
     "strike": ("1.3", "6.1"),
@@ -57,7 +57,7 @@ _POSTURES: Final = {"posture-hercules": "hercules", "posture-omphale": "omphale"
 
 @cache
 def card_facts() -> tuple[CardFacts, ...]:
-    """Every card, trial, Life card, card of Hera and Posture, in the order in which they are listed."""
+    """Return the facts of every card, trial, Life card, card of Hera and Posture, in listed order."""
     trial_of = {blessing: trial for trial, blessing in BLESSING_OF.items()}
     printed = (
         CardFacts(each.id, each.id, _copies(each), tuple(_other_side(trial_of.get(each.id))), _READ[each.id])
@@ -99,7 +99,7 @@ def _back(card: str) -> Word:
 
 
 def _begins(trial: str) -> Word:
-    """Return what it begins with on every level, without options and beaten trials (§2.5, §9.3)."""
+    """Return a trial's first numbers on every level, without options and beaten trials (§2.5, §9.3)."""
     numbers = ROWS[trial]
     return word(
         "about-trial",

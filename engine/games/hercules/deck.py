@@ -1,4 +1,4 @@
-"""What is a card at play (§1)? One object for each level of each card and for each way it lies in a row."""
+"""Cards in play (§1): one object for each level of a card and for each way it lies in a row."""
 
 from bisect import bisect_right
 from collections.abc import Iterable
@@ -17,17 +17,17 @@ from engine.games.hercules.cards import (
 )
 
 Points = tuple[int, int, int]
-"""Attack, Defense and experience: a plain tuple, as rows are summed up at every step of a search."""
+"""Attack, Defense and experience: a plain tuple, because searches sum rows at every step."""
 ATTACK, DEFENSE, XP = 0, 1, 2
 NOTHING: Final[Points] = (0, 0, 0)
 
 
 class Card:
-    """A card on one of its two levels. There is one object for each, so `is` compares.
+    """A card on one of its two levels. Each has one object, so compare with `is`.
 
-    `id` is its name, improved cards ending in `+`; `name` is the same without it. `base` and `improved` are
-    the card on either level. `order` sorts cards as they are listed. `is_leaving`: it goes to the Reserve
-    where others are discarded; `is_hurting`: being discarded it brings a Wound (§11.3, §11.4).
+    `id` is its name, with `+` if improved; `name` is without it. `base` and `improved` are the card on either
+    level. `order` sorts cards in listed order. `is_leaving`: it goes to the Reserve instead of the discard
+    pile. `is_hurting`: being discarded it brings a Wound (§11.3, §11.4).
     """
 
     __slots__ = (
@@ -93,7 +93,11 @@ COPIES: Final = {printed.id: printed.copies.number for printed in PRINTED}
 
 
 def card(id: str) -> Card:
-    """The card of that name. Raises KeyError when there is none."""
+    """Return the card with that id.
+
+    Raises:
+        KeyError: there is none.
+    """
     return CARDS[id]
 
 
@@ -102,12 +106,12 @@ BLESSINGS: Final = {trial: CARDS[name] for trial, name in BLESSING_OF.items()}
 
 
 def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards in the order in which they are listed."""
+    """Return the cards in listed order."""
     return tuple(sorted(cards, key=_order))
 
 
 def added(cards: tuple[Card, ...], each: Card) -> tuple[Card, ...]:
-    """Arranged cards and one more in its place."""
+    """Return the cards, already in listed order, with one more in its place."""
     place = bisect_right(cards, each.order, key=_order)
     return (*cards[:place], each, *cards[place:])
 
@@ -117,10 +121,10 @@ def _order(each: Card) -> int:
 
 
 class Laid:
-    """A card in the row of this turn: doubled by Overloaded, with the kind of points chosen for it.
+    """A card in this turn's row, with the chosen kind of points and whether Overloaded doubles it.
 
-    `points` is what each trigger gives, the doubling included; `single` the same without it. `is_plain`: it
-    gives points and is discarded, nothing else. One object for each case.
+    `points` is what each trigger gives, doubled if it is; `single` is the same undoubled. `is_plain`: it only
+    gives points and is discarded. Each case has one object.
     """
 
     __slots__ = ("card", "choice", "is_doubled", "is_plain", "points", "single", "text")
@@ -167,10 +171,10 @@ LAID_BY_TEXT: Final = {each.text: each for each in LAID.values()}
 
 
 def laid(each: Card, choice: Kind | None = None, is_doubled: bool = False) -> Laid:
-    """The card as it lies in the row."""
+    """Return the card as it lies in the row."""
     return LAID[each, choice, is_doubled]
 
 
 def cost(each: Card, change: int) -> int:
-    """What buying, improving or anticipating the card costs (§5.2)."""
+    """Return the cost of buying, improving or anticipating the card (§5.2)."""
     return max(LEAST_COST.number, each.cost + change)

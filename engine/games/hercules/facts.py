@@ -1,4 +1,4 @@
-"""In which facts is a run told? Everything of this game is told to everybody."""
+"""The facts that tell a run; all of them are public."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -17,17 +17,20 @@ TURNING = frozenset(
         "fact-hit",
     }
 )
-"""Where a match may have turned."""
+"""Facts that may mark a turning point."""
 
 
 def say(tell: Tell | None, key: str, seat: Seat | None = None, **args: Argument) -> None:
-    """Tells one fact; `seat` is who it is about. A card has its article, several are listed by name."""
+    """Tell one fact about `seat`.
+
+    A single card gets an article; several are listed by name.
+    """
     if tell is not None:
         tell(_fact(key, seat, tuple(args.items())))
 
 
 def offered(proposal: Proposal) -> Words:
-    """What the partner reads: the spends in their order, then what else is offered."""
+    """Return the offer as the partner reads it: the spends in order, then the rest."""
     return Words(tuple(_parts(proposal)))
 
 
@@ -45,7 +48,7 @@ def _parts(proposal: Proposal) -> Iterator[Word]:
 
 
 def why_offered(proposal: Proposal) -> Word:
-    """What an offer is good for; of spends what comes into the very next hand before the rest."""
+    """Return the reason for an offer; for spends, what comes into the very next hand counts first."""
     if proposal.life_card:
         return word("offer-why-life")
     if proposal.shares is not None:
@@ -57,7 +60,7 @@ def why_offered(proposal: Proposal) -> Word:
     return word("offer-why-end" if proposal.is_end else "offer-why-other")
 
 
-# Most of what is told has been told before, and making a fact of words costs as much as playing a card.
+# Most facts recur, and building one costs as much as playing a card.
 @lru_cache(maxsize=4096)
 def _fact(key: str, seat: Seat | None, args: tuple[tuple[str, Argument], ...]) -> Fact:
     words = {name: _arg(each) for name, each in args}

@@ -1,4 +1,4 @@
-"""What happens once planning has ended (§6 to §8)? Hera's card, attack, defense, upkeep, the next turn."""
+"""The end of a turn (§6 to §8): Hera's card, attack, defense, upkeep, the next turn."""
 
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
@@ -34,7 +34,7 @@ from engine.games.hercules.tally import (
 
 
 def begin_perfecting(state: State, chance: Chance, tell: Tell | None) -> None:
-    """§11.10; then perfecting, which is passed over where nothing can be done in it (§5.8)."""
+    """Reveal Hera's card and begin perfecting, or skip it if nothing can be done (§11.10, §5.8)."""
     if state.options.hera:
         _reveal_fate(state, chance, tell)
     state.stage = "perfect"
@@ -61,7 +61,7 @@ def _reveal_fate(state: State, chance: Chance, tell: Tell | None) -> None:
 
 
 def _cross_out(state: State, seat: Seat, tell: Tell | None) -> None:
-    """§11.12: the last card of the row is discarded as if it had never been played."""
+    """Discard the last card of the row as if it had never been played (§11.12)."""
     own = state.seats[seat]
     if not own.pile:
         return
@@ -72,7 +72,10 @@ def _cross_out(state: State, seat: Seat, tell: Tell | None) -> None:
 
 
 def _discard(state: State, seat: Seat, cards: RowTally, tell: Tell | None) -> int:
-    """§8.3, §8.11, §11.3, §11.4: to the discard pile, in co-op the partner's; how many Wounds that brings."""
+    """Discard a row, in co-op onto the partner's pile, and return the Wounds that this brings.
+
+    §8.3, §8.11, §11.3, §11.4.
+    """
     goal = state.seats[partner(seat)] if state.is_coop else state.seats[seat]
     if do_wounds_stay(state):
         goal.discard += cards.staying
@@ -88,7 +91,7 @@ def _discard(state: State, seat: Seat, cards: RowTally, tell: Tell | None) -> in
 
 
 def attack(state: State, chance: Chance, tell: Tell | None) -> None:
-    """§6: totals, cap, Life, the Hydra, and then whether the trial is beaten (§6.3)."""
+    """Attack the trial: totals, cap, Life, the Hydra, and whether it is beaten (§6, §6.3)."""
     total = pool = 0
     pools: tuple[int, ...] = ()
     for own in state.seats:
@@ -108,7 +111,7 @@ def attack(state: State, chance: Chance, tell: Tell | None) -> None:
     if state.life <= 0:
         _win_round(state, chance, tell)
         return
-    state.was_hurt = lost > 0 and state.rules.stables_wait.holds  # older positions know no such word
+    state.was_hurt = lost > 0 and state.rules.stables_wait.holds  # older positions have no such word
     if pool and state.is_coop:
         state.stage = "split"
         call_nobody(state)
@@ -119,7 +122,7 @@ def attack(state: State, chance: Chance, tell: Tell | None) -> None:
 
 
 def _win_round(state: State, chance: Chance, tell: Tell | None) -> None:
-    """§6.4: only what Overloaded has exhausted leaves the row; the rest goes with all other cards."""
+    """End the round; only cards doubled by Overloaded are exhausted (§6.4)."""
     for seat in seats_of(state):
         own = state.seats[seat]
         for each in row(state, own).doubled:
@@ -130,7 +133,7 @@ def _win_round(state: State, chance: Chance, tell: Tell | None) -> None:
 
 
 def defend(state: State, shares: tuple[int, ...], tell: Tell | None) -> None:
-    """§7: the trial attacks everybody with its whole Attack; then it rises."""
+    """Let the trial attack everybody with its whole Attack, then raise it (§7)."""
     struck = trial_attack(state)
     for seat in seats_of(state):
         own = state.seats[seat]
@@ -149,7 +152,7 @@ def defend(state: State, shares: tuple[int, ...], tell: Tell | None) -> None:
 
 
 def _rise(state: State) -> int:
-    """§7.3, §12.4, §12.11."""
+    """Return how much the trial's Attack rises (§7.3, §12.4, §12.11)."""
     rise = RISE.number
     if "boar" in state.abilities:
         rise += RISE_OF_BOAR.number
@@ -162,7 +165,7 @@ def _rise(state: State) -> int:
 
 
 def _upkeep(state: State, tell: Tell | None) -> None:
-    """§8.1: each step for every player before the next one."""
+    """Carry out the upkeep, each step for every player before the next one (§8.1)."""
     seats, abilities = seats_of(state), state.abilities
     if "mares" in abilities:
         for seat in seats:
@@ -188,7 +191,7 @@ def _upkeep(state: State, tell: Tell | None) -> None:
 
 
 def _feed_mares(state: State, seat: Seat, tell: Tell | None) -> None:
-    """§12.8."""
+    """Exhaust the last card of the row unless it is a Wound (§12.8)."""
     own = state.seats[seat]
     if own.pile and not own.pile[-1].card.is_wound:
         each = own.pile[-1].card
@@ -197,13 +200,13 @@ def _feed_mares(state: State, seat: Seat, tell: Tell | None) -> None:
 
 
 def _return_to_base(state: State, seat: Seat) -> None:
-    """§12.12."""
+    """Return the cards of the row to base level (§12.12)."""
     own = state.seats[seat]
     own.pile = tuple(laid(each.card.base, each.choice, each.is_doubled) for each in own.pile)
 
 
 def _discard_row(state: State, seat: Seat, cards: RowTally, tell: Tell | None) -> int:
-    """§8.3: first card first, the last one on top; how many Wounds its deep Wounds bring (§11.4)."""
+    """Discard the row, the last card on top, and return the Wounds its deep Wounds bring (§8.3, §11.4)."""
     own = state.seats[seat]
     hurts = own.crossed_deep + _discard(state, seat, cards, tell)
     own.pile, own.crossed_deep = (), 0

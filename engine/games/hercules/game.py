@@ -1,4 +1,4 @@
-"""Hercules for the rest of the program: the Game protocol, answered by the rooms beside this one."""
+"""The `Game` of Hercules, delegating to the other modules of this package."""
 
 from engine.core.chance import Chance
 from engine.core.game import (
@@ -65,7 +65,7 @@ class Hercules(Game[State, Options, Wishes, Move, TableView, SeatView]):
     scoring = SCORING
     daily = "normal"
     turning = TURNING
-    # Static methods: what a search or a replay asks for at every step is answered without a call between.
+    # Static methods save a call at every step of a search or a replay.
     asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)
     expected = staticmethod(legal.expected)
@@ -92,14 +92,14 @@ class Hercules(Game[State, Options, Wishes, Move, TableView, SeatView]):
         return setup.deal(options, chance, ruleset)
 
     def refusal(self, state: State, seat: Seat, action: Move) -> Refusal:
-        """Return why this action is not legal now; the Posture is called by its name."""
+        """Return why this action is not legal now, with the Posture called by its name."""
         named = legal.named_posture(state.seats[seat]) if isinstance(action, UsePosture) else action
         return super().refusal(state, seat, named)
 
     def wished(self, state: State, seat: Seat, wishes: Wishes) -> Move | None:
-        """§4.8: a standing order to end planning when nothing is left to do in it.
+        """Return the end of planning if a standing order asks for it and nothing is left to do (§4.8).
 
-        Overloaded can as well be tilted in perfecting when the hand is empty.
+        Overloaded can also be tilted in perfecting, so it does not keep an empty hand waiting.
         """
         own = state.seats[seat]
         if wishes.end_plan == "ask" or state.stage != "plan" or own.is_ready or own.hand:
@@ -107,7 +107,7 @@ class Hercules(Game[State, Options, Wishes, Move, TableView, SeatView]):
         return None if can_tilt(state, own) and not can_turn(state, own) else _DONE
 
     def fallback(self, state: State, seat: Seat) -> Move | None:
-        """§10.12: who is silent agrees, and leaves what concerns both to the partner; nothing else."""
+        """Return the consent of a silent partner, who leaves common decisions to the other (§10.12)."""
         if state.stage not in ("life", "perfect", "split") or may_decide_alone(state, seat):
             return None
         if state.seats[seat].has_yielded:
@@ -117,7 +117,7 @@ class Hercules(Game[State, Options, Wishes, Move, TableView, SeatView]):
         return None if state.proposal.maker == seat else Answer("agree")
 
     def is_quiet(self, state: State, seat: Seat, action: Move) -> bool:
-        """Whether the action can wait in a draft (§4.9): it draws nothing unknown and settles nothing."""
+        """Return True if the action can wait in a draft: it must draw nothing unknown (§4.9)."""
         own = state.seats[seat]
         match action:
             case Play(card):
@@ -143,10 +143,10 @@ class Hercules(Game[State, Options, Wishes, Move, TableView, SeatView]):
                 return False
 
     def offer_reason(self, view: SeatView) -> tuple[Seat, Word] | None:
-        """What stands out of the open offer, and what that is good for."""
+        """Return the maker of the open offer and its reason, or None."""
         proposal = view.table.proposal
         return None if proposal is None else (proposal.maker, why_offered(proposal))
 
     def standing(self, view: TableView) -> Word:
-        """The trial that a run stands at."""
+        """Return the current trial of the run."""
         return word("standing", number=view.number, trial=word(f"card-trial-{view.trial}"))

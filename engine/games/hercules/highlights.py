@@ -1,7 +1,7 @@
-"""By which moments is a run remembered: what decided it, and the best row played?
+"""The highlights of a finished run: what decided it, and the best row.
 
-A run that was won is decided where it stood on the brink, else by the trial that cost most, else by its last
-row; one that was not is decided by the trial that cost most, which may be the blow that ended it.
+A victory is decided on the brink of defeat, else by the costliest trial, else by its last row. A defeat is
+decided by the costliest trial, which may be the last blow.
 """
 
 from collections import Counter
@@ -23,12 +23,12 @@ from engine.games.hercules.state import State
 from engine.games.hercules.view import PlayerView, fought_turns, table_view
 
 GRAVE: Final = 2
-"""From so many Wounds on a trial is what a run that was won is remembered by."""
+"""Fewest Wounds on one trial that a victory is remembered by."""
 _ACTING = ("plan", "perfect", "split")
 
 
 class RowScene(NamedTuple):
-    """The rows that attacked a trial, with what came of it."""
+    """The rows that attacked a trial, and the result."""
 
     trial: str
     players: tuple[PlayerView, ...]
@@ -39,7 +39,7 @@ class RowScene(NamedTuple):
 
 
 class TrialScene(NamedTuple):
-    """A trial with the turns that it took and the Wounds that it dealt."""
+    """A trial with the turns it took and the Wounds it dealt."""
 
     trial: str
     is_beaten: bool
@@ -48,7 +48,7 @@ class TrialScene(NamedTuple):
 
 
 class BlowScene(NamedTuple):
-    """The Attack of a trial against the Defense that did not hold it."""
+    """The Attack of a trial against too little Defense."""
 
     trial: str
     attack: int
@@ -60,7 +60,7 @@ RunScene = RowScene | TrialScene | BlowScene
 
 @dataclass(slots=True)
 class _Attack:
-    """An attack on the trial: the position of the rows that made it, and what it did."""
+    """An attack on the trial: the position of its rows and the result."""
 
     at: Passed
     rows: State
@@ -76,7 +76,7 @@ class _Attack:
 
 @dataclass(slots=True)
 class _Leg:
-    """A trial that was fought: its attacks, and the Wounds with the turn and the entry that brought them."""
+    """A trial that was fought: its attacks, and each Wound with its turn and entry."""
 
     trial: str
     number: int
@@ -87,7 +87,7 @@ class _Leg:
 
 @dataclass(slots=True)
 class _Run:
-    """What a judge keeps of a run: its trials in order, and by which blow it was lost."""
+    """A judge's record of a run: its trials in order, and the blow that ended it."""
 
     legs: list[_Leg]
     turns: Counter[str]
@@ -95,7 +95,7 @@ class _Run:
 
 
 def highlights(passed: Sequence[Passed], outcome: Outcome) -> Highlights:
-    """What decided a run that went through these positions, and the best row beside that."""
+    """Return what decided a run with these positions, and the best other row."""
     run = _run(passed)
     turning = _of_victory(run) if outcome.winners else _of_defeat(run)
     attacks = [one for leg in run.legs for one in leg.attacks]
@@ -119,7 +119,7 @@ def _run(passed: Sequence[Passed]) -> _Run:
 
 
 def _follow(run: _Run, one: Passed, rows: State) -> None:
-    """Takes down what an entry did, told by its facts in their order; `rows`: as they lay before."""
+    """Record an entry by its facts in order; `rows` is the position before it."""
     blow: Fact | None = None
     for fact in one.facts:
         leg, args = run.legs[-1], dict(fact.word.args)
@@ -142,7 +142,7 @@ def _follow(run: _Run, one: Passed, rows: State) -> None:
 
 
 def _without_crossed(rows: State, facts: Sequence[Fact]) -> State:
-    """§11.12: the rows without the cards that Hera struck from them after the last action."""
+    """Return the rows without the cards that Hera struck after the last action (§11.12)."""
     struck = {dict(fact.word.args)["who"] for fact in facts if fact.word.id == "fact-crossed"}
     if not struck or rows.stage != "plan":
         return rows
@@ -182,12 +182,12 @@ def _of_defeat(run: _Run) -> Highlight | None:
 
 
 def _worst(run: _Run) -> _Leg:
-    """The trial that dealt most Wounds; of several the last."""
+    """Return the trial that dealt the most Wounds, the last of equals."""
     return max(run.legs, key=lambda leg: (len(leg.wounds), leg.number))
 
 
 def _last_blow(run: _Run) -> Highlight:
-    """The blow that no Wound was left for, or the Wound that another one brought (§11.4)."""
+    """Return the blow for which no Wound was left, or the Wound that another one brought (§11.4)."""
     assert run.ended is not None
     at, turn, blow = run.ended
     leg = run.legs[-1]
@@ -216,7 +216,7 @@ def _scene(run: _Run, leg: _Leg) -> TrialScene:
 
 
 def _best_row(run: _Run, attacks: Sequence[_Attack]) -> Highlight | None:
-    """The row that took most Life; of several the one with the highest Attack, then the first."""
+    """Return the row that took the most Life; of equals the one with the highest Attack, then the first."""
     best = max(attacks, key=lambda one: (one.lost, one.attack), default=None)
     if best is None or not best.lost:
         return None

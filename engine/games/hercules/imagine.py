@@ -1,7 +1,7 @@
-"""Which whole states could an observer be looking at, and what can it not know?
+"""Imagining states: which full states fit a view, and what an observer cannot know.
 
-Everybody knows the same: all but the order of unknown cards in the decks, of the trials to come and of
-Hera's cards. These are shuffled, all else is as the view says.
+All observers know the same. Only the order of unknown cards in the decks, of future trials and of Hera's
+cards is hidden. These are shuffled; everything else is copied from the view.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from engine.games.hercules.view import CardView, PlayerView, SeatView, TableView
 
 
 def imagine(view: TableView | SeatView, chance: Chance) -> State:
-    """A state that the observer with this view cannot tell from the real one."""
+    """Return a state that the observer with this view cannot distinguish from the real one."""
     table = view.table if isinstance(view, SeatView) else view
     return State(
         options=table.options,
@@ -76,7 +76,7 @@ def _cards(cards: Iterable[CardView]) -> tuple[Card, ...]:
 
 
 def hidden_from(state: State, seat: Seat | None) -> frozenset[Place]:  # noqa: ARG001  alike for all
-    """The places whose content nobody can know: where at least two different cards may lie."""
+    """Return the hidden places: those where at least two different cards may lie."""
     hidden: set[Place] = set()
     for number, own in enumerate(state.seats):
         if len(set(own.deck[own.known :])) > 1:
@@ -89,7 +89,7 @@ def hidden_from(state: State, seat: Seat | None) -> frozenset[Place]:  # noqa: A
 
 
 def content(state: State, place: Place) -> str:
-    """What lies at a place."""
+    """Return the card at a place."""
     match place.zone.split():
         case ["deck", number]:
             return state.seats[int(number)].deck[place.index].id

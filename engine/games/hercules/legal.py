@@ -1,6 +1,6 @@
-"""Which seats must decide now, and what they may do. The order of the actions is stable.
+"""The seats that must decide now, and what they may do, in a stable order.
 
-The rule of each action stands in its class; here they are listed.
+The rule of each action is in its class.
 """
 
 from collections.abc import Iterator, Sequence
@@ -56,7 +56,7 @@ _HEROES = (ChooseHero("hercules"), ChooseHero("omphale"))
 
 
 def asks(state: State) -> tuple[Ask, ...]:
-    """§10.10: alone a player has the turn; partners decide each for themselves, or together."""
+    """Return the questions: a solo player's turn, or decisions of partners alone or together (§10.10)."""
     if state.stage == "over":
         return ()
     if len(state.seats) == 1:
@@ -73,13 +73,16 @@ def asks(state: State) -> tuple[Ask, ...]:
 
 
 def _has_say(state: State, own: SeatState) -> bool:
-    """§10.11: who has left what concerns both to the partner still has the own Posture in perfecting."""
+    """Return True if a partner may still act in a common decision (§10.11).
+
+    A player who left the decision to the partner keeps the own Posture in perfecting.
+    """
     if not own.has_yielded:
         return True
     return state.stage == "perfect" and can_tilt(state, own)
 
 
-# Who is called stays the same for many an action.
+# The players called stay the same for many actions.
 @lru_cache(maxsize=1024)
 def _alone(call: int) -> tuple[Ask, ...]:
     return (Ask(Seat(0), "turn", call),)
@@ -87,7 +90,10 @@ def _alone(call: int) -> tuple[Ask, ...]:
 
 @lru_cache(maxsize=1024)
 def _together(kind: AskKind, call: int, *seats: tuple[bool, bool]) -> tuple[Ask, ...]:
-    """Of each seat: whether the run waits for it, and whether it has a say in what both decide."""
+    """Return the questions of both seats.
+
+    `seats` says of each whether the run waits for it, and whether it has a say in common decisions.
+    """
     return tuple(
         Ask(Seat(number), kind, call, is_missing)
         for number, (is_missing, has_say) in enumerate(seats)
@@ -96,7 +102,7 @@ def _together(kind: AskKind, call: int, *seats: tuple[bool, bool]) -> tuple[Ask,
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
-    """Every action `seat` may take now; empty when it is not asked."""
+    """Return every action `seat` may take now; empty if it is not asked."""
     match state.stage:
         case "plan":
             own = state.seats[seat]
@@ -118,7 +124,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def _in_choosing(own: SeatState) -> Sequence[Move]:
-    """§2.2; with Omphale in co-op, the Posture first (§10.16)."""
+    """Return the choices of a first deck; with Omphale in co-op, the Posture first (§2.2, §10.16)."""
     if own.is_ready:
         return ()
     return choices() if own.posture.hero else _HEROES
@@ -127,15 +133,17 @@ def _in_choosing(own: SeatState) -> Sequence[Move]:
 # --- planning ---
 
 
-# The same few cards come to hand again and again, and listing is half the work of a search.
+# The same hands recur, and listing actions is half the work of a search.
 @lru_cache(maxsize=2048)
 def _plans(
     cards: tuple[Card, ...],
     lying: Posture,  # noqa: ARG001  it tells apart what compares without its label
     offered: tuple[Move, ...],
 ) -> tuple[Move, ...]:
-    """What the cards of a hand offer, with what the Posture does; empty where the Wounds of the discard pile
-    matter."""
+    """Return the actions with the cards of a hand and the Posture.
+
+    Empty if the Wounds of the discard pile matter.
+    """
     legal: list[Move] = []
     for each in cards:
         if each.heals:
@@ -161,7 +169,7 @@ def _in_perfecting(state: State, seat: Seat) -> tuple[Move, ...]:
     own = state.seats[seat]
     tilts = postures(state, own)
     turns = can_turn(state, own)
-    if own.has_yielded:  # §10.11: what concerns both is left to the partner, the own Posture is not
+    if own.has_yielded:  # §10.11: common decisions are left to the partner, the own Posture is not
         return tilts
     if may_decide_alone(state, seat):
         ends = (_TURN_AND_END, _END) if turns else (_END,)
@@ -179,7 +187,7 @@ def _in_perfecting(state: State, seat: Seat) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=4096)
 def _uses(spends: tuple[Spend, ...], is_coop: bool) -> tuple[Use, ...]:
-    """What experience can be spent on."""
+    """Return the uses of experience as actions."""
     return tuple(use(spend, is_coop) for spend in spends)
 
 
@@ -187,7 +195,7 @@ def _uses(spends: tuple[Spend, ...], is_coop: bool) -> tuple[Use, ...]:
 
 
 def _in_common(state: State, seat: Seat) -> Sequence[Move]:
-    """The Life card (§11.15) and the shares of Defense (§10.6)."""
+    """Return the actions of common decisions: the Life card (§11.15) and shares of Defense (§10.6)."""
     if state.seats[seat].has_yielded:
         return ()
     alone = may_decide_alone(state, seat)
@@ -204,7 +212,7 @@ def _in_common(state: State, seat: Seat) -> Sequence[Move]:
 
 @lru_cache(maxsize=1024)
 def _splits(usual: tuple[int, int], is_offer: bool) -> tuple[Split, ...]:
-    """Every way to divide what the usual shares divide."""
+    """Return every way to divide the Defense of the usual shares."""
     pool = sum(usual)
     return tuple(
         Split((first, pool - first), is_offer, is_usual=first == usual[0]) for first in range(pool + 1)
@@ -212,7 +220,7 @@ def _splits(usual: tuple[int, int], is_offer: bool) -> tuple[Split, ...]:
 
 
 def _answers(state: State, seat: Seat) -> Sequence[Move]:
-    """§10.10: an open offer is answered or withdrawn before anything else is offered."""
+    """Return the answers to an open offer, which comes before any new offer (§10.10)."""
     if state.proposal is None:
         return ()
     if state.proposal.maker == seat:
@@ -224,7 +232,7 @@ def _answers(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def _in_preparing(state: State, own: SeatState) -> tuple[Move, ...]:
-    """§9.4."""
+    """Return the preparations (§9.4)."""
     if not own.preparations:
         return ()
     kinds = arranged(dict.fromkeys(own.deck))
@@ -244,7 +252,7 @@ prepare = cache(Prepare)
 
 @cache
 def use(spend: Spend, is_coop: bool) -> Use:
-    """A use of experience."""
+    """Return the action of a use of experience."""
     return Use(spend, is_coop)
 
 
@@ -252,7 +260,7 @@ def use(spend: Spend, is_coop: bool) -> Use:
 
 
 def expected(state: State, seat: Seat) -> Iterator[Move]:
-    """One action of each kind that a player looks for in this phase."""
+    """Yield one action of each kind that a player might look for in this phase."""
     own = state.seats[seat]
     match state.stage:
         case "plan":
@@ -274,5 +282,5 @@ def expected(state: State, seat: Seat) -> Iterator[Move]:
 
 
 def named_posture(own: SeatState) -> UsePosture:
-    """The Posture as it lies, by its name."""
+    """Return the use of the current Posture, with its name."""
     return UsePosture(own.posture.hero, own.posture.side)

@@ -1,11 +1,11 @@
-"""How are positions and actions written and read? A position is one line, hidden cards included.
+"""Notation: a position is one line, hidden cards included.
 
-`plan turn 3 call 3 | trial bull attack 5 life 9/9 upcoming[hind boar] | reserve wounds[wound]
-| 0: hercules A deck[strike block] known 1 hand[training strike+] pile[strike! wound] | level=heroic`
+`plan turn 3 call 3 | trial bull attack 5 life 9/9 upcoming[hind boar] | reserve wounds[wound] | 0: hercules A
+deck[strike block] known 1 hand[training strike+] pile[strike! wound] | level=heroic`
 
-A deck begins with its next card, of which `known` are known to all; a discard pile, a row and the pile of
-Wounds end with their top. After a card: `+` improved, `!` doubled, `=attack` the kind chosen for an apple.
-What is left out is empty, or as it usually is.
+A deck begins with its next card; the first `known` cards are known to all. A discard pile, a row and the pile
+of Wounds end with their top. Marks after a card: `+` improved, `!` doubled, `=attack` the kind chosen for an
+apple. Empty zones and default values are left out.
 """
 
 import re
@@ -61,7 +61,7 @@ _TOKEN = re.compile(r"([a-z_]+)\[([^\]]*)\]|(\S+)")
 
 
 def written(state: State) -> str:
-    """The line for a state; `read` is its inverse."""
+    """Return the line for a state; inverse of `read`."""
     parts = [" ".join(_status(state)), " ".join(_trial(state)), " ".join(_reserve(state))]
     parts += [f"{number}: {' '.join(_seat(own))}" for number, own in enumerate(state.seats)]
     chosen = state.options.model_dump(exclude_defaults=True)
@@ -152,7 +152,7 @@ def _proposal(proposal: Proposal) -> str:
 
 
 def read(text: str) -> State:
-    """The state written so; fails in any way on a text that is none."""
+    """Return the state with this notation; may fail in any way on a bad text."""
     parts = [part.strip() for part in text.split("|")]
     state = State(_options(parts))
     state.seats = [_fresh(state) for _ in range(2 if state.options.coop else 1)]
@@ -178,7 +178,7 @@ def _fresh(state: State) -> SeatState:
 
 
 def _settle(state: State, settled: set[str]) -> None:
-    """What a short text leaves out: the trial's Attack and Life, and what follows from others."""
+    """Fill in what a short text leaves out: the trial's Attack and Life, and derived values."""
     state.abilities = abilities(state.trial, state.carried)
     if "attack" not in settled:
         state.attack = printed_attack(state.options, state.trial, state.ruleset)
@@ -303,7 +303,11 @@ def _read_proposal(text: str) -> Proposal:
 
 
 def parse(notation: str) -> Move:
-    """The action so written, context-free. Raises BadNotation."""
+    """Return the action with this notation, without context.
+
+    Raises:
+        BadNotation: there is no such action.
+    """
     return listed(notation, _by_notation()) or _endless(plain_notation(notation))
 
 

@@ -1,4 +1,4 @@
-"""What may a host choose, and what may a player order once for all?"""
+"""The options a host may choose and the standing orders of a player."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Literal
@@ -12,10 +12,10 @@ Level = Literal["normal", "heroic", "mythic"]
 
 
 class Options(BaseModel):
-    """Level, number of players and mini-expansions, in any combination (§9 to §11).
+    """The level, the number of players and mini-expansions, in any combination (§9 to §11).
 
     `omphale` replaces the Posture; in co-op each player then chooses one. `trust`: in co-op either partner
-    may decide what both decide together.
+    may take common decisions.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -31,7 +31,7 @@ class Options(BaseModel):
 
 
 class Wishes(BaseModel):
-    """Whether planning ends by itself when no card is left and the Posture offers nothing (§4.8)."""
+    """True if planning ends by itself when no card is left and the Posture offers nothing (§4.8)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -39,7 +39,7 @@ class Wishes(BaseModel):
 
 
 def moots(options: Options) -> Sequence[Moot]:
-    """Return every option that changes nothing here: alone nobody decides together."""
+    """Return the options without effect: a solo player has no common decisions."""
     is_moot = options.trust and not options.coop
     return [Moot("trust", False, word("moot-trust"))] if is_moot else []
 

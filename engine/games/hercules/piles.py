@@ -1,4 +1,4 @@
-"""How do cards move? Drawing (§3), Wounds (§7.1), exhausting (§8.2)."""
+"""Moving cards: drawing (§3), Wounds (§7.1), exhausting (§8.2)."""
 
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
@@ -9,7 +9,7 @@ from engine.games.hercules.state import State
 
 
 def draw(state: State, seat: Seat, count: int, tell: Tell | None) -> None:
-    """§3.1 to §3.3: takes the top cards; an empty deck is made anew of the discard pile, not shuffled."""
+    """Draw the top cards; an empty deck is replaced by the discard pile, unshuffled (§3.1 to §3.3)."""
     own = state.seats[seat]
     drawn: tuple[Card, ...] = ()
     while count > len(drawn):
@@ -30,13 +30,13 @@ def draw(state: State, seat: Seat, count: int, tell: Tell | None) -> None:
 
 
 def draws_only_known(state: State, seat: Seat, count: int) -> bool:
-    """Whether everybody knows beforehand what so many draws bring."""
+    """Return True if everybody knows which cards these draws bring."""
     own = state.seats[seat]
     return own.known >= min(count, len(own.deck))
 
 
 def exhaust(state: State, seat: Seat, each: Card, tell: Tell | None) -> None:
-    """§8.2: back to the Reserve at base level; a Wound on top of the pile of Wounds (§11.5)."""
+    """Move a card to the Reserve at base level, a Wound onto the pile of Wounds (§8.2, §11.5)."""
     back = each.base
     match each.family:
         case "technique":
@@ -50,7 +50,10 @@ def exhaust(state: State, seat: Seat, each: Card, tell: Tell | None) -> None:
 
 
 def wound(state: State, seat: Seat, count: int, tell: Tell | None) -> bool:
-    """§7.1: puts so many Wounds on top of the discard pile. False when one is missing: the run is lost."""
+    """Put Wounds on top of the discard pile (§7.1).
+
+    Returns False if one is missing: the run is lost.
+    """
     own = state.seats[seat]
     for _ in range(count):
         if not state.wounds:
@@ -65,11 +68,11 @@ def wound(state: State, seat: Seat, count: int, tell: Tell | None) -> bool:
 
 
 def lose(state: State, tell: Tell | None) -> None:
-    """§7.2: a Wound must be taken and none is left."""
+    """End the run: a Wound must be taken and none is left (§7.2)."""
     state.stage, state.ending = "over", "no-wound"
     say(tell, "no-wound")
 
 
 def shuffled_fates(chance: Chance, *index: int) -> tuple[Fate, ...]:
-    """All six cards of Hera, shuffled."""
+    """Return all six cards of Hera, shuffled."""
     return tuple(chance.shuffle([fate for fate in FATES for _ in range(FATES[fate].number)], "fates", *index))

@@ -1,4 +1,4 @@
-"""What does a Posture do when it is tilted, and at the end of a turn (§8)?"""
+"""The effects of a Posture when tilted and at the end of a turn (§8)."""
 
 from engine.core.game import Seat, Tell
 from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
@@ -10,7 +10,7 @@ from engine.games.hercules.state import OVERLOADED, TILTED, TURNED, UPRIGHT, Sea
 
 
 def can_tilt(state: State, own: SeatState) -> bool:
-    """§8.4: whether the Posture is of use between two cards, or between two spends."""
+    """Return True if the Posture can be used between two cards or two spends (§8.4)."""
     hero, side, is_tilted, _ = own.posture
     if is_tilted:
         return False
@@ -26,7 +26,7 @@ def can_tilt(state: State, own: SeatState) -> bool:
 
 
 def use_posture(state: State, seat: Seat, stored: Card | None, tell: Tell | None) -> None:
-    """§8.5, §8.8, §11.18, §11.19: the effect of tilting, chosen by the player."""
+    """Carry out the chosen effect of tilting (§8.5, §8.8, §11.18, §11.19)."""
     own = state.seats[seat]
     own.has_used_posture = True
     hero, side, _, _ = own.posture
@@ -39,7 +39,7 @@ def use_posture(state: State, seat: Seat, stored: Card | None, tell: Tell | None
 
 
 def strike_posture(state: State, seat: Seat, tell: Tell | None) -> None:
-    """§11.11: Hera's lightning tilts an upright Posture; Overloaded finds no card any more."""
+    """Tilt an upright Posture by Hera's lightning; Overloaded finds no card any more (§11.11)."""
     own = state.seats[seat]
     if own.posture.is_tilted:
         return
@@ -80,7 +80,10 @@ def _take_back(own: SeatState, seat: Seat, tell: Tell | None) -> None:
 
 
 def end_turn(state: State, seat: Seat, tell: Tell | None) -> None:
-    """§8.7, §8.9, §11.18, §11.19: one effect, of the side that lies open when it starts (§8.10)."""
+    """Carry out one effect of the side that is open at the start of the step.
+
+    §8.7, §8.9, §8.10, §11.18, §11.19.
+    """
     own = state.seats[seat]
     hero, side, is_tilted, _ = own.posture
     may_improve = side == "B" or (is_tilted and state.rules.distaff_improves.holds)

@@ -1,4 +1,4 @@
-"""How does a run go from turn to turn and from trial to trial, and how does it end (§9)?"""
+"""The course of a run: turns, trials and its end (§9)."""
 
 from engine.core.chance import Chance
 from engine.core.game import (
@@ -21,14 +21,14 @@ from engine.games.hercules.tally import first_life, hand_size, printed_attack, p
 
 
 def shuffle_decks(state: State, chance: Chance) -> None:
-    """§2.4: nobody knows the order any more."""
+    """Shuffle the decks; nobody knows their order any more (§2.4)."""
     for number, own in enumerate(state.seats):
         own.deck = tuple(chance.shuffle(own.deck, "deck", state.round, number))
         own.known = 0
 
 
 def start_turn(state: State, tell: Tell | None) -> None:
-    """§3.1: everybody draws."""
+    """Start a turn: everybody draws (§3.1)."""
     state.stage, state.spent, state.proposal, state.was_hurt = "plan", 0, None, False
     state.turn += 1
     call_all(state)
@@ -44,7 +44,7 @@ def start_turn(state: State, tell: Tell | None) -> None:
 
 
 def end_round(state: State, chance: Chance, tell: Tell | None) -> None:
-    """§9.1 to §9.4."""
+    """End the round and reveal the next trial (§9.1 to §9.4)."""
     say(tell, "beaten", trial=word(f"card-trial-{state.trial}"))
     state.beaten += (state.trial,)
     state.spent = 0
@@ -62,7 +62,7 @@ def end_round(state: State, chance: Chance, tell: Tell | None) -> None:
 
 
 def _bless(state: State, tell: Tell | None) -> None:
-    """§9.1, §9.8, §9.9: those carried count down before the new one joins them."""
+    """Add the trial's blessing or carry its ability; count down those carried (§9.1, §9.8, §9.9)."""
     counted = [Carried(trial, rounds - 1) for trial, rounds in state.carried]
     counted.append(Carried(state.trial, CARRIED_ROUNDS[state.options.level].number))
     for trial, rounds in counted:
@@ -74,7 +74,7 @@ def _bless(state: State, tell: Tell | None) -> None:
 
 
 def _gather(own: SeatState) -> None:
-    """§9.2: all cards form the deck, at base level; their order means nothing."""
+    """Gather all cards into the deck at base level, in listed order (§9.2)."""
     cards = [*own.deck, *own.discard, *own.hand, *(each.card for each in own.pile)]
     cards += [own.under] if own.under else []
     own.deck, own.known = arranged(each.base for each in cards), 0
@@ -85,7 +85,7 @@ def _gather(own: SeatState) -> None:
 
 
 def reveal_trial(state: State, tell: Tell | None) -> None:
-    """§9.3: Attack as printed, Life with one more for each beaten trial."""
+    """Reveal the next trial: Attack as printed, Life with one more for each beaten trial (§9.3)."""
     state.trial, *rest = state.upcoming
     state.upcoming = tuple(rest)
     options, ruleset = state.options, state.ruleset
@@ -104,7 +104,7 @@ def reveal_trial(state: State, tell: Tell | None) -> None:
 
 
 def abilities(trial: str, carried: tuple[Carried, ...]) -> tuple[str, ...]:
-    """§9.10: the trial's own ability, then those carried, the newest first."""
+    """Return the trial's own ability, then those carried, the newest first (§9.10)."""
     return (trial, *[each.trial for each in reversed(carried)]) if carried else (trial,)
 
 
@@ -113,7 +113,7 @@ def _after_life_card(state: State) -> Stage:
 
 
 def choose_life_card(state: State, chosen: str, chance: Chance, tell: Tell | None) -> None:
-    """§11.15."""
+    """Take the chosen Life card and go on (§11.15)."""
     state.life_card = chosen
     say(tell, "life-card", card=word(f"card-life-{chosen}"))
     for own in state.seats:
@@ -128,7 +128,7 @@ def choose_life_card(state: State, chosen: str, chance: Chance, tell: Tell | Non
 
 
 def go_on_when_prepared(state: State, chance: Chance, tell: Tell | None) -> None:
-    """§9.6, §10.9: when nobody can prepare any more, decks are shuffled and a turn begins."""
+    """Shuffle and start a turn once nobody can prepare any more (§9.6, §10.9)."""
     if state.stage != "prepare" or any(may_prepare(state, own) for own in state.seats):
         return
     for own in state.seats:
@@ -139,7 +139,7 @@ def go_on_when_prepared(state: State, chance: Chance, tell: Tell | None) -> None
 
 
 def outcome(state: State) -> Outcome | None:
-    """§7.2, §9.7: everybody wins or nobody does."""
+    """Return the outcome: everybody wins or nobody does (§7.2, §9.7)."""
     if state.ending is None:
         return None
     seats = frozenset(Seat(number) for number in range(len(state.seats)))

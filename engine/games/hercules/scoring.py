@@ -1,4 +1,4 @@
-"""By what are runs compared? By trials beaten, then by the turns and the Wounds they took."""
+"""Scoring of runs: trials beaten, then the turns and the Wounds they took."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from engine.games.hercules.view import TableView
 
 
 def score(view: TableView) -> Score:
-    """Trials beaten, turns begun, and the Wounds that are among the players' cards."""
+    """Return the trials beaten, the turns begun, and the Wounds among the players' cards."""
     wounds = len(first_wounds(view.options)) - len(view.wounds)
     return len(view.beaten), view.turn, wounds
 

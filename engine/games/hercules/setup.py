@@ -1,4 +1,4 @@
-"""How does a run begin? Trials, the Reserve and the first decks (§2)."""
+"""Setting up a run: trials, the Reserve and the first decks (§2)."""
 
 from functools import cache, lru_cache
 
@@ -14,7 +14,7 @@ from engine.games.hercules.state import Hero, Posture, SeatState, State
 
 
 def deal(options: Options, chance: Chance, ruleset: int) -> State:
-    """§2: trials and Hera's cards are shuffled, the first trial is revealed, decks are not chosen yet."""
+    """Return the first state: trials and Hera's cards shuffled, the first trial open, no decks (§2)."""
     options = _same(options)
     count = 2 if options.coop else 1
     trials = chance.shuffle(TRIALS, "trials")
@@ -32,26 +32,26 @@ def deal(options: Options, chance: Chance, ruleset: int) -> State:
 
 @cache
 def _same(options: Options) -> Options:
-    """One object for all equal options: what is asked of them again is then found by it alone."""
+    """Return one object for all equal options, so that caches find it by identity."""
     return options
 
 
 @cache
 def _all_techniques(count: int) -> tuple[Card, ...]:
-    """§2.2: the Reserve of so many players."""
+    """Return the Techniques of the Reserve for so many players (§2.2)."""
     return tuple(CARDS[name] for name in TECHNIQUES for _ in range(count * COPIES[name]))
 
 
 @cache
 def first_wounds(options: Options) -> tuple[Card, ...]:
-    """§2.3, §11.1: the pile of Wounds, bottom first."""
+    """Return the pile of Wounds, bottom first (§2.3, §11.1)."""
     kinds = WOUNDS if options.blood else ("wound",)
     count = 2 if options.coop else 1
     return tuple(CARDS[name] for name in kinds for _ in range(count * COPIES[name]))
 
 
 def first_hero(options: Options) -> Hero:
-    """The Posture of every player; empty where each chooses one (§10.16)."""
+    """Return the Posture of every player; empty if each chooses one (§10.16)."""
     if not options.omphale:
         return "hercules"
     return "" if options.coop else "omphale"
@@ -60,7 +60,7 @@ def first_hero(options: Options) -> Hero:
 def choose_deck(
     state: State, seat: Seat, counts: tuple[int, int, int], chance: Chance, tell: Tell | None
 ) -> None:
-    """§2.2: ten Techniques leave the Reserve; when everybody has chosen, the first turn begins."""
+    """Take ten Techniques from the Reserve; after the last choice, start the first turn (§2.2)."""
     own = state.seats[seat]
     own.deck, state.techniques = _first_deck(counts, state.techniques)
     own.is_ready = True
@@ -76,7 +76,7 @@ def choose_deck(
 def _first_deck(
     counts: tuple[int, int, int], reserve: tuple[Card, ...]
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """So many cards of each Technique, and what they leave of the Reserve."""
+    """Return the chosen Techniques and the rest of the Reserve."""
     chosen = [CARDS[name] for name, count in zip(TECHNIQUES, counts, strict=True) for _ in range(count)]
     left = list(reserve)
     for each in chosen:

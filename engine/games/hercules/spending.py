@@ -1,4 +1,4 @@
-"""What can experience be spent on, and what does it change (§5)?"""
+"""Spending experience: what it can buy and what it changes (§5)."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -17,9 +17,9 @@ _ANTICIPATE: Final = tuple((Spend("anticipate", Seat(seat)),) for seat in (0, 1)
 
 
 def spends(state: State) -> tuple[Spend, ...]:
-    """Every single use of the experience that is left (§5.1), buying first."""
+    """Return every single use of the experience that is left (§5.1), buying first."""
     left, change = purse(state)
-    if left < LEAST:  # else the least cost is no bar
+    if left < LEAST:  # otherwise the least cost is no obstacle
         return ()
     left -= change
     seats = seats_of(state)
@@ -36,13 +36,13 @@ def spends(state: State) -> tuple[Spend, ...]:
 
 
 def obstacle_to_top(own: SeatState) -> Obstacle | None:
-    """§5.4: why the top of a discard pile cannot be improved or anticipated, None where it can."""
+    """Return why the top of a discard pile cannot be improved or anticipated, or None (§5.4)."""
     if not own.discard:
         return "5.4", "discard-empty"
     return ("5.4", "wound-on-top") if own.discard[-1].is_wound else None
 
 
-# The Reserve changes seldom while players look at what it offers.
+# The Reserve seldom changes while players look at its offers.
 @lru_cache(maxsize=1024)
 def _buys(reserve: tuple[Card, ...], seats: tuple[Seat, ...]) -> tuple[Spend, ...]:
     return tuple(Spend("buy", seat, each.id) for each in dict.fromkeys(reserve) for seat in seats)
@@ -53,7 +53,7 @@ def _cost(each: Card, change: int) -> int:
 
 
 def spend(state: State, use: Spend) -> Card:
-    """Carries out one use of experience and returns the card it concerned, as it lies then."""
+    """Carry out one use of experience and return the card concerned, as it lies then."""
     own = state.seats[use.seat]
     change = cost_change(state)
     if use.kind == "buy":
@@ -73,7 +73,7 @@ def spend(state: State, use: Spend) -> Card:
 
 
 def after_sketch(state: State, sketch: Iterable[Spend]) -> State:
-    """The state as it would be after these spends; the state itself where there are none."""
+    """Return the state after these spends; the same object if there are none."""
     if not sketch:
         return state
     later = state.copy()
@@ -83,7 +83,7 @@ def after_sketch(state: State, sketch: Iterable[Spend]) -> State:
 
 
 def can_all_be_spent(state: State, sketch: Iterable[Spend]) -> bool:
-    """Whether these spends are possible one after the other."""
+    """Return True if these spends are possible one after the other."""
     later = state.copy()
     for use in sketch:
         if use not in spends(later):
@@ -100,6 +100,6 @@ def _take_from_reserve(state: State, each: Card) -> None:
 
 
 def without(cards: tuple[Card, ...], each: Card) -> tuple[Card, ...]:
-    """The cards, one of this kind taken away."""
+    """Return the cards without one of this kind."""
     index = cards.index(each)
     return cards[:index] + cards[index + 1 :]

@@ -1,4 +1,4 @@
-"""What does the trial's attack do to a player (§7), and how is Defense usually divided (§10.12)?"""
+"""A trial's attack on a player (§7), and the usual division of Defense (§10.12)."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from engine.games.hercules.tally import seat_tally, trial_attack
 
 
 class Blow(NamedTuple):
-    """What an attack leaves: Wounds to take, and Athena's shield."""
+    """The result of an attack: Wounds to take, and Athena's shield."""
 
     wounds: int
     shield: int
@@ -19,7 +19,7 @@ _BLOCKED = Blow(0, 0)
 
 
 def blow(state: State, *, attack: int, defense: int, shield: int) -> Blow:
-    """§7.1, §11.2, §11.6 to §11.9 and, for two attacks at once, §12.10."""
+    """Return the result of an attack (§7.1, §11.2, §11.6 to §11.9; two attacks at once: §12.10)."""
     total = attack + weaker_blow(state, attack)
     pool = defense + shield
     if pool >= total:
@@ -28,7 +28,7 @@ def blow(state: State, *, attack: int, defense: int, shield: int) -> Blow:
 
 
 def weaker_blow(state: State, attack: int) -> int:
-    """Return the Attack of the Cattle's weaker attack (§12.10), 0 where they do not attack."""
+    """Return the Attack of the Cattle's weaker attack (§12.10), or 0 without them."""
     return attack // state.rules.weaker_divisor.number if "cattle" in state.abilities else 0
 
 
@@ -42,7 +42,10 @@ def _wounds(attack: int, total: int, pool: int, is_bloody: bool) -> int:
 
 
 def usual_shares(state: State) -> tuple[int, int]:
-    """§10.12: who has fewer Wounds is hurt least, then the fewest Wounds in all, then evenly."""
+    """Return the usual shares (§10.12).
+
+    They spare the player with fewer Wounds, then minimise all Wounds, then are even.
+    """
     first, second = state.seats
     attack, pool = trial_attack(state), seat_tally(state, first)[DEFENSE] + seat_tally(state, second)[DEFENSE]
     more = _count_wounds(first) - _count_wounds(second)
@@ -52,13 +55,13 @@ def usual_shares(state: State) -> tuple[int, int]:
     return share, pool - share
 
 
-# Playouts come to the same attacks again.
+# Playouts meet the same attacks again.
 @lru_cache(maxsize=1024)
 def wounds_by_defense(attack: int, weaker: int, shields: tuple[int, ...], is_bloody: bool) -> tuple[int, ...]:
-    """How many Wounds seats with these shields take in all without Defense, with 1 of it and so on, up to
-    what lets none through; each seat blocks as much as it can before the next one has any.
+    """Return the Wounds of seats with these shields for 0 Defense, 1 and so on, until none gets through.
 
-    `weaker`: the Attack of the Cattle's other attack, else 0.
+    Each seat blocks as much as it can before the next one gets any. `weaker`: the Attack of the Cattle's
+    other attack, else 0.
     """
     total = attack + weaker
     found: list[int] = []
@@ -72,12 +75,12 @@ def wounds_by_defense(attack: int, weaker: int, shields: tuple[int, ...], is_blo
     return tuple(found)
 
 
-# The same shares are weighed for every list of what may be offered.
+# The same shares are weighed for every list of possible offers.
 @lru_cache(maxsize=1024)
 def _usual_share(
     attack: int, total: int, pool: int, shields: tuple[int, int], spared: int | None, is_bloody: bool
 ) -> int:
-    """What seat 0 takes; `spared` is the seat that has fewer Wounds."""
+    """Return the share of seat 0; `spared` is the seat with fewer Wounds, if any."""
 
     def hurt(share: int) -> tuple[int, int, int]:
         shares = share + shields[0], pool - share + shields[1]

@@ -1,4 +1,4 @@
-"""What lies where? The hidden state; nothing outside this game may touch it."""
+"""The hidden state of Hercules; nothing outside this package may touch it."""
 
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
@@ -15,9 +15,12 @@ Side = Literal["A", "B"]
 Ending = Literal["all-beaten", "no-wound"]
 
 RULESET: Final = NEWEST
-"""2: Wounds are healed in the order in which they are named (§13.8); §8.11 lets no run go on for ever; no
-offer calls a partner who was called in the same stage (`calling.py`). 3: one row of numbers for all levels,
-milder abilities, no hidden modifiers, and Overloaded at any time of the turn (`cards.py`)."""
+"""The newest ruleset.
+
+2: Wounds are healed in the order in which they are named (§13.8). §8.11 lets no run go on for ever. No offer
+calls a partner twice in the same stage (`calling.py`). 3: one row of numbers for all levels, milder
+abilities, no hidden modifiers, and Overloaded at any time of the turn (`cards.py`).
+"""
 
 
 class Posture(NamedTuple):
@@ -32,7 +35,7 @@ class Posture(NamedTuple):
     is_pending: bool = False
 
 
-# The postures there are, made once: side A upright or tilted, side B, and Overloaded before its card.
+# All postures, each one object: side A upright or tilted, side B, and Overloaded before its card.
 _HEROES: Final[tuple[Hero, ...]] = ("", "hercules", "omphale")
 UPRIGHT: Final = {hero: Posture(hero) for hero in _HEROES}
 TILTED: Final = {hero: Posture(hero, is_tilted=True) for hero in _HEROES}
@@ -49,9 +52,9 @@ class Spend(NamedTuple):
 
 
 class Proposal(NamedTuple):
-    """What one partner offers and the other may agree to.
+    """An offer of one partner to the other.
 
-    One of: spends, and whether experience is then done with; a Life card; the shares of Defense.
+    It is one of: spends (`is_end`: and the end of perfecting), a Life card, or the shares of Defense.
     """
 
     maker: Seat
@@ -70,12 +73,12 @@ class Carried(NamedTuple):
 
 @dataclass(slots=True, repr=False)
 class SeatState(Copied):
-    """What belongs to one player. Zones are tuples, which copies share.
+    """One player's cards. Zones are tuples, which copies share.
 
-    `deck[0]` is the next card, the top `known` cards are known to everybody; `discard[-1]` is the top. `pile`
-    is the row of this turn, first card first. `crossed_deep`: base deep Wounds that Hera's cross discarded
-    this turn. `is_called`: the partner has left a decision to this player since the stage began. `sketch`:
-    spends that are laid out for an offer.
+    `deck[0]` is the next card, and the first `known` cards are known to everybody; `discard[-1]` is the top.
+    `pile` is the row of this turn, first card first. `crossed_deep`: base deep Wounds that Hera's cross
+    discarded this turn. `is_called`: the partner has left a decision to this player since the stage began.
+    `sketch`: spends laid out for an offer.
     """
 
     posture: Posture = UPRIGHT["hercules"]
@@ -100,10 +103,10 @@ class State(Copied):
     """A whole position.
 
     `turn` counts the turns of the run; `call` rises whenever players are called to a decision. `trial` is
-    fought with `attack` and `life` (of `start_life`); the order of `upcoming` trials and of `fates`, the deck
+    fought with `attack` and `life` (of `start_life`). The order of `upcoming` trials and of `fates`, the deck
     of Hera's cards, is hidden. `techniques`, `wounds` (top last) and `blessings` are the Reserve. `spent` is
-    the experience spent this turn. `was_hurt`: the trial lost Life this turn and lives; only rulesets that
-    ask for it keep it.
+    the experience spent this turn. `was_hurt`: the trial lost Life this turn and lives; only some rulesets
+    keep it.
     """
 
     options: Options = field(default_factory=Options)
@@ -133,27 +136,27 @@ class State(Copied):
 
     @property
     def is_coop(self) -> bool:
-        """Whether two play."""
+        """True if two play."""
         return len(self.seats) == 2
 
     @property
     def rules(self) -> Ruleset:
-        """The values of the ruleset that the run is played by."""
+        """The values of the run's ruleset."""
         return RULESETS[self.ruleset]
 
     @property
     def round(self) -> int:
-        """The number of the trial that is fought, from 1."""
+        """The number of the current trial, from 1."""
         return len(self.beaten) + 1
 
 
 def do_wounds_stay(state: State) -> bool:
-    """§8.11: whether no Wound is exhausted any more until the trial is beaten."""
+    """Return True if no Wound is exhausted any more until the trial is beaten (§8.11)."""
     return state.attack >= WOUNDS_STAY.number and state.ruleset >= 2
 
 
 def can_turn(state: State, own: SeatState) -> bool:
-    """Return True if Overloaded may be tilted without a card, so that it turns at the end of the turn."""
+    """Return True if Overloaded may be tilted without a card, to turn at the end of the turn."""
     return own.posture == UPRIGHT["hercules"] and state.rules.overloaded_always.holds
 
 
@@ -161,15 +164,15 @@ _ONE, _TWO = (Seat(0),), (Seat(0), Seat(1))
 
 
 def seats_of(state: State) -> tuple[Seat, ...]:
-    """Every seat, seat 0 first."""
+    """Return every seat, seat 0 first."""
     return _TWO if len(state.seats) == 2 else _ONE
 
 
 def partner(seat: Seat) -> Seat:
-    """The other player of two."""
+    """Return the other of two players."""
     return Seat(1 - seat)
 
 
 def may_decide_alone(state: State, seat: Seat) -> bool:
-    """Whether what concerns both is settled by this seat without asking (§10.11)."""
+    """Return True if this seat takes common decisions without asking (§10.11)."""
     return len(state.seats) == 1 or state.options.trust or state.seats[1 - seat].has_yielded

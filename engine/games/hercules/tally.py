@@ -1,4 +1,4 @@
-"""How much is it? Attack, Defense, experience and costs, counted from the rows as they lie (§4 to §6)."""
+"""Counting rows: Attack, Defense, experience and costs (§4 to §6)."""
 
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
@@ -21,7 +21,7 @@ _NO_LIMIT: Final = 1000  # more cards than a row ever has
 
 
 class Limits(NamedTuple):
-    """How often a base Strike (§12.1) and the first card of a row (§12.7) trigger at most."""
+    """Most triggers of a base Strike (§12.1) and of the first card of a row (§12.7)."""
 
     strike: int = _NO_LIMIT
     first: int = _NO_LIMIT
@@ -32,7 +32,7 @@ FREE: Final = Limits()
 
 @lru_cache(maxsize=1024)
 def limits_of(abilities: tuple[str, ...], ruleset: int) -> Limits:
-    """Return the limits that these abilities set to triggers."""
+    """Return the limits of triggers under these abilities."""
     rules = RULESETS[ruleset]
     return Limits(
         rules.strike_triggers.number if "lion" in abilities else _NO_LIMIT,
@@ -41,12 +41,12 @@ def limits_of(abilities: tuple[str, ...], ruleset: int) -> Limits:
 
 
 def limits(state: State) -> Limits:
-    """Return the limits that the abilities in force set to triggers."""
+    """Return the limits of triggers under the abilities in force."""
     return limits_of(state.abilities, state.ruleset)
 
 
 def tally(pile: tuple[Laid, ...], limits: Limits = FREE) -> Points:
-    """Attack, Defense and experience of a row (§4.2): a card counts for itself and for each one after it."""
+    """Return the points of a row: a card counts for itself and for each one after it (§4.2)."""
     attack = defense = xp = 0
     triggers = len(pile)
     most_of_strike, most_of_first = limits
@@ -64,7 +64,7 @@ def tally(pile: tuple[Laid, ...], limits: Limits = FREE) -> Points:
 
 
 def _repeated(pile: tuple[Laid, ...], index: int) -> Points:
-    """§13.10: the effect of the card before, without that card's own doubling."""
+    """Return the undoubled effect of the previous card for a repeating one (§13.10)."""
     herd = pile[index]
     before = pile[index - 1] if index else None
     if before is None or before.card.is_wound or before.card.repeats:
@@ -75,10 +75,10 @@ def _repeated(pile: tuple[Laid, ...], index: int) -> Points:
 
 
 class RowTally(NamedTuple):
-    """What a row makes of one turn.
+    """The result of a row in one turn.
 
-    `doubled` cards are exhausted at its end, as are those `leaving`; `kept` are discarded and bring so many
-    `hurts`. Where no Wound leaves, `staying` are discarded (§8.11). `cuts_cost` and `cuts_defense`: what is
+    `doubled` and `leaving` cards are exhausted at its end. `kept` ones are discarded and bring `hurts`
+    Wounds. If no Wound leaves, `staying` ones are discarded (§8.11). `cuts_cost` and `cuts_defense`: what is
     taken off costs and off the trial's Defense.
     """
 
@@ -92,10 +92,10 @@ class RowTally(NamedTuple):
     cuts_defense: int
 
 
-# A row is looked at several times between its last card and the end of the turn.
+# A row is read several times between its last card and the end of the turn.
 @lru_cache(maxsize=1024)
 def row_of(pile: tuple[Laid, ...], limits: Limits) -> RowTally:
-    """What the cards make, as they lie."""
+    """Return the result of these cards in order."""
     doubled: tuple[Card, ...] = ()
     leaving: tuple[Card, ...] = ()
     kept: list[Card] = []
@@ -124,17 +124,17 @@ def row_of(pile: tuple[Laid, ...], limits: Limits) -> RowTally:
 
 
 def row(state: State, own: SeatState) -> RowTally:
-    """What one player's row makes."""
+    """Return the result of one player's row."""
     return row_of(own.pile, limits(state))
 
 
 def seat_tally(state: State, own: SeatState) -> Points:
-    """Attack, Defense and experience of one player's row."""
+    """Return the points of one player's row."""
     return row_of(own.pile, limits(state)).points
 
 
 def purse(state: State) -> tuple[int, int]:
-    """The experience that is still to be spent, and what every cost differs by."""
+    """Return the unspent experience and the change of every cost."""
     left, change = -state.spent, COST_OF_BELT.number if "belt" in state.abilities else 0
     bounds = limits(state)
     for own in state.seats:
@@ -145,27 +145,27 @@ def purse(state: State) -> tuple[int, int]:
 
 
 def xp_left(state: State) -> int:
-    """The experience that is still to be spent; players have it in common (§10.4)."""
+    """Return the unspent experience, which players share (§10.4)."""
     return purse(state)[0]
 
 
 def cost_change(state: State) -> int:
-    """What every cost differs by this turn (§5.2)."""
+    """Return the change of every cost this turn (§5.2)."""
     return purse(state)[1]
 
 
 def cost_of(state: State, each: Card) -> int:
-    """What buying, improving or anticipating the card costs now."""
+    """Return the cost of buying, improving or anticipating the card now."""
     return cost(each, cost_change(state))
 
 
 def trial_attack(state: State) -> int:
-    """The trial's Attack at its present Life (§11.17)."""
+    """Return the trial's Attack at its present Life (§11.17)."""
     return state.attack + _life_bonus(state)[0]
 
 
 def trial_defense(state: State) -> int:
-    """The trial's Defense at its present Life, less what this turn's cards take off (§6.2)."""
+    """Return the trial's Defense at its present Life, less what this turn's cards take off (§6.2)."""
     defense = printed_defense(state.options, state.trial, state.ruleset)
     bounds = limits(state)
     for own in state.seats:
@@ -174,14 +174,14 @@ def trial_defense(state: State) -> int:
 
 
 def _life_bonus(state: State) -> tuple[int, int]:
-    """What the Life card adds to Attack and Defense; one that is still to be chosen adds nothing (§11.15)."""
+    """Return the Life card's change of Attack and Defense; nothing before it is chosen (§11.15)."""
     if not state.life_card or state.stage == "life":
         return 0, 0
     return bonus(RULESETS[state.ruleset], state.life_card, state.life)
 
 
 def hand_size(state: State) -> int:
-    """How many cards a turn brings (§3.1, §12.6)."""
+    """Return how many cards a turn brings (§3.1, §12.6)."""
     if "birds" not in state.abilities:
         return HAND.number
     has_scattered = RULESETS[state.ruleset].birds_scatter.holds and state.life < state.start_life
@@ -193,7 +193,7 @@ def hand_size(state: State) -> int:
 
 @cache
 def printed_attack(options: Options, trial: str, ruleset: int) -> int:
-    """The Attack with which the trial begins under these options (§2.5)."""
+    """Return the trial's first Attack under these options (§2.5)."""
     rules = RULESETS[ruleset]
     attack = rules.rows[options.level][trial].attack.number
     attack += sum(each.attack.number for each in _modifiers(options, ruleset))
@@ -204,7 +204,7 @@ def printed_attack(options: Options, trial: str, ruleset: int) -> int:
 
 @cache
 def printed_defense(options: Options, trial: str, ruleset: int) -> int:
-    """The Defense of the trial under these options (§2.5)."""
+    """Return the trial's Defense under these options (§2.5)."""
     defense = RULESETS[ruleset].rows[options.level][trial].defense.number
     return max(
         LEAST_DEFENSE.number, defense + sum(each.defense.number for each in _modifiers(options, ruleset))
@@ -212,7 +212,7 @@ def printed_defense(options: Options, trial: str, ruleset: int) -> int:
 
 
 def first_life(options: Options, trial: str, *, beaten: int, ruleset: int) -> int:
-    """The Life with which the trial begins (§9.3, §10.2)."""
+    """Return the trial's first Life (§9.3, §10.2)."""
     printed = RULESETS[ruleset].rows[options.level][trial].life.number
     life = printed + beaten * cards.LIFE_FOR_EACH_BEATEN.number
     return 2 * life if options.coop else life

@@ -1,4 +1,4 @@
-"""How do partners decide together (§10)? One offers, the other agrees; who may decide alone does."""
+"""Common decisions of partners (§10): one offers and the other agrees, or one decides alone."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ from engine.games.hercules.state import Proposal, Spend, State
 
 
 def settle(state: State, proposal: Proposal, chance: Chance, tell: Tell | None, *, is_offer: bool) -> None:
-    """Offers it to the partner or, where its maker may decide alone, carries it out."""
+    """Offer a decision to the partner, or carry it out if its maker may decide alone."""
     if is_offer:
         offer(state, proposal, tell)
     else:
@@ -21,7 +21,7 @@ def settle(state: State, proposal: Proposal, chance: Chance, tell: Tell | None, 
 
 
 def offer(state: State, proposal: Proposal, tell: Tell | None) -> None:
-    """§10.10: one open offer at a time, which waits for the partner."""
+    """Make an offer, which replaces the open one and waits for the partner (§10.10)."""
     drop_offers(state)
     state.proposal = proposal
     call_partner(state, proposal.maker)
@@ -30,7 +30,7 @@ def offer(state: State, proposal: Proposal, tell: Tell | None) -> None:
 
 
 def drop_offers(state: State) -> None:
-    """Any change drops the open offer and what is laid out for one."""
+    """Drop the open offer and what is laid out for one, as any change does."""
     state.proposal = None
     for own in state.seats:
         own.sketch = ()
@@ -43,7 +43,7 @@ def answer(
     chance: Chance,
     tell: Tell | None,
 ) -> None:
-    """The partner agrees or declines, or the maker withdraws."""
+    """Agree to or decline the partner's offer, or withdraw the own one."""
     proposal = state.proposal
     assert proposal is not None
     say(tell, f"answer-{given}", seat)
@@ -55,7 +55,7 @@ def answer(
 
 
 def you_decide(state: State, seat: Seat, tell: Tell | None) -> None:
-    """§10.11: the partner decides alone for the rest of this phase."""
+    """Let the partner decide alone for the rest of this phase (§10.11)."""
     drop_offers(state)
     state.seats[seat].has_yielded = True
     call_partner(state, seat)
@@ -63,7 +63,7 @@ def you_decide(state: State, seat: Seat, tell: Tell | None) -> None:
 
 
 def carry_out_all(state: State, proposal: Proposal, chance: Chance, tell: Tell | None) -> None:
-    """Does what was agreed upon, if all of it is still possible (§10.10)."""
+    """Carry out an agreed offer, if all of it is still possible (§10.10)."""
     drop_offers(state)
     if proposal.life_card:
         rounds.choose_life_card(state, proposal.life_card, chance, tell)
@@ -77,7 +77,7 @@ def carry_out_all(state: State, proposal: Proposal, chance: Chance, tell: Tell |
 
 
 def carry_out(state: State, seat: Seat, use: Spend, tell: Tell | None) -> None:
-    """Spends experience on the cards of `use.seat` and tells so."""
+    """Spend experience on the cards of `use.seat` and tell it."""
     if tell is None:
         spend(state, use)
         return

@@ -1,7 +1,7 @@
-"""What may each observer know?
+"""The views of Hercules: what each observer may know.
 
-Nothing is hidden but the order of the decks, of the trials to come and of Hera's cards, and these from
-everybody alike. Views are built field by field; what is hidden stands in them as a sorted list.
+Only the order of the decks, of future trials and of Hera's cards is hidden, from everybody alike. Views are
+built field by field and hold hidden cards as sorted lists.
 """
 
 from collections import Counter
@@ -52,7 +52,10 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class LaidView:
-    """A card of the row. `triggers`: how often it counts as the row lies; `choice`: an apple's kind."""
+    """A card of the row.
+
+    `triggers`: how often it counts in the present row; `choice`: an apple's kind.
+    """
 
     card: CardView
     is_doubled: bool
@@ -62,11 +65,11 @@ class LaidView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What everybody sees of one player.
+    """The public part of one player.
 
-    `deck`: next card first, None where nobody knows which it is; `unknown`: what lies there, sorted.
-    `discard` and `pile` end with the top. `sums`: Attack, Defense and experience of the row. `sketch`: spends
-    laid out for an offer. `is_missing`: the run waits for this player.
+    `deck`: the next card first, None for unknown ones; `unknown`: those cards, sorted. `discard` and `pile`
+    end with the top. `sums`: Attack, Defense and experience of the row. `sketch`: spends laid out for an
+    offer. `is_missing`: the run waits for this player.
     """
 
     seat: Seat
@@ -96,11 +99,11 @@ class PlayerView:
 class TableView:
     """The whole run, as everybody sees it.
 
-    `attack` and `defense` are the trial's as they count now; `printed` those it began with, `base_attack` the
-    Attack without what a Life card adds. `abilities`: the trials whose abilities hold. `upcoming` and `fates`
-    are sorted. `wounds` is the pile, its top last. `sums`: of all rows, `xp_left` what is still unspent.
-    `costs`: of a Technique and of a Blessing. `usual_shares`: how Defense is divided when nobody says.
-    `do_wounds_stay`: no Wound is exhausted until the trial is beaten (§8.11).
+    `attack` and `defense` are the trial's present values; `printed` its first ones. `base_attack` is the
+    Attack without the Life card. `abilities`: the trials whose abilities hold. `upcoming` and `fates` are
+    sorted. `wounds` is the pile, its top last. `sums`: of all rows; `xp_left`: unspent. `costs`: of a
+    Technique and of a Blessing. `usual_shares`: the default division of Defense. `do_wounds_stay`: no Wound
+    is exhausted until the trial is beaten (§8.11).
     """
 
     options: Options
@@ -141,7 +144,7 @@ class TableView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What one seat may know: the table, and which of the players it is."""
+    """A seat's view: the table, and which of the players it is."""
 
     table: TableView
     seat: Seat
@@ -154,7 +157,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class LegView:
-    """A trial of the run and the turns spent at it. `open`: the run was ended there by its players."""
+    """A trial of the run and the turns spent on it; `open`: the players ended the run there."""
 
     trial: str
     fate: Literal["beaten", "failed", "open", "ahead"]
@@ -163,8 +166,7 @@ class LegView:
 
 @dataclass(frozen=True, slots=True)
 class RevealView:
-    """What nobody could see, shown when a run is over: the whole route with the trials that would have come,
-    and the decks."""
+    """The hidden side of a finished run: the whole route with the trials to come, and the decks."""
 
     table: TableView
     trials: tuple[str, ...]
@@ -173,7 +175,7 @@ class RevealView:
 
 
 def table_view(state: State) -> TableView:
-    """What everybody may know."""
+    """Return what everybody may know."""
     sums = [seat_tally(state, own) for own in state.seats]
     change = cost_change(state)
     technique, blessing = (
@@ -222,19 +224,19 @@ def table_view(state: State) -> TableView:
 
 
 def seat_view(state: State, seat: Seat) -> SeatView:
-    """What `seat` may know."""
+    """Return what `seat` may know."""
     return SeatView(table_view(state), seat)
 
 
 def reveal(states: Sequence[State], end: State) -> RevealView:
-    """What was hidden before the action that decided, and how far the run came by it."""
+    """Return what was hidden before the deciding action, and how far the run came by it."""
     before = states[-1]
     decks = tuple(_views(own.deck) for own in before.seats)
     return RevealView(table_view(before), before.upcoming, decks, _route(states, end))
 
 
 def fought_turns(states: Iterable[State]) -> Counter[str]:
-    """In how many turns each trial was fought."""
+    """Return in how many turns each trial was fought."""
     fought = {(state.trial, state.turn) for state in states if state.stage in ("plan", "perfect", "split")}
     return Counter(trial for trial, _ in fought)
 

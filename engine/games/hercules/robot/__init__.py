@@ -1,4 +1,4 @@
-"""How does a robot play Hercules? It imagines the run from its view and takes the best way for this turn."""
+"""The robot of Hercules: it imagines the run from its view and plans this turn."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,14 +23,14 @@ class HerculesRobot:
         self._game = Hercules()
 
     def decide(self, view: SeatView, legal: Sequence[str], chance: Chance) -> str:
-        """The first action of the best line it finds, as far as that is one of the `legal`."""
+        """Return the first action of its best line, if that is one of `legal`."""
         if len(legal) == 1:
             return legal[0]
         world = self._game.imagine(view, dice_for(chance, "world"))
         chosen = choose(world, view.seat).notation
         if chosen in legal:
             return chosen
-        # Not everything came to mind: the best of what did.
+        # Not every action was considered: take the best of those that were.
         every = self._game.legal_actions(world, view.seat)
         return MIND.rank(world, view.seat, [each for each in every if each.notation in legal])[0].notation
 

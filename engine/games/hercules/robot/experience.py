@@ -1,4 +1,4 @@
-"""What is experience good for? Chains of spends are weighed by what they make of the cards."""
+"""The worth of experience: chains of spends, by what they make of the cards."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -23,11 +23,11 @@ from engine.games.hercules.state import Spend, State
 from engine.games.hercules.tally import cost_change, xp_left
 
 _FIRST: Final = itemgetter(0)
-SPARE: Final = 0.04  # a point of experience that buys nothing more
+SPARE: Final = 0.04  # the worth of a point of experience that buys nothing more
 
 
 class Chains(NamedTuple):
-    """How far spends are thought through: steps of a chain, cards worth buying, experience in hand."""
+    """Limits of thinking about spends: steps of a chain, cards worth buying, experience in hand."""
 
     steps: int = 3
     buys: int = 3
@@ -38,10 +38,10 @@ USUAL: Final = Chains()
 
 
 class Prospects(NamedTuple):
-    """What is to be expected, whatever row is laid.
+    """The prospects of a trial, independent of the row.
 
-    `turns`: how many the trial still takes. `gains`: what so much experience is good for, and what in the
-    turn that beats the trial.
+    `turns`: how many the trial still takes. `gains`: the worth of each amount of experience; `last_gains`: in
+    the turn that beats the trial.
     """
 
     stocks: list[Stock]
@@ -51,7 +51,7 @@ class Prospects(NamedTuple):
 
 
 def prospects(state: State, most: Chains = USUAL) -> Prospects:
-    """What is to be expected of this trial."""
+    """Return the prospects of this trial."""
     stocks = [stock_of(each) for each in state.seats]
     turns = turns_left(state, stocks)
     spenders = _spenders(state, stocks, turns, most.xp, most)
@@ -63,23 +63,23 @@ def prospects(state: State, most: Chains = USUAL) -> Prospects:
 
 @lru_cache(maxsize=1024)
 def _gains(spender: "Spender", *, is_last: bool = False) -> tuple[float, ...]:
-    """What so much experience is good for on one player's cards, up to all that chains may take."""
+    """Return the worth of each amount of experience on one player's cards, up to the limit."""
     most = spender.market.most.xp
     more = [0.0] * (most + 1)
     for way in ways_of(spender):
         more[way.paid] = max(more[way.paid], way.later if is_last else way.now + way.later)
     for paid in range(1, most + 1):
-        # A point too few for anything is hardly better than none.
+        # One point short of a purchase is hardly better than nothing.
         more[paid] = max(more[paid], more[paid - 1] + SPARE)
     return tuple(more)
 
 
 @lru_cache(maxsize=1024)
 def _joined(gains: tuple[float, ...], also: tuple[float, ...]) -> tuple[float, ...]:
-    """For each total the best way to divide it."""
+    """Return the best way to divide each total between two players."""
     back = also[::-1]
     most = len(also) - 1
-    # No longer list than this is summed in Python itself.
+    # Short lists are faster in plain Python.
     return tuple(
         [
             max(map(add, gains[max(0, total - most) :], back[max(0, most - total) :]))
@@ -89,7 +89,7 @@ def _joined(gains: tuple[float, ...], also: tuple[float, ...]) -> tuple[float, .
 
 
 def best_spend(state: State, *, is_won: bool) -> Spend | None:
-    """The first step of the best way to spend what there is; None when it is best kept.
+    """Return the first step of the best way to spend; None if keeping everything is best.
 
     `is_won`: this turn's Attack beats the trial.
     """
@@ -104,7 +104,7 @@ def best_spend(state: State, *, is_won: bool) -> Spend | None:
 
 
 class Way(NamedTuple):
-    """A chain of spends: its steps, its cost, what it is good for in this trial and in later ones."""
+    """A chain of spends: its steps, its cost, its worth in this trial and in later ones."""
 
     uses: tuple[Spend, ...]
     paid: int
@@ -113,10 +113,10 @@ class Way(NamedTuple):
 
 
 class Market(NamedTuple):
-    """With what in mind experience is spent on the cards of one player.
+    """The conditions for spending experience on one player's cards.
 
-    `turns`: in how many a card that is bought is played; `next_turn`: how much of one is still to come;
-    `trials`: still to come; `change`: what all costs differ by; `kinds`: of cards in the Reserve.
+    `turns`: in how many a bought card is played. `next_turn`: the share of one still to come. `trials`: those
+    still to come. `change`: the change of all costs. `kinds`: the kinds of cards in the Reserve.
     """
 
     seat: Seat
@@ -130,8 +130,10 @@ class Market(NamedTuple):
 
 
 class Owned(NamedTuple):
-    """What a player has after some spends: the cards, what they are worth in this trial and in later ones,
-    the discard pile, and what the cards that come next are good for."""
+    """A player's cards after some spends.
+
+    Their worth in this trial and in later ones, the discard pile, and the worth of the cards that come next.
+    """
 
     stock: Stock
     worth_now: float
@@ -141,7 +143,7 @@ class Owned(NamedTuple):
 
 
 class _Chaining(NamedTuple):
-    """What chains are made with: what is worth buying, with its cost; what the cards are worth without."""
+    """The inputs of chains: cards worth buying with their costs, and the cards' worth without any."""
 
     market: Market
     buys: Sequence[tuple[Card, int]]
@@ -150,8 +152,7 @@ class _Chaining(NamedTuple):
 
 
 class Spender(NamedTuple):
-    """Whose cards chains begin with: what they come to, and the top of the discard pile, as far as a chain
-    reaches."""
+    """The cards a chain begins with: their sums and the top of the discard pile within its reach."""
 
     market: Market
     stock: Stock
@@ -161,7 +162,7 @@ class Spender(NamedTuple):
 def _spenders(
     state: State, stocks: Sequence[Stock], turns: float, budget: int, most: Chains
 ) -> list[Spender]:
-    """Each player with what chains of spends on the own cards that so much experience pays for begin with."""
+    """Return, for each player, the start of chains that this much experience pays for."""
     trials, change = len(state.upcoming), cost_change(state)
     kinds = tuple(dict.fromkeys((*state.techniques, *state.blessings)))
     spenders = []
@@ -180,7 +181,7 @@ Ranked = Sequence[tuple[float, tuple[Spend, ...]]]
 def ranked(
     state: State, stocks: Sequence[Stock], turns: float, budget: int, most: Chains, *, is_won: bool
 ) -> Ranked:
-    """The chains that so much experience pays for; `is_won`: this turn's Attack beats the trial."""
+    """Return the chains that this much experience pays for; `is_won`: this turn's Attack beats the trial."""
     spenders = _spenders(state, stocks, turns, budget, most)
     found = [_ranked(each, is_won=is_won) for each in spenders]
     return found[0] if len(found) == 1 else sorted(chain.from_iterable(found), key=_FIRST, reverse=True)
@@ -188,15 +189,15 @@ def ranked(
 
 @lru_cache(maxsize=1024)
 def _ranked(spender: Spender, *, is_won: bool) -> Ranked:
-    """The chains of one player."""
+    """Return the chains of one player with their worth, the best first."""
     weighed = [(way.later + (0.0 if is_won else way.now), way.uses) for way in ways_of(spender)]
     return sorted(weighed, key=_FIRST, reverse=True)
 
 
-# Playouts of one decision come to the same cards again: of four times three. An entry takes some 10 KB.
+# The playouts of one decision meet the same cards in three of four cases. An entry takes some 10 KB.
 @lru_cache(maxsize=1024)
 def ways_of(spender: Spender) -> Sequence[Way]:
-    """The chains of one player."""
+    """Return the chains of one player."""
     market, stock, discard = spender
     turns, trials, change = market.turns, market.trials, market.change
     priced: list[tuple[float, Card, int]] = []
@@ -212,7 +213,7 @@ def ways_of(spender: Spender) -> Sequence[Way]:
 
 
 def _extend(chaining: _Chaining, uses: tuple[Spend, ...], paid: int, owned: Owned, found: list[Way]) -> None:
-    """Adds to those found what a chain so far is gone on with; much of a playout happens here."""
+    """Add the continuations of a chain to `found`; much of a playout's time is spent here."""
     (seat, turns, next_turn, trials, change, _, budget, most), buys, before_now, before_later = chaining
     stock, now, later, discard, hand = owned
     if discard and not discard[-1].is_wound:

@@ -1,4 +1,4 @@
-"""What must a search know of Hercules? How runs are judged, and what deserves a thought."""
+"""The `Mind` of Hercules: how to judge runs and which plans to consider."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -13,14 +13,16 @@ from engine.games.hercules.robot.value import value
 from engine.games.hercules.robot.weighing import FIRST_DECK
 from engine.games.hercules.state import State
 
-_ALL: Final = 1000  # plans, more than there ever are
+_ALL: Final = 1000  # more plans than there ever are
 _ONCE: Final = Foresight(2, 2, haste=0.006, by_luck=12)
-"""Of two ways each is played out to the end of the trial once: on Normal that wins nine runs of ten. With
-Hera's six cards, of which one is drawn every turn, that is one run of ten, and six times each wins six."""
+"""Two ways, each played once to the end of the trial: on Normal that wins nine runs of ten.
+
+With Hera's six cards, one drawn each turn, it wins one run of ten; six playouts each win six.
+"""
 
 
 class HerculesMind(Mind):
-    """Partners win together; the history tells nothing that the view does not, for all play openly."""
+    """A mind for open information: partners win together, and the history adds nothing to the view."""
 
     version = 1
     looks: Mapping[str, Foresight] = MappingProxyType(
@@ -32,31 +34,31 @@ class HerculesMind(Mind):
         return (value(state),) * len(state.seats)
 
     def rank(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
-        """By the best plan that each begins; what begins none comes last."""
+        """Return the actions by the best plan that begins with each; those without a plan come last."""
         begun = dict.fromkeys(plan[0].notation for plan in self.plans(state, seat, _ALL))
         places = {notation: place for place, notation in enumerate(begun)}
         return sorted(legal, key=lambda action: places.get(action.notation, len(places)))
 
     def plans(self, state: State, seat: Seat, most: int) -> Sequence[Sequence[Action]]:
-        # numpy takes 73 MB and a third of a second: only a process that thinks loads it.
+        # numpy takes 73 MB and a third of a second, so only a process that searches loads it.
         from engine.games.hercules.robot.policy import lines
 
         return lines(state, seat, most)
 
     def recommended(self, state: State, seat: Seat) -> Sequence[Action]:
-        """The recommended first deck (§2.2); decks near it win about as often."""
+        """Return the recommended first deck (§2.2); similar decks win about as often."""
         own = state.seats[seat]
         is_choosing = state.stage == "deck" and own.posture.hero and not own.is_ready
         return (Choose(FIRST_DECK),) if is_choosing else ()
 
     def horizon(self, state: State) -> int:
-        """Trials beaten: between two of them, cards are gathered and the chance follows from them."""
+        """Return the number of trials beaten: cards are gathered then, and the chance depends on them."""
         return len(state.beaten)
 
     def is_lucky(self, state: State) -> bool:
-        """Hera takes back a card or turns the Posture after planning (§11.10)."""
+        """Return True with Hera, who takes back a card or turns the Posture after planning (§11.10)."""
         return state.options.hera
 
     def turns(self, state: State) -> int:
-        """Of two runs that beat as many trials the shorter one is the better (`scoring.py`)."""
+        """Return the turns: of two runs with as many beaten trials the shorter is better (`scoring.py`)."""
         return state.turn

@@ -1,6 +1,6 @@
-"""What does a robot offer its partner? The Life card, the spends and the shares that it would choose alone.
+"""The offers of a robot to its partner: the Life card, spends and shares it would choose alone.
 
-An offer that was declined is not made again in that turn: the partner decides then (§10.11).
+A declined offer is not repeated in that turn, because the partner decides then (§10.11).
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from engine.games.hercules.game import Hercules
 from engine.games.hercules.robot.planning import LIFE_CARDS
 from engine.games.hercules.view import SeatView
 
-MOST_SPENDS: Final = 8  # that somebody reads at once; the rest is offered next
+MOST_SPENDS: Final = 8  # most spends that a reader takes in at once; the rest is offered next
 OFFER, OFFER_END = "offer", "offer>end"
 OFFER_LIFE, OFFER_SPLIT = "offer>life>", "offer>split>"
 _TALK: Final = ("fact-offers", "fact-answer-decline", "fact-you-decide", "fact-answer-agree")
@@ -25,7 +25,7 @@ _GAME: Final = Hercules()
 
 
 def offers(view: SeatView, history: Sequence[Fact], legal: Sequence[str], chance: Chance) -> tuple[str, ...]:
-    """The actions that make an offer; none where there is nothing to offer now."""
+    """Return the actions that make an offer; empty if there is nothing to offer now."""
     talk = [fact.word.id for fact in history if fact.word.id in _TALK]
     if talk and talk[-1] == "fact-answer-decline":
         return ()
@@ -39,7 +39,7 @@ def offers(view: SeatView, history: Sequence[Fact], legal: Sequence[str], chance
         return (next(each.notation for each in shares if each.is_usual),)
     if world.seats[view.seat].sketch:
         return (OFFER_END,)
-    # As in `mind.py`: only a process that thinks loads numpy.
+    # As in `mind.py`: only a process that searches loads numpy.
     from engine.games.hercules.robot.policy import every_spend
 
     made = every_spend(world, MOST_SPENDS)

@@ -1,7 +1,7 @@
-"""What does every order of a hand come to? All at once, as arrays with an entry for each order.
+"""The outcomes of all orders of a hand at once, as arrays with an entry for each order.
 
-Rows of cards that look alike are one. Of rows that end with the same card, double the same one and give the
-same Attack and Defense, one with the most experience stays.
+Rows of cards that look alike count as one. Rows with the same last card, doubled card, Attack and Defense are
+reduced to one with the most experience.
 """
 
 from collections.abc import Sequence
@@ -23,19 +23,19 @@ WOUND: Final = laid(next(card for card, _, _ in LAID if card.is_wound))
 
 
 class Doubling(NamedTuple):
-    """Whether a card is doubled: `may`, at the place where most follow; `must`: Overloaded waits for it."""
+    """The doubling of a card: `may`, at the most profitable place; `must`: Overloaded is pending."""
 
     may: bool = False
     must: bool = False
 
 
 class HandOutcomes(NamedTuple):
-    """What rows give, all in all with the cards that lie already: an entry of each array for each row.
+    """The total outcomes of rows, including the cards that lie already; an array entry for each row.
 
-    `cut`: what a row takes off the trial's Defense. `last` and `doubled`: the place in `cards` of the card
-    that lies last and of the one that is exhausted for being doubled; beyond the last where none is.
-    `most`: of each kind of points the most that any row gives. `cuts`: each amount that is taken off, and
-    `strike`: the place of a row's Attack where for each of them there is an entry for every Attack.
+    `cut`: what a row takes off the trial's Defense. `last` and `doubled`: indexes in `cards` of the last and
+    the doubled card; one beyond the end for none. `most`: the highest points of each kind in any row. `cuts`:
+    the distinct values of `cut`. `strike`: the index of a row's Attack in a table with an entry for each cut
+    and Attack.
     """
 
     attack: Numbers
@@ -59,7 +59,7 @@ def outcomes_of(
     cards: tuple[Card, ...],
     rows: Sequence[tuple[Laid, ...]],
 ) -> HandOutcomes:
-    """The same with what follows from it; `points`: by kind and row."""
+    """Return the outcomes with derived fields; `points` is by kind and row."""
     attack, defense, xp = points
     most = int(attack.max()), int(defense.max()), int(xp.max())
     cuts = tuple(np.unique(cut).tolist())
@@ -68,8 +68,11 @@ def outcomes_of(
 
 
 class _Orders(NamedTuple):
-    """By order and card of the hand: where it lies, how often it counts, and which lies before it, the
-    number of cards for none; and by order which kind of card lies last."""
+    """Arrays of the orders.
+
+    By order and card of the hand: its place, how often it counts, and the card before it (the number of cards
+    for none). By order: the kind of the last card.
+    """
 
     lying: Numbers
     counts: Numbers
@@ -78,7 +81,7 @@ class _Orders(NamedTuple):
 
 
 class _Laid(NamedTuple):
-    """Rows by which choice is made, which card is doubled, -1 for none, and in which order they lie."""
+    """Rows by choice, doubled card (-1 for none) and order."""
 
     choice: Numbers
     doubled: Numbers
@@ -86,7 +89,7 @@ class _Laid(NamedTuple):
 
 
 class _Rows(Sequence[tuple[Laid, ...]]):
-    """Rows that are put together only when they are asked for: of most nobody asks."""
+    """Rows that are built only on request, because most are never needed."""
 
     def __init__(
         self, hand: Sequence[Card], chosen: Sequence[Sequence[Kind | None]], lying: Numbers, found: _Laid
@@ -107,7 +110,7 @@ class _Rows(Sequence[tuple[Laid, ...]]):
 
 
 def orders_of(hand: Sequence[Card]) -> int:
-    """In how many ways the hand can be laid that look different, whatever is doubled."""
+    """Return the number of distinct orders of the hand, ignoring doubling."""
     alike = prod(factorial(hand.count(each)) for each in set(hand))
     return factorial(len(hand)) // alike * prod(len(KINDS) for each in hand if each.choice)
 
@@ -115,7 +118,7 @@ def orders_of(hand: Sequence[Card]) -> int:
 def all_orders(
     hand: tuple[Card, ...], pile: tuple[Laid, ...], limits: Limits, doubling: Doubling
 ) -> HandOutcomes:
-    """What the hand, which is sorted and not empty, can come to on top of this pile."""
+    """Return the outcomes of a sorted, non-empty hand on top of this pile."""
     size, cards = len(hand), tuple(dict.fromkeys(hand))
     kinds = tuple([cards.index(each) for each in hand])
     of_first = size if pile else min(size, limits.first)
@@ -152,14 +155,16 @@ def all_orders(
 
 
 def best_place(size: int, of_first: int) -> int:
-    """Return the place in a row of so many cards that counts most, where the first counts so often."""
+    """Return the best place for doubling in a row of `size` cards whose first counts `of_first` times."""
     return 1 if of_first < size - 1 else 0
 
 
 @lru_cache(maxsize=256)
 def _orders(kinds: tuple[int, ...], of_first: int) -> _Orders:
-    """The orders of cards of these kinds, of which the first counts so often; cards of one kind lie as they
-    are listed."""
+    """Return the orders of cards of these kinds, whose first counts `of_first` times.
+
+    Cards of one kind keep their listed order.
+    """
     size = len(kinds)
     places = np.array(list(permutations(range(size))))
     for number in range(size - 1):
@@ -174,7 +179,7 @@ def _orders(kinds: tuple[int, ...], of_first: int) -> _Orders:
 
 
 def _doubled(hand: Sequence[Card], lying: Numbers, doubling: Doubling, place: int) -> Numbers | None:
-    """The card that is doubled in each order, -1 for a Wound; None where nothing is doubled in any."""
+    """Return the card that is doubled in each order (-1 for a Wound); None if nothing is ever doubled."""
     if not (doubling.may or doubling.must) or all(each.is_wound for each in hand):
         return None
     is_wound = np.array([each.is_wound for each in hand])[lying]
@@ -190,8 +195,10 @@ def _given(
     counts: Numbers,
     before: Numbers,
 ) -> tuple[Numbers, dict[int, Numbers]]:
-    """By card and kind of points what it gives each time that it counts, simply laid; and for a card that
-    repeats, which gives nothing there, by order and kind what it gives in all."""
+    """Return what each card gives each time that it counts, undoubled, by kind of points.
+
+    A repeating card gives nothing there; the second value holds its whole gain by order and kind.
+    """
     simple = [laid(each, choice) for each, choice in zip(hand, choices, strict=True)]
     gives = np.array([NOTHING if each.card.repeats else each.points for each in simple])
     repeated: dict[int, Numbers] = {}
@@ -205,7 +212,7 @@ def _given(
 
 
 def repeatable(last: Laid | None) -> Points:
-    """What a repeating card finds in the one before it: its points, without its doubling."""
+    """Return the undoubled points of the previous card that a repeating card repeats."""
     return NOTHING if last is None or last.card.is_wound or last.card.repeats else last.single
 
 
@@ -218,7 +225,7 @@ def _most(
     points: Numbers,
     found: _Laid,
 ) -> HandOutcomes:
-    """The rows that are not surpassed in experience alone."""
+    """Return the rows that no other surpasses in experience with everything else equal."""
     last = orders.last[found.order]
     doubled = np.array([*kinds, len(cards)])[found.doubled]
     attack, defense, xp = kind = np.ascontiguousarray(points.T)
@@ -226,7 +233,7 @@ def _most(
     span = [most - least + 1 for least, most in zip(low, high, strict=True)]
     alike = (last * (len(cards) + 1) + doubled) * span[ATTACK] + (attack - low[ATTACK])
     alike = alike * span[DEFENSE] + (defense - low[DEFENSE])
-    # Sorted as one number: what is alike, then experience, then the row's own.
+    # Sorted as one number: the shared features, then experience, then the row's index.
     bits = len(points).bit_length()
     keys = np.sort((alike * span[XP] + (xp - low[XP]) << bits) + np.arange(len(points)))
     groups = (keys >> bits) // span[XP]

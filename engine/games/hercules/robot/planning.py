@@ -1,7 +1,7 @@
-"""What is a good way to go on? Orders of the hand for this turn, and what experience buys, are weighed.
+"""Planning a turn: the order of the hand and the use of experience.
 
-One turn is looked ahead: rows are weighed by Life taken, Wounds suffered and experience won. Nothing is used
-that a view does not tell. Common decisions are left to the partner.
+It looks one turn ahead and weighs rows by Life taken, Wounds suffered and experience won. It uses only what a
+view tells. Common decisions are left to the partner.
 """
 
 from collections.abc import Callable, Sequence
@@ -44,31 +44,31 @@ from engine.games.hercules.splitting import weaker_blow, wounds_by_defense
 from engine.games.hercules.state import SeatState, State, can_turn, do_wounds_stay, partner
 from engine.games.hercules.tally import Limits, limits, tally, trial_attack, trial_defense
 
-# What rows are weighed by; the unit is a tenth of a point of Life.
+# Weights of rows; the unit is a tenth of a point of Life.
 LOSS: Final = 500.0
 WIN: Final = 1000.0
 LIFE: Final = 10.0
-PART_OF_LIFE: Final = 0.3  # Attack that takes no further Life
-WOUND: Final = 20.0  # the last of the pile of Wounds; the more there are, the less one is
+PART_OF_LIFE: Final = 0.3  # for Attack that takes no further Life
+WOUND: Final = 20.0  # the last of the pile of Wounds; with more, one costs less
 WOUND_POWER: Final = 0.6
-WOUND_LATE: Final = 0.3  # of this, when the trial is nearly beaten
+WOUND_LATE: Final = 0.3  # factor when the trial is nearly beaten
 WOUND_TURNS: Final = 4.0
-FLIP: Final = 4.0  # Rain of cards in the next turn
-LAST_WOUND: Final = 1.0  # on top of the discard pile, where no experience can be spent
-LAST_CARD: Final = 0.5  # there, when it can be improved
-SHIELD: Final = 8.0  # raised in preparation
-SHIELD_POINT: Final = 0.6  # Defense that Athena's shield keeps for the next turn
+FLIP: Final = 4.0  # of a Rain of cards in the next turn
+LAST_WOUND: Final = 1.0  # on top of the discard pile when no experience can be spent
+LAST_CARD: Final = 0.5  # on top of it when it can be improved
+SHIELD: Final = 8.0  # of a shield raised in preparation
+SHIELD_POINT: Final = 0.6  # of Defense that Athena's shield keeps for the next turn
 
 _GAME: Final = Hercules()
 
 LIFE_CARDS: Final = ("breath", "calm", "anger", "moods")
 MOST_ORDERS: Final = 120
-MOST_CARDS: Final = 5  # of which every order is weighed
-MOST_MOVED: Final = 7  # of which orders are weighed before cards are exchanged
+MOST_CARDS: Final = 5  # of a hand whose every order is weighed
+MOST_MOVED: Final = 7  # whose orders are weighed before cards are exchanged
 
 
 def choose(state: State, seat: Seat) -> Move:
-    """The action to take now."""
+    """Return the action to take now."""
     legal = _GAME.legal_actions(state, seat)
     if state.stage == "perfect" and state.is_coop and is_to_turn(state, state.seats[seat]):
         return turned(legal)
@@ -99,7 +99,7 @@ def choose(state: State, seat: Seat) -> Move:
 
 
 def is_to_turn(state: State, own: SeatState) -> bool:
-    """Return True if Overloaded, not used this turn, is to be turned: it is good for nothing else any more.
+    """Return True if unused Overloaded should be turned, because it has no other use left.
 
     Not under the Apples: their Attack would rise for it (§12.11).
     """
@@ -107,7 +107,7 @@ def is_to_turn(state: State, own: SeatState) -> bool:
 
 
 def turned(legal: Sequence[Move]) -> Move:
-    """Return the action that turns the Posture: with an agreement, where that can be had in one."""
+    """Return the action that turns the Posture, together with an agreement if possible."""
     by_notation = {action.notation: action for action in legal}
     return by_notation.get("posture>agree") or by_notation["posture"]
 
@@ -122,7 +122,7 @@ def _in_perfecting(state: State, own: SeatState) -> Move:
 
 
 def most_life(state: State) -> int:
-    """The most Life that the trial can lose in a turn."""
+    """Return the most Life that the trial can lose in a turn."""
     return LIFE_CAP_OF_HIND.number * len(state.seats) if "hind" in state.abilities else state.life
 
 
@@ -130,11 +130,11 @@ def most_life(state: State) -> int:
 
 
 class Outlook(NamedTuple):
-    """What the rows of a player are weighed with.
+    """The context in which rows of a player are weighed.
 
-    `defense`: the trial's without what cards of this row take off. `cap`: the most Life it can lose. `other`:
-    what the partner's row makes. `hurts`: what Wounds cost, by Defense and whether the trial loses Life.
-    `limits`: of triggers. `cross`: the chance that Hera's cross takes the last card.
+    `defense`: the trial's, without what cards of this row take off. `cap`: the most Life it can lose.
+    `other`: the points of the partner's row. `hurts`: the cost of Wounds by Defense and whether the trial
+    loses Life. `limits`: of triggers. `cross`: the chance that Hera's cross takes the last card.
     """
 
     state: State
@@ -149,7 +149,7 @@ class Outlook(NamedTuple):
 
 
 def _in_plan(state: State, seat: Seat) -> list[Move]:
-    """What is done until the hand is empty, as far as no card is drawn meanwhile."""
+    """Return the moves until the hand is empty or a card is drawn."""
     own = state.seats[seat]
     posture = posture_first(own)
     if posture is not None:
@@ -160,10 +160,9 @@ def _in_plan(state: State, seat: Seat) -> list[Move]:
 
 
 def laid_out(state: State, own: SeatState, row: Sequence[Laid]) -> list[Move]:
-    """Return the actions that lay the row, up to the first that draws: then there is more to think about.
+    """Return the actions that lay the row, up to the first that draws cards.
 
-    A card that heals takes the first Wounds still in the discard pile by then, and none while they stay
-    (§8.11).
+    A card that heals takes the first Wounds left in the discard pile, and none while they stay (§8.11).
     """
     moves: list[Move] = []
     lying = [] if do_wounds_stay(state) else list(own.discard)
@@ -177,7 +176,7 @@ def laid_out(state: State, own: SeatState, row: Sequence[Laid]) -> list[Move]:
 
 
 def _healing_play(each: Laid, lying: list[Card]) -> Play:
-    """Return the play that heals what it can, and take those Wounds out of `lying`."""
+    """Return the play that heals what it can, and remove those Wounds from `lying`."""
     wounds = [number for number, card in enumerate(lying, 1) if card.is_wound]
     healed = tuple(wounds[: 2 if each.is_doubled else 1])
     for place in reversed(healed):
@@ -186,7 +185,10 @@ def _healing_play(each: Laid, lying: list[Card]) -> Play:
 
 
 def posture_first(own: SeatState) -> Move | None:
-    """Rain of cards and the lion's skin bring cards into this very turn."""
+    """Return the use of a Posture that brings cards into this very turn, if any.
+
+    These are Rain of cards and the lion's skin.
+    """
     hero, side, is_tilted, _ = own.posture
     if is_tilted or own.pile:
         return None
@@ -198,7 +200,7 @@ def posture_first(own: SeatState) -> Move | None:
 
 
 def _rows_agreed(state: State, seat: Seat) -> tuple[Laid, ...]:
-    """The best row; what a partner's open hand may add is thought of."""
+    """Return the best row, considering what the partner's open hand may add."""
     ahead = prospects(state)
     if not state.is_coop:
         return _best_row(state, seat, ahead, None)
@@ -211,7 +213,7 @@ def _rows_agreed(state: State, seat: Seat) -> tuple[Laid, ...]:
 
 
 def _best_row(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> tuple[Laid, ...]:
-    """The order in which to lay the hand; `other`: what the partner's row makes, None when unknown."""
+    """Return the order in which to lay the hand; `other`: the partner's points, None if unknown."""
     own = state.seats[seat]
     hero, side, is_tilted, is_pending = own.posture
     outlook = Outlook(
@@ -260,7 +262,7 @@ def _best_row(state: State, seat: Seat, ahead: Prospects, other: Points | None) 
 
 
 def _exchange(row: tuple[Laid, ...], weigh: Callable[[tuple[Laid, ...]], bool]) -> bool:
-    """Whether exchanging two cards made the row better."""
+    """Return True if exchanging two cards improved the row."""
     plain = [laid(each.card, each.choice) for each in row]
     for one, other in combinations(range(len(row)), 2):
         if plain[one] is not plain[other]:
@@ -273,13 +275,13 @@ def _exchange(row: tuple[Laid, ...], weigh: Callable[[tuple[Laid, ...]], bool]) 
 
 @cache
 def _orders(cards: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The orders of cards that look different, or as many of them as are weighed, from all over."""
+    """Return the distinct orders of cards, or an even sample if there are too many."""
     orders = tuple(dict.fromkeys((*each, *cards[MOST_MOVED:]) for each in permutations(cards[:MOST_MOVED])))
     return orders[:: -(-len(orders) // MOST_ORDERS)]
 
 
 def losses_of(state: State, own: SeatState, ahead: Prospects, seat: Seat) -> dict[Card, float]:
-    """What it costs to have a card of the hand exhausted."""
+    """Return the cost of exhausting each card of the hand."""
     trials, turns = len(state.upcoming), after_waiting(state, own, ahead.turns)
     stock = ahead.stocks[seat]
     before = worth_now(stock, turns) + worth_later(stock, trials)
@@ -291,12 +293,12 @@ def losses_of(state: State, own: SeatState, ahead: Prospects, seat: Seat) -> dic
 
 
 def cross_chance(state: State) -> float:
-    """Return the chance that Hera's next card is the cross, by those that everybody has seen (§11.14)."""
+    """Return the chance that Hera's next card is the cross, from those seen so far (§11.14)."""
     return state.fates.count("cross") / len(state.fates) if state.fates else 0.0
 
 
 def _expected_worth(outlook: Outlook, row: tuple[Laid, ...]) -> float:
-    """Return what the turn comes to on average: Hera's cross may take the last card (§11.12)."""
+    """Return the average worth of the turn: Hera's cross may take the last card (§11.12)."""
     worth = _row_worth(outlook, row)
     if not outlook.cross or len(row) < 2:
         return worth
@@ -304,7 +306,10 @@ def _expected_worth(outlook: Outlook, row: tuple[Laid, ...]) -> float:
 
 
 def _row_worth(outlook: Outlook, row: tuple[Laid, ...]) -> float:
-    """What the turn comes to with this row; a partner who still plans is taken to do as well."""
+    """Return the worth of the turn with this row.
+
+    A partner who still plans is assumed to do as well.
+    """
     state, own, ahead, needed, cap, other, hurts, _, _ = outlook
     gains = ahead.gains
     attack, defense, xp = tally(own.pile + row, outlook.limits)
@@ -329,15 +334,15 @@ def _row_worth(outlook: Outlook, row: tuple[Laid, ...]) -> float:
 
 
 def wounds_worth(outlook: Outlook, defense: int, taken: int) -> float:
-    """What the Wounds cost that so much Defense lets through."""
+    """Return the cost of the Wounds that this much Defense lets through."""
     costs = wounds_costs(outlook, taken)
     return costs[min(defense, len(costs) - 1)]
 
 
 def wounds_costs(outlook: Outlook, taken: int) -> list[float]:
-    """Return what the Wounds cost that no Defense lets through, 1 of it and so on; more costs as the last.
+    """Return the cost of Wounds with 0 Defense, 1 and so on; higher values cost as the last.
 
-    Athena's shield makes Defense beyond what lets none through worth something.
+    With Athena's shield, surplus Defense is worth something.
     """
     state = outlook.state
     struck = trial_attack(state) + (taken > 0 and "hydra" in state.abilities)
@@ -358,7 +363,7 @@ def wounds_costs(outlook: Outlook, taken: int) -> list[float]:
 
 
 def wound_worth(left: int) -> float:
-    """What it costs to take a Wound of so many that are left."""
+    """Return the cost of taking a Wound when `left` are left."""
     return float(WOUND / left**WOUND_POWER)
 
 
@@ -366,7 +371,7 @@ def wound_worth(left: int) -> float:
 
 
 def prepared_worth(state: State, own: SeatState, action: Move) -> float:
-    """What a preparation action is good for."""
+    """Return the worth of a preparation."""
     stock, trials = stock_of(own), len(state.upcoming) + 1
     if not isinstance(action, Prepare):
         return SHIELD
@@ -387,19 +392,19 @@ def prepared_worth(state: State, own: SeatState, action: Move) -> float:
 
 
 class Run(NamedTuple):
-    """How a run went: trials beaten, turns taken."""
+    """The result of a run: trials beaten and turns taken."""
 
     beaten: int
     turns: int
 
 
 def quick_line(state: State, seat: Seat) -> list[Move]:
-    """Return what the robot does until it learns something new; quicker than action by action."""
+    """Return the robot's moves until it learns something new; faster than action by action."""
     return _in_plan(state, seat) if state.stage == "plan" else [choose(state, seat)]
 
 
 def played(options: Options, seed: bytes) -> Run:
-    """A run played so, alone or by two alike."""
+    """Play a run by these moves, alone or by two alike, and return the result."""
     chance = Chance(seed)
     state = _GAME.deal(options, chance)
     while state.ending is None:
@@ -410,5 +415,5 @@ def played(options: Options, seed: bytes) -> Run:
 
 
 def _next(state: State) -> Seat:
-    """A seat that the run waits for, seat 0 first."""
+    """Return a seat that the run waits for, seat 0 first."""
     return next(Seat(number) for number, own in enumerate(state.seats) if is_missing(state, own))

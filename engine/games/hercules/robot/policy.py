@@ -1,7 +1,7 @@
-"""What would a quick player do, and what else is worth a thought? Lines of actions, the best first.
+"""The quick player's lines and others worth considering, the best first.
 
-Rows are weighed as the robot of one turn weighs them, but every order is looked at; what concerns both
-partners is left to the one who has not passed it on. Nothing is used that a view does not tell.
+Rows are weighed as in `planning`, but over every order. Common decisions are left to a partner who has not
+yielded. It uses only what a view tells.
 """
 
 from collections.abc import Sequence
@@ -58,17 +58,17 @@ Moves = tuple[Move, ...]
 Weights = NDArray[np.float64]
 
 QUICK: Final = Chains(steps=2, buys=2, xp=20)
-"""How far a quick player thinks spends through."""
+"""How far a quick player thinks about spends."""
 _GAME: Final = Hercules()
 _LEFT_TO_THE_OTHER: Final = ("agree", "you-decide", "withdraw")
 
 
 def lines(state: State, seat: Seat, most: int) -> Sequence[Moves]:
-    """At most so many ways to go on, the quick player's own first; legal as far as no card is drawn.
+    """Return at most `most` lines, the quick player's own first; legal until a card is drawn.
 
-    A playout is what the quick player makes of a position, and hardly anything in a trial is hidden: whoever
-    can always do what that player would loses nothing that a playout once found (rollout with a sequentially
-    consistent base policy: Bertsekas, Tsitsiklis and Wu 1997).
+    A playout is the quick player's continuation, and hardly anything in a trial is hidden. Keeping its move
+    as a candidate therefore never loses what a playout found. (Rollout with a sequentially consistent base
+    policy: Bertsekas, Tsitsiklis and Wu 1997.).
     """
     own = _thought_of(state, seat, 1)
     if most == 1:
@@ -108,7 +108,7 @@ def _left_to_the_other(legal: Sequence[Move]) -> Move:
 
 
 def _strangeness(action: Move) -> int:
-    """How far a first deck is from the usual one."""
+    """Return how far a first deck is from the usual one."""
     assert isinstance(action, Choose)
     return sum(abs(one - other) for one, other in zip(action.counts, FIRST_DECK, strict=True))
 
@@ -137,7 +137,7 @@ def _in_plan(state: State, seat: Seat, most: int) -> Sequence[Moves]:
 
 
 def _of_partner(state: State, seat: Seat, ahead: Prospects) -> Points | None:
-    """What the partner's row makes, or would if it were laid first; None for whoever plays alone."""
+    """Return the partner's points, or those of its best row if laid first; None for a solo player."""
     if not state.is_coop:
         return None
     other = partner(seat)
@@ -149,8 +149,10 @@ def _of_partner(state: State, seat: Seat, ahead: Prospects) -> Points | None:
 
 
 class _Hand(NamedTuple):
-    """The outcomes of a hand, what it is weighed with, and by card what it means that it is doubled, nothing
-    last for none, and that it lies last."""
+    """The outcomes of a hand, their context, and the worth of being doubled or last, by card.
+
+    Being doubled has an entry more, for no card.
+    """
 
     outlook: Outlook
     found: HandOutcomes
@@ -159,7 +161,7 @@ class _Hand(NamedTuple):
 
 
 def _hand(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> _Hand:
-    """The hand of a seat; `other`: what the partner's row makes."""
+    """Return the hand of a seat; `other`: the partner's points."""
     own = state.seats[seat]
     losses = losses_of(state, own, ahead, seat)
     hero, side, is_tilted, is_pending = own.posture
@@ -181,12 +183,12 @@ def _order(each: Card) -> int:
 
 
 def _worth_as_last(each: Card) -> float:
-    """What it is good for that the card lies on top of the discard pile when experience is spent."""
+    """Return the worth of a card on top of the discard pile when experience is spent."""
     return -LAST_WOUND if each.is_wound else 0.0 if each.is_improved else LAST_CARD * points_worth(each)
 
 
 class _Weighed(NamedTuple):
-    """By outcome: what the turn comes to, the Life taken, and what the Wounds cost."""
+    """By outcome: the worth of the turn, the Life taken, and the cost of Wounds."""
 
     worths: Weights
     taken: Numbers
@@ -194,7 +196,7 @@ class _Weighed(NamedTuple):
 
 
 def _weighed(hand: _Hand) -> _Weighed:
-    """Return what the turn comes to with each outcome, on average where Hera's cross may come (§11.12)."""
+    """Return the worth of each outcome, on average if Hera's cross may come (§11.12)."""
     plain, cross = _uncrossed(hand), hand.outlook.cross
     if not cross:
         return plain
@@ -203,9 +205,9 @@ def _weighed(hand: _Hand) -> _Weighed:
 
 
 def _crossed(hand: _Hand) -> HandOutcomes:
-    """Return the outcomes without the last card: whichever it is, each card counts once less.
+    """Return the outcomes without the last card: each other card counts once less.
 
-    Left out are what a chosen or repeated effect loses, and the limits of triggers.
+    It ignores losses of chosen or repeated effects and the limits of triggers.
     """
     found, own = hand.found, hand.outlook.own
     lost = np.array([NOTHING, *[each.points for each in own.pile], *[each.points for each in own.hand]])
@@ -215,7 +217,7 @@ def _crossed(hand: _Hand) -> HandOutcomes:
 
 
 def _uncrossed(hand: _Hand) -> _Weighed:
-    """What the turn comes to with each outcome, read from tables: much of a playout happens here."""
+    """Return the worth of each outcome, read from tables; much of a playout's time is spent here."""
     outlook, found, doubled, last = hand
     state, _, ahead, trial, cap, other, *_, _ = outlook
     more_attack, more_defense, more_xp = other or NOTHING
@@ -238,29 +240,31 @@ def _uncrossed(hand: _Hand) -> _Weighed:
 
 
 class _Strikes(NamedTuple):
-    """By what a row strikes with: the Life taken, and what that is worth."""
+    """By strike of a row: the Life taken and its worth."""
 
     taken: Numbers
     worths: Weights
 
 
 class Filth(NamedTuple):
-    """What the Stables regain (§12.5): so much Life, as far as so much was lost before this turn; `waits`:
-    only if they lose none in it."""
+    """What the Stables regain (§12.5): `life`, at most what was lost before this turn (`lost`).
+
+    `waits`: only if they lose none in it.
+    """
 
     life: int
     lost: int
     waits: bool
 
 
-# Playouts of one decision come to the same strikes again; an entry takes some 1 KB.
+# The playouts of one decision meet the same strikes again; an entry takes some 1 KB.
 @lru_cache(maxsize=1024)
 def _strikes(
     most: int, more: int, cuts: tuple[int, ...], trial: int, cap: int, seats: int, filth: Filth
 ) -> _Strikes:
-    """For each of the `cuts` every Attack from 0 to the most, with that much more from the partner.
+    """Return the strikes for each of the `cuts` and every Attack from 0 to `most`.
 
-    `trial`: its Defense; `cap`: the most Life taken.
+    `more` is added by the partner. `trial`: its Defense; `cap`: the most Life taken.
     """
     attack = np.arange(most + 1) + more
     needed = np.array([max(trial - cut, min(trial, 1)) for cut in cuts])[:, None]
@@ -272,14 +276,17 @@ def _strikes(
 
 
 def _gained(gains: Sequence[float], more: int, most: int) -> Weights:
-    """What experience from 0 to the most is good for, with so much more from the partner."""
+    """Return the worth of experience from 0 to `most`, with `more` from the partner."""
     found = gains[more : more + most + 1]
     return np.array([*found, *[gains[-1]] * (most + 1 - len(found))])
 
 
 def _hurts(outlook: Outlook, defense: Numbers, more: int, most: int, taken: Numbers) -> Weights:
-    """What the Wounds cost that each row lets through, of the given Defense, at most so much, and with so
-    much more from the partner; of the Hydra it also matters whether it loses Life."""
+    """Return the cost of Wounds that each row lets through.
+
+    `defense`: of each row, at most `most`, with `more` from the partner. Against the Hydra it also matters
+    whether it loses Life.
+    """
     by_taking = []
     for is_taking in (0, 1) if "hydra" in outlook.state.abilities else (0,):
         costs = wounds_costs(outlook, is_taking)
@@ -290,14 +297,16 @@ def _hurts(outlook: Outlook, defense: Numbers, more: int, most: int, taken: Numb
 
 
 def _best_row(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> tuple[Laid, ...]:
-    """The quick player's."""
+    """Return the quick player's row."""
     hand = _hand(state, seat, ahead, other)
     return hand.found.rows[int(_weighed(hand).worths.argmax())]
 
 
 def _varied_rows(state: State, seat: Seat, ahead: Prospects, other: Points | None) -> list[tuple[Laid, ...]]:
-    """The best row of each kind, the best of all first: kinds differ in Life taken, in whether Wounds are
-    suffered, in the card that is doubled and in the last one."""
+    """Return the best row of each kind, the best of all first.
+
+    Kinds differ in Life taken, in whether Wounds are suffered, in the doubled card and in the last one.
+    """
     hand = _hand(state, seat, ahead, other)
     found, (worths, taken, hurts) = hand.found, _weighed(hand)
     kinds = np.column_stack([taken, hurts > 0, found.doubled, found.last])
@@ -310,9 +319,9 @@ def _varied_rows(state: State, seat: Seat, ahead: Prospects, other: Points | Non
 
 
 def _in_perfecting(state: State, own: SeatState, most: int) -> Sequence[Moves]:
-    """Return the best chain of spends as one line for the quick player; else each first step, and to end.
+    """Return the best chain of spends as one line; with `most` above 1, each first step and the end.
 
-    Where the Apples make it dear to turn the Posture (§12.11), both ways to end are thought of.
+    If the Apples make turning the Posture costly (§12.11), both ways to end are included.
     """
     stocks = [stock_of(own) for own in state.seats]
     attack = sum(tally(own.pile, limits(state))[0] for own in state.seats)
@@ -330,7 +339,7 @@ def _in_perfecting(state: State, own: SeatState, most: int) -> Sequence[Moves]:
 
 
 def _is_in_stock(state: State, uses: Sequence[Spend]) -> bool:
-    """Whether the Reserve has all that is bought: chains are made of kinds, of which each may be the last."""
+    """Return True if the Reserve has all cards bought: a chain is made of kinds, whatever their number."""
     bought = [use.card for use in uses if use.kind == "buy"]
     if len(set(bought)) == len(bought):
         return True
@@ -343,7 +352,7 @@ def _used(state: State, uses: Sequence[Spend]) -> Moves:
 
 
 def every_spend(state: State, most: int) -> Sequence[Spend]:
-    """What the robot of one turn spends experience on, one after the other, as far as so many."""
+    """Return the planning robot's uses of experience in order, at most `most`."""
     attack = sum(tally(own.pile, limits(state))[0] for own in state.seats)
     is_won = min(attack // trial_defense(state), most_life(state)) >= state.life
     found: list[Spend] = []

@@ -1,8 +1,7 @@
-"""What can a hand come to? Every order of it, reduced to outcomes that no other one surpasses in everything.
+"""The outcomes of a hand: every order, reduced to outcomes that no other surpasses in everything.
 
-Orders that are too many to look at each are built card by card over what is left of the hand. Of two
-beginnings made of the same cards the one that gives at least as much of everything stays, so that hands of
-any size are gone through completely.
+If there are too many orders to list, rows are built card by card. Of two beginnings with the same cards, one
+that gives at least as much of everything stays. Hands of any size are thus covered completely.
 """
 
 from collections.abc import Sequence
@@ -26,27 +25,30 @@ from engine.games.hercules.robot.orders import (
 from engine.games.hercules.tally import Limits, tally
 
 LOOKED_AT_EACH: Final = 6000
-"""Orders of a hand, up to which each is looked at."""
+"""Most orders of a hand that are listed one by one."""
 
 Found = dict[Points, tuple[Laid, ...]]
-"""Rows by what they give; of those that give the same the first one found."""
+"""Rows by what they give, the first found of equals."""
 
 
 class Beginning(NamedTuple):
-    """Rows that are alike for what follows: how many of each card are laid, the last one where a repeating
-    card may follow, and the doubled one."""
+    """Rows that are alike for their continuation.
+
+    `used`: the number of each card laid. `last`: the last card, if a repeating one may follow. `doubled`: the
+    doubled card.
+    """
 
     used: tuple[int, ...]
     last: Laid | None
     doubled: Card | None
 
 
-# Playouts of one decision come to the same hands again; an entry takes some 50 KB.
+# The playouts of one decision meet the same hands again; an entry takes some 50 KB.
 @lru_cache(maxsize=512)
 def outcomes(
     hand: tuple[Card, ...], pile: tuple[Laid, ...], limits: Limits, doubling: Doubling
 ) -> HandOutcomes:
-    """What the orders of the hand, which is sorted and not empty, can come to on top of this pile."""
+    """Return the outcomes of a sorted, non-empty hand on top of this pile."""
     whole = all_orders if orders_of(hand) <= LOOKED_AT_EACH else built_up
     return whole(hand, pile, limits, doubling)
 
@@ -54,7 +56,7 @@ def outcomes(
 def built_up(
     hand: tuple[Card, ...], pile: tuple[Laid, ...], limits: Limits, doubling: Doubling
 ) -> HandOutcomes:
-    """The same, card by card."""
+    """Return the outcomes, built card by card."""
     of_first = len(hand) if pile else min(len(hand), limits.first)
     cards = tuple(dict.fromkeys(hand))
     counts = tuple(hand.count(each) for each in cards)
@@ -86,7 +88,7 @@ def built_up(
 
 
 def _ways_to_lie(each: Card, doubling: Doubling, *, is_open: bool, is_place: bool) -> Sequence[Laid]:
-    """How the card may be laid next; `is_open`: nothing is doubled yet."""
+    """Return the ways to lay the card next; `is_open`: nothing is doubled yet."""
     if is_open and not each.is_wound:
         if doubling.must:
             return _lying(each)[1]
@@ -97,21 +99,21 @@ def _ways_to_lie(each: Card, doubling: Doubling, *, is_open: bool, is_place: boo
 
 @lru_cache(maxsize=256)
 def _lying(each: Card) -> tuple[tuple[Laid, ...], tuple[Laid, ...]]:
-    """The card simply laid, with each choice there is, and the same doubled."""
+    """Return the card undoubled with each choice, and the same doubled."""
     choices = KINDS if each.choice else (None,)
     doubled = () if each.is_wound else tuple(laid(each, choice, True) for choice in choices)
     return tuple(laid(each, choice) for choice in choices), doubled
 
 
 def _repeated(lying: Laid, last: Laid | None) -> Points:
-    """§13.10, as `tally` counts it."""
+    """Return the points of a repeating card, as `tally` counts it (§13.10)."""
     times = lying.card.repeats * (2 if lying.is_doubled else 1)
     attack, defense, xp = repeatable(last)
     return attack * times, defense * times, xp * times
 
 
 def _extend(found: Found, rows: Found, points: Points, count: int, lying: Laid) -> None:
-    """Adds the rows with one more card."""
+    """Add the rows with one more card."""
     attack, defense, xp = points[0] * count, points[1] * count, points[2] * count
     for (of_attack, of_defense, of_xp), row in rows.items():
         more = of_attack + attack, of_defense + defense, of_xp + xp
@@ -120,12 +122,12 @@ def _extend(found: Found, rows: Found, points: Points, count: int, lying: Laid) 
 
 
 def _unsurpassed(rows: Found) -> Found:
-    """The rows to which no other gives at least as much of everything."""
+    """Return the rows to which no other gives at least as much of everything."""
     if len(rows) == 1:
         return rows
     best: Found = {}
     for points in sorted(rows, reverse=True):
-        _, defense, xp = points  # those before it give no less Attack
+        _, defense, xp = points  # earlier ones give no less Attack
         for _, of_defense, of_xp in best:
             if of_defense >= defense and of_xp >= xp:
                 break
@@ -135,13 +137,13 @@ def _unsurpassed(rows: Found) -> Found:
 
 
 def _told(layer: dict[Beginning, Found], cards: tuple[Card, ...]) -> HandOutcomes:
-    """The outcomes of whole rows, for each last and each doubled card those that are not surpassed."""
+    """Return the outcomes of whole rows: the unsurpassed ones for each last and doubled card."""
     joined: dict[tuple[Card, Card | None], Found] = {}
     for (_, last, doubled), rows in layer.items():
         assert last is not None
         found = joined.setdefault((last.card, doubled), {})
         found.update({points: row for points, row in rows.items() if points not in found})
-    numbers: list[tuple[int, ...]] = []  # points, what is taken off, the last card, the doubled one
+    numbers: list[tuple[int, ...]] = []  # points, the cut of Defense, the last card, the doubled one
     whole: list[tuple[Laid, ...]] = []
     for (card, doubled), rows in joined.items():
         which = cards.index(card), cards.index(doubled) if doubled else len(cards)

@@ -1,8 +1,7 @@
-"""How likely is it that a run is won? Fitted to the ends of many runs, for positions between two trials.
+"""The estimated chance to win a run, fitted to the ends of many runs, between two trials.
 
-`value.json` beside this file holds the weights of each ruleset;
-`python3 -m tests.games.hercules.fitting --write` makes those of the newest. Matches of older rulesets keep
-chances that were fitted to their own runs.
+`value.json` holds the weights of each ruleset. `python3 -m tests.games.hercules.fitting --write` makes those
+of the newest. Matches of older rulesets keep the chances fitted to their own runs.
 """
 
 import json
@@ -19,22 +18,22 @@ from engine.games.hercules.state import State
 
 PATH: Final = Path(__file__).with_name("value.json")
 OPTIONS: Final = ("blood", "hera", "athena", "calm", "omphale")
-_FARTHEST: Final = 30.0  # beyond which e to the power of it is certain enough
+_FARTHEST: Final = 30.0  # beyond this, a chance is certain enough
 
 
 OLDEST: Final = 2
-"""The first ruleset with weights of its own; the numbers of ruleset 1 are the same."""
+"""The first ruleset with weights of its own; ruleset 1 has the same numbers."""
 Tables = dict[str, Sequence[float]]
-"""The weights by name."""
+"""Weights by name."""
 
 
 def table_of(options: Options) -> str:
-    """The name of the weights for runs of this kind: by level, with nine Wounds, for partners."""
+    """Return the name of the weights for this kind of run: by level, nine Wounds, partners."""
     return options.level + "-blood" * options.blood + "-coop" * options.coop
 
 
 def value(state: State) -> float:
-    """The chance to beat all trials from here, if it is played on as in the runs that this is fitted to."""
+    """Return the chance to beat all remaining trials, with play as in the fitted runs."""
     if state.ending is not None:
         return float(state.ending == "all-beaten")
     weights = tables()[str(max(OLDEST, state.ruleset))][table_of(state.options)]
@@ -42,16 +41,16 @@ def value(state: State) -> float:
 
 
 def likely(logit: float) -> float:
-    """The chance that so many logits stand for."""
+    """Return the chance for these logits."""
     return 1 / (1 + exp(-max(-_FARTHEST, min(_FARTHEST, logit))))
 
 
 def features(state: State) -> tuple[float, ...]:
-    """What the chance follows from: trials to come, Wounds left, the players' cards, and the options.
+    """Return the factors of the chance: trials to come, Wounds left, the players' cards, the options.
 
-    Amounts are for each player and at base level, to which cards return between trials. Whoever has not
-    chosen a first deck yet is taken to choose the usual one. Of nine Wounds (§11.1) each counts, not the last
-    three alone, and those in the deck, which need not be as many as were taken.
+    Amounts are per player and at base level, to which cards return between trials. A player without a first
+    deck is assumed to choose the usual one. With nine Wounds (§11.1) each one counts, not only the last
+    three. So do those in the deck, which may differ from those taken.
     """
     seats = len(state.seats)
     stocks = [stock if (stock := stock_of(own)).cards else first_stock() for own in state.seats]
@@ -90,7 +89,7 @@ def tables() -> dict[str, Tables]:
 
 
 def written(found: dict[str, Tables]) -> str:
-    """Return the text of the file with these weights, a table a line."""
+    """Return the text of the file with these weights, one table a line."""
     parts = []
     for ruleset, of_ruleset in found.items():
         lines = ",\n".join(f"    {json.dumps(name)}: {json.dumps(row)}" for name, row in of_ruleset.items())

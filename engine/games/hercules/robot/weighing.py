@@ -1,4 +1,4 @@
-"""How good are the cards of a player, in this trial and in those to come?"""
+"""The worth of a player's cards in this trial and in those to come."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -13,20 +13,20 @@ from engine.games.hercules.deck import CARDS, Card
 from engine.games.hercules.state import SeatState, State
 from engine.games.hercules.tally import trial_defense
 
-# What cards are weighed by: Attack, Defense and experience for each card of a deck.
+# Weights of Attack, Defense and experience for each card of a deck.
 NOW: Final = (20.0, 21.0, 3.3)  # in each turn of this trial
 LATER: Final = (14.0, 10.0, 10.0)  # in each of the trials to come, at base level
-FORESIGHT: Final = 4  # so many of which count
-NEXT_HAND: Final = 3.0  # an anticipated card
-ANY_CARD: Final = 0.7  # and what would come instead of it
+FORESIGHT: Final = 4  # most trials to come that count
+NEXT_HAND: Final = 3.0  # of an anticipated card
+ANY_CARD: Final = 0.7  # of the card that would come instead
 CARD_DEFENSE: Final = 0.8
 CARD_XP: Final = 0.9
-HAND: Final = 5.5  # cards of a usual row
+HAND: Final = 5.5  # cards of a typical row
 ENOUGH_CARDS: Final = 15
-TRIGGERS: Final = 15.0  # of a usual row, as far as they are Attack
+TRIGGERS: Final = 15.0  # triggers of a typical row, counted as Attack
 MOST_TURNS: Final = 7.0
 FIRST_TURNS: Final = 6.0
-CERBERUS_TURNS: Final = 2.0  # where cards do not stay improved
+CERBERUS_TURNS: Final = 2.0  # turns that count when cards do not stay improved
 
 FIRST_DECK: Final = RECOMMENDED_COUNTS
 
@@ -34,7 +34,7 @@ Amounts = tuple[float, float, float]
 
 
 def _estimated(each: Card) -> Amounts:
-    """What a trigger of the card gives, with a guess for what is no points."""
+    """Return what a trigger of the card gives, with a guess for effects other than points."""
     attack, defense, xp = each.points
     more = 0.5 * each.choice + 0.6 * each.repeats + 0.5 * each.draws
     return (
@@ -48,7 +48,7 @@ _POINTS: Final = {each: _estimated(each) for each in CARDS.values()}
 
 
 class Stock(NamedTuple):
-    """What the cards of a player come to: how many, and their points on their level and at base level."""
+    """The sums of a player's cards: how many, and their points as they are and at base level."""
 
     cards: int
     wounds: int
@@ -56,7 +56,7 @@ class Stock(NamedTuple):
     base: Amounts
 
     def changed(self, out: Card | None, into: Card | None) -> "Stock":
-        """With a card less and a card more."""
+        """Return the stock with one card less, one more, or both."""
         cards, wounds, (attack, defense, xp), (base_attack, base_defense, base_xp) = self
         if out is not None:
             cards, wounds = cards - 1, wounds - out.is_wound
@@ -80,7 +80,7 @@ class Stock(NamedTuple):
 
 
 def stock_of(own: SeatState) -> Stock:
-    """What all cards of the player come to, wherever they lie."""
+    """Return the sums of all cards of the player, wherever they lie."""
     cards = [*own.deck, *own.hand, *own.discard, *(each.card for each in own.pile)]
     if own.under:
         cards.append(own.under)
@@ -89,7 +89,7 @@ def stock_of(own: SeatState) -> Stock:
 
 @cache
 def first_stock() -> Stock:
-    """What the first deck comes to that a robot usually takes."""
+    """Return the sums of the first deck that a robot usually takes."""
     cards = [CARDS[name] for name, count in zip(TECHNIQUES, FIRST_DECK, strict=True) for _ in range(count)]
     return _stock(cards)
 
@@ -112,7 +112,7 @@ def _stock(cards: Sequence[Card]) -> Stock:
 
 
 def worth_now(stock: Stock, turns: float) -> float:
-    """How good the cards are in so many turns of this trial."""
+    """Return the worth of the cards in so many turns of this trial."""
     cards, _, (attack, defense, xp), _ = stock
     count = cards if cards > HAND else HAND
     of_attack, of_defense, of_xp = NOW
@@ -124,7 +124,7 @@ def worth_now(stock: Stock, turns: float) -> float:
 
 
 def worth_later(stock: Stock, trials: int) -> float:
-    """How good they are in the trials to come."""
+    """Return the worth of the cards in the trials to come."""
     cards, wounds, _, (attack, defense, xp) = stock
     count = max(cards - wounds, ENOUGH_CARDS)
     of_attack, of_defense, of_xp = LATER
@@ -134,7 +134,7 @@ def worth_later(stock: Stock, trials: int) -> float:
 
 
 def turns_left(state: State, stocks: Sequence[Stock]) -> float:
-    """About how many turns this trial still takes."""
+    """Return roughly how many turns this trial still takes."""
     attack = sum(stock.now[0] / max(stock.cards, HAND) for stock in stocks)
     return max(
         1.0,
@@ -143,13 +143,13 @@ def turns_left(state: State, stocks: Sequence[Stock]) -> float:
 
 
 def after_waiting(state: State, own: SeatState, turns: float) -> float:
-    """How many of the turns are left when a card on the discard pile comes to the hand."""
+    """Return how many of the turns are left when a card from the discard pile reaches the hand."""
     waiting = max(0.0, (len(own.deck) + len(own.discard)) / HAND - 1)
     left = max(0.0, turns - 1 - waiting)
     return min(left, CERBERUS_TURNS) if "cerberus" in state.abilities else left
 
 
 def points_worth(each: Card) -> float:
-    """How good a trigger of the card is; a Strike is 1."""
+    """Return the worth of a trigger of the card; a Strike is 1."""
     attack, defense, xp = _POINTS[each]
     return attack + CARD_DEFENSE * defense + CARD_XP * xp
