@@ -17,12 +17,15 @@ from bot.background.timers import Timers
 from bot.commands import translate
 from bot.commands.sync import SentCommandRepository, sync, sync_later
 from bot.concurrency import stop
-from bot.core.about import NOTHING_SAID, About
 from bot.core.answering import LATE, Commands, Deliveries, Lateness
-from bot.core.clock_gap import ClockGap
-from bot.core.ending import finish
+from bot.core.coordination import Leases, Queue, shard_of
 from bot.core.identity import Elsewhere, Identity
-from bot.core.match_queries import MatchQueries
+from bot.core.matches import Clock, Matches
+from bot.core.model import UserId
+from bot.core.process import ClockGap, finish
+from bot.core.queries import MatchQueries
+from bot.core.settings import NOTHING_SAID, About
+from bot.core.store import FullStore
 from bot.discord_io.compat import closing, late_servers, left_threads, rate_limits, voice
 from bot.discord_io.compat.retries import one_try
 from bot.discord_io.connection import Connection
@@ -33,11 +36,6 @@ from bot.discord_io.presence import Presence
 from bot.discord_io.shards import Shards
 from bot.discord_io.time_outs import TimeOuts
 from bot.discord_io.wire import Wire, ids_of
-from bot.matches.jobs import Queue
-from bot.matches.model import UserId
-from bot.matches.service import Clock, Matches
-from bot.matches.store import FullStore
-from bot.matches.territory import Leases, shard_of
 from bot.names import read_table
 from bot.outbox.composing import Announcer
 from bot.outbox.digests import Digests

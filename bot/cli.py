@@ -18,14 +18,14 @@ from bot.background.processes import NoProcesses, require_processes
 from bot.concurrency import stop
 from bot.config import Config
 from bot.console import Refused, built_with, code_of_refusal, installed_version, say, tell
-from bot.core.about import About
-from bot.core.ending import end_on_terminate
+from bot.core.coordination import Leases
+from bot.core.matches import Matches
+from bot.core.model import MatchError
+from bot.core.process import end_on_terminate
+from bot.core.settings import About
+from bot.core.store import StoreOut
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.maintenance import back_up, check_file, put_back
-from bot.matches.model import MatchError
-from bot.matches.service import Matches
-from bot.matches.store import StoreOut
-from bot.matches.territory import Leases
 from bot.operation.store_watch import store_watched
 from bot.settings import ReadSettings, WrongSettings, read_settings, shown
 from bot.storage.databases import NoDatabaseName, is_address, leases, opened_at, queue, read_database_name

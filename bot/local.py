@@ -14,8 +14,8 @@ from bot.app import Agon
 from bot.concurrency import stop
 from bot.config import Config
 from bot.console import Refused
-from bot.core.about import About
-from bot.matches.model import UserId
+from bot.core.model import UserId
+from bot.core.settings import About
 from bot.ports import listen, may_pass
 from bot.sandbox.keeper import Unreadable
 from bot.sandbox.server import Sandbox, addresses_for

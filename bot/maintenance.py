@@ -8,14 +8,14 @@ from pathlib import Path
 
 from bot.config import Config
 from bot.console import Refused, say, tell
+from bot.core import replaying as rehearsing
 from bot.core.components import MOST
-from bot.core.match_queries import MatchQueries
+from bot.core.matches import Matches
+from bot.core.model import MatchId
 from bot.core.paces import DAY_S
-from bot.matches import rehearse as rehearsing
-from bot.matches.model import MatchId
+from bot.core.queries import MatchQueries
 from bot.matches.rating import rate_again as rated_again
 from bot.matches.rating_repository import RatingRepository
-from bot.matches.service import Matches
 from bot.storage.copies import delete_old_copies, note_copy
 from bot.storage.databases import is_address, named_errors, opened_at, opened_to_move, shown_place
 from bot.storage.dialect import size_of

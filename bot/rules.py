@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from bot.matches.model import MatchError
+from bot.core.model import MatchError
 from bot.words import casefold, words
 from engine.core.game import Word, word
 from engine.core.options import fields_by_name, moot_of, nearest_preset, played

@@ -17,15 +17,15 @@ from bot.commands import (
     rematch,
 )
 from bot.commands.match_option import MatchOption
-from bot.core.about import About
 from bot.core.answering import Commands
 from bot.core.identity import Elsewhere, Identity
+from bot.core.matches import Matches
+from bot.core.settings import About
+from bot.core.store import FullStore
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.presence import Presence
 from bot.features import features
 from bot.matches.rematches import Rematches
-from bot.matches.service import Matches
-from bot.matches.store import FullStore
 from bot.outbox.composing import Announcer
 from bot.outbox.outbox import Outbox
 from bot.outbox.people import People

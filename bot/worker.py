@@ -6,10 +6,10 @@ from typing import Any, Final
 from bot.background.jobs import JobKind, Jobs
 from bot.background.robots import THOUGHTS
 from bot.background.thinking import Thinkers
+from bot.core.coordination import AskedJob, Stale
+from bot.core.matches import Matches
+from bot.core.model import MatchError
 from bot.features import job_kinds
-from bot.matches.jobs import AskedJob, Stale
-from bot.matches.model import MatchError
-from bot.matches.service import Matches
 from bot.storage.databases import opened_at, serve
 
 _KINDS: Final[Sequence[JobKind[Any]]] = (THOUGHTS, *job_kinds())

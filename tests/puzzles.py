@@ -10,6 +10,7 @@ from itertools import count, islice
 from random import Random
 from typing import Any
 
+from bot.core.replaying import decided
 from bot.features.puzzles.service import (
     KEPT_FILE,
     KeptPuzzle,
@@ -17,7 +18,6 @@ from bot.features.puzzles.service import (
     kept_puzzles,
     posed_at,
 )
-from bot.matches.reviewing import decided
 from engine.ai.levels import at_once
 from engine.ai.puzzle import GLANCES, FoundPuzzle, Sighted, clearest, leads, puzzle_in
 from engine.ai.search import Search

@@ -14,8 +14,8 @@ from pathlib import Path
 from statistics import mean, quantiles
 
 from bot.core.components import parse
-from bot.matches.model import DRAWN, SOLO, Draft, Header, MatchId, UserId, holder_of
-from bot.matches.snapshots import LoadedMatch, SeatSnapshot, seat_snapshot
+from bot.core.model import DRAWN, SOLO, Draft, Header, MatchId, UserId, holder_of
+from bot.core.snapshots import LoadedMatch, SeatSnapshot, seat_snapshot
 from bot.ui.match.menu_path import ROOT, MenuPath, parse_menu_path
 from bot.ui.match.panel import PATH_MARK, Extras, leaf, panel
 from bot.ui.page import Gallery, Row, Select

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from bot.background.thinking import Thinkers
-from bot.matches.jobs import AskedJob, JobLine, Queue
-from bot.matches.model import MatchId
-from bot.matches.service import Matches
-from bot.matches.store import StoreOut
+from bot.core.coordination import AskedJob, JobLine, Queue
+from bot.core.matches import Matches
+from bot.core.model import MatchId
+from bot.core.store import StoreOut
 from engine.core.game import Seat
 
 T = TypeVar("T")

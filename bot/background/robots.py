@@ -16,14 +16,14 @@ from bot.background.processes import process_of_its_own
 from bot.background.thinking import Thinkers, give_way
 from bot.concurrency import stop
 from bot.core.clocks import seat_and_turn
-from bot.matches.changes import ROBOT_PAUSE_S
-from bot.matches.dealing import company_of
-from bot.matches.jobs import AskedJob, Stale
-from bot.matches.model import ROBOT, Header, MatchId
-from bot.matches.of_match import Unschedule
-from bot.matches.service import Matches
-from bot.matches.snapshots import RobotTurn
-from bot.matches.store import StoreOut
+from bot.core.consequences import ROBOT_PAUSE_S
+from bot.core.coordination import AskedJob, Stale
+from bot.core.matches import Matches
+from bot.core.model import ROBOT, Header, MatchId
+from bot.core.replaying import company_of
+from bot.core.snapshots import RobotTurn
+from bot.core.store import StoreOut
+from bot.core.writes import Unschedule
 from engine.ai.levels import (
     STAND_IN,
     THOUGHT,

@@ -11,10 +11,10 @@ from typing import get_args
 from bot.background.robots import Robots
 from bot.concurrency import stop
 from bot.core.clocks import seat_and_turn
+from bot.core.matches import Matches
+from bot.core.model import DueRow, MatchId, UserId
 from bot.core.paces import Rung
-from bot.matches.model import DueRow, MatchId, UserId
-from bot.matches.service import Matches
-from bot.matches.store import STORE_PAUSE_S, StoreOut
+from bot.core.store import STORE_PAUSE_S, StoreOut
 from engine.core.game import Seat
 
 RETRY_S = 30.0

@@ -6,9 +6,9 @@ from discord import app_commands
 
 from bot.commands.match_option import MAX_CHOICES, Choices, MatchOption, quietly
 from bot.commands.translation import command
+from bot.core.matches import Matches
+from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.interaction import Interaction
-from bot.matches.service import Matches
-from bot.matches.snapshots import SeatSnapshot
 from bot.ui.match.panel import action_words
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, sentence

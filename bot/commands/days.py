@@ -12,10 +12,10 @@ from datetime import date, timedelta
 from discord import app_commands
 
 from bot.commands.match_option import Choices, Complete
+from bot.core.matches import Matches
+from bot.core.model import MatchError, UserId
+from bot.core.settings import morning, today
 from bot.discord_io.interaction import Interaction
-from bot.matches.model import MatchError, UserId
-from bot.matches.mornings import morning, today
-from bot.matches.service import Matches
 from bot.ui.reader import Visit
 from bot.words import casefold, words
 from engine.core.game import word

@@ -6,9 +6,9 @@ from discord import app_commands
 
 from bot.commands.match_option import Choices, MatchOption, quietly
 from bot.commands.translation import command
-from bot.core.match_queries import MatchQueries
+from bot.core.model import UserId
+from bot.core.queries import MatchQueries
 from bot.discord_io.interaction import Interaction
-from bot.matches.model import UserId
 from bot.ui.match.boards import Boards
 from bot.ui.match.fairness import FairnessPages
 from bot.ui.match.presenter import Presenter

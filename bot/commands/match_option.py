@@ -6,10 +6,10 @@ from typing import Any
 from discord import app_commands
 
 from bot.core.components import match_number
-from bot.core.match_queries import MatchQueries
+from bot.core.model import Header, MatchError, MatchId, UserId
+from bot.core.queries import MatchQueries
 from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction
-from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.outbox.people import People
 from bot.ui.reader import Reader
 from bot.ui.reception import PageFor, Reception

@@ -8,9 +8,9 @@ from discord import app_commands
 
 from bot.commands.match_option import MAX_CHOICES, Choices, Complete, Suggest, fitting, suggested
 from bot.commands.translation import command
+from bot.core.model import DRAWN, ROBOT, SOLO, MatchError
 from bot.core.paces import PACES, PaceId
 from bot.discord_io.interaction import Interaction, is_in_server, named_user
-from bot.matches.model import DRAWN, ROBOT, SOLO, MatchError
 from bot.rules import parse_rules, suggest_rules
 from bot.ui.page import Page
 from bot.ui.reader import Reader, Visit

@@ -7,8 +7,8 @@ from discord import app_commands
 
 from bot.commands.match_option import Choices, MatchOption, number_typed, quietly
 from bot.commands.translation import command
+from bot.core.model import UserId
 from bot.discord_io.interaction import Interaction
-from bot.matches.model import UserId
 from bot.matches.rematches import Rematches
 from bot.ui.match.rematch import RematchPages
 from bot.ui.page import Page

@@ -11,8 +11,8 @@ import discord
 from discord import app_commands
 
 from bot.core.database import SqlDatabase, put
+from bot.core.model import SentCommands
 from bot.discord_io.connection import OUTAGES, cause
-from bot.matches.model import SentCommands
 from bot.ui.reader import Mentions
 from bot.words import sentence
 from engine.core.game import word

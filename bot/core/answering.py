@@ -19,7 +19,7 @@ import discord
 from discord import app_commands
 from discord.utils import snowflake_time
 
-from bot.core.clock_gap import ClockGap
+from bot.core.process import ClockGap
 
 AT_ONCE = 4
 """Presses worked on together: enough for their waits for the database to overlap."""

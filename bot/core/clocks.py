@@ -6,13 +6,13 @@ from dataclasses import replace
 from statistics import median
 from typing import get_args
 
+from bot.core.consequences import ANSWER_WINDOW_S, ROBOT_PAUSE_S
 from bot.core.database import SqlDatabase, marks
+from bot.core.model import Clocks, DueRow, Header, SeatClock, UserId, holder_of
 from bot.core.paces import BETWEEN_MENTIONS_S, PACES, Pace, PaceId, Rung, Span, Stops, TurnClock
-from bot.matches.changes import ANSWER_WINDOW_S, ROBOT_PAUSE_S
-from bot.matches.model import Clocks, DueRow, Header, SeatClock, UserId, holder_of
-from bot.matches.of_match import AddAnswerTime, SaveClock, Schedule, TellRow, Unschedule
-from bot.matches.store import Change
-from bot.matches.wishes import last_by_hand
+from bot.core.standing_orders import last_by_hand
+from bot.core.store import Change
+from bot.core.writes import AddAnswerTime, SaveClock, Schedule, TellRow, Unschedule
 from engine.core.game import Seat
 from engine.core.log import Act, Entry
 from engine.core.match import Match

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.matches.model import MatchId
+from bot.core.model import MatchId
 
 UNMARKED, MARKED = "a1", "a2"
 PUBLIC = "-"

@@ -5,7 +5,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from bot.matches.store import Change
+    from bot.core.store import Change
 
 T = TypeVar("T")
 Values = Sequence[Any] | Mapping[str, Any]

@@ -13,11 +13,9 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final, Literal, Protocol
 
-from discord.utils import snowflake_time
-
 from bot.core.components import MARK_LETTERS, MARK_PART, NO_MATCH, ComponentId, parse
-from bot.matches.model import Creation, Subject
-from bot.matches.store import StoreOut
+from bot.core.model import Creation, Subject, snowflake_at
+from bot.core.store import StoreOut
 
 CLOCKS_APART_S: Final = 10.0
 """How far Discord's clock and this machine's may differ."""
@@ -155,7 +153,7 @@ class Identity:
 
 def _is_before(message_id: int, creation: Creation) -> bool:
     """Return True if a message is older than this, whatever the two clocks say."""
-    return snowflake_time(message_id).timestamp() < creation.at - CLOCKS_APART_S
+    return snowflake_at(message_id) < creation.at - CLOCKS_APART_S
 
 
 @dataclass(slots=True)
@@ -203,7 +201,7 @@ class Elsewhere:
         Call it only where this process has sent no callback for this interaction before.
         """
         now = self._clock()
-        if snowflake_time(interaction_id).timestamp() < self._settled_at:
+        if snowflake_at(interaction_id) < self._settled_at:
             return
         if self._is_shared:
             first, self._unclaimed_at = self._unclaimed_at, self._unclaimed_at or now
@@ -216,7 +214,7 @@ class Elsewhere:
 
     def seen_message(self, message_id: int) -> None:
         """Note a message of this bot that carries the mark of another installation."""
-        posted_at = snowflake_time(message_id).timestamp()
+        posted_at = snowflake_at(message_id)
         if posted_at > self._started_at and self._clock() - posted_at < FRESH_S:
             self._found("a message was sent from another database")
 

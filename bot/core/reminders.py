@@ -4,10 +4,10 @@ import math
 from collections.abc import Mapping
 
 from bot.core.clocks import apart_s, called_at, ends_at, rank, reminders_of, seat_and_turn, telling, told_at
+from bot.core.model import Clocks, Header, SeatClock
 from bot.core.paces import Rung
-from bot.matches.dealing import company_of
-from bot.matches.model import Clocks, Header, SeatClock
-from bot.matches.settings import Reminding
+from bot.core.replaying import company_of
+from bot.core.settings import Reminding
 from engine.core.game import Seat
 
 MOST_MENTIONS = 4

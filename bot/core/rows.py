@@ -7,9 +7,9 @@ from dataclasses import astuple, fields
 from typing import Any
 
 from bot.core.database import SqlConnection, SqlRow, marks
+from bot.core.model import Clocks, Draft, Header, MatchId, Notice, Result, SeatClock, Stored, UserId
 from bot.core.paces import QuietHours, Span
-from bot.matches.model import Clocks, Draft, Header, MatchId, Notice, Result, SeatClock, Stored, UserId
-from bot.matches.settings import NAMES, Reminding, Settings
+from bot.core.settings import NAMES, Reminding, Settings
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 

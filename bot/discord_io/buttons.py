@@ -8,7 +8,7 @@ from typing import Any, Literal
 import discord
 
 from bot.core.components import ComponentId
-from bot.matches.model import MatchId, UserId
+from bot.core.model import MatchId, UserId
 from engine.core.game import Word
 from engine.core.text import Say
 

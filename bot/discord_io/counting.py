@@ -7,8 +7,8 @@ from collections.abc import Callable
 from bot.concurrency import stop
 from bot.core.database import SqlConnection, SqlDatabase
 from bot.core.paces import MINUTE_S
+from bot.core.store import StoreOut
 from bot.discord_io.invalid import WINDOW_S, InvalidRequests
-from bot.matches.store import StoreOut
 
 EVERY_S = 15.0
 

@@ -5,7 +5,7 @@ from collections import deque
 
 import discord
 
-from bot.matches.model import UserId
+from bot.core.model import UserId
 
 OPENED = 10
 OPENED_IN_S = 60.0

@@ -9,9 +9,9 @@ import discord
 
 from bot.background.drawing import BOARD_FILE, Image
 from bot.core.components import parse
+from bot.core.model import UserId
 from bot.discord_io.buttons import Button
 from bot.discord_io.compat.views import stopped
-from bot.matches.model import UserId
 
 MAX_CONTENT = 2000
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import discord
 
 from bot.concurrency import stop
+from bot.core.model import MatchId, UserId
 from bot.discord_io.faults import TROUBLES
-from bot.matches.model import MatchId, UserId
 
 ASKED_EVERY_S = 3600.0
 """So long somebody who was there is taken to be there still: in most turns of a match nobody need ask."""

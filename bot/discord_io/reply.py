@@ -14,6 +14,7 @@ from typing import Any, Literal, TypeVar
 
 import discord
 
+from bot.core.model import Header
 from bot.discord_io.faults import (
     TRANSIENT,
     doubled_s,
@@ -25,7 +26,6 @@ from bot.discord_io.faults import (
 from bot.discord_io.interaction import Interaction, seen_on
 from bot.discord_io.marking import marked
 from bot.discord_io.post import Decorated, Editable, Post
-from bot.matches.model import Header
 
 _log = logging.getLogger(__name__)
 

@@ -11,9 +11,9 @@ from discord.state import AutoShardedConnectionState
 
 from bot.background.gateway_watch import GatewayWatch
 from bot.concurrency import stop
-from bot.core.clock_gap import ClockGap
+from bot.core.coordination import Leases, Territory, shard_of
+from bot.core.process import ClockGap
 from bot.discord_io.connection import Connection, advised
-from bot.matches.territory import Leases, Territory, shard_of
 
 _log = logging.getLogger(__name__)
 
@@ -75,7 +75,7 @@ class Shard:
 
 
 class Shards:
-    """The connections of a client: the `bot.matches.territory.Holder` of its leases, if there are any.
+    """The connections of a client: the `bot.core.coordination.Holder` of its leases, if there are any.
 
     `finish`: returns when what was begun in a territory that is given back is done. `doubt`: told when other
     processes may have taken over what this one did. `hand_overs`: how often a shard came or went.

@@ -10,6 +10,7 @@ import discord
 
 from bot.core.components import BadId, ComponentId, parse
 from bot.core.identity import Identity
+from bot.core.model import Header, MatchError, MatchId, UserId
 from bot.discord_io.direct import Conversations
 from bot.discord_io.faults import INVALID_FORM, MISSING_PERMISSIONS, TROUBLES, names_emoji
 from bot.discord_io.forums import TAG_REQUIRED, UNKNOWN_TAG, TagWish, tag_for, usable_tags
@@ -18,7 +19,6 @@ from bot.discord_io.marking import marked
 from bot.discord_io.permissions import Permissions, named
 from bot.discord_io.post import Decorated, Editable, Post, Shown
 from bot.discord_io.trial import Trial, TrialPlace, try_out
-from bot.matches.model import Header, MatchError, MatchId, UserId
 
 ARCHIVE_AFTER_MIN: Literal[10080] = 10080
 LOOKED_THROUGH = 200

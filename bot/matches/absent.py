@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.core.clocks import clock_changes, clock_key, ends_at, late_seats, reprieved, seat_and_turn, settled
-from bot.matches.changes import ROBOT_PAUSE_S, asked, awaited
-from bot.matches.dealing import company_of
-from bot.matches.loading import Loader
-from bot.matches.model import DueRow, MatchError, MatchId, SeatClock, UserId
-from bot.matches.of_match import AddNotice, SaveHeader, Schedule, Unschedule
-from bot.matches.snapshots import LoadedMatch
-from bot.matches.store import Change
+from bot.core.consequences import ROBOT_PAUSE_S, asked, awaited
+from bot.core.loading import Loader
+from bot.core.model import DueRow, MatchError, MatchId, SeatClock, UserId
+from bot.core.replaying import company_of
+from bot.core.snapshots import LoadedMatch
+from bot.core.store import Change
+from bot.core.writes import AddNotice, SaveHeader, Schedule, Unschedule
 from bot.matches.timed import Timeouts
 from engine.core.game import Seat
 

@@ -2,11 +2,11 @@
 
 from contextlib import suppress
 
-from bot.matches.dealing import company_of, is_readable
-from bot.matches.loading import Loader
-from bot.matches.model import Header, MatchError, MatchId, NewerRules, UserId
+from bot.core.loading import Loader
+from bot.core.model import Header, MatchError, MatchId, NewerRules, UserId
+from bot.core.replaying import company_of, is_readable
+from bot.core.store import Conflict
 from bot.matches.stopped import FrozenMatches
-from bot.matches.store import Conflict
 from bot.matches.waiting import PendingChallenges
 from engine.core.game import MatchOver
 from engine.core.log import Abort, Resign

@@ -1,9 +1,8 @@
 """Who may challenge whom?"""
 
 from bot.core.database import SqlDatabase
-from bot.core.match_queries import MatchQueries
-from bot.core.people import PeopleRepository
-from bot.matches.model import MatchError, UserId, user_of
+from bot.core.model import MatchError, UserId, user_of
+from bot.core.queries import MatchQueries, PeopleRepository
 from bot.matches.opening import Opening
 from bot.names import NAMELESS, harmless
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.core.database import SqlConnection, SqlDatabase
-from bot.matches.model import KeptLayout, UserId
+from bot.core.model import KeptLayout, UserId
 
 MOST_KEPT = 10
 

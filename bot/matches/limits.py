@@ -1,8 +1,8 @@
 """How many matches may somebody have open in a server at once?"""
 
-from bot.core.match_queries import MatchQueries
-from bot.matches.model import Header, MatchError, UserId
-from bot.matches.servers import ServerRepository
+from bot.core.model import Header, MatchError, UserId
+from bot.core.queries import MatchQueries
+from bot.core.settings import ServerRepository
 
 
 async def must_have_room(

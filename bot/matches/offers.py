@@ -9,13 +9,15 @@ from dataclasses import replace
 from typing import Literal
 
 from bot.core.clocks import clock_changes, late_seats, pause_at, pause_due, pause_key, rescheduled, scheduled
+from bot.core.consequences import resumed
+from bot.core.loading import Known, Loader
+from bot.core.model import Clocks, MatchError, MatchId, Notice, OfferKind, OfferOutcome, UserId
+from bot.core.notices import OFFERS
 from bot.core.paces import DAY_S
-from bot.matches.changes import resumed
-from bot.matches.dealing import company_of, game_of
-from bot.matches.loading import Known, Loader
-from bot.matches.model import Clocks, MatchError, MatchId, Notice, OfferKind, OfferOutcome, UserId
-from bot.matches.notices import OFFERS
-from bot.matches.of_match import (
+from bot.core.replaying import company_of, game_of
+from bot.core.snapshots import LoadedMatch
+from bot.core.store import Change
+from bot.core.writes import (
     AddEntry,
     AddNotice,
     ForgetVotes,
@@ -25,9 +27,7 @@ from bot.matches.of_match import (
     TellRow,
     Unschedule,
 )
-from bot.matches.snapshots import LoadedMatch
 from bot.matches.stopped import is_agreed
-from bot.matches.store import Change
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Act, Agree, TakeBack, counted
 

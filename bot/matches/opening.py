@@ -4,9 +4,9 @@ from dataclasses import dataclass, fields
 
 from pydantic import BaseModel
 
+from bot.core.model import ROBOT, Header, MatchId, UserId
 from bot.core.paces import PaceId
-from bot.matches.dealing import game_of
-from bot.matches.model import ROBOT, Header, MatchId, UserId
+from bot.core.replaying import game_of
 from engine.ai.levels import USUAL_LEVEL, RobotLevel
 from engine.core.options import nearest_preset, played
 from engine.core.proof import fingerprint_of

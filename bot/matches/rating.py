@@ -3,12 +3,12 @@
 import logging
 from collections.abc import Sequence
 
-from bot.matches.dealing import company_of, game_of, is_readable, options_of, replayed_stepwise
-from bot.matches.model import Header, player_of
-from bot.matches.of_match import RateMatch
+from bot.core.model import Header, player_of
+from bot.core.replaying import company_of, game_of, is_readable, options_of, replayed_stepwise
+from bot.core.store import Change, FullStore, Store
+from bot.core.writes import RateMatch
 from bot.matches.rating_repository import RatingRepository
 from bot.matches.ratings import FAMILIES, Contest, Scored
-from bot.matches.store import Change, FullStore, Store
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, counted
 from engine.core.match import Match

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from bot.core.database import SqlConnection, SqlDatabase, SqlRow, marks
+from bot.core.model import Header, MatchId, UserId
 from bot.core.rows import HOLDERS, header
-from bot.matches.model import Header, MatchId, UserId
 from bot.matches.ratings import Contest, PaceFamily, Rated, Rating, day_of, rated
 from bot.matches.standings import WonLost
 

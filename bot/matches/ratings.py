@@ -11,8 +11,8 @@ from typing import Literal
 
 from openskill.models import PlackettLuce
 
+from bot.core.model import MatchId, UserId
 from bot.core.paces import PaceId
-from bot.matches.model import MatchId, UserId
 
 PaceFamily = Literal["live", "daily", "slow"]
 """Paces at which one plays alike; each game has a rating for each of them."""

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.matches.dealing import company_of, game_of, options_of
-from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of, is_former
+from bot.core.matches import Matches
+from bot.core.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of, is_former
+from bot.core.replaying import company_of, game_of, options_of
+from bot.core.store import Conflict
 from bot.matches.opening import Opening
-from bot.matches.service import Matches
-from bot.matches.store import Conflict
 from engine.core.game import Outcome, Seat
 
 CameOf = Literal["offered", "waits", "begun", "exists", "otherwise"]

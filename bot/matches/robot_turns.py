@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.matches.loading import Loader
-from bot.matches.model import MatchId
-from bot.matches.of_match import Unschedule
-from bot.matches.snapshots import LoadedMatch, RobotTurn
+from bot.core.loading import Loader
+from bot.core.model import MatchId
+from bot.core.snapshots import LoadedMatch, RobotTurn
+from bot.core.writes import Unschedule
 from engine.core.game import Seat
 
 

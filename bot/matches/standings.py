@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.matches.model import UserId
+from bot.core.model import UserId
 from bot.matches.ratings import Rated, Rating
 
 SCALE = 60

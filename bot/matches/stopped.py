@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.core.clocks import clock_changes, ended, pause_due, settled, standing
-from bot.matches.changes import Following, called_off, resumed
-from bot.matches.dealing import replayed, replayed_stepwise
-from bot.matches.loading import Loader
-from bot.matches.model import Header, MatchError, MatchId, Stored, UserId, WayOut
-from bot.matches.of_match import AddEntry, ForgetVotes, SaveVote
-from bot.matches.store import Change
+from bot.core.consequences import Following, called_off, resumed
+from bot.core.loading import Loader
+from bot.core.model import Header, MatchError, MatchId, Stored, UserId, WayOut
+from bot.core.replaying import replayed, replayed_stepwise
+from bot.core.store import Change
+from bot.core.writes import AddEntry, ForgetVotes, SaveVote
 from engine.core.game import Seat
 from engine.core.log import Abort, Agree, Entry, TakeBack, counted
 from engine.core.match import Match

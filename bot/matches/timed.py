@@ -18,14 +18,14 @@ from bot.core.clocks import (
     stops_of,
     unreached_until,
 )
+from bot.core.loading import Loader
+from bot.core.model import Clocks, DueRow, Header, MatchError, MatchId, OutboxRow, UserId
 from bot.core.paces import DAY_S, PACES, Rung, Span
 from bot.core.reminders import remind_at
-from bot.matches.dealing import company_of
-from bot.matches.loading import Loader
-from bot.matches.model import Clocks, DueRow, Header, MatchError, MatchId, OutboxRow, UserId
-from bot.matches.of_match import SaveClock, SaveUnreached, Schedule, TellRow, Unschedule
-from bot.matches.snapshots import LoadedMatch
-from bot.matches.store import Change
+from bot.core.replaying import company_of
+from bot.core.snapshots import LoadedMatch
+from bot.core.store import Change
+from bot.core.writes import SaveClock, SaveUnreached, Schedule, TellRow, Unschedule
 from engine.core.game import Seat
 from engine.core.log import Abort, Expire
 

@@ -5,34 +5,15 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.core.clocks import clock_changes
-from bot.matches.changes import begin
-from bot.matches.dealing import game_of, must_be_known, options_of, seated
+from bot.core.consequences import begin
+from bot.core.loading import Known, Loader
+from bot.core.model import DRAWN, ROBOT, SOLO, DueRow, Header, MatchError, MatchId, Status, UserId, holder_of
+from bot.core.replaying import game_of, must_be_known, options_of, seated
+from bot.core.store import Change, Conflict
+from bot.core.writes import AddDelivery, MarkRow, SaveHeader, SaveSecret, Schedule, TellRow, Unschedule
 from bot.matches.invitations import BlockRepository, Invitations
 from bot.matches.limits import must_have_room
-from bot.matches.loading import Known, Loader
-from bot.matches.model import (
-    DRAWN,
-    ROBOT,
-    SOLO,
-    DueRow,
-    Header,
-    MatchError,
-    MatchId,
-    Status,
-    UserId,
-    holder_of,
-)
-from bot.matches.of_match import (
-    AddDelivery,
-    MarkRow,
-    SaveHeader,
-    SaveSecret,
-    Schedule,
-    TellRow,
-    Unschedule,
-)
 from bot.matches.opening import Opening, new_header
-from bot.matches.store import Change, Conflict
 from engine.ai.levels import RobotLevel
 from engine.core.chance import Chance
 from engine.core.game import Words, word

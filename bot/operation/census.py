@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.concurrency import stop
-from bot.core.figures import OperatorFigures
-from bot.matches.model import Status
+from bot.core.model import Status
+from bot.core.queries import OperatorFigures
 from bot.storage.dialect import size_of
 from bot.storage.sql_store import SqlStore
 

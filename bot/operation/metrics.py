@@ -22,9 +22,9 @@ from prometheus_client.registry import Collector
 from bot.app import Agon
 from bot.console import built_with
 from bot.core.answering import LATE_ANSWERS
-from bot.core.figures import OperatorFigures
+from bot.core.coordination import JobFigures
+from bot.core.queries import OperatorFigures
 from bot.discord_io.shards import HandOver
-from bot.matches.jobs import JobFigures
 from bot.operation.census import Census, Counted
 from bot.operation.memory import resident_bytes_of_children
 from bot.storage.databases import queue

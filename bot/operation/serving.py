@@ -11,7 +11,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from bot.app import Agon
 from bot.console import Refused, installed_version
-from bot.core.figures import OperatorFigures
+from bot.core.queries import OperatorFigures
 from bot.operation.census import Census
 from bot.operation.logged_errors import LoggedErrors
 from bot.operation.loop_lag import LoopLag

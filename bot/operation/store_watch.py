@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bot.concurrency import stop
-from bot.matches.store import StoreOut
+from bot.core.store import StoreOut
 from bot.storage.sql_store import SqlStore
 
 EVERY_S = 15.0

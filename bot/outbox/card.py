@@ -3,11 +3,11 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.core.model import DRAWN, NOBODY, ROBOT, SOLO, Header, UserId, is_former, user_of
+from bot.core.replaying import company_of
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.faults import Rejection
 from bot.discord_io.post import Post
-from bot.matches.dealing import company_of
-from bot.matches.model import DRAWN, NOBODY, ROBOT, SOLO, Header, UserId, is_former, user_of
 from bot.matches.waiting import CARD_LIFETIME_S
 from bot.rules import named_rules, notes, summary
 from bot.words import words

@@ -9,14 +9,9 @@ from typing import Protocol
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import behind_panels
 from bot.core.clocks import NEWEST, apart_s, called_at, clock_key, turn_ends_at, usual_s
-from bot.core.paces import PACES
-from bot.discord_io.buttons import Button
-from bot.discord_io.faults import Rejection
-from bot.discord_io.permissions import PICTURES, Permissions
-from bot.discord_io.post import Editable, Post
-from bot.matches.changes import ANSWER_WINDOW_S, BY_CONSENT
-from bot.matches.dealing import has_open_panel, is_readable
-from bot.matches.model import (
+from bot.core.consequences import ANSWER_WINDOW_S, BY_CONSENT
+from bot.core.matches import Matches
+from bot.core.model import (
     ROBOT,
     SOLO,
     DueRow,
@@ -28,10 +23,15 @@ from bot.matches.model import (
     holder_of,
     user_of,
 )
-from bot.matches.of_match import Schedule
+from bot.core.paces import PACES
+from bot.core.replaying import has_open_panel, is_readable
+from bot.core.snapshots import TableSnapshot
+from bot.core.writes import Schedule
+from bot.discord_io.buttons import Button
+from bot.discord_io.faults import Rejection
+from bot.discord_io.permissions import PICTURES, Permissions
+from bot.discord_io.post import Editable, Post
 from bot.matches.rematches import swaps_sides
-from bot.matches.service import Matches
-from bot.matches.snapshots import TableSnapshot
 from bot.outbox import posts
 from bot.outbox.card import AddToCard, card
 from bot.outbox.message import last_told

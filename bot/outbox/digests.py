@@ -8,18 +8,17 @@ import logging
 from hashlib import blake2b
 
 from bot.concurrency import stop
+from bot.core.agenda import Pending
 from bot.core.clocks import clock_key
 from bot.core.database import SqlDatabase
+from bot.core.matches import Matches
+from bot.core.model import UserId, creation_of
 from bot.core.paces import HOUR_S
+from bot.core.settings import next_morning, today
+from bot.core.store import STORE_PAUSE_S, Change, StoreOut
+from bot.core.writes import SaveDigest, TellRow
 from bot.discord_io.faults import TROUBLES, verdict
 from bot.discord_io.post import Post
-from bot.matches.agenda import Pending
-from bot.matches.model import UserId, creation_of
-from bot.matches.mornings import next_morning, today
-from bot.matches.of_match import TellRow
-from bot.matches.of_people import SaveDigest
-from bot.matches.service import Matches
-from bot.matches.store import STORE_PAUSE_S, Change, StoreOut
 from bot.outbox.people import People
 from bot.outbox.reminders import awaiting, digest
 from bot.outbox.sending import Direct

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from bot.core.model import Header, OutboxRow, UserId
+from bot.core.replaying import has_open_panel
+from bot.core.store import Change
+from bot.core.writes import TellRow
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, verdict
 from bot.discord_io.post import Shown
 from bot.discord_io.wire import IsIt, belongs
-from bot.matches.dealing import has_open_panel
-from bot.matches.model import Header, OutboxRow, UserId
-from bot.matches.of_match import TellRow
-from bot.matches.store import Change
 from bot.outbox.card import CARD
 from bot.outbox.composing import Announcer
 from bot.outbox.message import InThread, Job, MessageKind, Rows, is_past_turn, is_sought

@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from bot.core.model import Header, OutboxRow, UserId
+from bot.core.store import Change
 from bot.discord_io.post import Shown
-from bot.matches.model import Header, OutboxRow, UserId
-from bot.matches.store import Change
 
 if TYPE_CHECKING:
     from bot.outbox.composing import Announcer

@@ -6,11 +6,11 @@ of the match, `who` acted, `others` (mentions of those it calls), `until`, the `
 
 from collections.abc import Sequence
 
+from bot.core.model import Header, Notice, UserId
+from bot.core.notices import MANNERS, called, invited
+from bot.core.replaying import is_readable
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.post import Post
-from bot.matches.dealing import is_readable
-from bot.matches.model import Header, Notice, UserId
-from bot.matches.notices import MANNERS, called, invited
 from bot.outbox.posts import turn_buttons
 from bot.words import words
 from engine.core.game import Arg, Seat, Word, Words, word

@@ -12,10 +12,10 @@ from typing import get_args
 from discord import HTTPException
 
 from bot.concurrency import stop
+from bot.core.matches import Matches
+from bot.core.model import MatchError, MatchId, NewerRules, OutboxRow, RowState
+from bot.core.store import STORE_PAUSE_S, Conflict, StoreOut
 from bot.discord_io.faults import MISSING_ACCESS, TROUBLES, Rejection, backoff_s, rejection, verdict
-from bot.matches.model import MatchError, MatchId, NewerRules, OutboxRow, RowState
-from bot.matches.service import Matches
-from bot.matches.store import STORE_PAUSE_S, Conflict, StoreOut
 from bot.outbox.composing import Announcer
 from bot.outbox.kinds import OF_MATCHES, CardMessage, RefreshMessage, SettledMessage
 from bot.outbox.message import Job, MessageKind, plan

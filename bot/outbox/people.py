@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from bot.core.people import PeopleRepository
-from bot.matches.model import Header, MatchId, Person, UserId, is_former, user_of
-from bot.matches.of_people import SavePerson
-from bot.matches.settings import Settings
-from bot.matches.store import FullStore
+from bot.core.model import Header, MatchId, Person, UserId, is_former, user_of
+from bot.core.queries import PeopleRepository
+from bot.core.settings import Settings
+from bot.core.store import FullStore
+from bot.core.writes import SavePerson
 from bot.names import NameAndTag, SeenAs, are_alike, harmless, labelled, tagged, told_apart
 from bot.words import words
 from engine.core.game import word

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.background.drawing import Image, has_remembered
+from bot.core.model import Header, UserId
+from bot.core.replaying import company_of, unit_of
+from bot.core.snapshots import TableSnapshot
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
 from bot.discord_io.post import Aside, Post
-from bot.matches.dealing import company_of, unit_of
-from bot.matches.model import Header, UserId
-from bot.matches.snapshots import TableSnapshot
 from bot.words import words
 from engine.core.audience import NumberedFact
 from engine.core.game import Player, Seat, Word, Words, word

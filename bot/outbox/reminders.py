@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import get_args
 
+from bot.core.agenda import Pending, item, urgency
 from bot.core.clocks import (
     apart_s,
     called_at,
@@ -17,18 +18,17 @@ from bot.core.clocks import (
     turn_ends_at,
     unheard,
 )
+from bot.core.matches import Matches
+from bot.core.model import Header, MatchId, ModeratedKind, OutboxRow, SeatClock, UserId
+from bot.core.notices import called, invited
 from bot.core.paces import Rung
 from bot.core.reminders import can_be_called, has_room, remind_at
+from bot.core.replaying import company_of
+from bot.core.snapshots import TableSnapshot
+from bot.core.writes import SaveCalled
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.post import Post
 from bot.matches.absent import HAS_LEFT
-from bot.matches.agenda import Pending, item, urgency
-from bot.matches.dealing import company_of
-from bot.matches.model import Header, MatchId, ModeratedKind, OutboxRow, SeatClock, UserId
-from bot.matches.notices import called, invited
-from bot.matches.of_match import SaveCalled
-from bot.matches.service import Matches
-from bot.matches.snapshots import TableSnapshot
 from bot.matches.timed import closes_after_s
 from bot.outbox import notices as outbox_notices
 from bot.outbox.people import People

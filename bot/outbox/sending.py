@@ -13,15 +13,15 @@ import discord
 
 from bot.concurrency import KeyedLocks
 from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import Closed, MatchId, OutboxRow, RowState, UserId, creation_of
 from bot.core.paces import DAY_S
+from bot.core.store import Change
+from bot.core.writes import MarkRow
 from bot.discord_io.direct import takes_none
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, backoff_s
 from bot.discord_io.post import Post
 from bot.discord_io.wire import IsIt, Wire, belongs
-from bot.matches.model import Closed, MatchId, OutboxRow, RowState, UserId, creation_of
-from bot.matches.of_match import MarkRow
-from bot.matches.service import Matches
-from bot.matches.store import Change
 from bot.outbox.composing import Announcer
 from bot.outbox.message import FollowUp, InThread, Job, MessageKind, newest_told
 from bot.outbox.posts import END, REVEAL

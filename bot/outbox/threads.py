@@ -6,6 +6,10 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.core.matches import Matches
+from bot.core.model import Header, MatchId, TroubleKind, TroubleRow, UserId
+from bot.core.settings import ServerRepository
+from bot.core.writes import ForgetTrouble, MarkRow, SaveTrouble, TellRow
 from bot.discord_io.faults import (
     HAS_THREAD,
     TOO_MANY_THREADS,
@@ -19,10 +23,6 @@ from bot.discord_io.faults import (
 from bot.discord_io.forums import TagWish
 from bot.discord_io.permissions import Permissions, named
 from bot.discord_io.wire import Wire
-from bot.matches.model import Header, MatchId, TroubleKind, TroubleRow, UserId
-from bot.matches.of_match import ForgetTrouble, MarkRow, SaveTrouble, TellRow
-from bot.matches.servers import ServerRepository
-from bot.matches.service import Matches
 from bot.matches.waiting import CARD_GRACE_S
 from bot.words import words
 from engine.core.game import Word, word

@@ -7,27 +7,35 @@ from typing import Any, get_args
 
 from bot.core import rows
 from bot.core.database import SqlConnection, marks, put
-from bot.matches.milestones import ReachMilestone
-from bot.matches.model import FORMER, NOBODY, Header, MatchId, OfferKind, Person
-from bot.matches.of_match import (
+from bot.core.model import FORMER, NOBODY, Header, MatchId, OfferKind, Person
+from bot.core.settings import NAMES
+from bot.core.store import Change, Conflict
+from bot.core.writes import (
     AddAnswerTime,
     AddDelivery,
     AddEntry,
     AddNotice,
     AddResult,
+    ForgetFollower,
     ForgetSilence,
     ForgetTrouble,
     ForgetTurns,
     ForgetVotes,
     LapseOffers,
     MarkRow,
+    OfPeople,
     RateMatch,
+    ReachMilestone,
+    SaveAbsence,
     SaveCalled,
     SaveClock,
+    SaveDigest,
     SaveDraft,
     SaveHeader,
     SavePause,
+    SavePerson,
     SaveSecret,
+    SaveSettings,
     SaveSilence,
     SaveTrouble,
     SaveUnreached,
@@ -36,17 +44,7 @@ from bot.matches.of_match import (
     TellRow,
     Unschedule,
 )
-from bot.matches.of_people import (
-    ForgetFollower,
-    OfPeople,
-    SaveAbsence,
-    SaveDigest,
-    SavePerson,
-    SaveSettings,
-)
 from bot.matches.rating_repository import rate
-from bot.matches.settings import NAMES
-from bot.matches.store import Change, Conflict
 from bot.storage.dialect import taken_is_conflict
 
 Statement = tuple[str, Sequence[Any]]

@@ -18,8 +18,7 @@ from typing import Literal
 
 from pydantic import SecretStr
 
-from bot.matches.jobs import AskedJob, JobLine, Queue
-from bot.matches.territory import Leases
+from bot.core.coordination import AskedJob, JobLine, Leases, Queue
 from bot.storage.copies import BACKUP_DAYS
 from bot.storage.files import StorageError, require
 from bot.storage.files import named_errors as named_file_errors

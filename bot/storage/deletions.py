@@ -16,8 +16,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from bot.core.database import SqlConnection, put
+from bot.core.model import UserId
 from bot.core.paces import DAY_S
-from bot.matches.model import UserId
 from bot.storage.files import StorageError, reason
 from bot.storage.private import replace_text
 from engine.core.game import word

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bot.core.database import SqlConnection, put
-from bot.matches.store import Conflict
+from bot.core.store import Conflict
 
 UNFINISHED = "moving"
 """Stands in `installation` as long as not everything has been moved into this database."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bot.matches.store import StoreOut
+from bot.core.store import StoreOut
 
 # https://www.sqlite.org/rescode.html; the low byte of a code is its family. None is a fault of a statement.
 _OF_DISK = frozenset(

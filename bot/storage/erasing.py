@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.core.database import SqlConnection, SqlRow, put
-from bot.matches.model import FORMER, NOBODY, MatchId, UserId, holder_of, player_of
-from bot.matches.store import Conflict
+from bot.core.model import FORMER, NOBODY, MatchId, UserId, holder_of, player_of
+from bot.core.store import Conflict
 from bot.storage.dialect import tables_with
 
 UNCOMPACTED = "uncompacted"

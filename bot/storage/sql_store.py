@@ -6,10 +6,10 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import get_args
 
 from bot.core import rows
+from bot.core.coordination import Concern
 from bot.core.database import SqlConnection, marks
-from bot.matches.model import Clocks, DueRow, Header, MatchId, Notice, OutboxRow, RowState, Stored, user_of
-from bot.matches.one_at_a_time import Concern
-from bot.matches.store import Change
+from bot.core.model import Clocks, DueRow, Header, MatchId, Notice, OutboxRow, RowState, Stored, user_of
+from bot.core.store import Change
 from bot.storage.changes import carry_out, concerned, for_match
 from bot.storage.dialect import taken_is_conflict
 from bot.storage.transactions import Transactions
@@ -31,7 +31,7 @@ _STORED = (
 
 
 class SqlStore(Transactions):
-    """A `bot.matches.store.FullStore`, which says what each method gives, but for the database itself."""
+    """A `bot.core.store.FullStore`, which says what each method gives, but for the database itself."""
 
     upkeep: Upkeep
     personal: PersonalRecords

@@ -24,7 +24,7 @@ from engine.core.game import word
 
 
 class SqliteStore(InSqlite, SqlStore):
-    """A `bot.matches.store.Store`, which says what each method gives, in one SQLite file."""
+    """A `bot.core.store.Store`, which says what each method gives, in one SQLite file."""
 
     def __init__(self, writer: Database, reader: Database, disk: Disk) -> None:
         super().__init__(writer, reader, disk)

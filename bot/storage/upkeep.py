@@ -9,9 +9,9 @@ from functools import partial
 from typing import Any, Protocol
 
 from bot.core.database import SqlConnection, SqlDatabase
+from bot.core.model import MatchId, UserId
 from bot.core.paces import Span
-from bot.matches.model import MatchId, UserId
-from bot.matches.store import StoreOut
+from bot.core.store import StoreOut
 from bot.storage import deletions
 from bot.storage.compacting import compact
 from bot.storage.connection import Database
@@ -61,7 +61,7 @@ class Upkeep(Protocol):
 
 
 class PersonalRecords:
-    """A `bot.matches.personal_data.PersonalData`. `tell_others`: see `SqlStore`."""
+    """A `bot.core.store.PersonalData`. `tell_others`: see `SqlStore`."""
 
     def __init__(
         self,

@@ -12,15 +12,15 @@ import discord
 from bot.core.answering import LATE
 from bot.core.components import NO_MATCH, PUBLIC, BadId, ComponentId, parse
 from bot.core.identity import Identity, Origin
+from bot.core.matches import Matches
+from bot.core.model import Header, MatchId, UserId, WayOut
+from bot.core.replaying import has_open_panel
 from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction, alt, chosen, custom_id, is_private, typed
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Editable
 from bot.discord_io.reply import OnCard, Surface
 from bot.discord_io.wire import ids_of
-from bot.matches.dealing import has_open_panel
-from bot.matches.model import Header, MatchId, UserId, WayOut
-from bot.matches.service import Matches
 from bot.matches.stopped import WAYS
 from bot.outbox.composing import Announcer
 from bot.outbox.reminders import END_UNREACHED, LATE_WAYS

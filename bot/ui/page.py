@@ -16,10 +16,10 @@ import discord
 from discord import ui
 
 from bot.background.drawing import BOARD_FILE, Image
+from bot.core.model import MatchId, UserId
 from bot.discord_io.buttons import Button, EmojiByIcon, cut
 from bot.discord_io.compat.views import stopped
 from bot.discord_io.post import pinging
-from bot.matches.model import MatchId, UserId
 
 FILM_FILE = "replay.gif"
 MAX_COMPONENTS = 40

@@ -4,10 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.core.model import MatchId, UserId
+from bot.core.settings import ServerRepository, Settings
 from bot.discord_io.interaction import Interaction, is_in_server
-from bot.matches.model import MatchId, UserId
-from bot.matches.servers import ServerRepository
-from bot.matches.settings import Settings
 from bot.words import words
 from engine.core.text import Say
 

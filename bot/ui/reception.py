@@ -8,14 +8,14 @@ from functools import partial
 from bot.background.drawing import Drawings
 from bot.background.painter import behind_panels
 from bot.core.components import NO_MATCH
+from bot.core.matches import Matches
+from bot.core.model import Header, MatchId, UserId
+from bot.core.replaying import company_of
+from bot.core.settings import Settings
 from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction, is_in_server, seen_as
 from bot.discord_io.post import Editable
 from bot.discord_io.reply import Surface
-from bot.matches.dealing import company_of
-from bot.matches.model import Header, MatchId, UserId
-from bot.matches.service import Matches
-from bot.matches.settings import Settings
 from bot.outbox.people import People
 from bot.outbox.threads import NotYet
 from bot.ui.answers import Answered, Answers, Explain

@@ -12,19 +12,19 @@ from bot.background.drawing import Drawings
 from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
 from bot.background.timers import WhenDue
-from bot.core.about import About
 from bot.core.answering import Commands, Latencies
 from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
 from bot.core.identity import CreationsOf, Elsewhere, Identity, SubjectOf
+from bot.core.loading import AtStart
+from bot.core.matches import Matches
+from bot.core.model import Header, UserId
+from bot.core.settings import About
 from bot.discord_io.buttons import Button, Ways
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.discord_io.wire import Wire
-from bot.matches.loading import AtStart
-from bot.matches.model import Header, UserId
-from bot.matches.service import Matches
 from bot.outbox.card import AddToCard
 from bot.outbox.composing import Announcer, EndButton, MatchButton
 from bot.outbox.message import FollowUp, MessageKind

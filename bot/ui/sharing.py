@@ -7,13 +7,13 @@ from dataclasses import replace
 from bot.background.drawing import has_remembered
 from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
+from bot.core.matches import Matches
+from bot.core.model import MatchError, Share, UserId
 from bot.core.paces import day_at
 from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Editable, Post
-from bot.matches.model import MatchError, Share, UserId
-from bot.matches.service import Matches
 from bot.outbox.posts import SHARE_MATCH
 from bot.outbox.threads import link, message_link
 from bot.ui.page import Page, Prose

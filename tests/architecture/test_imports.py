@@ -81,9 +81,10 @@ def drivers(found: grimp.ImportGraph) -> list[str]:
 
 
 def discord_below(found: grimp.ImportGraph) -> list[str]:
-    """Modules of the engine, of drawing and of the use cases that import discord.py."""
-    below = ("engine", "render", "bot.matches", "bot.storage", "bot.sandbox")
-    return [module for module in imports(found, "discord") if module.startswith(below)]
+    """Modules of the engine, of drawing and of the use cases that import discord.py; answering may."""
+    below = ("engine", "render", "bot.core", "bot.matches", "bot.storage", "bot.sandbox")
+    known = [module for module in imports(found, "discord") if module.startswith(below)]
+    return [module for module in known if module != "bot.core.answering"]
 
 
 WALLS: dict[Breaches, tuple[str, str]] = {
@@ -92,8 +93,8 @@ WALLS: dict[Breaches, tuple[str, str]] = {
     robots_that_know_states: ("engine.games.athena.robot", "engine.games.athena.state"),
     robots_known_to_rules: ("engine.games.hera_zeus.legal", "engine.games.hera_zeus.robot.worth"),
     painters: ("render.display", "PIL"),
-    drivers: ("bot.matches.service", "sqlite3"),
-    discord_below: ("bot.matches.service", "discord"),
+    drivers: ("bot.core.matches", "sqlite3"),
+    discord_below: ("bot.core.matches", "discord"),
 }
 
 

@@ -16,10 +16,10 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bot.matches.model import Draft, Header, MatchId
-from bot.matches.of_match import AddEntry, LapseOffers, SaveDraft, SaveHeader, TellRow
-from bot.matches.service import Matches
-from bot.matches.store import Change
+from bot.core.matches import Matches
+from bot.core.model import Draft, Header, MatchId
+from bot.core.store import Change
+from bot.core.writes import AddEntry, LapseOffers, SaveDraft, SaveHeader, TellRow
 from bot.storage.postgres.store import PostgresStore
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore

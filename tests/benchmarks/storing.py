@@ -13,10 +13,10 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
-from bot.matches.dealing import replayed, replayed_from
-from bot.matches.model import SOLO, Header, MatchId, UserId, holder_of
-from bot.matches.service import Matches, Opening
-from bot.matches.store import Change
+from bot.core.matches import Matches, Opening
+from bot.core.model import SOLO, Header, MatchId, UserId, holder_of
+from bot.core.replaying import replayed, replayed_from
+from bot.core.store import Change
 from bot.storage.changes import statements
 from bot.storage.connection import PRAGMAS
 from bot.storage.files import backup

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import Agon
+from bot.core.model import MatchId, RowState
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox
-from bot.matches.model import MatchId, RowState
 from bot.sandbox.server import Sandbox
 from bot.storage.databases import opened_at
 from engine.core.game import Seat

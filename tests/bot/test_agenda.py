@@ -3,9 +3,9 @@
 import math
 from dataclasses import replace
 
+from bot.core.agenda import item, urgency
+from bot.core.model import Clocks, Header, MatchId, SeatClock, UserId
 from bot.core.paces import DAY_S
-from bot.matches.agenda import item, urgency
-from bot.matches.model import Clocks, Header, MatchId, SeatClock, UserId
 from engine.core.game import Seat
 
 ANA, BEN = UserId(1), UserId(2)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.commands.sync import SentCommandRepository, sync
-from bot.matches.model import UserId
+from bot.core.model import UserId
 from tests.bot.background.matches import offered
 from tests.bot.house import open_house
 

@@ -23,9 +23,9 @@ from pydantic import SecretStr
 from bot.cli import run
 from bot.config import Config
 from bot.core.database import SqlConnection
+from bot.core.matches import Matches
 from bot.discord_io.invite import invitation
 from bot.local import connect_to_sandbox
-from bot.matches.service import Matches
 from bot.sandbox import Sandbox
 from bot.sandbox.world import APPLICATION_ID
 from bot.storage.databases import opened_at

@@ -12,8 +12,8 @@ import pytest
 
 from bot.commands.sync import SentCommandRepository
 from bot.console import Refused
+from bot.core.model import SentCommands
 from bot.discord_io.connection import FATAL, Pauses
-from bot.matches.model import SentCommands
 from bot.sandbox.server import Sandbox
 from bot.storage.store import SqliteStore
 from bot.words import words

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.match_queries import MatchQueries
+from bot.core.matches import Matches
+from bot.core.model import MatchError, MatchId, Moderator, UserId, is_former
+from bot.core.queries import MatchQueries
 from bot.features.moderation.service import Moderation
-from bot.matches.model import MatchError, MatchId, Moderator, UserId, is_former
 from bot.matches.rating import rate_again
 from bot.matches.rating_repository import RatingRepository
 from bot.matches.rematches import Rematches
-from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from engine.core.log import Resign

@@ -11,9 +11,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.core.matches import Matches
+from bot.core.store import StoreOut
 from bot.discord_io.counting import InvalidAnswers
-from bot.matches.service import Matches
-from bot.matches.store import StoreOut
 from bot.operation import store_watch
 from bot.operation.serving import operated
 from bot.operation.store_watch import store_watched

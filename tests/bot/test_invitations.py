@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.matches import Matches, Opening
+from bot.core.model import Header, MatchError, Person, UserId, holder_of
+from bot.core.writes import SavePerson
 from bot.features.settings.service import SavedSettings
-from bot.matches.model import Header, MatchError, Person, UserId, holder_of
-from bot.matches.of_people import SavePerson
 from bot.matches.rematches import Rematches
-from bot.matches.service import Matches, Opening
 from bot.storage.store import SqliteStore
 from engine.registry import GAMES
 from tests.bot.announcing.test_answer import KEY

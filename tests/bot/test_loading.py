@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from bot.core.match_queries import MatchQueries
-from bot.matches import loading
-from bot.matches.model import MatchError, MatchId, NewerRules, UserId
-from bot.matches.service import Matches
-from bot.matches.store import Conflict
+from bot.core import loading as core_loading
+from bot.core.matches import Matches
+from bot.core.model import MatchError, MatchId, NewerRules, UserId
+from bot.core.queries import MatchQueries
+from bot.core.store import Conflict
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat, StaleQuestion
 from tests.bot.background.matches import ANA, BEN, offered
@@ -61,7 +61,7 @@ async def test_no_look_takes_a_commit_for_drift(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch, is_scaled: bool, is_long: bool, seed: int
 ) -> None:
     # Nothing is remembered: each look and each commit loads the match from the file.
-    monkeypatch.setattr(loading, "CACHED_MATCHES", 0)
+    monkeypatch.setattr(core_loading, "CACHED_MATCHES", 0)
     matches, rng = Matches(store, key=KEY), Random(seed)
     match, acted, looked = MatchId(0), 0, 0
     while acted < (PAIRS_SCALED if is_scaled else PAIRS_LONG if is_long else PAIRS):

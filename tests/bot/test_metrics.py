@@ -15,7 +15,7 @@ import pytest
 
 from bot.core.answering import LateAnswers
 from bot.core.database import SqlConnection, Values
-from bot.core.figures import OperatorFigures
+from bot.core.queries import OperatorFigures
 from bot.operation.census import Census
 from bot.operation.serving import operated
 from bot.storage.copies import note_copy

@@ -18,9 +18,9 @@ import bot.operation
 from bot.app import Agon
 from bot.config import Config
 from bot.console import Refused
+from bot.core.store import StoreOut
 from bot.discord_io.counting import InvalidAnswers
 from bot.discord_io.invalid import SLOW_FROM, WINDOW_S, InvalidRequests
-from bot.matches.store import StoreOut
 from bot.operation.serving import operated
 from bot.sandbox import Sandbox
 from bot.storage.store import SqliteStore

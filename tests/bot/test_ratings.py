@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 from openskill.models import PlackettLuce
 
+from bot.core.matches import Matches
+from bot.core.model import SOLO, MatchId, UserId, holder_of
 from bot.core.paces import DAY_S, PaceId
-from bot.matches.model import SOLO, MatchId, UserId, holder_of
-from bot.matches.of_match import AddEntry, RateMatch, SaveHeader
+from bot.core.writes import AddEntry, RateMatch, SaveHeader
 from bot.matches.opening import Opening, new_header
 from bot.matches.rating import is_rated, rate_again
 from bot.matches.rating_repository import RatingRepository
 from bot.matches.ratings import Contest, PaceFamily, Scored
-from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Act, Reseat, Resign

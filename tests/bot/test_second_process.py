@@ -7,7 +7,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.core.match_queries import MatchQueries
+from bot.core.queries import MatchQueries
 from bot.operation.serving import operated
 from tests.bot.house import House
 from tests.bot.people import Reply

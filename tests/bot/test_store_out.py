@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
+from bot.core.model import MatchId, UserId
 from bot.discord_io.post import Shown
 from bot.features.tournaments.pairings import Pairings
 from bot.features.welcome import welcoming
-from bot.matches.model import MatchId, UserId
 from bot.outbox import outbox as outbox_outbox
 from bot.storage.postgres.transactions import CONNECTS_WITHIN_S
 from tests.bot.features.tournaments.opened import tournaments_of

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.matches.territory import Territory, shard_of
+from bot.core.coordination import Territory, shard_of
 from bot.sandbox.world import GUILD_ID
 from tests.bot.house import House
 

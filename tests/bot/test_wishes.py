@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.matches.model import ROBOT, MatchId, UserId
-from bot.matches.service import Matches, Opening
-from bot.matches.wishes import OrderRepository
+from bot.core.matches import Matches, Opening
+from bot.core.model import ROBOT, MatchId, UserId
+from bot.core.standing_orders import OrderRepository
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from engine.core.log import Act

@@ -10,15 +10,15 @@ import pytest
 
 from bot.background.jobs import Jobs
 from bot.background.robots import THOUGHTS, Robots
-from bot.core.ending import ENDS_WITHIN_S
+from bot.core.coordination import JOB_LINES, AskedJob, JobLine
+from bot.core.matches import Matches
+from bot.core.model import MatchError, MatchId
+from bot.core.process import ENDS_WITHIN_S
 from bot.features.analysis.service import EXPLANATIONS, Analysis
 from bot.features.analysis.thinking import Analyses, Explaining
 from bot.features.films.service import FILMS, Filmer, FilmOrder
 from bot.features.hints.service import HintRequests, Hints
 from bot.features.replays.service import Viewer
-from bot.matches.jobs import JOB_LINES, AskedJob, JobLine
-from bot.matches.model import MatchError, MatchId
-from bot.matches.service import Matches
 from engine.core.game import Seat
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.background.test_thinking import IOLAUS, WITHIN_S, robots_turn, signatures

@@ -6,11 +6,11 @@ import json
 import pytest
 
 from bot.concurrency import stop
+from bot.core.coordination import AskedJob, JobFigures
+from bot.core.model import MatchId, UserId
 from bot.features.films.service import FilmOrder
 from bot.features.hints.service import HINTS
 from bot.features.replays.service import TABLE
-from bot.matches.jobs import AskedJob, JobFigures
-from bot.matches.model import MatchId, UserId
 from bot.operation.census import Census
 from bot.operation.metrics import stored
 from bot.storage.postgres.serving import serve

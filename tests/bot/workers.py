@@ -12,9 +12,9 @@ from typing import Any
 from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
 from bot.concurrency import stop
-from bot.matches.jobs import JOB_LINES, AskedJob, JobLine
-from bot.matches.model import MatchId
-from bot.matches.service import Matches
+from bot.core.coordination import JOB_LINES, AskedJob, JobLine
+from bot.core.matches import Matches
+from bot.core.model import MatchId
 from bot.storage.postgres.queue import PostgresQueue
 from bot.storage.postgres.serving import serve
 from bot.storage.postgres.store import PostgresStore

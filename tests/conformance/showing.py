@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.background.drawing import Image
-from bot.matches.model import Draft, Header, MatchId, UserId
-from bot.matches.snapshots import LoadedMatch, SeatSnapshot, TableSnapshot, seat_snapshot
+from bot.core.model import Draft, Header, MatchId, UserId
+from bot.core.snapshots import LoadedMatch, SeatSnapshot, TableSnapshot, seat_snapshot
 from bot.outbox.posts import Scene, turn
 from bot.ui.match.menu_path import ROOT, MenuPath
 from bot.ui.match.panel import Extras, confirm, panel

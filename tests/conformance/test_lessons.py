@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.matches.lines import line_of
+from bot.core.replaying import line_of
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.lesson import LessonAnswer, LessonLine, LessonStep

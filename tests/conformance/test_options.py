@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.model import MatchError
+from bot.core.model import MatchError
 from bot.rules import named_rules, parse_rules, suggest_rules, summary, switches
 from bot.words import words
 from engine.core.match import Match

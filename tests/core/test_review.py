@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.matches.reviewing import decided
+from bot.core.replaying import decided
 from engine.ai.review import (
     FEWEST,
     MOST,

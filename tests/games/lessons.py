@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.matches.lines import line_of
+from bot.core.replaying import line_of
 from engine.core.match import Match
 
 

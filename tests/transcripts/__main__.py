@@ -66,7 +66,7 @@ async def _played(game: str, locale: str) -> tuple[list[Told], list[str]]:
     with (
         TemporaryDirectory() as folder,
         pytest.MonkeyPatch.context() as pictures,
-        patch("bot.matches.dealing.seed_of", deal),
+        patch("bot.core.replaying.seed_of", deal),
         patch("bot.matches.waiting.seed_of", deal),
     ):
         sketched(pictures)

@@ -3,10 +3,10 @@
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Literal
 
+from bot.core.model import MatchId, OfferKind, UserId
 from bot.core.paces import DAY_S, HOUR_S
 from bot.features.offers.nudges import Nudges
 from bot.features.vacation.service import Snoozes, Vacations
-from bot.matches.model import MatchId, OfferKind, UserId
 from engine.core.game import Seat
 from tests.year.paper import Sent
 from tests.year.persons import Player

@@ -16,12 +16,12 @@ import discord
 from bot.background.drawing import Drawings, Image
 from bot.background.robots import Robots
 from bot.background.timers import HasLeft, Timers
+from bot.core.matches import Matches
+from bot.core.model import Header
+from bot.core.snapshots import RobotTurn
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Shown
 from bot.discord_io.wire import IsIt
-from bot.matches.model import Header
-from bot.matches.service import Matches
-from bot.matches.snapshots import RobotTurn
 from bot.outbox.composing import Announcer
 from bot.outbox.outbox import Outbox
 from bot.outbox.people import People

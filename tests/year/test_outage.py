@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.model import UserId, holder_of
 from bot.core.paces import DAY_S
-from bot.matches.model import UserId, holder_of
 from tests.bot.background.matches import offered
 from tests.year.life import Life
 from tests.year.loop import JumpingLoop

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Literal
 from unittest.mock import patch
 
+from bot.core.model import DRAWN, ROBOT, SOLO, MatchId, UserId, holder_of
 from bot.core.paces import DAY_S, HOUR_S, PaceId
-from bot.matches.model import DRAWN, ROBOT, SOLO, MatchId, UserId, holder_of
 from bot.matches.opening import Opening
 from bot.storage.store import SqliteStore
 from engine.core.game import GameError

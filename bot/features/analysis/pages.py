@@ -5,6 +5,9 @@ from dataclasses import replace
 
 from bot.background.drawing import Drawings, Image, as_drawn
 from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import Header, MatchError
+from bot.core.replaying import company_of, unit_of
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.interaction import Interaction
 from bot.features.analysis.service import Analysis, may_be_explained
@@ -12,9 +15,6 @@ from bot.features.analysis.thinking import Analyses, Explaining
 from bot.features.replays.address import Address, parse_address
 from bot.features.replays.moments import drawn
 from bot.features.replays.service import REPLAYS, TABLE, Replay, seat_viewer
-from bot.matches.dealing import company_of, unit_of
-from bot.matches.model import Header, MatchError
-from bot.matches.service import Matches
 from bot.outbox import posts
 from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of, reads_words

@@ -1,7 +1,7 @@
 """The table of analyses."""
 
 from bot.core.database import SqlConnection, SqlDatabase, put
-from bot.matches.model import MatchId
+from bot.core.model import MatchId
 
 
 class AnalysisRepository:

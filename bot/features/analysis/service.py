@@ -6,12 +6,11 @@ from typing import Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.core.one_service import OneService
+from bot.core.loading import Loader, OneService
+from bot.core.model import Header, MatchError, MatchId, UserId
+from bot.core.replaying import decided
 from bot.features.analysis.repository import AnalysisRepository
 from bot.features.replays.service import viewers_of
-from bot.matches.loading import Loader
-from bot.matches.model import Header, MatchError, MatchId, UserId
-from bot.matches.reviewing import decided
 from engine.ai.review import Committed, Missed
 from engine.core.match import Match
 from engine.registry import MINDS

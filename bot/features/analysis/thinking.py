@@ -9,10 +9,10 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from bot.background.jobs import JobKind, Jobs, Task
+from bot.core.coordination import AskedJob, Stale
+from bot.core.matches import Matches
+from bot.core.model import MatchError, MatchId, UserId
 from bot.features.analysis.service import EXPLANATIONS, Analysis, ToExplain
-from bot.matches.jobs import AskedJob, Stale
-from bot.matches.model import MatchError, MatchId, UserId
-from bot.matches.service import Matches
 from engine.ai.review import Committed, Missed, pains_with, reviewed, turning_points
 from engine.ai.robot import dice_for
 from engine.ai.search import Search

@@ -1,10 +1,10 @@
 """The run of the day, the same for everybody, and the records of all runs."""
 
+from bot.core.snapshots import SeatSnapshot
 from bot.features.daily import commands
 from bot.features.daily.pages import MINE, RUNS, SERVER, YESTERDAY, RunPages, on_panel, way, way_to
 from bot.features.daily.records import Records
 from bot.features.daily.service import Dailies
-from bot.matches.snapshots import SeatSnapshot
 from bot.ui.match.panel import PanelAddition
 from bot.ui.reader import Visit
 from bot.ui.registration import DAY, RUN, Registry

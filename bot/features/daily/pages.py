@@ -5,6 +5,9 @@ from typing import Literal
 
 from bot.background.drawing import Drawings
 from bot.core.components import NO_MATCH, ComponentId
+from bot.core.matches import Matches
+from bot.core.model import MatchError
+from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.buttons import Ways, WayTo, button_to
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
@@ -18,9 +21,6 @@ from bot.features.daily.results import (
     shared_run,
 )
 from bot.features.daily.service import Dailies, daily_game
-from bot.matches.model import MatchError
-from bot.matches.service import Matches
-from bot.matches.snapshots import SeatSnapshot
 from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.match.fairness import fairness_button

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from pydantic import BaseModel
 
-from bot.core.results import ResultRepository
-from bot.matches.changes import result
-from bot.matches.dealing import game_of, options_of, replayed_from
-from bot.matches.model import Header, Result, UserId
-from bot.matches.store import FullStore
+from bot.core.consequences import result
+from bot.core.model import Header, Result, UserId
+from bot.core.queries import ResultRepository
+from bot.core.replaying import game_of, options_of, replayed_from
+from bot.core.store import FullStore
 from engine.ai.levels import RobotLevel
 from engine.core.options import played
 from engine.core.scoring import Score, Scoring

@@ -2,8 +2,8 @@
 
 from bot.core import rows
 from bot.core.database import SqlDatabase
-from bot.core.match_queries import headers_where
-from bot.matches.model import Header, Result, UserId
+from bot.core.model import Header, Result, UserId
+from bot.core.queries import headers_where
 
 
 class DailyRepository:

@@ -9,15 +9,15 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import groupby
 
+from bot.core.consequences import begin
+from bot.core.loading import Clock
+from bot.core.model import DRAWN, SOLO, Header, MatchError, Result, UserId, holder_of
 from bot.core.paces import DAY_S, day_at, end_of
+from bot.core.replaying import game_of, replayed_from
+from bot.core.store import Conflict, FullStore
+from bot.core.writes import SaveSecret
 from bot.features.daily.repository import DailyRepository
-from bot.matches.changes import begin
-from bot.matches.dealing import game_of, replayed_from
-from bot.matches.loading import Clock
-from bot.matches.model import DRAWN, SOLO, Header, MatchError, Result, UserId, holder_of
-from bot.matches.of_match import SaveSecret
 from bot.matches.opening import Opening, new_header
-from bot.matches.store import Conflict, FullStore
 from engine.core.match import Match
 from engine.core.proof import seed_of
 from engine.core.scoring import Score

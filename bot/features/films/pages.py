@@ -5,14 +5,14 @@ from dataclasses import replace
 from math import ceil
 
 from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import Header, MatchError
 from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen
 from bot.features.films.service import FILMS, Filmer, FilmOrder, filmed
 from bot.features.replays.address import TO_THE_LAST, Address, parse_address
 from bot.features.replays.moments import eyes, points
 from bot.features.replays.service import REPLAYS, Replay, ReplayStep
-from bot.matches.model import Header, MatchError
-from bot.matches.service import Matches
 from bot.outbox import posts
 from bot.outbox.people import People
 from bot.ui.page import Motion, Page, Prose, Row, Select

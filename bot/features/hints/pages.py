@@ -1,12 +1,12 @@
 """The page of a hint, and the button to it."""
 
 from bot.core.components import PUBLIC, ComponentId
+from bot.core.matches import Matches
+from bot.core.model import MatchId
+from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.interaction import Interaction
 from bot.features.hints.service import Given, Hints, gives_hints
-from bot.matches.model import MatchId
-from bot.matches.service import Matches
-from bot.matches.snapshots import SeatSnapshot
 from bot.ui.match.boards import TEXT, Boards, picture_of
 from bot.ui.match.panel import PanelAddition, action_words
 from bot.ui.page import Block, Page, Prose, Row

@@ -11,11 +11,11 @@ from typing import Any, Final, NamedTuple
 
 from bot.background.jobs import JobKind, Jobs, Task
 from bot.background.robots import PATIENCE, PATIENCE_S
-from bot.matches.jobs import AskedJob, Stale
-from bot.matches.loading import Loader
-from bot.matches.model import ROBOT, Header, MatchError, MatchId, UserId
-from bot.matches.of_match import SaveHeader
-from bot.matches.service import Matches
+from bot.core.coordination import AskedJob, Stale
+from bot.core.loading import Loader
+from bot.core.matches import Matches
+from bot.core.model import ROBOT, Header, MatchError, MatchId, UserId
+from bot.core.writes import SaveHeader
 from engine.ai.hint import Hint, hint
 from engine.ai.levels import THOUGHT, budget_of
 from engine.ai.search import Search

@@ -8,11 +8,11 @@ from discord import app_commands
 from bot.commands.days import named_morning, offered_days
 from bot.commands.match_option import MAX_CHOICES, Choices, MatchOption, number_typed, quietly
 from bot.commands.translation import command, group
+from bot.core.matches import Matches
+from bot.core.model import MatchError, MatchId, UserId
 from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction, moderator, seen_as
 from bot.features.moderation.pages import ModerationPages
-from bot.matches.model import MatchError, MatchId, UserId
-from bot.matches.service import Matches
 from bot.outbox.people import People
 from bot.ui.reader import Visit
 from bot.ui.reception import PageFor, Reception

@@ -4,13 +4,13 @@ import math
 
 from bot.core.clocks import ends_at
 from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import MatchError, Moderator, SeatClock, UserId
+from bot.core.notices import answered
+from bot.core.replaying import is_readable
 from bot.discord_io.buttons import button_to
 from bot.discord_io.interaction import Interaction, moderator
 from bot.features.moderation.service import Inspection, Moderation
-from bot.matches.dealing import is_readable
-from bot.matches.model import MatchError, Moderator, SeatClock, UserId
-from bot.matches.notices import answered
-from bot.matches.service import Matches
 from bot.outbox.people import People
 from bot.ui.match.boards import Boards
 from bot.ui.match.presenter import Presenter

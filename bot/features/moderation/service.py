@@ -17,9 +17,8 @@ from bot.core.clocks import (
     stops_of,
     unheard,
 )
-from bot.core.paces import DAY_S, PACES
-from bot.matches.dealing import company_of
-from bot.matches.model import (
+from bot.core.matches import Matches
+from bot.core.model import (
     Clocks,
     Draft,
     Header,
@@ -31,7 +30,11 @@ from bot.matches.model import (
     UserId,
     holder_of,
 )
-from bot.matches.of_match import (
+from bot.core.paces import DAY_S, PACES
+from bot.core.replaying import company_of
+from bot.core.snapshots import LoadedMatch
+from bot.core.store import Change, Conflict
+from bot.core.writes import (
     AddDelivery,
     AddNotice,
     LapseOffers,
@@ -41,9 +44,6 @@ from bot.matches.of_match import (
     TellRow,
     Unschedule,
 )
-from bot.matches.service import Matches
-from bot.matches.snapshots import LoadedMatch
-from bot.matches.store import Change, Conflict
 from bot.matches.waiting import DELIVERY_KEPT_S
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Abort, Reseat

@@ -7,9 +7,9 @@ from discord import app_commands
 from bot.commands.days import named_morning, offered_days
 from bot.commands.match_option import MatchOption, quietly
 from bot.commands.translation import command
+from bot.core.matches import Matches
 from bot.discord_io.interaction import Interaction
 from bot.features.offers.pages import OfferPages
-from bot.matches.service import Matches
 from bot.ui.page import Page
 from bot.ui.reader import Visit
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from bot.core.clocks import apart_s, called_at, ends_at, reminders_of, stops_of, told_at
+from bot.core.matches import Matches
+from bot.core.model import Clocks, Header, MatchError, MatchId, Notice, UserId
 from bot.core.paces import DAY_S, PACES
 from bot.core.reminders import has_room, noticed_at
-from bot.matches.model import Clocks, Header, MatchError, MatchId, Notice, UserId
-from bot.matches.of_match import AddNotice
-from bot.matches.service import Matches
+from bot.core.writes import AddNotice
 from engine.core.game import Seat
 
 

@@ -1,15 +1,15 @@
 """The pages of offers and nudges, and the presses on them."""
 
 from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import MatchError, OfferKind
+from bot.core.notices import answered
+from bot.core.replaying import company_of
+from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.buttons import button_to
 from bot.discord_io.interaction import Interaction
 from bot.features.offers.nudges import Nudges
-from bot.matches.dealing import company_of
-from bot.matches.model import MatchError, OfferKind
-from bot.matches.notices import answered
 from bot.matches.offers import OfferAnswer
-from bot.matches.service import Matches
-from bot.matches.snapshots import SeatSnapshot
 from bot.ui.match.boards import Boards
 from bot.ui.match.panel import PanelAddition
 from bot.ui.match.presenter import Presenter

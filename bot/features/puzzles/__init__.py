@@ -1,12 +1,12 @@
 """The puzzle of the day: a position with one choice that is clearly best, one try for each player."""
 
 from bot.commands.translation import command
+from bot.core.model import UserId
 from bot.discord_io.interaction import Interaction
 from bot.features.puzzles.pages import VERB, PuzzlePages
 from bot.features.puzzles.repository import PuzzleRepository
 from bot.features.puzzles.selection import Selection
 from bot.features.puzzles.service import Puzzles
-from bot.matches.model import UserId
 from bot.ui.page import Page
 from bot.ui.reader import Visit
 from bot.ui.registration import Registry

@@ -5,12 +5,12 @@ Ids have the verb `puzzle`, and arg = guild "~" day ["~" "text" | "picture"].
 
 from bot.background.drawing import Drawings
 from bot.core.components import NO_MATCH, PUBLIC, ComponentId
+from bot.core.model import MatchError
 from bot.core.paces import end_of
 from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen
 from bot.features.puzzles.selection import Selection, Todays
 from bot.features.puzzles.service import NO_SERVER, Posed, Puzzle
-from bot.matches.model import MatchError
 from bot.outbox.people import People
 from bot.ui.match.boards import TEXT, picture_of, reads_words
 from bot.ui.match.panel import action_words

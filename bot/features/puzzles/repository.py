@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.core.database import SqlConnection, SqlDatabase
-from bot.matches.model import FORMER, MatchId, UserId
+from bot.core.model import FORMER, MatchId, UserId
 
 
 class PuzzleRepository:

@@ -16,13 +16,12 @@ from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from bot.core.loading import Clock
+from bot.core.model import MatchError, MatchId, UserId
 from bot.core.paces import day_at
+from bot.core.replaying import decided, game_of, replayed_from
+from bot.core.store import Store, StoreOut
 from bot.features.puzzles.repository import PuzzleRepository
-from bot.matches.dealing import game_of, replayed_from
-from bot.matches.loading import Clock
-from bot.matches.model import MatchError, MatchId, UserId
-from bot.matches.reviewing import decided
-from bot.matches.store import Store, StoreOut
 from engine.ai.puzzle import PuzzleWay, Sighted
 from engine.core.audience import NumberedFact
 from engine.core.game import Seat

@@ -8,9 +8,9 @@ from discord import app_commands
 from bot.commands.match_option import suggested
 from bot.commands.opening import complete_game, game_meant
 from bot.commands.translation import command
+from bot.core.model import UserId
 from bot.discord_io.interaction import Interaction
 from bot.features.ratings.pages import RecordPages, Scope
-from bot.matches.model import UserId
 from bot.matches.rating import rated_games
 from bot.matches.ratings import PaceFamily
 from bot.ui.page import Page

@@ -4,6 +4,8 @@ from typing import Literal, get_args
 
 from bot.background.drawing import Drawings, as_drawn
 from bot.core.components import NO_MATCH, ComponentId, match_number
+from bot.core.matches import Matches
+from bot.core.model import MatchError, UserId
 from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction, chosen
 from bot.features.ratings.profile import ProfilePages
@@ -25,8 +27,6 @@ from bot.features.ratings.words import (
     rating_heads,
     way_to,
 )
-from bot.matches.model import MatchError, UserId
-from bot.matches.service import Matches
 from bot.matches.standings import Placed
 from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of

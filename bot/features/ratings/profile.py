@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from bot.background.drawing import Drawings, as_drawn
 from bot.core.clocks import NEWEST, usual_s
+from bot.core.matches import Matches
+from bot.core.model import MatchError, UserId
 from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction
 from bot.features.ratings.service import Ladder, LadderKey, against_levels, between, ladders, longest_run
@@ -16,10 +18,8 @@ from bot.features.ratings.words import (
     ladder_select,
     way_to,
 )
-from bot.matches.model import MatchError, UserId
 from bot.matches.rating import rated_games
 from bot.matches.ratings import Rating
-from bot.matches.service import Matches
 from bot.matches.standings import points_of, spread_of
 from bot.outbox.card import about_time
 from bot.outbox.people import People

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
 
-from bot.matches.dealing import company_of
-from bot.matches.model import ROBOT, SOLO, Header, Result, UserId, user_of
+from bot.core.matches import Matches
+from bot.core.model import ROBOT, SOLO, Header, Result, UserId, user_of
+from bot.core.replaying import company_of
 from bot.matches.rating import is_rated
 from bot.matches.ratings import PaceFamily, Rated, Rating
-from bot.matches.service import Matches
 from bot.matches.standings import Placed, WonLost, by_points, tally
 from bot.outbox.card import CardAddition
 from engine.ai.levels import LEVELS, RobotLevel

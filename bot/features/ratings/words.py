@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from bot.core.components import NO_MATCH, ComponentId
+from bot.core.model import MatchError
 from bot.discord_io.buttons import Button, button_to
 from bot.features.ratings.service import LadderKey, month_at
-from bot.matches.model import MatchError
 from bot.matches.rating import rated_games
 from bot.matches.ratings import FAMILIES, PaceFamily
 from bot.ui.page import Option, Select

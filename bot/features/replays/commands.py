@@ -6,10 +6,10 @@ from discord import app_commands
 
 from bot.commands.match_option import Choices, Complete, MatchOption, quietly
 from bot.commands.translation import command
-from bot.core.match_queries import MatchQueries
+from bot.core.model import UserId
+from bot.core.queries import MatchQueries
 from bot.discord_io.interaction import Interaction
 from bot.features.replays.pages import ReplayPages
-from bot.matches.model import UserId
 
 
 def add(

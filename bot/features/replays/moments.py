@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.background.drawing import Drawings, Image
+from bot.core.replaying import game_of, options_of, unit_of
 from bot.features.replays.service import ALL, TABLE, Position, Replay, ReplayStep, Viewer, seat_of
-from bot.matches.dealing import game_of, options_of, unit_of
 from bot.outbox import posts
 from bot.ui.page import Download, Option
 from bot.words import words

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from bot.background.drawing import Drawings, Image
 from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import MatchError
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.interaction import Interaction, chosen
 from bot.features.replays.address import REPLAY, Address, parse_address
 from bot.features.replays.moments import drawn, excerpt, eyes, heard, in_words, points
 from bot.features.replays.service import REPLAYS, Replay, ReplayStep, Viewer, at_the_time
-from bot.matches.model import MatchError
-from bot.matches.service import Matches
 from bot.outbox import posts
 from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of, reads_words

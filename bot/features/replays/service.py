@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NewType
 
-from bot.core.one_service import OneService
-from bot.matches.loading import Loader
-from bot.matches.model import Header, MatchError, MatchId, UserId, holder_of
-from bot.matches.snapshots import must_be_shown
+from bot.core.loading import Loader, OneService
+from bot.core.model import Header, MatchError, MatchId, UserId, holder_of
+from bot.core.snapshots import must_be_shown
 from engine.core.audience import NumberedFact
 from engine.core.game import Outcome, Seat
 from engine.core.highlights import Highlights

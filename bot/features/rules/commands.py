@@ -7,11 +7,11 @@ from discord import app_commands
 from bot.commands.match_option import Choices, suggested
 from bot.commands.opening import complete_game, game_meant
 from bot.commands.translation import command
+from bot.core.matches import Matches
 from bot.discord_io.interaction import Interaction
 from bot.features.rules.cards import CardPages, card_meant, offered_cards
 from bot.features.rules.pages import RulesPages
 from bot.features.rules.topics import topic_page, topics
-from bot.matches.service import Matches
 from bot.ui.page import Page
 from bot.ui.reader import Reader, Visit
 from bot.ui.reception import Reception

@@ -11,12 +11,12 @@ from functools import cache
 from types import MappingProxyType
 
 from bot.core.components import NO_MATCH, ComponentId
+from bot.core.matches import Matches
+from bot.core.model import MatchError, MatchId
 from bot.discord_io.buttons import Button, EmojiByIcon, button_to
 from bot.discord_io.emojis import marked
 from bot.discord_io.interaction import Interaction, chosen
 from bot.features.rules.cards import CARDS, NAMED, SEPARATOR, CardPages
-from bot.matches.model import MatchError, MatchId
-from bot.matches.service import Matches
 from bot.ui.page import Block, Option, Page, Prose, Row, Select, rows
 from bot.ui.reader import Reader, Visit
 from bot.ui.texts import CHAPTER, MARK, SHARE, chapters, in_pages, is_foreign, section_buttons, sections

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+from bot.core.model import MatchError
 from bot.discord_io.buttons import cut
 from bot.features.rules.cards import NAMED, offered_cards
 from bot.features.rules.pages import TARGET, RulesPages, headings, rules_pages
-from bot.matches.model import MatchError
 from bot.ui.page import Option, Page, Prose, Select
 from bot.ui.reader import Reader
 from bot.ui.texts import CHAPTER, MARK, chapters, sections

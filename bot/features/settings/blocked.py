@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
+from bot.core.matches import Matches
+from bot.core.model import MatchError, UserId
 from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Named
 from bot.features.settings.fields import BACK, choice_id
-from bot.matches.model import MatchError, UserId
-from bot.matches.service import Matches
 from bot.outbox.people import People
 from bot.ui.page import OPTIONS_A_SELECT, Block, Option, Page, PeopleSelect, Prose, Row, Select
 from bot.ui.reader import Visit

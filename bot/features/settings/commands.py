@@ -6,10 +6,10 @@ from discord import app_commands
 
 from bot.commands.match_option import MAX_CHOICES, Choices, quietly
 from bot.commands.translation import command
+from bot.core.matches import Clock
 from bot.discord_io.interaction import Interaction
 from bot.features.settings.pages import SettingsPages
 from bot.features.settings.time_zones import zone_said, zones_like
-from bot.matches.service import Clock
 from bot.ui.reception import Reception
 
 

@@ -4,6 +4,8 @@ from typing import Any
 
 from bot.core.clocks import COUNTED_PACES, LATE_IN, OF_MATCHES
 from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import MatchError
 from bot.discord_io.interaction import Interaction, chosen, chosen_person
 from bot.discord_io.wire import Wire
 from bot.features.settings.blocked import WAYS, BlockedPages, blocked_button
@@ -18,8 +20,6 @@ from bot.features.settings.fields import (
 from bot.features.settings.reach import CAME, REACH, ReachPages, reach_button
 from bot.features.settings.service import SavedSettings
 from bot.features.settings.time_zones import hour_meant, zone_meant
-from bot.matches.model import MatchError
-from bot.matches.service import Matches
 from bot.outbox.people import People
 from bot.ui.page import Page, Prose, rows
 from bot.ui.reader import Visit

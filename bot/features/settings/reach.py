@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Literal
 
+from bot.core.matches import Matches
+from bot.core.model import Closed, MatchError, UserId
 from bot.discord_io.buttons import Button
 from bot.discord_io.faults import TROUBLES, verdict
 from bot.discord_io.interaction import Interaction, is_with_bot
@@ -14,8 +16,6 @@ from bot.discord_io.permissions import named
 from bot.discord_io.post import Post
 from bot.discord_io.wire import Wire
 from bot.features.settings.fields import BACK, choice_id
-from bot.matches.model import Closed, MatchError, UserId
-from bot.matches.service import Matches
 from bot.outbox.people import People
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit, locale_here

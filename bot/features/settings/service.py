@@ -5,15 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from bot.core.clocks import clock_key, ends_at, rescheduled, stops_of
+from bot.core.coordination import OneAtATime
+from bot.core.matches import Matches
+from bot.core.model import Clocks, Header, MatchError, SeatClock, UserId
 from bot.core.paces import DAY_S, PACES
-from bot.matches.model import Clocks, Header, MatchError, SeatClock, UserId
-from bot.matches.mornings import next_morning
-from bot.matches.of_match import SaveClock
-from bot.matches.of_people import SaveDigest, SaveSettings
-from bot.matches.one_at_a_time import OneAtATime
-from bot.matches.service import Matches
-from bot.matches.settings import Settings
-from bot.matches.store import Change
+from bot.core.settings import Settings, next_morning
+from bot.core.store import Change
+from bot.core.writes import SaveClock, SaveDigest, SaveSettings
 from engine.core.game import Seat
 
 FOR_A_MOVE_S = DAY_S

@@ -15,7 +15,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from babel import Locale
 from babel.core import get_global
 
-from bot.matches.model import MatchError
+from bot.core.model import MatchError
 from bot.words import casefold, nearest, words
 from engine.core.game import word
 from engine.core.text import Say

@@ -7,6 +7,9 @@ from math import ceil
 import discord
 
 from bot.background.drawing import Drawings
+from bot.core.matches import Matches
+from bot.core.model import MatchError, Moderator
+from bot.core.settings import Server
 from bot.discord_io.buttons import Button
 from bot.discord_io.faults import rejection, verdict
 from bot.discord_io.forums import TAG_REQUIRED, TagWish
@@ -15,9 +18,6 @@ from bot.discord_io.post import Post
 from bot.discord_io.trial import TRIAL_STEPS, Trial, TrialStep
 from bot.discord_io.wire import Wire
 from bot.features.setup.fields import setup_id
-from bot.matches.model import MatchError, Moderator
-from bot.matches.servers import Server
-from bot.matches.service import Matches
 from bot.ui.page import MAX_TEXT, Page, Prose, Row
 from bot.ui.reader import Visit
 from bot.words import words

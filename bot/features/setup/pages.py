@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import MatchError, Moderator
+from bot.core.settings import Server
 from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen, chosen_channel, moderator
 from bot.features.setup.check import CHECK, EVERY, PANEL, TEST, CheckPages
 from bot.features.setup.fields import setup_blocks, setup_changed, setup_id
 from bot.features.setup.service import SavedServers
-from bot.matches.model import MatchError, Moderator
-from bot.matches.servers import Server
-from bot.matches.service import Matches
 from bot.outbox.threads import Homes
 from bot.ui.form import NONE
 from bot.ui.page import Page, Prose, Row

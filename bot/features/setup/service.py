@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
-from bot.matches.one_at_a_time import OneAtATime
-from bot.matches.servers import Server
-from bot.matches.service import Matches
+from bot.core.coordination import OneAtATime
+from bot.core.matches import Matches
+from bot.core.settings import Server
 
 
 class SavedServers:

@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.core.matches import Matches
+from bot.core.model import Follower, Header, OutboxRow, UserId
+from bot.core.store import Change
+from bot.core.writes import ForgetFollower, TellRow
 from bot.discord_io.buttons import button_to
 from bot.discord_io.post import Post
 from bot.discord_io.wire import IsIt, belongs
 from bot.features.spectating.pages import VERB, follow_button
 from bot.features.spectating.repository import FollowerRepository
-from bot.matches.model import Follower, Header, OutboxRow, UserId
-from bot.matches.of_match import TellRow
-from bot.matches.of_people import ForgetFollower
-from bot.matches.service import Matches
-from bot.matches.store import Change
 from bot.outbox.message import Job, MessageKind, Rows
 from bot.outbox.people import People
 from bot.outbox.posts import END, Scene, flat, outcome_line, title

@@ -1,13 +1,13 @@
 """The private page on which spectators choose how to follow a match, and the ways there."""
 
 from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import Follower, Header, HeardIn, Hears, MatchId, UserId
+from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.interaction import Interaction
 from bot.features.spectating.repository import FollowerRepository
 from bot.features.spectating.service import Spectating
-from bot.matches.model import Follower, Header, HeardIn, Hears, MatchId, UserId
-from bot.matches.service import Matches
-from bot.matches.snapshots import SeatSnapshot
 from bot.outbox.people import People
 from bot.ui.match.panel import PanelAddition
 from bot.ui.match.watched_lists import MatchList

@@ -3,9 +3,9 @@
 from dataclasses import astuple
 
 from bot.core.database import SqlDatabase, put
-from bot.core.match_queries import headers_where
-from bot.matches.model import Follower, Header, MatchId, UserId
-from bot.matches.of_people import ForgetFollower
+from bot.core.model import Follower, Header, MatchId, UserId
+from bot.core.queries import headers_where
+from bot.core.writes import ForgetFollower
 
 
 class FollowerRepository:

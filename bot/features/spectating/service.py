@@ -1,9 +1,9 @@
 """Following a match: who may, and how they hear of it."""
 
+from bot.core.matches import Matches
+from bot.core.model import Follower, Header, HeardIn, Hears, MatchError, MatchId, UserId
+from bot.core.snapshots import must_be_shown
 from bot.features.spectating.repository import FollowerRepository
-from bot.matches.model import Follower, Header, HeardIn, Hears, MatchError, MatchId, UserId
-from bot.matches.service import Matches
-from bot.matches.snapshots import must_be_shown
 
 
 class Spectating:

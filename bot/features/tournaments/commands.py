@@ -7,12 +7,12 @@ from discord import app_commands
 from bot.commands.match_option import suggested
 from bot.commands.opening import complete_game, game_meant
 from bot.commands.translation import command
+from bot.core.matches import Matches
+from bot.core.model import MatchError
 from bot.discord_io.interaction import Interaction, is_in_server
 from bot.features.tournaments.pages import TournamentPages
 from bot.features.tournaments.service import Tournaments
-from bot.matches.model import MatchError
 from bot.matches.rating import rated_games
-from bot.matches.service import Matches
 from bot.ui.page import Page
 from bot.ui.reader import Visit, locale_here
 from bot.ui.reception import Reception

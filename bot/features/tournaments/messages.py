@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from bot.core.components import NO_MATCH
+from bot.core.model import OutboxRow
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, verdict
 from bot.discord_io.wire import IsIt, belongs
 from bot.features.tournaments.model import TournamentId
 from bot.features.tournaments.pages import TABLE, TournamentPages, closing_mark
 from bot.features.tournaments.repository import CLOSING, SIGN_UP
 from bot.features.tournaments.service import Tournaments
-from bot.matches.model import OutboxRow
 from bot.outbox.message import Job, MessageKind
 from bot.outbox.sending import PENDING, Sends
 

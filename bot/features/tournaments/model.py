@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal, NewType
 
+from bot.core.model import MatchId, UserId
 from bot.core.paces import PaceId
-from bot.matches.model import MatchId, UserId
 
 TournamentId = NewType("TournamentId", int)
 TournamentState = Literal["open", "playing", "over"]

@@ -4,8 +4,8 @@ import asyncio
 import logging
 
 from bot.concurrency import stop
+from bot.core.store import STORE_PAUSE_S, StoreOut
 from bot.features.tournaments.service import Tournaments
-from bot.matches.store import STORE_PAUSE_S, StoreOut
 
 _log = logging.getLogger(__name__)
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.core.database import SqlConnection, SqlDatabase, SqlRow
+from bot.core.model import Creation, MatchId, UserId, asked_by
 from bot.core.paces import PaceId
+from bot.core.writes import TellRow
 from bot.features.tournaments.model import Pairing, Tournament, TournamentId, TournamentState, WhereShown
-from bot.matches.model import Creation, MatchId, UserId, asked_by
-from bot.matches.of_match import TellRow
 
 CLOSING = "closing"
 """The kind of the messages that a tournament is over."""

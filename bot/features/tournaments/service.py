@@ -4,14 +4,14 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.core.coordination import OneAtATime
+from bot.core.matches import Matches
+from bot.core.model import DRAWN, Header, MatchError, UserId, holder_of
 from bot.core.paces import PaceId
+from bot.core.writes import TellRow
 from bot.features.tournaments.model import Pairing, Tournament, TournamentId, WhereShown
 from bot.features.tournaments.repository import TournamentRepository
-from bot.matches.model import DRAWN, Header, MatchError, UserId, holder_of
-from bot.matches.of_match import TellRow
-from bot.matches.one_at_a_time import OneAtATime
 from bot.matches.opening import Opening
-from bot.matches.service import Matches
 from bot.matches.standings import Placed, WonLost, by_points, tally
 from engine.registry import GAMES
 

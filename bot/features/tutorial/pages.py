@@ -6,11 +6,11 @@ arg = "begin~" game | "again" | "on" | "real~" game | "choose".
 from dataclasses import replace
 
 from bot.core.components import ComponentId
+from bot.core.model import ROBOT, SOLO
+from bot.core.replaying import line_of
 from bot.discord_io.interaction import Interaction
 from bot.features.tutorial.panel import again_button, lesson_button, with_ways
 from bot.features.tutorial.service import Lessons
-from bot.matches.lines import line_of
-from bot.matches.model import ROBOT, SOLO
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, Prose, rows
 from bot.ui.reader import Visit

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from bot.matches.lines import PRESSED, line_of
-from bot.matches.model import ROBOT, SOLO, Header, MatchId, UserId
-from bot.matches.of_match import MarkRow, SaveHeader, TellRow, Unschedule
-from bot.matches.one_at_a_time import OneAtATime
+from bot.core.coordination import OneAtATime
+from bot.core.matches import Matches
+from bot.core.model import ROBOT, SOLO, Header, MatchId, UserId
+from bot.core.replaying import PRESSED, line_of
+from bot.core.store import Change
+from bot.core.writes import MarkRow, SaveHeader, TellRow, Unschedule
 from bot.matches.opening import Opening, new_header
-from bot.matches.service import Matches
-from bot.matches.store import Change
 from engine.core.log import Abort
 
 

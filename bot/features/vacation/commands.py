@@ -8,12 +8,12 @@ from discord import app_commands
 from bot.commands.days import named_morning, offered_days
 from bot.commands.match_option import MatchOption, quietly
 from bot.commands.translation import command
+from bot.core.matches import Matches
 from bot.core.paces import DAY_S
 from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction
 from bot.features.vacation.pages import VacationPages
 from bot.features.vacation.service import MOST_AWAY_S, Vacations
-from bot.matches.service import Matches
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Visit

@@ -5,14 +5,14 @@ from datetime import timedelta
 
 from bot.core.clocks import ends_at
 from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import MatchError, MatchId
+from bot.core.notices import answered
 from bot.core.paces import DAY_S
+from bot.core.settings import morning, today
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.interaction import Interaction
 from bot.features.vacation.service import MOST_AWAY_S, Snoozes, Vacations
-from bot.matches.model import MatchError, MatchId
-from bot.matches.mornings import morning, today
-from bot.matches.notices import answered
-from bot.matches.service import Matches
 from bot.outbox.reminders import reminder_way
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit

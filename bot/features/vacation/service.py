@@ -6,13 +6,12 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.core.clocks import rescheduled
+from bot.core.coordination import OneAtATime
+from bot.core.matches import Matches
+from bot.core.model import Clocks, Header, MatchError, MatchId, UserId
 from bot.core.paces import DAY_S, HOUR_S, Span
-from bot.matches.model import Clocks, Header, MatchError, MatchId, UserId
-from bot.matches.of_match import AddNotice, ForgetSilence, SaveSilence, TellRow
-from bot.matches.of_people import SaveAbsence
-from bot.matches.one_at_a_time import OneAtATime
-from bot.matches.service import Matches
-from bot.matches.store import Change
+from bot.core.store import Change
+from bot.core.writes import AddNotice, ForgetSilence, SaveAbsence, SaveSilence, TellRow
 from engine.core.game import Seat
 
 MOST_AWAY_S = 14 * DAY_S

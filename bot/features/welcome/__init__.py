@@ -1,11 +1,11 @@
 """What newcomers meet: the welcome of a server, answers to direct messages, /help and /about."""
 
+from bot.core.model import MatchError
 from bot.features.welcome import commands
 from bot.features.welcome.about import AboutPages
 from bot.features.welcome.direct_messages import DirectMessages
 from bot.features.welcome.pages import VERB, WelcomePages
 from bot.features.welcome.welcoming import Welcoming
-from bot.matches.model import MatchError
 from bot.ui.registration import Registry
 
 

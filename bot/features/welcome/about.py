@@ -3,12 +3,12 @@
 import discord
 
 from bot.console import installed_version
-from bot.core.about import About
 from bot.core.answering import Latencies
-from bot.core.figures import Figures, OperatorFigures
 from bot.core.identity import Elsewhere
+from bot.core.matches import Matches
+from bot.core.queries import Figures, OperatorFigures
+from bot.core.settings import About
 from bot.discord_io.invite import invitation
-from bot.matches.service import Matches
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Visit
 from engine.core.game import Word, word

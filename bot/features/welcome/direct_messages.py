@@ -9,10 +9,10 @@ from hashlib import blake2b
 import discord
 
 from bot.core.answering import Deliveries
+from bot.core.model import UserId
 from bot.discord_io.faults import TROUBLES, retry_after_s, verdict
 from bot.discord_io.post import Shown
 from bot.discord_io.wire import Wire
-from bot.matches.model import UserId
 from bot.names import SeenAs
 from bot.outbox.people import People
 

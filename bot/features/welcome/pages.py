@@ -7,11 +7,11 @@ from typing import Final
 
 from bot.background.drawing import Drawings
 from bot.core.components import NO_MATCH, ComponentId
+from bot.core.matches import Matches
+from bot.core.model import ROBOT, SOLO, MatchError, UserId
+from bot.core.writes import ReachMilestone
 from bot.discord_io.buttons import Button, Tone
 from bot.discord_io.interaction import Interaction, chosen
-from bot.matches.milestones import ReachMilestone
-from bot.matches.model import ROBOT, SOLO, MatchError, UserId
-from bot.matches.service import Matches
 from bot.ui.page import Gallery, Option, Page, Prose, Row, Select
 from bot.ui.reader import Mentions, Visit
 from bot.ui.registration import Enter

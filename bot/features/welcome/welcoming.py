@@ -14,14 +14,14 @@ import discord
 
 from bot.concurrency import stop
 from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import MatchError
 from bot.core.paces import DAY_S
+from bot.core.store import STORE_PAUSE_S, StoreOut
+from bot.core.writes import ReachMilestone
 from bot.discord_io.faults import TROUBLES, backoff_s, report, retry_after_s, verdict
 from bot.discord_io.post import Shown
 from bot.discord_io.wire import Wire
-from bot.matches.milestones import ReachMilestone
-from bot.matches.model import MatchError
-from bot.matches.service import Matches
-from bot.matches.store import STORE_PAUSE_S, StoreOut
 
 BEFORE_S = DAY_S
 """So long before the first start a server may have been joined: one invites a bot first, then starts it."""

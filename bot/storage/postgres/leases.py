@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 import psycopg
 
 from bot.concurrency import stop
-from bot.matches.territory import Holder
+from bot.core.coordination import Holder
 from bot.storage.files import StorageError
 from bot.storage.postgres.opening import connected
 from bot.words import sentence
@@ -99,7 +99,7 @@ class Portion:
 
 
 class SessionLeases:
-    """The shards that this process holds, as a `bot.matches.territory.Leases`.
+    """The shards that this process holds, as a `bot.core.coordination.Leases`.
 
     `count`: how many there are, None where whoever came first or Discord says. `live`: how many processes
     hold shards, or would; while some of them go by another count, `others_count`, none is taken. All that it

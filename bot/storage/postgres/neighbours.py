@@ -17,9 +17,9 @@ from typing import Any, Final, get_args
 
 import psycopg
 
-from bot.matches.model import MatchId
-from bot.matches.one_at_a_time import Concern
-from bot.matches.store import StoreOut
+from bot.core.coordination import Concern
+from bot.core.model import MatchId
+from bot.core.store import StoreOut
 from bot.storage.files import StorageError
 from bot.storage.postgres.holding import Backend, held_by, session_of
 from bot.storage.postgres.opening import connected

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 import psycopg
 
-from bot.matches.store import StoreOut
+from bot.core.store import StoreOut
 
 LONG_S: Final = 0.6
 """Seconds after which a statement takes long."""

@@ -12,9 +12,9 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
+from bot.core.coordination import JOB_LINES, AskedJob, JobFigures, JobLine
 from bot.core.database import SqlConnection
-from bot.matches.jobs import JOB_LINES, AskedJob, JobFigures, JobLine
-from bot.matches.model import MatchId, UserId
+from bot.core.model import MatchId, UserId
 from bot.storage.sql_store import SqlStore
 
 TASK: Final = "job"
@@ -47,7 +47,7 @@ _THE: Final = "kind = ? AND match_id = ? AND seat = ? AND asked = ?"
 
 
 class PostgresQueue:
-    """A `bot.matches.jobs.Queue`, and what workers do with it. `store`: shared with workers."""
+    """A `bot.core.coordination.Queue`, and what workers do with it. `store`: shared with workers."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store

@@ -20,9 +20,9 @@ from procrastinate.worker import Worker
 from psycopg_pool import PoolTimeout
 
 from bot.concurrency import stop
-from bot.matches.jobs import AskedJob, JobLine, Stale
-from bot.matches.model import MatchId
-from bot.matches.store import StoreOut
+from bot.core.coordination import AskedJob, JobLine, Stale
+from bot.core.model import MatchId
+from bot.core.store import StoreOut
 from bot.storage.files import StorageError
 from bot.storage.postgres.queue import BEATS_EVERY_S, DEAD_AFTER_S, TASK, PostgresQueue
 from engine.core.game import Seat

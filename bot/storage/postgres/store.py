@@ -12,10 +12,10 @@ import psycopg
 from psycopg.errors import DeadlockDetected, LockNotAvailable
 from psycopg_pool import ConnectionPool
 
+from bot.core.coordination import Concern
 from bot.core.database import SqlConnection
+from bot.core.model import MatchId, UserId
 from bot.core.paces import Span
-from bot.matches.model import MatchId, UserId
-from bot.matches.one_at_a_time import Concern
 from bot.storage.copies import BACKUP_DAYS
 from bot.storage.dialect import is_unfinished, moved_to
 from bot.storage.erasing import UNCOMPACTED
@@ -45,7 +45,7 @@ _LOOKS_BACK = (
 
 
 class PostgresStore(InPostgres, SqlStore):
-    """A `bot.matches.store.Store`, which says what each method gives, in a database of PostgreSQL."""
+    """A `bot.core.store.Store`, which says what each method gives, in a database of PostgreSQL."""
 
     _address = ""
     _own = ""

@@ -14,7 +14,7 @@ from psycopg.errors import DeadlockDetected, InvalidParameterValue, Serializatio
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from bot.core.database import SqlConnection, SqlRow, Values
-from bot.matches.store import StoreOut
+from bot.core.store import StoreOut
 from bot.storage.postgres.dialect import PostgresConnection
 from bot.storage.postgres.holding import Backend, all_live, lives
 from bot.storage.postgres.pulse import Pulse

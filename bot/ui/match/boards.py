@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from bot.background.drawing import Drawings, Image, has_open_piles
+from bot.core.matches import Matches
+from bot.core.model import Header, MatchError, MatchId
+from bot.core.replaying import unit_of
+from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.buttons import Button, button_to
-from bot.matches.dealing import unit_of
-from bot.matches.model import Header, MatchError, MatchId
-from bot.matches.service import Matches
-from bot.matches.snapshots import SeatSnapshot
 from bot.outbox.people import People
 from bot.ui.page import Block, Gallery, Page, Prose, Row, rows
 from bot.ui.reader import Visit

@@ -4,13 +4,13 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from bot.core.clocks import unreached_until
+from bot.core.matches import Matches
+from bot.core.model import Header, MatchId, UserId
+from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
 from bot.discord_io.presence import Presence
 from bot.matches.absent import Late
-from bot.matches.model import Header, MatchId, UserId
-from bot.matches.service import Matches
-from bot.matches.snapshots import SeatSnapshot
 from bot.outbox.notices import offer_buttons
 from bot.outbox.outbox import Outbox
 from bot.outbox.reminders import END_UNREACHED, late_button, late_ways

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.core.components import ComponentId
+from bot.core.model import KeptLayout, MatchError, UserId
+from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.buttons import Button
 from bot.matches.layouts import LayoutRepository, Shelf
-from bot.matches.model import KeptLayout, MatchError, UserId
-from bot.matches.snapshots import SeatSnapshot
 from bot.ui.form import MAX_FIELDS, Field, Form
 from bot.ui.page import Block, Option, Row, Select
 from bot.words import casefold

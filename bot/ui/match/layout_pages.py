@@ -3,9 +3,9 @@
 import secrets
 from collections.abc import Sequence
 
-from bot.matches.model import MatchError, MatchId, UserId
-from bot.matches.service import Matches
-from bot.matches.snapshots import SeatSnapshot
+from bot.core.matches import Matches
+from bot.core.model import MatchError, MatchId, UserId
+from bot.core.snapshots import SeatSnapshot
 from bot.ui.form import Form
 from bot.ui.match import layout
 from bot.ui.match.boards import Boards

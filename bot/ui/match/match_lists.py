@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.background.drawing import Drawings
+from bot.core.agenda import Pending, item, urgency
 from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import Header, MatchError
 from bot.discord_io.buttons import Tone, button_to
 from bot.discord_io.interaction import Interaction
-from bot.matches.agenda import Pending, item, urgency
-from bot.matches.model import Header, MatchError
-from bot.matches.service import Matches
 from bot.outbox.people import People
 from bot.outbox.reminders import late_button, late_ways
 from bot.outbox.threads import link

@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from bot.concurrency import stop
+from bot.core.model import MatchId, UserId
+from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.faults import backoff_s
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Editable
-from bot.matches.model import MatchId, UserId
-from bot.matches.snapshots import SeatSnapshot
 from bot.outbox.composing import TurnEdit
 from engine.core.game import GameError
 

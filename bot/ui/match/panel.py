@@ -4,10 +4,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from bot.core.components import PUBLIC, ComponentId
+from bot.core.model import Header
+from bot.core.replaying import has_open_panel, hides_drafts, unit_of
+from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.buttons import Button, Tone, button_to
-from bot.matches.dealing import has_open_panel, hides_drafts, unit_of
-from bot.matches.model import Header
-from bot.matches.snapshots import SeatSnapshot
 from bot.outbox.posts import is_reason
 from bot.ui.match.menu_path import MenuPath
 from bot.ui.page import (

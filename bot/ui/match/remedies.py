@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import Header, MatchError, UserId
 from bot.discord_io.buttons import Button
 from bot.discord_io.presence import Presence
-from bot.matches.model import Header, MatchError, UserId
-from bot.matches.service import Matches
 from bot.outbox.people import People
 from bot.outbox.threads import Threads
 from bot.ui.match.presenter import Presenter

@@ -1,9 +1,9 @@
 """What does a player see of a match that stands still? Who has chosen what, and the ways out."""
 
+from bot.core.matches import Matches
+from bot.core.model import MatchId
+from bot.core.replaying import unit_of
 from bot.discord_io.buttons import Button, button_to
-from bot.matches.dealing import unit_of
-from bot.matches.model import MatchId
-from bot.matches.service import Matches
 from bot.matches.stopped import Standstill
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Reader

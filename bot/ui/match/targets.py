@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.core.components import BadId, ComponentId, parse
-from bot.matches.model import UserId
-from bot.matches.service import Matches
-from bot.matches.snapshots import SeatSnapshot
+from bot.core.matches import Matches
+from bot.core.model import UserId
+from bot.core.snapshots import SeatSnapshot
 from bot.ui.match.boards import Boards
 from bot.ui.match.menu_path import parse_menu_path
 from bot.ui.match.panel import PATH_MARK, leaf

@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable
 from dataclasses import replace
 
+from bot.core.matches import Matches
+from bot.core.model import Header
+from bot.core.writes import TellRow
 from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
-from bot.matches.model import Header
-from bot.matches.of_match import TellRow
-from bot.matches.service import Matches
 from bot.outbox.composing import Announcer
 from bot.outbox.threads import Home, place
 from bot.ui.page import Page, sentence

@@ -1,10 +1,10 @@
 """What does the form ask by which somebody is challenged from their menu, and what comes of it?"""
 
 from bot.core.components import NO_MATCH, ComponentId
+from bot.core.model import ROBOT, MatchError, UserId, holder_of
 from bot.core.paces import PACES, USUAL_PACE, PaceId
 from bot.discord_io.faults import attempt
 from bot.discord_io.interaction import Interaction, Named, filled
-from bot.matches.model import ROBOT, MatchError, UserId, holder_of
 from bot.outbox.people import People
 from bot.ui.form import Form, ListField, open_form
 from bot.ui.page import OPTIONS_A_SELECT, Option

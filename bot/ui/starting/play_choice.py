@@ -18,8 +18,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from bot.core.model import DRAWN, ROBOT, SOLO, MatchError, UserId, holder_of, user_of
 from bot.core.paces import PACES, PaceId
-from bot.matches.model import DRAWN, ROBOT, SOLO, MatchError, UserId, holder_of, user_of
 from bot.rules import named_rules, offered, switches
 from bot.ui.starting.starting import Start, usual_pace
 from engine.ai.levels import LEVELS, USUAL_LEVEL, RobotLevel

@@ -2,10 +2,10 @@
 
 from bot.background.drawing import Drawings
 from bot.core.components import ComponentId
+from bot.core.model import DRAWN, ROBOT, SOLO, MatchError
 from bot.core.paces import PACES
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.interaction import Interaction, chosen, chosen_person
-from bot.matches.model import DRAWN, ROBOT, SOLO, MatchError
 from bot.rules import offered, switches
 from bot.ui.page import Page
 from bot.ui.reader import Visit

@@ -6,9 +6,9 @@ from typing import Final
 
 from bot.background.drawing import Image
 from bot.core.components import NO_MATCH, ComponentId
+from bot.core.model import DRAWN, ROBOT, SOLO, user_of
 from bot.core.paces import PACES
 from bot.discord_io.buttons import Button, EmojiByIcon
-from bot.matches.model import DRAWN, ROBOT, SOLO, user_of
 from bot.rules import Rules, offered, summary, switches, value_word
 from bot.ui.page import Block, Gallery, Option, Page, PeopleSelect, Prose, Row, Select, rows
 from bot.ui.reader import Reader

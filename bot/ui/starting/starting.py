@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 
 from pydantic import BaseModel
 
+from bot.core.matches import Matches, Opening
+from bot.core.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of, user_of
 from bot.core.paces import USUAL_PACE, PaceId
+from bot.core.replaying import game_of
 from bot.discord_io.interaction import Interaction, Named, is_in_server, is_with_bot
 from bot.discord_io.presence import Presence
-from bot.matches.dealing import game_of
-from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of, user_of
-from bot.matches.service import Matches, Opening
 from bot.names import harmless
 from bot.outbox.people import People
 from bot.outbox.threads import Home, Homes, place

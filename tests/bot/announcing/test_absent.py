@@ -9,14 +9,14 @@ import pytest
 
 from bot.background.robots import Robots
 from bot.background.timers import Timers
+from bot.core.model import SOLO, MatchError, UserId
 from bot.core.paces import DAY_S, HOUR_S
+from bot.core.replaying import rehearse
+from bot.core.snapshots import Acted
+from bot.core.standing_orders import BY_ITSELF
+from bot.core.writes import SaveHeader
 from bot.features.settings.service import SavedSettings
-from bot.matches.model import SOLO, MatchError, UserId
-from bot.matches.of_match import SaveHeader
-from bot.matches.rehearse import rehearse
-from bot.matches.snapshots import Acted
 from bot.matches.timed import CLOSES_AFTER_S
-from bot.matches.wishes import BY_ITSELF
 from engine.core.game import Seat
 from engine.core.log import Abort, Act
 from tests.bot.announcing.test_answer import KEY, open_table

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.model import ROBOT, Header, UserId
-from bot.matches.snapshots import TableSnapshot
+from bot.core.model import ROBOT, Header, UserId
+from bot.core.snapshots import TableSnapshot
 from bot.names import harmless
 from bot.outbox import posts
 from bot.outbox.card import card as card_of

@@ -12,12 +12,12 @@ import pytest
 
 from bot.background.drawing import Drawings
 from bot.core.components import parse
+from bot.core.consequences import ANSWER_WINDOW_S
+from bot.core.matches import Matches
+from bot.core.model import Header, MatchId
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Post
 from bot.discord_io.wire import IsIt
-from bot.matches.changes import ANSWER_WINDOW_S
-from bot.matches.model import Header, MatchId
-from bot.matches.service import Matches
 from bot.names import SeenAs
 from bot.outbox.composing import PANEL_GOOD_FOR_S, Announcer
 from bot.outbox.outbox import Outbox

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from bot.core.matches import MatchChannel
+from bot.core.model import MatchId
+from bot.core.writes import MarkRow
 from bot.discord_io import faults
 from bot.discord_io.wire import Wire
 from bot.matches import waiting
-from bot.matches.match_channel import MatchChannel
-from bot.matches.model import MatchId
-from bot.matches.of_match import MarkRow
 from bot.outbox import threads as outbox_threads
 from tests.bot.house import House, match_of
 from tests.bot.kinds import BOTH

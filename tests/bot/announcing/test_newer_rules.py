@@ -2,8 +2,8 @@
 
 from random import Random
 
-from bot.matches.model import MatchId
-from bot.matches.service import Matches
+from bot.core.matches import Matches
+from bot.core.model import MatchId
 from bot.storage.databases import opened_at
 from tests.bot.house import House
 from tests.bot.kinds import BOTH

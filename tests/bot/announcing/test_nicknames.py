@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.model import MatchId, UserId
+from bot.core.model import MatchId, UserId
 from bot.sandbox.payloads import message_json
 from bot.sandbox.world import GUILD_ID, Channel
 from tests.bot.house import House, match_of, press_on

@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.core.model import MatchId, UserId
+from bot.core.writes import AddNotice
 from bot.discord_io import faults
-from bot.matches.model import MatchId, UserId
-from bot.matches.of_match import AddNotice
 from tests.bot.announcing.test_faults import MESSAGES, _Freeze, _until_told
 from tests.bot.house import House
 from tests.bot.kinds import BOTH

@@ -8,8 +8,8 @@ import aiohttp
 import discord
 import pytest
 
+from bot.core.model import MatchId
 from bot.discord_io import emojis, faults
-from bot.matches.model import MatchId
 from render.registry import DRAWINGS
 from tests.bot.house import House, match_of, open_house
 

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from bot.core.model import MatchError, MatchId
 from bot.core.paces import PACES, PaceId
-from bot.matches.model import MatchError, MatchId
-from bot.matches.snapshots import TableSnapshot
+from bot.core.snapshots import TableSnapshot
 from bot.outbox.composing import PANEL_GOOD_FOR_S
 from engine.core.game import Seat
 from engine.core.log import Act, Agree

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.matches.model import MatchId
+from bot.core.model import MatchId
 from bot.sandbox.server import Sandbox
 from tests.bot.house import House
 

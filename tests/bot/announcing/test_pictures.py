@@ -6,8 +6,8 @@ import re
 import pytest
 from PIL import Image
 
-from bot.matches.model import MatchId
-from bot.matches.of_match import MarkRow
+from bot.core.model import MatchId
+from bot.core.writes import MarkRow
 from engine.core.game import NotOver, Seat
 from tests.bot.house import House
 from tests.bot.people import Message

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.core.match_queries import MatchQueries
-from bot.matches.model import MatchId
+from bot.core.model import MatchId
+from bot.core.queries import MatchQueries
 from bot.sandbox import permissions as may
 from bot.sandbox.world import GUILD_ID
 from tests.bot.house import House, match_of

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.matches.model import DRAWN, Header, MatchId, OutboxRow, RowState, Status, UserId
+from bot.core.model import DRAWN, Header, MatchId, OutboxRow, RowState, Status, UserId
 from bot.outbox.kinds import OF_MATCHES
 from bot.outbox.message import Plan, last_told
 from bot.outbox.message import plan as plan_by_kinds

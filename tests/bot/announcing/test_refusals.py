@@ -5,10 +5,10 @@ import logging
 
 import pytest
 
-from bot.core.match_queries import MatchQueries
+from bot.core.model import MatchId
+from bot.core.queries import MatchQueries
+from bot.core.writes import TellRow
 from bot.discord_io import faults
-from bot.matches.model import MatchId
-from bot.matches.of_match import TellRow
 from tests.bot.house import House, match_of
 from tests.bot.kinds import BOTH
 

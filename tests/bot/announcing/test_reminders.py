@@ -12,11 +12,11 @@ from bot.background.robots import Robots
 from bot.background.timers import Timers
 from bot.core.clocks import rescheduled
 from bot.core.components import parse
+from bot.core.model import MatchError, UserId
 from bot.core.paces import DAY_S, HOUR_S, PACES, PaceId
+from bot.core.settings import Settings
+from bot.core.writes import SaveSettings
 from bot.discord_io.post import Post
-from bot.matches.model import MatchError, UserId
-from bot.matches.of_people import SaveSettings
-from bot.matches.settings import Settings
 from bot.matches.timed import CLOSES_AFTER_S
 from engine.core.game import Seat
 from engine.core.log import Abort, Expire

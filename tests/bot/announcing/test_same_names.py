@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.matches.model import MatchId, UserId
+from bot.core.model import MatchId, UserId
 from bot.sandbox.world import GUILD_ID
 from tests.bot.house import House, match_of
 

@@ -3,7 +3,7 @@
 import hashlib
 import re
 
-from bot.core.match_queries import MatchQueries
+from bot.core.queries import MatchQueries
 from tests.bot.house import House
 
 

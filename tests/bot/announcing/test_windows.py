@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.matches.model import Header, MatchId
+from bot.core.model import Header, MatchId
 from bot.outbox.sending import AT_ONCE
 from bot.sandbox import limits, rates
 from engine.core.game import Seat

@@ -1,8 +1,8 @@
 """Matches as tests of what goes on by itself need them."""
 
+from bot.core.matches import Matches, Opening
+from bot.core.model import DRAWN, ROBOT, Header, MatchId, UserId, holder_of
 from bot.core.paces import PaceId
-from bot.matches.model import DRAWN, ROBOT, Header, MatchId, UserId, holder_of
-from bot.matches.service import Matches, Opening
 from engine.ai.levels import RobotLevel
 from engine.core.game import Seat
 from engine.registry import GAMES

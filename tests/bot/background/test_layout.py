@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.matches.model import DRAWN, MatchError, MatchId, UserId, holder_of
-from bot.matches.service import Matches, Opening
-from bot.matches.snapshots import Acted
-from bot.matches.store import FullStore
+from bot.core.matches import Matches, Opening
+from bot.core.model import DRAWN, MatchError, MatchId, UserId, holder_of
+from bot.core.snapshots import Acted
+from bot.core.store import FullStore
 from engine.core.game import IllegalAction
 from tests.toys import taken_up
 from tests.toys.engine.cairn.game import Options

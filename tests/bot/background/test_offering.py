@@ -1,9 +1,9 @@
 """The robot as partner: it offers, waits for the answer, and does what was agreed."""
 
 from bot.background.robots import Robots
+from bot.core.matches import Matches
+from bot.core.store import FullStore
 from bot.features.hints.service import HintRequests
-from bot.matches.service import Matches
-from bot.matches.store import FullStore
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.core.log import Act

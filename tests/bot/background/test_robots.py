@@ -12,10 +12,10 @@ import pytest
 from bot.background import robots, thinking
 from bot.background.processes import process_of_its_own
 from bot.background.robots import Robots
-from bot.matches.changes import ROBOT_PAUSE_S
-from bot.matches.model import MatchId
-from bot.matches.service import Matches
-from bot.matches.store import FullStore
+from bot.core.consequences import ROBOT_PAUSE_S
+from bot.core.matches import Matches
+from bot.core.model import MatchId
+from bot.core.store import FullStore
 from engine.core.chance import Chance
 from engine.core.log import Act
 from engine.registry import GAMES, MINDS, ROBOTS

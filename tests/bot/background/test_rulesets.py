@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from bot.matches.changes import after_entry
-from bot.matches.model import DRAWN, ROBOT, SOLO
-from bot.matches.of_match import SaveHeader, Schedule
+from bot.core.consequences import after_entry
+from bot.core.matches import Matches, Opening
+from bot.core.model import DRAWN, ROBOT, SOLO
+from bot.core.store import FullStore
+from bot.core.writes import SaveHeader, Schedule
 from bot.matches.rating import is_rated
 from bot.matches.rematches import Rematches
-from bot.matches.service import Matches, Opening
-from bot.matches.store import FullStore
 from engine.core.game import Seat
 from engine.games.hercules import Hercules
 from engine.registry import GAMES

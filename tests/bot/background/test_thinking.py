@@ -14,10 +14,10 @@ from bot.background import robots
 from bot.background.jobs import Jobs
 from bot.background.robots import Robots
 from bot.background.thinking import LOW_PRIORITY, Thinkers
-from bot.matches.model import ROBOT, Header, MatchId
-from bot.matches.service import Matches
-from bot.matches.snapshots import RobotTurn
-from bot.matches.store import FullStore, StoreOut
+from bot.core.matches import Matches
+from bot.core.model import ROBOT, Header, MatchId
+from bot.core.snapshots import RobotTurn
+from bot.core.store import FullStore, StoreOut
 from bot.ui.match.menu_path import ROOT
 from bot.ui.match.open_panels import mark_of
 from bot.ui.match.panel import Extras, panel

@@ -8,10 +8,10 @@ import pytest
 
 from bot.background.robots import Robots
 from bot.background.timers import Timers
-from bot.matches.model import DueRow, Header, MatchId
-from bot.matches.of_match import Schedule
-from bot.matches.service import Matches
-from bot.matches.store import FullStore, StoreOut
+from bot.core.matches import Matches
+from bot.core.model import DueRow, Header, MatchId
+from bot.core.store import FullStore, StoreOut
+from bot.core.writes import Schedule
 from bot.matches.waiting import CARD_LIFETIME_S
 from tests.bot.background.conftest import Clock
 from tests.bot.background.matches import offered

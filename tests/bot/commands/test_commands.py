@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from bot.core.match_queries import MatchQueries
-from bot.matches.model import MatchId, UserId
+from bot.core.model import MatchId, UserId
+from bot.core.queries import MatchQueries
 from bot.ui.answers import CARD_SAVED_WITHIN_S
 from tests.bot.house import House, match_of, press_on
 from tests.bot.ui.presses import HERA, is_asked

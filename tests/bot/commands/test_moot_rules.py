@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.of_match import SaveHeader
+from bot.core.writes import SaveHeader
 from engine.registry import GAMES
 from tests.bot.house import House, match_of
 

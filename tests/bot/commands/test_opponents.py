@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.core.match_queries import MatchQueries
+from bot.core.queries import MatchQueries
 from tests.bot.house import House
 
 SAID = {

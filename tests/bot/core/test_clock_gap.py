@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.core.clock_gap import GAP_S, ClockGap
+from bot.core.process import GAP_S, ClockGap
 
 
 class Hours:

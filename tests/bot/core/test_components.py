@@ -3,7 +3,7 @@
 import pytest
 
 from bot.core.components import MAX_ID, BadId, ComponentId, parse
-from bot.matches.model import MatchId
+from bot.core.model import MatchId
 from bot.ui.match.menu_path import MenuPath, parse_menu_path
 
 

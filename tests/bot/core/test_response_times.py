@@ -8,10 +8,10 @@ import pytest
 
 from bot.background.drawing import Drawings
 from bot.core.clocks import COUNTED_PACES, KEPT, ResponseTimes, usual_s
+from bot.core.model import MatchId
 from bot.core.paces import DAY_S, HOUR_S, PaceId
+from bot.core.writes import AddAnswerTime, TellRow
 from bot.discord_io.permissions import Permissions
-from bot.matches.model import MatchId
-from bot.matches.of_match import AddAnswerTime, TellRow
 from bot.outbox.composing import Announcer
 from bot.outbox.people import People
 from bot.storage.store import SqliteStore

@@ -1,6 +1,6 @@
 """Plays on without looking at messages, for matches that cannot be told."""
 
-from bot.matches.model import MatchId
+from bot.core.model import MatchId
 from engine.core.game import Seat
 from tests.bot.e2e.world import World
 from tests.bot.house import PLAINEST

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches import changes
+from bot.core import consequences
 from bot.rules import parse_rules
 from bot.words import words
 from engine.core.log import Act, Resign
@@ -73,7 +73,7 @@ async def test_the_robot_plays_to_the_end(
     monkeypatch: pytest.MonkeyPatch,
     figure: Figure,
 ) -> None:
-    monkeypatch.setattr(changes, "ROBOT_PAUSE_S", 0.1)
+    monkeypatch.setattr(consequences, "ROBOT_PAUSE_S", 0.1)
     if plan.is_long and not is_scaled:
         sketched(monkeypatch)
     ana = world.people["Ana"]

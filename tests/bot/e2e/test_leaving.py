@@ -5,8 +5,8 @@ import time
 
 import pytest
 
+from bot.core.model import UserId
 from bot.core.paces import DAY_S
-from bot.matches.model import UserId
 from bot.storage.copies import note_copy
 from bot.storage.files import backup
 from engine.core.log import Abort, Resign

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.matches.model import ROBOT
+from bot.core.model import ROBOT
 from tests.bot.e2e.test_start import EN_AND_LATER_FR, choose, panel, press, speaks
 from tests.bot.e2e.world import World
 from tests.bot.house import match_of, press_on

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from bot.core.model import MatchId
 from bot.core.paces import day_at, end_of
-from bot.matches.model import MatchId
 from engine.core.proof import fingerprint_of, folded
 from engine.table import main
 from tests.bot.e2e.world import World

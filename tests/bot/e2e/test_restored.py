@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.core.components import BadId, ComponentId, parse
-from bot.matches.model import MatchId
+from bot.core.model import MatchId
 from bot.storage.files import backup
 from bot.storage.restoring import restore as restore_file
 from bot.words import words

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import main
-from bot.matches.model import MatchId
+from bot.core.model import MatchId
 from tests.bot.house import match_of, open_house
 from tests.bot.people import Person
 from tests.bot.storage.postgres import Server

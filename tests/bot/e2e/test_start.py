@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from bot.matches.model import ROBOT, SOLO
+from bot.core.model import ROBOT, SOLO
 from engine.registry import GAMES
 from tests.bot.e2e.world import World
 from tests.bot.house import match_of, press_on

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.core.match_queries import MatchQueries
+from bot.core.model import UserId
+from bot.core.queries import MatchQueries
 from bot.local import Beside
-from bot.matches.model import UserId
 from bot.sandbox.world import PEOPLE
 from bot.ui.match.targets import ClickTarget, Press, presses_of
 from engine.registry import GAMES

@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 
+from bot.core.matches import Proofs
+from bot.core.model import MatchId
 from bot.discord_io.post import Post
 from bot.features.spectating.messages import FollowerPosts
-from bot.matches.model import MatchId
-from bot.matches.proving import Proofs
 from bot.words import words
 from engine.core.game import word
 from tests.bot.e2e.test_direct import letters, move, settle

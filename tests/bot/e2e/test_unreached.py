@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from bot.core.model import MatchId
 from bot.core.paces import DAY_S, HOUR_S
 from bot.discord_io import faults
-from bot.matches.model import MatchId
 from engine.core.game import Seat
 from engine.core.log import Abort, Expire
 from tests.bot.e2e.ledger import Row

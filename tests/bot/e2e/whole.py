@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
-from bot.matches.model import DRAWN, SOLO, Header, MatchId, UserId, holder_of
-from bot.matches.of_match import AddEntry, SaveHeader, SaveSecret
-from bot.matches.store import Change
+from bot.core.model import DRAWN, SOLO, Header, MatchId, UserId, holder_of
+from bot.core.store import Change
+from bot.core.writes import AddEntry, SaveHeader, SaveSecret
 from bot.sandbox.world import GUILD_ID
 from engine.core.match import Match
 from engine.core.proof import fingerprint_of, seed_of

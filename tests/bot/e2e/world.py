@@ -12,8 +12,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
+from bot.core.model import MatchId
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox
-from bot.matches.model import MatchId
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import APPLICATION_ID
 from bot.storage.databases import opened_at

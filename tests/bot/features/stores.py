@@ -1,6 +1,6 @@
 """The database under the matches of a test, for the repositories of features."""
 
-from bot.matches.service import Matches
+from bot.core.matches import Matches
 from bot.storage.sql_store import SqlStore
 
 

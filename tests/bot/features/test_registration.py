@@ -40,8 +40,8 @@ from bot.core.components import NO_MATCH, ComponentId
 from bot.discord_io.buttons import button_to
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
-from bot.matches.model import DueRow
-from bot.matches.of_match import Schedule, TellRow, Unschedule
+from bot.core.model import DueRow
+from bot.core.writes import Schedule, TellRow, Unschedule
 from bot.ui.page import Page, Prose
 from bot.ui.reader import Visit
 from bot.ui.registration import Registry

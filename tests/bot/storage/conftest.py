@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.matches.service import Matches
+from bot.core.matches import Matches
 from bot.storage.databases import opened_at
 from bot.storage.sql_store import SqlStore
 from tests.bot.storage.postgres import Server

@@ -1,6 +1,6 @@
 """What does a match look like that waits for its guest?"""
 
-from bot.matches.model import Header, MatchId, UserId
+from bot.core.model import Header, MatchId, UserId
 
 
 def waiting(**changes: object) -> Header:

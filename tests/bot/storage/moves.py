@@ -15,10 +15,10 @@ import psycopg
 
 from bot import cli
 from bot.core.database import SqlConnection
-from bot.core.match_queries import MatchQueries
-from bot.matches.model import SOLO, MatchId, Person, UserId, holder_of, user_of
-from bot.matches.of_people import SavePerson
-from bot.matches.service import Matches
+from bot.core.matches import Matches
+from bot.core.model import SOLO, MatchId, Person, UserId, holder_of, user_of
+from bot.core.queries import MatchQueries
+from bot.core.writes import SavePerson
 from bot.storage import moving
 from bot.storage.databases import is_address, opened_at
 from bot.storage.dialect import MOVED

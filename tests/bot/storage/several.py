@@ -6,9 +6,9 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from contextvars import Context
 from typing import Any
 
-from bot.matches.model import MatchId
-from bot.matches.service import Matches
-from bot.matches.store import Change
+from bot.core.matches import Matches
+from bot.core.model import MatchId
+from bot.core.store import Change
 from bot.storage.postgres.store import PostgresStore
 from tests.bot.storage.postgres import Server
 

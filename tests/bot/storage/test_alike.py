@@ -6,26 +6,17 @@ from pathlib import Path
 
 from bot.commands.sync import SentCommandRepository
 from bot.core.clocks import ResponseTimes
-from bot.core.figures import OperatorFigures
-from bot.core.match_queries import MatchQueries
-from bot.core.people import PeopleRepository
-from bot.core.results import ResultRepository
-from bot.features.spectating.repository import FollowerRepository
-from bot.features.tournaments.model import Pairing, WhereShown
-from bot.features.tournaments.repository import TournamentRepository
-from bot.matches.invitations import BlockRepository
-from bot.matches.milestones import MilestoneRepository
-from bot.matches.model import (
-    Closed,
-    Follower,
-    MatchId,
-    Person,
-    Result,
-    SeatClock,
-    SentCommands,
-    UserId,
+from bot.core.model import Closed, Follower, MatchId, Person, Result, SeatClock, SentCommands, UserId
+from bot.core.queries import (
+    MatchQueries,
+    MilestoneRepository,
+    OperatorFigures,
+    PeopleRepository,
+    ResultRepository,
 )
-from bot.matches.of_match import (
+from bot.core.settings import Settings
+from bot.core.standing_orders import OrderRepository
+from bot.core.writes import (
     AddAnswerTime,
     AddDelivery,
     AddEntry,
@@ -35,23 +26,23 @@ from bot.matches.of_match import (
     LapseOffers,
     MarkRow,
     RateMatch,
+    SaveAbsence,
     SaveCalled,
     SaveClock,
+    SaveDigest,
     SaveHeader,
     SavePause,
+    SavePerson,
+    SaveSettings,
     SaveSilence,
     TellRow,
 )
-from bot.matches.of_people import (
-    SaveAbsence,
-    SaveDigest,
-    SavePerson,
-    SaveSettings,
-)
+from bot.features.spectating.repository import FollowerRepository
+from bot.features.tournaments.model import Pairing, WhereShown
+from bot.features.tournaments.repository import TournamentRepository
+from bot.matches.invitations import BlockRepository
 from bot.matches.rating_repository import RatingRepository
 from bot.matches.ratings import Contest
-from bot.matches.settings import Settings
-from bot.matches.wishes import OrderRepository
 from bot.outbox.digests import DigestRepository
 from bot.storage.postgres.store import PostgresStore
 from bot.storage.sql_store import SqlStore

@@ -7,11 +7,10 @@ from contextlib import closing
 import psycopg
 import pytest
 
-from bot.core.people import PeopleRepository
-from bot.matches.model import MatchId, Person, UserId
-from bot.matches.of_match import AddEntry, TellRow
-from bot.matches.of_people import SavePerson
-from bot.matches.store import Conflict
+from bot.core.model import MatchId, Person, UserId
+from bot.core.queries import PeopleRepository
+from bot.core.store import Conflict
+from bot.core.writes import AddEntry, SavePerson, TellRow
 from bot.storage.databases import is_address, opened_at
 from bot.storage.sql_store import SqlStore
 from engine.core.log import Agree

@@ -1,7 +1,7 @@
 """How matches came to be is read alike from both databases."""
 
-from bot.core.match_queries import MatchQueries
-from bot.matches.model import creation_of
+from bot.core.model import creation_of
+from bot.core.queries import MatchQueries
 from bot.storage.sql_store import SqlStore
 from tests.bot.storage.headers import waiting
 

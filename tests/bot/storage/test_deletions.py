@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.matches import Matches
+from bot.core.model import MatchId, UserId
 from bot.core.paces import DAY_S
-from bot.matches.model import MatchId, UserId
-from bot.matches.service import Matches
 from bot.storage.deletions import returned
 from bot.storage.files import StorageError, backup
 from bot.storage.store import SqliteStore

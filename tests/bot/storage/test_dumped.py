@@ -4,10 +4,9 @@ import asyncio
 import subprocess
 from pathlib import Path
 
-from bot.core.match_queries import MatchQueries
-from bot.core.people import PeopleRepository
-from bot.matches.model import Person, UserId
-from bot.matches.of_people import SavePerson
+from bot.core.model import Person, UserId
+from bot.core.queries import MatchQueries, PeopleRepository
+from bot.core.writes import SavePerson
 from bot.storage.databases import opened_at
 from tests.bot.storage.moves import dump, fill, views
 from tests.bot.storage.postgres import Server, programs

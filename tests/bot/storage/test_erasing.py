@@ -12,9 +12,9 @@ import psycopg
 import pytest
 
 from bot.core.database import SqlConnection
-from bot.core.people import PeopleRepository
-from bot.matches.model import UserId
-from bot.matches.store import Conflict
+from bot.core.model import UserId
+from bot.core.queries import PeopleRepository
+from bot.core.store import Conflict
 from bot.storage.databases import is_address
 from bot.storage.erasing import erase
 from bot.storage.migrate import migrate

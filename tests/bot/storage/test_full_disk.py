@@ -8,11 +8,11 @@ from pathlib import Path
 # The size a file may have is the system's own limit: a write beyond it fails as one to a full disk does.
 FULL_AT_COMMIT = """
 import asyncio, pathlib, resource, sys
-from bot.core.people import PeopleRepository
-from bot.matches.model import Person, UserId
-from bot.matches.of_people import SavePerson
-from bot.matches.store import StoreOut
-from bot.matches.of_match import TellRow
+from bot.core.queries import PeopleRepository
+from bot.core.model import Person, UserId
+from bot.core.writes import SavePerson
+from bot.core.store import StoreOut
+from bot.core.writes import TellRow
 from bot.storage.store import SqliteStore
 from tests.bot.storage.headers import waiting
 

@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-from bot.core.match_queries import MatchQueries
-from bot.matches.model import MatchId, user_of
-from bot.matches.service import Matches
+from bot.core.matches import Matches
+from bot.core.model import MatchId, user_of
+from bot.core.queries import MatchQueries
 from bot.storage.databases import opened_at
 from engine.core.game import Seat
 

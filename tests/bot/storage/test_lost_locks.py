@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
+from bot.core.matches import Matches
+from bot.core.store import StoreOut
+from bot.core.writes import ReachMilestone
 from bot.features.hints.service import HintRequests
 from bot.features.moderation.service import Moderation
-from bot.matches.milestones import ReachMilestone
-from bot.matches.service import Matches
-from bot.matches.store import StoreOut
 from bot.storage.postgres.store import PostgresStore
 from engine.core.game import Seat
 from engine.core.log import Agree

@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.commands.sync import SentCommandRepository
-from bot.core.delivery_problems import DeliveryProblems
-from bot.core.people import PeopleRepository
-from bot.core.results import ResultRepository
+from bot.core.model import Draft, KeptLayout, MatchId, Person, SentCommands, Share, TroubleRow, UserId
+from bot.core.queries import DeliveryProblems, PeopleRepository, ResultRepository
 from bot.matches.layouts import LayoutRepository
-from bot.matches.model import Draft, KeptLayout, MatchId, Person, SentCommands, Share, TroubleRow, UserId
 from bot.storage.files import StorageError
 from bot.storage.migrate import scripts
 from bot.storage.store import SqliteStore

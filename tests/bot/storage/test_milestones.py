@@ -2,11 +2,10 @@
 
 import pytest
 
-from bot.core.figures import Figures, OperatorFigures
-from bot.matches.milestones import MilestoneRepository, ReachMilestone
-from bot.matches.of_match import AddDelivery, TellRow
-from bot.matches.servers import Server, ServerRepository
-from bot.matches.store import Conflict
+from bot.core.queries import Figures, MilestoneRepository, OperatorFigures
+from bot.core.settings import Server, ServerRepository
+from bot.core.store import Conflict
+from bot.core.writes import AddDelivery, ReachMilestone, TellRow
 from bot.storage.sql_store import SqlStore
 from tests.bot.storage.headers import waiting
 

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from bot.cli import main
-from bot.core.match_queries import MatchQueries
-from bot.matches.model import MatchId, UserId
-from bot.matches.service import Matches
+from bot.core.matches import Matches
+from bot.core.model import MatchId, UserId
+from bot.core.queries import MatchQueries
 from bot.storage.databases import opened_at
 from bot.storage.files import StorageError
 from bot.storage.store import SqliteStore

@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from bot.matches.model import MatchId
-from bot.matches.service import Matches
-from bot.matches.snapshots import Acted
-from bot.matches.store import StoreOut
+from bot.core.matches import Matches
+from bot.core.model import MatchId
+from bot.core.snapshots import Acted
+from bot.core.store import StoreOut
 from bot.storage.postgres import neighbours
 from bot.storage.postgres.holding import Backend
 from bot.storage.postgres.store import PostgresStore

@@ -13,9 +13,9 @@ from pydantic import SecretStr
 
 from bot.config import Config
 from bot.core.database import SqlConnection
-from bot.matches.model import Draft, MatchId, UserId
-from bot.matches.of_match import AddEntry, AddNotice, LapseOffers, SaveDraft, SaveHeader, TellRow
-from bot.matches.store import Change, Conflict
+from bot.core.model import Draft, MatchId, UserId
+from bot.core.store import Change, Conflict
+from bot.core.writes import AddEntry, AddNotice, LapseOffers, SaveDraft, SaveHeader, TellRow
 from bot.storage.changes import carry_out
 from bot.storage.files import StorageError
 from bot.storage.migrate import migrate as migrate_file

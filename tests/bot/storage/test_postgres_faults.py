@@ -11,12 +11,11 @@ import psycopg
 import pytest
 
 from bot.core.database import SqlConnection
-from bot.core.people import PeopleRepository
-from bot.matches.loading import Loader
-from bot.matches.model import MatchId, Person, UserId
-from bot.matches.of_match import AddEntry, TellRow
-from bot.matches.of_people import SavePerson
-from bot.matches.store import StoreOut
+from bot.core.loading import Loader
+from bot.core.model import MatchId, Person, UserId
+from bot.core.queries import PeopleRepository
+from bot.core.store import StoreOut
+from bot.core.writes import AddEntry, SavePerson, TellRow
 from bot.storage.postgres import transactions
 from bot.storage.postgres.store import PostgresStore
 from engine.core.log import Agree

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.service import Matches
+from bot.core.matches import Matches
 from bot.sandbox import Sandbox
 from bot.storage.copies import note_copy
 from bot.storage.files import StorageError, backup, locked

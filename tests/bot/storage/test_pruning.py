@@ -5,9 +5,9 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.core.database import SqlConnection
-from bot.core.match_queries import MatchQueries
+from bot.core.matches import Matches
 from bot.core.paces import DAY_S
-from bot.matches.service import Matches
+from bot.core.queries import MatchQueries
 from bot.storage.databases import opened_at
 from bot.storage.moving import tables
 from bot.storage.sql_store import SqlStore

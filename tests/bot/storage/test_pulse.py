@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 from bot.core.database import SqlConnection
-from bot.matches.store import StoreOut
+from bot.core.store import StoreOut
 from bot.storage.postgres import pulse
 from bot.storage.postgres.store import PostgresStore
 from tests.bot.storage.postgres import Server, served

@@ -11,16 +11,15 @@ from typing import Any
 
 import pytest
 
-from bot.core.match_queries import MatchQueries
-from bot.core.people import PeopleRepository
+from bot.core.matches import Matches
+from bot.core.model import NOBODY, Closed, MatchError, MatchId, UserId, is_former
+from bot.core.queries import MatchQueries, PeopleRepository
+from bot.core.store import Change, Conflict
+from bot.core.writes import MarkRow, RateMatch
 from bot.features.daily.service import Dailies
-from bot.matches.model import NOBODY, Closed, MatchError, MatchId, UserId, is_former
-from bot.matches.of_match import MarkRow, RateMatch
 from bot.matches.rating_repository import RatingRepository
 from bot.matches.ratings import Contest
 from bot.matches.rematches import Rematches
-from bot.matches.service import Matches
-from bot.matches.store import Change, Conflict
 from bot.storage.databases import opened_at
 from bot.storage.sql_store import SqlStore
 from tests.bot.background.matches import ANA, BEN, offered

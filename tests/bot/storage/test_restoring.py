@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.match_queries import MatchQueries
-from bot.matches.model import MatchId
-from bot.matches.service import Matches
+from bot.core.matches import Matches
+from bot.core.model import MatchId
+from bot.core.queries import MatchQueries
 from bot.storage import migrate, restoring
 from bot.storage.copies import known_copies
 from bot.storage.files import StorageError, backup, check, locked

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.servers import Server, ServerRepository
+from bot.core.settings import Server, ServerRepository
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
 

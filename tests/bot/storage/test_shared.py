@@ -2,14 +2,14 @@
 
 import asyncio
 
-from bot.core.people import PeopleRepository
+from bot.core.matches import Matches
+from bot.core.model import Header, MatchError, Person, UserId
+from bot.core.queries import PeopleRepository
+from bot.core.settings import Server, ServerRepository
+from bot.core.writes import SavePerson
 from bot.features.settings.service import SavedSettings
 from bot.features.setup.service import SavedServers
 from bot.features.tutorial.service import Lessons
-from bot.matches.model import Header, MatchError, Person, UserId
-from bot.matches.of_people import SavePerson
-from bot.matches.servers import Server, ServerRepository
-from bot.matches.service import Matches
 from bot.names import SeenAs
 from bot.outbox.people import People
 from engine.registry import GAMES

@@ -14,24 +14,11 @@ from typing import Any
 
 import pytest
 
-from bot.core.delivery_problems import DeliveryProblems
-from bot.core.match_queries import MatchQueries
-from bot.core.people import PeopleRepository
-from bot.core.results import ResultRepository
-from bot.features.daily.repository import DailyRepository
-from bot.matches.layouts import LayoutRepository
-from bot.matches.model import (
-    Draft,
-    DueRow,
-    Header,
-    KeptLayout,
-    MatchId,
-    Person,
-    Result,
-    TroubleRow,
-    UserId,
-)
-from bot.matches.of_match import (
+from bot.core.model import Draft, DueRow, Header, KeptLayout, MatchId, Person, Result, TroubleRow, UserId
+from bot.core.queries import DeliveryProblems, MatchQueries, PeopleRepository, ResultRepository
+from bot.core.settings import Settings
+from bot.core.store import Conflict
+from bot.core.writes import (
     AddEntry,
     AddResult,
     ForgetTrouble,
@@ -39,16 +26,17 @@ from bot.matches.of_match import (
     MarkRow,
     SaveDraft,
     SaveHeader,
+    SavePerson,
     SaveSecret,
+    SaveSettings,
     SaveTrouble,
     SaveVote,
     Schedule,
     TellRow,
     Unschedule,
 )
-from bot.matches.of_people import SavePerson, SaveSettings
-from bot.matches.settings import Settings
-from bot.matches.store import Conflict
+from bot.features.daily.repository import DailyRepository
+from bot.matches.layouts import LayoutRepository
 from bot.storage.connection import LARGEST_LOG
 from bot.storage.files import StorageError, backup
 from bot.storage.sql_store import SqlStore
@@ -262,7 +250,7 @@ async def test_a_killed_process_leaves_only_whole_transactions(tmp_path: Path) -
         match = await store.create(waiting(), b"s", [])
     script = (
         "import asyncio, sys, pathlib\nfrom bot.storage.store import SqliteStore\n"
-        "from bot.matches.of_match import AddEntry, TellRow\nfrom engine.core.log import Agree\n"
+        "from bot.core.writes import AddEntry, TellRow\nfrom engine.core.log import Agree\n"
         "async def main():\n"
         "    async with SqliteStore.open(pathlib.Path(sys.argv[1])) as store:\n"
         "        for seq in range(100000):\n"

@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 
 from bot.core.database import SqlConnection
-from bot.core.match_queries import MatchQueries
+from bot.core.model import MatchId, OfferKind, UserId
 from bot.core.paces import DAY_S
+from bot.core.queries import MatchQueries
 from bot.features.analysis.service import EXPLANATIONS, Analysis, ChancesAt
 from bot.features.hints.service import HintRequests
 from bot.features.moderation.service import Moderation
-from bot.matches.model import MatchId, OfferKind, UserId
 from bot.matches.rating_repository import RatingRepository
 from bot.matches.rematches import Rematch, Rematches
 from engine.core.game import Seat

@@ -12,9 +12,9 @@ import psycopg
 import pytest
 
 from bot.core.database import SqlConnection
-from bot.core.match_queries import MatchQueries
-from bot.matches.model import MatchId
-from bot.matches.service import Matches
+from bot.core.matches import Matches
+from bot.core.model import MatchId
+from bot.core.queries import MatchQueries
 from bot.storage import migrate as in_file
 from bot.storage.databases import is_address, opened_at
 from bot.storage.files import StorageError

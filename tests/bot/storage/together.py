@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.matches.model import MatchId, Moderator, UserId
-from bot.matches.service import Matches
-from bot.matches.snapshots import Acted
+from bot.core.matches import Matches
+from bot.core.model import MatchId, Moderator, UserId
+from bot.core.snapshots import Acted
 from engine.core.game import GameError, Seat
 from tests.bot.background.matches import BEN, offered
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from bot.matches.model import MatchId
+from bot.core.model import MatchId
 from tests.bot.house import House
 from tests.bot.people import Message, Person, Reply
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.matches.model import Header, MatchId, UserId
-from bot.matches.snapshots import SeatSnapshot
+from bot.core.model import Header, MatchId, UserId
+from bot.core.snapshots import SeatSnapshot
 from bot.words import words
 from engine.core.chance import Chance
 from engine.core.game import Seat

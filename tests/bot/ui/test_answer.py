@@ -14,9 +14,9 @@ import pytest
 
 from bot.background.drawing import Drawings
 from bot.core.identity import Elsewhere, Identity
+from bot.core.model import Creation
 from bot.discord_io.faults import report
 from bot.discord_io.reply import TRIES, Surface
-from bot.matches.model import Creation
 from bot.ui.answers import Answers
 from engine.core.game import GameError, Word, word
 

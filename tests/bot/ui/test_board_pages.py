@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.matches.model import MatchId, UserId, holder_of
+from bot.core.model import MatchId, UserId, holder_of
 from bot.ui.page import MAX_TEXT
 from bot.ui.texts import CHARACTERS_A_PAGE, whole
 from bot.words import words

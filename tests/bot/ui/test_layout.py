@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.model import MatchId, UserId
+from bot.core.model import MatchId, UserId
 from bot.ui import form
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.reader import Visit

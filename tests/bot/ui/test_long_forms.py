@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from bot.matches.model import MatchError
-from bot.matches.snapshots import SeatSnapshot
+from bot.core.model import MatchError
+from bot.core.snapshots import SeatSnapshot
 from bot.ui.form import MAX_LABEL, MAX_PLACEHOLDER, Field
 from bot.ui.match.layout import called, form, lines_of
 from bot.words import BOT_TEXT

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.matches.model import MatchId
+from bot.core.model import MatchId
 from bot.sandbox.world import GUILD_ID
 from tests.bot.e2e.sketches import sketched
 from tests.bot.house import House, match_of, press_on

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.matches.model import UserId, holder_of
+from bot.core.model import UserId, holder_of
 from tests.bot.background.matches import offered
 from tests.bot.house import House
 from tests.bot.people import Message, Person, Reply

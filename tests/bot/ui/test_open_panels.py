@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches.model import MatchError, MatchId, UserId
+from bot.core.model import MatchError, MatchId, UserId
 from bot.ui.match.open_panels import OpenPanels, PanelKey, Turn
 
 ANA, DORA, MATCH = UserId(1), UserId(2), MatchId(7)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.matches.model import MatchId, UserId
+from bot.core.model import MatchId, UserId
 from tests.bot.house import House, press_on
 from tests.bot.people import Message, Person
 from tests.toys import taken_up

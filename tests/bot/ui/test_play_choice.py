@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from bot.core.components import MAX_ID, NO_MATCH, ComponentId, parse
+from bot.core.model import ROBOT, SOLO, MatchError
 from bot.core.paces import PACES
-from bot.matches.model import ROBOT, SOLO, MatchError
 from bot.rules import offered, switches
 from bot.ui.starting.play_choice import PlayChoice, is_for_one, read, usual_choice, with_option, written
 from engine import registry

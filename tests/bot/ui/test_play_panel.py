@@ -3,7 +3,7 @@
 import pytest
 
 from bot.background.drawing import Drawings
-from bot.matches.model import UserId
+from bot.core.model import UserId
 from bot.rules import offered, switches
 from bot.ui.page import MAX_COMPONENTS, MAX_OPTION, MAX_TEXT, Option, Page, PeopleSelect, Prose, Row, Select
 from bot.ui.reader import Mentions, Reader

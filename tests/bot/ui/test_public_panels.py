@@ -5,7 +5,7 @@ import asyncio
 import discord
 import pytest
 
-from bot.matches.model import MatchId, UserId
+from bot.core.model import MatchId, UserId
 from bot.words import words
 from tests.bot.house import House, match_of, press_on
 from tests.bot.people import Message, Person
@@ -214,7 +214,7 @@ async def test_any_press_on_the_panel_of_a_turn_that_has_passed_makes_it_the_rec
 async def test_a_record_whose_answer_was_lost_is_made_all_the_same(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.matches.changes.RECORD_AFTER_S", 0.2)
+    monkeypatch.setattr("bot.core.consequences.RECORD_AFTER_S", 0.2)
     match, panel = await begun(house)
     ana = house.people["Ana"]
     filled = (await ana.press(panel, "Fill the rest")).message
@@ -232,7 +232,7 @@ async def test_a_record_whose_answer_was_lost_is_made_all_the_same(
 async def test_a_record_that_was_shown_is_not_made_twice(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.matches.changes.RECORD_AFTER_S", 0.2)
+    monkeypatch.setattr("bot.core.consequences.RECORD_AFTER_S", 0.2)
     match, panel = await begun(house)
     await _finish_turn(house.people["Ana"], panel)
     second = await panel_of(house, match, 1)

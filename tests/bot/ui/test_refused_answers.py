@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from bot.matches.model import MatchId
+from bot.core.model import MatchId
 from tests.bot.house import House, match_of, press_on
 from tests.bot.people import Message
 from tests.toys import taken_up

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bot.matches.model import MatchId, UserId
+from bot.core.model import MatchId, UserId
 from tests.bot.house import House, match_of
 from tests.bot.people import Person, Reply
 

@@ -3,7 +3,7 @@
 import pytest
 from pydantic import BaseModel
 
-from bot.matches.model import MatchError
+from bot.core.model import MatchError
 from bot.rules import notes, parse_rules, suggest_rules, summary
 from bot.words import casefold, nearest, words
 from engine.registry import GAMES

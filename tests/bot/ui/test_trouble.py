@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.background.drawing import Image
-from bot.core.match_queries import MatchQueries
-from bot.matches.model import MatchId
-from bot.matches.snapshots import SeatSnapshot
+from bot.core.model import MatchId
+from bot.core.queries import MatchQueries
+from bot.core.snapshots import SeatSnapshot
 from bot.ui.match.boards import Boards
 from bot.ui.reader import Visit
 from tests.bot.house import House, press_on

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from bot.matches.lines import line_of
+from bot.core.replaying import line_of
 from engine.core.game import Seat
 from engine.games.athena import GAME
 from tests.games.lessons import at_steps

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.matches.reviewing import decided
+from bot.core.replaying import decided
 from engine.ai.hint import hint
 from engine.ai.levels import LEVELS, at_once
 from engine.ai.review import Missed, pains_with, reviewed

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from bot.matches.model import MatchId, UserId
+from bot.core.model import MatchId, UserId
 from engine.core.game import Action, Seat
 from engine.core.log import Act
 from engine.core.match import Match

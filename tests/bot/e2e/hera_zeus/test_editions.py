@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.matches.model import MatchId, UserId, holder_of
-from bot.matches.of_match import SaveHeader
+from bot.core.model import MatchId, UserId, holder_of
+from bot.core.writes import SaveHeader
 from bot.matches.opening import Opening, new_header
 from bot.matches.rating_repository import RatingRepository
 from bot.words import words

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from bot.core.components import parse
-from bot.matches.model import MatchId, UserId
-from bot.matches.snapshots import SeatSnapshot
+from bot.core.model import MatchId, UserId
+from bot.core.snapshots import SeatSnapshot
 from engine.core.match import Match
 from engine.core.menu import Menu
 from engine.games.hercules.options import Options

@@ -7,13 +7,13 @@ import pytest
 
 from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
+from bot.core.matches import Matches
+from bot.core.model import MatchId
+from bot.core.store import FullStore
 from bot.features.analysis import service as analysing
 from bot.features.analysis import thinking as analyses
 from bot.features.analysis.service import EXPLANATIONS
 from bot.features.analysis.thinking import Analyses, Explaining
-from bot.matches.model import MatchId
-from bot.matches.service import Matches
-from bot.matches.store import FullStore
 from tests.bot.background.conftest import store
 from tests.bot.background.matches import ANA, against_robot
 

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
+from bot.core.model import MatchError, MatchId, UserId
 from bot.core.paces import day_at, end_of
-from bot.matches.model import MatchError, MatchId, UserId
 from bot.sandbox.world import GUILD_ID
 from tests.bot.e2e.daily_runs import (
     LONG,

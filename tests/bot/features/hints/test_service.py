@@ -8,11 +8,11 @@ import pytest
 
 from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
+from bot.core.matches import Matches
+from bot.core.model import ROBOT, MatchId, UserId
+from bot.core.store import FullStore, StoreOut
 from bot.features.hints import service as hints
 from bot.features.hints.service import HintRequests, Hints, HintTurn
-from bot.matches.model import ROBOT, MatchId, UserId
-from bot.matches.service import Matches
-from bot.matches.store import FullStore, StoreOut
 from engine.ai.hint import Hint
 from tests.bot.background.conftest import store
 from tests.bot.background.matches import ANA, BEN, offered

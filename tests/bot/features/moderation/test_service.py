@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.model import Draft, MatchError, Moderator, UserId
 from bot.core.paces import DAY_S, HOUR_S
+from bot.core.settings import Settings
+from bot.core.writes import SaveSettings
 from bot.features.moderation.service import Moderation
-from bot.matches.model import Draft, MatchError, Moderator, UserId
-from bot.matches.of_people import SaveSettings
-from bot.matches.settings import Settings
 from engine.core.game import MatchOver
 from engine.core.log import Abort, Reseat
 from tests.bot.announcing.test_answer import open_table

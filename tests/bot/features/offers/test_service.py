@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.model import MatchError, UserId
 from bot.core.paces import DAY_S, HOUR_S, PaceId
 from bot.features.offers.nudges import Nudges
-from bot.matches.model import MatchError, UserId
 from bot.matches.offers import LONGEST_PAUSE_DAYS
 from bot.storage.connection import Database
 from engine.core.game import MatchOver, Seat

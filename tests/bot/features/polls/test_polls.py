@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.matches.model import MatchId, UserId
+from bot.core.model import MatchId, UserId
 from tests.bot.e2e.managing import EN_AND_LATER_FR, Checked
 from tests.bot.e2e.world import World
 from tests.bot.people import Message

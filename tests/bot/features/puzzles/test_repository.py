@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from bot.core.model import FORMER, MatchId, UserId, holder_of
+from bot.core.writes import SaveHeader
 from bot.features.puzzles.repository import PuzzleRepository
-from bot.matches.model import FORMER, MatchId, UserId, holder_of
-from bot.matches.of_match import SaveHeader
 from bot.storage.sql_store import SqlStore
 from tests.bot.storage.conftest import kind, store
 from tests.bot.storage.headers import waiting

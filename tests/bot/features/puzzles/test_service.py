@@ -6,6 +6,8 @@ from typing import NoReturn
 
 import pytest
 
+from bot.core.matches import Matches
+from bot.core.store import StoreOut
 from bot.features.puzzles.repository import PuzzleRepository
 from bot.features.puzzles.service import (
     KeptPuzzle,
@@ -18,8 +20,6 @@ from bot.features.puzzles.service import (
     posed_at,
     streak_of,
 )
-from bot.matches.service import Matches
-from bot.matches.store import StoreOut
 from bot.storage.store import SqliteStore
 from engine.ai.puzzle import FEWEST, MARGIN
 from engine.core.game import Seat

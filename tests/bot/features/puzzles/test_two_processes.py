@@ -1,10 +1,10 @@
 """Two processes on one database choose one puzzle, and one try of a player counts."""
 
+from bot.core.matches import Matches
+from bot.core.model import UserId
 from bot.core.paces import day_at
 from bot.features.puzzles.repository import PuzzleRepository
 from bot.features.puzzles.service import Puzzles, kept_on
-from bot.matches.model import UserId
-from bot.matches.service import Matches
 from bot.storage.postgres.store import PostgresStore
 from tests.bot.storage.conftest import two
 from tests.bot.storage.several import KEY, settled

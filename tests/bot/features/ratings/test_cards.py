@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bot.core.model import ROBOT
 from bot.features.ratings.service import rated_line
-from bot.matches.model import ROBOT
 from bot.words import words
 from tests.bot.announcing.test_announce import known
 

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from itertools import count
 
+from bot.core.consequences import result
+from bot.core.model import ROBOT, Header, MatchId, Result, UserId, holder_of
+from bot.core.writes import AddResult
 from bot.features.ratings.service import against_levels
-from bot.matches.changes import result
-from bot.matches.model import ROBOT, Header, MatchId, Result, UserId, holder_of
-from bot.matches.of_match import AddResult
 from bot.matches.opening import Opening, new_header
 from bot.matches.standings import WonLost
 from engine.ai.levels import RobotLevel

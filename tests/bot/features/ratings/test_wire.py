@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches.model import MatchId, UserId, holder_of
-from bot.matches.of_match import RateMatch, SaveHeader
+from bot.core.model import MatchId, UserId, holder_of
+from bot.core.writes import RateMatch, SaveHeader
 from bot.matches.opening import Opening, new_header
 from bot.matches.ratings import Contest, PaceFamily
 from bot.sandbox.world import GUILD_ID

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.model import MatchError, UserId
 from bot.features.moderation.service import Moderation
 from bot.features.replays.service import REPLAYS, TABLE, Viewer, seat_viewer
-from bot.matches.model import MatchError, UserId
 from engine.core.game import Seat
 from engine.core.log import Reseat
 from tests.bot.announcing.test_answer import open_table

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.model import MatchError, MatchId, UserId
 from bot.features.replays.service import REPLAYS, Viewer
-from bot.matches.model import MatchError, MatchId, UserId
 from engine.core.game import Seat
 from engine.table import main
 from tests.bot.e2e.test_reading import EN_AND_LATER_FR, HOSTILE, resigned, speak

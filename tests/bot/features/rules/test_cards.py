@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from bot.matches.model import MatchId
+from bot.core.model import MatchId
 from bot.sandbox.world import User
 from tests.bot.house import House, match_of, press_on
 from tests.bot.people import Message, Person, Reply

@@ -5,10 +5,10 @@ from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+from bot.core.model import MatchError
+from bot.core.settings import Settings
 from bot.features.settings.fields import changed, field_blocks
 from bot.features.settings.time_zones import hour_meant, zone_meant, zones_like
-from bot.matches.model import MatchError
-from bot.matches.settings import Settings
 from bot.ui.page import MAX_COMPONENTS, MAX_TEXT, Page, Prose, Row, Select
 from bot.words import words
 from engine.core.game import word

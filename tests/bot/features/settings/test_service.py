@@ -8,11 +8,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.core.model import MatchError, UserId
 from bot.core.paces import DAY_S, HOUR_S
+from bot.core.settings import Settings
+from bot.core.writes import SaveSettings
 from bot.features.settings.service import SavedSettings
-from bot.matches.model import MatchError, UserId
-from bot.matches.of_people import SaveSettings
-from bot.matches.settings import Settings
 from engine.core.game import Seat
 from tests.bot.announcing.test_answer import open_table
 from tests.bot.announcing.test_reminders import Slow

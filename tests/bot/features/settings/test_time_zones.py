@@ -5,8 +5,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.core.model import MatchError
 from bot.features.settings.time_zones import zone_meant, zones_like
-from bot.matches.model import MatchError
 from bot.words import words
 
 SAY = {locale: words().speaker(locale) for locale in ("en", "fr")}

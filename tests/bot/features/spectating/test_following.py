@@ -2,10 +2,10 @@
 
 import pytest
 
+from bot.core.model import MatchId, UserId
 from bot.core.paces import HOUR_S, day_at, end_of
-from bot.matches.model import MatchId, UserId
-from bot.matches.of_people import SaveSettings
-from bot.matches.settings import Settings
+from bot.core.settings import Settings
+from bot.core.writes import SaveSettings
 from tests.bot.e2e.test_direct import FRENCH_IS_LONG, end_turn, letters, move, settle
 from tests.bot.e2e.test_time import awaited
 from tests.bot.e2e.world import World

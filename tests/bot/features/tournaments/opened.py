@@ -1,8 +1,8 @@
 """The tournaments over the matches of a test."""
 
+from bot.core.matches import Matches
 from bot.features.tournaments.repository import TournamentRepository
 from bot.features.tournaments.service import Tournaments
-from bot.matches.service import Matches
 from tests.bot.features.stores import database_of
 
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bot.core.match_queries import MatchQueries
+from bot.core.model import MatchError, UserId
+from bot.core.queries import MatchQueries
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.service import FEWEST_PLAYERS, MOST_PLAYERS, Tournaments, pairings
-from bot.matches.model import MatchError, UserId
 from tests.bot.features.tournaments.opened import tournaments_of
 from tests.bot.storage.conftest import two
 from tests.bot.storage.several import settled

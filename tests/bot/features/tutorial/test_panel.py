@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from bot.core.components import parse
+from bot.core.replaying import line_of, standing_at
+from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.buttons import Button
 from bot.features.tutorial.panel import guided
-from bot.matches.lines import line_of, standing_at
-from bot.matches.snapshots import SeatSnapshot
 from bot.ui.match.menu_path import ROOT, MenuPath, parse_menu_path
 from bot.ui.match.panel import PATH_MARK, Extras, confirm, panel
 from bot.ui.page import MAX_COMPONENTS, Page, Prose, Row, Select

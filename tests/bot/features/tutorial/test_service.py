@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.matches import Matches
+from bot.core.model import Header, MatchError, UserId
+from bot.core.replaying import line_of
+from bot.core.writes import SaveHeader
 from bot.features.tutorial.service import Lessons
-from bot.matches.lines import line_of
-from bot.matches.model import Header, MatchError, UserId
-from bot.matches.of_match import SaveHeader
-from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
 from engine.core.lesson import BY
 from engine.core.log import Act

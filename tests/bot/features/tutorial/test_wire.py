@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from bot.matches import changes
-from bot.matches.lines import line_of
+from bot.core import consequences
+from bot.core.replaying import line_of
 from bot.words import words
 from engine.core.game import word
 from engine.registry import LESSONS
@@ -114,7 +114,7 @@ async def test_what_is_laid_out_on_another_way_can_be_taken_back(world: World) -
 async def test_whoever_goes_another_way_plays_on_against_the_robot(
     world: World, steps: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(changes, "ROBOT_PAUSE_S", 0.1)
+    monkeypatch.setattr(consequences, "ROBOT_PAUSE_S", 0.1)
     ana, line = world.people["Ana"], line_of("hera_zeus")
     learner = await taught(ana, "hera_zeus")
     await learner.follow_to(steps + 1)
@@ -193,7 +193,7 @@ async def test_the_first_cards_button_leads_to_a_choice_and_each_choice_to_its_l
 async def test_a_lesson_begun_anew_follows_no_more_what_happens_in_the_one_before(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(changes, "ROBOT_PAUSE_S", 0.1)
+    monkeypatch.setattr(consequences, "ROBOT_PAUSE_S", 0.1)
     ana = world.people["Ana"]
     learner = await taught(ana, "hera_zeus")
     first = match_of(learner.page)

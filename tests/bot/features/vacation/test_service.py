@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
+from bot.core.model import ROBOT, MatchError
 from bot.core.paces import BETWEEN_MENTIONS_S, DAY_S, HOUR_S, PaceId
 from bot.core.reminders import MOST_MENTIONS
+from bot.core.settings import Settings
 from bot.features.offers.nudges import Nudges
 from bot.features.settings.service import SavedSettings
 from bot.features.vacation.service import MOST_AWAY_S, Snoozes, Vacations, away_s
-from bot.matches.model import ROBOT, MatchError
-from bot.matches.settings import Settings
 from engine.core.game import Seat
 from tests.bot.announcing.test_answer import open_table
 from tests.bot.announcing.test_reminders import STRANGER, Slow

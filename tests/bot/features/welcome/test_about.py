@@ -7,15 +7,14 @@ from typing import Any
 import discord
 import pytest
 
-from bot.core.about import NOTHING_SAID, About
 from bot.core.answering import Latencies
 from bot.core.identity import Elsewhere
+from bot.core.matches import Matches
+from bot.core.model import UserId
+from bot.core.settings import NOTHING_SAID, About
+from bot.core.writes import ReachMilestone, TellRow
 from bot.discord_io.invite import invitation
 from bot.features.welcome.about import AboutPages, is_operator
-from bot.matches.milestones import ReachMilestone
-from bot.matches.model import UserId
-from bot.matches.of_match import TellRow
-from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
 from bot.ui.page import Prose
 from bot.ui.reader import Mentions, Reader, Visit

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.matches.model import MatchError
+from bot.core.model import MatchError
 from bot.sandbox.permissions import BITS
 from bot.sandbox.world import GUILD_ID, TEXT, GatewayEvent, Overwrite
 from engine.registry import GAMES

@@ -1,13 +1,15 @@
-"""What may one transaction change that belongs to a match?"""
+"""The writes of a unit of work: everything that one transaction may change of matches and people."""
 
 from dataclasses import dataclass
+from typing import Literal
 
-from bot.matches.model import (
+from bot.core.model import (
     Draft,
     DueRow,
     Header,
     MatchId,
     NoticeKind,
+    Person,
     Result,
     RowState,
     SeatClock,
@@ -16,6 +18,7 @@ from bot.matches.model import (
     TroubleRow,
     UserId,
 )
+from bot.core.settings import Settings
 from bot.matches.ratings import Contest
 from engine.core.game import Seat
 from engine.core.log import Entry
@@ -293,3 +296,64 @@ OfMatch = (
     | SaveSilence
     | ForgetSilence
 )
+
+
+@dataclass(frozen=True, slots=True)
+class SavePerson:
+    """A person as last seen; a known language stays known.
+
+    `guild_id`: the server where they use this nickname, or no nickname any more; None changes no nickname.
+    """
+
+    person: Person
+    guild_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SaveSettings:
+    """Everything that somebody has chosen for themselves."""
+
+    user: UserId
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class SaveDigest:
+    """When somebody is told next what waits for them; None for never."""
+
+    user: UserId
+    due_at: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class SaveAbsence:
+    """Somebody is away; one that began at the same instant is another one now."""
+
+    user: UserId
+    since: float
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetFollower:
+    """Somebody follows a match no more."""
+
+    match: MatchId
+    user: UserId
+
+
+OfPeople = SavePerson | SaveSettings | SaveAbsence | SaveDigest | ForgetFollower
+
+
+MilestoneKind = Literal["began", "greeting", "pressed", "decided", "ended"]
+"""`began`: servers are welcomed from now on (subject 0). `greeting`: a welcome may have been sent to this
+channel. Of a person: `pressed` a button of a welcome, `decided` something in a match, `ended` a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReachMilestone:
+    """Note that a server or a person has come so far; an earlier time stays."""
+
+    kind: MilestoneKind
+    subject: int
+    at: float

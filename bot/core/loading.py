@@ -1,4 +1,4 @@
-"""How is a match loaded, changed and saved by one at a time?"""
+"""Loading matches, changing them one at a time, and saving each change in one transaction."""
 
 import logging
 import time
@@ -6,30 +6,29 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
-from typing import NoReturn
+from typing import Generic, NoReturn, TypeVar
+from weakref import WeakKeyDictionary
 
 from bot.core.clocks import clock_changes, clock_key, ended, settled
-from bot.core.match_queries import MatchQueries
-from bot.core.people import PeopleRepository
-from bot.matches.changes import after_entry
-from bot.matches.dealing import must_be_known, replayed
-from bot.matches.lines import line_at
-from bot.matches.milestones import ReachMilestone
-from bot.matches.model import SOLO, Clocks, Draft, Header, MatchError, MatchId, Stored, UserId
-from bot.matches.of_match import AddEntry, LapseOffers, SaveDraft, SaveHeader, TellRow, Unschedule
-from bot.matches.one_at_a_time import OneAtATime
+from bot.core.consequences import after_entry
+from bot.core.coordination import OneAtATime, Territory
+from bot.core.model import SOLO, Clocks, Draft, Header, MatchError, MatchId, Stored, UserId
+from bot.core.queries import MatchQueries, PeopleRepository
+from bot.core.replaying import line_at, must_be_known, replayed
+from bot.core.settings import ServerRepository
+from bot.core.snapshots import LoadedMatch
+from bot.core.standing_orders import StandingOrders
+from bot.core.store import Change, Conflict, FullStore, StoreOut
+from bot.core.writes import AddEntry, LapseOffers, ReachMilestone, SaveDraft, SaveHeader, TellRow, Unschedule
 from bot.matches.rating import rating_changes
-from bot.matches.servers import ServerRepository
-from bot.matches.snapshots import LoadedMatch
-from bot.matches.store import Change, Conflict, FullStore, StoreOut
-from bot.matches.territory import Territory
-from bot.matches.wishes import StandingOrders
 from engine.core.game import Seat, StaleQuestion
 from engine.core.match import Match
 
 CACHED_MATCHES = 512
 
 _log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 Clock = Callable[[], float]
 Listener = Callable[[MatchId], None]
@@ -277,3 +276,18 @@ class Loader:
     def forget(self, match: MatchId) -> None:
         """Read the match anew the next time."""
         self._cache.pop(match, None)
+
+
+class OneService(Generic[T]):
+    """One service for each loader, so that a feature's pages and jobs use the same caches."""
+
+    def __init__(self, make: Callable[[Loader], T]) -> None:
+        self._make = make
+        self._made = WeakKeyDictionary[Loader, T]()
+
+    def of(self, loader: Loader) -> T:
+        """Return the service over these matches; make it at the first call."""
+        found = self._made.get(loader)
+        if found is None:
+            found = self._made[loader] = self._make(loader)
+        return found

@@ -1,7 +1,12 @@
-"""On which matches does this process act by itself? On those of the servers whose shards it holds."""
+"""What several processes on one database share: locks, the ownership of shards, and jobs."""
 
-from collections.abc import Callable, Iterable
-from typing import Final, Protocol
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Final, Generic, Literal, NamedTuple, Protocol, TypeVar, get_args
+
+from bot.concurrency import KeyedLocks
+from bot.core.model import MatchId
+from engine.core.game import Seat
 
 FIRST_SHARD: Final = 0
 """The shard to which whatever belongs to no server is sent."""
@@ -88,3 +93,79 @@ class Leases(Protocol):
 
     async def close(self) -> None:
         """Gives everything back at once."""
+
+
+JobLine = Literal["thoughts", "films"]
+"""In which line a job waits: whoever wants a film keeps no robot waiting."""
+JOB_LINES: Final[tuple[JobLine, ...]] = get_args(JobLine)
+
+
+class AskedJob(NamedTuple):
+    """Something to be found out for a seat of a match. `asked`: the number or rev of what it is asked."""
+
+    kind: str
+    match: MatchId
+    seat: Seat
+    asked: str
+
+
+class Stale(Exception):
+    """Nobody is asked any more what the job is about."""
+
+
+class JobFigures(NamedTuple):
+    """How many workers live, how many jobs wait or are begun, for how many seconds the oldest has waited."""
+
+    workers: int = 0
+    waiting: int = 0
+    begun: int = 0
+    waits_s: float = 0.0
+
+
+class Queue(Protocol):
+    """Where jobs wait for workers."""
+
+    async def done(self, job: AskedJob, line: JobLine = "thoughts") -> str | None:
+        """What a worker found out, as JSON; None where it is to be done here, as nobody else does it in time.
+
+        However many ask, a worker does it once, and one of them has what it found. Raises StoreOut.
+        """
+
+    def wake(self, match: MatchId) -> None:
+        """Something of this match has changed: a job of it may be done."""
+
+    async def counted(self) -> JobFigures:
+        """What waits at this moment. Raises StoreOut."""
+
+
+Concern = Literal["match", "seats", "lessons", "settings", "absences", "orders", "server", "tournament"]
+"""What is changed by one at a time: a match, a tournament, what a server chose, or something of a person."""
+
+K = TypeVar("K", bound=int)
+
+
+class SharedStore(Protocol):
+    """What a store says to several processes, where it has several. `is_shared`: whether it may have."""
+
+    is_shared: bool
+
+    def alone(self, concern: Concern, key: int) -> AbstractAsyncContextManager[None]:
+        """Within, no other process changes this one. Entering raises StoreOut."""
+
+    def listen(self, heard: Callable[[MatchId], None], missed: Callable[[], None]) -> None:
+        """Calls `heard` for a match that another process has changed, `missed` where some may be missing."""
+
+
+class OneAtATime(Generic[K]):
+    """A turn for each key of one concern, whoever asks for it and wherever."""
+
+    def __init__(self, store: SharedStore, concern: Concern) -> None:
+        self._store = store
+        self._concern = concern
+        self._locks = KeyedLocks[K]()
+
+    @asynccontextmanager
+    async def of(self, key: K) -> AsyncIterator[None]:
+        """Nobody else has the turn of this key within. Entering raises StoreOut."""
+        async with self._locks.of(key), self._store.alone(self._concern, key):
+            yield

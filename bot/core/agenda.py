@@ -1,11 +1,11 @@
-"""Which of somebody's matches is the most urgent, and until when?"""
+"""How urgent each match of a player is, and until when."""
 
 import math
 from dataclasses import dataclass
 from typing import Literal
 
 from bot.core.clocks import ends_at, late_seats, turn_ends_at
-from bot.matches.model import Clocks, Header, SeatClock, UserId
+from bot.core.model import Clocks, Header, SeatClock, UserId
 from engine.core.game import Seat
 
 Need = Literal["choose", "turn", "theirs", "open", "frozen"]

@@ -1,14 +1,12 @@
-"""What the use cases ask of a database: what one transaction may change, and what is read of a match."""
+"""The database as the core asks for it: what is read of matches, what is written, and personal data."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
+from bot.core.coordination import SharedStore
 from bot.core.database import SqlDatabase
-from bot.matches.milestones import ReachMilestone
-from bot.matches.model import Clocks, DueRow, Header, MatchId, Notice, OutboxRow, RowState, Stored
-from bot.matches.of_match import OfMatch
-from bot.matches.of_people import OfPeople
-from bot.matches.one_at_a_time import SharedStore
-from bot.matches.personal_data import PersonalData
+from bot.core.model import Clocks, DueRow, Header, MatchId, Notice, OutboxRow, RowState, Stored, UserId
+from bot.core.paces import Span
+from bot.core.writes import OfMatch, OfPeople, ReachMilestone
 from engine.core.game import GameError, Seat, word
 from engine.core.log import Entry
 
@@ -76,6 +74,42 @@ class Store(SharedStore, Protocol):
 
     async def installation_secret(self) -> bytes:
         """The key of every keyed hash of this installation, drawn at first start (32 bytes)."""
+
+
+class PersonalData(Protocol):
+    """What is stored of one person.
+
+    `kept_days`: for how long copies of it are kept. `keeps_marks`: whether a copy that is put back brings
+    nobody back who was deleted since.
+    """
+
+    @property
+    def kept_days(self) -> int: ...
+
+    @property
+    def keeps_marks(self) -> bool: ...
+
+    async def erase(self, user: UserId) -> list[MatchId]:
+        """Forget everything about a user, also what is left of it in the file; return the changed matches.
+
+        A mark that holds neither id nor name is kept beside the file as long as copies are. Raises Conflict
+        while a match of theirs is open.
+        """
+
+    async def returned(self) -> list[UserId]:
+        """Return who was deleted and stands here again, because a copy from before was put back."""
+
+    async def catch_up(self) -> None:
+        """Note that everybody who was deleted is erased here, too."""
+
+    async def known_of(self, user: UserId) -> dict[str, Any]:
+        """Return all that is stored of a user, by table, as JSON can hold it."""
+
+    async def copies_until(self, now: float) -> list[Span]:
+        """Return when each copy of the database was made that is still there, and until when it is kept.
+
+        Those whose days are over are deleted first.
+        """
 
 
 class FullStore(Store, SqlDatabase, Protocol):

@@ -1,10 +1,10 @@
-"""What is known of matches and of people, outside the rules?"""
+"""The facts of matches and people that lie outside the rules of a game."""
 
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NewType
 
 from bot.core.paces import PaceId, QuietHours, Span
-from bot.matches.settings import Reminding
+from bot.core.settings import Reminding
 from engine.ai.levels import RobotLevel
 from engine.core.game import (
     Arg,
@@ -26,7 +26,7 @@ NoticeKind = (
     | Literal["paused", "resumed", "pause-over", "nudge", "stand-in", "alone", "returned", "away"]
     | ModeratedKind
 )
-"""What may be done about a match outside its rules; `bot/matches/notices.py` says whom each kind calls."""
+"""What may be done about a match outside its rules; `bot/core/notices.py` says whom each kind calls."""
 RowState = Literal["due", "sending", "told", "dropped"]
 TroubleKind = Literal["homeless", "locked", "refused", "rejected", "threadless"]
 Hears = Literal["end", "turns"]
@@ -184,11 +184,16 @@ def creation_of(fingerprint: str, created_at: float) -> Creation:
 
 
 def asked_by(interaction_id: int) -> Creation:
-    """Return the creation of what was made for this interaction, whose id says when that was.
+    """Return the creation of what was made for this interaction, whose id says when that was."""
+    return Creation(str(interaction_id), snowflake_at(interaction_id))
+
+
+def snowflake_at(id: int) -> float:
+    """Return when Discord gave this id, in seconds since 1970.
 
     https://discord.com/developers/docs/reference#snowflakes
     """
-    return Creation(str(interaction_id), ((interaction_id >> 22) + 1_420_070_400_000) / 1000)
+    return ((id >> 22) + 1_420_070_400_000) / 1000
 
 
 def holder_of(user: UserId) -> str:

@@ -1,9 +1,9 @@
-"""Whom does a notice call, and what may be answered to it?"""
+"""The kinds of notices: the players that each one mentions, and its buttons."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from bot.matches.model import Header, Notice, NoticeKind, OfferKind, UserId
+from bot.core.model import Header, Notice, NoticeKind, OfferKind, UserId
 from engine.core.game import Seat
 
 Callees = Literal["nobody", "others", "movers", "all", "newcomer"]

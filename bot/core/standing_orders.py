@@ -1,4 +1,4 @@
-"""What is answered as soon as a question rises? What its owner has ordered, and what is no choice at all."""
+"""Answers that are given at once: by a player's standing orders, or because there is one choice."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -6,11 +6,11 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
+from bot.core.coordination import OneAtATime
 from bot.core.database import SqlDatabase, put
-from bot.matches.dealing import game_of
-from bot.matches.model import Header, UserId
-from bot.matches.one_at_a_time import OneAtATime
-from bot.matches.store import FullStore
+from bot.core.model import Header, UserId
+from bot.core.replaying import game_of
+from bot.core.store import FullStore
 from engine.core.game import GameError, Seat
 from engine.core.log import Act, Entry
 from engine.core.match import Match

@@ -4,30 +4,20 @@ Every change takes the match's lock for its transaction only. It is saved first 
 of the outbox that are written with the entry. Nothing here draws, thinks or talks to anybody.
 """
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Any
 
 from bot.core.clocks import ResponseTimes
-from bot.core.delivery_problems import DeliveryProblems
-from bot.core.results import ResultRepository
-from bot.matches.absent import Takeovers
-from bot.matches.departing import AccountDeletion
-from bot.matches.finished import Finished
-from bot.matches.invitations import BlockRepository, Invitations
-from bot.matches.layouts import LayoutRepository
-from bot.matches.loading import Clock, Loader
-from bot.matches.match_channel import MatchChannel
-from bot.matches.milestones import MilestoneRepository, ReachMilestone
-from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, UserId
-from bot.matches.of_match import Unschedule
-from bot.matches.offers import MatchOffers
-from bot.matches.opening import Opening
-from bot.matches.proving import Proofs
-from bot.matches.rating_repository import RatingRepository
-from bot.matches.robot_turns import RobotTurns
-from bot.matches.snapshots import (
+from bot.core.coordination import Territory
+from bot.core.loading import Clock, Loader
+from bot.core.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, OutboxRow, UserId
+from bot.core.paces import end_of
+from bot.core.queries import DeliveryProblems, MilestoneRepository, ResultRepository
+from bot.core.snapshots import (
     Acted,
     LoadedMatch,
     SeatSnapshot,
@@ -37,15 +27,25 @@ from bot.matches.snapshots import (
     seat_snapshot,
     stand_ins_of,
 )
+from bot.core.store import FullStore
+from bot.core.writes import MarkRow, ReachMilestone, SaveHeader, TellRow, Unschedule
+from bot.matches.absent import Takeovers
+from bot.matches.departing import AccountDeletion
+from bot.matches.invitations import BlockRepository, Invitations
+from bot.matches.layouts import LayoutRepository
+from bot.matches.offers import MatchOffers
+from bot.matches.opening import Opening
+from bot.matches.rating_repository import RatingRepository
+from bot.matches.robot_turns import RobotTurns
 from bot.matches.stopped import FrozenMatches
-from bot.matches.store import FullStore
-from bot.matches.territory import Territory
 from bot.matches.timed import Timeouts
 from bot.matches.waiting import PendingChallenges
 from engine.core.audience import NumberedFact
 from engine.core.game import NotYourTurn, Refusal, Seat
+from engine.core.highlights import Remembered
 from engine.core.log import Resign
 from engine.core.match import Match
+from engine.core.proof import written_proof
 
 __all__ = ["Clock", "Matches", "Opening"]
 
@@ -259,3 +259,125 @@ def _must_be_quiet(match: Match, seat: Seat, notations: Sequence[str]) -> None:
         if not match.is_quiet(seat, notation):
             raise MatchError("error-not-to-lay")
         match = after
+
+
+class MatchChannel:
+    """Keeps the card, the channel and the thread of matches."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+
+    async def card_shown(self, match: MatchId, message_id: int) -> None:
+        """The match's card is this message; it needs no further posting, and what waited for it is due."""
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
+            if header.card_id == message_id:
+                return
+            told = [
+                MarkRow(match, "card", key, "told", message_id=message_id, was=was)
+                for key in ("new", "again")
+                for was in ("due", "sending")
+            ]
+            now = self._loader.clock()
+            waited = [
+                TellRow(match, row.kind, row.key, min(row.due_at, now))
+                for row in await self._loader.store.outbox(match, states=("due",))
+                if (row.kind, row.key) not in (("card", "new"), ("card", "again"))
+            ]
+            shown = SaveHeader(replace(header, card_id=message_id))
+            await self._loader.write(match, [shown, *told, *waited])
+
+    async def move(self, match: MatchId, channel_id: int) -> None:
+        """The match is told in another channel of its server from now on, in a thread still to be made."""
+        async with self._loader.lock(match):
+            header = replace(await self._loader.header(match), channel_id=channel_id, thread_id=None)
+            await self._loader.write(match, [SaveHeader(header)])
+
+    async def at_home(self, match: MatchId, thread_id: int | None) -> None:
+        """The match's messages go to this thread or channel; None: it has none (any more)."""
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
+            if header.thread_id != thread_id:
+                await self._loader.write(match, [SaveHeader(replace(header, thread_id=thread_id))])
+
+
+class Finished:
+    """Shows what was hidden in a finished match, and shares it."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+
+    async def reveal(self, match: MatchId, reader: UserId | None = None) -> Any:
+        """What was hidden in a match that is over, as its game reveals it to everybody.
+
+        Raises NotOver before the end, and MatchError for what is private and not the `reader`'s own.
+        """
+        loaded = await self._loader.read(match)
+        must_be_shown(loaded.header, reader)
+        return loaded.match.reveal()
+
+    async def remembered(self, match: MatchId) -> tuple[Header, Remembered]:
+        """What there is to be shown of a match that is over. Raises NotOver."""
+        loaded = await self._loader.read(match)
+        return loaded.header, await asyncio.to_thread(loaded.match.remembered)
+
+    async def share(self, match: MatchId, user: UserId) -> tuple[Header, OutboxRow | None]:
+        """A player has everybody told by what their match is remembered, once.
+
+        The row that tells it, where somebody wanted that before. Raises MatchError for whoever did not play,
+        and before the end.
+        """
+        async with self._loader.lock(match):
+            header = await self._loader.header(match)
+            if header.seat_of(user) is None:
+                raise MatchError("error-share-players")
+            if header.status != "over" or header.is_private:
+                raise MatchError("error-share-running")
+            rows = await self._loader.store.outbox(match, states=("due", "sending", "told"))
+            if row := next((row for row in rows if row.kind == "remembered"), None):
+                return header, row
+            await self._loader.write(match, [TellRow(match, "remembered", "", self._loader.clock())])
+            return header, None
+
+
+class Proofs:
+    """Publishes what a finished match was dealt from; nothing before its end."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+        self._clock = loader.clock
+        self._store = loader.store
+
+    async def published_secret(self, match: MatchId, reader: UserId) -> bytes | None:
+        """The secret where everybody may know it by now. Raises MatchError for others' private play."""
+        header = await self._loader.header(match)
+        must_be_shown(header, reader)
+        if self._why_not_yet(header) is not None:
+            return None
+        return (await self._store.secret(match))[0]
+
+    async def proof(self, match: MatchId, reader: UserId) -> str:
+        """The file that proves a match. Raises MatchError: when it can be had, and as `table` does."""
+        header = await self._loader.header(match)
+        must_be_shown(header, reader)
+        if why := self._why_not_yet(header):
+            raise why
+        loaded = await self._loader.read(match)
+        secret, press = await self._store.secret(match)
+        if press is None or loaded.match.outcome() is None:
+            raise MatchError("error-proof-running")
+        return written_proof(loaded.match, secret, press, header.fingerprint, header.daily)
+
+    def _why_not_yet(self, header: Header) -> MatchError | None:
+        """Why the secret of a match stays one; None where it is over for everybody who was dealt from it."""
+        if header.lesson is not None:
+            return MatchError("error-proof-lesson")
+        if header.status == "frozen":
+            return MatchError("error-frozen")
+        if not header.holders:
+            return MatchError("error-not-begun" if header.status == "waiting" else "error-challenge-closed")
+        if header.status != "over":
+            return MatchError("error-proof-running")
+        if header.daily is not None and end_of(header.daily) > self._clock():
+            return MatchError("error-proof-day", until=str(int(end_of(header.daily))))
+        return None

@@ -1,21 +1,21 @@
-"""What follows from an entry: which columns change, what is to be told, and what will be due?"""
+"""What follows from an entry of the log: changed columns, messages to send, timers."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.matches.dealing import has_open_panel
-from bot.matches.milestones import ReachMilestone
-from bot.matches.model import ROBOT, DueRow, Header, Result, Status
-from bot.matches.of_match import (
+from bot.core.model import ROBOT, DueRow, Header, Result, Status
+from bot.core.replaying import has_open_panel
+from bot.core.store import Change
+from bot.core.writes import (
     AddResult,
     ForgetTurns,
     MarkRow,
+    ReachMilestone,
     SaveHeader,
     Schedule,
     TellRow,
     Unschedule,
 )
-from bot.matches.store import Change
 from engine.core.game import Ask
 from engine.core.log import Abort, Agree, Reseat
 from engine.core.match import Match

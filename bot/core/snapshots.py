@@ -1,11 +1,11 @@
-"""What is shown of a match to one seat, and what to everybody?"""
+"""What one seat may see of a match, and what everybody may see."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from bot.matches.lines import LessonStanding, standing_at
-from bot.matches.model import PARTNER, Draft, Header, MatchError, UserId
-from bot.matches.wishes import is_ordered, last_by_hand
+from bot.core.model import PARTNER, Draft, Header, MatchError, UserId
+from bot.core.replaying import LessonStanding, standing_at
+from bot.core.standing_orders import is_ordered, last_by_hand
 from engine.core.audience import NumberedFact
 from engine.core.game import (
     Ask,

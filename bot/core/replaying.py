@@ -1,0 +1,247 @@
+"""Replaying matches: their game and options, the log, the line of a lesson, and the decisions made."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import takewhile
+from typing import Final, Literal
+
+from pydantic import BaseModel, ValidationError
+
+from bot.core.model import DRAWN, Header, MatchError, MatchId, NewerRules, Stored, holder_of
+from bot.core.queries import MatchQueries
+from bot.core.store import FullStore, Store
+from engine.ai.review import Committed, Decision
+from engine.core.chance import Chance
+from engine.core.game import Fact, NotOver, Seat, Word
+from engine.core.lesson import LessonLine, LessonPoint
+from engine.core.log import Act, Entry, counted
+from engine.core.match import Match
+from engine.core.proof import seed_of
+from engine.core.rules import AnyGame
+from engine.registry import GAMES, LESSONS
+
+Company = Literal["alone", "rivals", "partners"]
+
+
+async def replayed_from(store: Store, header: Header, *, before: float | None = None) -> Match:
+    """The match as its log in the store gives it; as it stood at the time `before`, where that is given.
+
+    Raises MatchError when play has not begun.
+    """
+    # Both at once: one wait for the database instead of two.
+    (secret, interaction_id), entries = await asyncio.gather(
+        store.secret(header.id), store.entries(header.id, before=before)
+    )
+    if interaction_id is None:
+        raise MatchError("error-not-begun")
+    seed = seed_of(secret, interaction_id)
+    return Match.replay(game_of(header.game), options_of(header), seed, entries, ruleset=header.ruleset)
+
+
+def replayed(stored: Stored) -> Match:
+    """The match as its whole log tells it.
+
+    Raises MatchError when play has not begun. Whatever else is raised: the game, its rules or an entry cannot
+    be read any more, or the rules as they are now do not allow what was done.
+    """
+    if stored.entries is None:
+        raise ValueError("an entry is of a kind that this version does not know")
+    *_, match = replayed_stepwise(stored, stored.entries)
+    return match
+
+
+def replayed_stepwise(stored: Stored, entries: Sequence[Entry]) -> Iterator[Match]:
+    """The match as it began, then after each of these entries; raises what `replayed` does."""
+    header = stored.header
+    if stored.interaction_id is None:
+        raise MatchError("error-not-begun")
+    seed = seed_of(stored.secret, stored.interaction_id)
+    return Match.replay_stepwise(
+        game_of(header.game), options_of(header), seed, entries, ruleset=header.ruleset
+    )
+
+
+def game_of(game: str) -> AnyGame:
+    """The game with this id. Raises MatchError."""
+    if game not in GAMES:
+        raise MatchError("error-no-such-game", game=game[:40])
+    return GAMES[game]
+
+
+def must_be_known(header: Header) -> None:
+    """Raises NewerRules where a newer version of this game's rules is played."""
+    if header.game in GAMES and header.ruleset > GAMES[header.game].spec.ruleset:
+        raise NewerRules
+
+
+def company_of(header: Header) -> Company:
+    """Who plays: one person alone, partners who see each other's drafts, or rivals."""
+    game, options = game_of(header.game), options_of(header)
+    if len(game.seats(options)) == 1:
+        return "alone"
+    return "partners" if game.drafts(options) == "partners" else "rivals"
+
+
+def unit_of(header: Header) -> Literal["turn", "step"]:
+    """What the number of a match counts: partners are called several times in each turn of their game."""
+    return "step" if company_of(header) == "partners" else "turn"
+
+
+def hides_drafts(header: Header) -> bool:
+    """Whether what a seat has laid out and not sent is for its own eyes."""
+    return game_of(header.game).drafts(options_of(header)) == "own"
+
+
+def has_open_panel(header: Header) -> bool:
+    """Whether the panel of this match hides nothing, so that it stands where everybody sees it."""
+    if header.is_private or not is_readable(header):
+        return False  # everybody plays the same run
+    is_open = game_of(header.game).drafts(options_of(header)) == "open"
+    return is_open and company_of(header) == "alone"
+
+
+def options_of(header: Header) -> BaseModel:
+    """The rules that this match is played by. Raises MatchError where this version cannot read them."""
+    try:
+        return game_of(header.game).spec.options.model_validate(header.options)
+    except ValidationError as wrong:
+        raise MatchError("error-frozen") from wrong
+
+
+def is_readable(header: Header) -> bool:
+    """Whether this version knows the game and the rules of a match."""
+    try:
+        options_of(header)
+    except MatchError:
+        return False
+    return True
+
+
+def seated(header: Header, guest: str, seats: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
+    """Who holds which seat: the host the side of their choice, or one drawn from the seed."""
+    host = holder_of(header.host)
+    if len(seats) == 1:
+        return (host,)
+    place = chance.pick(2, "sides") if header.host_side == DRAWN else seats.index(header.host_side)
+    return (host, guest) if place == 0 else (guest, host)
+
+
+PRESSED = 1
+"""Stands for the press that begins a match: a lesson is dealt alike for everybody."""
+
+LessonWay = Literal["on", "off", "done", "beyond"]
+"""On the lesson's line, off it, at its end, or further than it goes, which is said no more."""
+
+SAID_FOR = 4
+"""For so many actions whoever goes another way is told so; then they know."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStanding:
+    """Where a match stands in its lesson.
+
+    `step` of `count`, counted from 1; `said`: its sentence, and `notation` what is done by it, where there is
+    one that is true. `advice`: an aside for real matches, on the line only. `is_undoable`: what is laid out
+    leads off the line, and without it the match is on it.
+    """
+
+    way: LessonWay
+    step: int
+    count: int
+    said: Word | None = None
+    notation: str | None = None
+    advice: Word | None = None
+    is_undoable: bool = False
+
+
+@cache
+def line_of(game: str) -> LessonLine:
+    """The lesson of a game as it goes. Raises MatchError where the game has none."""
+    if game not in LESSONS:
+        raise MatchError("error-no-lesson")
+    lesson = LESSONS[game]
+    return LessonLine(game_of(game), lesson, seed_of(lesson.secret, PRESSED))
+
+
+def line_at(header: Header) -> LessonLine | None:
+    """The line of the lesson that a match is; None for every other match, and where its lesson is no more."""
+    if header.lesson is None or header.game not in LESSONS or LESSONS[header.game].id != header.lesson:
+        return None
+    return line_of(header.game)
+
+
+def standing_at(header: Header, match: Match, draft: Sequence[str]) -> LessonStanding | None:
+    """Where the match stands, with what its learner has laid out; None where it is no lesson."""
+    line = line_at(header)
+    if line is None:
+        return None
+    count = len(line.lesson.steps)
+    point = line.point(match, draft)
+    if point is not None and point.notation is None:
+        return LessonStanding("done", count, count)
+    if point is not None:
+        return _at(line, "on", point)
+    if draft and line.point(match) is not None:
+        return LessonStanding("off", 0, count, is_undoable=True)
+    if general := line.general(match, draft):
+        return _at(line, "off", general)
+    made = (*line.done(match), *draft)
+    kept = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(made, line.presses, strict=False)))
+    return LessonStanding("off" if len(made) - kept <= SAID_FOR else "beyond", 0, count)
+
+
+def _at(line: LessonLine, way: LessonWay, point: LessonPoint) -> LessonStanding:
+    steps = line.lesson.steps
+    step = steps[point.step]
+    advice = step.advice if way == "on" else None
+    return LessonStanding(way, point.step + 1, len(steps), step.word, point.notation, advice)
+
+
+CHOSEN: Final = ("person", "robot")
+"""By whom entries are made that somebody chose; others follow a wish or a rule."""
+
+
+def decided(match: Match) -> Iterator[Committed]:
+    """Every entry in which there was a choice, in order; what was taken back is passed over.
+
+    Each has what its seat could see and had been told, and nothing else of the match. Where several actions
+    were laid out and then committed, each of them was decided. Raises NotOver.
+    """
+    if match.outcome() is None:
+        raise NotOver
+    counting = frozenset(counted(match.entries))
+    told = {seat: match.told(seat) for seat in match.seats}
+    heard: dict[Seat, tuple[Fact, ...]] = dict.fromkeys(match.seats, ())
+    for count, (entry, now) in enumerate(zip(match.entries, match.stepwise(), strict=False)):
+        if isinstance(entry, Act) and count in counting and entry.by.partition("/")[0] in CHOSEN:
+            decisions = tuple(_decisions_in(entry, now, heard[entry.seat]))
+            if decisions:
+                yield Committed(count, now.asks()[0].turn, entry.seat, decisions)
+        for seat in match.seats:
+            heard[seat] += tuple(one.fact for one in told[seat].get(count, ()))
+
+
+def _decisions_in(entry: Act, now: Match, heard: tuple[Fact, ...]) -> Iterator[Decision]:
+    """Those of one entry, which was made in this position."""
+    for laid in range(len(entry.notations)):
+        done, line = entry.notations[:laid], entry.notations[laid:]
+        position = now.preview(entry.seat, done)
+        if len(position.legal(entry.seat)) > 1:
+            yield Decision(position.seat_view(entry.seat), heard, done, line)
+
+
+async def rehearse(store: FullStore, key: bytes) -> list[MatchId]:
+    """The open matches whose digest differs from the stored one, or that cannot be replayed at all."""
+    differing = []
+    for header in await MatchQueries(store).headers("playing"):
+        stored = await store.stored(header.id)
+        assert stored is not None, "a match is never deleted"
+        try:
+            is_same = stored.digest in (None, replayed(stored).digest(key))
+        except Exception:
+            is_same = False
+        if not is_same:
+            differing.append(header.id)
+    return differing
