@@ -14,8 +14,7 @@ from bot.background.jobs import Jobs
 from bot.background.robots import Robots
 from bot.background.thinking import THINKERS, Thinkers
 from bot.background.timers import Timers
-from bot.commands import translate
-from bot.commands.sync import SentCommandRepository, sync, sync_later
+from bot.commands.tree import SentCommandRepository, sync, sync_later, translate
 from bot.concurrency import stop
 from bot.core.answering import LATE, Commands, Deliveries, Lateness
 from bot.core.coordination import Leases, Queue, shard_of
@@ -26,15 +25,14 @@ from bot.core.process import ClockGap, finish
 from bot.core.queries import MatchQueries
 from bot.core.settings import NOTHING_SAID, About
 from bot.core.store import FullStore
-from bot.discord_io.compat import closing, late_servers, left_threads, rate_limits, voice
+from bot.discord_io.compat import client as client_faults
+from bot.discord_io.compat import rate_limits
 from bot.discord_io.compat.retries import one_try
 from bot.discord_io.connection import Connection
-from bot.discord_io.counting import Counting, InvalidAnswers
 from bot.discord_io.emojis import Emojis
-from bot.discord_io.invalid import InvalidRequests
-from bot.discord_io.presence import Presence
+from bot.discord_io.invalid_requests import Counting, InvalidAnswers, InvalidRequests
+from bot.discord_io.members import Presence, TimeOuts
 from bot.discord_io.shards import Shards
-from bot.discord_io.time_outs import TimeOuts
 from bot.discord_io.wire import Wire, ids_of
 from bot.names import read_table
 from bot.outbox.composing import Announcer
@@ -50,7 +48,7 @@ from engine.core.game import word
 from engine.registry import GAMES
 
 rate_limits.install()
-voice.silence()
+client_faults.silence_voice()
 
 
 class Agon(discord.Client):
@@ -270,7 +268,7 @@ class Agon(discord.Client):
     on_guild_channel_update = on_thread_update = on_thread_join = _changed
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
-        left_threads.note(thread, self.threads.permissions)
+        client_faults.note_left(thread, self.threads.permissions)
 
     on_member_update = _changed  # without the members intent this comes for the bot itself only
 
@@ -287,7 +285,7 @@ class Agon(discord.Client):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await self._mended(guild)
-        if not late_servers.are_all_known(self.guilds, guild.shard_id):
+        if not client_faults.are_all_known(self.guilds, guild.shard_id):
             return
         if self._is_sharded:
             await self.on_shard_ready(guild.shard_id)
@@ -305,7 +303,7 @@ class Agon(discord.Client):
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Dispatch an event, unless the client is closing."""
-        if self._is_ending or not closing.can_hear(self):
+        if self._is_ending or not client_faults.can_hear(self):
             return
         self.shards.note(event, *args)
         super().dispatch(event, *args, **kwargs)

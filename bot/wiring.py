@@ -8,22 +8,15 @@ import discord
 from bot.background.drawing import Drawings
 from bot.background.jobs import Jobs
 from bot.background.thinking import Thinkers
-from bot.commands import (
-    acting,
-    challenging,
-    games,
-    looking,
-    opening,
-    rematch,
-)
-from bot.commands.match_option import MatchOption
+from bot.commands import challenging, match_commands, opening, rematch
+from bot.commands.options import MatchOption
 from bot.core.answering import Commands
 from bot.core.identity import Elsewhere, Identity
 from bot.core.matches import Matches
 from bot.core.settings import About
 from bot.core.store import FullStore
 from bot.discord_io.emojis import Emojis
-from bot.discord_io.presence import Presence
+from bot.discord_io.members import Presence
 from bot.features import features
 from bot.matches.rematches import Rematches
 from bot.outbox.composing import Announcer
@@ -146,9 +139,9 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     opening.add(tree, challenges)
     challenging.add(tree, forms)
     rematch.add(tree, reception, option, rematches, again)
-    looking.add(tree, option, presenter, boards, fairness, matches.lists)
-    games.add(tree, reception, lists)
-    acting.add(tree, reception, option, presenter, matches)
+    match_commands.add_looking(tree, option, presenter, boards, fairness, matches.lists)
+    match_commands.add_games(tree, reception, lists)
+    match_commands.add_acting(tree, reception, option, presenter, matches)
     dispatcher = Dispatcher(
         matches,
         client.identity,

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.translation import user_menu
+from bot.commands.tree import user_menu
 from bot.discord_io.interaction import Interaction, named_user
 from bot.ui.starting.challenge_forms import ChallengeForms
 

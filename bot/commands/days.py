@@ -11,7 +11,7 @@ from datetime import date, timedelta
 
 from discord import app_commands
 
-from bot.commands.match_option import Choices, Complete
+from bot.commands.options import Choices, Complete
 from bot.core.matches import Matches
 from bot.core.model import MatchError, UserId
 from bot.core.settings import morning, today

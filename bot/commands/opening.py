@@ -6,8 +6,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.match_option import MAX_CHOICES, Choices, Complete, Suggest, fitting, suggested
-from bot.commands.translation import command
+from bot.commands.options import MAX_CHOICES, Choices, Complete, Suggest, fitting, suggested
+from bot.commands.tree import command
 from bot.core.model import DRAWN, ROBOT, SOLO, MatchError
 from bot.core.paces import PACES, PaceId
 from bot.discord_io.interaction import Interaction, is_in_server, named_user

@@ -5,8 +5,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.match_option import Choices, MatchOption, number_typed, quietly
-from bot.commands.translation import command
+from bot.commands.options import Choices, MatchOption, number_typed, quietly
+from bot.commands.tree import command
 from bot.core.model import UserId
 from bot.discord_io.interaction import Interaction
 from bot.matches.rematches import Rematches

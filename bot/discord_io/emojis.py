@@ -17,8 +17,8 @@ import discord
 
 from bot.background.drawing import Drawings
 from bot.concurrency import stop
-from bot.discord_io.buttons import EmojiByIcon
 from bot.discord_io.faults import TROUBLES, doubled_s
+from bot.discord_io.post import EmojiByIcon
 from render.registry import DRAWINGS
 
 # Discord names no pace for emojis and answers haste with long waits; nobody waits for these.

@@ -5,6 +5,7 @@ rest, and whatever changes there overrules what an interaction said before.
 """
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -250,3 +251,15 @@ def named(permissions: tuple[str, ...]) -> Words:
 
 def _missing(has: discord.Permissions, needed: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for name in needed if not getattr(has, name))
+
+
+SCOPES = ("bot", "applications.commands")
+
+
+def invitation(application_id: int, also: Sequence[str] = ()) -> str:
+    """Return the address that invites the bot with exactly the permissions it needs.
+
+    Where the bot is already, it grants what is missing. `also`: further permissions.
+    """
+    asked = discord.Permissions(**dict.fromkeys((*NEEDED, *also), True))
+    return discord.utils.oauth_url(application_id, permissions=asked, scopes=SCOPES)

@@ -1,50 +1,121 @@
-"""What does a public message of ours consist of? Plain text, one picture, a row or two of buttons."""
+"""What messages are made of: buttons, public posts, and the marks of this installation on components."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import Any, Protocol, Self, runtime_checkable
+from types import MappingProxyType
+from typing import Any, Literal, Protocol, Self, runtime_checkable
 
 import discord
+from discord import ui
 
 from bot.background.drawing import BOARD_FILE, Image
-from bot.core.components import parse
-from bot.core.model import UserId
-from bot.discord_io.buttons import Button
+from bot.core.components import BadId, ComponentId, parse
+from bot.core.identity import Identity
+from bot.core.model import MatchId, UserId
 from bot.discord_io.compat.views import stopped
+from engine.core.game import Word
+from engine.core.text import Say
 
 MAX_CONTENT = 2000
+MAX_LABEL = 80
+
+Tone = Literal["plain", "main", "good", "grave"]
+
+EmojiByIcon = Mapping[str, discord.PartialEmoji]
+"""Emojis by the icon that an action of the game names."""
+
+STYLES = {
+    "plain": discord.ButtonStyle.secondary,
+    "main": discord.ButtonStyle.primary,
+    "good": discord.ButtonStyle.success,
+    "grave": discord.ButtonStyle.danger,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button with an id of our grammar. `icon` stands before the label where it is known."""
+
+    label: str
+    id: str
+    tone: Tone = "plain"
+    is_lit: bool = True
+    icon: str = ""
+
+    def component(self, emojis: EmojiByIcon = MappingProxyType({})) -> discord.ui.Button[Any]:
+        """Return Discord's button, made anew."""
+        return discord.ui.Button(
+            label=cut(self.label, MAX_LABEL),
+            custom_id=self.id,
+            style=STYLES[self.tone],
+            disabled=not self.is_lit,
+            emoji=emojis.get(self.icon),
+        )
+
+
+def button_to(
+    say: Say, label: Word, verb: str, match: MatchId, arg: str = "", tone: Tone = "plain"
+) -> Button:
+    """Return a button whose id names no question of a seat, so it stays good as long as its message."""
+    return Button(say(label), str(ComponentId(verb, match, arg=arg)), tone)
+
+
+def cut(text: str, limit: int) -> str:
+    """Return the text, cut with an ellipsis if it is longer than `limit`."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+WayTo = Callable[[Say, UserId], Button]
+"""Makes the button that leads a reader to a feature's page."""
+
+
+class Ways:
+    """Buttons to pages of features, by name: the way to a feature that is not there is left out."""
+
+    def __init__(self) -> None:
+        self._ways: dict[str, WayTo] = {}
+
+    def add(self, name: str, way: WayTo) -> None:
+        """Add the way to a page. Raises ValueError where its name is taken."""
+        if name in self._ways:
+            raise ValueError(f"{name} is registered twice")
+        self._ways[name] = way
+
+    def buttons(self, say: Say, user: UserId, *names: str) -> list[Button]:
+        """Return the buttons to these pages, in this order, as far as there are such pages."""
+        return [self._ways[name](say, user) for name in names if name in self._ways]
 
 
 def pinging(users: Sequence[UserId]) -> discord.AllowedMentions:
-    """Lets a message notify these users and nobody else."""
+    """Return what lets a message notify these users and nobody else."""
     named = [discord.Object(user) for user in users]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=named)
 
 
 class Shown(Protocol):
-    """What can be shown in a message. Each call makes views and files anew: they can be sent once only."""
+    """What can be shown in a message. Views and files are made anew each time: they can be sent once."""
 
     def as_new(self) -> dict[str, Any]:
-        """The arguments with which it is sent as a new message or as an interaction's answer."""
+        """Return the arguments that send it as a new message or as the answer to an interaction."""
 
     def without_picture(self) -> Self:
-        """The same with its picture in words, for where none may be shown."""
+        """Return the same with its picture in words, for places where none may be shown."""
 
 
 class Editable(Shown, Protocol):
-    """What can also take the place of what a message shows."""
+    """What can also replace what a message shows."""
 
     def as_edit(self) -> dict[str, Any]:
-        """The arguments with which a message becomes it, whatever it was."""
+        """Return the arguments that turn any message into it."""
 
 
 @runtime_checkable
 class Decorated(Shown, Protocol):
-    """What is shown with emojis, which Discord may not know any more."""
+    """What is shown with emojis, which Discord may no longer know."""
 
     def without_emojis(self) -> Self:
-        """The same in words alone."""
+        """Return the same without emojis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +141,7 @@ class Post:
     spared: tuple[UserId, ...] = ()
 
     def without_picture(self) -> "Post":
-        """The board in words below the text, as many of its lines as there is room for."""
+        """Return the board in words below the text, as many of its lines as there is room for."""
         if self.image is None or self.aside is None:
             return replace(self, image=None)
         room = MAX_CONTENT - len(self.content) - len(self.aside.why) - 2
@@ -88,7 +159,7 @@ class Post:
         return stopped(view)
 
     def files(self) -> list[discord.File]:
-        """The picture with its description; the file's name is always the same."""
+        """Return the picture with its description; the file's name is always the same."""
         if self.image is None:
             return []
         return [discord.File(BytesIO(self.image.png), BOARD_FILE, description=self.image.alt)]
@@ -108,7 +179,7 @@ class Post:
 
 
 def _lines(text: str, room: int) -> str:
-    """The first lines of a text; an ellipsis stands for those that have no room."""
+    """Return the first lines of a text, with an ellipsis for those that have no room."""
     if len(text) <= room:
         return text
     kept: list[str] = []
@@ -118,3 +189,38 @@ def _lines(text: str, room: int) -> str:
             break
         kept.append(line)
     return "\n".join([*kept, "…"])
+
+
+async def marked(identity: Identity, arguments: dict[str, Any]) -> dict[str, Any]:
+    """Return the arguments of a message about to be sent, its components with this installation's marks."""
+    view = arguments.get("view")
+    if view is not None:
+        await _mark(identity, list(view.walk_children()))
+    return arguments
+
+
+async def marked_form(identity: Identity, form: ui.Modal) -> ui.Modal:
+    """Return a form about to be opened, with this installation's mark."""
+    await _mark(identity, [form])
+    return form
+
+
+async def _mark(identity: Identity, parts: list[Any]) -> None:
+    ids = {part.custom_id for part in parts if _is_ours(getattr(part, "custom_id", None))}
+    if not ids:
+        return
+    found = await identity.marked(ids)
+    for part in parts:
+        if (carried := found.get(getattr(part, "custom_id", None) or "")) is not None:
+            part.custom_id = carried
+
+
+def _is_ours(custom_id: str | None) -> bool:
+    """Return True for an id of our grammar without a mark: fields of forms have other ids.
+
+    A mark that is there stays: a row that is shown again may be of another database.
+    """
+    try:
+        return custom_id is not None and not parse(custom_id).mark
+    except BadId:
+        return False

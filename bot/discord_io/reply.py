@@ -24,8 +24,7 @@ from bot.discord_io.faults import (
     retry_after_s,
 )
 from bot.discord_io.interaction import Interaction, seen_on
-from bot.discord_io.marking import marked
-from bot.discord_io.post import Decorated, Editable, Post
+from bot.discord_io.post import Decorated, Editable, Post, marked
 
 _log = logging.getLogger(__name__)
 

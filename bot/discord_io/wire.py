@@ -11,14 +11,20 @@ import discord
 from bot.core.components import BadId, ComponentId, parse
 from bot.core.identity import Identity
 from bot.core.model import Header, MatchError, MatchId, UserId
-from bot.discord_io.direct import Conversations
+from bot.discord_io.channels import (
+    TAG_REQUIRED,
+    UNKNOWN_TAG,
+    Conversations,
+    TagWish,
+    Trial,
+    TrialPlace,
+    tag_for,
+    try_out,
+    usable_tags,
+)
 from bot.discord_io.faults import INVALID_FORM, MISSING_PERMISSIONS, TROUBLES, names_emoji
-from bot.discord_io.forums import TAG_REQUIRED, UNKNOWN_TAG, TagWish, tag_for, usable_tags
-from bot.discord_io.invite import invitation
-from bot.discord_io.marking import marked
-from bot.discord_io.permissions import Permissions, named
-from bot.discord_io.post import Decorated, Editable, Post, Shown
-from bot.discord_io.trial import Trial, TrialPlace, try_out
+from bot.discord_io.permissions import Permissions, invitation, named
+from bot.discord_io.post import Decorated, Editable, Post, Shown, marked
 
 ARCHIVE_AFTER_MIN: Literal[10080] = 10080
 LOOKED_THROUGH = 200

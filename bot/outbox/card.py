@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from bot.core.model import DRAWN, NOBODY, ROBOT, SOLO, Header, UserId, is_former, user_of
 from bot.core.replaying import company_of
-from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.faults import Rejection
-from bot.discord_io.post import Post
+from bot.discord_io.post import Button, Post, button_to
 from bot.matches.waiting import CARD_LIFETIME_S
 from bot.rules import named_rules, notes, summary
 from bot.words import words

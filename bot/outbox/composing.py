@@ -27,10 +27,9 @@ from bot.core.paces import PACES
 from bot.core.replaying import has_open_panel, is_readable
 from bot.core.snapshots import TableSnapshot
 from bot.core.writes import Schedule
-from bot.discord_io.buttons import Button
 from bot.discord_io.faults import Rejection
 from bot.discord_io.permissions import PICTURES, Permissions
-from bot.discord_io.post import Editable, Post
+from bot.discord_io.post import Button, Editable, Post
 from bot.matches.rematches import swaps_sides
 from bot.outbox import posts
 from bot.outbox.card import AddToCard, card

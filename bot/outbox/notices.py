@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from bot.core.model import Header, Notice, UserId
 from bot.core.notices import MANNERS, called, invited
 from bot.core.replaying import is_readable
-from bot.discord_io.buttons import Button, Tone, button_to
-from bot.discord_io.post import Post
+from bot.discord_io.post import Button, Post, Tone, button_to
 from bot.outbox.posts import turn_buttons
 from bot.words import words
 from engine.core.game import Arg, Seat, Word, Words, word

@@ -8,9 +8,8 @@ from bot.background.drawing import Image, has_remembered
 from bot.core.model import Header, UserId
 from bot.core.replaying import company_of, unit_of
 from bot.core.snapshots import TableSnapshot
-from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
-from bot.discord_io.post import Aside, Post
+from bot.discord_io.post import Aside, Button, Post, button_to
 from bot.words import words
 from engine.core.audience import NumberedFact
 from engine.core.game import Player, Seat, Word, Words, word

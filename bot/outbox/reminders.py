@@ -26,8 +26,7 @@ from bot.core.reminders import can_be_called, has_room, remind_at
 from bot.core.replaying import company_of
 from bot.core.snapshots import TableSnapshot
 from bot.core.writes import SaveCalled
-from bot.discord_io.buttons import Button, Tone, button_to
-from bot.discord_io.post import Post
+from bot.discord_io.post import Button, Post, Tone, button_to
 from bot.matches.absent import HAS_LEFT
 from bot.matches.timed import closes_after_s
 from bot.outbox import notices as outbox_notices

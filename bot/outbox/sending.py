@@ -18,7 +18,7 @@ from bot.core.model import Closed, MatchId, OutboxRow, RowState, UserId, creatio
 from bot.core.paces import DAY_S
 from bot.core.store import Change
 from bot.core.writes import MarkRow
-from bot.discord_io.direct import takes_none
+from bot.discord_io.channels import takes_none
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, backoff_s
 from bot.discord_io.post import Post
 from bot.discord_io.wire import IsIt, Wire, belongs

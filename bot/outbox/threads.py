@@ -10,6 +10,7 @@ from bot.core.matches import Matches
 from bot.core.model import Header, MatchId, TroubleKind, TroubleRow, UserId
 from bot.core.settings import ServerRepository
 from bot.core.writes import ForgetTrouble, MarkRow, SaveTrouble, TellRow
+from bot.discord_io.channels import TagWish
 from bot.discord_io.faults import (
     HAS_THREAD,
     TOO_MANY_THREADS,
@@ -20,7 +21,6 @@ from bot.discord_io.faults import (
     rejection,
     verdict,
 )
-from bot.discord_io.forums import TagWish
 from bot.discord_io.permissions import Permissions, named
 from bot.discord_io.wire import Wire
 from bot.matches.waiting import CARD_GRACE_S

@@ -21,10 +21,9 @@ from bot.concurrency import KeyedLocks, stop
 from bot.core.answering import LATE_ANSWERS, Latencies, PressQueue
 from bot.core.model import MatchId, UserId
 from bot.core.panel import Panels, PanelState
-from bot.discord_io.buttons import cut
 from bot.discord_io.faults import Failure, attempt, doubled_s, is_of_place, rejection, report, unexpected
 from bot.discord_io.interaction import Interaction, seen_on
-from bot.discord_io.post import Editable
+from bot.discord_io.post import Editable, cut
 from bot.discord_io.reply import TRIES, Accepted, AnsweredElsewhere, Reply, Stumbling, Surface, Unanswered
 from bot.ui.match.open_panels import OpenPanels, PanelKey, Showing, Turn
 from bot.ui.page import MAX_ALT, Page, Prose, above_message

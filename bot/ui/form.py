@@ -11,11 +11,10 @@ from discord import ui
 from bot.core.answering import LATE_ANSWERS
 from bot.core.components import NO_MATCH, ComponentId
 from bot.core.model import MatchError
-from bot.discord_io.buttons import Button, cut
 from bot.discord_io.compat.views import stopped
 from bot.discord_io.faults import Failure, attempt, unexpected
 from bot.discord_io.interaction import Interaction
-from bot.discord_io.marking import marked_form
+from bot.discord_io.post import Button, cut, marked_form
 from bot.discord_io.reply import Unanswered, insist
 from bot.ui.page import Block, Option, Prose, Row, Select, select_of
 from bot.words import words

@@ -17,9 +17,8 @@ from discord import ui
 
 from bot.background.drawing import BOARD_FILE, Image
 from bot.core.model import MatchId, UserId
-from bot.discord_io.buttons import Button, EmojiByIcon, cut
 from bot.discord_io.compat.views import stopped
-from bot.discord_io.post import pinging
+from bot.discord_io.post import Button, EmojiByIcon, cut, pinging
 
 FILM_FILE = "replay.gif"
 MAX_COMPONENTS = 40

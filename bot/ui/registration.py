@@ -20,10 +20,9 @@ from bot.core.loading import AtStart
 from bot.core.matches import Matches
 from bot.core.model import Header, UserId
 from bot.core.settings import About
-from bot.discord_io.buttons import Button, Ways
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.interaction import Interaction
-from bot.discord_io.post import Post
+from bot.discord_io.post import Button, Post, Ways
 from bot.discord_io.wire import Wire
 from bot.outbox.card import AddToCard
 from bot.outbox.composing import Announcer, EndButton, MatchButton

@@ -11,7 +11,7 @@ from markdown_it.tree import SyntaxTreeNode
 
 from bot.core.components import NO_MATCH
 from bot.core.model import NOBODY, MatchId, UserId
-from bot.discord_io.buttons import Button, button_to
+from bot.discord_io.post import Button, button_to
 from bot.matches.standings import Placed, WonLost, points_of, spread_of
 from bot.outbox.people import People
 from bot.ui.page import MAX_TEXT, Page, Prose, Row

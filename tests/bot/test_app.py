@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.commands.sync import SentCommandRepository, sync
+from bot.commands.tree import SentCommandRepository, sync
 from bot.core.model import UserId
 from tests.bot.background.matches import offered
 from tests.bot.house import open_house

@@ -24,7 +24,7 @@ from bot.cli import run
 from bot.config import Config
 from bot.core.database import SqlConnection
 from bot.core.matches import Matches
-from bot.discord_io.invite import invitation
+from bot.discord_io.permissions import invitation
 from bot.local import connect_to_sandbox
 from bot.sandbox import Sandbox
 from bot.sandbox.world import APPLICATION_ID

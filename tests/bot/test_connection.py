@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.sync import SentCommandRepository
+from bot.commands.tree import SentCommandRepository
 from bot.console import Refused
 from bot.core.model import SentCommands
 from bot.discord_io.connection import FATAL, Pauses
@@ -33,7 +33,7 @@ def said(log: pytest.LogCaptureFixture) -> list[str]:
     return [
         record.getMessage()
         for record in log.records
-        if record.name in ("bot.discord_io.connection", "bot.commands.sync")
+        if record.name in ("bot.discord_io.connection", "bot.commands.tree")
     ]
 
 
@@ -110,7 +110,7 @@ async def test_commands_that_are_refused_are_said_and_sent_again(
     await house.stop()
     house.sandbox.faults.asked.clear()
     house.sandbox.faults.error(COMMANDS, status, code, times=2)
-    monkeypatch.setattr(sys.modules["bot.commands.sync"], "AGAIN_AFTER_S", 0.2)
+    monkeypatch.setattr(sys.modules["bot.commands.tree"], "AGAIN_AFTER_S", 0.2)
     await forget_commands(Path(house.database))
     with caplog.at_level(logging.WARNING):
         await house.start()

@@ -13,7 +13,7 @@ import pytest
 
 from bot.core.matches import Matches
 from bot.core.store import StoreOut
-from bot.discord_io.counting import InvalidAnswers
+from bot.discord_io.invalid_requests import InvalidAnswers
 from bot.operation import store_watch
 from bot.operation.serving import operated
 from bot.operation.store_watch import store_watched

@@ -19,8 +19,7 @@ from bot.app import Agon
 from bot.config import Config
 from bot.console import Refused
 from bot.core.store import StoreOut
-from bot.discord_io.counting import InvalidAnswers
-from bot.discord_io.invalid import SLOW_FROM, WINDOW_S, InvalidRequests
+from bot.discord_io.invalid_requests import SLOW_FROM, WINDOW_S, InvalidAnswers, InvalidRequests
 from bot.operation.serving import operated
 from bot.sandbox import Sandbox
 from bot.storage.store import SqliteStore

@@ -1,6 +1,6 @@
-"""What discord.py 2.7.1 gets wrong, a file for each fault, until the release that each file names.
+"""Workarounds for what discord.py 2.7.1 gets wrong.
 
-Every file says what goes wrong, where it was reported to github.com/Rapptz/discord.py, and what ends it. Two
-things of the kind are no workarounds that a release would end, and stand where they are used: the gateway
-is held by `bot/discord_io/connection.py`, and a list's `required` is always said (`bot/ui/page.py`).
+Each says what goes wrong, where it was reported to github.com/Rapptz/discord.py, and what ends it. No release
+would end two others, so they stand where they are used: `bot/connection.py` holds the gateway, and
+`bot/ui/page.py` always says a list's `required`.
 """

@@ -4,8 +4,8 @@ from typing import Final
 
 from discord import app_commands
 
-from bot.commands.match_option import MatchOption, quietly
-from bot.commands.translation import command
+from bot.commands.options import MatchOption, quietly
+from bot.commands.tree import command
 from bot.discord_io.interaction import Interaction
 from bot.features.analysis.pages import ANALYSIS, AnalysisPages, explain_button, explain_on_replay
 from bot.features.analysis.thinking import REVIEWS, Analyses

@@ -8,8 +8,8 @@ from bot.core.components import ComponentId
 from bot.core.matches import Matches
 from bot.core.model import Header, MatchError
 from bot.core.replaying import company_of, unit_of
-from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Button, button_to
 from bot.features.analysis.service import Analysis, may_be_explained
 from bot.features.analysis.thinking import Analyses, Explaining
 from bot.features.replays.address import Address, parse_address

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.translation import command
+from bot.commands.tree import command
 from bot.discord_io.interaction import Interaction
 from bot.features.daily.pages import MINE, SERVER, RunPages
 from bot.features.daily.service import Dailies

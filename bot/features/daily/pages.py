@@ -8,9 +8,8 @@ from bot.core.components import NO_MATCH, ComponentId
 from bot.core.matches import Matches
 from bot.core.model import MatchError
 from bot.core.snapshots import SeatSnapshot
-from bot.discord_io.buttons import Ways, WayTo, button_to
 from bot.discord_io.interaction import Interaction
-from bot.discord_io.post import Post
+from bot.discord_io.post import Post, Ways, WayTo, button_to
 from bot.features.daily.records import Record, Records
 from bot.features.daily.results import (
     can_share,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.core.model import Header, MatchError, MatchId, UserId
 from bot.core.paces import end_of
 from bot.core.snapshots import SeatSnapshot
-from bot.discord_io.buttons import Button, button_to
+from bot.discord_io.post import Button, button_to
 from bot.features.daily.records import Record
 from bot.features.daily.service import Dailies, DayTable, Standing
 from bot.outbox.people import People

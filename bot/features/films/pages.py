@@ -7,8 +7,8 @@ from math import ceil
 from bot.core.components import ComponentId
 from bot.core.matches import Matches
 from bot.core.model import Header, MatchError
-from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen
+from bot.discord_io.post import Button
 from bot.features.films.service import FILMS, Filmer, FilmOrder, filmed
 from bot.features.replays.address import TO_THE_LAST, Address, parse_address
 from bot.features.replays.moments import eyes, points

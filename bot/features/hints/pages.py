@@ -4,8 +4,8 @@ from bot.core.components import PUBLIC, ComponentId
 from bot.core.matches import Matches
 from bot.core.model import MatchId
 from bot.core.snapshots import SeatSnapshot
-from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Button, button_to
 from bot.features.hints.service import Given, Hints, gives_hints
 from bot.ui.match.boards import TEXT, Boards, picture_of
 from bot.ui.match.panel import PanelAddition, action_words

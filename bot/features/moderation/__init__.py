@@ -1,6 +1,6 @@
 """Moderation: those who manage a server give time to a match, pause it, end it, or offer a seat of it."""
 
-from bot.commands.match_option import MatchOption
+from bot.commands.options import MatchOption
 from bot.features.moderation import commands
 from bot.features.moderation.pages import SEAT_WAYS, STOP, ModerationPages
 from bot.features.moderation.service import Moderation

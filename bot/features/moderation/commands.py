@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.commands.days import named_morning, offered_days
-from bot.commands.match_option import MAX_CHOICES, Choices, MatchOption, number_typed, quietly
-from bot.commands.translation import command, group
+from bot.commands.options import MAX_CHOICES, Choices, MatchOption, number_typed, quietly
+from bot.commands.tree import command, group
 from bot.core.matches import Matches
 from bot.core.model import MatchError, MatchId, UserId
 from bot.discord_io.faults import Failure, attempt

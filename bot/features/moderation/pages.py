@@ -8,8 +8,8 @@ from bot.core.matches import Matches
 from bot.core.model import MatchError, Moderator, SeatClock, UserId
 from bot.core.notices import answered
 from bot.core.replaying import is_readable
-from bot.discord_io.buttons import button_to
 from bot.discord_io.interaction import Interaction, moderator
+from bot.discord_io.post import button_to
 from bot.features.moderation.service import Inspection, Moderation
 from bot.outbox.people import People
 from bot.ui.match.boards import Boards

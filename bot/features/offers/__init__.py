@@ -1,6 +1,6 @@
 """Offers between players (an end, an undo, a pause), and nudges."""
 
-from bot.commands.match_option import MatchOption
+from bot.commands.options import MatchOption
 from bot.features.offers import commands
 from bot.features.offers.nudges import Nudges
 from bot.features.offers.pages import ANSWERS, ASKED, NUDGE, OfferPages

@@ -6,8 +6,8 @@ from bot.core.model import MatchError, OfferKind
 from bot.core.notices import answered
 from bot.core.replaying import company_of
 from bot.core.snapshots import SeatSnapshot
-from bot.discord_io.buttons import button_to
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import button_to
 from bot.features.offers.nudges import Nudges
 from bot.matches.offers import OfferAnswer
 from bot.ui.match.boards import Boards

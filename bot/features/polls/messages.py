@@ -11,7 +11,7 @@ from bot.core.matches import Matches
 from bot.core.model import ROBOT, Header, OutboxRow
 from bot.core.replaying import company_of
 from bot.core.writes import TellRow
-from bot.discord_io.buttons import cut
+from bot.discord_io.post import cut
 from bot.outbox.message import Job, MessageKind, Rows
 from bot.outbox.sending import PENDING, Sends
 from bot.outbox.threads import NotYet

@@ -1,6 +1,6 @@
 """What is stored about a player: export and deletion."""
 
-from bot.commands.translation import command, group
+from bot.commands.tree import command, group
 from bot.discord_io.interaction import Interaction
 from bot.features.privacy.pages import VERB, OwnDataPages
 from bot.ui.registration import Registry

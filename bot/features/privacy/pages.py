@@ -6,8 +6,8 @@ import json
 from bot.core.components import NO_MATCH, ComponentId
 from bot.core.matches import Matches
 from bot.core.model import MatchError
-from bot.discord_io.buttons import Tone, button_to
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Tone, button_to
 from bot.outbox.people import People
 from bot.ui.page import Download, Page, Prose, Row, sentence
 from bot.ui.reader import Visit

@@ -1,6 +1,6 @@
 """The puzzle of the day: a position with one choice that is clearly best, one try for each player."""
 
-from bot.commands.translation import command
+from bot.commands.tree import command
 from bot.core.model import UserId
 from bot.discord_io.interaction import Interaction
 from bot.features.puzzles.pages import VERB, PuzzlePages

@@ -7,8 +7,8 @@ from bot.background.drawing import Drawings
 from bot.core.components import NO_MATCH, PUBLIC, ComponentId
 from bot.core.model import MatchError
 from bot.core.paces import end_of
-from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen
+from bot.discord_io.post import Button
 from bot.features.puzzles.selection import Selection, Todays
 from bot.features.puzzles.service import NO_SERVER, Posed, Puzzle
 from bot.outbox.people import People

@@ -6,8 +6,8 @@ from bot.background.drawing import Drawings, as_drawn
 from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.core.matches import Matches
 from bot.core.model import MatchError, UserId
-from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction, chosen
+from bot.discord_io.post import Ways
 from bot.features.ratings.profile import ProfilePages
 from bot.features.ratings.service import FEWEST_MATCHES, LadderKey, by_rating, month_at, month_table
 from bot.features.ratings.words import (

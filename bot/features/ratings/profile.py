@@ -6,8 +6,8 @@ from bot.background.drawing import Drawings, as_drawn
 from bot.core.clocks import NEWEST, usual_s
 from bot.core.matches import Matches
 from bot.core.model import MatchError, UserId
-from bot.discord_io.buttons import Ways
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Ways
 from bot.features.ratings.service import Ladder, LadderKey, against_levels, between, ladders, longest_run
 from bot.features.ratings.words import (
     BOARD,

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from bot.core.components import NO_MATCH, ComponentId
 from bot.core.model import MatchError
-from bot.discord_io.buttons import Button, button_to
+from bot.discord_io.post import Button, button_to
 from bot.features.ratings.service import LadderKey, month_at
 from bot.matches.rating import rated_games
 from bot.matches.ratings import FAMILIES, PaceFamily

@@ -1,6 +1,6 @@
 """Replays: looking back on a match, step by step."""
 
-from bot.commands.match_option import MatchOption
+from bot.commands.options import MatchOption
 from bot.features.replays import commands
 from bot.features.replays.address import REPLAY
 from bot.features.replays.pages import ReplayPages

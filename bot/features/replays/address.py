@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.core.components import ComponentId
 from bot.core.model import MatchError, MatchId
-from bot.discord_io.buttons import Button, Tone, button_to
+from bot.discord_io.post import Button, Tone, button_to
 from bot.features.replays.service import Viewer
 from engine.core.game import word
 from engine.core.text import Say

@@ -4,8 +4,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.match_option import Choices, Complete, MatchOption, quietly
-from bot.commands.translation import command
+from bot.commands.options import Choices, Complete, MatchOption, quietly
+from bot.commands.tree import command
 from bot.core.model import UserId
 from bot.core.queries import MatchQueries
 from bot.discord_io.interaction import Interaction

@@ -7,8 +7,8 @@ from bot.background.drawing import Drawings, Image
 from bot.core.components import ComponentId
 from bot.core.matches import Matches
 from bot.core.model import MatchError
-from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.interaction import Interaction, chosen
+from bot.discord_io.post import Button, button_to
 from bot.features.replays.address import REPLAY, Address, parse_address
 from bot.features.replays.moments import drawn, excerpt, eyes, heard, in_words, points
 from bot.features.replays.service import REPLAYS, Replay, ReplayStep, Viewer, at_the_time

@@ -3,8 +3,8 @@
 from bot.background.drawing import Drawings
 from bot.core.components import NO_MATCH
 from bot.core.model import MatchError
-from bot.discord_io.buttons import Button, EmojiByIcon, button_to
 from bot.discord_io.emojis import Emojis, marked
+from bot.discord_io.post import Button, EmojiByIcon, button_to
 from bot.ui.match.boards import picture_of
 from bot.ui.page import Block, Page, Prose, rows
 from bot.ui.reader import Reader

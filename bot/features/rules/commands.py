@@ -4,9 +4,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.match_option import Choices, suggested
 from bot.commands.opening import complete_game, game_meant
-from bot.commands.translation import command
+from bot.commands.options import Choices, suggested
+from bot.commands.tree import command
 from bot.core.matches import Matches
 from bot.discord_io.interaction import Interaction
 from bot.features.rules.cards import CardPages, card_meant, offered_cards

@@ -13,9 +13,9 @@ from types import MappingProxyType
 from bot.core.components import NO_MATCH, ComponentId
 from bot.core.matches import Matches
 from bot.core.model import MatchError, MatchId
-from bot.discord_io.buttons import Button, EmojiByIcon, button_to
 from bot.discord_io.emojis import marked
 from bot.discord_io.interaction import Interaction, chosen
+from bot.discord_io.post import Button, EmojiByIcon, button_to
 from bot.features.rules.cards import CARDS, NAMED, SEPARATOR, CardPages
 from bot.ui.page import Block, Option, Page, Prose, Row, Select, rows
 from bot.ui.reader import Reader, Visit

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from bot.core.model import MatchError
-from bot.discord_io.buttons import cut
+from bot.discord_io.post import cut
 from bot.features.rules.cards import NAMED, offered_cards
 from bot.features.rules.pages import TARGET, RulesPages, headings, rules_pages
 from bot.ui.page import Option, Page, Prose, Select

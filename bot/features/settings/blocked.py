@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from bot.core.matches import Matches
 from bot.core.model import MatchError, UserId
-from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Named
+from bot.discord_io.post import Button
 from bot.features.settings.fields import BACK, choice_id
 from bot.outbox.people import People
 from bot.ui.page import OPTIONS_A_SELECT, Block, Option, Page, PeopleSelect, Prose, Row, Select

@@ -4,8 +4,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.match_option import MAX_CHOICES, Choices, quietly
-from bot.commands.translation import command
+from bot.commands.options import MAX_CHOICES, Choices, quietly
+from bot.commands.tree import command
 from bot.core.matches import Clock
 from bot.discord_io.interaction import Interaction
 from bot.features.settings.pages import SettingsPages

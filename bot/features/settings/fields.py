@@ -6,7 +6,7 @@ from typing import Any, get_args
 from pydantic import BaseModel
 
 from bot.core.settings import Settings
-from bot.discord_io.buttons import Button
+from bot.discord_io.post import Button
 from bot.features.settings.time_zones import hour_said, zone_said
 from bot.ui.form import NONE, Fields, line, options_of
 from bot.ui.page import Block, Page, Prose, Row, Select

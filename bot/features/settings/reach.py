@@ -9,11 +9,10 @@ from typing import Literal
 
 from bot.core.matches import Matches
 from bot.core.model import Closed, MatchError, UserId
-from bot.discord_io.buttons import Button
 from bot.discord_io.faults import TROUBLES, verdict
 from bot.discord_io.interaction import Interaction, is_with_bot
 from bot.discord_io.permissions import named
-from bot.discord_io.post import Post
+from bot.discord_io.post import Button, Post
 from bot.discord_io.wire import Wire
 from bot.features.settings.fields import BACK, choice_id
 from bot.outbox.people import People

@@ -10,12 +10,10 @@ from bot.background.drawing import Drawings
 from bot.core.matches import Matches
 from bot.core.model import MatchError, Moderator
 from bot.core.settings import Server
-from bot.discord_io.buttons import Button
+from bot.discord_io.channels import TAG_REQUIRED, TRIAL_STEPS, TagWish, Trial, TrialStep
 from bot.discord_io.faults import rejection, verdict
-from bot.discord_io.forums import TAG_REQUIRED, TagWish
 from bot.discord_io.permissions import Permissions, named
-from bot.discord_io.post import Post
-from bot.discord_io.trial import TRIAL_STEPS, Trial, TrialStep
+from bot.discord_io.post import Button, Post
 from bot.discord_io.wire import Wire
 from bot.features.setup.fields import setup_id
 from bot.ui.page import MAX_TEXT, Page, Prose, Row

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.translation import command, group
+from bot.commands.tree import command, group
 from bot.discord_io.interaction import Interaction, moderator
 from bot.features.setup.pages import SetupPages
 from bot.ui.reception import Reception

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot.core.settings import Server
-from bot.discord_io.buttons import Button
+from bot.discord_io.post import Button
 from bot.ui.form import NONE, Fields, Show, line, options_of
 from bot.ui.page import OPTIONS_A_SELECT, Block, ChannelSelect, Row, Select
 from engine.core.game import word

@@ -7,8 +7,8 @@ from bot.core.components import ComponentId
 from bot.core.matches import Matches
 from bot.core.model import MatchError, Moderator
 from bot.core.settings import Server
-from bot.discord_io.buttons import Button
 from bot.discord_io.interaction import Interaction, chosen, chosen_channel, moderator
+from bot.discord_io.post import Button
 from bot.features.setup.check import CHECK, EVERY, PANEL, TEST, CheckPages
 from bot.features.setup.fields import setup_blocks, setup_changed, setup_id
 from bot.features.setup.service import SavedServers

@@ -7,8 +7,7 @@ from bot.core.matches import Matches
 from bot.core.model import Follower, Header, OutboxRow, UserId
 from bot.core.store import Change
 from bot.core.writes import ForgetFollower, TellRow
-from bot.discord_io.buttons import button_to
-from bot.discord_io.post import Post
+from bot.discord_io.post import Post, button_to
 from bot.discord_io.wire import IsIt, belongs
 from bot.features.spectating.pages import VERB, follow_button
 from bot.features.spectating.repository import FollowerRepository

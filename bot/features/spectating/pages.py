@@ -4,8 +4,8 @@ from bot.core.components import ComponentId
 from bot.core.matches import Matches
 from bot.core.model import Follower, Header, HeardIn, Hears, MatchId, UserId
 from bot.core.snapshots import SeatSnapshot
-from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Button, Tone, button_to
 from bot.features.spectating.repository import FollowerRepository
 from bot.features.spectating.service import Spectating
 from bot.outbox.people import People

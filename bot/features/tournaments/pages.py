@@ -8,10 +8,9 @@ from collections.abc import Mapping
 from bot.background.drawing import Drawings, as_drawn
 from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.core.model import MatchError, Subject, UserId
-from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction
-from bot.discord_io.post import Post
+from bot.discord_io.post import Button, Post, Tone, button_to
 from bot.features.tournaments.model import Tournament, TournamentId, WhereShown
 from bot.features.tournaments.service import FEWEST_PLAYERS, MOST_PLAYERS, Met, Tournaments
 from bot.matches.standings import Placed

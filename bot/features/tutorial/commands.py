@@ -4,9 +4,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.match_option import suggested
 from bot.commands.opening import complete_game, game_meant
-from bot.commands.translation import command
+from bot.commands.options import suggested
+from bot.commands.tree import command
 from bot.discord_io.interaction import Interaction
 from bot.features.tutorial.pages import LessonPages
 from bot.ui.page import Page

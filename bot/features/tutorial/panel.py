@@ -7,7 +7,7 @@ from bot.core.components import NO_MATCH, ComponentId, parse
 from bot.core.model import MatchId
 from bot.core.replaying import LessonStanding
 from bot.core.snapshots import SeatSnapshot
-from bot.discord_io.buttons import Button, Tone, button_to
+from bot.discord_io.post import Button, Tone, button_to
 from bot.outbox.posts import replay_button
 from bot.ui.match.menu_path import parse_menu_path
 from bot.ui.match.panel import PATH_MARK

@@ -1,6 +1,6 @@
 """Vacations, in which a player's clocks stand still, and reminders that are snoozed or stopped."""
 
-from bot.commands.match_option import MatchOption
+from bot.commands.options import MatchOption
 from bot.features.vacation import commands
 from bot.features.vacation.pages import AWAY_FOR, BACK, HEAR_AGAIN, VacationPages
 from bot.features.vacation.service import Snoozes, Vacations

@@ -6,8 +6,8 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.days import named_morning, offered_days
-from bot.commands.match_option import MatchOption, quietly
-from bot.commands.translation import command
+from bot.commands.options import MatchOption, quietly
+from bot.commands.tree import command
 from bot.core.matches import Matches
 from bot.core.paces import DAY_S
 from bot.discord_io.faults import Failure, attempt

@@ -10,8 +10,8 @@ from bot.core.model import MatchError, MatchId
 from bot.core.notices import answered
 from bot.core.paces import DAY_S
 from bot.core.settings import morning, today
-from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Button, button_to
 from bot.features.vacation.service import MOST_AWAY_S, Snoozes, Vacations
 from bot.outbox.reminders import reminder_way
 from bot.ui.page import Page, Prose, Row

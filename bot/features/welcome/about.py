@@ -8,7 +8,7 @@ from bot.core.identity import Elsewhere
 from bot.core.matches import Matches
 from bot.core.queries import Figures, OperatorFigures
 from bot.core.settings import About
-from bot.discord_io.invite import invitation
+from bot.discord_io.permissions import invitation
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Visit
 from engine.core.game import Word, word

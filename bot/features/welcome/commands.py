@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.translation import command
+from bot.commands.tree import command
 from bot.discord_io.interaction import Interaction
 from bot.features.welcome.about import AboutPages
 from bot.features.welcome.pages import WelcomePages

@@ -10,8 +10,8 @@ from bot.core.components import NO_MATCH, ComponentId
 from bot.core.matches import Matches
 from bot.core.model import ROBOT, SOLO, MatchError, UserId
 from bot.core.writes import ReachMilestone
-from bot.discord_io.buttons import Button, Tone
 from bot.discord_io.interaction import Interaction, chosen
+from bot.discord_io.post import Button, Tone
 from bot.ui.page import Gallery, Option, Page, Prose, Row, Select
 from bot.ui.reader import Mentions, Visit
 from bot.ui.registration import Enter

@@ -7,7 +7,7 @@ from bot.core.matches import Matches
 from bot.core.model import Header, MatchError, MatchId
 from bot.core.replaying import unit_of
 from bot.core.snapshots import SeatSnapshot
-from bot.discord_io.buttons import Button, button_to
+from bot.discord_io.post import Button, button_to
 from bot.outbox.people import People
 from bot.ui.page import Block, Gallery, Page, Prose, Row, rows
 from bot.ui.reader import Visit

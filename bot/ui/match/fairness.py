@@ -5,8 +5,8 @@ import asyncio
 from bot.core.components import ComponentId
 from bot.core.matches import Matches
 from bot.core.model import Header, MatchError, MatchId
-from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Button, button_to
 from bot.outbox.card import FAIR
 from bot.outbox.people import People
 from bot.ui.page import Block, Download, Page, Prose, Row

@@ -7,9 +7,9 @@ from bot.core.clocks import unreached_until
 from bot.core.matches import Matches
 from bot.core.model import Header, MatchId, UserId
 from bot.core.snapshots import SeatSnapshot
-from bot.discord_io.buttons import Button, button_to
+from bot.discord_io.members import Presence
 from bot.discord_io.permissions import named
-from bot.discord_io.presence import Presence
+from bot.discord_io.post import Button, button_to
 from bot.matches.absent import Late
 from bot.outbox.notices import offer_buttons
 from bot.outbox.outbox import Outbox

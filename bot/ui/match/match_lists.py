@@ -9,8 +9,8 @@ from bot.core.agenda import Pending, item, urgency
 from bot.core.components import ComponentId
 from bot.core.matches import Matches
 from bot.core.model import Header, MatchError
-from bot.discord_io.buttons import Tone, button_to
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Tone, button_to
 from bot.outbox.people import People
 from bot.outbox.reminders import late_button, late_ways
 from bot.outbox.threads import link

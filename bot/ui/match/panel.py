@@ -7,7 +7,7 @@ from bot.core.components import PUBLIC, ComponentId
 from bot.core.model import Header
 from bot.core.replaying import has_open_panel, hides_drafts, unit_of
 from bot.core.snapshots import SeatSnapshot
-from bot.discord_io.buttons import Button, Tone, button_to
+from bot.discord_io.post import Button, Tone, button_to
 from bot.outbox.posts import is_reason
 from bot.ui.match.menu_path import MenuPath
 from bot.ui.page import (

@@ -9,9 +9,9 @@ from bot.core.matches import Matches
 from bot.core.model import ROBOT, Header, MatchId, WayOut
 from bot.core.replaying import company_of, hides_drafts
 from bot.core.snapshots import Acted, SeatSnapshot
-from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.faults import Failure, attempt
+from bot.discord_io.post import Button, button_to
 from bot.outbox import posts
 from bot.ui.match import layout
 from bot.ui.match.boards import Boards, as_read, picture_of, piles_button

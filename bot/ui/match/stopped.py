@@ -3,7 +3,7 @@
 from bot.core.matches import Matches
 from bot.core.model import MatchId
 from bot.core.replaying import unit_of
-from bot.discord_io.buttons import Button, button_to
+from bot.discord_io.post import Button, button_to
 from bot.matches.stopped import Standstill
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Reader

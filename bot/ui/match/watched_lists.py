@@ -8,7 +8,7 @@ from bot.core.components import NO_MATCH
 from bot.core.matches import Matches
 from bot.core.model import Header, MatchError, UserId
 from bot.core.replaying import is_readable
-from bot.discord_io.buttons import Button, button_to
+from bot.discord_io.post import Button, button_to
 from bot.outbox.people import People
 from bot.outbox.threads import link
 from bot.ui.match.boards import picture_of

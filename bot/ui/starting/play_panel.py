@@ -8,7 +8,7 @@ from bot.background.drawing import Image
 from bot.core.components import NO_MATCH, ComponentId
 from bot.core.model import DRAWN, ROBOT, SOLO, user_of
 from bot.core.paces import PACES
-from bot.discord_io.buttons import Button, EmojiByIcon
+from bot.discord_io.post import Button, EmojiByIcon
 from bot.rules import Rules, offered, summary, switches, value_word
 from bot.ui.page import Block, Gallery, Option, Page, PeopleSelect, Prose, Row, Select, rows
 from bot.ui.reader import Reader

@@ -10,7 +10,7 @@ import discord
 import pytest
 from PIL import Image
 
-from bot.discord_io.buttons import Button
+from bot.discord_io.post import Button
 from bot.ui.page import Option, Page, Row, Select
 from render.registry import DRAWINGS
 from tests.bot.house import House, open_house

@@ -7,7 +7,7 @@ import pytest
 
 from bot.core.model import MatchId, UserId
 from bot.core.paces import DAY_S, HOUR_S, day_at, end_of
-from bot.discord_io.direct import OPENED, OPENED_IN_S
+from bot.discord_io.channels import OPENED, OPENED_IN_S
 from bot.features.settings.service import SavedSettings
 from tests.bot.e2e.test_time import NO_SEAT, awaited, newest
 from tests.bot.e2e.world import World

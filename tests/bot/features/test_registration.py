@@ -35,9 +35,9 @@ ROLL = '''
 
 from bot.outbox.composing import Announcer
 from bot.outbox.message import InThread, Job
-from bot.commands.translation import command
+from bot.commands.tree import command
 from bot.core.components import NO_MATCH, ComponentId
-from bot.discord_io.buttons import button_to
+from bot.discord_io.post import button_to
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.core.model import DueRow

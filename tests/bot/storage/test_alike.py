@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from bot.commands.sync import SentCommandRepository
+from bot.commands.tree import SentCommandRepository
 from bot.core.clocks import ResponseTimes
 from bot.core.model import Closed, Follower, MatchId, Person, Result, SeatClock, SentCommands, UserId
 from bot.core.queries import (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.sync import SentCommandRepository
+from bot.commands.tree import SentCommandRepository
 from bot.core.model import Draft, KeptLayout, MatchId, Person, SentCommands, Share, TroubleRow, UserId
 from bot.core.queries import DeliveryProblems, PeopleRepository, ResultRepository
 from bot.matches.layouts import LayoutRepository

@@ -9,7 +9,7 @@ import pytest
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import Painter
 from bot.core.answering import AT_ONCE, PressQueue
-from bot.discord_io.buttons import Button
+from bot.discord_io.post import Button
 from bot.ui.answers import Answers
 from bot.ui.page import Gallery, Page, Prose, Row
 from engine.core.game import Seat

@@ -7,8 +7,8 @@ import pytest
 
 import bot
 import engine.games
-from bot.commands.translation import said
-from bot.discord_io.buttons import MAX_LABEL
+from bot.commands.tree import said
+from bot.discord_io.post import MAX_LABEL
 from bot.features.rules.pages import rules_pages
 from bot.ui.page import MAX_TEXT
 from bot.words import BOT_TEXT, FEATURE_TEXTS, words

@@ -4,7 +4,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from bot.discord_io.invite import invitation
+from bot.discord_io.permissions import invitation
 from bot.sandbox.permissions import BOT
 from bot.sandbox.world import APPLICATION_ID, NEWS
 from tests.bot.e2e.managing import ACCEPT, EN_AND_LATER_FR, Managed

@@ -9,7 +9,7 @@ import pytest
 from bot.core.components import parse
 from bot.core.replaying import line_of, standing_at
 from bot.core.snapshots import SeatSnapshot
-from bot.discord_io.buttons import Button
+from bot.discord_io.post import Button
 from bot.features.tutorial.panel import guided
 from bot.ui.match.menu_path import ROOT, MenuPath, parse_menu_path
 from bot.ui.match.panel import PATH_MARK, Extras, confirm, panel

@@ -13,7 +13,7 @@ from bot.core.matches import Matches
 from bot.core.model import UserId
 from bot.core.settings import NOTHING_SAID, About
 from bot.core.writes import ReachMilestone, TellRow
-from bot.discord_io.invite import invitation
+from bot.discord_io.permissions import invitation
 from bot.features.welcome.about import AboutPages, is_operator
 from bot.storage.store import SqliteStore
 from bot.ui.page import Prose

@@ -1,18 +1,24 @@
-"""Who has left a server? Discord tells it unasked only to bots with a privileged intent, so it is asked."""
+"""Members of servers: who has left, and when the bot's own time-out ends.
+
+Discord tells neither by itself: departures only to bots with a privileged intent, and of a time-out only the
+begin.
+"""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from time import time
 
 import discord
 
 from bot.concurrency import stop
 from bot.core.model import MatchId, UserId
 from bot.discord_io.faults import TROUBLES
+from bot.discord_io.permissions import Permissions
 
 ASKED_EVERY_S = 3600.0
-"""So long somebody who was there is taken to be there still: in most turns of a match nobody need ask."""
+"""Seconds for which a member who was there counts as still there, so that most turns ask nothing."""
 WITHIN_S = 0.5
-"""How long a panel waits for the answer; what comes later stands on the next one."""
+"""Seconds a panel waits for the answer; a later one stands on the next panel."""
 
 GONE = (10007, 10013)
 """Unknown Member, and Unknown User: the account is no more."""
@@ -31,7 +37,7 @@ class Presence:
         self._waits: dict[tuple[MatchId, UserId], float] = {}
 
     async def has_left(self, guild_id: int, user: UserId) -> bool:
-        """Whether somebody is known to have left; whoever was there is asked about only now and then."""
+        """Return True if a player is known to have left; Discord is asked only now and then."""
         if self._there_until.get((guild_id, user), 0.0) > self._clock():
             return False
         asking = self._ask(guild_id, user)
@@ -39,27 +45,27 @@ class Presence:
         return asking.done() and asking.result() is True
 
     async def has_left_now(self, guild_id: int, user: UserId) -> bool | None:
-        """The same, asked anew; None where Discord does not say."""
+        """Ask Discord now whether a player has left; None if it does not say."""
         return await asyncio.shield(self._ask(guild_id, user))  # others may wait for the same answer
 
     def forget(self, guild_id: int, user: UserId) -> None:
-        """Something was told of this member: the next question is asked anew."""
+        """Ask Discord anew the next time: something has changed about this member."""
         self._there_until.pop((guild_id, user), None)
 
     def wait(self, match: MatchId, reader: UserId) -> None:
-        """This reader waits for whoever has left, and is not asked about it for a while."""
+        """Note that this reader waits for a player who has left, and is not asked again for a while."""
         self._waits[match, reader] = self._clock() + ASKED_EVERY_S
 
     def is_waited(self, match: MatchId, reader: UserId) -> bool:
-        """Whether this reader has said so."""
+        """Return True if this reader chose to wait."""
         return self._waits.get((match, reader), 0.0) > self._clock()
 
     async def close(self) -> None:
-        """Stops at once."""
+        """Stop at once."""
         await stop(*self._asking.values())
 
     def _ask(self, guild_id: int, user: UserId) -> asyncio.Task[bool | None]:
-        """One question at a time about each of them."""
+        """Ask about each member one question at a time."""
         place = guild_id, user
         if place not in self._asking:
             self._asking[place] = asyncio.create_task(self._answer(place))
@@ -78,3 +84,39 @@ class Presence:
         self._there_until = {one: until for one, until in self._there_until.items() if until > now}
         self._there_until[place] = now + ASKED_EVERY_S
         return False
+
+
+SLACK_S = 1.0
+"""Discord's clock may be a little behind ours."""
+
+
+class TimeOuts:
+    """Calls `ended` with a server as soon as the bot may write there again."""
+
+    def __init__(self, permissions: Permissions, ended: Callable[[discord.Guild], Awaitable[None]]) -> None:
+        self._permissions = permissions
+        self._ended = ended
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._telling: set[asyncio.Task[None]] = set()
+
+    def watch(self, guild: discord.Guild) -> None:
+        """Wait for the end of a time-out in this server. Repeats safely."""
+        if timer := self._timers.pop(guild.id, None):
+            timer.cancel()
+        until = self._permissions.timed_out_until(guild.id)
+        if until is not None:
+            wait_s = max(0.0, until - time()) + SLACK_S
+            loop = asyncio.get_running_loop()
+            self._timers[guild.id] = loop.call_later(wait_s, self._end, guild)
+
+    def close(self) -> None:
+        """Stop at once."""
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in self._telling:
+            task.cancel()
+
+    def _end(self, guild: discord.Guild) -> None:
+        telling = asyncio.ensure_future(self._ended(guild))
+        self._telling.add(telling)
+        telling.add_done_callback(self._telling.discard)

@@ -1,4 +1,4 @@
-"""Which match is a command about, and what is offered while its number is typed?"""
+"""Options of commands: which match, which day, and what is offered while they are typed."""
 
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
