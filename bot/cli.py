@@ -30,7 +30,7 @@ from bot.operation.store_watch import store_watched
 from bot.settings import ReadSettings, WrongSettings, read_settings, shown
 from bot.storage.databases import NoDatabaseName, is_address, leases, opened_at, queue, read_database_name
 from bot.storage.files import StorageError, require_sqlite
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 from bot.words import sentence
 from bot.worker import work
 from engine.core.game import word

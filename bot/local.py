@@ -19,7 +19,7 @@ from bot.core.settings import About
 from bot.ports import listen, may_pass
 from bot.sandbox.keeper import Unreadable
 from bot.sandbox.server import Sandbox, addresses_for
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 from bot.ui.match.targets import presses_of
 from engine.core.game import word
 

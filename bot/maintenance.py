@@ -16,14 +16,12 @@ from bot.core.paces import DAY_S
 from bot.core.queries import MatchQueries
 from bot.matches.rating import rate_again as rated_again
 from bot.matches.rating_repository import RatingRepository
-from bot.storage.copies import delete_old_copies, note_copy
+from bot.storage.copies import compare, delete_old_copies, examine_copy, note_copy, restore
 from bot.storage.databases import is_address, named_errors, opened_at, opened_to_move, shown_place
 from bot.storage.dialect import size_of
 from bot.storage.files import StorageError, backup, check, locked
 from bot.storage.moving import move as moved_into
-from bot.storage.restoring import compare, examine_copy, restore
-from bot.storage.sql_store import SqlStore
-from bot.storage.store import SqliteStore
+from bot.storage.store import SqliteStore, SqlStore
 from bot.storage.upkeep import prune_database
 from engine.core.game import word
 

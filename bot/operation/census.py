@@ -9,7 +9,7 @@ from bot.concurrency import stop
 from bot.core.model import Status
 from bot.core.queries import OperatorFigures
 from bot.storage.dialect import size_of
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 
 EVERY_S = 60.0
 

@@ -28,7 +28,7 @@ from bot.discord_io.shards import HandOver
 from bot.operation.census import Census, Counted
 from bot.operation.memory import resident_bytes_of_children
 from bot.storage.databases import queue
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 
 PARTS = (0.5, 0.95, 0.99)
 EVERY_STEP = 6

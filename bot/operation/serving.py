@@ -18,7 +18,7 @@ from bot.operation.loop_lag import LoopLag
 from bot.operation.metrics import InProcess, exposition, stored
 from bot.ports import listen, may_pass
 from bot.storage.files import reason
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 from engine.core.game import word
 
 ANSWERS_WITHIN_S = 2.0

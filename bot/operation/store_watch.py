@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from bot.concurrency import stop
 from bot.core.store import StoreOut
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 
 EVERY_S = 15.0
 """Seconds between two tries; an operator is promised to hear of a failing disk within a minute."""

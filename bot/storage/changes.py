@@ -1,4 +1,4 @@
-"""The SQL of each change of a transaction."""
+"""The SQL of each change of a unit of work."""
 
 import json
 from collections.abc import Sequence

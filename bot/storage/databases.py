@@ -22,8 +22,7 @@ from bot.core.coordination import AskedJob, JobLine, Leases, Queue
 from bot.storage.copies import BACKUP_DAYS
 from bot.storage.files import StorageError, require
 from bot.storage.files import named_errors as named_file_errors
-from bot.storage.sql_store import SqlStore
-from bot.storage.store import SqliteStore
+from bot.storage.store import SqliteStore, SqlStore
 from engine.core.game import word
 
 WhyNoName = Literal[

@@ -1,15 +1,18 @@
-"""What is asked of either database, in the SQL that both understand?
+"""SQL that SQLite and PostgreSQL both understand, and the migrations of SQLite.
 
-Statements are written once, with SQLite's placeholders and in the words that PostgreSQL has too:
-`ON CONFLICT` with its key, `RETURNING`, numbers for what is true, LIKE, and JSON that is read in Python.
+Statements are written once, with SQLite's placeholders and what PostgreSQL has too: `ON CONFLICT` with its
+key, `RETURNING`, numbers for booleans, `LIKE`, and JSON that is read in Python.
 """
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from bot.core.database import SqlConnection, put
 from bot.core.store import Conflict
+from bot.storage.files import StorageError
+from engine.core.game import word
 
 UNFINISHED = "moving"
 """Stands in `installation` as long as not everything has been moved into this database."""
@@ -77,3 +80,23 @@ def tables_with(db: SqlConnection, column: str) -> list[str]:
         (column,),
     )
     return [str(name) for (name,) in found]
+
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def scripts() -> list[Path]:
+    """The scripts in order; the first makes version 1."""
+    return sorted(MIGRATIONS.glob("[0-9][0-9][0-9][0-9]_*.sql"))
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Brings the database to today's version. Raises StorageError when a newer Agon made it."""
+    wanted = scripts()
+    ((version,),) = db.execute("PRAGMA user_version")
+    if version > len(wanted):
+        raise StorageError(word("cli-database-newer", version=version, known=len(wanted)))
+    lacking = "\n".join(script.read_text("utf-8") for script in wanted[version:])
+    if lacking:
+        # executescript would commit what is open, so the scripts bring their own transaction.
+        db.executescript(f"BEGIN;\n{lacking}\nPRAGMA user_version = {len(wanted)};\nCOMMIT;")

@@ -1,8 +1,8 @@
-"""How does a whole installation get from one database into another, whichever they are?
+"""Moving an installation between databases, table by table.
 
-Table by table, some hundred rows in a transaction with the mark of how far it got, so that a move that was
-killed goes on where it was. At last every row is compared with the one it was made from, logs with the
-digests of their positions among them. What is unfinished has no secret and is opened by nobody else.
+Each transaction carries some hundred rows and marks how far the move got, so that one that was killed goes on
+from there. At the end every row is compared with its source. An unfinished move has no secret, and nothing
+else opens it.
 """
 
 import json
@@ -16,10 +16,9 @@ from hashlib import sha256
 from typing import Any
 
 from bot.core.database import SqlConnection, marks, put
-from bot.storage.dialect import MOVED, UNFINISHED, mark_moved, unmark_moved
+from bot.storage.dialect import MOVED, UNFINISHED, mark_moved, migrate, unmark_moved
 from bot.storage.files import StorageError
-from bot.storage.migrate import migrate
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 from engine.core.game import word
 
 AT_ONCE = 500

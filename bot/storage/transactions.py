@@ -1,18 +1,55 @@
-"""How is a database written, everything or nothing, and read beside that?"""
+"""Transactions: what every database offers, and SQLite's connections, with the disk under them."""
 
 import asyncio
 import logging
+import os
+import sqlite3
+import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
+from pathlib import Path
 from sqlite3 import Connection as SqliteConnection
 from typing import Any, TypeVar
 
-from bot.core.database import SqlConnection, SqlRow, Values
-from bot.storage.connection import Database
-from bot.storage.disk import Disk
+import aiosqlite
 
+from bot.core.database import SqlConnection, SqlRow, Values
+from bot.core.store import StoreOut
+
+LARGEST_LOG = 16 * 2**20
+"""Bytes to which SQLite cuts its log back, which grows as long as a reader such as a backup keeps it."""
+
+PRAGMAS = (
+    "journal_mode = WAL",
+    f"journal_size_limit = {LARGEST_LOG}",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "busy_timeout = 5000",
+)
+
+# https://www.sqlite.org/rescode.html; the low byte of a code is its family. None is a fault of a statement.
+_OF_DISK = frozenset(
+    {
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_PROTOCOL,
+        sqlite3.SQLITE_NOTADB,
+    }
+)
+
+_SAID_EVERY_S = 60.0
 T = TypeVar("T")
+FileNumber = tuple[int, int]
+"""Device and number of a file, which stay while it is written, and change when it is replaced."""
 
 _log = logging.getLogger(__name__)
 
@@ -62,6 +99,116 @@ class Transactions(ABC):
         """What one statement finds."""
 
 
+def _write_nothing(db: SqlConnection) -> None:
+    """Write a page as it was: SQLite skips an update that changes nothing, but no row that comes and goes."""
+    db.execute("INSERT INTO installation VALUES ('probe', ?) ON CONFLICT DO NOTHING", (b"",))
+    db.execute("DELETE FROM installation WHERE name = 'probe'")
+
+
+class Database:
+    """A connection in its thread. A wait for the thread costs more than most statements, so that what
+    belongs together goes there and back once: a transaction is one piece of work."""
+
+    def __init__(self, db: aiosqlite.Connection) -> None:
+        self._db = db
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, path: Path) -> AsyncIterator["Database"]:
+        """A connection to this file, with our pragmas; what was begun is done before it closes."""
+        async with aiosqlite.connect(path, isolation_level=None) as db:
+            opened = cls(db)
+            await opened.run(_prepared)
+            yield opened
+
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """What the work gives, done after all that was asked before.
+
+        A cancelled caller does not wait for it: it is done nevertheless.
+        """
+        # aiosqlite's own way to its thread, which its public methods take once for each statement.
+        given: T = await self._db._execute(work, self._db._conn)  # type: ignore[no-untyped-call]
+        return given
+
+
+def _prepared(db: sqlite3.Connection) -> None:
+    db.row_factory = sqlite3.Row
+    for pragma in PRAGMAS:
+        db.execute(f"PRAGMA {pragma}")
+
+
+class FileGone(OSError):
+    """The database file has been removed or replaced, so nothing written to it would last."""
+
+
+class Disk:
+    """Where an open database lies, and what keeps it from being written now.
+
+    `trouble`: the reason in the system's words, None while writing works.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.trouble: str | None = None
+        self._known = {file: found for file in _files(path) if (found := _identity(file)) is not None}
+        self._said_at = 0.0
+
+    def check(self) -> None:
+        """Raise FileGone unless the files that were opened are still where they were."""
+        for file, known in self._known.items():
+            if _identity(file) != known:
+                raise FileGone(None, f"{file} was removed or replaced while it was in use")
+
+    def worked(self) -> None:
+        """Note that something was written."""
+        if self.trouble is not None:
+            self.trouble = None
+            _log.warning("%s can be written again", self.path)
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Raise StoreOut in place of what the disk says, and log the cause at most once a minute."""
+        try:
+            yield
+        except (sqlite3.Error, OSError) as error:
+            if not is_of_disk(error):
+                raise
+            self._refused(error)
+            raise StoreOut("error-store-disk") from error
+
+    def _refused(self, error: Exception) -> None:
+        trouble = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        now = time.monotonic()
+        if trouble != self.trouble or now - self._said_at >= _SAID_EVERY_S:
+            remedy = _REMEDY_GONE if isinstance(error, FileGone) else _REMEDY
+            _log.error("%s cannot be used (%s), so nothing is saved: %s", self.path, trouble, remedy)
+            self._said_at = now
+        self.trouble = trouble
+
+
+_REMEDY = "check the disk's free space, whether it is mounted read-only, and whether it is sound"
+_REMEDY_GONE = "put the file back, or stop the bot and restore a backup; moves made since then are not in it"
+
+
+def is_of_disk(error: Exception) -> bool:
+    """Return True for an error of the disk or of another program on it, False for a wrong statement."""
+    if isinstance(error, OSError):
+        return True
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_DISK
+
+
+def _files(path: Path) -> tuple[Path, ...]:
+    return path, path.with_name(path.name + "-wal")
+
+
+def _identity(file: Path) -> FileNumber | None:
+    try:
+        found = os.stat(file)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    return found.st_dev, found.st_ino
+
+
 class InSqlite(Transactions):
     """One writer, one transaction at a time, and a reader.
 
@@ -97,12 +244,6 @@ class InSqlite(Transactions):
     async def rows(self, sql: str, values: Values) -> list[SqlRow]:
         with self._disk.watched():
             return await self._reader.run(lambda db: db.execute(sql, values).fetchall())
-
-
-def _write_nothing(db: SqlConnection) -> None:
-    """Write a page as it was: SQLite skips an update that changes nothing, but no row that comes and goes."""
-    db.execute("INSERT INTO installation VALUES ('probe', ?) ON CONFLICT DO NOTHING", (b"",))
-    db.execute("DELETE FROM installation WHERE name = 'probe'")
 
 
 def _transaction(begin: str, work: Callable[[SqlConnection], T], db: SqliteConnection) -> T:

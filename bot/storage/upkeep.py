@@ -1,10 +1,12 @@
-"""What is done to a whole database: people are erased, old rows removed, copies known, files compacted."""
+"""Upkeep of a whole database: erasing people, pruning old rows, compacting the file, known copies."""
 
 import asyncio
 import logging
 import shutil
+import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
 
@@ -12,17 +14,47 @@ from bot.core.database import SqlConnection, SqlDatabase
 from bot.core.model import MatchId, UserId
 from bot.core.paces import Span
 from bot.core.store import StoreOut
-from bot.storage import deletions
-from bot.storage.compacting import compact
-from bot.storage.connection import Database
+from bot.storage import erasing
 from bot.storage.copies import BACKUP_DAYS, delete_old_copies, known_copies, last_made
-from bot.storage.disk import Disk
-from bot.storage.erasing import erase, known_of
-from bot.storage.pruning import Pruned, prune
+from bot.storage.erasing import UNCOMPACTED, erase, known_of
+from bot.storage.transactions import Database, Disk
 
 COMPACTING_PAUSES_S = (0.05, 0.2, 1.0)
 
+OF_OPERATION = (
+    "drafts",
+    "due",
+    "troubles",
+    "votes",
+    "clocks",
+    "pauses",
+    "unreached",
+    "silences",
+    "deliveries",
+    "followers",
+)
+"""Tables of which a match that is over needs nothing any more. Its header, secret, log, seats, notices,
+result and ratings stay: from them it is looked back on, proved and rated again."""
+
+_ENDED = "SELECT id FROM matches WHERE status = 'over' AND changed_at < ?"
+
+_CAME_TO_NOTHING = (
+    "SELECT id FROM matches WHERE status IN ('declined', 'cancelled', 'lapsed') AND changed_at < ?"
+    " AND id NOT IN (SELECT match_id FROM outbox WHERE state IN ('due', 'sending'))"
+)
+
+_EMPTIED = ("notices", "secrets", "seats", "entries", "outbox", *OF_OPERATION)
+"""Tables in which a challenge may have rows that came to nothing."""
+
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Pruned:
+    """What has gone: rows of matches that are over, and whole challenges of which nothing came."""
+
+    rows: int
+    challenges: int
 
 
 class Upkeep(Protocol):
@@ -133,7 +165,7 @@ class FileUpkeep:
         self._disk, self._writing = disk, writing
 
     def note_deletion(self, db: SqlConnection, user: UserId, matches: Sequence[MatchId]) -> None:  # noqa: ARG002
-        deletions.note_deletion(db, user, now=time.time(), days=self.kept_days)
+        erasing.note_deletion(db, user, now=time.time(), days=self.kept_days)
 
     async def compact(self) -> None:
         """Write the file anew."""
@@ -147,10 +179,10 @@ class FileUpkeep:
                 await asyncio.sleep(pause_s)
 
     async def returned(self) -> list[UserId]:
-        return await self._reader.run(partial(deletions.returned, now=time.time()))
+        return await self._reader.run(partial(erasing.returned, now=time.time()))
 
     async def catch_up(self) -> None:
-        await self._database.transact(partial(deletions.catch_up, now=time.time()))
+        await self._database.transact(partial(erasing.catch_up, now=time.time()))
 
     async def copies_until(self, now: float) -> list[Span]:
         path = self._disk.path
@@ -163,3 +195,47 @@ class FileUpkeep:
 
     async def free_bytes(self) -> int | None:
         return shutil.disk_usage(self._disk.path.parent).free
+
+
+def is_uncompacted(db: sqlite3.Connection) -> bool:
+    """Whether somebody was forgotten of whom the file may still hold a trace."""
+    found = db.execute("SELECT 1 FROM installation WHERE name = ?", (UNCOMPACTED,)).fetchone()
+    return found is not None
+
+
+def compact(db: sqlite3.Connection) -> bool:
+    """Writes the file anew, so that nothing deleted is left in it or in its log; False while that is read.
+
+    Outside of a transaction. About a second for 100 MB.
+    """
+    db.execute("VACUUM")
+    if not _is_truncated(db):
+        return False
+    db.execute("DELETE FROM installation WHERE name = ?", (UNCOMPACTED,))
+    return _is_truncated(db)
+
+
+def _is_truncated(db: sqlite3.Connection) -> bool:
+    # https://www.sqlite.org/pragma.html#pragma_wal_checkpoint: the first column is 1 where others read.
+    ((is_busy, *_),) = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    return not is_busy
+
+
+def prune(db: SqlConnection, before: float) -> Pruned:
+    """Removes what has not been needed since this instant, within a transaction."""
+    rows = sum(
+        db.execute(f"DELETE FROM {table} WHERE match_id IN ({_ENDED})", (before,)).rowcount
+        for table in OF_OPERATION
+    )
+    # What is still to be told stays, and whose time ran out: that counts in how reliable somebody is.
+    rows += db.execute(
+        "DELETE FROM outbox WHERE kind != 'expiry' AND state IN ('told', 'dropped')"
+        f" AND match_id IN ({_ENDED})",
+        (before,),
+    ).rowcount
+    empty = [int(row[0]) for row in db.execute(_CAME_TO_NOTHING, (before,))]
+    for match in empty:
+        for table in _EMPTIED:
+            db.execute(f"DELETE FROM {table} WHERE match_id = ?", (match,))
+        db.execute("DELETE FROM matches WHERE id = ?", (match,))
+    return Pruned(rows, len(empty))

@@ -17,7 +17,7 @@ import psycopg
 from bot.core.database import SqlConnection
 from bot.sandbox.server import Sandbox
 from bot.storage.databases import is_address, opened_at
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 from tests import command_line
 from tests.benchmarks.load import until_connected
 from tests.bot.e2e.world import Outside

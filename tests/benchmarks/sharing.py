@@ -21,8 +21,7 @@ from bot.core.model import Draft, Header, MatchId
 from bot.core.store import Change
 from bot.core.writes import AddEntry, LapseOffers, SaveDraft, SaveHeader, TellRow
 from bot.storage.postgres.store import PostgresStore
-from bot.storage.sql_store import SqlStore
-from bot.storage.store import SqliteStore
+from bot.storage.store import SqliteStore, SqlStore
 from engine.core.game import Seat
 from engine.core.log import Act
 from tests import command_line

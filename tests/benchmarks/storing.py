@@ -18,9 +18,9 @@ from bot.core.model import SOLO, Header, MatchId, UserId, holder_of
 from bot.core.replaying import replayed, replayed_from
 from bot.core.store import Change
 from bot.storage.changes import statements
-from bot.storage.connection import PRAGMAS
 from bot.storage.files import backup
 from bot.storage.store import SqliteStore
+from bot.storage.transactions import PRAGMAS
 from engine.core.game import Seat
 from engine.core.match import Match
 from engine.core.proof import seed_of

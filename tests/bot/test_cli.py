@@ -30,7 +30,7 @@ from bot.sandbox import Sandbox
 from bot.sandbox.world import APPLICATION_ID
 from bot.storage.databases import opened_at
 from bot.storage.postgres.opening import OWNED
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 from engine.core.game import Seat
 from tests.bot.background.matches import against_robot
 from tests.bot.starts import Starts, bare

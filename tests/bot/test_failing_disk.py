@@ -139,7 +139,7 @@ async def test_a_cause_is_logged_once_a_minute_and_its_end_once(
             disk.free()
             for _ in range(3):
                 await store.probe()
-    said = [record.levelno for record in caplog.records if record.name == "bot.storage.disk"]
+    said = [record.levelno for record in caplog.records if record.name == "bot.storage.transactions"]
     assert said == [logging.ERROR, logging.WARNING]
 
 

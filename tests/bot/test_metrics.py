@@ -21,9 +21,8 @@ from bot.operation.serving import operated
 from bot.storage.copies import note_copy
 from bot.storage.databases import opened_at
 from bot.storage.files import backup
-from bot.storage.postgres.dialect import PostgresConnection, translated
-from bot.storage.sql_store import SqlStore
-from bot.storage.store import SqliteStore
+from bot.storage.postgres.transactions import PostgresConnection, translated
+from bot.storage.store import SqliteStore, SqlStore
 from tests.bot.house import House
 from tests.bot.kinds import BOTH
 from tests.bot.storage.headers import waiting

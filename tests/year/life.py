@@ -26,9 +26,8 @@ from bot.outbox.composing import Announcer
 from bot.outbox.outbox import Outbox
 from bot.outbox.people import People
 from bot.outbox.threads import Threads
-from bot.storage.connection import Database
-from bot.storage.disk import Disk
 from bot.storage.store import SqliteStore
+from bot.storage.transactions import Database, Disk
 from tests.year.loop import JumpingLoop
 from tests.year.paper import Paper, Sent
 

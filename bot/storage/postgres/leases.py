@@ -1,7 +1,7 @@
-"""Which shards does this process hold, among several on one database?
+"""Leases of shards, by which several processes on one database divide them.
 
-A lease is an advisory lock of a session of its own, which the server frees when the process ends it, dies,
-or says nothing for `IDLE_S`: https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS.
+A lease is an advisory lock of a session of its own. The server frees it when the process ends it, dies, or is
+silent for `IDLE_S`: https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS.
 """
 
 import asyncio

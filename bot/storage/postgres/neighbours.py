@@ -1,7 +1,7 @@
-"""How do several processes go on with the same matches? One of them at a time, and the others hear of it.
+"""Locks between processes that share a database, and news of what the others changed.
 
-What a process does to a match it reads first: meanwhile no other one may. That is a lock of a session, which
-ends with it, and then nothing is written that was begun under it.
+A process reads a match before it changes it, and meanwhile no other process may. The lock belongs to a
+session and ends with it; what was begun under it is then not written.
 """
 
 import asyncio
@@ -21,8 +21,7 @@ from bot.core.coordination import Concern
 from bot.core.model import MatchId
 from bot.core.store import StoreOut
 from bot.storage.files import StorageError
-from bot.storage.postgres.holding import Backend, held_by, session_of
-from bot.storage.postgres.opening import connected
+from bot.storage.postgres.opening import Backend, connected, held_by, session_of
 
 ALONE: Final[dict[Concern, int]] = {
     concern: 0x61676F10 + number for number, concern in enumerate(get_args(Concern))

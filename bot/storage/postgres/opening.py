@@ -1,9 +1,12 @@
-"""Can a database in PostgreSQL be used, and who has it?"""
+"""Connections to PostgreSQL: their checks, the owner's lock, migrations, and sessions that still live."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from contextvars import ContextVar
+from dataclasses import dataclass
+from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, LiteralString, NamedTuple
 from urllib.parse import urlsplit
 
 import psycopg
@@ -11,18 +14,25 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg_pool import PoolTimeout
 
 from bot.storage.files import StorageError
-from bot.storage.postgres.holding import session_of
-from bot.storage.postgres.migrate import is_behind
 from engine.core.game import word
 
 OLDEST = 14
 """The oldest major version of the server that is tried."""
+
 CONNECT_WITHIN_S = 10
 OWNED = 0x61676F6E_02
 """The advisory lock of the process that acts on what is stored."""
+
+MIGRATING = 0x61676F6E_01
+"""The advisory lock under which a process migrates."""
+
 GIVEN_BACK_WITHIN_S = 1.0
 """So long whoever ends waits for a server that may be out."""
+
 _POOLED_WITH = 4
+MIGRATIONS = Path(__file__).parent / "migrations"
+QUEUE_SINCE = 7
+"""The version from which on procrastinate's own tables lie beside ours."""
 
 
 def place(address: str) -> str:
@@ -136,3 +146,107 @@ class Owner:
             db.close()
             raise InUse(self._address)
         return db
+
+
+class Backend(NamedTuple):
+    """A session of the server: the number of the process that serves it, and since when, in seconds."""
+
+    process: int
+    since: str
+
+
+@dataclass(slots=True)
+class _Hold:
+    """A lock of a session, until it is given back: what was begun under it may go on without it."""
+
+    session: Backend
+    is_held: bool = True
+
+
+_HOLDS: ContextVar[tuple[_Hold, ...]] = ContextVar("holds", default=())
+
+
+@contextmanager
+def held_by(session: Backend) -> Iterator[None]:
+    """What is written within is written only if this session, which holds a lock, still lives."""
+    hold = _Hold(session)
+    before = _HOLDS.set((*_HOLDS.get(), hold))
+    try:
+        yield
+    finally:
+        hold.is_held = False
+        _HOLDS.reset(before)
+
+
+def lives(session: Backend) -> str:
+    """An expression in SQL: whether this session has not ended."""
+    return (
+        f"EXISTS (SELECT 1 FROM pg_stat_get_activity({session.process})"
+        f" WHERE extract(epoch FROM backend_start)::text = '{session.since}')"
+    )
+
+
+def all_live() -> str:
+    """The same of every session under whose locks this is asked for."""
+    return " AND ".join({lives(hold.session) for hold in _HOLDS.get() if hold.is_held}) or "true"
+
+
+def session_of(db: psycopg.Connection[Any]) -> Backend:
+    """The session of a connection."""
+    asked = "SELECT pid, extract(epoch FROM backend_start)::text FROM pg_stat_get_activity(pg_backend_pid())"
+    ((process, since),) = db.execute(asked).fetchall()
+    return Backend(int(process), str(since))
+
+
+def scripts() -> list[Path]:
+    """The scripts in order; the first makes version 1."""
+    return sorted(MIGRATIONS.glob("[0-9][0-9][0-9][0-9]_*.sql"))
+
+
+def is_behind(db: psycopg.Connection[Any], shown: str) -> bool:
+    """Whether it is of an older version, or of none. Raises StorageError where it is of a newer one."""
+    return _version(db, shown) < len(scripts())
+
+
+def migrate(db: psycopg.Connection[Any], shown: str) -> None:
+    """Brings the database to today's version, all that it lacks in one transaction.
+
+    `shown`: where it is, for whoever reads. Raises StorageError when a newer Agon made it, or somebody else.
+    """
+    wanted = scripts()
+    with db.transaction():
+        db.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATING,))
+        version = _version(db, shown)
+        if not version:
+            db.execute("CREATE TABLE migrated (version BIGINT NOT NULL)")
+            db.execute("INSERT INTO migrated VALUES (0)")
+        for number, script in enumerate(wanted[version:], version + 1):
+            db.execute(script.read_text("utf-8"))
+            if number == QUEUE_SINCE:
+                db.execute(_queue_schema())
+            db.execute("UPDATE migrated SET version = %s", (number,))
+
+
+def _queue_schema() -> LiteralString:
+    """Return the script of procrastinate's tables, as the release that `pyproject.toml` pins has it.
+
+    A release that changes them has scripts of its own for databases of the one before.
+    """
+    # Only a new database needs it, and to load it takes a while.
+    from procrastinate.schema import SchemaManager
+
+    return SchemaManager.get_schema()
+
+
+def _version(db: psycopg.Connection[Any], shown: str) -> int:
+    """What the database was brought to; 0 for one without any table. Raises StorageError as `migrate`."""
+    found = db.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
+    tables = {name for (name,) in found}
+    if not tables:
+        return 0
+    if not tables >= {"migrated", "installation", "matches", "entries"}:
+        raise StorageError(word("cli-postgres-foreign", place=shown))
+    ((version,),) = db.execute("SELECT version FROM migrated").fetchall()
+    if version > (known := len(scripts())):
+        raise StorageError(word("cli-database-newer", version=version, known=known))
+    return int(version)

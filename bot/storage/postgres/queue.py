@@ -1,8 +1,4 @@
-"""How does long work get to a worker, and what it comes to back? By a unique row of ours and a job beside it.
-
-The row is what counts, in one transaction with the job: whoever asks again finds it. A worker that finds no
-row has nothing to do; what it found out is taken with the row.
-"""
+"""The queue of jobs in PostgreSQL: asking a worker, and waiting for its result."""
 
 import asyncio
 import json
@@ -15,7 +11,7 @@ from typing import Any, Final
 from bot.core.coordination import JOB_LINES, AskedJob, JobFigures, JobLine
 from bot.core.database import SqlConnection
 from bot.core.model import MatchId, UserId
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 
 TASK: Final = "job"
 

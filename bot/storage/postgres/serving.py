@@ -1,7 +1,7 @@
-"""How does a worker get its jobs, and how does nothing that was begun get lost with one that dies?
+"""A worker's side of the job queue: fetching jobs, and redoing those of workers that died.
 
-The queue is procrastinate's: https://procrastinate.readthedocs.io. Whether somebody waits for what a job
-comes to stands in a row of ours (`queue.py`), so that it may be done twice and counts once.
+The queue is procrastinate's: https://procrastinate.readthedocs.io. A row of ours (`queue.py`) says whether
+a process waits for a job, so that a job done twice counts once.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""How is a `Store` opened that keeps matches in PostgreSQL?"""
+"""The store of matches in PostgreSQL: opening it, alone or beside other processes, and its upkeep."""
 
 import asyncio
 import threading
@@ -20,14 +20,11 @@ from bot.storage.copies import BACKUP_DAYS
 from bot.storage.dialect import is_unfinished, moved_to
 from bot.storage.erasing import UNCOMPACTED
 from bot.storage.files import StorageError
-from bot.storage.postgres.dialect import taught
-from bot.storage.postgres.holding import Backend
-from bot.storage.postgres.migrate import is_behind, migrate
 from bot.storage.postgres.neighbours import HEARD_ON, Alone, Listening, TellOf
-from bot.storage.postgres.opening import InUse, Owner, connected, examine, place
+from bot.storage.postgres.opening import Backend, InUse, Owner, connected, examine, is_behind, migrate, place
 from bot.storage.postgres.queue import forget
-from bot.storage.postgres.transactions import MOST_CONNECTIONS, PREPARED, InPostgres, Pool
-from bot.storage.sql_store import SqlStore
+from bot.storage.postgres.transactions import MOST_CONNECTIONS, PREPARED, InPostgres, Pool, taught
+from bot.storage.store import SqlStore
 from bot.storage.upkeep import COMPACTING_PAUSES_S, PersonalRecords
 from engine.core.game import word
 

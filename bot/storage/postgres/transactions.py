@@ -1,46 +1,69 @@
-"""How is PostgreSQL written by several at once as if by one after the other, and read beside that?"""
+"""Serializable transactions in PostgreSQL, its dialect, and noticing a server that hangs."""
 
 import asyncio
 import logging
 import random
+import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from contextlib import suppress
+from functools import cache, lru_cache, partial
 from typing import Any, Final, TypeVar
 
 import psycopg
-from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure
+from psycopg.adapt import Dumper
+from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure, UniqueViolation
+from psycopg.types.string import TextLoader
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from bot.core.database import SqlConnection, SqlRow, Values
 from bot.core.store import StoreOut
-from bot.storage.postgres.dialect import PostgresConnection
-from bot.storage.postgres.holding import Backend, all_live, lives
-from bot.storage.postgres.pulse import Pulse
+from bot.storage.dialect import KeyTaken
+from bot.storage.postgres.opening import Backend, all_live, lives
 from bot.storage.transactions import Transactions
 
 MOST_CONNECTIONS = 8
+CONNECTS_WITHIN_S = 2.0
+"""So long somebody waits for a server that is away: a press must be answered within three seconds."""
+
+AGAIN_AFTER_S = (0.0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8)
+LONG_S: Final = 0.6
+"""Seconds after which a statement takes long."""
+
+ANSWERS_WITHIN_S: Final = 1.4
+"""Seconds in which the other statement must be answered: both leave a press time for its own answer."""
+
 # https://www.postgresql.org/docs/current/transaction-iso.html#XACT-SERIALIZABLE: each is as if it were alone,
 # or fails and is begun again.
 WRITING: str = "BEGIN ISOLATION LEVEL SERIALIZABLE"
+READING: str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+
 # A serializable transaction that reads a whole table conflicts with every write to it, and the planner reads
 # small tables whole. Only these transactions pay for that: the setting adds 10^10 to the cost of a scan.
 _BY_INDEX: Final = "SET LOCAL enable_seqscan = off"
 PREPARED: Final = "SET jit = off"
 """What each connection begins with: compiling one of our statements takes 100 times as long as running it."""
-READING: str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+
 # Which transaction it is: whoever loses the answer to its COMMIT asks what has become of it.
 # https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT
 _NUMBERED = f"{WRITING}; {_BY_INDEX}; SELECT pg_current_xact_id()::text, {{}}"
 _BECAME = "SELECT pg_xact_status(%s::xid8), {}"
-CONNECTS_WITHIN_S = 2.0
-"""So long somebody waits for a server that is away: a press must be answered within three seconds."""
-AGAIN_AFTER_S = (0.0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8)
+
+# What the two call differently, each as it stands in a statement. Before version 16 what is selected from
+# needs a name.
+_DIFFERENT = (
+    ("ORDER BY seat)) AS holders", "ORDER BY seat) AS seated) AS holders"),
+    ("ORDER BY seq)) AS entries", "ORDER BY seq) AS later) AS entries"),
+    ("json_group_array(", "json_agg("),
+    ("json_array(", "json_build_array("),
+    ("group_concat(body)", "string_agg(body, ',')"),
+    # A number at the beginning of a text is one for SQLite, whatever follows.
+    ("CAST(key AS INTEGER)", "CAST(substring(key, '^[0-9]+') AS BIGINT)"),
+)
 
 T = TypeVar("T")
 Pool = ConnectionPool[psycopg.Connection[Any]]
-
 _log = logging.getLogger(__name__)
 
 
@@ -179,3 +202,145 @@ def _is_committed(pool: Pool, number: str, lasting: Backend) -> bool:
             return bool(became == "committed")
         time.sleep(pause_s)
     raise StoreOut
+
+
+@lru_cache(maxsize=1024)
+def translated(sql: str, *, is_named: bool) -> str:
+    """The statement with psycopg's placeholders; `is_named`: whether its values have names."""
+    for ours, theirs in _DIFFERENT:
+        sql = sql.replace(ours, theirs)
+    sql = sql.replace("%", "%%")
+    return re.sub(r":([a-z]+)", r"%(\1)s", sql) if is_named else sql.replace("?", "%s")
+
+
+class NamedRow(tuple[Any, ...]):
+    """A row whose columns are known by their names, too."""
+
+    places: dict[str, int]
+
+    def __getitem__(self, key: Any) -> Any:
+        return super().__getitem__(self.places[key] if isinstance(key, str) else key)
+
+    def keys(self) -> list[str]:
+        return list(self.places)
+
+
+@cache
+def _rows_of(names: tuple[str, ...]) -> type[NamedRow]:
+    return type("Row", (NamedRow,), {"places": {name: place for place, name in enumerate(names)}})
+
+
+def named_rows(cursor: psycopg.Cursor[Any] | psycopg.AsyncCursor[Any]) -> type[NamedRow]:
+    """Psycopg's way to be told what a row becomes."""
+    return _rows_of(tuple(column.name for column in cursor.description or ()))
+
+
+class _AsNumber(Dumper):
+    """What is true or false is a number in our tables."""
+
+    oid = 21  # int2
+
+    def dump(self, obj: bool) -> bytes:
+        return b"1" if obj else b"0"
+
+
+def taught(db: psycopg.Connection[Any]) -> None:
+    """The connection gives rows and takes values as SQLite does, each statement for itself."""
+    db.autocommit = True
+    db.row_factory = named_rows
+    db.adapters.register_dumper(bool, _AsNumber)
+    db.adapters.register_loader("json", TextLoader)
+
+
+class PostgresConnection:
+    """A `bot.storage.dialect.SqlConnection`."""
+
+    def __init__(self, db: psycopg.Connection[Any]) -> None:
+        self._db = db
+
+    def execute(self, sql: str, values: Values = (), /) -> psycopg.Cursor[Any]:
+        try:
+            return self._db.execute(translated(sql, is_named=isinstance(values, Mapping)), values)
+        except UniqueViolation as error:
+            raise KeyTaken from error
+
+    def executemany(self, sql: str, values: Iterable[Sequence[Any]], /) -> psycopg.Cursor[Any]:
+        cursor = self._db.cursor()
+        try:
+            cursor.executemany(translated(sql, is_named=False), values)
+        except UniqueViolation as error:
+            raise KeyTaken from error
+        return cursor
+
+
+class Pulse:
+    """Whether the server answers. `connect` opens a connection."""
+
+    def __init__(self, connect: Callable[[], psycopg.Connection[Any]]) -> None:
+        self._connect = connect
+        self._thread = ThreadPoolExecutor(1, "pulse")
+        self._db: psycopg.Connection[Any] | None = None
+        self._asking: asyncio.Future[None] | None = None
+        self._asked_at = self._logged_at = 0.0
+
+    @property
+    def is_hung(self) -> bool:
+        """Return True from when the server has not answered in time until it answers."""
+        asking = self._asking
+        return asking is not None and not asking.done() and self._left_s() <= 0
+
+    async def read(self, begin: Callable[[], asyncio.Future[T]]) -> T:
+        """Return what a piece of work gives that only reads.
+
+        Raises:
+            StoreOut: The server hangs. The work goes on, and nobody waits for it.
+        """
+        reading = self.begun(begin)
+        try:
+            while not (await asyncio.wait({reading}, timeout=LONG_S))[0]:
+                if not await self._answers():
+                    raise StoreOut
+            return reading.result()
+        finally:
+            reading.cancel()  # its thread goes on; what comes of it is for nobody
+
+    def begun(self, begin: Callable[[], asyncio.Future[T]]) -> asyncio.Future[T]:
+        """Begin a piece of work. Raises StoreOut at once while the server hangs."""
+        if self.is_hung:
+            raise StoreOut
+        return begin()
+
+    def prepare(self) -> None:
+        """Open the connection ahead of need: on a busy machine that may take longer than an answer may."""
+        self._thread.submit(self._ask)
+
+    def close(self) -> None:
+        """End, once the server has answered."""
+        self._thread.submit(self._hang_up)
+        self._thread.shutdown()
+
+    async def _answers(self) -> bool:
+        """Ask, unless that is under way; return False if no answer comes in time."""
+        loop = asyncio.get_running_loop()
+        if self._asking is None or self._asking.done():
+            self._asked_at = loop.time()
+            self._asking = loop.run_in_executor(self._thread, self._ask)
+        done, _ = await asyncio.wait({self._asking}, timeout=max(0.0, self._left_s()))
+        if not done and self._logged_at != self._asked_at:
+            self._logged_at = self._asked_at
+            _log.warning("the database hangs: it is connected and answers nothing")
+        return bool(done)
+
+    def _left_s(self) -> float:
+        return self._asked_at + ANSWERS_WITHIN_S - asyncio.get_running_loop().time()
+
+    def _ask(self) -> None:
+        """Ask on a connection of its own; one that breaks says that the server does not hang."""
+        with suppress(psycopg.Error):
+            if self._db is None or self._db.closed:
+                self._db = self._connect()
+            self._db.execute("SELECT 1")
+
+    def _hang_up(self) -> None:
+        if self._db is not None:
+            self._db.close()

@@ -16,7 +16,7 @@ from bot.core import rows
 from bot.core.database import SqlConnection
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S
 from bot.storage.databases import is_address
-from bot.storage.postgres.dialect import PostgresConnection, taught
+from bot.storage.postgres.transactions import PostgresConnection, taught
 from engine.core.game import Seat
 from engine.core.log import Act, Entry
 from engine.core.match import Match

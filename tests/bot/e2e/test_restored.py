@@ -8,8 +8,8 @@ from typing import Any
 
 from bot.core.components import BadId, ComponentId, parse
 from bot.core.model import MatchId
+from bot.storage.copies import restore as restore_file
 from bot.storage.files import backup
-from bot.storage.restoring import restore as restore_file
 from bot.words import words
 from engine.core.game import word
 from tests.bot.e2e.managing import Managed

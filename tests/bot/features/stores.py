@@ -1,7 +1,7 @@
 """The database under the matches of a test, for the repositories of features."""
 
 from bot.core.matches import Matches
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 
 
 def database_of(matches: Matches) -> SqlStore:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.matches import Matches
 from bot.storage.databases import opened_at
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 from tests.bot.storage.postgres import Server
 from tests.bot.storage.several import several
 

@@ -22,7 +22,7 @@ from typing import Any
 import psycopg
 from psycopg import sql
 
-from bot.storage.postgres.migrate import migrate
+from bot.storage.postgres.opening import migrate
 
 USER, PASSWORD = "agon", "a-password"
 STARTS_WITHIN_S = 30.0

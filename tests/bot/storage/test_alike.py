@@ -45,8 +45,7 @@ from bot.matches.rating_repository import RatingRepository
 from bot.matches.ratings import Contest
 from bot.outbox.digests import DigestRepository
 from bot.storage.postgres.store import PostgresStore
-from bot.storage.sql_store import SqlStore
-from bot.storage.store import SqliteStore
+from bot.storage.store import SqliteStore, SqlStore
 from bot.storage.upkeep import prune_database
 from engine.core.game import Seat
 from engine.core.log import Act, Reseat

@@ -12,7 +12,7 @@ from bot.core.queries import PeopleRepository
 from bot.core.store import Conflict
 from bot.core.writes import AddEntry, SavePerson, TellRow
 from bot.storage.databases import is_address, opened_at
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 from engine.core.log import Agree
 from tests.bot.storage.headers import waiting
 

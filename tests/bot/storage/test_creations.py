@@ -2,7 +2,7 @@
 
 from bot.core.model import creation_of
 from bot.core.queries import MatchQueries
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 from tests.bot.storage.headers import waiting
 
 CREATED_AT = 1_795_716_269.920784

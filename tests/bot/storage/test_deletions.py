@@ -10,7 +10,7 @@ import pytest
 from bot.core.matches import Matches
 from bot.core.model import MatchId, UserId
 from bot.core.paces import DAY_S
-from bot.storage.deletions import returned
+from bot.storage.erasing import returned
 from bot.storage.files import StorageError, backup
 from bot.storage.store import SqliteStore
 from tests.bot.background.matches import BEN, offered

@@ -16,10 +16,10 @@ from bot.core.model import UserId
 from bot.core.queries import PeopleRepository
 from bot.core.store import Conflict
 from bot.storage.databases import is_address
+from bot.storage.dialect import migrate
 from bot.storage.erasing import erase
-from bot.storage.migrate import migrate
-from bot.storage.postgres.dialect import PostgresConnection, taught
 from bot.storage.postgres.store import PostgresStore
+from bot.storage.postgres.transactions import PostgresConnection, taught
 from bot.storage.store import SqliteStore
 from tests.bot.storage.postgres import Server
 

@@ -10,8 +10,8 @@ from bot.commands.tree import SentCommandRepository
 from bot.core.model import Draft, KeptLayout, MatchId, Person, SentCommands, Share, TroubleRow, UserId
 from bot.core.queries import DeliveryProblems, PeopleRepository, ResultRepository
 from bot.matches.layouts import LayoutRepository
+from bot.storage.dialect import scripts
 from bot.storage.files import StorageError
-from bot.storage.migrate import scripts
 from bot.storage.store import SqliteStore
 from bot.ui.sharing import ShareRepository
 from engine.core.game import Seat

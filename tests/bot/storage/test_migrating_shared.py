@@ -12,7 +12,7 @@ import pytest
 from procrastinate.schema import SchemaManager
 
 from bot.storage.files import StorageError
-from bot.storage.postgres import migrate
+from bot.storage.postgres import opening
 from bot.storage.postgres.opening import Owner
 from bot.storage.postgres.store import PostgresStore
 from tests.bot.storage.headers import waiting
@@ -42,7 +42,7 @@ asyncio.run(main())
 @pytest.fixture
 def newer(tmp_path: Path) -> Path:
     """The scripts of a version that does not exist yet."""
-    scripts = Path(shutil.copytree(migrate.MIGRATIONS, tmp_path / "migrations"))
+    scripts = Path(shutil.copytree(opening.MIGRATIONS, tmp_path / "migrations"))
     (scripts / "9999_more.sql").write_text("CREATE TABLE more (id BIGINT PRIMARY KEY);\n", "ascii")
     return scripts
 
@@ -67,11 +67,11 @@ async def test_beside_an_older_process_nothing_is_changed(
     postgres: Server, newer: Path, monkeypatch: pytest.MonkeyPatch, is_shared: bool
 ) -> None:
     monkeypatch.setattr("bot.storage.postgres.store.ALONE_TO_MIGRATE_WITHIN_S", 0.5)
-    today = len(migrate.scripts())
+    today = len(opening.scripts())
     with postgres.database() as address:
         async with PostgresStore.open(address, shared=True) as older:
             match = await older.create(waiting(), b"s", [])
-            monkeypatch.setattr(migrate, "MIGRATIONS", newer)
+            monkeypatch.setattr(opening, "MIGRATIONS", newer)
             with pytest.raises(StorageError) as refused:
                 async with PostgresStore.open(address, shared=is_shared):
                     pass
@@ -95,7 +95,7 @@ async def test_an_older_process_does_not_come_back_to_what_has_become_newer(
                 held = "FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()"
                 db.execute(f"SELECT pg_terminate_backend(pid) {held}")
             with monkeypatch.context() as updated:
-                updated.setattr(migrate, "MIGRATIONS", newer)
+                updated.setattr(opening, "MIGRATIONS", newer)
                 async with PostgresStore.open(address, shared=True):
                     pass
             with pytest.raises(StorageError) as refused:
@@ -107,7 +107,7 @@ def test_of_several_that_are_started_at_once_one_migrates_and_all_are_there(
     postgres: Server, newer: Path
 ) -> None:
     with postgres.database("template1") as address:
-        for scripts in (migrate.MIGRATIONS, newer):  # a database without any table, then an update
+        for scripts in (opening.MIGRATIONS, newer):  # a database without any table, then an update
             processes = [
                 subprocess.Popen(
                     [sys.executable, "-c", _OPENS, address, str(scripts)],

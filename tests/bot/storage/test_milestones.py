@@ -6,7 +6,7 @@ from bot.core.queries import Figures, MilestoneRepository, OperatorFigures
 from bot.core.settings import Server, ServerRepository
 from bot.core.store import Conflict
 from bot.core.writes import AddDelivery, ReachMilestone, TellRow
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 from tests.bot.storage.headers import waiting
 
 ANA, BEN = 31, 32

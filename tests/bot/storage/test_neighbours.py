@@ -11,7 +11,7 @@ from bot.core.model import MatchId
 from bot.core.snapshots import Acted
 from bot.core.store import StoreOut
 from bot.storage.postgres import neighbours
-from bot.storage.postgres.holding import Backend
+from bot.storage.postgres.opening import Backend
 from bot.storage.postgres.store import PostgresStore
 from engine.core.game import GameError
 from tests.bot.background.matches import ANA, BEN, offered

@@ -8,9 +8,9 @@ import psycopg
 import pytest
 
 from bot.core.database import Values
-from bot.storage.postgres import dialect
-from bot.storage.postgres.dialect import PostgresConnection, translated
+from bot.storage.postgres import transactions
 from bot.storage.postgres.store import PostgresStore
+from bot.storage.postgres.transactions import PostgresConnection, translated
 from tests.bot.storage.postgres import Server
 from tests.bot.storage.test_alike import held, played
 
@@ -33,7 +33,7 @@ class Planned:
                 self._explain(own._db, sql, values)
             return execute(own, sql, values)
 
-        monkeypatch.setattr(dialect.PostgresConnection, "execute", explained)
+        monkeypatch.setattr(transactions.PostgresConnection, "execute", explained)
 
     def _explain(self, db: psycopg.Connection[Any], sql: str, values: Values) -> None:
         asked = translated(f"EXPLAIN (FORMAT JSON) {sql}", is_named=isinstance(values, Mapping))

@@ -17,11 +17,10 @@ from bot.core.model import Draft, MatchId, UserId
 from bot.core.store import Change, Conflict
 from bot.core.writes import AddEntry, AddNotice, LapseOffers, SaveDraft, SaveHeader, TellRow
 from bot.storage.changes import carry_out
+from bot.storage.dialect import migrate as migrate_file
 from bot.storage.files import StorageError
-from bot.storage.migrate import migrate as migrate_file
 from bot.storage.postgres import opening
-from bot.storage.postgres.migrate import migrate
-from bot.storage.postgres.opening import Owner
+from bot.storage.postgres.opening import Owner, migrate
 from bot.storage.postgres.store import PostgresStore
 from engine.core.game import Seat
 from engine.core.log import Abort, Agree, Entry

@@ -13,8 +13,7 @@ import pytest
 from bot.core.matches import Matches
 from bot.sandbox import Sandbox
 from bot.storage.copies import note_copy
-from bot.storage.files import StorageError, backup, locked
-from bot.storage.private import tighten
+from bot.storage.files import StorageError, backup, locked, tighten
 from bot.storage.store import SqliteStore
 from tests.bot.starts import Starts
 from tests.bot.storage.test_deletions import ANA, begun

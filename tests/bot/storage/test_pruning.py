@@ -10,7 +10,7 @@ from bot.core.paces import DAY_S
 from bot.core.queries import MatchQueries
 from bot.storage.databases import opened_at
 from bot.storage.moving import tables
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 from bot.storage.upkeep import prune_database
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.starts import Starts

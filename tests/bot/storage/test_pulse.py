@@ -7,7 +7,7 @@ import pytest
 
 from bot.core.database import SqlConnection
 from bot.core.store import StoreOut
-from bot.storage.postgres import pulse
+from bot.storage.postgres import transactions
 from bot.storage.postgres.store import PostgresStore
 from tests.bot.storage.postgres import Server, served
 
@@ -36,7 +36,7 @@ def write(db: SqlConnection) -> int:
 
 
 async def test_a_long_statement_is_waited_for(store: PostgresStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pulse, "LONG_S", 0.02)
+    monkeypatch.setattr(transactions, "LONG_S", 0.02)
     asked = asyncio.create_task(store.rows("SELECT 7 FROM pg_sleep(0.5)", ()))
     async with asyncio.timeout(WITHIN_S):
         assert [tuple(row) for row in await asked] == [(7,)]

@@ -21,7 +21,7 @@ from bot.matches.rating_repository import RatingRepository
 from bot.matches.ratings import Contest
 from bot.matches.rematches import Rematches
 from bot.storage.databases import opened_at
-from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqlStore
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.storage.postgres import Server
 from tests.bot.storage.several import KEY, before_it_writes, settled, several

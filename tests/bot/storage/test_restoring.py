@@ -11,10 +11,9 @@ import pytest
 from bot.core.matches import Matches
 from bot.core.model import MatchId
 from bot.core.queries import MatchQueries
-from bot.storage import migrate, restoring
-from bot.storage.copies import known_copies
+from bot.storage import copies, dialect
+from bot.storage.copies import compare, examine_copy, known_copies, restore
 from bot.storage.files import StorageError, backup, check, locked
-from bot.storage.restoring import compare, examine_copy, restore
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from tests.bot.house import PLAINEST
@@ -121,13 +120,13 @@ async def test_a_restore_that_is_broken_off_leaves_one_of_both_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
     database, copy, before, after = await lived(tmp_path)
-    whole = getattr(restoring, broken)
+    whole = getattr(copies, broken)
 
     def break_off(*asked: object, **named: object) -> None:
         whole(*asked, **named)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(restoring, broken, break_off)
+    monkeypatch.setattr(copies, broken, break_off)
     with pytest.raises(KeyboardInterrupt), locked(database):
         restore(database, copy, days=30)
     assert check(database) == []
@@ -195,7 +194,7 @@ async def test_a_log_whose_database_is_gone_is_not_applied(tmp_path: Path) -> No
 
 def older(path: Path) -> int:
     """A database without the last migration; its version."""
-    scripts = migrate.scripts()[:-1]
+    scripts = dialect.scripts()[:-1]
     with closing(sqlite3.connect(path)) as db:
         for script in scripts:
             db.executescript(script.read_text("utf-8"))

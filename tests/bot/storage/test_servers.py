@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.settings import Server, ServerRepository
-from bot.storage.sql_store import SqlStore
-from bot.storage.store import SqliteStore
+from bot.storage.store import SqliteStore, SqlStore
 
 OLYMPUS, DELPHI = 10, 11
 CHOSEN = Server(guild=OLYMPUS, channel=500, language="fr", most_open=3, polls=True)

@@ -37,10 +37,9 @@ from bot.core.writes import (
 )
 from bot.features.daily.repository import DailyRepository
 from bot.matches.layouts import LayoutRepository
-from bot.storage.connection import LARGEST_LOG
 from bot.storage.files import StorageError, backup
-from bot.storage.sql_store import SqlStore
-from bot.storage.store import SqliteStore
+from bot.storage.store import SqliteStore, SqlStore
+from bot.storage.transactions import LARGEST_LOG
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 from tests.bot.storage.headers import waiting

@@ -15,12 +15,12 @@ from bot.core.database import SqlConnection
 from bot.core.matches import Matches
 from bot.core.model import MatchId
 from bot.core.queries import MatchQueries
-from bot.storage import migrate as in_file
+from bot.storage import dialect as in_file
 from bot.storage.databases import is_address, opened_at
 from bot.storage.files import StorageError
 from bot.storage.moving import tables
-from bot.storage.postgres import migrate as in_server
-from bot.storage.postgres.dialect import PostgresConnection, taught
+from bot.storage.postgres import opening as in_server
+from bot.storage.postgres.transactions import PostgresConnection, taught
 from bot.words import sentence
 from engine.core.game import Seat
 from tests.bot.storage.moves import fill, views

@@ -9,7 +9,7 @@ from bot.core.model import MatchError, UserId
 from bot.core.paces import DAY_S, HOUR_S, PaceId
 from bot.features.offers.nudges import Nudges
 from bot.matches.offers import LONGEST_PAUSE_DAYS
-from bot.storage.connection import Database
+from bot.storage.transactions import Database
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Agree, TakeBack
 from tests.bot.announcing.test_answer import open_table
