@@ -15,7 +15,10 @@ from pathlib import Path
 from PIL import Image
 from PIL.Image import Image as Bitmap
 
+from render.theme import HEX
+
 _FILE = Path(__file__).with_name("palette.json")
+_COUNT = 256
 
 
 def in_256_colours(image: Bitmap) -> Bitmap:
@@ -32,16 +35,18 @@ def _palette() -> Bitmap:
 
 
 def nearest(images: Iterable[Bitmap]) -> list[str]:
-    """The 256 colours that are nearest to those of all images together, each as six digits."""
+    """Return the theme's own colours and those nearest to all images together, 256 of six digits each."""
+    own = dict.fromkeys(colour[1:].lower() for colour in HEX.values())
     every = list(images)
     sheet = Image.new("RGB", (max(image.width for image in every), sum(image.height for image in every)))
     y = 0
     for image in every:
         sheet.paste(image, (0, y))
         y += image.height
-    flat = sheet.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    flat = sheet.quantize(_COUNT - len(own), method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     colours = bytes(flat.getpalette() or ())
-    return [colours[at : at + 3].hex() for at in range(0, len(colours), 3)]
+    mixed = (colours[at : at + 3].hex() for at in range(0, len(colours), 3))
+    return [*own, *(colour for colour in mixed if colour not in own)][:_COUNT]
 
 
 def write(images: Iterable[Bitmap]) -> None:

@@ -1,16 +1,17 @@
-"""Whole figures of the cards, for pictures on which a card is large."""
+"""Whole figures of the cards, gods and heroes, for pictures on which one is large. All look to the right."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from render.figures import monsters, mortals, olympians
-from render.figures.brush import Brush, Daub, mirrored
+from render.figures import army, labours, monsters, mortals, olympians, wild
+from render.figures.brush import Brush, Daub
 
 Pose = Callable[[Brush], None]
 
 FIGURES: Final[Mapping[str, Pose]] = {
+    # Hera and Zeus
     "hera": olympians.hera,
     "zeus": olympians.zeus,
     "io": mortals.io,
@@ -35,15 +36,38 @@ FIGURES: Final[Mapping[str, Pose]] = {
     "hades": olympians.hades,
     "persephone": olympians.persephone,
     "dionysus": mortals.dionysus,
+    # Battle for Athena
+    "athena": army.athena,
+    "peltaste": army.peltaste,
+    "archer": army.archer,
+    "fantassin": army.fantassin,
+    "spartan": army.spartan,
+    "hoplite": army.hoplite,
+    "fantassin_elite": army.fantassin_elite,
+    "archer_elite": army.archer_elite,
+    "hoplite_elite": army.hoplite_elite,
+    "hippeis": army.hippeis,
+    "garde_du_roi": army.garde_du_roi,
+    # Hercules
+    "hercules": labours.hercules,
+    "omphale": labours.omphale,
+    "lion": wild.lion,
+    "hind": wild.hind,
+    "boar": wild.boar,
+    "stables": labours.stables,
+    "birds": wild.birds,
+    "bull": wild.bull,
+    "mares": wild.mares,
+    "belt": labours.belt,
+    "cattle": labours.cattle,
+    "apples": labours.apples,
+    "cerberus": wild.cerberus,
 }
-"""By card."""
-
-_LEFTWARD: Final = frozenset({"zeus", "poseidon", "apollo", "giant", "cyclops", "centaur", "hero", "argus"})
-"""The cards of Zeus alone lie at the right of a duel, so they look to the left."""
+"""By card, god or hero. Poseidon and the Hydra serve two games."""
 
 
 def marks(name: str) -> tuple[Daub, ...]:
-    """The marks of a figure in painting order."""
+    """Return the marks of a figure in painting order."""
     brush = Brush()
     FIGURES[name](brush)
-    return mirrored(brush.marks) if name in _LEFTWARD else tuple(brush.marks)
+    return tuple(brush.marks)

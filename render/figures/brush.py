@@ -167,16 +167,6 @@ def between(a: Point, b: Point, part: float) -> Point:
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 
-def mirrored(marks: Sequence[Daub]) -> tuple[Daub, ...]:
-    """The marks facing the other way."""
-    return tuple(
-        mark._replace(points=tuple((WIDE - x, y) for x, y in mark.points))
-        if isinstance(mark, Patch)
-        else mark._replace(x=WIDE - mark.x)
-        for mark in marks
-    )
-
-
 def read(line: Contour) -> list[Point]:
     """Return the points of a line."""
     return points(line) if isinstance(line, str) else list(line)

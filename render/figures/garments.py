@@ -230,7 +230,7 @@ def helmet(
         ),
     )
     for i in range(7):
-        outer, inner = polar(-1, 3, 19.4, -160 + i * 20 - 22), polar(-1, 1, 14.4, -160 + i * 20 - 22)
+        outer, inner = polar(-1, 2, 17.4, -160 + i * 20 - 22), polar(-1, 1, 13.6, -160 + i * 20 - 22)
         b.cut(placed([outer, inner], x, y, scale=k, flip=flip), tone="ink", width=0.6)
     b.paint(
         metal,
@@ -245,6 +245,58 @@ def helmet(
     b.dots(at("5,-1.4"), 0.8 * k, "white")
     b.cut(at("7.6,.8 5.4,11"), tone="ink", width=0.8)
     b.cut(at("-7,-3.6 0,-6.4 7.6,-5"), at("-7.4,8 -2,4.4 2,8.6"), tone="ink", width=0.5)
+
+
+def attic_helmet(b: Brush, x: float, y: float, *, k: float = HEAD, crest: Pigment = "red") -> None:
+    """A helmet that leaves the face free, with a crest on a high holder."""
+
+    def at(line: str) -> list[Point]:
+        return placed(line, x, y, scale=k)
+
+    b.paint("ink", limb(at("0,-10 -1,-15"), 2, 2.6), edge=0.4)
+    b.paint(
+        crest, blob(at("9,-19 4,-24 -6,-24 -15,-17 -19,-6 -18,8 -21,16 -21,16 -13,10 -12,-2 -6,-12 2,-15"))
+    )
+    for i in range(7):
+        outer, inner = polar(-3, 0, 18.2, -88 - i * 17), polar(-3, 0, 14.6, -84 - i * 17)
+        b.cut(placed([outer, inner], x, y, scale=k), tone="ink", width=0.6)
+    b.paint(
+        "ochre",
+        blob(at("7.4,-4.6 6,-10 0,-12.6 -6,-11 -9.6,-5 -9.8,3 -8.4,8 -8.4,8 -4.6,6 -4.8,0 -1.6,-3.8 3,-5")),
+    )
+    b.cut(at("6,-6.6 0,-8 -6,-4.6"), tone="ink", width=0.6)
+    b.paint("ochre", blob(at("-3.4,-2 .6,0 1.4,6 -1,9 -4,5")), edge=0.4)
+
+
+def corselet(b: Brush, neck: Point, hip: Point, *, tone: Pigment = "white", trim: Pigment = "red") -> None:
+    """A stiff linen cuirass with shoulder pieces and two rows of flaps."""
+    (x, y), (u, v) = neck, hip
+    for row, bottom in ((0, v + 12), (1, v + 7)):
+        for i in range(6):
+            left = u - 9 + i * 3 + row * 0.8
+            flap = poly([(left, v - 3), (left + 2.8, v - 3), (left + 3, bottom), (left - 0.2, bottom)])
+            b.paint(trim if row == 0 else tone, flap, edge=0.45)
+    b.paint(
+        tone,
+        blob([(x - 9, y + 2.6), (x - 3.4, y + 0.4), (x, y + 2.6), (x + 3.4, y + 0.4), (x + 9, y + 2.6),
+              (x + 8.4, y + 14), (u + 8.6, v - 2), (u + 8.6, v - 2),
+              (u - 8.6, v - 2), (u - 8.6, v - 2), (x - 8.4, y + 14)]),
+        edge=0.7,
+    )  # fmt: skip
+    line = other(tone)
+    for side in (-1, 1):
+        b.paint(
+            trim,
+            poly(
+                [(x + side * 8, y + 2), (x + side * 4, y + 1), (x + side * 3, y + 12), (x + side * 6, y + 12)]
+            ),
+            edge=0.4,
+        )
+        b.dots([(x + side * 4.6, y + 10)], 0.7, "white")
+    b.cut([(u - 8, v - 8), (u + 8, v - 8)], [(u - 8.2, v - 4.6), (u + 8.2, v - 4.6)], tone=line, width=0.6)
+    for i in range(6):
+        left = u - 7 + i * 2.6
+        b.cut([(left, v - 5), (left + 1.3, v - 7.6), (left + 2.6, v - 5)], tone=trim, width=0.6)
 
 
 def shield(

@@ -71,18 +71,25 @@ def giant(b: Brush) -> None:
         b.cut(placed("7.6,-.4 11,-1.4", x, y, flip=-flip), tone="red", width=0.8)
         for px, py in line[1:-1]:
             b.cut([(px - 2, py - 1.4), (px, py + 1.2), (px + 2, py - 1.4)], width=0.7)
-    torso(b, (50, 42), (50, 73), k=1.2)
-    # Pelt
-    b.paint("red", blob("40,44 46,42 54,56 64,66 66,78 60,76 57,86 50,78 44,86 41,77 34,80 37,66 42,56"))
-    for x, y in ((45, 52), (52, 62), (46, 66), (58, 70), (42, 73), (51, 73)):
-        b.dots([(x, y)], 1.1, "ink")
-    # Rock
-    b.paint("ink", poly("30,17 36,6 50,2 64,4 73,12 73,22 66,27 52,25 38,27"))
-    b.cut("36,8 44,13 42,22", "50,3 54,12 64,14 72,13", "54,12 52,24", width=0.8)
-    arm(b, (39, 47), (27, 40), (35, 26), k=1.15)
-    arm(b, (61, 47), (76, 42), (67, 27), k=1.15)
-    head(b, 52, 33, k=0.9, beard="red", band=None)
-    beard_line(b, 52, 33, 0.9)
+    torso(b, (50, 43), (50, 74), k=1.3)
+    # Scales where the man ends, and a lion's hide over one shoulder
+    for row in range(2):
+        for n in range(4):
+            u = 42 + n * 5.4 - row * 2.6
+            b.cut(placed("-2.2,-1.4 0,1.2 2.2,-1.4", u, 74 + row * 4), tone="ochre", width=0.8)
+    b.paint("red", blob("58,43 66,45 64,54 56,62 48,70 40,76 34,86 31,80 24,82 30,72 36,66 46,56"))
+    folds(b, "60,48 50,60 36,74", "62,52 52,64 42,72", tone="ink")
+    b.dots("56,53 48,60 41,67 52,62 35,75", 1, "ink")
+    # A boulder with what grew on it
+    b.paint("white", poly("26,20 30,10 38,6 42,9 52,4 62,6 66,10 74,13 77,22 70,28 58,26 50,29 40,26 32,28"))
+    b.cut("42,9 38,14 41,19 36,24", "66,10 62,16 67,21", "52,4 50,10", "50,28 53,22", tone="ink", width=0.9)
+    b.dots("33,14 46,14 47,21 57,12 60,22 71,16 34,21 55,8", 0.7, "ink")
+    for x, y, turn in ((46, 6, -120), (48, 5, -70), (51, 4, -30)):
+        b.paint("ink", blob(placed("0,0 3,-1.6 6,0 3,1.6", x, y, turn=turn, scale=0.8)), edge=0.3)
+    arm(b, (38, 48), (25, 40), (34, 27), k=1.25)
+    arm(b, (62, 48), (77, 42), (68, 27), k=1.25)
+    head(b, 52, 34, k=0.95, beard="red", band=None)
+    beard_line(b, 52, 34, 0.95)
 
 
 def cyclops(b: Brush) -> None:
@@ -148,31 +155,31 @@ def centaur(b: Brush) -> None:
     torso(b, (63, 44), (60, 72), k=1.02)
     b.paint("ink", blob("50,70 60,72 70,68 70,82 60,88 48,84"), edge=0)
     b.cut("51,71 58,75 66,73 69.6,68", width=0.7)
-    # Pelt over the back
-    b.paint("red", blob("54,47 60,44 58,54 50,66 38,76 26,80 30,74 24,72 38,64 48,56"))
-    for spot in ("50,56", "44,64", "36,71", "53,51"):
-        b.dots(spot, 1.1, "ink")
-    # Pine
-    b.paint("ink", limb("82,54 54,36 22,18 8,10", 3.4, 3, 2, 1))
-    for i in range(8):
+    # Panther's hide, flying from the shoulders
+    b.paint(
+        "red",
+        blob("62,45 54,44 44,48 36,46 26,52 16,50 8,57 16,60 12,68 24,66 26,74 36,68 46,70 54,60 62,54"),
+    )
+    for x, y in ((50, 51), (43, 55), (35, 53), (28, 58), (20, 56), (46, 63), (37, 62), (29, 66), (54, 57)):
+        b.ring(x, y, 1.3, 0.8, "ink")
+    # Pine, roots and all
+    b.paint("ink", limb("84,60 56,38 26,20 12,12", 4.6, 3.6, 2.4, 1.2))
+    for turn in (20, 50, 80):
+        b.paint("ink", limb(placed("0,0 4,-1 8,0", 84, 60, turn=turn), 2, 0.8), edge=0.4)
+    for i in range(7):
         for side in (-1, 1):
-            x, y = 48 - i * 5, 32.6 - i * 2.8
-            b.paint(
-                "ink",
-                blob(
-                    placed(
-                        "0,-1 5,-1.6 11,0 5,1.6 0,1", x, y, turn=210 + side * (58 - i * 3), scale=1 - i * 0.05
-                    )
-                ),
-                edge=0.4,
-            )
+            root = (47 - i * 5, 32.4 - i * 2.9)
+            leaf = placed("0,-1.4 6,-2.4 13,0 6,2.4 0,1.4", *root, turn=211 + side * 50, scale=1 - i * 0.06)
+            b.paint("ink", blob(leaf), edge=0.4)
     arm(b, (55, 49), (48, 60), (62, 43))
     fist(b, (62, 42))
-    arm(b, (71, 49), (84, 56), (90, 43))
-    b.paint("ink", poly("83,40 85,31 93,28 99,33 99,41 93,44"))
-    b.cut("86,32 91,35 90,42", "91,35 98,34", width=0.7)
+    arm(b, (71, 49), (82, 61), (90, 56))
+    b.paint("white", poly("79,49 80,40 87,34 96,36 101,44 98,53 89,55"))
+    b.cut("87,35 85,40 88,44 84,49", "100,44 95,43 93,48", tone="ink", width=0.8)
+    b.dots("92,39 90,47 96,40 82,42", 0.7, "ink")
     head(b, 67, 29, k=0.95, beard="red", band=None)
-    b.paint("ink", poly("62,22 56,16.6 64.6,18"), edge=0.4)
+    b.paint("ink", blob("62.4,27 57,22 58.6,19.6 64.4,23.6"), edge=0.5)
+    b.cut("62.6,25.4 59.6,22", width=0.6)
     beard_line(b, 67, 29, 0.95)
 
 

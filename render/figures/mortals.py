@@ -189,9 +189,9 @@ def pandora(b: Brush) -> None:
     # Evils
     for x, y, k, turn in (
         (70, 46, 1.1, -30),
-        (84, 36, 1, 10),
+        (83, 39, 1, 10),
         (63, 28, 0.95, -10),
-        (80, 20, 0.85, 20),
+        (66, 11, 0.85, 20),
         (92, 52, 0.8, 30),
     ):
         b.paint(
@@ -247,12 +247,12 @@ def pythia(b: Brush) -> None:
     b.paint("red", blob("37,43 30,54 29,72 31,84 39,84 37,70 42,56 52,45 46,42"))
     folds(b, "36,50 33,66 34,80", tone="ink")
     # Laurel, bowl
-    b.paint("ink", limb("74,58 80,42 82,26", 1.5, 1.3, 1), edge=0.4)
-    for i in range(6):
+    b.paint("ink", limb("74,58 79,46 81,34", 1.5, 1.3, 1), edge=0.4)
+    for i in range(5):
         for side in (-1, 1):
             b.paint(
                 "ink",
-                blob(placed("0,0 4,-2 8.6,0 4,2", 76.6 + i * 1.1, 51 - i * 5, turn=-80 + side * 42)),
+                blob(placed("0,0 4,-2 8.6,0 4,2", 76.6 + i * 1.1, 52 - i * 4.4, turn=-80 + side * 42)),
                 edge=0.35,
             )
     arm(b, (52, 46), (62, 58), (74, 56), "white", k=0.88)
@@ -274,7 +274,7 @@ def dionysus(b: Brush) -> None:
     for i, turn in ((8, 200), (11, 20), (14, -90), (17, 100), (20, -80), (22, 60)):
         x, y = stem[i]
         b.paint("ink", blob(placed("0,0 2,-4 5,-3.6 6,-1 9.4,0 6,1 5,3.6 2,4", x, y, turn=turn)), edge=0.4)
-    for x, y in ((86, 24), (68, 15), (30, 62)):
+    for x, y in ((86, 29), (68, 15), (30, 62)):
         for row, count in enumerate((3, 4, 3, 2, 1)):
             for n in range(count):
                 b.paint("red", dot(x + (n - (count - 1) / 2) * 3, y + row * 2.5, 1.7), edge=0.4)

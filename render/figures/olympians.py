@@ -326,9 +326,14 @@ def persephone(b: Brush) -> None:
     )
     b.dots("78,69.6 80.6,71 78.6,72.6", 0.6, "white")
     fist(b, (77, 66.6), "white", k=0.9)
-    head(b, 51, 27, skin="white", k=0.95, band="ochre")
-    b.paint("ink", dot(39.6, 25, 4.4), edge=0.5)
-    b.cut("36.8,23 42,27", "37,27 41.8,22.6", tone="clay", width=0.6)
+    head(b, 51, 27, skin="white", k=0.95, band=None)
+    b.paint("red", blob("47,17 42,20 38,28 35,42 37,50 43,48 44,36 46,26 51,20"))
+    folds(b, "42,23 40,34 40,46", tone="ink")
+    # A tall crown, and flowers in her hair
+    b.paint("ochre", poly("44,19.4 57,18 59,7 43,8"))
+    b.cut("43.6,12 58,10.6", "43.8,16.6 57.4,15", tone="ink", width=0.6)
+    b.dots("46,14.2 49.6,13.8 53.2,13.4 56,13", 0.8, "red")
+    b.cut("46,43 51,45.4 56,43", tone="ochre", width=1.4)
     # Flowers at her feet
     for x, y in ((74, 106), (84, 102), (90, 109)):
         b.paint("ink", limb([(x, 117), (x + 1, (y + 117) / 2), (x, y)], 1, 0.8), edge=0.2)

@@ -8,9 +8,8 @@ from PIL import Image, ImageDraw
 from PIL.Image import Image as Picture
 
 from render.display import Back, Chip, Face
-from render.figures.brush import GROUND, TALL, WIDE
 from render.sprites import masks
-from render.sprites.figures import figure, has_figure
+from render.sprites.figures import Looks, has_figure, lay_figure, looks_of
 from render.sprites.kept import kept
 from render.sprites.lettering import fitted, font
 from render.sprites.standing import Disc, Spot, standing
@@ -21,8 +20,6 @@ _LOW_BADGE = 0.46
 """The same as a part of the height, on a card that is lower than wide."""
 _CHIP_BADGE, _LARGE_CHIP_BADGE, _LARGE_CHIP_PX = 0.54, 0.42, 80
 """On a chip; on a large one the emblem is to be seen beside it."""
-_FIGURE_LEAST_PX = 180
-"""A card of this width or more shows a whole figure, a smaller one an emblem."""
 _FIGURE_BADGE, _FIGURE_STAR = 0.27, 0.15
 """Beside a figure, which needs the room."""
 _NAME_INSET_PX = 4
@@ -101,7 +98,7 @@ def face(
     field = FaceParts(width, height, has_figure=bool(figured))
     card = Image.new("RGB", (width, height), HEX[LIVERIES[livery].deep])
     if figured:
-        _figure(card, field, figured)
+        _figure(card, field, figured, looks_of(livery))
     else:
         _picture(card, field, emblem, has_number=bool(number), has_star=is_mythic)
     if captured:
@@ -123,7 +120,7 @@ def face_of(item: Face) -> Picture:
     return face(
         item.box.width,
         item.box.height,
-        figured=item.card if item.box.width >= _FIGURE_LEAST_PX and has_figure(item.card) else "",
+        figured=item.card if has_figure(item.card, item.box.width) else "",
         emblem=item.emblem,
         livery=item.livery,
         name=item.name,
@@ -251,17 +248,14 @@ def _picture(card: Picture, field: FaceParts, emblem: str, *, has_number: bool, 
     stamp_emblem(card, spot.x, spot.y, spot.px, name=emblem, colour="gloss")
 
 
-def _figure(card: Picture, field: FaceParts, name: str) -> None:
+def _figure(card: Picture, field: FaceParts, name: str, looks: Looks) -> None:
     """The whole figure on flat clay; it stands on a line above the Greek key."""
     width, height = field.art
     rim, key = field.rim, field.key
     card.paste(HEX["fired clay"], (rim, rim, rim + width, rim + height))
     stamp(card, masks.meander(width, key), rim, rim + height - key - 2, "clay dark")
     floor = rim + height - key - 6
-    unit = min(width / WIDE, (floor - rim) / GROUND)
-    sprite = figure(name, round(unit * WIDE))
-    top = floor - round(sprite.height * GROUND / TALL)
-    card.paste(sprite, (rim + (width - sprite.width) // 2, top), sprite)
+    lay_figure(card, name, (rim, rim, rim + width, floor), looks=looks)
     ImageDraw.Draw(card).rectangle((rim, floor, rim + width - 1, floor + 2), fill=HEX["gloss"])
 
 

@@ -8,6 +8,7 @@ from PIL.Image import Image as Picture
 from render.display import FighterFace
 from render.sprites import masks
 from render.sprites.cards import stamp, stamp_badge, stamp_emblem
+from render.sprites.figures import Looks, has_figure, lay_figure, looks_of
 from render.sprites.kept import kept
 from render.sprites.lettering import fitted, font
 from render.sprites.standing import Disc, Spot, standing
@@ -17,6 +18,8 @@ _RIM, _STRIP, _MARK = 3, 0.14, 0.26
 DIM = 0.52
 _VALUE_TALL, _VALUE_WIDE = 0.47, 0.34
 """What each of the two values may take of the picture's height and width."""
+_FIGURE_VALUE, _FIGURE_MARK = 0.22, 0.16
+"""Beside a figure, which needs the room."""
 
 
 def fighter_name_width(card_width: int) -> int:
@@ -28,6 +31,7 @@ def fighter_of(item: FighterFace) -> Picture:
     return _fighter(
         item.box.width,
         item.box.height,
+        figured=item.card if has_figure(item.card, item.box.width) else "",
         emblem=item.emblem,
         livery=item.livery,
         name=item.name,
@@ -42,6 +46,7 @@ def _fighter(
     width: int,
     height: int,
     *,
+    figured: str,
     emblem: str,
     livery: LiveryName,
     name: str,
@@ -54,10 +59,13 @@ def _fighter(
     card = Image.new("RGB", (width, height), HEX[side.deep])
     strip = strip_height(height) if name else 0
     art_width, art_height = width - 2 * _RIM, height - 2 * _RIM - strip
-    card.paste(masks.glow(art_width, art_height, "clay light", "clay"), (_RIM, _RIM))
-    value_px = round(min(art_height * _VALUE_TALL, width * _VALUE_WIDE))
-    mark_px = round(min(width, art_height * 1.2) * _MARK)
-    _fighter_emblem(card, emblem, art_height, value_px=value_px, mark_px=mark_px)
+    value_px = round(min(art_height * _VALUE_TALL, width * (_FIGURE_VALUE if figured else _VALUE_WIDE)))
+    mark_px = round(min(width, art_height * 1.2) * (_FIGURE_MARK if figured else _MARK))
+    if figured:
+        _fighter_figure(card, figured, looks_of(livery), (art_width, art_height), value_px=value_px)
+    else:
+        card.paste(masks.glow(art_width, art_height, "clay light", "clay"), (_RIM, _RIM))
+        _fighter_emblem(card, emblem, art_height, value_px=value_px, mark_px=mark_px)
     if name:
         name_strip(card, name, strip, fighter_name_width(width), _RIM)
     if look in ("dim", "lost"):
@@ -73,6 +81,15 @@ def _fighter(
     stamp_emblem(card, at, below, value_px - max(4, value_px // 9), name="buckler", colour="cream")
     _number(card, values[1], at, below - value_px // 20, value_px, "gloss")
     return rounded(card)
+
+
+def _fighter_figure(card: Picture, name: str, looks: Looks, art: tuple[int, int], *, value_px: int) -> None:
+    """The whole figure on flat clay, a little right of the values."""
+    right, bottom = _RIM + art[0], _RIM + art[1]
+    card.paste(HEX["fired clay"], (_RIM, _RIM, right, bottom))
+    floor = bottom - max(6, card.height // 30)
+    lay_figure(card, name, (_RIM + value_px // 2, _RIM + 4, right - 4, floor), looks=looks)
+    ImageDraw.Draw(card).rectangle((_RIM, floor, right - 1, floor + 2), fill=HEX["gloss"])
 
 
 def _fighter_emblem(card: Picture, emblem: str, art_height: int, *, value_px: int, mark_px: int) -> None:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from PIL import Image, ImageDraw
 from PIL.Image import Image as Picture
 
 from render.figures import FIGURES, marks
-from render.figures.brush import TALL, WIDE, Daub, Patch, Pigment
+from render.figures.brush import GROUND, TALL, WIDE, Daub, Patch, Pigment
 from render.sprites.kept import kept
-from render.theme import HEX, Colour
+from render.theme import HEX, Colour, LiveryName
+
+Looks = Literal["right", "left"]
 
 _FOLDER: Final = Path(__file__).with_name("figures")
 _UNIT: Final = 3.6
 """Pixels of a kept sprite for one unit of the grid: as large as the largest card has it."""
 _FINE: Final = 3
 """Sprites are painted so many times as large and reduced."""
-_COLOURS: Final = 48
+_COLOURS: Final = 160
+_LEAST_PX: Final = 180
 
 _HUE: Final[dict[Pigment, Colour]] = {
     "ink": "gloss",
@@ -40,15 +43,34 @@ def painted(name: str) -> Picture:
 
 
 @kept
-def figure(name: str, width: int) -> Picture:
+def figure(name: str, width: int, looks: Looks = "right") -> Picture:
     """The kept figure, `width` pixels wide, with its transparency."""
     sprite = _read(name)
     size = (width, round(width * TALL / WIDE))
-    return sprite if sprite.size == size else sprite.resize(size, Image.Resampling.LANCZOS, reducing_gap=3)
+    if sprite.size != size:
+        sprite = sprite.resize(size, Image.Resampling.LANCZOS, reducing_gap=3)
+    return sprite.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if looks == "left" else sprite
 
 
-def has_figure(name: str) -> bool:
-    return name in FIGURES
+def looks_of(livery: LiveryName) -> Looks:
+    """Where figures of a side look: the second side lies at the right of a duel, so its own look left."""
+    return "left" if livery == "green" else "right"
+
+
+def lay_figure(
+    image: Picture, name: str, field: tuple[int, int, int, int], *, looks: Looks = "right"
+) -> None:
+    """Lay a figure as large as the field allows: left, top, right, and the floor on which it stands."""
+    left, top, right, floor = field
+    unit = min((right - left) / WIDE, (floor - top) / GROUND)
+    sprite = figure(name, round(unit * WIDE), looks)
+    y = floor - round(sprite.height * GROUND / TALL)
+    image.paste(sprite, ((left + right - sprite.width) // 2, y), sprite)
+
+
+def has_figure(name: str, card_width: int) -> bool:
+    """Return True if a card of this width shows its figure; a narrower one shows its emblem."""
+    return card_width >= _LEAST_PX and name in FIGURES
 
 
 def file_of(name: str) -> Path:

@@ -6,23 +6,28 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from engine.games.athena.cards import FIGHTERS, SIDES
 from engine.games.hera_zeus.cards import KINDS
+from engine.games.hercules.cards import TRIALS
 from render.display import Box, Face, Ground
 from render.figures import FIGURES, marks
 from render.figures.brush import GROUND, TALL, WIDE, Patch
 from render.games.hera_zeus.emblems import EMBLEM
-from render.games.hera_zeus.single import single
+from render.games.hercules.emblems import FACE
 from render.paint import drawn, png
+from render.picture import DrawsCards
+from render.registry import DRAWINGS
 from render.sheet import speaker
-from render.sprites.figures import figure, file_of, painted
+from render.sprites.figures import figure, file_of, looks_of, painted
 
 NAMES = pytest.mark.parametrize("name", sorted(FIGURES))
 MOST_SPRITE_BYTES = 24 << 10
 MOST_PICTURE_BYTES = 110 << 10
+ADDED_RED = (0x8C, 0x2A, 0x1C)
 
 
-def test_every_card_of_hera_and_zeus_has_a_figure() -> None:
-    assert set(FIGURES) == set(KINDS)
+def test_every_card_fighter_god_hero_and_trial_has_a_figure() -> None:
+    assert set(FIGURES) == {*KINDS, *FIGHTERS, *SIDES, *TRIALS, *FACE}
 
 
 def test_no_sprite_is_kept_without_a_figure() -> None:
@@ -75,8 +80,26 @@ def test_the_width_of_a_card_chooses_figure_or_emblem(width: int, is_figure: boo
     assert ((0xEF, 0xA3, 0x5C) in colours) == is_figure
 
 
-@pytest.mark.parametrize("kind", sorted(KINDS))
-def test_a_card_alone_is_a_small_file(kind: str) -> None:
-    picture = png(single(kind, speaker("hera_zeus")))
+@pytest.mark.parametrize(
+    ("game", "card"),
+    [("hera_zeus", kind) for kind in sorted(KINDS)]
+    + [("athena", kind) for kind in sorted(FIGHTERS)]
+    + [("hercules", f"trial-{trial}") for trial in TRIALS],
+)
+def test_a_card_alone_shows_its_figure_in_a_small_file(game: str, card: str) -> None:
+    drawing = DRAWINGS[game]
+    assert isinstance(drawing, DrawsCards)
+    picture = png(drawing.card(card, speaker(game)).display)
     assert len(picture) <= MOST_PICTURE_BYTES
-    assert Image.open(io.BytesIO(picture)).mode == "P"
+    image = Image.open(io.BytesIO(picture))
+    assert image.mode == "P"
+    red = sum(count for count, colour in image.convert("RGB").getcolors(256) or () if colour == ADDED_RED)
+    assert red > 0
+
+
+def test_the_figures_of_both_sides_look_at_each_other() -> None:
+    assert looks_of("violet") == "right"
+    assert looks_of("green") == "left"
+    right, left = figure("hoplite", 200), figure("hoplite", 200, "left")
+    assert left.transpose(Image.Transpose.FLIP_LEFT_RIGHT).tobytes() == right.tobytes()
+    assert left.tobytes() != right.tobytes()

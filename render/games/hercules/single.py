@@ -18,7 +18,8 @@ def single(kind: str, say: Say) -> Display:
         items = (item for view, box in zip(views, CARDS_BESIDE, strict=True) for item in card(view, box, say))
         return (Ground(around(CARDS_BESIDE, MARGIN)), *items)
     name = say(word(f"card-{kind}"))
-    return (Ground(around((CARD_ALONE,), MARGIN)), Face(CARD_ALONE, kind, _emblem(kind), "brown", name))
+    face = Face(CARD_ALONE, kind.removeprefix("trial-"), _emblem(kind), "brown", name)
+    return (Ground(around((CARD_ALONE,), MARGIN)), face)
 
 
 def _emblem(kind: str) -> str:
