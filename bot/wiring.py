@@ -27,12 +27,12 @@ from bot.ui.answers import Answers
 from bot.ui.dispatcher import CardPresses, Dispatcher, PanelPresses
 from bot.ui.match.boards import Boards
 from bot.ui.match.fairness import FairnessPages
-from bot.ui.match.hindrances import Lookout
+from bot.ui.match.fixes import Fixes
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.match_lists import MatchLists
 from bot.ui.match.presenter import Presenter
+from bot.ui.match.problems import ProblemFinder
 from bot.ui.match.rematch import RematchPages
-from bot.ui.match.remedies import Remedies
 from bot.ui.match.targets import Targets
 from bot.ui.reader import Mentions
 from bot.ui.reception import PartnersPanels, PublicPanels, Reception
@@ -84,8 +84,8 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     answers, tree = client.answers, client.tree
     boards = Boards(matches, people, drawings)
     targets = Targets(matches, boards, mentions)
-    lookout = Lookout(matches, threads, client.outbox, presence)
-    presenter = Presenter(matches, boards, lookout, icons)
+    problems = ProblemFinder(matches, threads, client.outbox, presence)
+    presenter = Presenter(matches, boards, problems, icons)
     reception = Reception(answers, people, mentions, presenter)
     open_panels = answers.open_panels
     client.announcer.open_panel = PublicPanels(matches, presenter, open_panels, drawings, mentions)
@@ -125,7 +125,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     registry = Registry(parts)
     for feature in features():
         feature.register(registry)
-    remedies = Remedies(presenter, matches, people, threads, presence, registry.person_buttons)
+    fixes = Fixes(presenter, matches, people, threads, presence, registry.person_buttons)
     plays = PlayPages(starting, drawings, icons)
     card_answers = CardAnswers(reception, matches, client.announcer, starting)
     challenges = opening.Challenges(reception, starting, card_answers, plays)
@@ -147,10 +147,10 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
         client.identity,
         threads.permissions,
         reception,
-        PanelPresses(presenter, boards, layouts, remedies, again, registry),
+        PanelPresses(presenter, boards, layouts, fixes, again, registry),
         registry.buttons,
         registry.public_buttons,
-        CardPresses(reception, remedies, client.announcer, threads),
+        CardPresses(reception, fixes, client.announcer, threads),
         Sharing(reception, matches, registry, threads.permissions),
         forms,
     )

@@ -16,8 +16,7 @@ from statistics import mean, quantiles
 from bot.core.components import parse
 from bot.core.model import DRAWN, SOLO, Draft, Header, MatchId, UserId, holder_of
 from bot.core.snapshots import LoadedMatch, SeatSnapshot, seat_snapshot
-from bot.ui.match.menu_path import ROOT, MenuPath, parse_menu_path
-from bot.ui.match.panel import PATH_MARK, Extras, leaf, panel
+from bot.ui.match.panel import PATH_MARK, ROOT, Extras, MenuPath, leaf, panel, parse_menu_path
 from bot.ui.page import Gallery, Row, Select
 from bot.words import words
 from engine.core.game import Seat

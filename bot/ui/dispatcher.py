@@ -27,13 +27,12 @@ from bot.outbox.reminders import END_UNREACHED, LATE_WAYS
 from bot.outbox.threads import Threads
 from bot.ui.form import Form, open_form
 from bot.ui.match.boards import PILES, TEXT, Boards
+from bot.ui.match.fixes import Fixes
 from bot.ui.match.layout_pages import LayoutPages
-from bot.ui.match.menu_path import parse_menu_path
-from bot.ui.match.panel import PATH_MARK
+from bot.ui.match.panel import PATH_MARK, parse_menu_path
 from bot.ui.match.presenter import Presenter
 from bot.ui.match.rematch import WAYS as REMATCHES
 from bot.ui.match.rematch import RematchPages
-from bot.ui.match.remedies import Remedies
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Visit
 from bot.ui.reception import PageFor, Reception
@@ -219,14 +218,14 @@ class PanelPresses:
         presenter: Presenter,
         boards: Boards,
         layouts: LayoutPages,
-        remedies: Remedies,
+        fixes: Fixes,
         rematches: RematchPages,
         registry: Registry,
     ) -> None:
         self._presenter = presenter
         self._boards = boards
         self._layouts = layouts
-        self._remedies = remedies
+        self._remedies = fixes
         self._rematches = rematches
         self._registry = registry
         self._by_verb: Mapping[str, PanelPress] = {
@@ -243,12 +242,12 @@ class PanelPresses:
         }
         self._by_arg: Mapping[str, PanelPress] = {
             "resign": lambda visit, *_: presenter.resign(visit),
-            "reopen": lambda visit, interaction, _: remedies.reopen(visit, interaction.channel_id),
-            "home": lambda visit, interaction, _: remedies.move(visit, chosen(interaction)),
-            END_UNREACHED: lambda visit, *_: remedies.end_unreached(visit),
-            **dict.fromkeys(LATE_WAYS, lambda visit, _, id: remedies.answer_late(visit, id.arg)),
+            "reopen": lambda visit, interaction, _: fixes.reopen(visit, interaction.channel_id),
+            "home": lambda visit, interaction, _: fixes.move(visit, chosen(interaction)),
+            END_UNREACHED: lambda visit, *_: fixes.end_unreached(visit),
+            **dict.fromkeys(LATE_WAYS, lambda visit, _, id: fixes.answer_late(visit, id.arg)),
             **dict.fromkeys(
-                OFFER_BUTTONS, lambda visit, press, id: remedies.answer_offer(visit, id.arg, press.id)
+                OFFER_BUTTONS, lambda visit, press, id: fixes.answer_offer(visit, id.arg, press.id)
             ),
             **dict.fromkeys(REMATCHES, lambda visit, press, id: rematches.press(visit, press, id.arg)),
             **{way: partial(_choose_way, presenter, way) for way in WAYS},
@@ -340,11 +339,9 @@ def _page_of(arg: str) -> tuple[str, int | None]:
 class CardPresses:
     """Answers the buttons of cards."""
 
-    def __init__(
-        self, reception: Reception, remedies: Remedies, announcer: Announcer, threads: Threads
-    ) -> None:
+    def __init__(self, reception: Reception, fixes: Fixes, announcer: Announcer, threads: Threads) -> None:
         self._reception = reception
-        self._remedies = remedies
+        self._remedies = fixes
         self._announcer = announcer
         self._threads = threads
 

@@ -31,10 +31,10 @@ from bot.outbox.outbox import Sender
 from bot.outbox.people import People
 from bot.outbox.threads import Homes
 from bot.ui.match.boards import Boards
+from bot.ui.match.fixes import PersonButton
+from bot.ui.match.match_lists import MatchList
 from bot.ui.match.panel import AddToPanel, PanelGuide
 from bot.ui.match.presenter import Presenter
-from bot.ui.match.remedies import PersonButton
-from bot.ui.match.watched_lists import MatchList
 from bot.ui.page import Page
 from bot.ui.reader import Mentions, Visit
 from bot.ui.reception import Reception

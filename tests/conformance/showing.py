@@ -7,8 +7,7 @@ from bot.background.drawing import Image
 from bot.core.model import Draft, Header, MatchId, UserId
 from bot.core.snapshots import LoadedMatch, SeatSnapshot, TableSnapshot, seat_snapshot
 from bot.outbox.posts import Scene, turn
-from bot.ui.match.menu_path import ROOT, MenuPath
-from bot.ui.match.panel import Extras, confirm, panel
+from bot.ui.match.panel import ROOT, Extras, MenuPath, confirm, panel
 from bot.ui.page import Gallery, Page
 from bot.words import words
 from engine.core.game import Seat

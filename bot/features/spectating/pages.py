@@ -9,8 +9,8 @@ from bot.discord_io.post import Button, Tone, button_to
 from bot.features.spectating.repository import FollowerRepository
 from bot.features.spectating.service import Spectating
 from bot.outbox.people import People
+from bot.ui.match.match_lists import MatchList
 from bot.ui.match.panel import PanelAddition
-from bot.ui.match.watched_lists import MatchList
 from bot.ui.page import Page, Prose, Row, sentence
 from bot.ui.reader import Visit
 from engine.core.game import word

@@ -9,8 +9,7 @@ from bot.core.replaying import LessonStanding
 from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.post import Button, Tone, button_to
 from bot.outbox.posts import replay_button
-from bot.ui.match.menu_path import parse_menu_path
-from bot.ui.match.panel import PATH_MARK
+from bot.ui.match.panel import PATH_MARK, parse_menu_path
 from bot.ui.page import MAX_COMPONENTS, Block, Gallery, Option, Page, Prose, Row, Select, rows
 from engine.core.game import Word, word
 from engine.core.menu import Menu

@@ -1,7 +1,8 @@
-"""What does a player see of a match? One panel made from the view's picture and the menu, for every game."""
+"""The panel of a match, made for every game from the picture of its view and its menu."""
 
+import re
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.core.components import PUBLIC, ComponentId
 from bot.core.model import Header
@@ -9,7 +10,6 @@ from bot.core.replaying import has_open_panel, hides_drafts, unit_of
 from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.post import Button, Tone, button_to
 from bot.outbox.posts import is_reason
-from bot.ui.match.menu_path import MenuPath
 from bot.ui.page import (
     BUTTONS_A_ROW,
     MAX_COMPONENTS,
@@ -29,6 +29,57 @@ from engine.core.game import Player, Word, word
 from engine.core.menu import ELSEWHERE, Choice, Menu, through
 from engine.core.text import Say
 from engine.registry import GAMES
+
+# --- places in the menu ------------------------------------------------------------------------------------
+
+_WRITTEN = re.compile(r"([^~!]*)(?:~([0-9]{1,9}))?(?:!([0-9]{1,9}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class MenuPath:
+    """The keys of the answers given so far, and the page of the answers shown.
+
+    `visit` counts how often the reader went back: some clients keep the choice of a select that is drawn
+    again, unless its id is another one.
+    """
+
+    keys: tuple[str, ...] = ()
+    page: int = 0
+    visit: int = 0
+
+    def __str__(self) -> str:
+        page = f"~{self.page}" if self.page else ""
+        visit = f"!{self.visit}" if self.visit else ""
+        return "/".join(self.keys) + page + visit
+
+    def down(self, key: str) -> "MenuPath":
+        """Return the path after answering with `key`. Raises ValueError for a key with / ~ or !."""
+        if not key or set(key) & set("/~!"):
+            raise ValueError("a step's key must do without / ~ !")
+        return MenuPath((*self.keys, key), visit=self.visit)
+
+    def up(self) -> "MenuPath":
+        """Return the path one answer earlier, visited anew."""
+        return MenuPath(self.keys[:-1], visit=self.visit + 1)
+
+    def on_page(self, page: int) -> "MenuPath":
+        """Return another page of the same answers."""
+        return replace(self, page=page)
+
+
+ROOT = MenuPath()
+
+
+def parse_menu_path(text: str) -> MenuPath:
+    """Return the path from its text; the root for anything else."""
+    found = _WRITTEN.fullmatch(text)
+    if found is None:
+        return MenuPath()
+    path = tuple(key for key in found[1].split("/") if key)
+    return MenuPath(path, int(found[2] or 0), int(found[3] or 0))
+
+
+# --- the panel ---------------------------------------------------------------------------------------------
 
 NEWS_LINES = 5
 LEAVES_AS_BUTTONS = 9

@@ -15,10 +15,20 @@ from bot.discord_io.post import Button, button_to
 from bot.outbox import posts
 from bot.ui.match import layout
 from bot.ui.match.boards import Boards, as_read, picture_of, piles_button
-from bot.ui.match.hindrances import Hindrances, Lookout
-from bot.ui.match.menu_path import ROOT, MenuPath
 from bot.ui.match.open_panels import RECORD, mark_of, open_mark_of
-from bot.ui.match.panel import AddToPanel, Extras, PanelGuide, action_words, confirm, leaf, open_mark, panel
+from bot.ui.match.panel import (
+    ROOT,
+    AddToPanel,
+    Extras,
+    MenuPath,
+    PanelGuide,
+    action_words,
+    confirm,
+    leaf,
+    open_mark,
+    panel,
+)
+from bot.ui.match.problems import ProblemFinder, Problems
 from bot.ui.match.stopped import stopped_page
 from bot.ui.page import Gallery, Page, Prose, Row, rows, sentence
 from bot.ui.reader import Visit
@@ -44,10 +54,10 @@ class Presenter:
     `guides`: what features make of a whole panel.
     """
 
-    def __init__(self, matches: Matches, boards: Boards, lookout: Lookout, icons: Emojis) -> None:
+    def __init__(self, matches: Matches, boards: Boards, problems: ProblemFinder, icons: Emojis) -> None:
         self._matches = matches
         self._boards = boards
-        self._lookout = lookout
+        self._problems = problems
         self._icons = icons
         self.additions: list[AddToPanel] = []
         self.guides: list[PanelGuide] = []
@@ -70,7 +80,7 @@ class Presenter:
 
     async def is_silent(self, match: MatchId) -> bool:
         """Return True if the match cannot be told where it lives, as panels say."""
-        return await self._lookout.is_silent(match)
+        return await self._problems.is_silent(match)
 
     async def act(self, visit: Visit, rev: str | None, notation: str) -> Page:
         """Takes the action and shows what came of it."""
@@ -212,9 +222,9 @@ class Presenter:
             return await self.record(visit, visit.turn, visit.alt)
         say = await self._boards.say(visit, snapshot.header)
         drawn = await self._boards.drawn(visit, snapshot)
-        against = await self._lookout.hindrances(snapshot, visit.user, say, is_opened=is_opened)
+        against = await self._problems.of(snapshot, visit.user, say, is_opened=is_opened)
         if is_opened and visit.reader.settings.is_written_to and not visit.is_open:
-            notices = (*notices, *await self._lookout.closed(visit.user))
+            notices = (*notices, *await self._problems.closed(visit.user))
         if visit.is_open:
             shown = tuple(one for one in snapshot.news if _may_stand_here(visit, one.fact))
             snapshot = replace(snapshot, news=shown)
@@ -239,7 +249,7 @@ class Presenter:
         snapshot: SeatSnapshot,
         say: Say,
         notices: Sequence[Word],
-        against: Hindrances,
+        against: Problems,
         status: str,
         *,
         is_sent: bool,

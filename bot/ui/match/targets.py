@@ -14,8 +14,7 @@ from bot.core.matches import Matches
 from bot.core.model import UserId
 from bot.core.snapshots import SeatSnapshot
 from bot.ui.match.boards import Boards
-from bot.ui.match.menu_path import parse_menu_path
-from bot.ui.match.panel import PATH_MARK, leaf
+from bot.ui.match.panel import PATH_MARK, leaf, parse_menu_path
 from bot.ui.reader import Mentions, Reader, Visit
 from engine.core.game import GameError
 from engine.core.menu import Menu

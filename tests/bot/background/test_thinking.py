@@ -18,9 +18,8 @@ from bot.core.matches import Matches
 from bot.core.model import ROBOT, Header, MatchId
 from bot.core.snapshots import RobotTurn
 from bot.core.store import FullStore, StoreOut
-from bot.ui.match.menu_path import ROOT
 from bot.ui.match.open_panels import mark_of
-from bot.ui.match.panel import Extras, panel
+from bot.ui.match.panel import ROOT, Extras, panel
 from bot.ui.page import Gallery, Prose
 from bot.words import words
 from engine.ai.levels import RobotLevel

@@ -4,7 +4,7 @@ import pytest
 
 from bot.core.components import MAX_ID, BadId, ComponentId, parse
 from bot.core.model import MatchId
-from bot.ui.match.menu_path import MenuPath, parse_menu_path
+from bot.ui.match.panel import MenuPath, parse_menu_path
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,7 @@ from bot.core.components import MAX_ID, ComponentId, parse
 from bot.core.model import MatchId
 from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.post import Button
-from bot.ui.match.menu_path import MenuPath
-from bot.ui.match.panel import Extras, confirm, panel
+from bot.ui.match.panel import Extras, MenuPath, confirm, panel
 from bot.ui.page import MAX_COMPONENTS, Gallery, Page, Prose, Row, Select
 from bot.words import words
 from engine.core.game import Seat, word

@@ -1,4 +1,4 @@
-"""What comes of a remedy that is pressed: a new thread, the win over an absent one, an answer to an offer?"""
+"""The fixes that a panel or card offers: a new thread, the win over an absent player, answers to offers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -17,11 +17,11 @@ from engine.core.game import Player, word
 from engine.core.text import Say
 
 PersonButton = Callable[[Say, UserId, str], Button]
-"""Makes a button for what can be done about a person of this name."""
+"""Makes a button for something that can be done about a person of this name."""
 
 
-class Remedies:
-    """Does what a remedy means, and shows what came of it."""
+class Fixes:
+    """Carries fixes out, and shows the result."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Remedies:
         self._person_buttons = person_buttons
 
     async def reopen(self, visit: Visit, here: int | None) -> Page:
-        """A new thread where the match was offered, else `here` where it is pressed, else where one likes."""
+        """Open a new thread where the match was offered, else `here`, else in a channel to be chosen."""
         header = await self._own(visit)
         if not await self._threads.can_reopen(visit.match):
             return await self._presenter.hand(visit)
@@ -56,7 +56,7 @@ class Remedies:
         return Page((Prose(say(word("reopen-where"))), Select(where, say(word("reopen-choose")), options)))
 
     async def move(self, visit: Visit, chosen: str) -> Page:
-        """A new thread in the channel that was chosen."""
+        """Open a new thread in the chosen channel."""
         header = await self._own(visit)
         rooms = await self._threads.wire.rooms(header.guild_id, visit.user)
         channel = next((id for id, _ in rooms if str(id) == chosen), None)
@@ -67,7 +67,7 @@ class Remedies:
         return await self._go(visit, channel)
 
     async def answer_late(self, visit: Visit, how: str) -> Page:
-        """What whoever waited makes of a match whose other player does not come."""
+        """Carry out the choice of a player who waits for one that does not come."""
         header = await self._own(visit)
         if header.status != "playing":
             return await self._presenter.hand(visit)
@@ -92,7 +92,7 @@ class Remedies:
         return await self._presenter.hand(visit)
 
     async def _claim(self, visit: Visit, header: Header) -> Page:
-        """The win, or the end; over somebody who has left before their time was over, if that is still so."""
+        """Claim the win, or end the match; if the other left in time, only if they are still gone."""
         late = await self._matches.takeovers.late(visit.match)
         user = None if late is None else header.user_at(late.seat)
         if late is not None and late.has_time and user is not None and header.guild_id is not None:
@@ -106,7 +106,7 @@ class Remedies:
         return await self._presenter.hand(visit)
 
     async def answer_offer(self, visit: Visit, how: str, interaction_id: int) -> Page:
-        """Takes, declines or takes back an offer, and says what came of it."""
+        """Accept, decline or cancel a challenge from a private list, and show the result."""
         await self.decide(visit, how, interaction_id)
         if how == "accept":
             return await self._presenter.hand(visit, word("panel-accepted"))
@@ -122,7 +122,7 @@ class Remedies:
         return await self._people.name(user, visit.reader.guild_id) or str(user)
 
     async def decide(self, visit: Visit, how: str, interaction_id: int) -> Header:
-        """Does what a card's button means; the match as it then is. Raises MatchError."""
+        """Carry out a card's button and return the match as it then is. Raises MatchError."""
         match how:
             case "accept":
                 header = await self._matches.header(visit.match)
@@ -136,7 +136,7 @@ class Remedies:
         raise MatchError("error-old-button")
 
     async def _own(self, visit: Visit) -> Header:
-        """The reader's match. Raises MatchError for anybody without a seat."""
+        """Return the reader's match. Raises MatchError for people without a seat."""
         return (await self._matches.look(visit.match, visit.user)).header
 
     async def _go(self, visit: Visit, channel: int) -> Page:

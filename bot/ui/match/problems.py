@@ -1,4 +1,4 @@
-"""What keeps a match from going on, and what can its reader do about it?"""
+"""Problems that keep a match from going on, and the buttons that fix them."""
 
 from dataclasses import dataclass, replace
 from math import ceil
@@ -20,21 +20,21 @@ from engine.core.text import Say
 
 
 @dataclass(frozen=True, slots=True)
-class Hindrances:
-    """What stands on a panel about it: sentences, and buttons."""
+class Problems:
+    """What a panel says about problems: sentences, and buttons that fix them."""
 
     lines: tuple[Word, ...] = ()
     ways: tuple[Button, ...] = ()
     is_silent: bool = False
-    """Whether the match cannot be told where it lives."""
+    """Whether the match's messages cannot be sent."""
 
-    def __add__(self, other: "Hindrances") -> "Hindrances":
+    def __add__(self, other: "Problems") -> "Problems":
         is_silent = self.is_silent or other.is_silent
-        return Hindrances(self.lines + other.lines, self.ways + other.ways, is_silent)
+        return Problems(self.lines + other.lines, self.ways + other.ways, is_silent)
 
 
-class Lookout:
-    """Finds what stands against a match."""
+class ProblemFinder:
+    """Finds the problems of a match."""
 
     def __init__(self, matches: Matches, threads: Threads, outbox: Outbox, presence: Presence) -> None:
         self._matches = matches
@@ -42,21 +42,19 @@ class Lookout:
         self._outbox = outbox
         self._presence = presence
 
-    async def hindrances(
-        self, snapshot: SeatSnapshot, reader: UserId, say: Say, *, is_opened: bool
-    ) -> Hindrances:
-        """Everything that is known to stand against this match for this reader.
+    async def of(self, snapshot: SeatSnapshot, reader: UserId, say: Say, *, is_opened: bool) -> Problems:
+        """Return all known problems of this match for this reader.
 
-        Whether others are still there is asked of Discord only where the panel `is_opened`, not after each
+        Discord is asked whether the others are still there only if the panel `is_opened`, not after each
         press.
         """
         found = await self._silence(snapshot.header, say)
         found += await self._absence(snapshot, reader, say, is_opened=is_opened)
         return found + await self._offers(snapshot, say) if is_opened else found
 
-    async def _offers(self, snapshot: SeatSnapshot, say: Say) -> Hindrances:
-        """What is offered in the thread, with its answers: the reader may have come by another way."""
-        found = Hindrances()
+    async def _offers(self, snapshot: SeatSnapshot, say: Say) -> Problems:
+        """Return the offers of the thread with their answers, for a reader who does not see the thread."""
+        found = Problems()
         for notice in await self._matches.offers.standing_offers(snapshot.header.id):
             seat = None if notice.user is None else snapshot.header.seat_of(notice.user)
             if seat is None:
@@ -67,11 +65,11 @@ class Lookout:
                 who=Player(seat),
                 until=str(int(notice.until or 0)),
             )
-            found += Hindrances((line,), offer_buttons(snapshot.header, notice, say, is_own=is_own))
+            found += Problems((line,), offer_buttons(snapshot.header, notice, say, is_own=is_own))
         return found
 
     async def closed(self, reader: UserId) -> tuple[Word, ...]:
-        """That direct messages did not reach the reader, said once."""
+        """Return the sentence that direct messages did not reach the reader, once."""
         closed = await self._matches.people.closed(reader)
         if closed is None or closed.is_said:
             return ()
@@ -79,15 +77,15 @@ class Lookout:
         return (word("panel-direct-closed"),)
 
     async def is_silent(self, match: MatchId) -> bool:
-        """Return True if the match cannot be told where it lives."""
+        """Return True if the match's messages cannot be sent."""
         return await self._threads.trouble(match) is not None
 
-    async def _silence(self, header: Header, say: Say) -> Hindrances:
-        """Why the players of a match may have heard nothing."""
+    async def _silence(self, header: Header, say: Say) -> Problems:
+        """Return why the players of a match may have received no messages."""
         match, is_direct = header.id, header.guild_id is None
         trouble = await self._threads.trouble(match)
         if trouble is None:
-            return Hindrances()
+            return Problems()
         if trouble.is_unexplained:
             await self._outbox.retry(match=match)
         ways: tuple[Button, ...] = ()
@@ -100,32 +98,32 @@ class Lookout:
             ways += (button_to(say, word("button-end-unreached"), "k", match, END_UNREACHED),)
         elif until := unreached_until(header, clocks, now):
             lines.append(word("trouble-clock", until=str(int(until))))
-        return Hindrances(tuple(lines), ways, is_silent=True)
+        return Problems(tuple(lines), ways, is_silent=True)
 
     async def _absence(
         self, snapshot: SeatSnapshot, reader: UserId, say: Say, *, is_opened: bool
-    ) -> Hindrances:
-        """Whoever the match waits for does not come: their time is over, or they are in the server no more.
+    ) -> Problems:
+        """Return that an awaited player does not come: out of time, or no longer in the server.
 
-        Who is found to have left is announced, too: nobody is absented in silence. Whoever has just moved
-        may choose at once where the other was late before.
+        A departure that is found here is announced, too. A player who has just moved may choose at once if
+        the other was late before.
         """
         header = snapshot.header
         if header.seat_of(reader) not in header.waiting() or self._presence.is_waited(header.id, reader):
-            return Hindrances()
+            return Problems()
         late = await self._matches.takeovers.late(header.id)
         if late is None:
             seat = await self._absent(snapshot) if is_opened else None
             if seat is None:
-                return Hindrances()
+                return Problems()
             await self._matches.takeovers.leave(header.id, seat)
             late = Late(seat, has_time=True)
         kind = "gone" if late.has_time else "late"
         ways = tuple(late_button(header, way, say) for way in late_ways(header))
-        return Hindrances((word(f"panel-{kind}", who=Player(late.seat)),), ways)
+        return Problems((word(f"panel-{kind}", who=Player(late.seat)),), ways)
 
     async def _absent(self, snapshot: SeatSnapshot) -> Seat | None:
-        """The seat that the match waits for and whose player has left the server, as far as is known."""
+        """Return an awaited seat whose player is known to have left the server."""
         if snapshot.header.guild_id is None:
             return None
         for seat in map(Seat, sorted(snapshot.header.to_act)):
