@@ -11,7 +11,7 @@ from bot.core.queries import OperatorFigures
 from bot.storage.dialect import size_of
 from bot.storage.store import SqlStore
 
-EVERY_S = 60.0
+COUNTS_EVERY_S = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Counted:
 
 
 class Census:
-    """The latest count. Only the first caller waits for it; later ones get it up to `EVERY_S` old."""
+    """The latest count. Only the first caller waits for it; later ones get it up to `COUNTS_EVERY_S` old."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store
@@ -42,7 +42,7 @@ class Census:
 
         Raises what the database says while there is none yet.
         """
-        is_old = time.monotonic() - self._counted_at >= EVERY_S
+        is_old = time.monotonic() - self._counted_at >= COUNTS_EVERY_S
         if (self._latest is None or is_old) and (self._counting is None or self._counting.done()):
             self._counted_at = time.monotonic()
             self._counting = asyncio.create_task(self._count())
@@ -68,6 +68,6 @@ class Census:
 
 
 def _seen(counting: asyncio.Task[Counted]) -> None:
-    """Take notice of a failure: the last count stays, and the next one comes after `EVERY_S`."""
+    """Take notice of a failure: the last count stays, and the next one comes after `COUNTS_EVERY_S`."""
     if not counting.cancelled():
         counting.exception()

@@ -5,15 +5,15 @@ from collections import deque
 
 from bot.concurrency import stop
 
-EVERY_S = 0.5
-KEPT = 120
+LOOKS_EVERY_S = 0.5
+LOOKS_KEPT = 120
 
 
 class LoopLag:
     """Looks twice a second, and remembers the last minute."""
 
     def __init__(self) -> None:
-        self._late: deque[float] = deque(maxlen=KEPT)
+        self._late: deque[float] = deque(maxlen=LOOKS_KEPT)
         self._looking: asyncio.Task[None] | None = None
 
     @property
@@ -32,6 +32,6 @@ class LoopLag:
     async def _look(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            due = loop.time() + EVERY_S
-            await asyncio.sleep(EVERY_S)
+            due = loop.time() + LOOKS_EVERY_S
+            await asyncio.sleep(LOOKS_EVERY_S)
             self._late.append(max(0.0, loop.time() - due))

@@ -9,7 +9,7 @@ from bot.concurrency import stop
 from bot.core.store import StoreOut
 from bot.storage.store import SqlStore
 
-EVERY_S = 15.0
+PROBES_EVERY_S = 15.0
 """Seconds between two tries; an operator is promised to hear of a failing disk within a minute."""
 
 _log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ async def store_watched(store: SqlStore) -> AsyncIterator[None]:
 
 async def _watch(store: SqlStore) -> None:
     while True:
-        await asyncio.sleep(EVERY_S)
+        await asyncio.sleep(PROBES_EVERY_S)
         try:
             await store.probe()
         except StoreOut:
