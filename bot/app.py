@@ -10,9 +10,8 @@ from discord.gateway import DiscordWebSocket
 from discord.state import AutoShardedConnectionState, ConnectionState
 
 from bot.background.drawing import Drawings
-from bot.background.jobs import Jobs
+from bot.background.jobs import THINKERS, Jobs, Thinkers
 from bot.background.robots import Robots
-from bot.background.thinking import THINKERS, Thinkers
 from bot.background.timers import Timers
 from bot.commands.tree import SentCommandRepository, sync, sync_later, translate
 from bot.concurrency import stop

@@ -14,7 +14,7 @@ from pydantic import SecretStr
 
 from bot import logs, maintenance
 from bot.app import Agon
-from bot.background.processes import NoProcesses, require_processes
+from bot.background.painter import NoProcesses, require_processes
 from bot.concurrency import stop
 from bot.config import Config
 from bot.console import Refused, built_with, code_of_refusal, installed_version, say, tell
@@ -26,7 +26,7 @@ from bot.core.settings import About
 from bot.core.store import StoreOut
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.maintenance import back_up, check_file, put_back
-from bot.operation.store_watch import store_watched
+from bot.operation.serving import store_watched
 from bot.settings import ReadSettings, WrongSettings, read_settings, shown
 from bot.storage.databases import NoDatabaseName, is_address, leases, opened_at, queue, read_database_name
 from bot.storage.files import StorageError, require_sqlite

@@ -8,7 +8,7 @@ from pydantic import BeforeValidator, Field, HttpUrl, SecretStr, ValidationInfo,
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.background.thinking import THINKERS
+from bot.background.jobs import THINKERS
 from bot.logs import LogForm
 from bot.storage.copies import BACKUP_DAYS
 from bot.storage.databases import (

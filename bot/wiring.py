@@ -6,8 +6,7 @@ from typing import Protocol
 import discord
 
 from bot.background.drawing import Drawings
-from bot.background.jobs import Jobs
-from bot.background.thinking import Thinkers
+from bot.background.jobs import Jobs, Thinkers
 from bot.commands import challenging, match_commands, opening, rematch
 from bot.commands.options import MatchOption
 from bot.core.answering import Commands

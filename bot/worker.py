@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.background.jobs import JobKind, Jobs
+from bot.background.jobs import JobKind, Jobs, Thinkers
 from bot.background.robots import THOUGHTS
-from bot.background.thinking import Thinkers
 from bot.core.coordination import AskedJob, Stale
 from bot.core.matches import Matches
 from bot.core.model import MatchError

@@ -1,4 +1,4 @@
-"""How does a view become a picture? It is laid out at once, and painted by whoever has time for it."""
+"""Pictures of views, laid out at once and painted in the background."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

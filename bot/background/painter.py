@@ -1,19 +1,22 @@
-"""How is a display list painted without making anybody wait? In a process of its own, the longest wait first.
+"""Painting pictures in a process of its own, the longest wait first.
 
 Painting holds the interpreter: in a thread of the bot every press would wait behind it.
 """
 
 import asyncio
+import multiprocessing
 import os
+import signal
+import threading
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import Executor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from typing import TypeVar
 
-from bot.background.processes import process_of_its_own
 from render.display import Display
 from render.paint import png
 from render.picture import Picture
@@ -23,13 +26,15 @@ from render.sprites.emoji import emoji
 KEPT_PICTURES = 256
 LOW_PRIORITY = 5
 """The bot itself goes first, the search of robots last."""
+
 IN_HAND = 2
 """One is painted, and one lies ready so that the process need not wait for it."""
+
 BEHIND_S = 3.0
 """So much later a picture counts as asked for that nobody has pressed for."""
+
 USUAL_S = 0.05
 LEARNS = 0.1
-
 T = TypeVar("T")
 
 
@@ -157,6 +162,63 @@ def behind_panels() -> float:
     return asyncio.get_running_loop().time() + BEHIND_S
 
 
+def begin_painting() -> None:
+    """Gives way to the bot."""
+    if hasattr(os, "nice"):
+        os.nice(LOW_PRIORITY)
+
+
+class NoProcesses(Exception):
+    """The system lets no processes work together; the cause is in its words."""
+
+
+def require_processes() -> None:
+    """Raise NoProcesses where the system has no semaphores for processes, such as without `/dev/shm`."""
+    try:
+        multiprocessing.get_context("spawn").Lock()
+    except (OSError, ImportError) as error:
+        said = error.strerror if isinstance(error, OSError) else None
+        raise NoProcesses(said or str(error)) from error
+
+
+def process_of_its_own(begin: Callable[[], None]) -> ProcessPoolExecutor:
+    """A process that is started clean, without the bot's connections, and runs `begin` first.
+
+    It ends with the bot, however that ends: the pool's own pipe stays open where the bot is killed.
+    Ctrl-C at a terminal reaches all processes there; it means the bot, which ends this one.
+    """
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(max_workers=1, mp_context=context, initializer=partial(_begin, begin))
+    with _without_interrupts():
+        pool.submit(int)  # it is started with the first thing that it has to do
+    return pool
+
+
+def _begin(begin: Callable[[], None]) -> None:
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    begin()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """What is started meanwhile never hears of Ctrl-C, not even while it reads its modules."""
+    if not hasattr(signal, "pthread_sigmask"):  # not every system has it
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _png(picture: Picture) -> bytes:
     """Runs in the painting process."""
     return png(picture.display, exact=picture.is_exact)
@@ -167,9 +229,6 @@ def _warm_up() -> None:
     """Runs in the painting process."""
     for drawing in DRAWINGS.values():
         _png(next(iter(drawing.samples(lambda said: said.id).values())))
-
-
-# --- the process -------------------------------------------------------------------------------------------
 
 
 async def _in_process(work: Callable[..., T], *arguments: object) -> T:
@@ -189,9 +248,3 @@ def _process(_parent: int) -> Executor:
     It knows nothing of any bot; a forked bot has one of its own.
     """
     return process_of_its_own(begin_painting)
-
-
-def begin_painting() -> None:
-    """Gives way to the bot."""
-    if hasattr(os, "nice"):
-        os.nice(LOW_PRIORITY)

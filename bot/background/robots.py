@@ -1,4 +1,4 @@
-"""How does a robot play? It thinks in a process of its own, from what its seat may know."""
+"""Robots that answer for their seats. They think in other processes, on what their seats may know."""
 
 import asyncio
 import logging
@@ -11,9 +11,8 @@ from hashlib import blake2b
 from time import process_time
 from typing import Any, Final, TypeVar
 
-from bot.background.jobs import JobKind, Jobs, Task
-from bot.background.processes import process_of_its_own
-from bot.background.thinking import Thinkers, give_way
+from bot.background.jobs import JobKind, Jobs, Task, Thinkers, give_way
+from bot.background.painter import process_of_its_own
 from bot.concurrency import stop
 from bot.core.clocks import seat_and_turn
 from bot.core.consequences import ROBOT_PAUSE_S

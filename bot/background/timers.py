@@ -1,4 +1,4 @@
-"""What happens by itself when its time has come? One loop over what is due in the store."""
+"""Rows that fall due, such as timeouts, reminders and moves of robots, done in one loop."""
 
 import asyncio
 import contextlib

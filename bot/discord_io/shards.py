@@ -9,11 +9,11 @@ from typing import Literal
 import discord
 from discord.state import AutoShardedConnectionState
 
-from bot.background.gateway_watch import GatewayWatch
 from bot.concurrency import stop
 from bot.core.coordination import Leases, Territory, shard_of
 from bot.core.process import ClockGap
 from bot.discord_io.connection import Connection, advised
+from bot.discord_io.gateway_watch import GatewayWatch
 
 _log = logging.getLogger(__name__)
 

@@ -1,12 +1,17 @@
-"""What is measured of a running bot, in the form that Prometheus reads? Numbers, by closed sets of labels.
+"""Metrics of a running bot for Prometheus.
 
-No label holds anything of a match, a person, a server or an address.
+No label names a match, a person, a server or an address.
 """
 
 import asyncio
 import math
+import multiprocessing
+import os
+import time
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import get_args
 
 from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
@@ -20,19 +25,83 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.app import Agon
+from bot.concurrency import stop
 from bot.console import built_with
 from bot.core.answering import LATE_ANSWERS
 from bot.core.coordination import JobFigures
+from bot.core.model import Status
 from bot.core.queries import OperatorFigures
 from bot.discord_io.shards import HandOver
-from bot.operation.census import Census, Counted
-from bot.operation.memory import resident_bytes_of_children
 from bot.storage.databases import queue
+from bot.storage.dialect import size_of
 from bot.storage.store import SqlStore
 
 PARTS = (0.5, 0.95, 0.99)
 EVERY_STEP = 6
 """Of the steps in which waits are counted every so many is told: each twice as long as the one before."""
+
+COUNTS_EVERY_S = 60.0
+_RESIDENT = 1
+"""Its place in /proc/<pid>/statm, in pages: proc(5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The matches by game and status, and what the database takes of its disk.
+
+    `backed_up_at`: when the last copy was made, 0 where none was. That and `free_bytes` are None where the
+    database is a server's.
+    """
+
+    matches: Sequence[tuple[str, Status, int]]
+    bytes: int
+    free_bytes: int | None
+    backed_up_at: float | None
+
+
+class Census:
+    """The latest count. Only the first caller waits for it; later ones get it up to `COUNTS_EVERY_S` old."""
+
+    def __init__(self, store: SqlStore) -> None:
+        self._store = store
+        self._latest: Counted | None = None
+        self._counted_at = 0.0
+        self._counting: asyncio.Task[Counted] | None = None
+
+    async def latest(self) -> Counted:
+        """Return the last count, and start a new one where that is old.
+
+        Raises what the database says while there is none yet.
+        """
+        is_old = time.monotonic() - self._counted_at >= COUNTS_EVERY_S
+        if (self._latest is None or is_old) and (self._counting is None or self._counting.done()):
+            self._counted_at = time.monotonic()
+            self._counting = asyncio.create_task(self._count())
+            self._counting.add_done_callback(_seen)
+        if self._latest is None:
+            assert self._counting is not None
+            return await asyncio.shield(self._counting)
+        return self._latest
+
+    async def close(self) -> None:
+        """Stop counting."""
+        await stop(self._counting)
+
+    async def _count(self) -> Counted:
+        store = self._store
+        self._latest = Counted(
+            await OperatorFigures(store).counted(),
+            await store.read(size_of),
+            await store.upkeep.free_bytes(),
+            await store.upkeep.last_backup(),
+        )
+        return self._latest
+
+
+def _seen(counting: asyncio.Task[Counted]) -> None:
+    """Take notice of a failure: the last count stays, and the next one comes after `COUNTS_EVERY_S`."""
+    if not counting.cancelled():
+        counting.exception()
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,3 +253,13 @@ def _of_requests(client: Agon) -> Iterator[Metric]:
     for scope in ("user", "global", "shared", "none"):
         limits.add_metric([scope], client.invalid.limits_met[scope])
     yield limits
+
+
+def resident_bytes_of_children() -> int:
+    """Return the resident memory of all child processes together; 0 where the system does not tell."""
+    total = 0
+    for child in multiprocessing.active_children():
+        with suppress(OSError, ValueError, IndexError):
+            pages = Path(f"/proc/{child.pid}/statm").read_text("ascii").split()[_RESIDENT]
+            total += int(pages) * os.sysconf("SC_PAGE_SIZE")
+    return total

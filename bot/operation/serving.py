@@ -1,21 +1,22 @@
-"""Who asks over HTTP how the bot does? `/healthz`, `/readyz`, `/metrics`, for an operator's own network."""
+"""The HTTP pages of an operator: `/healthz`, `/readyz` and `/metrics`, and what is watched for them."""
 
 import asyncio
+import logging
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from bot.app import Agon
+from bot.concurrency import stop
 from bot.console import Refused, installed_version
 from bot.core.queries import OperatorFigures
-from bot.operation.census import Census
-from bot.operation.logged_errors import LoggedErrors
-from bot.operation.loop_lag import LoopLag
-from bot.operation.metrics import InProcess, exposition, stored
+from bot.core.store import StoreOut
+from bot.operation.metrics import Census, InProcess, exposition, stored
 from bot.ports import listen, may_pass
 from bot.storage.files import reason
 from bot.storage.store import SqlStore
@@ -24,6 +25,63 @@ from engine.core.game import word
 ANSWERS_WITHIN_S = 2.0
 AFTER_A_STANDSTILL_S = 0.1
 """So long a database may take until it counts as out."""
+
+LOOKS_EVERY_S = 0.5
+LOOKS_KEPT = 120
+PROBES_EVERY_S = 15.0
+"""Seconds between two tries; an operator is promised to hear of a failing disk within a minute."""
+
+_log = logging.getLogger(__name__)
+
+
+class LoggedErrors(logging.Handler):
+    """Counts log records of level ERROR and above, from every logger."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.count = 0
+
+    def emit(self, record: logging.LogRecord) -> None:  # noqa: ARG002
+        """Count one."""
+        self.count += 1
+
+    @contextmanager
+    def counted(self) -> Iterator[None]:
+        """Count what is logged within."""
+        root = logging.getLogger()
+        root.addHandler(self)
+        try:
+            yield
+        finally:
+            root.removeHandler(self)
+
+
+class LoopLag:
+    """Looks twice a second, and remembers the last minute."""
+
+    def __init__(self) -> None:
+        self._late: deque[float] = deque(maxlen=LOOKS_KEPT)
+        self._looking: asyncio.Task[None] | None = None
+
+    @property
+    def most_s(self) -> float:
+        """The longest of the last minute, in seconds."""
+        return max(self._late, default=0.0)
+
+    def start(self) -> None:
+        """Looks from now on."""
+        self._looking = asyncio.create_task(self._look())
+
+    async def close(self) -> None:
+        """Looks no more."""
+        await stop(self._looking)
+
+    async def _look(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LOOKS_EVERY_S
+            await asyncio.sleep(LOOKS_EVERY_S)
+            self._late.append(max(0.0, loop.time() - due))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,3 +172,24 @@ async def operated(
         await lag.close()
         await census.close()
         await runner.cleanup()
+
+
+@asynccontextmanager
+async def store_watched(store: SqlStore) -> AsyncIterator[None]:
+    """Try to write every few seconds; the store logs what is wrong and remembers it."""
+    watching = asyncio.create_task(_watch(store))
+    try:
+        yield
+    finally:
+        await stop(watching)
+
+
+async def _watch(store: SqlStore) -> None:
+    while True:
+        await asyncio.sleep(PROBES_EVERY_S)
+        try:
+            await store.probe()
+        except StoreOut:
+            pass
+        except Exception:
+            _log.exception("the database could not be probed")

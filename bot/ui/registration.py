@@ -9,8 +9,7 @@ from typing import Final, TypeVar
 import discord
 
 from bot.background.drawing import Drawings
-from bot.background.jobs import Jobs
-from bot.background.thinking import Thinkers
+from bot.background.jobs import Jobs, Thinkers
 from bot.background.timers import WhenDue
 from bot.core.answering import Commands, Latencies
 from bot.core.components import ComponentId

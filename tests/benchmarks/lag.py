@@ -7,8 +7,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from statistics import quantiles
 
-from bot.background.processes import process_of_its_own
-from bot.background.thinking import give_way
+from bot.background.jobs import give_way
+from bot.background.painter import process_of_its_own
 from engine.registry import GAMES
 from tests.benchmarks.measure import Row
 from tests.benchmarks.rules import RandomGame

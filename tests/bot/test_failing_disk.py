@@ -14,9 +14,8 @@ import pytest
 from bot.core.matches import Matches
 from bot.core.store import StoreOut
 from bot.discord_io.invalid_requests import InvalidAnswers
-from bot.operation import store_watch
-from bot.operation.serving import operated
-from bot.operation.store_watch import store_watched
+from bot.operation import serving
+from bot.operation.serving import operated, store_watched
 from bot.storage.store import SqliteStore
 from tests.bot.house import House, open_house
 from tests.bot.storage.disks import SmallDisk, small_disk
@@ -103,7 +102,7 @@ async def test_a_turn_is_told_within_a_minute_of_free_space(housed: tuple[House,
 async def test_a_database_file_that_goes_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, ending: str, how: str
 ) -> None:
-    monkeypatch.setattr(store_watch, "EVERY_S", 0.05)
+    monkeypatch.setattr(serving, "EVERY_S", 0.05)
     file, aside = tmp_path / f"agon.db{ending}", tmp_path / "aside"
     async with open_house(tmp_path / "agon.db") as house, store_watched(house.bot.store):  # type: ignore[arg-type]
         os.rename(file, aside)
@@ -172,7 +171,7 @@ async def test_another_program_that_writes_is_waited_for(tmp_path: Path) -> None
 
 
 async def test_the_watch_outlives_a_disk_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_watch, "EVERY_S", 0.01)
+    monkeypatch.setattr(serving, "EVERY_S", 0.01)
     with small_disk(tmp_path / "disk", is_mounted=False) as disk:
         async with SqliteStore.open(disk.folder / "agon.db") as store:
             await store.installation_secret()

@@ -16,7 +16,7 @@ import pytest
 from bot.core.answering import LateAnswers
 from bot.core.database import SqlConnection, Values
 from bot.core.queries import OperatorFigures
-from bot.operation.census import Census
+from bot.operation.metrics import Census
 from bot.operation.serving import operated
 from bot.storage.copies import note_copy
 from bot.storage.databases import opened_at
@@ -85,7 +85,7 @@ async def test_matches_are_counted_once_a_minute(tmp_path: Path, monkeypatch: py
             assert await census.latest() is first
         assert sum("FROM matches" in sql for sql, _ in heard) == 1
         assert list(first.matches) == [("hera_zeus", "waiting", 1)]
-        monkeypatch.setattr("bot.operation.census.COUNTS_EVERY_S", 0.0)
+        monkeypatch.setattr("bot.operation.metrics.COUNTS_EVERY_S", 0.0)
         await store.create(waiting(status="over"), b"s", [])
         assert await census.latest() is first  # nobody waits for the new count
         async with asyncio.timeout(30):

@@ -11,8 +11,7 @@ from bot.core.model import MatchId, UserId
 from bot.features.films.service import FilmOrder
 from bot.features.hints.service import HINTS
 from bot.features.replays.service import TABLE
-from bot.operation.census import Census
-from bot.operation.metrics import stored
+from bot.operation.metrics import Census, stored
 from bot.storage.postgres.serving import serve
 from engine.ai.hint import Hint
 from engine.core.game import Seat

@@ -9,8 +9,7 @@ from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.background.jobs import Jobs
-from bot.background.thinking import Thinkers
+from bot.background.jobs import Jobs, Thinkers
 from bot.concurrency import stop
 from bot.core.coordination import JOB_LINES, AskedJob, JobLine
 from bot.core.matches import Matches

@@ -6,7 +6,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Final, NamedTuple
 
-from bot.background.thinking import Thinkers
+from bot.background.jobs import Thinkers
 from bot.features.puzzles.service import Puzzle, Puzzles, PuzzleSpot, games_on, kept_on
 from engine.ai.puzzle import GLANCES, FoundPuzzle, PuzzleWay, Sighted, clearest, leads, puzzle_in
 from engine.ai.search import Search

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.background import gateway_watch
-from bot.background.gateway_watch import ANSWER, Heard
+from bot.discord_io import gateway_watch as discord_io_gateway_watch
+from bot.discord_io.gateway_watch import ANSWER, Heard
 from tests.bot.house import House, match_of, open_house
 
 THREADS = "POST /channels/*/messages/*/threads"
@@ -21,8 +21,8 @@ HOUR = 3600.0
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """A house that waits half a second where Discord is given a minute."""
-    monkeypatch.setattr(gateway_watch, "ECHO_WITHIN_S", 0.5)
-    monkeypatch.setattr(gateway_watch, "LOOK_EVERY_S", 0.1)
+    monkeypatch.setattr(discord_io_gateway_watch, "ECHO_WITHIN_S", 0.5)
+    monkeypatch.setattr(discord_io_gateway_watch, "LOOK_EVERY_S", 0.1)
     async with open_house(tmp_path / "agon.db") as house:
         yield house
 
@@ -45,9 +45,9 @@ async def test_a_match_begun_while_the_gateway_is_deaf_goes_on(
     with caplog.at_level(logging.WARNING):
         house.sandbox.gateway.deafen()
         await house.until(lambda: _is(house.sandbox.gateway.identified == 2))
-    assert [record.getMessage() for record in caplog.records if record.name == gateway_watch.__name__] == [
-        DEAF
-    ]
+    assert [
+        record.getMessage() for record in caplog.records if record.name == discord_io_gateway_watch.__name__
+    ] == [DEAF]
     assert house.sandbox.gateway.resumed == 0  # a resumed session would be as deaf as before
     await house.people.until_connected()
     await house.until(lambda: house._has_told(match, "turn", "0"))

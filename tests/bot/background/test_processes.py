@@ -10,7 +10,7 @@ import pytest
 
 _BOT = """
 import os
-from bot.background.processes import process_of_its_own
+from bot.background.painter import process_of_its_own
 
 def begin():
     pass

@@ -9,8 +9,8 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from bot.background import robots, thinking
-from bot.background.processes import process_of_its_own
+from bot.background import jobs, robots
+from bot.background.painter import process_of_its_own
 from bot.background.robots import Robots
 from bot.core.consequences import ROBOT_PAUSE_S
 from bot.core.matches import Matches
@@ -117,7 +117,7 @@ async def test_a_question_that_is_no_longer_open_is_left_alone(store: FullStore,
 
 
 async def test_thinking_runs_in_another_process_that_gives_way() -> None:
-    pool = process_of_its_own(thinking.give_way)
+    pool = process_of_its_own(jobs.give_way)
     try:
         loop = asyncio.get_running_loop()
         theirs, niceness = (
@@ -125,7 +125,7 @@ async def test_thinking_runs_in_another_process_that_gives_way() -> None:
             await loop.run_in_executor(pool, os.nice, 0),
         )
         assert theirs != os.getpid()
-        assert niceness == min(os.nice(0) + thinking.LOW_PRIORITY, 19)
+        assert niceness == min(os.nice(0) + jobs.LOW_PRIORITY, 19)
     finally:
         pool.shutdown()
 

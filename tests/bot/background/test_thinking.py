@@ -11,9 +11,8 @@ from dataclasses import replace
 import pytest
 
 from bot.background import robots
-from bot.background.jobs import Jobs
+from bot.background.jobs import LOW_PRIORITY, Jobs, Thinkers
 from bot.background.robots import Robots
-from bot.background.thinking import LOW_PRIORITY, Thinkers
 from bot.core.matches import Matches
 from bot.core.model import ROBOT, Header, MatchId
 from bot.core.snapshots import RobotTurn

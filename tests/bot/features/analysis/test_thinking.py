@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.background.jobs import Jobs
-from bot.background.thinking import Thinkers
+from bot.background.jobs import Jobs, Thinkers
 from bot.core.matches import Matches
 from bot.core.model import MatchId
 from bot.core.store import FullStore

@@ -44,7 +44,7 @@ PRIVATE = {"en": "everybody plays the same there", "fr": "tout le monde y joue l
 @pytest.fixture(autouse=True)
 def urgent(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever thinks does not give way to other tests."""
-    monkeypatch.setattr("bot.background.thinking.give_way", os.getpid)
+    monkeypatch.setattr("bot.background.jobs.give_way", os.getpid)
 
 
 async def asked(person: Person, match: int, channel: str | int = "games") -> Reply:

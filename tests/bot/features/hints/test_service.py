@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.background.jobs import Jobs
-from bot.background.thinking import Thinkers
+from bot.background.jobs import Jobs, Thinkers
 from bot.core.matches import Matches
 from bot.core.model import ROBOT, MatchId, UserId
 from bot.core.store import FullStore, StoreOut

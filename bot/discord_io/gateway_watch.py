@@ -1,7 +1,7 @@
-"""Does the gateway still tell what happens? A connection may stay open, heartbeats and all, and say nothing.
+"""Noticing a gateway connection that is open but silent, and renewing its session.
 
-Discord has left bots so for hours until somebody restarted them (discord-api-docs #8162). What we do and what
-must come back as an event is compared; where it does not, a new session is opened.
+Discord has left bots like that for hours (discord-api-docs #8162). What the bot does comes back as an event;
+a new session is opened when it does not.
 """
 
 import asyncio
