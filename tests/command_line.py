@@ -1,4 +1,4 @@
-"""What the commands under `tests` and `render` share: `--help`, and `--write` before a kept file changes."""
+"""The options that all commands under `tests` and `render` share: `--help` and `--write`."""
 
 import argparse
 import sys
@@ -18,14 +18,14 @@ def parser(description: str | None, module: str) -> argparse.ArgumentParser:
 
 
 def writing(description: str | None, module: str) -> argparse.ArgumentParser:
-    """Return the parser of a command that changes kept files, where `--write` is given."""
+    """Return the parser of a command that changes kept files only with `--write`."""
     made = parser(description, module)
     made.add_argument("--write", action="store_true", help="change the kept files; without it only say which")
     return made
 
 
 def keep(path: Path, content: str | bytes, *, writes: bool) -> bool:
-    """Write a kept file where that is asked for; say that it differs and return True where it does."""
+    """Write a kept file if asked to; report and return True if it differed."""
     data = content.encode() if isinstance(content, str) else content
     if path.exists() and path.read_bytes() == data:
         return False
@@ -37,5 +37,5 @@ def keep(path: Path, content: str | bytes, *, writes: bool) -> bool:
 
 
 def end(*, has_old: bool, writes: bool) -> None:
-    """End with 1 where kept files are out of date and stay so."""
+    """End with exit code 1 if kept files are out of date and stay so."""
     sys.exit(1 if has_old and not writes else 0)

@@ -1,4 +1,4 @@
-"""What do all tests share?"""
+"""The configuration and fixtures that all tests share."""
 
 from collections import Counter
 from collections.abc import Generator
@@ -20,14 +20,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Decides in the process that was asked, whose options go to its workers, what is run."""
+    """Decide what is run, in the main process, which passes its options to the workers."""
     if not _is_worker(config):
         option = config.option
         option.long |= bool(_names_files(config) or option.scale or option.markexpr or option.keyword)
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """Few files are done sooner without a second process; everything takes as many as there are cores."""
+    """Return 0 workers for a few files, which run faster so, else the number of cores."""
     return 0 if _names_files(config) else None
 
 
@@ -59,7 +59,7 @@ GUARD = Guard()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Refuse programs that a fresh machine may lack and the test does not declare."""
+    """Refuse undeclared programs that a fresh machine may lack."""
     GUARD.begin(item)
     try:
         return (yield)
@@ -68,7 +68,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """A worker hands over what it has to say."""
+    """Hand over a worker's results."""
     config = session.config
     if _is_worker(config):
         output = config.workeroutput  # type: ignore[attr-defined]  # a worker's config has it, its type does not
@@ -79,7 +79,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: object) -> None:
-    """Takes what a worker has to say; one that died has nothing."""
+    """Take a worker's results; a crashed worker has none."""
     config: pytest.Config = node.config  # type: ignore[attr-defined]  # a worker's controller, of no public type
     output = getattr(node, "workeroutput", {})
     config.stash.setdefault(FIGURES, []).extend(output.get("figures", []))
@@ -108,19 +108,19 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 @pytest.fixture(scope="session")
 def is_scaled(request: pytest.FixtureRequest) -> bool:
-    """Whether the long proofs run in full."""
+    """Return True if the long proofs run in full."""
     return bool(request.config.getoption("--scale"))
 
 
 @pytest.fixture(scope="session")
 def is_long(request: pytest.FixtureRequest) -> bool:
-    """Whether nothing is left out: a quick run plays fewer random matches too."""
+    """Return True if nothing is left out; a quick run also plays fewer random matches."""
     return bool(request.config.option.long)
 
 
 @pytest.fixture(scope="session")
 def seed(request: pytest.FixtureRequest) -> int:
-    """The seed from which the long proofs draw theirs; named in every failure."""
+    """Return the seed of the long proofs, which every failure names."""
     return int(request.config.getoption("--seed"))
 
 

@@ -1,4 +1,4 @@
-"""The versions that are tested: `python3 -m tests.constraints --write` keeps what is installed here."""
+"""The tested versions: `python3 -m tests.constraints --write` records what is installed."""
 
 import re
 import tomllib
@@ -19,7 +19,7 @@ HEADLINE = (
 
 
 def asked_for(extras: Sequence[str]) -> list[str]:
-    """What `pyproject.toml` asks for, with these extras."""
+    """Return the requirements of `pyproject.toml` with these extras."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     return [
         *project["dependencies"],
@@ -28,7 +28,7 @@ def asked_for(extras: Sequence[str]) -> list[str]:
 
 
 def installed(extras: Sequence[str]) -> Mapping[str, str]:
-    """The version of all that is needed here, and of what that needs; what is missing is passed over."""
+    """Return the version of every installed requirement, direct or not."""
     found: dict[str, str] = {}
     ahead = [(Requirement(each), "") for each in asked_for(extras)]
     seen = set()
@@ -52,17 +52,17 @@ def installed(extras: Sequence[str]) -> Mapping[str, str]:
 
 
 def constrained() -> Mapping[str, str]:
-    """The versions that the file names."""
+    """Return the versions in the file."""
     return dict(re.findall(r"^([^#=]+)==(.+)$", FILE.read_text("utf-8"), re.MULTILINE))
 
 
 def plain(name: str) -> str:
-    """A distribution's name as indexes compare it."""
+    """Return a distribution's normalised name, as indexes compare it."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def main() -> None:
-    """Compare what is installed with the file, and write it where that is asked for."""
+    """Compare what is installed with the file, and write it if asked to."""
     writes = writing(__doc__, "tests.constraints").parse_args().write
     versions = installed(("test",))
     lines = [f"{name}=={version}\n" for name, version in sorted(versions.items())]

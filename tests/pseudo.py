@@ -1,4 +1,4 @@
-"""A language of no real word: each letter of a catalogue is another one."""
+"""A pseudo-language: each letter of a catalogue is replaced by a similar one."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ OTHER_LETTERS = str.maketrans(_PLAIN, _ACCENTED)
 
 
 def pseudo(source: str) -> str:
-    """Return a catalogue with every letter that a player would read replaced: plain words stand out."""
+    """Return a catalogue with every letter for players replaced, so that plain words stand out."""
     return FluentSerializer().serialize(_Accents().visit(FluentParser().parse(source)))
 
 

@@ -1,7 +1,7 @@
-"""The puzzles that come with the bot: `python3 -m tests.puzzles --write` has robots play and adds some.
+"""The puzzles of the bot: `python3 -m tests.puzzles --write` lets robots play and adds some.
 
-Puzzles stay in the file, at their place, when a game has new rules: a server may have chosen one. Only those
-of the newest ruleset are counted, and filled up to `EACH`.
+Puzzles keep their place in the file when a game has new rules, because servers may have chosen them. Only
+those of the newest ruleset are counted, and filled up to `EACH`.
 """
 
 import json
@@ -28,11 +28,11 @@ from engine.registry import GAMES, MINDS, ROBOTS
 from tests.command_line import keep, writing
 
 EACH = 4
-"""Puzzles of each game by the rules of today."""
+"""Puzzles of each game under the newest rules."""
 
 
 def played(game: str, seed: bytes) -> Match:
-    """A match that robots play against each other, or one alone."""
+    """Return a match of robots, against each other or alone."""
     rules = GAMES[game]
     match = Match.open(rules, rules.spec.options(), seed)
     for number in count():
@@ -48,9 +48,9 @@ def played(game: str, seed: bytes) -> Match:
 
 
 def found(game: str, known: Sequence[KeptPuzzle] = ()) -> Iterator[dict[str, Any]]:
-    """Yield a puzzle of one match after another, as the file has it, no two with the same answer.
+    """Yield puzzles from one match after another, in the file's format, with distinct answers.
 
-    `known`: those of the game that are in the file.
+    `known`: the game's puzzles already in the file.
     """
     answers = {one.ways[0].action for one in known}
     for number in count(1):
@@ -80,7 +80,7 @@ def found(game: str, known: Sequence[KeptPuzzle] = ()) -> Iterator[dict[str, Any
 
 
 def puzzle_among(search: Search, sighted: Sequence[Sighted], dice: Chance) -> FoundPuzzle | None:
-    """Return the clearest of these decisions, the first `GLANCES` of them; None where none is clear."""
+    """Return the clearest of the first `GLANCES` decisions; None if none is clear."""
     for number in clearest(leads(search, sighted[:GLANCES], dice)):
         if ways := puzzle_in(search, sighted[number], dice, number):
             return FoundPuzzle(number, ways)
@@ -88,7 +88,7 @@ def puzzle_among(search: Search, sighted: Sequence[Sighted], dice: Chance) -> Fo
 
 
 def is_found_again(kept: KeptPuzzle) -> bool:
-    """Whether the robots of today find the same to be clearly best, by two of three other dice at least."""
+    """Return True if today's robots agree on the best choice with two of three other dice."""
     posed = posed_at(kept_match(kept), Seat(kept.seat), kept.done)
     sighted = Sighted(posed.view, tuple(one.fact for one in posed.heard))
     search = Search(GAMES[kept.game], MINDS[kept.game])
@@ -97,7 +97,7 @@ def is_found_again(kept: KeptPuzzle) -> bool:
 
 
 def main() -> None:
-    """Find what is missing; add it to the file where that is asked for, each puzzle on a line."""
+    """Find missing puzzles and add them to the file if asked to, one per line."""
     writes = writing(__doc__, "tests.puzzles").parse_args().write
     for game in sorted(MINDS):
         known = [one for one in kept_puzzles() if one.game == game]
@@ -109,7 +109,7 @@ def main() -> None:
 
 
 def written() -> list[dict[str, Any]]:
-    """Return the puzzles as the file has them."""
+    """Return the puzzles in the file's format."""
     puzzles: list[dict[str, Any]] = json.loads(KEPT_FILE.read_bytes())
     return puzzles
 

@@ -1,8 +1,8 @@
-"""How many taps do kept matches take? `python3 -m tests.taps [GAME ...]` counts them on the real panels.
+"""The taps of kept matches: `python3 -m tests.taps [GAME ...]` counts them on the real panels.
 
-Each action of every kept match is looked for on the panel that its player had then: a button is one tap, a
-list two (open it, choose), a question whether one is sure one more. **My hand** is a tap of each visit, which
-lasts as long as its player is asked without a pause. A request is what reaches the bot: a list is one.
+Each action of every kept match is looked up on the panel that its player had then. A button is one tap, a
+list two (open it, choose), a confirmation one more. **My hand** is a tap of each visit, which lasts as long
+as its player is asked without a pause. A request is what reaches the bot; a list makes one.
 """
 
 from collections import defaultdict
@@ -33,26 +33,26 @@ MY_HAND = 1
 THREE, NINE = 3, 9
 RANDOM_MATCHES = 40
 UNCOUNTED = ("end", "put", "hera", "zeus", "next", "order")
-"""What costs no action of a turn."""
+"""Kinds of actions that use up no action of a turn."""
 DEEPEST = 6
 """More questions than any action has."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Cost:
-    """What an action takes from an open panel."""
+    """The taps and requests of an action from an open panel."""
 
     taps: int
     requests: int
 
     def plus(self, taps: int) -> "Cost":
-        """One request more, of so many taps."""
+        """Return the cost with one more request of this many taps."""
         return Cost(self.taps + taps, self.requests + 1)
 
 
 @dataclass(slots=True)
 class Visit:
-    """What a seat does between being called and having to wait: the kinds of its actions and their taps."""
+    """A seat's actions between being called and having to wait: their kinds and taps."""
 
     seat: Seat
     turn: int
@@ -63,7 +63,7 @@ class Visit:
 
     @property
     def actions(self) -> int:
-        """How many actions of a turn it had, as players count them; none before the first turn."""
+        """The number of actions of a turn, as players count them; none before the first turn."""
         return sum(kind not in UNCOUNTED for kind in self.kinds) if self.turn else 0
 
 
@@ -77,13 +77,13 @@ class Counted:
 
 
 def kept_matches(game: str) -> Iterator[tuple[str, Kept]]:
-    """Every kept match of a game."""
+    """Yield every kept match of a game."""
     for path in sorted((FOLDER / game / "golden").glob("*.match")):
         yield path.stem, read(path.read_text("utf-8"))
 
 
 def counted(game: str, name: str, kept: Kept) -> Counted:
-    """The taps of this match."""
+    """Return the taps of this match."""
     match = Match.open(
         GAMES[game], GAMES[game].spec.options.model_validate(kept.options), kept.seed, ruleset=kept.ruleset
     )
@@ -113,7 +113,7 @@ def counted(game: str, name: str, kept: Kept) -> Counted:
 
 
 def cost_of(snapshot: SeatSnapshot, notation: str) -> Cost:
-    """The cheapest way from the panel's root to this action."""
+    """Return the cheapest way from the panel's root to this action."""
     reached, seen = {str(ROOT): (ROOT, Cost(0, 0))}, set[str]()
     for _ in range(DEEPEST):
         further: dict[str, tuple[MenuPath, Cost]] = {}
@@ -134,7 +134,7 @@ def cost_of(snapshot: SeatSnapshot, notation: str) -> Cost:
 
 
 def _ways(snapshot: SeatSnapshot, path: MenuPath, so_far: Cost) -> Iterator[tuple[MenuPath | str, Cost]]:
-    """Every way on from a page: to another place of the menu, or to an action, by its notation."""
+    """Yield every way on from a page: to another place of the menu, or to an action by its notation."""
     page = panel(snapshot, _say(snapshot), picture=Gallery(None, ""), path=path, extras=Extras())
     for block in page.blocks:
         if isinstance(block, Row):
@@ -153,7 +153,7 @@ def _ways(snapshot: SeatSnapshot, path: MenuPath, so_far: Cost) -> Iterator[tupl
 
 
 def _sure(snapshot: SeatSnapshot, notation: str, cost: Cost) -> Cost:
-    """With the question whether one is sure, where that is asked."""
+    """Return the cost with the confirmation, if there is one."""
     found = leaf(snapshot.menu, notation)
     assert found is not None
     return cost.plus(SURE) if found.needs_confirming else cost
@@ -164,14 +164,14 @@ def _say(snapshot: SeatSnapshot) -> Say:
 
 
 def _snapshot(header: Header, match: Match, seat: Seat, laid: Sequence[str]) -> SeatSnapshot:
-    """What this seat is shown with that much laid out."""
+    """Return what this seat is shown with that much laid out."""
     ask = match.ask(seat)
     at = replace(header, turn=ask.turn if ask else 0)
     return seat_snapshot(LoadedMatch(at, match, {seat: Draft(match.question(seat), 1, tuple(laid))}), seat)
 
 
 def _header(game: str, kept: Kept, seats: int) -> Header:
-    """A match under way between two people, or alone."""
+    """Return the header of a match in progress between two people, or alone."""
     return Header(
         id=MatchId(1),
         game=game,
@@ -196,7 +196,7 @@ def _header(game: str, kept: Kept, seats: int) -> Header:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Prints the tables of the games named, or of all."""
+    """Print the tables of the named games, or of all."""
     parser = command_line.parser(__doc__, "tests.taps")
     parser.add_argument("games", nargs="*", choices=[*GAMES, []], default=[])
     for game in parser.parse_args(arguments).games or GAMES:
@@ -204,7 +204,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _own_figures(game: str) -> Iterator[str]:
-    """What a game counts itself of how often its players are called, in `tests/games/<game>/figures.py`."""
+    """Yield a game's own figures of how often players are called, from `tests/games/<game>/figures.py`."""
     name = f"tests.games.{game}.figures"
     calls = getattr(import_module(name), "calls", None) if find_spec(name) else None
     if calls is not None:
@@ -212,7 +212,7 @@ def _own_figures(game: str) -> Iterator[str]:
 
 
 def table(game: str) -> Iterator[str]:
-    """A game's taps by kind of action, by visit, and by turn of three actions where it has such."""
+    """Yield a game's taps by kind of action, by visit, and by turn of three actions if it has such."""
     matches = [counted(game, name, kept) for name, kept in kept_matches(game)]
     costs: dict[str, list[int]] = defaultdict(list)
     for match in matches:

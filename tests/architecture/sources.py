@@ -1,4 +1,4 @@
-"""What does our source code say? Its modules, their syntax trees, and the messages that they name."""
+"""The project's source code: its modules, their syntax trees, and the messages they name."""
 
 import ast
 import re
@@ -14,30 +14,30 @@ PACKAGES = ("bot", "engine", "render")
 
 @cache
 def modules() -> Sequence[Path]:
-    """Every module of ours; a game's own count from the moment it is in the registry."""
+    """Return every module of the project; a game's own only if the game is registered."""
     found = (path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
     return sorted(path for path in found if not game_of(path) or game_of(path) in GAMES)
 
 
 def game_of(path: Path) -> str | None:
-    """The game that a module belongs to, None for those that all games share."""
+    """Return the game that a module belongs to, or None."""
     parts = path.relative_to(ROOT).parts
     return parts[2] if parts[1:2] == ("games",) and len(parts) > 3 else None
 
 
 @cache
 def tree(path: Path) -> ast.Module:
-    """A module's syntax tree."""
+    """Return a module's syntax tree."""
     return ast.parse(path.read_text("utf-8"))
 
 
 def name(path: Path) -> str:
-    """A module's path from the root of the project."""
+    """Return a module's path from the root of the project."""
     return path.relative_to(ROOT).as_posix()
 
 
 def named_words(path: Path) -> Iterator[ast.expr]:
-    """The first argument of every call of `word`."""
+    """Yield the first argument of every call of `word`."""
     for node in ast.walk(tree(path)):
         if (
             isinstance(node, ast.Call)
@@ -49,7 +49,7 @@ def named_words(path: Path) -> Iterator[ast.expr]:
 
 
 def pattern(expression: ast.expr) -> re.Pattern[str] | None:
-    """What a text or an f-string can be; None for anything else, and where hardly a letter is certain."""
+    """Return what a text or an f-string can be; None if hardly a letter is certain."""
     match expression:
         case ast.Constant(value=str(text)):
             return re.compile(re.escape(text))

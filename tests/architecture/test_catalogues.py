@@ -1,4 +1,4 @@
-"""Are the catalogues complete, equal in every language, and all of it used?"""
+"""The catalogues are complete, equal in every language, and fully used."""
 
 import ast
 import re
@@ -38,7 +38,7 @@ def entries(path: Path) -> list[fluent.EntryType]:
 
 @cache
 def messages(path: Path) -> Mapping[str, frozenset[str]]:
-    """The messages of a catalogue with the variables of each."""
+    """Return the messages of a catalogue with the variables of each."""
     found = {}
     for entry in entries(path):
         if isinstance(entry, fluent.Message | fluent.Term):
@@ -68,7 +68,7 @@ def test_every_language_is_there_and_is_fluent(folder: Path) -> None:
 
 
 @per_folder
-def test_every_language_has_the_same_messages_with_the_same_variables(folder: Path) -> None:
+def test_every_language_has_the_same_messages_and_variables(folder: Path) -> None:
     english, french = messages(folder / "en.ftl"), messages(folder / "fr.ftl")
     assert sorted(english.keys() ^ french.keys()) == []
     assert {key: french[key] for key in english if french[key] != english[key]} == {}
@@ -85,7 +85,7 @@ def test_no_message_stands_twice(folder: Path) -> None:
 def test_a_message_stands_in_one_catalogue_only(game: Path) -> None:
     counts = Counter(key for folder in (*SHARED, game) for key in messages(folder / "en.ftl"))
     twice = {key for key, count in counts.items() if count > 1}
-    # How a match ends by itself every game may say in its own words.
+    # Every game may use its own words for how a match ends.
     endings = {key for key in messages(SHARED[0] / "en.ftl") if key.startswith(("end-", "fact-"))}
     assert twice <= endings
 
@@ -102,13 +102,13 @@ def test_every_message_that_the_code_names_is_there() -> None:
 
 
 def _read_by(path: Path) -> Sequence[Path]:
-    """The catalogues that a module's words can come from: its own game's, or any."""
+    """Return the catalogues for a module's words: its own game's, or any."""
     game = game_of(path)
     return [ROOT / "engine/core/text", ROOT / "engine/games" / game / "text"] if game else FOLDERS
 
 
 def test_every_message_is_used() -> None:
-    """A text that ends in a hyphen stands for all messages that begin so."""
+    """A text that ends in a hyphen stands for all messages with that prefix."""
     texts, patterns = set[str](), list[re.Pattern[str]]()
     for path in modules():
         for expression in _strings(path):

@@ -1,4 +1,4 @@
-"""Every command under `tests` and `render` says what it does with `--help`, and then does nothing."""
+"""Every command under `tests` and `render` explains itself with `--help` and then stops."""
 
 import subprocess
 import sys

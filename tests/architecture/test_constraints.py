@@ -1,4 +1,4 @@
-"""Does constraints.txt name the versions that are tested, and nothing else?"""
+"""constraints.txt names exactly the tested versions."""
 
 import re
 
@@ -40,5 +40,5 @@ def test_every_way_to_install_keeps_to_them() -> None:
     ]
     assert len(ways) >= len(FILES)
     assert [line for line in ways if "--constraint constraints.txt" not in line] == []
-    # By its bare name pip would take whatever an index has under it.
+    # By its bare name pip would take any package of that name from an index.
     assert [line for line in ways if re.search(r"\bagon\[", line)] == []

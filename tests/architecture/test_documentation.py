@@ -1,4 +1,4 @@
-"""The documentation is true: what its pages draw, link and name is there, and its tables are up to date."""
+"""The documentation is true: what its pages draw, link and name exists, and its tables are current."""
 
 import re
 from collections import defaultdict
@@ -20,26 +20,26 @@ MOST_WORDS = {"README.md": 900, "CONTRIBUTING.md": 1500}
 TEXTS = {page: (ROOT / page).read_text("utf-8") for page in PAGES}
 ARCHITECTURE = TEXTS["docs/architecture.md"]
 DRAWN = ARCHITECTURE.partition("```mermaid\n")[2].partition("```")[0]
-# What the boxes of the drawing stand for, as packages; any other module belongs to the first box.
+# The packages of each box in the drawing; any other module belongs to the first box.
 BOXES = {
     id: ".".join(re.sub(r"\.py$", "", path).split("/"))
     for id, path in re.findall(r"(\w+)\[([\w/.]+):", DRAWN)
 }
 ARROWS = {(first, second) for first, second in re.findall(r"(\w+)(?:\[[^\]]*\])? --> (\w+)", DRAWN)}
 BY_NAME = {(first, second) for first, second in re.findall(r"(\w+) -\. by name \.-> (\w+)", DRAWN)}
-"""Who finds whom by the name of its folder, without an import that a reader of the source could see."""
-# Commands of their own, which use whatever there is and are drawn nowhere.
+"""Pairs that find each other by the name of a folder, without a visible import."""
+# Separate commands, which may use anything and are not drawn.
 OUTSIDE = ("engine.__main__", "engine.table", "render.sheet", "render.showcase", "render.motion")
 
 
 def box_of(module: str) -> str | None:
-    """The box that a module lies in: the narrowest one."""
+    """Return the narrowest box that holds the module."""
     holding = [id for id, name in BOXES.items() if f"{module}.".startswith(f"{name}.")]
     return None if module in OUTSIDE else max(holding, key=lambda id: len(BOXES[id]), default=None)
 
 
 def imports() -> Set[tuple[str, str]]:
-    """Every pair of boxes of which the first imports the second."""
+    """Return every pair of boxes in which the first imports the second."""
     graph = grimp.build_graph("bot", "engine", "render", cache_dir=None)
     pairs = set()
     for module in graph.modules:
@@ -51,7 +51,7 @@ def imports() -> Set[tuple[str, str]]:
 
 
 def reached(arrows: Set[tuple[str, str]]) -> Mapping[str, Set[str]]:
-    """What can be reached from each box along the arrows."""
+    """Return what can be reached from each box along the arrows."""
     following, found = defaultdict(set), {}
     for first, second in arrows:
         following[first].add(second)
@@ -65,7 +65,7 @@ def reached(arrows: Set[tuple[str, str]]) -> Mapping[str, Set[str]]:
     return found
 
 
-# The bot's own modules outside its folders lie on several floors; only what they hold together is drawn.
+# The bot's modules outside its folders lie on several levels; only their common part is drawn.
 SPREAD = "main"
 
 
@@ -109,7 +109,7 @@ def test_every_link_leads_somewhere(page: str) -> None:
 
 
 def leads_somewhere(page: Path, link: str) -> bool:
-    """Return whether a file is there, and the heading that the link names in it."""
+    """Return True if a file exists and has the heading that the link names."""
     path, _, heading = link.partition("#")
     target = (page.parent / path).resolve() if path else page
     if not heading:

@@ -1,4 +1,4 @@
-"""Do imports keep to the walls of the house, also those of modules that no contract names yet?"""
+"""Imports respect the boundaries, also in modules that no contract names yet."""
 
 import logging
 import subprocess
@@ -19,12 +19,12 @@ def graph() -> grimp.ImportGraph:
 
 
 def imports(found: grimp.ImportGraph, imported: str) -> list[str]:
-    """The modules that import this one or, for a package outside, any of it."""
+    """Return the modules that import this one or, for an external package, any part of it."""
     return sorted(found.find_modules_that_directly_import(imported)) if imported in found.modules else []
 
 
 def states_known_outside(found: grimp.ImportGraph) -> list[str]:
-    """Modules outside a game that import its state."""
+    """Return modules outside a game that import its state."""
     states = [
         module for module in found.modules if module.startswith("engine.games.") and module.endswith(".state")
     ]
@@ -37,7 +37,7 @@ def states_known_outside(found: grimp.ImportGraph) -> list[str]:
 
 
 def robots_that_know_states(found: grimp.ImportGraph) -> list[str]:
-    """Robots that import their game's state themselves; what weighs imagined worlds for them may."""
+    """Return robots that import their game's state directly; modules that weigh imagined worlds may."""
     robots = [
         module for module in found.modules if module.startswith("engine.games.") and module.endswith(".robot")
     ]
@@ -45,7 +45,7 @@ def robots_that_know_states(found: grimp.ImportGraph) -> list[str]:
 
 
 def robots_known_to_rules(found: grimp.ImportGraph) -> list[str]:
-    """Modules that import a robot: nobody may but the registry and the robot itself."""
+    """Return modules that import a robot; only the registry and the robot itself may."""
     robots = [module for module in found.modules if module.startswith("engine.games.") and ".robot" in module]
     return [
         importer
@@ -56,7 +56,7 @@ def robots_known_to_rules(found: grimp.ImportGraph) -> list[str]:
 
 
 def games_that_know_each_other(found: grimp.ImportGraph) -> list[str]:
-    """Modules of a game that import something of another."""
+    """Return modules of a game that import something of another."""
     breaches = []
     for module in found.modules:
         for imported in found.find_modules_directly_imported_by(module):
@@ -69,13 +69,13 @@ def games_that_know_each_other(found: grimp.ImportGraph) -> list[str]:
 
 
 def painters(found: grimp.ImportGraph) -> list[str]:
-    """Modules other than paint, palette, png, motion and sprites that import Pillow."""
+    """Return modules that import Pillow without permission."""
     allowed = ("render.paint", "render.palette", "render.png", "render.motion", "render.sprites")
     return [module for module in imports(found, "PIL") if not module.startswith(allowed)]
 
 
 def drivers(found: grimp.ImportGraph) -> list[str]:
-    """Modules outside storage that import a database driver."""
+    """Return modules outside storage that import a database driver."""
     known = [*imports(found, "aiosqlite"), *imports(found, "sqlite3")]
     return [module for module in known if not module.startswith("bot.storage")]
 
@@ -100,7 +100,7 @@ WALLS: dict[Breaches, tuple[str, str]] = {
 
 @pytest.fixture
 def _loggers_live() -> Iterator[None]:
-    """The linter silences every logger that is there, and other tests search what ours say."""
+    """Enable all loggers again: the linter silences them, and other tests read them."""
     yield
     for logger in logging.Logger.manager.loggerDict.values():
         if isinstance(logger, logging.Logger):

@@ -1,4 +1,4 @@
-"""Is every module short, and does it say which question it answers?"""
+"""Every module is short and says what it is for."""
 
 import ast
 
@@ -19,7 +19,7 @@ def test_every_module_says_what_it_is_for_in_its_first_line() -> None:
     assert [path for path, line in headlines.items() if not 10 <= len(line) <= MAX_HEADLINE] == []
 
 
-def test_public_functions_and_classes_of_the_engine_say_what_they_give() -> None:
+def test_public_names_of_the_core_have_docstrings() -> None:
     silent = []
     for path in modules():
         if path.is_relative_to(ROOT / "engine/core"):
@@ -37,7 +37,7 @@ def test_nothing_is_left_for_later() -> None:
 
 
 def test_settings_alone_read_the_environment() -> None:
-    """Beside them the command line mends a `TZ` that babel cannot read."""
+    """The only exception is the command line, which replaces a `TZ` that babel cannot read."""
     readers = []
     for path in modules():
         for node in ast.walk(tree(path)):
@@ -46,7 +46,7 @@ def test_settings_alone_read_the_environment() -> None:
     assert set(readers) <= {"bot/settings.py", "engine/terminal.py"}
 
 
-def test_workarounds_of_discord_py_say_what_is_wrong_and_what_ends_them() -> None:
+def test_workarounds_of_discord_py_say_fault_report_and_end() -> None:
     folder = ROOT / "bot/discord_io/compat"
     faults = [path for path in modules() if path.parent == folder and path.name != "__init__.py"]
     assert len(faults) > 3

@@ -1,4 +1,4 @@
-"""Does each name stand for one type? A game may call its own types as another game does, and no other way."""
+"""Each name stands for one type, except that games may reuse each other's names."""
 
 import ast
 from collections import defaultdict
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.architecture.sources import ROOT, game_of, modules, name, tree
 
-# What must be called alike, and why.
+# Types that must share a name, and why.
 ALIKE = {
     "State": "what the core asks of a state, and each game's own, which answers it",
     "Interaction": "Discord’s word: discord.py’s class in the bot, and that of the sandbox, which knows none",
@@ -15,7 +15,7 @@ ALIKE = {
 
 
 def types_of(path: Path) -> Iterator[str]:
-    """The public classes and names of types that a module makes."""
+    """Yield the public classes and type names that a module defines."""
     for node in tree(path).body:
         match node:
             case ast.ClassDef(called):
@@ -26,7 +26,7 @@ def types_of(path: Path) -> Iterator[str]:
 
 
 def places(paths: Sequence[Path]) -> Mapping[str, Sequence[Path]]:
-    """The modules that make a type of each name."""
+    """Return the modules that define a type of each name."""
     found = defaultdict(list)
     for path in paths:
         for called in types_of(path):
@@ -36,7 +36,7 @@ def places(paths: Sequence[Path]) -> Mapping[str, Sequence[Path]]:
 
 
 def is_one_in_each_game(paths: Sequence[Path]) -> bool:
-    """Whether each of these modules belongs to another game."""
+    """Return True if each of these modules belongs to another game."""
     games = [game_of(path) for path in paths]
     return None not in games and len(set(games)) == len(games)
 

@@ -1,4 +1,4 @@
-"""Tests start no program that a fresh machine may lack, unless they say so."""
+"""Tests start no undeclared program that a fresh machine may lack."""
 
 import subprocess
 import sys
@@ -28,7 +28,7 @@ def test_base():
 
 @pytest.fixture
 def suite(tmp_path: Path) -> Path:
-    """A folder with the project's own conftest and no tests yet."""
+    """Return a folder with the project's own conftest and no tests yet."""
     (tmp_path / "tests").mkdir()
     for name in ("__init__.py", "conftest.py", "printed.py", "programs.py"):
         (tmp_path / "tests" / name).write_text((ROOT / "tests" / name).read_text("utf-8"), "utf-8")

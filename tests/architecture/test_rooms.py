@@ -1,4 +1,4 @@
-"""Has every game the same rooms, so that whoever knows one knows all?"""
+"""Every game has the same module names, so that a reader of one knows all."""
 
 import ast
 import re
@@ -18,8 +18,8 @@ ALWAYS: dict[str, tuple[str, ...]] = {
     "text/en.ftl": (),
     "text/fr.ftl": (),
 }
-"""The files of every game, with what they must give to others. A small game has its rules in `game.py`."""
-# Every further room of a game whose rules are not in one file.
+"""The files of every game and the names each must define; a small game has its rules in `game.py`."""
+# The further modules of a game whose rules are not in one file.
 ROOMS: dict[str, tuple[str, ...]] = {
     "actions.py": ("Move",),
     "cards.py": (),
@@ -35,18 +35,18 @@ ROOMS: dict[str, tuple[str, ...]] = {
 }
 EVERY = {**ALWAYS, **ROOMS}
 OFFERED = ("play.py", "robot.py", "scoring.py", "highlights.py", "lesson.toml")
-"""Rooms of what only some games have."""
+"""Modules that only some games have."""
 OPEN = ("robot/", "text/")
-"""What may hold further files without a word."""
+"""Folders that may hold further files."""
 
 _CITED = re.compile(r"§(\d+(?:\.\d+)?)")
 
 
 def strange(folder: Path) -> Iterator[str]:
-    """What is missing in a game's folder, and what stands there without being a room of it.
+    """Yield what is missing in a game's folder, and what should not be there.
 
-    A further file is a chapter of the rules, whose first line cites the § of the README that it answers for,
-    or a part of a room that has outgrown its file, named after it (`view_parts.py`).
+    A further file is a chapter of the rules, whose first line cites its § of the README. Or it is part of a
+    module that outgrew its file, named after it (`view_parts.py`).
     """
     found = {
         path.relative_to(folder).as_posix(): path
@@ -83,7 +83,7 @@ def _doubts_of_chapter(name: str, path: Path, folder: Path) -> Iterator[str]:
 
 
 def _given(path: Path) -> set[str]:
-    """The names that a module defines at its top."""
+    """Return the names that a module defines at its top level."""
     given = set[str]()
     if path.suffix == ".py":
         for node in ast.parse(path.read_text("utf-8")).body:
@@ -103,7 +103,7 @@ def test_a_game_has_every_room_and_no_strange_one(game: str) -> None:
 
 
 def _built(folder: Path) -> Path:
-    """A game of empty rooms with all that they must give."""
+    """Return a game of empty modules with all the names they must define."""
     for room, given in EVERY.items():
         path = folder / room
         path.parent.mkdir(parents=True, exist_ok=True)

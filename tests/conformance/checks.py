@@ -1,4 +1,4 @@
-"""What must hold in every position of every game?"""
+"""Checks that must hold in every position of every game."""
 
 import re
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ from engine.core.rules import AnyGame
 from tests.conformance.plays import Moment, Never, any_action, any_model
 
 DICE = Chance(b"the same dice for every trial")
-LONGEST_LINE = 400  # actions of one seat while it is asked together with others
+LONGEST_LINE = 400  # most actions of one seat while it is asked together with others
 
 _NOTATION = re.compile(r"[!-9;-~]+")  # printable ASCII without space and colon
-_KEY = re.compile(r"[\"-.0-9;-}]+")  # nor "/", "~" and "!", which part a component's id
+_KEY = re.compile(r"[\"-.0-9;-}]+")  # without "/", "~" and "!", which separate the parts of a component's id
 
 
 def demand(holds: object, otherwise: str) -> None:
-    """Fails with this sentence unless `holds`."""
+    """Fail with the sentence `otherwise` unless `holds`."""
     if not holds:
         raise AssertionError(otherwise)
 
@@ -34,7 +34,7 @@ def demand(holds: object, otherwise: str) -> None:
 
 
 def actions_are_written_and_read(game: AnyGame, moment: Moment) -> None:
-    """Notations are short, plain, unlike each other, and read back as the same action."""
+    """Check that notations are short, plain, distinct, and read back as the same action."""
     actions = game.legal_actions(moment.state, moment.seat)
     notations = [action.notation for action in actions]
     demand(len(set(notations)) == len(notations), "two legal actions are written alike")
@@ -47,7 +47,7 @@ def actions_are_written_and_read(game: AnyGame, moment: Moment) -> None:
 
 
 def menus_reach_every_action(game: AnyGame, moment: Moment) -> None:
-    """The tree of questions has exactly the legal actions as leaves, and no question with one answer."""
+    """Check that the leaves are exactly the legal actions and that no question has a single answer."""
     actions = game.legal_actions(moment.state, moment.seat)
     _paths_part(actions)
     tree = menu(actions)
@@ -60,7 +60,7 @@ def menus_reach_every_action(game: AnyGame, moment: Moment) -> None:
 
 
 def _paths_part(actions: Sequence[Action]) -> None:
-    """Fails unless every path leads to its action alone, by short plain keys."""
+    """Check that every path leads to one action only, by short plain keys."""
     paths = {action.notation: tuple(step.key for step in action.path) for action in actions}
     on_the_way = {path[:length] for path in paths.values() for length in range(len(path))}
     demand(len(set(paths.values())) == len(paths), "the path of one action leads where another does")
@@ -84,7 +84,7 @@ def _levels_ask(level: Menu, *, is_root: bool = False) -> None:
 
 
 def positions_are_written_and_read(game: AnyGame, moment: Moment) -> None:
-    """`position` is the inverse of `written`, on one line."""
+    """Check that `position` is the inverse of `written`, on one line."""
     text = game.written(moment.state)
     demand(text.isprintable(), "a position is not written on one line")
     again = game.position(text)
@@ -93,7 +93,7 @@ def positions_are_written_and_read(game: AnyGame, moment: Moment) -> None:
 
 
 def those_asked_can_act(game: AnyGame, moment: Moment) -> None:
-    """Every seat that is asked has a legal action, no other has; somebody is asked until the end."""
+    """Check that exactly the asked seats have legal actions, and that there is one until the end."""
     asks = game.asks(moment.state)
     asked = [ask.seat for ask in asks]
     demand(len(set(asked)) == len(asked), "a seat is asked twice at once")
@@ -108,7 +108,7 @@ def those_asked_can_act(game: AnyGame, moment: Moment) -> None:
 
 
 def looking_changes_nothing(game: AnyGame, moment: Moment) -> None:
-    """No question asked of a game changes the position."""
+    """Check that no query of a game changes the position."""
     state, before = moment.state.copy(), game.written(moment.state)
     for seat in moment.seats:
         for action in game.legal_actions(state, seat):
@@ -127,7 +127,7 @@ def looking_changes_nothing(game: AnyGame, moment: Moment) -> None:
 
 
 def copies_are_independent(game: AnyGame, moment: Moment) -> None:
-    """An action on a copy leaves the original alone, and with or without facts it does the same."""
+    """Check that an action on a copy leaves the original alone, and is the same without facts."""
     before = game.written(moment.state)
     told, silent = moment.state.copy(), moment.state.copy()
     demand(told == moment.state and told is not moment.state, "a copy is not equal to its original")
@@ -142,7 +142,7 @@ def copies_are_independent(game: AnyGame, moment: Moment) -> None:
 
 
 def secrets_do_not_print(game: AnyGame, moment: Moment) -> None:
-    """The repr of a state is the same whatever it holds."""
+    """Check that the repr of a state never depends on its contents."""
     other = game.deal(game.spec.options(), Chance(b"another"))
     demand(repr(moment.state) == repr(other), "a state prints its contents")
 
@@ -151,7 +151,7 @@ def secrets_do_not_print(game: AnyGame, moment: Moment) -> None:
 
 
 def stand_ins_are_legal(game: AnyGame, moment: Moment) -> None:
-    """Fallbacks and wishes are legal actions of seats that are asked, or nothing."""
+    """Check that fallbacks and wishes are legal actions of asked seats, or nothing."""
     wishes = any_model(game.spec.wishes, moment.rng)
     for seat in moment.seats:
         actions = game.legal_actions(moment.state, seat)
@@ -160,8 +160,11 @@ def stand_ins_are_legal(game: AnyGame, moment: Moment) -> None:
 
 
 def quiet_actions_tell_nothing(game: AnyGame, moment: Moment) -> None:
-    """After a quiet action every imagined world gives the actor the same view; no chance is drawn, the match
-    goes on, and the seat is still asked."""
+    """Check that a quiet action tells its actor nothing new.
+
+    Every imagined world gives the same view afterwards. No chance is drawn, the match goes on, and the seat
+    is still asked.
+    """
     seat, state = moment.seat, moment.state
     quiet = [action for action in game.legal_actions(state, seat) if game.is_quiet(state, seat, action)]
     if not quiet:
@@ -188,7 +191,7 @@ def _after_quiet(game: AnyGame, state: Any, seat: Seat, action: Action) -> str:
 
 
 def imagined(game: AnyGame, state: Any, observer: Seat | None, rng: Random, *, count: int) -> list[Any]:
-    """Worlds that this observer cannot tell from the real one."""
+    """Return worlds that this observer cannot distinguish from the real one."""
     view = game.table_view(state) if observer is None else game.seat_view(state, observer)
     return [game.imagine(view, Chance(rng.randbytes(16))) for _ in range(count)]
 
@@ -199,8 +202,10 @@ Line = list[tuple[Seat, Action]]
 
 
 def asked_apart_seats_do_not_meet(game: AnyGame, moment: Moment) -> None:
-    """Where several seats are asked in secret or for an answer, the order of their actions does not matter,
-    and nobody's action changes what another may do."""
+    """Check that secret decisions and answers of several seats do not affect each other.
+
+    The order of their actions does not matter, and no action changes what another seat may do.
+    """
     asks = [ask for ask in game.asks(moment.state) if ask.kind in ("secret", "answer")]
     if len(asks) < 2:
         return
@@ -211,7 +216,7 @@ def asked_apart_seats_do_not_meet(game: AnyGame, moment: Moment) -> None:
 
 
 def _alone(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Line:
-    """What a seat might do until it is no longer asked, while nobody else does anything."""
+    """Return what a seat might do until it is no longer asked, while the others do nothing."""
     state = state.copy()
     line: Line = []
     while actions := game.legal_actions(state, seat):
@@ -223,7 +228,10 @@ def _alone(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Line:
 
 
 def _orders(lines: list[Line], rng: Random) -> list[Line]:
-    """One seat after the other, the reverse, and some random mixtures that keep each seat's own order."""
+    """Return orders of the lines: one seat after the other, the reverse, and some random mixtures.
+
+    Each mixture keeps the order of each seat's own line.
+    """
     orders = [[*chain(*lines)], [*chain(*reversed(lines))]]
     for _ in range(3):
         rest = [list(line) for line in lines]
@@ -235,7 +243,7 @@ def _orders(lines: list[Line], rng: Random) -> list[Line]:
 
 
 def _in_order(game: AnyGame, moment: Moment, order: Line) -> tuple[str, list[str], list[str]]:
-    """The position, the facts as a set and the views after these actions."""
+    """Return the position, the set of facts and the views after these actions."""
     state, facts = moment.state.copy(), []  # type: tuple[Any, list[Fact]]
     for number, (seat, action) in enumerate(order):
         waiting = {other for other, _ in order[number:] if other != seat}

@@ -1,4 +1,4 @@
-"""What does a native reader of English stumble over, as far as a machine can tell?"""
+"""A mechanical check for faults that a native reader of English would stumble over."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-# Some words sound otherwise than their first letters: an hour, a unicorn, a one-eyed Cyclops.
+# Some words do not sound like their first letters: an hour, a unicorn, a one-eyed Cyclops.
 _ARTICLE = re.compile(
     r"\b(?:a (?=(?i:[aeiou]))(?!(?i:eu|one\b|uni|us))|an (?!(?i:[aeiou]|hono|hou)|8|11\b|18\b|HTTP|X\b))\w+"
 )
@@ -29,12 +29,15 @@ _RULES = (_ARTICLE, _DOUBLED, _ONE_OF_MANY, _MANY_OF_ONE, _SPACES, _TYPED)
 
 
 def faults(sentence: str) -> list[str]:
-    """What is wrong in a sentence as a reader gets it."""
+    """Return the faults in a sentence as a reader gets it."""
     return [found.group() for rule in _RULES for found in rule.finditer(sentence)]
 
 
 def written(path: Path) -> Iterator[tuple[str, str]]:
-    """The messages of a catalogue with their texts, each variant by itself; X stands for what is put in."""
+    """Yield the messages of a catalogue with their texts, each variant alone.
+
+    X replaces each argument.
+    """
     for entry in FluentParser().parse(path.read_text("utf-8")).body:
         if isinstance(entry, ast.Message) and entry.value:
             yield from ((entry.id.name, text) for text in _texts(entry.value))
@@ -58,5 +61,5 @@ class _Variants(Visitor):
     def __init__(self) -> None:
         self.found: list[ast.Pattern] = []
 
-    def visit_Variant(self, node: ast.Variant) -> None:  # fluent.syntax names it so
+    def visit_Variant(self, node: ast.Variant) -> None:  # the name that fluent.syntax expects
         self.found.append(node.value)

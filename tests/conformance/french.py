@@ -1,4 +1,4 @@
-"""What does a native reader of French stumble over, as far as a machine can tell?"""
+"""A mechanical check for faults that a native reader of French would stumble over."""
 
 import re
 from collections.abc import Iterator
@@ -11,9 +11,9 @@ from fluent.syntax.visitor import Visitor
 from engine.core.game import Word, word
 from engine.core.text import Catalogue
 
-NAMES = ("Ana", "Éole", "Ismène", "Ulysse")  # before a vowel French elides, so "de Ana" stands out
+NAMES = ("Ana", "Éole", "Ismène", "Ulysse")  # French elides before a vowel, so "de Ana" is a fault
 
-# Before these an initial h is aspirated, and nothing is elided.
+# Words with an aspirated h, before which nothing is elided.
 _ASPIRATED = "harpie|hasard|haut|havane|héros|hors|huit"
 _KEPT = rf"(?:{_ASPIRATED})|onz|oui\b|une?\b|[A-C]\d?\b"
 _ELIDED = re.compile(
@@ -25,7 +25,7 @@ _CONTRACTED = re.compile(r"\b(?:de|à) les? [A-ZÉÈ]\w*")
 _BARE_SIGN = re.compile(r"[^\s<(][;:!?»](?=\s|$)|«\S")
 _TYPED = re.compile(r"['\"]|\.\.\.")
 
-# What takes a card or a terrain as its object: its name wants an article there.
+# Verbs with a card or a terrain as object, whose name needs an article there.
 _VERBS = (
     "achète|acheter|active|améliore|anticipe|avec|capture|contre|engage|épuise|joue|met|obtient|pioche|place|"
     "prend|remporte|reprend|retire|retourne|révèle|tire|utilise"
@@ -33,7 +33,7 @@ _VERBS = (
 
 
 def faults(sentence: str) -> list[str]:
-    """What is wrong in a sentence as a reader gets it."""
+    """Return the faults in a sentence as a reader gets it."""
     return [
         found.group()
         for rule in (_ELIDED, _CONTRACTED, _BARE_SIGN, _TYPED)
@@ -43,7 +43,7 @@ def faults(sentence: str) -> list[str]:
 
 @cache
 def bare_names(catalogue: Catalogue, folder: Path) -> re.Pattern[str]:
-    """A verb and right behind it the name of a card that has an article within a sentence."""
+    """Return a pattern for a verb directly followed by a card's name that needs an article."""
     ids = re.findall(
         r"^(?:one|the)-(?!improved)(\S+) =", (folder / "fr.ftl").read_text("utf-8"), re.MULTILINE
     )
@@ -56,14 +56,14 @@ def bare_names(catalogue: Catalogue, folder: Path) -> re.Pattern[str]:
 
 
 def written(path: Path) -> Iterator[tuple[str, str]]:
-    """The messages of a catalogue with their texts; for what is put in stands a word that begins like any."""
+    """Yield the messages of a catalogue with their texts; arguments become a word with any first letter."""
     for entry in FluentParser().parse(path.read_text("utf-8")).body:
         if isinstance(entry, ast.Message) and entry.value:
             yield from ((entry.id.name, text) for text in _texts(entry.value))
 
 
 def _texts(pattern: ast.Pattern) -> Iterator[str]:
-    """The pattern with its placeables filled, and each variant of its selections by itself."""
+    """Yield the pattern with its placeables filled, each variant of its selections alone."""
     parts: list[str] = []
     for element in pattern.elements:
         if isinstance(element, ast.TextElement):
@@ -81,10 +81,10 @@ class _Variants(Visitor):
     def __init__(self) -> None:
         self.found: list[ast.Pattern] = []
 
-    def visit_Variant(self, node: ast.Variant) -> None:  # named by fluent.syntax
+    def visit_Variant(self, node: ast.Variant) -> None:  # the name that fluent.syntax expects
         self.found.append(node.value)
 
 
 def said(catalogue: Catalogue, told: Word) -> str:
-    """The sentence in French, about people whose names begin with a vowel."""
+    """Return the sentence in French, about people whose names begin with a vowel."""
     return catalogue.say(told, "fr", NAMES)

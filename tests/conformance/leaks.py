@@ -1,7 +1,7 @@
-"""What could an observer learn that it should not?
+"""Checks for leaks: what an observer could learn but should not.
 
-An observer has a view. Every world imagined from that view must look the same to it through every channel;
-and the worlds must differ wherever the observer is said not to know what lies there.
+Every world imagined from an observer's view must look the same through every channel. The worlds must differ
+wherever the observer supposedly does not know the content.
 """
 
 from collections import defaultdict
@@ -34,7 +34,10 @@ Channels = Mapping[str, str]
 
 
 def seen_by(game: AnyGame, state: Any, observer: Seat | None, tried: Sequence[Action] = ()) -> Channels:
-    """All that reaches an observer of this position, channel by channel. `tried`: actions it might type."""
+    """Return all that reaches an observer of this position, by channel.
+
+    `tried`: actions the observer might type.
+    """
     seen = {
         "asks": repr(game.asks(state)),
         "outcome": repr(game.outcome(state)),
@@ -59,13 +62,13 @@ def seen_by(game: AnyGame, state: Any, observer: Seat | None, tried: Sequence[Ac
 
 
 def _forced(game: AnyGame, state: Any) -> list[Any]:
-    """What each seat does by itself: that it comes unasked is seen by everybody."""
+    """Return what each seat does automatically, which everybody sees."""
     forced = game.forced if overrides(game, Game.forced) else None
     return [forced(state, ask.seat) for ask in game.asks(state)] if forced else []
 
 
 def forced_is_all_there_is(game: AnyGame, moment: Moment) -> None:
-    """What is done by itself is the only thing that its seat may do."""
+    """Check that an automatic action is the only legal action of its seat."""
     forced = _forced(game, moment.state)
     for ask, action in zip(game.asks(moment.state), forced, strict=bool(forced)):
         legal = game.legal_actions(moment.state, ask.seat)
@@ -73,7 +76,10 @@ def forced_is_all_there_is(game: AnyGame, moment: Moment) -> None:
 
 
 def _answer(game: AnyGame, state: Any, observer: Seat, action: Action) -> str:
-    """What a player reads who types this action. A legal one is not carried out: it may rightly tell much."""
+    """Return what a player reads who types this action.
+
+    A legal one is not carried out, because its result may rightly tell much.
+    """
     if action in game.legal_actions(state, observer):
         return "legal"
     try:
@@ -84,7 +90,7 @@ def _answer(game: AnyGame, state: Any, observer: Seat, action: Action) -> str:
 
 
 def _all_wishes(game: AnyGame) -> Iterator[Any]:
-    """Wishes in which each field in turn takes each of its values."""
+    """Yield wishes in which each field in turn takes each of its values."""
     for name, info in game.spec.wishes.model_fields.items():
         for value in values(info.annotation, info.get_default()):
             yield game.spec.wishes(**{name: value})
@@ -94,7 +100,7 @@ def _all_wishes(game: AnyGame) -> Iterator[Any]:
 
 
 def worlds_look_alike(game: AnyGame, moment: Moment, observer: Seat | None) -> None:
-    """Every imagined world shows this observer what the real one does, and forbids what it forbids."""
+    """Check that every imagined world shows and forbids what the real one does."""
     tried = _typed(game, moment)
     real = seen_by(game, moment.state, observer, tried)
     for world in imagined(game, moment.state, observer, moment.rng, count=WORLDS):
@@ -106,20 +112,20 @@ def worlds_look_alike(game: AnyGame, moment: Moment, observer: Seat | None) -> N
 
 
 def _typed(game: AnyGame, moment: Moment) -> list[Action]:
-    """Some actions that anybody might do in the real world or in an imagined one."""
+    """Return some actions that a seat might do in the real world or in an imagined one."""
     worlds = (moment.state, *imagined(game, moment.state, None, moment.rng, count=1))
     known = [each for world in worlds for seat in moment.seats for each in game.legal_actions(world, seat)]
     return moment.rng.sample(known, min(TYPED_ACTIONS, len(known)))
 
 
 def compare(real: Channels, found: Channels, observer: Seat | None) -> None:
-    """Fails where a channel tells two worlds apart. The message says which, never what."""
+    """Fail if a channel distinguishes two worlds; the message names the channel, not its content."""
     for channel, text in real.items():
         demand(found[channel] == text, f"{channel}: {whom(observer)} can tell imagined worlds from the real")
 
 
 def whom(observer: Seat | None) -> str:
-    """The observer in a sentence."""
+    """Return the observer as part of a sentence."""
     return "a spectator" if observer is None else f"seat {observer}"
 
 
@@ -127,7 +133,7 @@ def whom(observer: Seat | None) -> str:
 
 
 def hidden_places_vary(game: AnyGame, moment: Moment, observer: Seat | None) -> None:
-    """Imagined worlds put at least two different contents at every place that is said to be hidden."""
+    """Check that imagined worlds have at least two contents at every hidden place."""
     hidden = game.hidden_from(moment.state, observer)
     if _constant(game, moment, observer, hidden, worlds=WORLDS):
         certain = _constant(game, moment, observer, hidden, worlds=MORE_WORLDS)
@@ -138,13 +144,13 @@ def hidden_places_vary(game: AnyGame, moment: Moment, observer: Seat | None) -> 
 def _constant(
     game: AnyGame, moment: Moment, observer: Seat | None, places: Collection[Place], *, worlds: int
 ) -> list[Place]:
-    """The places that hold the same in so many imagined worlds."""
+    """Return the places with the same content in this many imagined worlds."""
     imagination = imagined(game, moment.state, observer, moment.rng, count=worlds)
     return [place for place in places if len({content(game, each, place) for each in imagination}) < 2]
 
 
 def content(game: AnyGame, state: Any, place: Place) -> str:
-    """What lies at a place, nothing where this world has no such place."""
+    """Return the card at a place, or nothing if this world has no such place."""
     try:
         return game.content(state, place)
     except IndexError:
@@ -152,7 +158,7 @@ def content(game: AnyGame, state: Any, place: Place) -> str:
 
 
 def known_places_stay(game: AnyGame, moment: Moment, observer: Seat | None) -> None:
-    """What an observer can know is the same in every imagined world: nothing hidden goes unlisted."""
+    """Check that known places are the same in every imagined world, so that no hidden one is missing."""
     state = moment.state
     places = set[Place]().union(*(game.hidden_from(state, each) for each in (None, *moment.seats)))
     for world in imagined(game, state, observer, moment.rng, count=WORLDS):
@@ -166,7 +172,7 @@ def known_places_stay(game: AnyGame, moment: Moment, observer: Seat | None) -> N
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """An action in some world, by its number: what the observer is told, and asked afterwards."""
+    """An action in some world, by its number, with what the observer is told and asked afterwards."""
 
     world: int
     after: Any
@@ -175,11 +181,11 @@ class Trial:
 
 
 def facts_tell_no_more_than_views(game: AnyGame, moment: Moment, observer: Seat | None) -> None:
-    """What is done and told gives away nothing that is hidden afterwards.
+    """Check that actions and facts reveal nothing that is hidden afterwards.
 
-    Whoever is asked acts at random in imagined worlds. Among all actions that leave the observer with one and
-    the same view, those told in the same words must still differ at every hidden place that differs at all,
-    words must not be all different, and the number of the observer's question must be the same.
+    Asked seats act at random in imagined worlds. Actions that leave the observer with the same view form a
+    group. Within a group, those told in the same words must still differ at every hidden place that differs
+    at all. The words must not all be different, and the observer's question must have the same number.
     """
     for ask in game.asks(moment.state):
         groups = _trials(game, moment, observer, ask.seat, worlds=WORLDS)
@@ -196,7 +202,7 @@ def facts_tell_no_more_than_views(game: AnyGame, moment: Moment, observer: Seat 
 def _trials(
     game: AnyGame, moment: Moment, observer: Seat | None, actor: Seat, *, worlds: int
 ) -> Mapping[str, list[Trial]]:
-    """Trials by the view that they leave to the observer."""
+    """Return the trials by the view that they leave to the observer."""
     groups: dict[str, list[Trial]] = defaultdict(list)
     imagination = imagined(game, moment.state, observer, moment.rng, count=worlds)
     for number, world in enumerate((moment.state, *imagination)):
@@ -222,7 +228,7 @@ def _trial(
 
 
 def _betrayed(game: AnyGame, observer: Seat | None, trials: Sequence[Trial]) -> list[str]:
-    """The hidden zones whose content the words of these trials tell."""
+    """Return the hidden zones whose content the words of these trials reveal."""
     by_words: dict[str, list[Trial]] = defaultdict(list)
     for trial in trials:
         by_words[trial.told].append(trial)
@@ -236,7 +242,7 @@ def _betrayed(game: AnyGame, observer: Seat | None, trials: Sequence[Trial]) -> 
 
 
 def _is_told(game: AnyGame, place: Place, groups: Collection[Sequence[Trial]]) -> bool:
-    """Whether four trials told in the same words agree here, and four told otherwise hold other cards."""
+    """Return True if four trials with the same words agree here and four others hold other cards."""
     contents = [[content(game, trial.after, place) for trial in alike] for alike in groups]
     for number, inside in enumerate(contents):
         outside = [each for other in contents[:number] + contents[number + 1 :] for each in other]

@@ -1,4 +1,4 @@
-"""What do the logs of random matches hold? Drafts, single actions, and entries that are no moves."""
+"""Logs of random matches: drafts, single actions, and entries that are no moves."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ LONGEST_DRAFT = 4
 
 @dataclass(frozen=True, slots=True)
 class Grown:
-    """A random match with every version of it, from its beginning on, and the facts of each entry."""
+    """A random match with every version of it from its beginning, and the facts of each entry."""
 
     seed: bytes
     versions: list[Match]
@@ -31,14 +31,14 @@ class Grown:
 
 
 def each_log(game: AnyGame, run: Run) -> Iterator[Grown]:
-    """Random matches, one after the other."""
+    """Yield random matches, one after the other."""
     for number in range(run.count):
         with named(f"seed {run.seed}, match {number}"):
             yield grown(game, Random(f"log of {game.spec.id} {run.seed} {number}"))
 
 
 def grown(game: AnyGame, rng: Random) -> Grown:
-    """A random match that has ended."""
+    """Return a random finished match."""
     seed = rng.randbytes(32)
     found = Grown(seed, [Match.open(game, any_options(game, rng), seed)], [], rng)
     while found.last.outcome() is None:
@@ -68,7 +68,7 @@ def _ending(match: Match, rng: Random) -> Any:
 
 
 def draft(match: Match, seat: Seat, rng: Random) -> tuple[str, ...]:
-    """Some quiet actions and the one that commits them; or quiet ones only, where the draft becomes long."""
+    """Return some quiet actions and the one that commits them; only quiet ones if the draft gets long."""
     laid: tuple[str, ...] = ()
     while len(laid) < LONGEST_DRAFT:
         shown = match.preview(seat, laid)
@@ -80,14 +80,14 @@ def draft(match: Match, seat: Seat, rng: Random) -> tuple[str, ...]:
 
 
 def seen(match: Match) -> str:
-    """A match as everybody sees it, with what is hidden as a digest."""
+    """Return a match as everybody sees it, with hidden parts as a digest."""
     views = [match.table_view(), *(match.seat_view(seat) for seat in match.seats)]
     questions = [match.question(seat) for seat in match.seats]
     return f"{match.digest(KEY)} {views} {questions} {match.asks()} {match.outcome()} {match.entries}"
 
 
 def stepwise(match: Match, entry: Entry) -> tuple[Match, tuple[Fact, ...]]:
-    """The match after the actions of an entry one by one, and all of their facts."""
+    """Return the match after the actions of an entry one by one, and all of their facts."""
     assert isinstance(entry, Act)
     told: tuple[Fact, ...] = ()
     for notation in entry.notations:

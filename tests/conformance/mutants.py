@@ -1,4 +1,4 @@
-"""Which leaks could a game have? Each mutant is a game with one leak, made of any game of the registry."""
+"""Mutants: games with one leak each, made from any game of the registry."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -22,17 +22,17 @@ from tests.conformance.wrapped import Wrapped
 
 
 class Mutant(Wrapped):
-    """A game that leaks. `channel`: what the failing check says of it."""
+    """A game that leaks; `channel` is named by the failing check."""
 
     channel: ClassVar[str]
 
     def secret(self, state: Any, observer: Seat | None) -> str:
-        """All that this observer should not know."""
+        """Return everything that this observer should not know."""
         hidden = sorted(self.game.hidden_from(state, observer))
         return " ".join(content(self.game, state, place) for place in hidden)
 
     def is_odd(self, state: Any, observer: Seat | None) -> bool:
-        """One bit of what this observer should not know."""
+        """Return one bit of what this observer should not know."""
         return crc32(self.secret(state, observer).encode()) % 2 == 1
 
 
@@ -45,7 +45,7 @@ class Tagged:
 
 
 class TableViewTells(Mutant):
-    """The table's view holds one bit too many."""
+    """A table view with one bit too many."""
 
     channel = "^table view: "
 
@@ -57,7 +57,7 @@ class TableViewTells(Mutant):
 
 
 class SeatViewTells(Mutant):
-    """A seat's view holds one bit too many."""
+    """A seat view with one bit too many."""
 
     channel = "^view: "
 
@@ -69,7 +69,7 @@ class SeatViewTells(Mutant):
 
 
 class OrderOfActionsTells(Mutant):
-    """The list of legal actions is turned round by a hidden card."""
+    """A list of legal actions whose order depends on a hidden card."""
 
     channel = "^legal actions: "
 
@@ -106,7 +106,7 @@ class Relabelled:
 
 
 class LabelsTell(Mutant):
-    """The label of a button follows a hidden card."""
+    """Button labels that depend on a hidden card."""
 
     channel = "^labels: "
 
@@ -129,7 +129,7 @@ def _inner(action: Any) -> Action:
 
 
 class QuietnessTells(Mutant):
-    """Whether an action waits in the draft follows a hidden card."""
+    """Quietness that depends on a hidden card."""
 
     channel = "^quiet actions: "
 
@@ -138,7 +138,7 @@ class QuietnessTells(Mutant):
 
 
 class RefusalsTell(Mutant):
-    """What is greyed out follows a hidden card."""
+    """Greyed-out actions that depend on a hidden card."""
 
     channel = "^refusals: "
 
@@ -148,7 +148,7 @@ class RefusalsTell(Mutant):
 
 
 class RefusalTells(Mutant):
-    """The reason why a typed action is refused follows a hidden card."""
+    """Reasons for a refusal that depend on a hidden card."""
 
     channel = "^answers to what is typed: "
 
@@ -158,7 +158,7 @@ class RefusalTells(Mutant):
 
 
 class FallbackTells(Mutant):
-    """What stands for an absent player follows a hidden card."""
+    """Fallbacks for an absent player that depend on a hidden card."""
 
     channel = "^fallback: "
 
@@ -168,7 +168,7 @@ class FallbackTells(Mutant):
 
 
 class WishesTell(Mutant):
-    """What a wish answers follows a hidden card."""
+    """Answers of wishes that depend on a hidden card."""
 
     channel = "^wishes: "
 
@@ -178,7 +178,7 @@ class WishesTell(Mutant):
 
 
 class ForcedTells(Mutant):
-    """What is done by itself follows a hidden card."""
+    """Automatic actions that depend on a hidden card."""
 
     channel = "^what is done by itself: "
 
@@ -188,7 +188,7 @@ class ForcedTells(Mutant):
 
 
 class TurnsTell(Mutant):
-    """The number of the turn follows a hidden card."""
+    """Turn numbers that depend on a hidden card."""
 
     channel = "^asks: "
 
@@ -198,7 +198,7 @@ class TurnsTell(Mutant):
 
 
 class StatesPrint(Mutant):
-    """The repr of a state shows what it holds."""
+    """A repr of a state that shows its contents."""
 
     channel = "^names: "
 
@@ -208,7 +208,7 @@ class StatesPrint(Mutant):
 
 
 def _printing(state: Any, text: str) -> Any:
-    """The same state, but for its repr."""
+    """Return the same state with another repr."""
     kind = type("Printing", (type(state),), {"__slots__": (), "__repr__": lambda _: text})
     printing = state.copy()
     printing.__class__ = kind
@@ -216,7 +216,7 @@ def _printing(state: Any, text: str) -> Any:
 
 
 class ImaginationForgets(Mutant):
-    """What a seat knows besides the table is not in the worlds it imagines."""
+    """Imagined worlds that lack what a seat knows besides the table."""
 
     channel = "^view: "
     needs_rivals = True
@@ -226,7 +226,7 @@ class ImaginationForgets(Mutant):
 
 
 class ImaginationSeesOneWorld(Mutant):
-    """Every imagined world is the same."""
+    """Imagined worlds that are all the same."""
 
     channel = "is said not to know"
 
@@ -235,7 +235,7 @@ class ImaginationSeesOneWorld(Mutant):
 
 
 class OwnCardsAreCalledHidden(Mutant):
-    """A seat is said not to know what it knows, its own cards above all."""
+    """A seat that supposedly does not know what it knows, such as its own cards."""
 
     channel = "is said not to know"
     needs_rivals = True
@@ -245,7 +245,7 @@ class OwnCardsAreCalledHidden(Mutant):
 
 
 class HiddenCardsAreCalledKnown(Mutant):
-    """A hidden place is left out of the list."""
+    """A list of hidden places that lacks one."""
 
     channel = "is said to know"
 
@@ -255,7 +255,7 @@ class HiddenCardsAreCalledKnown(Mutant):
 
 
 class FactsNameACard(Mutant):
-    """What happens is told with the name of one hidden card."""
+    """Facts with the name of one hidden card."""
 
     channel = "^facts: "
     needs_rivals = True
@@ -266,13 +266,13 @@ class FactsNameACard(Mutant):
             tell(Fact(word("fact", card=self.told(state, seat))))
 
     def told(self, state: Any, actor: Seat) -> str:
-        """A card that everybody but the actor should not know."""
+        """Return a card that only the actor should know."""
         hidden = sorted(self.game.hidden_from(state, None) - self.game.hidden_from(state, actor))
         return content(self.game, state, hidden[-1]) if hidden else ""
 
 
 class FactsTellEverything(FactsNameACard):
-    """What happens is told with everything that is hidden."""
+    """Facts with everything that is hidden."""
 
     needs_rivals = False
 
@@ -281,7 +281,7 @@ class FactsTellEverything(FactsNameACard):
 
 
 class QuestionsTell(TurnsTell):
-    """A question is asked anew when another does something with a hidden card; partners' cards are open."""
+    """Questions that are renumbered when another player uses a hidden card; partners' cards are open."""
 
     channel = "^question: "
     needs_rivals = True

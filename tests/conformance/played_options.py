@@ -1,4 +1,4 @@
-"""Do two sets of options play differently? Matches of one secret are played side by side by both."""
+"""Whether two sets of options play differently, by playing the same secret with both."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
@@ -15,11 +15,11 @@ from engine.core.rules import AnyGame
 MATCHES = 20
 EXAMPLES = 2
 LONGEST = 2500
-"""Actions of a match at most: chance may go on for ever."""
+"""Most actions of a match, because chance may go on for ever."""
 
 
 def offered(game: AnyGame, name: str) -> Sequence[Any]:
-    """Return the values of an option that a host is offered; none where hosts are not asked."""
+    """Return the values of an option that hosts are offered; none if they are not asked."""
     field = game.spec.options.model_fields[name]
     if field.annotation is bool:
         return (False, True)
@@ -27,7 +27,7 @@ def offered(game: AnyGame, name: str) -> Sequence[Any]:
 
 
 def options_with(game: AnyGame, **chosen: Any) -> BaseModel:
-    """Return the usual options with these values."""
+    """Return the default options with these values."""
     return game.spec.options.model_validate(chosen)
 
 
@@ -64,7 +64,7 @@ def _differs(game: AnyGame, one: BaseModel, other: BaseModel, number: int) -> bo
 
 
 def _seen(game: AnyGame, state: Any, facts: Sequence[Fact]) -> object:
-    """Return all that the players of a position see, but for the options that are written there."""
+    """Return all that the players of a position see, except for the options written there."""
     seats = [Seat(seat) for seat in range(2)] if len(game.spec.seats) == 2 else [Seat(0)]
     asks = game.asks(state)
     legal = {ask.seat: [action.notation for action in game.legal_actions(state, ask.seat)] for ask in asks}
@@ -73,7 +73,7 @@ def _seen(game: AnyGame, state: Any, facts: Sequence[Fact]) -> object:
 
 
 def bare(view: Any) -> Any:
-    """Return a view without the options in it, nor in the view of the table that it holds."""
+    """Return a view without the options in it and in its table view."""
     names = {one.name for one in fields(view)}
     changed: dict[str, Any] = {"options": None} if "options" in names else {}
     if "table" in names:
@@ -82,7 +82,7 @@ def bare(view: Any) -> Any:
 
 
 def values_tried(game: AnyGame, name: str) -> Sequence[Any]:
-    """Return the values of an option that pairs are made of, without its usual one; examples, a few."""
+    """Return some values of an option for pairs, without its default."""
     field = game.spec.options.model_fields[name]
     values = [value for value in offered(game, name) if value != field.default]
     return values[:EXAMPLES] if field.examples else values

@@ -1,4 +1,4 @@
-"""What do random matches pass through?"""
+"""Random matches for the checks."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,11 +16,11 @@ from engine.registry import GAMES, ROBOTS
 
 AnyGame = AnyGame
 
-# No game of ours is longer by far; a match that reaches it would go on for ever. Partners who play all twelve
-# trials of Hercules well come to some 5000.
+# No game is nearly this long; a match that reaches it would go on for ever. Partners who play all twelve
+# trials of Hercules well need some 5000 actions.
 LONGEST = 10_000
 FAR_MATCHES = 4
-"""How many matches of robots there are for others to go on from."""
+"""Matches of robots from which other matches go on."""
 
 
 class Once(Chance):
@@ -52,7 +52,7 @@ class Never(Chance):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A position of a random match, and what is done there. The state is not to be changed."""
+    """A position of a random match and the action taken there; the state must not be changed."""
 
     state: Any
     seat: Seat
@@ -70,7 +70,7 @@ class Run:
     is_scaled: bool = False
 
     def part(self, divisor: int, *, thinned: int = 1) -> "Run":
-        """Fewer matches for what takes longer, in a long proof `thinned` once more; at least two."""
+        """Return a run with fewer matches for slow checks; a long proof divides by `thinned` as well."""
         count = self.count // divisor // (thinned if self.is_scaled else 1)
         return Run(self.seed, max(2, count), self.is_scaled)
 
@@ -79,7 +79,7 @@ Check = Callable[[AnyGame, Moment], None]
 
 
 def each_moment(game: AnyGame, run: Run, check: Check, *, every: int = 1) -> int:
-    """Runs `check` on one of `every` moments of random matches, and returns how often it ran."""
+    """Run `check` on one of `every` moments of random matches and return how often it ran."""
     ran = 0
     for number in range(run.count):
         for step, moment in enumerate(play(game, run.seed, number)):
@@ -91,8 +91,11 @@ def each_moment(game: AnyGame, run: Run, check: Check, *, every: int = 1) -> int
 
 
 def play(game: AnyGame, seed: int, number: int) -> Iterator[Moment]:
-    """A random match to its end. Each second one chooses evenly among kinds of action, not among actions;
-    one of four goes on from where robots had come, for some games have much that chance never reaches."""
+    """Yield the moments of a random match to its end.
+
+    Every second match chooses evenly among kinds of actions instead of actions. One of four goes on from a
+    match of robots, because chance never reaches some parts of games.
+    """
     rng = Random(f"{game.spec.id} {seed} {number}")
     chance = Once(rng.randbytes(32))
     with named(f"seed {seed}, match {number}"):
@@ -116,7 +119,7 @@ def play(game: AnyGame, seed: int, number: int) -> Iterator[Moment]:
 
 @lru_cache(maxsize=FAR_MATCHES * 8)
 def far_on(game_id: str, seed: int, number: int) -> Sequence[Any]:
-    """Positions of a match that robots have played, not to be changed."""
+    """Return positions of a match that robots have played; they must not be changed."""
     game, robot = GAMES[game_id], ROBOTS[game_id]
     rng = Random(f"far on {game_id} {seed} {number}")
     chance = Chance(rng.randbytes(32))
@@ -134,7 +137,7 @@ def far_on(game_id: str, seed: int, number: int) -> Sequence[Any]:
 
 
 def any_action(actions: Sequence[Action], rng: Random, *, by_kind: bool) -> Action:
-    """One of the actions, evenly; `by_kind`: first a kind of action, evenly, then one of the kind."""
+    """Return one of the actions with equal chance; `by_kind`: of the kinds first, then within one."""
     if not by_kind:
         return rng.choice(actions)
     kinds: dict[str, list[Action]] = {}
@@ -144,14 +147,14 @@ def any_action(actions: Sequence[Action], rng: Random, *, by_kind: bool) -> Acti
 
 
 def any_options(game: AnyGame, rng: Random) -> BaseModel:
-    """Options of a match: often a preset, else each field drawn by itself."""
+    """Return the options of a match: often a preset, else each field drawn separately."""
     if rng.random() < 0.5:
         return game.spec.options(**game.spec.presets[rng.choice(list(game.spec.presets))])
     return any_model(game.spec.options, rng)
 
 
 def any_model(model: type[BaseModel], rng: Random) -> BaseModel:
-    """A value of a model of options or wishes: every field one of its values, or of its examples."""
+    """Return options or wishes with a random value or example in every field."""
     fields = model.model_fields.items()
     drawn = {
         name: rng.choice(info.examples or values(info.annotation, info.get_default()))
@@ -161,7 +164,7 @@ def any_model(model: type[BaseModel], rng: Random) -> BaseModel:
 
 
 def values(annotation: Any, default: Any) -> list[Any]:
-    """What a field may hold, as far as its type lists it; else its default."""
+    """Return the values of a field, if its type lists them; else its default."""
     if get_origin(annotation) is Literal:
         return list(get_args(annotation))
     if annotation is bool:
@@ -174,7 +177,7 @@ def values(annotation: Any, default: Any) -> list[Any]:
 
 @contextmanager
 def named(where: str) -> Iterator[None]:
-    """Names the place in whatever fails inside."""
+    """Add the place to the notes of any failure inside."""
     try:
         yield
     except Exception as error:

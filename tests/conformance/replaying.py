@@ -1,4 +1,4 @@
-"""What does a replay show each viewer, and is it what this viewer was shown then?"""
+"""Replays show each viewer exactly what they were shown during the match."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -31,28 +31,28 @@ from tests.conformance.logs import Grown
 from tests.conformance.showing import NAMES, header_of
 
 Positions = Callable[[Match, Viewer, Sequence[ReplayStep]], list[Position]]
-"""How the positions of a replay are found: as they are, or as a mutant would."""
+"""A way to find the positions of a replay: the real one, or a mutant's."""
 
 Steps = Callable[[Match, Viewer], tuple[ReplayStep, ...]]
-"""How the steps of a replay, and what was told with them, are found."""
+"""A way to find the steps of a replay with what was told."""
 
 TRIED = 6
 FURTHER = 6
 
 
 def as_they_were(match: Match, viewer: Viewer, steps: Sequence[ReplayStep]) -> list[Position]:
-    """The positions of the replay."""
+    """Return the positions of the replay."""
     return list(positions_of(match, viewer, steps))
 
 
 def as_known_now(match: Match, viewer: Viewer, steps: Sequence[ReplayStep]) -> list[Position]:
-    """A mutant: every step by what the viewer knows today."""
+    """Return every step by what the viewer knows today (a mutant)."""
     now = match.table_view() if viewer == TABLE else match.seat_view(Seat(int(viewer)))
     return [Position(step, now) for step in steps]
 
 
 def by_others_eyes(match: Match, viewer: Viewer, steps: Sequence[ReplayStep]) -> list[Position]:
-    """A mutant: every step as another seat saw it."""
+    """Return every step as another seat saw it (a mutant)."""
     other = (
         seat_viewer(Seat(0)) if viewer == TABLE else seat_viewer(Seat((int(viewer) + 1) % len(match.seats)))
     )
@@ -60,18 +60,18 @@ def by_others_eyes(match: Match, viewer: Viewer, steps: Sequence[ReplayStep]) ->
 
 
 def told_everything(match: Match, viewer: Viewer) -> tuple[ReplayStep, ...]:  # noqa: ARG001
-    """A mutant: with every step what anybody did and was told, and files made of it."""
+    """Return steps and files with everything that was done and told (a mutant)."""
     done = ((), *(entry.notations if isinstance(entry, Act) else () for entry in match.entries))
     return tuple(replace(step, moves=done[step.entries]) for step in steps_of(match, ALL))
 
 
 def viewers(match: Match) -> list[Viewer]:
-    """Everybody who may look back while a match goes on."""
+    """Return everybody who may look back while a match goes on."""
     return [TABLE, *(seat_viewer(seat) for seat in match.seats)]
 
 
 def shows_what_was_shown(log: Grown, count: int, viewer: Viewer, positions: Positions = as_they_were) -> None:
-    """The replay of the match after `count` entries shows what this viewer was shown after each of them."""
+    """Check that the replay after `count` entries shows what this viewer was shown after each."""
     match = log.versions[count]
     steps = steps_of(match, viewer)
     observer = None if viewer == TABLE else Seat(int(viewer))
@@ -91,14 +91,14 @@ def shows_what_was_shown(log: Grown, count: int, viewer: Viewer, positions: Posi
 
 
 def view(match: Match, viewer: Viewer) -> Any:
-    """What a viewer sees of the match as it is."""
+    """Return what a viewer sees of the match as it is."""
     return match.table_view() if viewer == TABLE else match.seat_view(Seat(int(viewer)))
 
 
 def told(
     match: Match, viewer: Viewer, positions: Positions = as_they_were, heard: Steps = steps_of
 ) -> list[str]:
-    """Everything that a replay shows: its files, and step by step its page, its facts and its picture."""
+    """Return everything that a replay shows: its files, then the page, facts and picture of each step."""
     names = NAMES[: len(match.seats)]
     say, drawing = words(match.game.spec.id).speaker("en", names), DRAWINGS[match.game.spec.id]
     shown: list[str] = []
@@ -121,12 +121,12 @@ def told(
 
 
 def in_files(match: Match, viewer: Viewer, heard: Steps = steps_of) -> list[str]:
-    """The files alone that a viewer is given while the match goes on."""
+    """Return only the files that a viewer is given while the match goes on."""
     return told(match, viewer, lambda *_: [], heard)
 
 
 def alike(real: Match, world: Match, observer: Seat | None, rng: Random) -> tuple[Match, Match]:
-    """Both matches some entries further, as long as this observer cannot tell them apart."""
+    """Return both matches some entries later, as long as this observer cannot distinguish them."""
     for _ in range(FURTHER):
         pair = _one_further(real, world, observer, rng)
         if pair is None:
@@ -136,7 +136,7 @@ def alike(real: Match, world: Match, observer: Seat | None, rng: Random) -> tupl
 
 
 def _one_further(real: Match, world: Match, observer: Seat | None, rng: Random) -> tuple[Match, Match] | None:
-    """Both after an entry each that this observer is shown and told alike."""
+    """Return both matches after one more entry each that looks the same to this observer."""
     if not real.asks():
         return None
     seat = rng.choice(real.asks()).seat

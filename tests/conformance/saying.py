@@ -1,4 +1,4 @@
-"""Can a word be said in every language, and does it say nothing that no catalogue has?"""
+"""Whether words can be said in every language, from catalogues only."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -29,20 +29,20 @@ NAMES = ("Ῥοδόπη", "Ξένος", "Ἄτλας", "Φοίβη")  # no lette
 
 
 def folder(game: AnyGame) -> Path:
-    """Where the game's catalogues are."""
+    """Return the folder of the game's catalogues."""
     return Path(engine.games.__path__[0]) / game.spec.id / "text"
 
 
 @contextmanager
 def pseudo_locale() -> Iterator[None]:
-    """Adds a language in which plain words stand out."""
+    """Add a language in which plain words stand out."""
     DERIVED[PSEUDO] = pseudo
     yield
     del DERIVED[PSEUDO]
 
 
 def catalogues(game: AnyGame) -> Catalogue:
-    """The game's words and those that all games share."""
+    """Return the game's words and those that all games share."""
     return _catalogue(folder(game))
 
 
@@ -53,7 +53,7 @@ def _catalogue(own: Path) -> Catalogue:
 
 @cache
 def can_be_said(catalogue: Catalogue, said: Word) -> None:
-    """Fails unless the word makes a sentence in every language, in the last one of foreign letters only."""
+    """Check that the word makes a sentence in every language, in the last one without Latin letters."""
     for plain in _texts(said):
         demand(COORDINATE.fullmatch(plain), f"{said.id} is given {plain!r}, which is no word and no place")
     for locale in catalogue.locales:
@@ -68,7 +68,7 @@ def can_be_said(catalogue: Catalogue, said: Word) -> None:
 
 
 def _texts(arg: Arg) -> Iterator[str]:
-    """The texts in a word that are no words themselves, such as the letter of a column."""
+    """Yield the plain texts in a word, such as the letter of a column."""
     match arg:
         case str():
             yield arg
@@ -83,7 +83,7 @@ def _texts(arg: Arg) -> Iterator[str]:
 
 
 def everything_can_be_said(game: AnyGame, moment: Moment) -> None:
-    """Labels, questions, refusals, facts and the outcome of what is done here."""
+    """Check labels, questions, refusals, facts and the outcome of this moment."""
     catalogue = catalogues(game)
     for said in {*_shown(game, moment), *told_by(game, moment)}:
         can_be_said(catalogue, said)
@@ -110,7 +110,7 @@ def _labels(actions: Sequence[Action]) -> Iterator[Word]:
 
 
 def _illegal(game: AnyGame, moment: Moment, seat: Seat) -> list[Action]:
-    """Some actions that another seat might do in some world, but not this one here."""
+    """Return some actions of other seats or worlds that are illegal here."""
     legal = game.legal_actions(moment.state, seat)
     (world,) = imagined(game, moment.state, None, moment.rng, count=1)
     others = [action for each in moment.seats for action in game.legal_actions(world, each)]
@@ -118,7 +118,7 @@ def _illegal(game: AnyGame, moment: Moment, seat: Seat) -> list[Action]:
 
 
 def told_by(game: AnyGame, moment: Moment) -> Iterator[Word]:
-    """The facts of what is done here, and how the match ends by it."""
+    """Yield the facts of this action, and how the match ends by it."""
     after = moment.state.copy()
     facts: list[Fact] = []
     game.apply(after, moment.seat, moment.action, DICE, facts.append)

@@ -1,4 +1,4 @@
-"""What does Discord carry to an observer: pictures, descriptions, boards in words, messages, panels, ids?"""
+"""Everything that Discord carries to an observer: pictures, texts, messages, panels and ids."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -26,18 +26,18 @@ from tests.conformance.wrapped import match_from
 
 LOCALES = ("en", "fr")
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
-LEVELS = 12  # of a menu, beside its root
+LEVELS = 12  # levels of a menu below its root
 
 
 def shown_worlds_look_alike(game: AnyGame, moment: Moment, observer: Seat | None) -> None:
-    """Every imagined world is shown to this observer as the real one is."""
+    """Check that every imagined world is shown to this observer like the real one."""
     real = shown_by(game, moment.state, observer)
     for world in imagined(game, moment.state, observer, moment.rng, count=3):
         compare(real, shown_by(game, world, observer), observer)
 
 
 def painted_worlds_look_alike(game: AnyGame, moment: Moment, observer: Seat | None) -> None:
-    """Every imagined world is painted for this observer in the same bytes."""
+    """Check that every imagined world is painted for this observer in the same bytes."""
     real = painted(game, moment.state, observer)
     for world in imagined(game, moment.state, observer, moment.rng, count=2):
         compare(real, painted(game, world, observer), observer)
@@ -46,7 +46,7 @@ def painted_worlds_look_alike(game: AnyGame, moment: Moment, observer: Seat | No
 def shown_by(
     game: AnyGame, state: Any, observer: Seat | None, drawing: Drawing | None = None
 ) -> Mapping[str, str]:
-    """All that is shown of this position, in every language, by what it is."""
+    """Return everything shown of this position, in every language, by kind."""
     match = match_from(game, state)
     shown: dict[str, str] = {}
     for locale in LOCALES:
@@ -58,7 +58,7 @@ def shown_by(
 
 
 def painted(game: AnyGame, state: Any, observer: Seat | None) -> Mapping[str, str]:
-    """The bytes of the picture that the observer gets."""
+    """Return the bytes of the observer's picture."""
     names = _names(match_from(game, state))
     say = words(game.spec.id).speaker(LOCALES[0], names)
     drawing = DRAWINGS[game.spec.id]
@@ -116,13 +116,13 @@ def _private(match: Match, seat: Seat, say: Say, drawing: Drawing | None) -> Ite
 
 
 def _draft(match: Match, seat: Seat) -> tuple[str, ...]:
-    """The first quiet action there is, as a draft."""
+    """Return the first quiet action, if any, as a draft."""
     quiet = (each.notation for each in match.legal(seat) if match.is_quiet(seat, each.notation))
     return tuple(quiet)[:1]
 
 
 def _pages(seen: SeatSnapshot, say: Say, picture: Gallery) -> Iterator[tuple[str, Page]]:
-    """The panel at its root and at some levels, and the pages that ask once more."""
+    """Yield the panel at its root and at some levels, and the pages that ask for confirmation."""
     extras = Extras(status=say(seen.menu.question))
     for path in (ROOT, *list(_paths(seen.menu, ROOT))[:LEVELS]):
         yield str(path), panel(seen, say, picture=picture, path=path, extras=extras)
@@ -144,7 +144,7 @@ def _names(match: Match) -> tuple[str, ...]:
 
 
 def header_of(match: Match, locale: str) -> Header:
-    """The header of a match that is being played."""
+    """Return the header of a match in progress."""
     seats = len(match.seats)
     asks = match.asks()
     return Header(

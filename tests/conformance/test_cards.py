@@ -1,4 +1,4 @@
-"""Is there a text, a picture and a place in the rules for every card that is looked up, in every language?"""
+"""Every card has a text, a picture and a place in the rules, in every language."""
 
 import io
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ NAME_PX = 20
 
 @pytest.fixture(params=[id for id in sorted(GAMES) if GAMES[id].card_facts()])
 def game(request: pytest.FixtureRequest) -> AnyGame:
-    """Every game whose cards are looked up."""
+    """Return every game with cards to look up."""
     return GAMES[request.param]
 
 
@@ -45,7 +45,7 @@ def facts_of(game: AnyGame) -> tuple[CardFacts, ...]:
 
 def pages() -> CardPages:
     class NoClient:
-        """Nobody has uploaded anything."""
+        """A client that has uploaded nothing."""
 
     drawings = Drawings()
     return CardPages(drawings, Emojis(NoClient(), drawings))  # type: ignore[arg-type]
@@ -106,9 +106,7 @@ def test_every_card_is_found_by_its_name_however_it_is_typed(game: AnyGame, loca
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_picture_of_a_card_has_its_whole_name_and_is_as_large_as_a_phone(
-    game: AnyGame, locale: str
-) -> None:
+def test_every_card_picture_has_its_name_and_a_phones_size(game: AnyGame, locale: str) -> None:
     drawing, say = DRAWINGS[game.spec.id], words(game.spec.id).speaker(locale)
     for facts in facts_of(game):
         assert isinstance(drawing, DrawsCards)
@@ -150,7 +148,7 @@ def all_choices(shown: Menu) -> Iterator[Choice]:
 
 
 def named_in(said: Word) -> Iterator[str]:
-    """The ids of the words in a label, however they are joined; not of what leads to them."""
+    """Yield the ids of the words in a label, but not of what leads to them."""
     yield said.id
     for name, arg in said.args:
         if isinstance(arg, Word) and name in ("card", "then"):

@@ -1,4 +1,4 @@
-"""Would each check of a position find what it looks for? Each broken game breaks one promise."""
+"""Each check of a position finds its fault: each broken game breaks one promise."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -19,7 +19,7 @@ from tests.conformance.wrapped import Wrapped, changing
 
 
 class Broken(Wrapped):
-    """A game that breaks a promise. `found_by`: the check that finds it, `told`: what that check says."""
+    """A game that breaks a promise; `found_by` is the check that reports `told`."""
 
     found_by: ClassVar[Check]
     told: ClassVar[str]

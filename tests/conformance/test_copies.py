@@ -1,4 +1,4 @@
-"""Does a copy of a state carry every slot, and share nothing that can change?"""
+"""A copy of a state carries every slot and shares nothing mutable."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -13,7 +13,7 @@ from tests.conformance.plays import Moment, Run, each_moment
 
 
 def things(state: Any) -> Iterator[Any]:
-    """The state and all inside it whose slots can be set."""
+    """Yield the state and every object inside it whose slots can be set."""
     yield state
     for each in fields(state):
         value = getattr(state, each.name)
@@ -27,9 +27,10 @@ def _is_settable(value: Any) -> bool:
 
 
 def frozen(value: Any) -> Any:
-    """The value with all inside it, as something that later changes leave alone.
+    """Return an immutable picture of the value with everything inside it.
 
-    Raises TypeError on what can change and is neither a list nor a state, for copies would share it.
+    Raises:
+        TypeError: something mutable is neither a list nor a state, so copies would share it.
     """
     if isinstance(value, list):
         return [frozen(each) for each in value]
@@ -40,7 +41,7 @@ def frozen(value: Any) -> Any:
 
 
 def check_copies(state: Any) -> None:
-    """Asserts that each slot arrives in a copy, and that no change of a copy comes back."""
+    """Check that each slot arrives in a copy, and that changes of a copy stay there."""
     twin = state.copy()
     before = frozen(state)
     assert frozen(twin) == before, "a copy is like what it was copied from"
@@ -57,7 +58,7 @@ def check_copies(state: Any) -> None:
 
 
 def _fill(value: list[Any]) -> None:
-    """Changes a list and every list in it."""
+    """Change a list and every list in it."""
     for inner in value:
         if isinstance(inner, list):
             _fill(inner)
@@ -65,7 +66,7 @@ def _fill(value: list[Any]) -> None:
 
 
 def _check_arrives(state: Any, number: int, name: str, value: Any) -> None:
-    """Asserts that whatever this slot holds stands in a copy too."""
+    """Check that the content of this slot arrives in a copy."""
     if isinstance(value, list) or _is_settable(value):
         return
     owner, mark = list(things(state))[number], ("a mark",)
@@ -74,7 +75,7 @@ def _check_arrives(state: Any, number: int, name: str, value: Any) -> None:
     setattr(owner, name, value)
 
 
-def test_a_copy_carries_every_slot_and_shares_nothing_that_can_change(game: AnyGame, run: Run) -> None:
+def test_a_copy_carries_all_slots_and_shares_no_mutable_part(game: AnyGame, run: Run) -> None:
     def copies(_: AnyGame, moment: Moment) -> None:
         check_copies(moment.state.copy())
 

@@ -1,4 +1,4 @@
-"""Is the English that players read English, in every sentence of whole matches and in every catalogue?"""
+"""The English of whole matches and of every catalogue is correct."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Is the French that players read French, in every sentence of whole matches and in every catalogue?"""
+"""The French of whole matches and of every catalogue is correct."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Do matches kept in files still go as they went, one for each way a match of a game can end?"""
+"""Kept matches still replay the same, one for each way a match can end."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from tests.conformance import saying
 from tests.games.kept import KEY, read, replayed
 
 CORE = Path(engine.core.__path__[0]) / "text"
-"""What ends any match, whatever a game says of it, needs no match of each game."""
+"""The endings of any match, which need no match of each game."""
 GAMES_TESTED = Path(__file__).parents[1] / "games"
 FILES = [
     (id, path) for id in sorted(GAMES) for path in sorted((GAMES_TESTED / id / "golden").glob("*.match"))
@@ -46,10 +46,10 @@ def test_a_match_is_kept_for_every_way_to_end(game: AnyGame) -> None:
 
 
 def ends_kept(game: AnyGame) -> set[str]:
-    """How the kept matches end."""
+    """Return the endings of the kept matches."""
     return {"end-" + read(path.read_text("utf-8")).reason for id, path in FILES if id == game.spec.id}
 
 
 def ends_named(game: AnyGame) -> set[str]:
-    """The ends that have words."""
+    """Return the endings that have words."""
     return {id for id in keys(saying.folder(game))["en"] - keys(CORE)["en"] if id.startswith("end-")}

@@ -1,4 +1,4 @@
-"""Is whatever a game is given to read either understood or refused, by the one error that is promised?"""
+"""Games either understand a hostile text or refuse it with the promised error."""
 
 import string
 import time
@@ -37,7 +37,7 @@ NO_NOTATIONS: tuple[Any, ...] = (
     "ready" * 100_000,
 )
 ENDLESS = "9" * (MAX_DIGITS + 1)
-WITHIN_S = 1.0  # on an idle machine the longest takes 0.003 s
+WITHIN_S = 1.0  # the longest takes 0.003 s on an idle machine
 
 _PIECES = (
     "-1", "0", "²", "٣", ENDLESS, "9" * 5000, "[", "]", "(", ")", "|", ":", ";", ",", "/", "-", "=", "~", "*",
@@ -56,7 +56,7 @@ def test_what_is_no_notation_is_refused(id: str, given: Any) -> None:
 
 @pytest.mark.parametrize("id", sorted(EVERY))
 def test_every_number_of_an_action_ends(id: str) -> None:
-    """Wherever an action has a number, one without end is refused, and so is what Unicode calls a digit."""
+    """Endless numbers and other Unicode digits are refused wherever an action has a number."""
     game = EVERY[id]
     for notation in _notations(id):
         for number in string.digits:
@@ -120,7 +120,7 @@ def test_a_spoiled_position_is_read_or_raises_value_error(id: str, data: st.Data
     "piece", ["a", "a=bb=", "was(", "[", "x[", "1:", "1:a+a", "|", " ", "a ", "0/", ">", "="]
 )
 def test_no_text_holds_a_reader_up(id: str, piece: str) -> None:
-    """Patterns must not go over a text again and again: the longest text of one piece is read at once."""
+    """Patterns must not backtrack: the longest text of one piece is read at once."""
     game = EVERY[id]
     for text in (piece * 40 + "!", (piece * MAX_POSITION)[:MAX_POSITION]):
         started = time.thread_time()
@@ -132,7 +132,7 @@ def test_no_text_holds_a_reader_up(id: str, piece: str) -> None:
 
 @st.composite
 def _spoiled(draw: st.DrawFn, texts: Sequence[str]) -> str:
-    """One of the texts with pieces of it cut, moved, doubled or replaced by what may hurt."""
+    """Return a text with pieces cut, moved, doubled or replaced by hostile ones."""
     text = draw(st.sampled_from(texts))
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(text)))
@@ -149,14 +149,14 @@ def _spoiled(draw: st.DrawFn, texts: Sequence[str]) -> str:
 
 @cache
 def _notations(id: str) -> tuple[str, ...]:
-    """Actions that are legal somewhere in random matches."""
+    """Return actions that are legal somewhere in random matches."""
     game = EVERY[id]
     return _met(id, lambda one: [each.notation for each in game.legal_actions(one.state, one.seat)])
 
 
 @cache
 def _positions(id: str) -> tuple[str, ...]:
-    """Positions of random matches."""
+    """Return positions of random matches."""
     return _met(id, lambda one: [EVERY[id].written(one.state)])
 
 

@@ -1,4 +1,4 @@
-"""Is what a game lays at once legal, quiet, whole and the same when it is kept and laid again?"""
+"""Layouts laid at once are legal, quiet, complete, and the same when saved and laid again."""
 
 from collections.abc import Iterator
 from random import Random
@@ -19,7 +19,7 @@ LAID: list[AnyGame] = [Cairn(), *(game for game in GAMES.values() if game.layout
 
 @pytest.fixture(params=LAID, ids=[game.spec.id for game in LAID])
 def laid(request: pytest.FixtureRequest) -> AnyGame:
-    """Every game in which layouts are laid at once, and one that is for tests alone."""
+    """Return every game with layouts, and a toy."""
     found: AnyGame = request.param
     return found
 
@@ -30,7 +30,7 @@ def layout_rules(game: AnyGame) -> LayoutRules[Any]:
 
 
 def openings(game: AnyGame) -> Iterator[tuple[Match, Seat]]:
-    """For each preset a seat that lays when the match begins."""
+    """Yield a seat that lays at the beginning, for each preset."""
     found = 0
     for preset in game.spec.presets.values():
         for seed in range(3):
@@ -43,14 +43,14 @@ def openings(game: AnyGame) -> Iterator[tuple[Match, Seat]]:
 
 
 def laid_out(match: Match, seat: Seat, notations: tuple[str, ...]) -> Match:
-    """The match after these actions, each of which is legal and quiet."""
+    """Return the match after these actions, each of which is legal and quiet."""
     for notation in notations:
         assert match.is_quiet(seat, notation)
         match = match.preview(seat, (notation,))
     return match
 
 
-def test_chance_lays_whatever_does_not_lie_yet(laid: AnyGame) -> None:
+def test_chance_lays_the_remaining_pieces(laid: AnyGame) -> None:
     rules, rng = layout_rules(laid), Random(3)
     for match, seat in openings(laid):
         whole = rules.fill(match.seat_view(seat), Chance(rng.randbytes(8)))

@@ -1,4 +1,4 @@
-"""Can anybody learn what they should not? Each test names the mutations that it is known to find."""
+"""Nobody learns what they should not; each test names the mutants it finds."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ ObserverCheck = Callable[[AnyGame, Moment, Seat | None], None]
 
 
 def for_everybody(check: ObserverCheck) -> Callable[[AnyGame, Moment], None]:
-    """The check for a spectator and for every seat."""
+    """Return the check for a spectator and for every seat."""
 
     def checked(game: AnyGame, moment: Moment) -> None:
         for observer in (None, *moment.seats):
@@ -25,12 +25,12 @@ def for_everybody(check: ObserverCheck) -> Callable[[AnyGame, Moment], None]:
 
 
 def test_imagined_worlds_look_alike(game: AnyGame, run: Run) -> None:
-    """Mutations: ALIKE, a game each whose views, lists, labels, refusals ... follow a hidden card."""
+    """Mutants: ALIKE, games whose views, lists, labels, refusals ... depend on a hidden card."""
     assert each_moment(game, run.part(2, thinned=8), for_everybody(leaks.worlds_look_alike), every=12)
 
 
 def test_what_is_done_by_itself_is_all_that_could_be_done(game: AnyGame, run: Run) -> None:
-    """Mutations: a game that does what comes first."""
+    """Mutant: a game that takes the first action automatically."""
     each_moment(game, run.part(4, thinned=4), leaks.forced_is_all_there_is, every=3)
 
 
@@ -41,17 +41,17 @@ def test_what_takes_a_choice_away_is_found(game: AnyGame, mutant: type[Mutant], 
 
 
 def test_imagined_worlds_differ_where_something_is_hidden(game: AnyGame, run: Run) -> None:
-    """Mutations: HIDDEN, where imagination sees one world only, or what is known is called hidden."""
+    """Mutants: HIDDEN, which imagine one world only or call known places hidden."""
     assert each_moment(game, run.part(3, thinned=8), for_everybody(leaks.hidden_places_vary), every=8)
 
 
 def test_imagined_worlds_keep_what_is_known(game: AnyGame, run: Run) -> None:
-    """Mutations: KNOWN, where a hidden place is called known."""
+    """Mutants: KNOWN, which call a hidden place known."""
     assert each_moment(game, run.part(3, thinned=8), for_everybody(leaks.known_places_stay), every=12)
 
 
 def test_facts_and_question_numbers_tell_no_more_than_views(game: AnyGame, run: Run) -> None:
-    """Mutations: TOLD, where facts name a hidden card, or several, or a question's number follows one."""
+    """Mutants: TOLD, with facts or question numbers that depend on hidden cards."""
     assert each_moment(
         game, run.part(4, thinned=8), for_everybody(leaks.facts_tell_no_more_than_views), every=40
     )

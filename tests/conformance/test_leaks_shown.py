@@ -1,6 +1,6 @@
-"""Does anything that Discord carries tell worlds apart that an observer must not tell apart?
+"""Nothing that Discord carries distinguishes worlds that an observer must not distinguish.
 
-Each test names the mutations that it is known to find.
+Each test names the mutants it finds.
 """
 
 from dataclasses import replace
@@ -22,7 +22,7 @@ from tests.conformance.wrapped import changing
 
 
 class Counting:
-    """A drawing that says how often it has drawn, as an id or a time would."""
+    """A drawing that shows how often it has drawn, as an id or a time would."""
 
     def __init__(self, drawing: Drawing) -> None:
         self._drawing, self._numbers = drawing, count()
@@ -36,12 +36,12 @@ class Counting:
 
 
 def test_what_is_shown_is_the_same_in_every_imagined_world(game: AnyGame, run: Run) -> None:
-    """Mutations: LabelsTell, OrderOfActionsTells, QuietnessTells through the panel; Counting in pictures."""
+    """Mutants: LabelsTell, OrderOfActionsTells, QuietnessTells through the panel; Counting in pictures."""
     assert each_moment(game, run.part(6, thinned=6), for_everybody(showing.shown_worlds_look_alike), every=40)
 
 
 def test_pictures_are_the_same_bytes_in_every_imagined_world(game: AnyGame, run: Run) -> None:
-    """Mutation: ImaginationForgets, whose worlds hold other cards than the seat knows."""
+    """Mutant: ImaginationForgets, whose worlds hold other cards than the seat knows."""
     assert each_moment(
         game, run.part(12, thinned=4), for_everybody(showing.painted_worlds_look_alike), every=60
     )

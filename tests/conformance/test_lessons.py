@@ -1,4 +1,4 @@
-"""Is a lesson a match that goes as it says, and is every sentence of it true for whoever reads it there?"""
+"""Lessons play as they say, and every sentence is true for its reader."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ per_lesson = pytest.mark.parametrize("game", sorted(LESSONS))
 
 @dataclass(frozen=True)
 class Moment:
-    """The learner is about to do this."""
+    """A moment at which the learner is about to act."""
 
     number: int
     step: LessonStep
@@ -39,7 +39,7 @@ class Moment:
 
 
 def moments(line: LessonLine) -> Iterator[Moment]:
-    """The lesson as it is played: the learner does what it says, the lesson's answers come by themselves."""
+    """Yield the moments of the lesson: the learner follows it and the robot answers."""
     match, draft = ([line.start, *line.answered(line.start)])[-1], tuple[str, ...]()
     for number, step in enumerate(line.lesson.steps):
         for notation in step.press:
@@ -53,7 +53,7 @@ def moments(line: LessonLine) -> Iterator[Moment]:
 
 
 @per_lesson
-def test_whoever_does_what_it_says_is_on_its_line_to_the_end(game: str) -> None:
+def test_a_learner_who_follows_stays_on_the_line_to_the_end(game: str) -> None:
     line = line_of(game)
     for moment in moments(line):
         point = line.point(moment.match, moment.draft)
@@ -67,7 +67,7 @@ def test_whoever_does_what_it_says_is_on_its_line_to_the_end(game: str) -> None:
 
 
 @per_lesson
-def test_its_robot_does_only_what_it_could_and_what_it_sees_decides(game: str) -> None:
+def test_the_lessons_robot_plays_legally_by_what_it_sees(game: str) -> None:
     line = line_of(game)
     answers = [one.robot for one in line.lesson.line if isinstance(one, LessonAnswer)]
     made = [entry.notations for entry in line.end.entries if entry.seat != line.seat]  # type: ignore[union-attr]
@@ -91,7 +91,7 @@ def test_a_step_is_one_short_sentence_in_each_language(game: str, locale: str) -
 
 
 def _words(step: LessonStep) -> tuple[Word, ...]:
-    """The sentence, and the aside where there is one."""
+    """Return the sentence, and the advice if there is one."""
     return (step.word,) if step.advice is None else (step.word, step.advice)
 
 
@@ -103,7 +103,7 @@ def test_every_sentence_of_a_catalogue_is_said(game: str) -> None:
 
 
 def named_in(said: str, game: str, locale: str) -> set[str]:
-    """The cards whose names stand in a sentence, by their ids."""
+    """Return the ids of the cards named in a sentence."""
     catalogue = words(game)
     ids = [id for id in keys(saying.folder(GAMES[game]))["en"] if re.fullmatch(r"card-[a-z_-]+", id)]
     plain = {id: catalogue.say(word(id, card="", who=""), locale) for id in ids}
@@ -138,7 +138,7 @@ def test_a_sentence_names_no_card_that_its_reader_does_not_see(game: str, locale
 
 @per_lesson
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_sentence_that_is_true_on_every_way_names_no_card_and_no_figure(game: str, locale: str) -> None:
+def test_a_general_sentence_names_no_card_and_no_figure(game: str, locale: str) -> None:
     general = [step for step in LESSONS[game].steps if step.is_general]
     for step in general:
         said = words(game).say(step.word, locale)
@@ -183,10 +183,10 @@ def _said(line: LessonLine, match: Match, draft: tuple[str, ...]) -> str | None:
     return said.id if said else None
 
 
-def test_the_robot_answers_by_the_lesson_as_long_as_it_sees_nothing_else() -> None:
+def test_the_robot_follows_the_lesson_while_it_sees_the_same() -> None:
     line = line_of("hera_zeus")
     match = line.answered(line.start)[-1]
-    # Another card face down in the same place looks alike from the other side.
+    # Another face-down card in the same place looks the same from the other side.
     match, _ = match.act(line.seat, ("+fury>A1", "+hydra>B1", "+amazon>C1", "ready"))
     match, _ = match.act(line.seat, ("d", "+harpy>A2", "d", "end"))
     assert [one.entries[-1].notations for one in line.answered(match)] == [("d", "+argus>B2", "d", "end")]  # type: ignore[union-attr]

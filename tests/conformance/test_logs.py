@@ -1,4 +1,4 @@
-"""Is a match exactly what its log says, for every game?"""
+"""A match is exactly what its log says, in every game."""
 
 from itertools import pairwise
 
@@ -31,7 +31,7 @@ def test_a_log_replays_to_the_same_match(game: AnyGame, run: Run) -> None:
 
 
 def test_the_seed_decides_what_chance_brings(game: AnyGame, run: Run) -> None:
-    """By another seed the same log leads elsewhere, or is not legal: else nothing would be drawn from it."""
+    """With another seed the same log leads elsewhere or is illegal; else the seed would not matter."""
     assert any(_goes_otherwise(game, log, b"another seed") for log in each_log(game, run.part(5)))
 
 
@@ -106,7 +106,7 @@ def test_facts_are_numbered_for_each_observer_without_a_gap(game: AnyGame, run: 
             assert newest == told[len(told) - len(newest) :]
 
 
-def test_what_was_hidden_is_shown_only_when_the_match_is_over(game: AnyGame, run: Run) -> None:
+def test_hidden_cards_are_shown_only_after_the_match(game: AnyGame, run: Run) -> None:
     for log in each_log(game, run.part(4)):
         for match in log.versions[:-1]:
             with pytest.raises(NotOver):

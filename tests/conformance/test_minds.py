@@ -1,4 +1,4 @@
-"""Does every `Mind` judge and plan as it says, and does no thought follow from what is hidden?"""
+"""Every `Mind` judges and plans as promised, and no thought depends on hidden cards."""
 
 from functools import partial
 
@@ -25,8 +25,8 @@ def test_minds_are_of_games_that_robots_play() -> None:
 
 
 @ids
-def test_what_is_thought_is_the_same_in_every_world_that_looks_alike(id: str, run: Run) -> None:
-    """Mutations: playouts seeded by the match's own secret, and the real world in place of imagined ones."""
+def test_thoughts_are_alike_in_every_possible_world(id: str, run: Run) -> None:
+    """Mutants: playouts seeded by the match's secret, and in the real world."""
     assert each_moment(GAMES[id], run.part(12, thinned=10), thinking.thoughts_are_alike, every=60)
 
 
@@ -40,7 +40,7 @@ def test_a_search_that_knows_more_than_its_seat_is_found(id: str, mutant: str, s
 
 @ids
 def test_a_hint_is_the_same_in_every_world_that_looks_alike(id: str, run: Run) -> None:
-    """Mutations: a hint that is played out in the real world, and one by the match's own secret."""
+    """Mutants: a hint played out in the real world, and one by the match's secret."""
     assert each_moment(GAMES[id], run.part(12, thinned=10), thinking.hints_are_alike, every=60)
 
 
@@ -53,10 +53,8 @@ def test_a_hint_that_knows_more_than_its_seat_is_found(id: str, mutant: str, see
 
 
 @ids
-def test_what_is_said_of_a_decision_afterwards_is_the_same_in_every_world_that_looked_alike(
-    id: str, run: Run
-) -> None:
-    """Mutations: a review in the real world, and one by the match's own secret."""
+def test_reviews_are_alike_in_every_world_possible_then(id: str, run: Run) -> None:
+    """Mutants: a review in the real world, and one by the match's secret."""
     assert each_moment(GAMES[id], run.part(12, thinned=10), thinking.reviews_are_alike, every=60)
 
 
@@ -96,7 +94,7 @@ def test_values_are_chances(id: str, run: Run) -> None:
 
 
 @ids
-def test_whatever_is_legal_has_a_rank(id: str, run: Run) -> None:
+def test_every_legal_action_has_a_rank(id: str, run: Run) -> None:
     assert each_moment(GAMES[id], run.part(8, thinned=10), thinking.ranks_are_complete, every=20)
 
 

@@ -1,4 +1,4 @@
-"""Every option that a host may choose has an effect that players see, or is refused with the reason."""
+"""Every option for hosts has a visible effect, or is refused with the reason."""
 
 from collections.abc import Iterator
 from random import Random
@@ -25,12 +25,12 @@ def pairs(game: AnyGame) -> list[dict[str, Any]]:
 
 
 def said(game: AnyGame, options: Any) -> str:
-    """Return the rules as a card has them."""
+    """Return the rules as a card shows them."""
     return summary(game.spec, named_rules(game.spec, options), words(game.spec.id).speaker())
 
 
 def assert_well_judged(game: AnyGame, chosen: dict[str, Any]) -> None:
-    """Each option of these changes play and the card, or the set is refused and plays as its plain one."""
+    """Check that each option changes play and the card, or is refused and plays as without it."""
     options = options_with(game, **chosen)
     plain = played(game.spec, options)
     if plain != options:

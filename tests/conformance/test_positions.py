@@ -1,4 +1,4 @@
-"""Does every position of every game keep what the protocol promises?"""
+"""Every position of every game keeps the promises of `Game`."""
 
 from engine.core.rules import AnyGame
 from tests.conformance import checks

@@ -1,4 +1,4 @@
-"""Does each game keep what it says it keeps, and nothing that it says it does not?"""
+"""Each game keeps the promises it claims, and does not keep those it denies."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Does the file of a finished match prove what it says, and does any change in it show?"""
+"""The file of a finished match proves what it says, and any change in it shows."""
 
 import json
 from collections.abc import Callable
@@ -22,12 +22,12 @@ from tests.conformance.plays import any_action
 
 SECRET = bytes(range(32))
 PRESS = 1234567890123456789
-FULL = 400  # entries, after which somebody gives up
+FULL = 400  # entries before a player gives up
 
 
 @cache
 def finished(game_id: str) -> Match:
-    """A random match of the usual rules with something taken back in it."""
+    """Return a random match of the usual rules with a takeback in it."""
     game, rng = GAMES[game_id], Random(game_id)
     match = Match.open(game, game.spec.options(), seed_of(SECRET, PRESS))
     for number in range(FULL):
@@ -46,14 +46,14 @@ def file_of(game_id: str) -> str:
 
 
 def changed(game: AnyGame, change: Callable[[Any], object]) -> bytes:
-    """The file after a change of its JSON."""
+    """Return the file after a change of its JSON."""
     read = json.loads(file_of(game.spec.id))
     change(read)
     return json.dumps(read).encode()
 
 
 def refuted(data: bytes) -> tuple[str, bool]:
-    """The id of why it does not hold, and whether it could be looked at."""
+    """Return the id of the refutation, and whether the file could be checked."""
     verdict = verify(data, GAMES)
     assert isinstance(verdict.refuted, Word)
     assert verdict.outcome is None
@@ -81,7 +81,7 @@ def test_another_secret_press_or_fingerprint_is_named(game: AnyGame) -> None:
     with_its_own = {"secret": other, "fingerprint": fingerprint_of(bytes(32))}
     assert refuted(changed(game, lambda file: file.update(with_its_own))) == ("verify-not-shuffle", True)
     by_another_press = changed(game, lambda file: file.update(press="77"))
-    # Where nothing is dealt it shows at the first lot.
+    # A game without a deal shows it at the first draw.
     assert refuted(by_another_press)[0] in ("verify-not-shuffle", "verify-not-entry", "verify-not-end")
     assert refuted(changed(game, lambda file: file.update(day="2026-11-20"))) == ("verify-not-day", True)
 
@@ -145,8 +145,8 @@ def test_what_is_no_file_of_ours_is_refused_by_a_sentence(game: AnyGame) -> None
     assert refuted(odd)[1] is False
 
 
-def test_whatever_one_writes_into_a_file_gets_a_sentence(game: AnyGame, seed: int) -> None:
-    """Not one change of a character goes unnoticed, and none of them is a fault of ours."""
+def test_any_changed_character_gets_a_sentence(game: AnyGame, seed: int) -> None:
+    """No change of a character goes unnoticed, and none crashes the program."""
     rng, whole = Random(seed), file_of(game.spec.id)
     for _ in range(60):
         at = rng.randrange(len(whole))
@@ -189,9 +189,7 @@ def test_the_command_says_what_holds_in_either_language(
     assert "does not prove a fair match" in shown
 
 
-def test_what_the_command_cannot_check_is_said_on_the_other_stream(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_cannot_be_checked_is_told_on_stderr(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cut_short = tmp_path / "cut.json"
     cut_short.write_text(file_of("hercules")[:500], "utf-8")
     for file in (str(cut_short), str(tmp_path), str(tmp_path / "none.json"), "\0", "x" * 5000):

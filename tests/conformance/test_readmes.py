@@ -1,4 +1,4 @@
-"""Has every numbered line of each game's README a test, and every § that is named a line?"""
+"""Every numbered line of each game's README has a test, and every § named exists."""
 
 import ast
 import re
@@ -9,7 +9,7 @@ from engine.core.rules import AnyGame
 
 GAMES = Path(engine.games.__path__[0])
 TESTS = Path(__file__).parents[1] / "games"
-FEWEST = 1 / 3  # of its lines a game's code names
+FEWEST = 1 / 3  # of its lines are named in a game's code
 
 
 def numbered(game: AnyGame) -> set[str]:
@@ -27,7 +27,7 @@ def shown(game: AnyGame) -> set[str]:
 
 
 def _marks(tree: ast.Module) -> set[str]:
-    """The sections of the marks `rule("1.2")` on the tests of a module."""
+    """Return the sections of the marks `rule("1.2")` on the tests of a module."""
     found: set[str] = set()
     for test in ast.walk(tree):
         if isinstance(test, ast.FunctionDef | ast.AsyncFunctionDef) and test.name.startswith("test_"):

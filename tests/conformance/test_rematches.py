@@ -1,4 +1,4 @@
-"""Can be played what a rematch takes over from the match before, and does it leave the rules as they were?"""
+"""The options of a rematch are playable and leave the rules as they were."""
 
 from random import Random
 
@@ -32,5 +32,5 @@ def test_carried_options_are_options_and_no_player_chose_them(id: str, losers: f
 
 
 def _chosen(game: AnyGame) -> set[str]:
-    """The options that a host may choose: those that have words."""
+    """Return the options that a host may choose: those that have words."""
     return {name for name in game.spec.options.model_fields if words(game.spec.id).has(f"option-{name}")}

@@ -1,6 +1,6 @@
-"""Does a replay show each viewer what this viewer was shown then, and nothing that tells worlds apart?
+"""Replays show each viewer what they were shown then, and distinguish no worlds.
 
-The mutants: a replay by what is known now, one through another's eyes, and files of what anybody did.
+The mutants: a replay by today's knowledge, one through another seat's eyes, and files with everything.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ Check = Callable[[AnyGame, Moment, Seat | None], None]
 
 
 def _moments(game: AnyGame, run: Run, positions: Positions) -> int:
-    """At some moments of some matches each viewer looks back; how often they did."""
+    """Let each viewer look back at some moments of some matches, and return how often they did."""
     looked = 0
     for log in each_log(game, run):
         for _ in range(3):
@@ -44,8 +44,8 @@ def _moments(game: AnyGame, run: Run, positions: Positions) -> int:
     return looked
 
 
-def test_a_replay_shows_each_viewer_what_was_shown_then(game: AnyGame, run: Run) -> None:
-    """Mutations: what is known now; another's eyes."""
+def test_a_replay_shows_what_each_viewer_was_shown(game: AnyGame, run: Run) -> None:
+    """Mutants: today's knowledge; another seat's eyes."""
     assert _moments(game, run.part(4, thinned=8), as_they_were)
 
 
@@ -70,7 +70,7 @@ def _worlds_are_told_alike(
 
 
 def test_replays_of_imagined_worlds_are_the_same(game: AnyGame, run: Run) -> None:
-    """Mutation: another's eyes."""
+    """Mutant: another seat's eyes."""
 
     def check(game: AnyGame, moment: Moment, observer: Seat | None) -> None:
         _worlds_are_told_alike(game, moment, observer, as_they_were)
@@ -101,8 +101,8 @@ def test_everything_is_shown_after_the_end_alone(game: AnyGame, run: Run) -> Non
 
 
 @pytest.mark.parametrize("name", sorted(name for name, game in GAMES.items() if has_rivals(game)))
-def test_files_of_a_match_that_goes_on_are_the_same_in_every_imagined_world(name: str, seed: int) -> None:
-    """Mutation: what anybody did and was told."""
+def test_files_of_an_open_match_are_alike_in_every_world(name: str, seed: int) -> None:
+    """Mutant: everything that was done and told."""
 
     def check(heard: Steps) -> Check:
         def checked(game: AnyGame, moment: Moment, observer: Seat | None) -> None:

@@ -1,4 +1,4 @@
-"""Does every robot choose a legal action, by what its seat may know, and alike when asked again?"""
+"""Every robot chooses legally, by what its seat may know, and repeatably."""
 
 import re
 
@@ -12,7 +12,7 @@ DECISIONS_EVERY = 30
 
 
 @pytest.mark.parametrize("id", sorted(ROBOTS))
-def test_a_robot_chooses_a_legal_action_and_alike_when_asked_again(id: str, run: Run) -> None:
+def test_a_robot_chooses_a_legal_action_repeatably(id: str, run: Run) -> None:
     robot = ROBOTS[id]
 
     def chooses(game: object, moment: Moment) -> None:  # noqa: ARG001  # the robot's own game

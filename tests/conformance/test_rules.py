@@ -1,4 +1,4 @@
-"""The rule of every action stands against it exactly where it is not among the legal actions."""
+"""The rule of an action refuses it exactly when it is not among the legal actions."""
 
 import pytest
 
@@ -8,11 +8,11 @@ from engine.registry import GAMES
 from tests.conformance.plays import Moment, Run, each_moment
 
 TRIED = 20
-"""Actions of other positions that are tried in each."""
+"""Actions of other positions that are tried in each position."""
 
 
 @pytest.mark.parametrize("id", sorted(GAMES))
-def test_a_rule_stands_against_what_is_not_legal_and_nothing_else(id: str, run: Run) -> None:
+def test_rules_refuse_exactly_the_illegal_actions(id: str, run: Run) -> None:
     met: dict[str, Action] = {}
 
     def check(game: AnyGame, moment: Moment) -> None:

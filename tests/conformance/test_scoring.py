@@ -1,4 +1,4 @@
-"""Are runs compared by numbers that have words, stay within bounds and grow with the match?"""
+"""Scores have words, stay within bounds and tell nothing hidden."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ SCORED: list[AnyGame] = [game for game in GAMES.values() if game.scoring]
 
 @pytest.fixture(params=SCORED, ids=[game.spec.id for game in SCORED])
 def scored(request: pytest.FixtureRequest) -> AnyGame:
-    """Every game whose runs are compared."""
+    """Return every game whose runs are compared."""
     found: AnyGame = request.param
     return found
 
@@ -28,7 +28,7 @@ def scoring_of(game: AnyGame) -> Scoring:
 
 
 def scores_are_fair(game: AnyGame, moment: Moment) -> None:
-    """A number for each count, none below nothing or above what there is, alike in every imagined world."""
+    """Check that a score has one number within bounds per count, and is the same in every world."""
     scoring, state = scoring_of(game), moment.state
     score = scoring.score(game.table_view(state))
     demand(len(score) == len(scoring.counts), "a score has another number of numbers than there are counts")

@@ -1,4 +1,4 @@
-"""Can everything that a game tells be said, in every language?"""
+"""Everything that a game tells can be said in every language."""
 
 import re
 from collections.abc import Iterator
@@ -66,7 +66,7 @@ def test_presets_options_and_wishes_have_words_for_every_value(game: AnyGame) ->
 
 
 def _values(model: type[BaseModel], name: str) -> list[str]:
-    """The messages for each value of an option."""
+    """Return the messages for each value of an option."""
     kind: Any = model.model_fields[name].annotation
     values = get_args(kind) if get_origin(kind) is Literal else ()
     return [f"option-{name}-{value}" for value in (("true", "false") if kind is bool else values)]

@@ -1,4 +1,4 @@
-"""What must hold of every thought of a search? It follows from what its seat may know and nothing else."""
+"""Checks that the thoughts of a search depend only on what its seat may know."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,28 +26,30 @@ DICE: Final = Chance(b"a robot's own dice")
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A position of a match with the secret of it, by which it goes on."""
+    """A position of a match with the secret that decides its future."""
 
     state: Any
     secret: bytes
 
 
 class Thinker(Protocol):
-    """What a seat's thoughts are at a table."""
+    """A way to find a seat's thoughts."""
 
     def __call__(self, game: AnyGame, table: Table, seat: Seat) -> Sequence[Judged]:
-        """The plans it thought of."""
+        """Return the plans considered."""
 
 
 def thought(game: AnyGame, table: Table, seat: Seat) -> Sequence[Judged]:
-    """By the search that robots use, from the view of the seat."""
+    """Return the plans of the search that robots use, from the view of the seat."""
     search = Search(game, MINDS[game.spec.id])
     return search.analyse(game.seat_view(table.state, seat), (), BUDGET, DICE)
 
 
 def thoughts_are_alike(game: AnyGame, moment: Moment, think: Thinker = thought) -> None:
-    """What is thought is the same in every world that the seat cannot tell from the real one, whatever the
-    secret by which that world would go on."""
+    """Check that the thoughts are the same in every world the seat cannot distinguish.
+
+    The secret of such a world must not matter either.
+    """
     if len(game.legal_actions(moment.state, moment.seat)) < 2:
         return
     real = think(game, Table(moment.state, moment.rng.randbytes(16)), moment.seat)
@@ -57,21 +59,23 @@ def thoughts_are_alike(game: AnyGame, moment: Moment, think: Thinker = thought) 
 
 
 class Adviser(Protocol):
-    """What a seat is told that asks what to do."""
+    """A way to find a seat's hint."""
 
     def __call__(self, game: AnyGame, table: Table, seat: Seat) -> Hint | None:
-        """The hint, None where it is not asked."""
+        """Return the hint; None if the seat is not asked."""
 
 
 def hinted(game: AnyGame, table: Table, seat: Seat) -> Hint | None:
-    """As it is told to players, from the view of the seat."""
+    """Return the hint as players get it, from the view of the seat."""
     search = Search(game, MINDS[game.spec.id])
     return hint(search, game.seat_view(table.state, seat), (), BUDGET, DICE)
 
 
 def hints_are_alike(game: AnyGame, moment: Moment, advise: Adviser = hinted) -> None:
-    """A hint is the same in every world that the seat cannot tell from the real one: line, why, and what
-    comes next to it. It begins with what is legal."""
+    """Check that a hint is legal and the same in every world the seat cannot distinguish.
+
+    This covers its line, the reason and the next best line.
+    """
     legal = [action.notation for action in game.legal_actions(moment.state, moment.seat)]
     real = advise(game, Table(moment.state, moment.rng.randbytes(16)), moment.seat)
     demand(real is not None and real.line[0] in legal, "a hint is not legal")
@@ -81,14 +85,14 @@ def hints_are_alike(game: AnyGame, moment: Moment, advise: Adviser = hinted) -> 
 
 
 class Reviewer(Protocol):
-    """What a seat is told afterwards of what it did."""
+    """A way to review what a seat did."""
 
     def __call__(self, game: AnyGame, table: Table, seat: Seat, line: ActionLine) -> Sequence[Any]:
-        """The best plan and how often either line is won; None where there was no choice."""
+        """Return the best plan and how often both lines win; None without a choice."""
 
 
 def weighed_afterwards(game: AnyGame, table: Table, seat: Seat, line: ActionLine) -> Sequence[Any]:
-    """As an analysis does it, from the view of the seat."""
+    """Return a review as an analysis makes it, from the view of the seat."""
     return _weighed(Search(game, MINDS[game.spec.id]), game.seat_view(table.state, seat), line)
 
 
@@ -100,8 +104,10 @@ def _weighed(search: Search, view: Any, line: ActionLine, dice: Chance = DICE) -
 
 
 def reviews_are_alike(game: AnyGame, moment: Moment, review: Reviewer = weighed_afterwards) -> None:
-    """What would have been better is the same in every world that the seat could not tell from the real
-    one: the line, and what both lines promised."""
+    """Check that a review is the same in every world the seat could not distinguish.
+
+    This covers the better line and the chances of both lines.
+    """
     if len(game.legal_actions(moment.state, moment.seat)) < 2:
         return
     line = (moment.action.notation,)
@@ -112,7 +118,7 @@ def reviews_are_alike(game: AnyGame, moment: Moment, review: Reviewer = weighed_
 
 
 def plans_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
-    """Plans are different, at most as many as asked for, and begin legally; the quick one is the first."""
+    """Check that plans are distinct, limited in number and begin legally, the quick one first."""
     mind, legal = MINDS[game.spec.id], list(game.legal_actions(moment.state, moment.seat))
     (quick,) = mind.plans(moment.state, moment.seat, 1)
     for most in (2, 5):
@@ -126,7 +132,7 @@ def plans_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
 
 
 def values_are_chances(game: AnyGame, moment: Moment) -> None:
-    """Every seat has a chance from 0 to 1, the same for the same position."""
+    """Check that every seat has a chance from 0 to 1, the same for the same position."""
     mind = MINDS[game.spec.id]
     chances = mind.value(moment.state)
     demand(len(chances) == len(moment.seats), "not every seat has a chance")
@@ -135,7 +141,7 @@ def values_are_chances(game: AnyGame, moment: Moment) -> None:
 
 
 def ranks_are_complete(game: AnyGame, moment: Moment) -> None:
-    """Whatever is legal has its place, once."""
+    """Check that every legal action is ranked exactly once."""
     legal = game.legal_actions(moment.state, moment.seat)
     ranked = MINDS[game.spec.id].rank(moment.state, moment.seat, legal)
     notations = [action.notation for action in ranked]
@@ -145,7 +151,7 @@ def ranks_are_complete(game: AnyGame, moment: Moment) -> None:
 
 
 def worlds_dealt_anew_look_alike(game: AnyGame, moment: Moment) -> None:
-    """A world dealt as players are wont to deal is one that the seat cannot tell from the real one either."""
+    """Check that the seat cannot distinguish a redealt world from the real one."""
     mind = MINDS[game.spec.id]
     view = game.seat_view(moment.state, moment.seat)
     dice = Chance(moment.rng.randbytes(8))
@@ -155,8 +161,10 @@ def worlds_dealt_anew_look_alike(game: AnyGame, moment: Moment) -> None:
 
 
 def customs_follow_from_what_is_seen(game: AnyGame, moment: Moment) -> None:
-    """What everybody has seen is the same in every world that somebody cannot tell from the real one, and so
-    is how likely whoever is asked does each thing. Each action is one deed, and all come to 1."""
+    """Check that public knowledge and the odds of actions are the same in all possible worlds.
+
+    Each action has one key, and the odds add up to 1.
+    """
     mind, state = MINDS[game.spec.id], moment.state
     assert isinstance(mind, RivalMind)
     asks = game.asks(state)
@@ -174,7 +182,7 @@ def customs_follow_from_what_is_seen(game: AnyGame, moment: Moment) -> None:
 
 
 def lots_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
-    """Whatever is drawn by lot is legal, all of it, and the same for the same dice."""
+    """Check that random choices are legal and the same for the same dice."""
     mind = MINDS[game.spec.id]
     state, dice = moment.state.copy(), Chance(moment.rng.randbytes(8))
     lot = mind.draw(state, moment.seat, dice)
@@ -188,7 +196,7 @@ def lots_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
 
 
 def _clairvoyant(game: AnyGame, table: Table) -> AnyGame:
-    """The game, but that only the real world can be imagined."""
+    """Return the game with only the real world to imagine."""
 
     class Clairvoyant(type(game)):  # type: ignore[misc]  # of whichever game it is
         def imagine(self, view: Any, chance: Chance) -> Any:  # noqa: ARG002
@@ -199,39 +207,38 @@ def _clairvoyant(game: AnyGame, table: Table) -> AnyGame:
 
 
 def seeded_by_the_match(game: AnyGame, table: Table, seat: Seat) -> Sequence[Judged]:
-    """A search whose playouts are seeded by the match's own secret: they shuffle what will be shuffled."""
+    """Return a search seeded by the match's secret, which knows future shuffles (a mutant)."""
     search = Search(game, MINDS[game.spec.id])
     return search.analyse(game.seat_view(table.state, seat), (), BUDGET, Chance(table.secret))
 
 
 def played_out_from_the_match(game: AnyGame, table: Table, seat: Seat) -> Sequence[Judged]:
-    """A search in the real world instead of in imagined ones."""
-
+    """Return a search in the real world instead of imagined ones (a mutant)."""
     search = Search(_clairvoyant(game, table), MINDS[game.spec.id])
     return search.analyse(game.seat_view(table.state, seat), (), BUDGET, DICE)
 
 
 def advised_by_the_match(game: AnyGame, table: Table, seat: Seat) -> Hint | None:
-    """A hint that was played out in the real world."""
+    """Return a hint played out in the real world (a mutant)."""
     plans = played_out_from_the_match(game, table, seat)
     return Hint(plans[0].plan, round(10_000 * plans[0].value)) if plans else None
 
 
 def advised_by_the_secret(game: AnyGame, table: Table, seat: Seat) -> Hint | None:
-    """A hint that was played out by the match's own secret."""
+    """Return a hint played out by the match's secret (a mutant)."""
     search = Search(game, MINDS[game.spec.id])
     view = game.seat_view(table.state, seat)
     return hint(search, view, (), Budget(playouts=24, width=4), Chance(table.secret))
 
 
 def reviewed_by_the_match(game: AnyGame, table: Table, seat: Seat, line: ActionLine) -> Sequence[Any]:
-    """A review in the real world, which knows what was hidden then."""
+    """Return a review in the real world, which knows what was hidden (a mutant)."""
     search = Search(_clairvoyant(game, table), MINDS[game.spec.id])
     return _weighed(search, game.seat_view(table.state, seat), line)
 
 
 def reviewed_by_the_secret(game: AnyGame, table: Table, seat: Seat, line: ActionLine) -> Sequence[Any]:
-    """A review by the match's own secret: what was to be drawn is drawn."""
+    """Return a review by the match's secret, which knows future draws (a mutant)."""
     search = Search(game, MINDS[game.spec.id])
     return _weighed(search, game.seat_view(table.state, seat), line, Chance(table.secret))
 

@@ -1,4 +1,4 @@
-"""How is a game changed in one respect for a test?"""
+"""Wrappers that change a game in one respect for a test."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, cast
@@ -11,26 +11,26 @@ from engine.registry import GAMES
 
 
 class Wrapped:
-    """A game that answers everything as the one inside; subclasses change something.
+    """A game that forwards everything to another; subclasses change something.
 
-    `needs_rivals`: the change makes a difference only where seats hide something from each other.
+    `needs_rivals`: the change matters only if seats hide something from each other.
     """
 
     needs_rivals: ClassVar[bool] = False
 
     def __init__(self, game: AnyGame) -> None:
-        # Its own, not asked for one by one: what a game can do is told by what it has.
+        # As attributes of its own, because what a game can do is told by what it has.
         known = (name for name in dir(game) if not name.startswith("_") and not hasattr(type(self), name))
         self.__dict__ |= {name: getattr(game, name) for name in known}
         self.game = game
 
     def as_game(self) -> AnyGame:
-        """Itself: it has all that the game inside has, which no type can tell."""
+        """Return itself as a game; no type says that it has everything of the inner game."""
         return cast(AnyGame, self)
 
 
 class Beginning(Wrapped):
-    """The game, beginning in a given state."""
+    """The game, starting in a given state."""
 
     def __init__(self, game: AnyGame, state: Any) -> None:
         super().__init__(game)
@@ -43,12 +43,12 @@ class Beginning(Wrapped):
 
 
 def match_from(game: AnyGame, state: Any, seed: bytes = b"seed") -> Match:
-    """A match that begins in this state; every state carries the options it is played by."""
+    """Return a match that starts in this state, with the options of the state."""
     return Match.open(Beginning(game, state).as_game(), state.options, seed)
 
 
 def changing(kinds: Sequence[type[Wrapped]], name: str) -> pytest.MarkDecorator:
-    """Each game with each of these changes that makes a difference to it, as arguments `game` and `name`."""
+    """Return parameters `game` and `name` for each game with each change that matters to it."""
     pairs = [
         pytest.param(game, kind, id=f"{game.spec.id}-{kind.__name__}")
         for _, game in sorted(GAMES.items())
@@ -59,5 +59,5 @@ def changing(kinds: Sequence[type[Wrapped]], name: str) -> pytest.MarkDecorator:
 
 
 def has_rivals(game: AnyGame) -> bool:
-    """Whether seats of this game hide something from each other."""
+    """Return True if seats of this game hide something from each other."""
     return game.drafts(game.spec.options()) == "own"

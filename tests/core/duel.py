@@ -1,10 +1,10 @@
-"""What is the smallest game in which everything of the core happens? A duel of up to three rounds.
+"""A duel of up to three rounds: the smallest game that uses everything in the core.
 
-Each round both lay a number face down in secret (it may be lifted again) and say that they are ready. Then
-both boast or bow at once, and whoever laid the higher number tosses a coin for one or two points.
+Each round both lay a number face down in secret (it may be lifted again) and declare themselves ready. Then
+both boast or bow at once. The player of the higher number tosses a coin for one or two points.
 """
 
-# ruff: noqa: ARG002  # the protocol names arguments that a small game has no need of
+# ruff: noqa: ARG002  # the base class names arguments that a small game does not need
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -38,7 +38,7 @@ Stage = Literal["lay", "answer", "coin", "over"]
 
 
 class Options(BaseModel):
-    """`top`: the highest number there is."""
+    """The options; `top` is the highest number."""
 
     top: int = 8
     coin: Literal["gold", "tin"] = "gold"
@@ -46,14 +46,14 @@ class Options(BaseModel):
 
 
 class Wishes(BaseModel):
-    """What to answer when a round is over."""
+    """The standing order for the answer at the end of a round."""
 
     after: Literal["ask", "boast", "bow"] = "ask"
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
-    """`lay>3`, `lift`, `ready`, `boast`, `bow` or `coin`."""
+    """An action: `lay>3`, `lift`, `ready`, `boast`, `bow` or `coin`."""
 
     kind: str
     number: int = 0
@@ -72,7 +72,10 @@ class Move(Action):
 
 @dataclass(slots=True, repr=False)
 class State(Copied):
-    """`hands` are hidden, `laid` until both are ready, `answers` until both have answered; `gone` is open."""
+    """A whole position.
+
+    `hands` are hidden, `laid` until both are ready, `answers` until both have answered; `gone` is open.
+    """
 
     hands: list[list[int]]
     laid: list[int] = field(default_factory=lambda: [0, 0])
@@ -87,11 +90,11 @@ class State(Copied):
 
     @property
     def winner(self) -> Seat:
-        """Who laid the higher number."""
+        """The player of the higher number."""
         return SEATS[self.laid[1] > self.laid[0]]
 
     def zones(self) -> dict[str, list[int]]:
-        """Where each number is that is not gone; a number laid in secret still counts as held."""
+        """Return the place of each number that is not gone; a number laid in secret still counts as held."""
         zones = {f"held {seat}": self.hands[seat] + [n for n in (self.laid[seat],) if n] for seat in SEATS}
         used = {*self.gone, *zones["held 0"], *zones["held 1"]}
         return {**zones, "rest": [n for n in range(1, self.top + 1) if n not in used]}
@@ -99,7 +102,10 @@ class State(Copied):
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything public. `held` counts a number laid in secret; `laid` is open when both are ready."""
+    """Everything public.
+
+    `held` counts a number laid in secret; `laid` is open when both are ready.
+    """
 
     stage: Stage
     round: int
@@ -113,7 +119,7 @@ class TableView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """The table, one's own hand, and what one has laid and answered."""
+    """The table, the own hand, and the own number and answer."""
 
     table: TableView
     seat: Seat
@@ -123,7 +129,7 @@ class SeatView:
 
 
 class Duel(Game[State, Options, Wishes, Move, TableView, SeatView]):
-    """The duel as a Game."""
+    """The rules of the duel."""
 
     spec = GameSpec("duel", 1, ("left", "right"), Options, Wishes, {"usual": {}, "large": {"top": 12}})
 

@@ -1,4 +1,4 @@
-"""Is chance labelled, even, and the same for ever?"""
+"""Chance is labelled, even and reproducible."""
 
 from collections import Counter
 from itertools import permutations
@@ -35,7 +35,7 @@ def test_every_seed_has_draws_of_its_own() -> None:
     assert Chance(b"a").shuffle(range(30), "deck") != Chance(b"b").shuffle(range(30), "deck")
 
 
-def test_a_shuffle_keeps_every_item_and_leaves_the_given_list_alone() -> None:
+def test_a_shuffle_keeps_every_item_and_its_argument() -> None:
     given = list("hydra")
     assert sorted(Chance(b"seed").shuffle(given, "deck")) == sorted("hydra")
     assert given == list("hydra")

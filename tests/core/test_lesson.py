@@ -1,4 +1,4 @@
-"""Does a lesson that is none say so, and is it read only where there is one?"""
+"""Lessons reject bad files and are read only where there is a file."""
 
 from pathlib import Path
 
@@ -37,7 +37,7 @@ def test_another_deal_makes_no_lesson() -> None:
         LessonLine(GAME, LESSON, SEED)
 
 
-def test_a_game_without_a_file_has_no_lesson_and_a_strange_file_is_refused(tmp_path: Path) -> None:
+def test_no_lesson_file_is_fine_and_a_bad_one_is_refused(tmp_path: Path) -> None:
     assert read(tmp_path) is None
     (tmp_path / FILE).write_text('id = "first"\nhint = "no such field"\n', "utf-8")
     with pytest.raises(ValidationError):

@@ -1,4 +1,4 @@
-"""How strong a robot is, by its level."""
+"""The robot levels: what each overlooks and how far it looks ahead."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -32,7 +32,7 @@ LEGAL = tuple("abcdefgh")
 
 
 class First:
-    """Takes the first of what it is shown, and keeps what that was."""
+    """A robot that takes the first choice and records what it was shown."""
 
     name, version = "first", 1
 
@@ -45,7 +45,7 @@ class First:
 
 
 def alone(robot: Robot, level: RobotLevel, dice: bytes) -> tuple[str, ...]:
-    """What the robot takes of all that is legal, in a game that nobody has a mind for."""
+    """Return the choice among all legal actions, in a game without a mind."""
     return at_once(GAMES["hercules"], robot, None, level, None, (), LEGAL, dice)
 
 
@@ -56,7 +56,7 @@ def test_a_game_offers_the_levels_that_it_can_honour() -> None:
     assert levels_of("no such game") == ()
 
 
-def test_the_usual_level_sees_everything_and_decides_as_the_plain_robot_where_there_is_no_rival() -> None:
+def test_even_decides_as_the_plain_robot_without_a_rival() -> None:
     robot = First()
     assert alone(robot, "even", b"1") == ("a",)
     assert robot.shown == [LEGAL]
@@ -70,7 +70,7 @@ def test_at_easy_some_ways_never_come_to_mind_each_by_itself() -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in MINDS if has_rivals(GAMES[game])])
-def test_the_usual_level_looks_ahead_with_a_rival_and_is_alike_when_asked_again(game: str) -> None:
+def test_even_looks_ahead_against_a_rival_repeatably(game: str) -> None:
     rules, robot = GAMES[game], First()
     state, chance, moves = rules.deal(rules.spec.options(), Chance(b"deal")), Chance(b"play"), 0
     while moves < 12 and (asks := rules.asks(state)):
@@ -86,14 +86,14 @@ def test_the_usual_level_looks_ahead_with_a_rival_and_is_alike_when_asked_again(
     assert robot.shown == []
 
 
-def test_at_easy_the_best_is_taken_of_what_came_to_mind_and_alike_when_asked_again() -> None:
+def test_easy_takes_the_best_noticed_choice_repeatably() -> None:
     chosen = {alone(First(), "easy", number.to_bytes(2, "big")) for number in range(10_000)}
     assert {("a",), ("b",), ("c",)} <= chosen
     assert alone(First(), "easy", b"same") == alone(First(), "easy", b"same")
 
 
 @pytest.mark.parametrize("game", sorted(ROBOTS))
-def test_at_easy_every_robot_comes_to_the_end_of_a_match_by_legal_actions(game: str) -> None:
+def test_easy_robots_finish_matches_with_legal_actions(game: str) -> None:
     rules = GAMES[game]
     options = rules.spec.options.model_validate(list(rules.spec.presets.values())[-1])
     chance = Chance(b"deal")
@@ -113,7 +113,7 @@ def test_at_easy_every_robot_comes_to_the_end_of_a_match_by_legal_actions(game: 
 
 
 @pytest.mark.parametrize("game", sorted(MINDS))
-def test_who_thinks_ahead_begins_with_what_is_legal_and_has_no_choice_where_there_is_none(game: str) -> None:
+def test_a_line_begins_with_a_legal_action(game: str) -> None:
     rules = GAMES[game]
     options = rules.spec.options.model_validate(list(rules.spec.presets.values())[-1])
     state = rules.deal(options, Chance(b"deal"))
@@ -127,11 +127,11 @@ def test_who_thinks_ahead_begins_with_what_is_legal_and_has_no_choice_where_ther
         assert thought_through(search, budget, view, (), legal[:1], b"seed") == legal[:1]
 
 
-def test_a_mind_holds_a_level_back_as_far_as_it_says_but_not_what_is_asked_of_no_level() -> None:
+def test_a_mind_lowers_the_budget_of_a_level() -> None:
     held = [(MINDS[game], level, look) for game in MINDS for level, look in MINDS[game].looks.items()]
     assert held
     for mind, level, look in held:
-        if level in ("even", INSTEAD):  # who answers at once
+        if level in ("even", INSTEAD):  # levels that answer at once
             assert look.playouts <= 400
             continue
         assert level in THOUGHT
@@ -144,7 +144,7 @@ def test_a_mind_holds_a_level_back_as_far_as_it_says_but_not_what_is_asked_of_no
 
 
 @pytest.mark.parametrize("game", sorted(MINDS))
-def test_no_level_looks_farther_or_overlooks_less_than_one_above_it(game: str) -> None:
+def test_no_level_surpasses_a_higher_one(game: str) -> None:
     mind = MINDS[game]
     budgets = [budget_of(level, process_time, mind) for level in THOUGHT]
     even = mind.looks.get("even")
@@ -155,7 +155,7 @@ def test_no_level_looks_farther_or_overlooks_less_than_one_above_it(game: str) -
 
 
 @pytest.mark.parametrize("game", [game for game, mind in MINDS.items() if isinstance(mind, RivalMind)])
-def test_who_only_has_to_choose_thinks_no_longer_than_until_the_choice_is_clear_and_chooses_alike(
+def test_a_choice_takes_no_longer_than_it_needs_to_be_clear(
     game: str,
 ) -> None:
     rules, budget = GAMES[game], Budget(160)
@@ -165,7 +165,7 @@ def test_who_only_has_to_choose_thinks_no_longer_than_until_the_choice_is_clear_
     for number in range(24):
         seat = next((ask.seat for ask in rules.asks(state) if ask.is_missing), rules.asks(state)[0].seat)
         view, dice = rules.seat_view(state, seat), Chance(bytes([number]))
-        # Each look at this clock takes a second, so that there is time for as many playouts.
+        # Each reading of this clock takes a second, so there is time for as many playouts.
         timed = Budget(10**6, is_choice=True, cpu_s=160, clock=count().__next__)
         told, chosen, in_time = (
             search.analyse(view, (), each, dice) for each in (budget, budget._replace(is_choice=True), timed)

@@ -1,4 +1,4 @@
-"""Does a match fold its log rightly and keep everybody else's secrets?"""
+"""A match folds its log correctly and keeps the secrets of other seats."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ AFTER_A_ROUND = "1,4 0 - - 0 | 2,3 0 - - 2 | 6,8 | lay 2 8"
 
 @dataclass(frozen=True)
 class DuelFrom(Duel):
-    """The duel, beginning in a position of ours."""
+    """The duel, starting in a given position."""
 
     start: str
 
@@ -45,7 +45,7 @@ def begin(start: str = OPENING) -> Match:
 
 
 def play(match: Match, *moves: str) -> Match:
-    """The match after moves such as `0 lay>4 ready`: a seat and what it does in one entry."""
+    """Return the match after moves such as `0 lay>4 ready`: a seat and the actions of one entry."""
     for move in moves:
         seat, *notations = move.split(" ")
         match, _ = match.act(Seat(int(seat)), notations)
@@ -56,7 +56,7 @@ ROUND = ("0 lay>6 ready", "1 lay>8 ready", "0 boast", "1 bow", "1 coin")
 
 
 def position(match: Match) -> str:
-    """What only the digest tells: compared with the digest of a match that begins there."""
+    """Return the digest, to be compared with that of a match that starts in the expected position."""
     return match.digest(KEY)
 
 
@@ -117,8 +117,8 @@ def test_one_illegal_action_undoes_the_whole_draft() -> None:
     assert position(match) == digest_of(OPENING)
 
 
-def test_a_card_that_somebody_else_holds_is_refused_as_one_that_nobody_holds() -> None:
-    """The words must not tell where 8 is (with Right) or 7 (with nobody)."""
+def test_a_card_of_another_player_is_refused_like_no_card() -> None:
+    """The words must not reveal where 8 is (with Right) or 7 (with nobody)."""
     refusals = []
     for number in (7, 8):
         with pytest.raises(IllegalAction) as refused:
@@ -194,7 +194,7 @@ def test_an_answer_leaves_the_others_question_open() -> None:
 
 
 class OpenDuel(DuelFrom):
-    """The duel laid in the open: whoever lays second may choose the first number of the hand only."""
+    """The duel laid in the open: the second player may choose only the first number of the hand."""
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         return tuple(replace(ask, kind="together") for ask in super().asks(state))
@@ -204,7 +204,7 @@ class OpenDuel(DuelFrom):
         return legal[:1] if state.laid[1 - seat] and not state.laid[seat] else legal
 
 
-def test_a_question_asked_together_rises_only_when_its_own_answers_change() -> None:
+def test_a_common_question_rises_only_when_its_answers_change() -> None:
     match = Match.open(OpenDuel(OPENING), Options(), b"seed")
     laid = play(match, "0 lay>6")
     assert (questions(match), questions(laid)) == ([1, 1], [2, 2])
@@ -315,7 +315,7 @@ def test_what_is_taken_back_is_never_done_again() -> None:
         assert (position(again), questions(again)) == (position(on), questions(on))
 
 
-def test_a_taking_back_that_is_taken_back_itself_takes_nothing_back() -> None:
+def test_a_reverted_takeback_takes_nothing_back() -> None:
     match = play(begin(), "0 lay>6", "1 lay>8")
     log = (*match.entries, Act(LEFT, ("no such action",)), TakeBack(3), TakeBack(2))
     assert position(Match.replay(DuelFrom(OPENING), Options(), b"seed", log)) == position(match)
@@ -345,7 +345,7 @@ def test_a_replayed_log_gives_the_same_match() -> None:
 
 @dataclass(frozen=True)
 class Dated(DuelFrom):
-    """The duel, whose positions tell by which rules they are played."""
+    """The duel, with positions that name their ruleset."""
 
     def written(self, state: State) -> str:
         return f"{state.ruleset} {super().written(state)}"

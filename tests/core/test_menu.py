@@ -1,4 +1,4 @@
-"""Do legal actions become the questions that people are asked?"""
+"""Legal actions become the questions that people are asked."""
 
 from dataclasses import dataclass
 
@@ -26,13 +26,13 @@ class Move(Action):
 
 @dataclass(frozen=True)
 class Grave(Move):
-    """An action that is asked twice."""
+    """An action that needs confirming."""
 
     needs_confirming = True
 
 
 def lines(level: Menu, indent: str = "") -> list[str]:
-    """A menu as text: leaves with their notation behind "=", deeper levels indented."""
+    """Return a menu as text: leaves with their notation after "=", deeper levels indented."""
     drawn = []
     for choice in level.choices:
         drawn.append(f"{indent}{choice.key}" + (f"={choice.notation}" if choice.notation else ""))
@@ -65,13 +65,13 @@ def test_a_level_with_one_answer_is_skipped_deep_down() -> None:
     ]  # fmt: skip
 
 
-def test_a_level_with_one_answer_that_leads_to_several_is_skipped() -> None:
+def test_a_level_with_one_answer_before_several_is_skipped() -> None:
     assert drawn("draw", "power pegasus A", "power pegasus hand") == [
         "draw=draw", "power", "  A=power>pegasus>A", "  hand=power>pegasus>hand",
     ]  # fmt: skip
 
 
-def test_a_usual_answer_stands_in_the_level_above_and_the_rest_elsewhere() -> None:
+def test_a_usual_answer_moves_up_and_the_rest_goes_elsewhere() -> None:
     assert drawn("play A 1", "play A 2!", "play B 1", "play B 2!") == [
         "play",
         "  A=play>A>2",
@@ -92,7 +92,7 @@ def test_one_branch_alone_is_elsewhere_at_once() -> None:
     ]  # fmt: skip
 
 
-def test_usual_answers_all_the_way_down_stand_for_the_whole_branch() -> None:
+def test_usual_answers_all_the_way_stand_for_the_branch() -> None:
     assert drawn("play harpy A! 1!", "play harpy B 1!", "play hydra A! 1!", "play hydra B 1!")[:4] == [
         "play",
         "  harpy=play>harpy>A>1",

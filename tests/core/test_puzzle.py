@@ -1,4 +1,4 @@
-"""Where one thing to do is clearly best, by what its player could know: alike wherever that is the same."""
+"""Puzzles: one choice is clearly best, by what its player could know."""
 
 from functools import cache
 
@@ -22,7 +22,7 @@ WON_ANYHOW = (
     "H: A[fury] B[fury] C[harpy] h[harpy fury] d[fury amazon]"
     " | Z: A[hero*] B[argus! giant] C[hero] h[giant apollo] d[centaur hero giant] | to act H 2/3"
 )
-"""Argus has been seen in front of column B, and will still stand there in a while."""
+"""Argus has been seen in front of column B, and will still be there later."""
 DICE = Chance(b"whoever makes puzzles")
 
 
@@ -36,12 +36,12 @@ def sighted(match: Match, seat: Seat = HERA) -> Sighted:
 
 @cache
 def clear() -> tuple[Sighted, KeptPuzzle]:
-    """A decision that came with the bot as a puzzle."""
+    """Return a decision of a puzzle that comes with the bot."""
     kept = next(one for one in kept_puzzles() if one.game == GAME.spec.id)
     return sighted(kept_match(kept).preview(Seat(kept.seat), kept.done), Seat(kept.seat)), kept
 
 
-def test_what_is_clearly_best_is_a_puzzle_and_its_other_ways_are_far_behind() -> None:
+def test_a_clearly_best_choice_makes_a_puzzle() -> None:
     seen, kept = clear()
     best, *others = puzzle_in(SEARCH, seen, DICE)
     assert best.action == kept.ways[0].action
@@ -58,13 +58,13 @@ def test_the_best_does_not_stand_out_among_places_for_one_card() -> None:
     judged = [Judged(way, 0.5, 1, "", (way,)) for way in ways]
     assert [one.action for one in unlike(judged)] == ["+argus>B3", "cA", "d", "+medusa>B2", "+argus>C3"]
     alike = [one for one in judged if one.action.startswith("+argus")]
-    assert unlike(alike) == alike  # of fewer nobody makes a puzzle
+    assert unlike(alike) == alike  # too few for a puzzle
     for kept in kept_puzzles():
         kinds = [way.action.split(">")[0] for way in kept.ways]
         assert len(kinds) == FEWEST or max(map(kinds.count, kinds)) <= OF_A_KIND
 
 
-def test_of_several_decisions_the_clear_one_is_taken_and_asked_again_the_same() -> None:
+def test_the_clearest_decision_is_chosen_repeatably() -> None:
     among = [sighted(at(WON_ANYHOW)), clear()[0]]
     found = puzzle_among(SEARCH, among, DICE)
     assert found is not None
@@ -72,7 +72,7 @@ def test_of_several_decisions_the_clear_one_is_taken_and_asked_again_the_same() 
     assert found == puzzle_among(SEARCH, among, DICE)
 
 
-def test_where_nobody_can_choose_or_nobody_is_asked_there_is_no_puzzle() -> None:
+def test_a_decision_without_a_choice_makes_no_puzzle() -> None:
     waiting = Sighted(at(WON_ANYHOW).seat_view(Seat(1)), ())
     assert puzzle_in(SEARCH, waiting, DICE) == ()
     assert puzzle_among(SEARCH, [waiting], DICE) is None
@@ -83,7 +83,7 @@ def test_where_nobody_can_choose_or_nobody_is_asked_there_is_no_puzzle() -> None
 
 
 def worlds(kept: KeptPuzzle) -> list[Match]:
-    """Positions that the player cannot tell from the real one, and which are not all the same."""
+    """Return different positions that the player cannot distinguish from the real one."""
     game, seat = GAMES[kept.game], Seat(kept.seat)
     view = kept_match(kept).preview(seat, kept.done).seat_view(seat)
     found = [match_from(game, game.imagine(view, Chance(b"%d" % number))) for number in range(8)]
@@ -92,12 +92,12 @@ def worlds(kept: KeptPuzzle) -> list[Match]:
 
 
 def peeking(match: Match, seat: Seat, done: tuple[str, ...]) -> Posed:
-    """A mutant: what it shows depends on what lies hidden."""
+    """Pose a puzzle by the hidden cards (a mutant)."""
     return posed_at(match, seat, done)._replace(view=match.digest(b"key"))
 
 
 @pytest.mark.parametrize("kept", {one.game: one for one in kept_puzzles()}.values(), ids=lambda one: one.game)
-def test_a_puzzle_is_posed_and_answered_alike_in_every_world_that_may_be_the_real_one(
+def test_a_puzzle_is_alike_in_every_possible_world(
     kept: KeptPuzzle,
 ) -> None:
     found, seat = worlds(kept), Seat(kept.seat)

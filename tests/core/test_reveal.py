@@ -1,4 +1,4 @@
-"""When does a match show what was hidden, and how far?"""
+"""When a match shows what was hidden, and how much."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def test_a_match_given_up_shows_everything_up_to_there() -> None:
     assert len(positions) == 3  # the deal, the number laid, the seat ready
 
 
-def test_a_match_played_out_is_shown_to_before_the_action_that_decided() -> None:
+def test_a_finished_match_is_shown_up_to_the_deciding_action() -> None:
     match = begin()
     actions = 0
     while match.outcome() is None:

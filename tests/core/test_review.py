@@ -1,4 +1,4 @@
-"""Where a decision could have been better, by what its player could know."""
+"""Reviews: decisions that could have been better, by what the player could know."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ DICE = Chance(b"a reviewer's own dice")
 
 
 def began() -> Match:
-    """A match in which Hera wins by challenging column B."""
+    """Return a match in which Hera wins by challenging column B."""
     return match_from(GAME, GAME.position(WIN))
 
 
@@ -57,7 +57,7 @@ def test_a_win_that_was_passed_over_is_told_with_what_it_cost() -> None:
 
 
 @pytest.mark.parametrize("entries", [1, USUAL, USUAL + 1, 2 * USUAL, 100 * USUAL])
-def test_a_long_match_is_glanced_at_in_no_more_playouts_than_a_usual_one(entries: int) -> None:
+def test_a_long_match_gets_no_more_playouts_than_a_usual_one(entries: int) -> None:
     usual, found = pains_with(SEARCH), pains_with(SEARCH, entries)
     assert found.close == usual.close
     spent = min(entries, USUAL) * usual.glance.search.playouts
@@ -70,8 +70,8 @@ def test_a_win_that_was_taken_could_not_be_bettered() -> None:
     assert reviewed(SEARCH, entry, pains_with(SEARCH).close, DICE) is None
 
 
-def test_what_is_judged_is_the_first_place_where_a_better_way_parts() -> None:
-    """Nothing is said of a first step, but of the second, by which the win was lost."""
+def test_the_first_decision_with_a_better_line_is_judged() -> None:
+    """The first step is not judged, but the second, which lost the win."""
     (entry,) = decided(resigned(began().act(Seat(0), ("+harpy>A2", "+fury>A2", "end"))[0]))
     assert [one.done for one in entry.decisions] == [(), ("+harpy>A2",)]
     second = Committed(entry.entries, entry.turn, entry.seat, entry.decisions[1:])

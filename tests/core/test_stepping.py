@@ -1,4 +1,4 @@
-"""How is the file of a match looked back on in a terminal?"""
+"""Stepping through the file of a match in a terminal."""
 
 from pathlib import Path
 
@@ -61,7 +61,7 @@ def test_a_file_that_does_not_hold_is_not_shown(tmp_path: Path, capsys: pytest.C
     assert capsys.readouterr().out == ""
 
 
-def test_of_a_match_that_goes_on_the_file_shows_what_was_known(
+def test_a_file_of_an_open_match_shows_what_was_known(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     match = begun("hera_zeus")

@@ -1,4 +1,4 @@
-"""Can a match be played in a terminal, without showing a person what the others hold?"""
+"""Playing a match in a terminal, without showing what other seats hold."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ game = GAMES[GAME]
 
 
 def typed(*lines: str) -> Iterator[str]:
-    """Lines as a person types them; then the input ends."""
+    """Yield lines as a person types them; then the input ends."""
     yield from lines
 
 
@@ -70,12 +70,12 @@ def test_an_action_is_done_and_undone(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def _first_action() -> str:
-    """An action that is legal at the beginning of the match with seed 5."""
+    """Return an action that is legal at the beginning of the match with seed 5."""
     return _legal(_beginning())[0]
 
 
 def _late_action() -> str:
-    """An action that becomes legal only later."""
+    """Return an action that becomes legal only later."""
     state, first = _beginning(), _legal(_beginning())
     while set(_legal(state)) <= set(first):
         actor = game.asks(state)[0].seat
@@ -92,7 +92,7 @@ def _legal(state: Any) -> list[str]:
 
 
 def _positions(shown: str) -> list[str]:
-    """The lines after each headline of a turn."""
+    """Return the lines after each headline of a turn."""
     lines = shown.splitlines()
     return [lines[number + 1] for number, line in enumerate(lines) if line.startswith("Turn ")]
 
@@ -106,11 +106,11 @@ def test_a_person_sees_nothing_that_the_others_hold(capsys: pytest.CaptureFixtur
     assert "?" not in whole
 
 
-def test_what_positions_have_in_common_is_shown_and_the_rest_counted() -> None:
+def test_common_parts_are_shown_and_unknown_ones_counted() -> None:
     assert masked(["h[io a b c] d[x y] 3", "h[io b c a] d[x z] 3"]) == "h[io 3?] d[x ?] 3"
 
 
-def test_positions_that_are_built_otherwise_than_most_are_left_out() -> None:
+def test_positions_of_an_unusual_structure_are_left_out() -> None:
     assert masked(["A[x] B[]", "A[y] B[]", "A[x] B[y z]"]) == "A[?] B[]"
 
 

@@ -1,4 +1,4 @@
-"""Does a word become the right sentence in every language?"""
+"""Words become the right sentences in every language."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,7 +65,7 @@ def test_a_reader_whose_language_is_not_known_gets_english(catalogue: Catalogue)
     assert catalogue.say(word("hydra")) == "the hydra"
 
 
-def test_a_message_that_is_missing_in_a_language_is_told_in_english(catalogue: Catalogue) -> None:
+def test_a_message_missing_in_a_language_is_told_in_english(catalogue: Catalogue) -> None:
     assert catalogue.say(word("only-english"), "fr") == "nothing but English"
 
 
@@ -84,7 +84,7 @@ def test_players_are_called_by_their_names(catalogue: Catalogue) -> None:
     assert catalogue.say(said, "en", ["Ana", "Ben"]) == "Ben meets the hydra."
 
 
-def test_a_player_without_a_name_is_numbered_in_the_readers_language(catalogue: Catalogue) -> None:
+def test_an_unnamed_player_is_numbered_in_the_language(catalogue: Catalogue) -> None:
     said = word("meeting", who=Player(Seat(1)), what="Io")
     assert catalogue.say(said, "en") == "Player 2 meets Io."
     assert catalogue.say(said, "fr") == "Joueur 2 rencontre Io."
@@ -144,9 +144,7 @@ def test_english_comes_first_among_the_languages(catalogue: Catalogue) -> None:
     assert catalogue.locales == ("en", "fr")
 
 
-def test_the_pseudo_locale_leaves_no_plain_letter_but_in_arguments(
-    catalogue: Catalogue, pseudo_locale: str
-) -> None:
+def test_the_pseudo_locale_replaces_every_plain_letter(catalogue: Catalogue, pseudo_locale: str) -> None:
     assert (
         catalogue.say(word("meeting", who="Ana", what=word("hydra")), pseudo_locale) == "Ana ɱééţš ţĥé ĥýđřá."
     )
@@ -175,7 +173,7 @@ def test_what_is_read_once_needs_no_file_any_more(catalogue: Catalogue, tmp_path
     assert catalogue.say(word("named"), "en") == "welcome to Olympus"
 
 
-def test_a_sentence_said_before_is_said_anew_for_other_names_and_languages(catalogue: Catalogue) -> None:
+def test_a_repeated_sentence_fits_other_names_and_languages(catalogue: Catalogue) -> None:
     meeting = word("meeting", who=Player(Seat(0)), what=word("hydra"))
     said = [
         catalogue.say(meeting, locale, names)

@@ -1,1 +1,1 @@
-"""What the source code looks like from above: `python3 -m tests.structure` prints the table."""
+"""Measures of the source code: `python3 -m tests.structure` prints the table."""

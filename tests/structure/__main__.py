@@ -1,8 +1,8 @@
-"""Prints how the code is built: sizes, imports, complexity, the match service, and the way of one press.
+"""Print the structure of the code: sizes, imports, complexity, the match service, and one press.
 
-    python3 -m tests.structure [--without-press] [--names]
+python3 -m tests.structure [--without-press] [--names]
 
-Run it before and after a change of structure; it writes nothing. Painting is no part of the press.
+Run it before and after a change of structure; it writes nothing. Painting is not part of the press.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from tests.structure import classes, source
 from tests.structure.press import ROOT, Traced, traced_press
 
 SHOWN = 100
-"""So many characters of each statement of SQL are printed."""
+"""Characters of each SQL statement that are printed."""
 _ROW = "| {:<62} | {:>24} |"
 
 
@@ -67,7 +67,7 @@ def rows(traced: Traced | None = None) -> Iterator[tuple[str, str]]:
 
 
 def names(traced: Traced | None = None) -> Iterator[str]:
-    """Yield what lies behind the figures, a line each."""
+    """Yield the names behind the figures, one per line."""
     yield "\nPublic methods of the match service: " + ", ".join(_service_methods(traced))
     checked = [path for package in source.PACKAGES for path in source.files_of(ROOT, package)]
     for complexity, name in source.complex_functions(ROOT, checked):

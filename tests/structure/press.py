@@ -1,7 +1,7 @@
 """The way of one press through the code: laying one card in a draft, over the wire, without painting.
 
-The bot runs beside the sandbox in this process. Pictures are laid out here and painted by a process of their
-own, which is not traced. The deal is always the same.
+The bot runs in this process together with the sandbox. Pictures are laid out here and painted by an untraced
+process. The deal is always the same.
 """
 
 import dis
@@ -32,7 +32,7 @@ _START = dis.opmap["RESUME"]
 
 @dataclass
 class Trace:
-    """What ran while it was on: entries of frames, starts of functions by module and name, SQL."""
+    """A record of what ran while it was on: entries of frames, starts of functions, SQL."""
 
     is_on: bool = False
     frames: int = 0
@@ -41,7 +41,7 @@ class Trace:
     _homes: dict[str, str | None] = field(default_factory=dict)
 
     def see(self, frame: FrameType, event: str, _: object) -> None:
-        """Note a function of ours that is entered; a hook for `sys.setprofile`."""
+        """Record a project function that is entered; a hook for `sys.setprofile`."""
         if not self.is_on or event != "call":
             return
         code = frame.f_code
@@ -53,18 +53,18 @@ class Trace:
             self.starts[home, code.co_qualname] += 1
 
     def heard(self, statement: str) -> None:
-        """Note a statement of SQL."""
+        """Record a statement of SQL."""
         if self.is_on:
             self.sql.append(" ".join(statement.split()))
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Start over."""
         self.frames = 0
         self.starts.clear()
         self.sql.clear()
 
     def _home(self, file: str) -> str | None:
-        """Return the path of one of our modules from the root, None for any other file."""
+        """Return the path of one of the project's modules from the root, None for any other file."""
         if file not in self._homes:
             path = Path(file)
             name = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else ""
@@ -96,7 +96,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Traced:
-    """The shortest way of several presses, the calls of each, and the match service that was used."""
+    """The shortest of several presses, the calls of each, and the match service used."""
 
     way: Way
     calls: tuple[int, ...]
@@ -104,7 +104,7 @@ class Traced:
 
 
 async def traced_press(database: Path) -> Traced:
-    """Lay one card of a new match and take it back, several times; return the shortest way of laying."""
+    """Lay one card of a new match and take it back, several times; return the shortest press."""
     trace = Trace()
     with _always_the_same_deal(), _heard(trace), _profiled(trace):
         async with open_world(database) as world:
@@ -135,14 +135,14 @@ def _way(trace: Trace) -> Way:
 
 
 def _is_start(code: CodeType, at: int) -> bool:
-    """Return True if a frame begins there; a coroutine that goes on enters its frame again."""
+    """Return True if a frame begins here; a resumed coroutine enters its frame again."""
     instruction, argument = code.co_code[at : at + 2]
     return instruction != _START or argument & 3 == 0
 
 
 @contextmanager
 def _heard(trace: Trace) -> Iterator[None]:
-    """Let the trace hear what each connection to SQLite carries out."""
+    """Let the trace hear what each connection to SQLite executes."""
     real = sqlite3.connect
 
     def connect(*arguments: Any, **named: Any) -> sqlite3.Connection:
@@ -159,7 +159,7 @@ def _heard(trace: Trace) -> Iterator[None]:
 
 @contextmanager
 def _profiled(trace: Trace) -> Iterator[None]:
-    """Let the trace see what runs in this thread and in those that begin meanwhile."""
+    """Let the trace see what runs in this thread and in new ones."""
     threading.setprofile(trace.see)
     sys.setprofile(trace.see)
     try:
@@ -171,7 +171,7 @@ def _profiled(trace: Trace) -> Iterator[None]:
 
 @contextmanager
 def _always_the_same_deal() -> Iterator[None]:
-    """Let every secret follow from its number."""
+    """Make every secret follow from its number."""
     real, numbers = secrets.token_bytes, count()
     secrets.token_bytes = lambda nbytes=None: hashlib.sha512(b"%d" % next(numbers)).digest()[: nbytes or 32]
     try:

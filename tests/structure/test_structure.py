@@ -1,4 +1,4 @@
-"""The measures of structure count what they say."""
+"""The structure measures count what they say."""
 
 from pathlib import Path
 

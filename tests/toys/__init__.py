@@ -1,7 +1,7 @@
-"""Which games are there for tests alone, and to begin a game from? `taken_up` puts them among the others.
+"""Games for tests alone, which are also templates for new games.
 
-A toy lies as a game does: its rules, its drawing and its tests in three folders. `python -m tests.toys NAME`
-makes a new game of it.
+`taken_up` registers them. A toy is arranged like a game: its rules, its drawing and its tests in three
+folders. `python -m tests.toys NAME` makes a new game of it.
 """
 
 from pathlib import Path
@@ -20,7 +20,7 @@ RULES = HOME / "engine"
 
 
 def taken_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cairn can be played as any other game, until the test is over."""
+    """Register the cairn as a game until the test is over."""
     monkeypatch.setitem(GAMES, "cairn", GAME)
     monkeypatch.setitem(ROBOTS, "cairn", ROBOT)
     monkeypatch.setitem(DRAWINGS, "cairn", DRAWING)

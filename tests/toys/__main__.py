@@ -1,6 +1,6 @@
-"""How is a new game begun? `python -m tests.toys NAME` makes the folders of one from the toy.
+"""Starting a new game: `python -m tests.toys NAME` makes its folders from the toy.
 
-Rules, drawing and tests lie where those of every game lie; one line in `engine/registry.py` is left to write.
+Rules, drawing and tests go where those of every game are. One line in `engine/registry.py` is left to write.
 """
 
 import re
@@ -15,12 +15,17 @@ HOME = Path(__file__).parent
 ROOT = HOME.parents[1]
 TOY = "cairn"
 FOLDERS = {"engine": "engine/games", "render": "render/games", "tests": "tests/games"}
-"""Where the folders of the toy go."""
+"""The destinations of the toy's folders."""
 TEXTS = (".py", ".md", ".ftl")
 
 
 def begin(name: str, root: Path) -> list[Path]:
-    """The folders of a new game, which is the toy under another name. Raises ValueError, FileExistsError."""
+    """Copy the toy under a new name and return the new folders.
+
+    Raises:
+        ValueError: the name is not a valid folder name.
+        FileExistsError: there is such a game already.
+    """
     if not re.fullmatch(r"[a-z][a-z0-9_]{1,20}", name):
         raise ValueError(f"{name}: a name is of small letters, digits and _")
     return [_copied(HOME / folder / TOY, root / home / name, name) for folder, home in FOLDERS.items()]
@@ -43,12 +48,12 @@ def _renamed(text: str, name: str) -> str:
 
 
 def main() -> None:
-    """Make the folders of the game that is named."""
+    """Make the folders of the named game."""
     arguments = command_line.parser(__doc__, "tests.toys")
     arguments.add_argument("name", help="of the game: lower case letters and _")
     name = arguments.parse_args().name
     folders, ruff = begin(name, ROOT), [sys.executable, "-m", "ruff"]
-    # Under another name the imports stand in another order.
+    # The new name changes the order of the imports.
     subprocess.run([*ruff, "check", "--quiet", "--fix", *folders], cwd=ROOT, check=True)
     for made in folders:
         print(made.relative_to(ROOT))

@@ -1,4 +1,4 @@
-"""Is a new game begun by one command and one line? All that every game promises holds for it at once."""
+"""One command and one line make a new game that keeps every promise of games."""
 
 import os
 import re
@@ -14,7 +14,7 @@ from tests.toys.__main__ import ROOT, begin
 NAME = "dolmen"
 COPIED = ("bot", "engine", "render", "tests", "pyproject.toml", "README.md", "CONTRIBUTING.md", "docs")
 FEWEST = 100
-"""Tests that are asked of every game by its name. Measuring its speed is none of them."""
+"""Fewest tests that run for every game by its name; measuring its speed is not among them."""
 
 PENS = f"""\"\"\"What does an emblem of this game alone look like?\"\"\"
 
@@ -31,7 +31,7 @@ DRAWN = ({NAME}_stone,)
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A copy of the project."""
+    """Return a copy of the project."""
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -41,7 +41,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def run(tree: Path, *arguments: str) -> str:
-    """What a command says that is run in the copy, and ends well there."""
+    """Return the output of a command that succeeds in the copy."""
     environment = {**os.environ, "PYTHONPATH": str(tree)}
     ended = subprocess.run(
         [sys.executable, "-m", *arguments], cwd=tree, env=environment, capture_output=True, text=True
@@ -51,8 +51,8 @@ def run(tree: Path, *arguments: str) -> str:
 
 
 @pytest.mark.long
-def test_the_toy_under_another_name_keeps_what_every_game_promises(tree: Path) -> None:
-    """Conformance, leaks, pictures, catalogues, its own rules, and matches over the wire."""
+def test_the_renamed_toy_keeps_the_promises_of_every_game(tree: Path) -> None:
+    """Check conformance, leaks, pictures, catalogues, its own rules, and matches over the wire."""
     said = run(tree, "tests.toys", NAME)
     assert said.splitlines()[-1].startswith("engine/registry.py: ")
     registry = tree / "engine/registry.py"

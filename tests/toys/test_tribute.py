@@ -1,4 +1,4 @@
-"""A game of three seats through a match: secret answers at once, a public offer, seats that drop out."""
+"""Matches of three seats: secret answers at once, a public offer, seats that drop out."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
 
 
 def played(*moves: str, coins: int = 3) -> Match:
-    """A match after moves such as `0 pledge>2`."""
+    """Return a match after moves such as `0 pledge>2`."""
     match = Match.open(GAME, Options(coins=coins), b"seed")
     for move in moves:
         seat, notation = move.split(" ")

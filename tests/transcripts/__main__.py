@@ -1,10 +1,10 @@
-"""Writes one long match of each game between two people, and a slow one, and counts messages and pings.
+"""Write one long match of each game between two people, and a slow one; count messages and pings.
 
-    python -m tests.transcripts FOLDER [--locale en|fr ...] [--game GAME ...]
+python -m tests.transcripts FOLDER [--locale en|fr ...] [--game GAME ...]
 
-Each transcript holds what stood in the channel and in the thread, whom each message rang, its buttons and the
-beginning of its picture's description; that of the slow match is in the order in which things were said, with
-edits and private answers. The deal is always the same, so that two versions can be compared.
+Each transcript holds the channel and the thread: messages, whom each one pinged, buttons, and the start of
+the picture's description. The transcript of the slow match is in order of time, with edits and private
+answers. The deal is always the same, so that two versions can be compared.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ from tests.games.hercules.lines import line_of, offering
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """The match of a game that is played: its rules, and the seed of its deal and of its players' dice."""
+    """A match to play: its rules, and the seed of its deal and of its players' dice."""
 
     rules: str
     seed: int
@@ -49,7 +49,7 @@ MATCHES = {
 
 
 def main(folder: Path, games: list[str], locales: list[str]) -> None:
-    """Writes the transcripts and prints the table."""
+    """Write the transcripts and print the table."""
     folder.mkdir(parents=True, exist_ok=True)
     print(f"{'match':16} {'turns':>5} {'messages':>8} {'a turn':>6} {'pings':>5} {'a turn':>6} {'edits':>5}")
     for game in games:
@@ -60,7 +60,7 @@ def main(folder: Path, games: list[str], locales: list[str]) -> None:
 
 
 async def _played(game: str, locale: str) -> tuple[list[Told], list[str]]:
-    """The whole match over the wire, and its transcript; nothing is painted, for nobody looks."""
+    """Play the whole match over the wire, without painting, and return its transcript."""
     planned = MATCHES[game]
     deal = lambda secret, interaction: planned.deal  # noqa: E731, ARG005
     with (
@@ -98,7 +98,7 @@ async def _match(world: World, game: str, planned: Planned) -> list[Told]:
 
 
 def _player(game: str, options: object, planned: Planned) -> Choose:
-    """Who decides: the partners of Hercules offer and answer, everybody else follows the dice."""
+    """Return the chooser: the partners of Hercules offer and answer, others follow the dice."""
     dice = Random(planned.seed)
     if game != "hercules":
         return by_hints(game, dice)
@@ -112,7 +112,7 @@ def _player(game: str, options: object, planned: Planned) -> Choose:
 
 
 def _counted(name: str, told: list[Told]) -> str:
-    """A row of the table: messages in the thread, rings of them, edits."""
+    """Return a row of the table: messages in the thread, their pings, edits."""
     thread = [one for one in told if one.mark]
     turns = len({one.mark for one in thread if one.mark.isdecimal()})
     pings, edits = sum(len(one.rung) for one in thread), sum(one.edits for one in thread)

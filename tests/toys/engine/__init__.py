@@ -1,1 +1,1 @@
-"""Where do the rules of toys lie? Each in a folder with the rooms of a game."""
+"""The rules of toys, each in a folder with the modules of a game."""

@@ -1,8 +1,8 @@
-"""Tribute, a toy for three seats: secret pledges of several at once, a public offer, seats that drop out.
+"""Tribute, a toy for three seats: secret pledges at once, a public offer, seats that drop out.
 
 Each round every seat with coins pledges some in secret. The highest pledge is paid and its seat speaks: it
-keeps one treasure, or offers another seat two for each of them, which that seat takes or refuses. A seat
-without coins is out. After four rounds, or when fewer than two seats have coins, most treasure wins.
+keeps one treasure, or offers another seat two for each of both. That seat takes or refuses. A seat without
+coins is out. After four rounds, or with fewer than two seats left, the most treasure wins.
 """
 
 import re
@@ -38,18 +38,21 @@ NOTHING: Final = -1
 
 
 class Options(BaseModel):
-    """`coins`: how many every seat begins with."""
+    """The options; `coins`: the first coins of every seat."""
 
     coins: int = 3
 
 
 class Wishes(BaseModel):
-    """Nothing is ordered once for all."""
+    """There are no standing orders."""
 
 
 @dataclass(slots=True, repr=False)
 class State(Copied):
-    """`pledges` are hidden until all stand; `speaker` has won the round, `offered` is asked by it."""
+    """A whole position; `pledges` are hidden until all are made.
+
+    `speaker` has won the round; `offered` is the seat with an offer.
+    """
 
     coins: list[int]
     pledges: list[int] = field(default_factory=lambda: [NOTHING] * len(SEATS))
@@ -61,15 +64,15 @@ class State(Copied):
     ruleset: int = 1
 
     def present(self) -> list[Seat]:
-        """The seats that have not dropped out."""
+        """Return the seats that have not dropped out."""
         return [Seat(number) for number, coins in enumerate(self.coins) if coins]
 
     def is_over(self) -> bool:
-        """Return True once nothing more is pledged for."""
+        """Return True if there are no more pledges to make."""
         return self.round > ROUNDS or len(self.present()) < 2
 
     def next_round(self, tell: Tell) -> None:
-        """Take the pledge of the speaker, and tell who drops out by it."""
+        """Take the speaker's pledge, and tell it if the speaker drops out."""
         speaker = self.speaker
         self.coins[speaker] -= self.pledges[speaker]
         if not self.coins[speaker]:
@@ -80,7 +83,7 @@ class State(Copied):
 
 @dataclass(frozen=True, slots=True)
 class Pledge(Action):
-    """Pledge so many coins, in secret; at least one."""
+    """Pledging so many coins in secret, at least one."""
 
     coins: int
 
@@ -111,7 +114,7 @@ class Pledge(Action):
 
 
 class Keep(SimpleAction):
-    """Keep the whole treasure."""
+    """Keeping the whole treasure."""
 
     notation = "keep"
     path = (Step("keep", word("action-keep"), word("ask-share")),)
@@ -126,7 +129,7 @@ class Keep(SimpleAction):
 
 @dataclass(frozen=True, slots=True)
 class Offer(Action):
-    """Offer another seat two treasures for each of both, in the open."""
+    """Offering another seat two treasures for each of both, in public."""
 
     to: int
 
@@ -150,7 +153,7 @@ class Offer(Action):
 
 
 class Take(SimpleAction):
-    """Take what was offered."""
+    """Taking the offer."""
 
     notation = "take"
     path = (Step("take", word("action-take"), word("ask-offer")),)
@@ -168,7 +171,7 @@ class Take(SimpleAction):
 
 
 class Refuse(Take):
-    """Refuse, so that neither has anything."""
+    """Refusing the offer, so that neither seat gets anything."""
 
     notation = "refuse"
     path = (Step("refuse", word("action-refuse"), word("ask-offer")),)
@@ -177,7 +180,7 @@ class Refuse(Take):
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """`pledges` are open once all stand: then there is a speaker."""
+    """A spectator's view; `pledges` are open once there is a speaker."""
 
     coins: tuple[int, ...]
     has_pledged: tuple[bool, ...]

@@ -1,1 +1,1 @@
-"""Where are toys drawn? Each in a folder of its own."""
+"""The drawings of toys, each in a folder of its own."""

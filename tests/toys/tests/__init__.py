@@ -1,1 +1,1 @@
-"""Where are toys tested? Each in a folder of its own."""
+"""The tests of toys, each in a folder of its own."""

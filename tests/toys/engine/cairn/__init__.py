@@ -1,4 +1,4 @@
-"""Cairn, a game to learn from: what are its rules?"""
+"""The rules of Cairn, a game to learn from."""
 
 from typing import Final
 

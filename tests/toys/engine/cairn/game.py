@@ -1,4 +1,4 @@
-"""Cairn, a game to learn from: the whole of its rules in one file."""
+"""The whole rules of Cairn, a game to learn from, in one file."""
 
 import re
 from collections import Counter
@@ -32,9 +32,9 @@ from engine.core.reading import plain_notation
 from engine.core.rules import Drafts, Game, GameSpec
 
 STONES: Final = ("amber", "basalt", "chalk", "dolomite", "emerald", "flint")
-"""From light to heavy (§1.2)."""
+"""The stones from light to heavy (§1.2)."""
 ROWS: Final = (3, 2, 1)
-"""Places of each row, the foot first (§1.3)."""
+"""The number of places in each row, from the foot up (§1.3)."""
 PLACES: Final = sum(ROWS)
 SEATS: Final = ("left", "right")
 ROUNDS: Final = 2
@@ -47,7 +47,7 @@ Players = Literal["rivals", "alone", "partners"]
 
 
 class Options(BaseModel):
-    """Who plays (§1.1)."""
+    """The kind of players (§1.1)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -55,7 +55,7 @@ class Options(BaseModel):
 
 
 class Wishes(BaseModel):
-    """Whether a player is ready as soon as all six stones lie (§2.5)."""
+    """Whether a player is ready automatically once all six stones lie (§2.5)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -71,25 +71,25 @@ _KINDS: Final[Mapping[Players, AskKind]] = {"rivals": "secret", "alone": "turn",
 _DRAFTS: Final[Mapping[Players, Drafts]] = {"rivals": "own", "alone": "open", "partners": "partners"}
 
 
-# --- the state: nobody outside this file may know ---------------------------------------------------------
+# --- the state, hidden from everything outside this file -------------------------------------------------
 
 
 @dataclass(slots=True, repr=False)
 class SeatState(Copied):
-    """One player's cairn: what lies on each place; `is_ready`: bound to it (§2.3)."""
+    """One player's cairn by place; `is_ready`: the player is bound to it (§2.3)."""
 
     laid: list[str] = field(default_factory=lambda: [FREE] * PLACES)
     is_ready: bool = False
     points: int = 0
 
     def waiting(self) -> list[str]:
-        """The stones that do not lie yet."""
+        """Return the stones that do not lie yet."""
         return [stone for stone in STONES if stone not in self.laid]
 
 
 @dataclass(slots=True, repr=False)
 class State(Copied):
-    """`round` counts from 1; the match is over when it is past the last."""
+    """A whole position; `round` counts from 1, and the match is over after the last."""
 
     options: Options
     seats: list[SeatState]
@@ -102,7 +102,7 @@ class State(Copied):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
-    """§2.1: a stone on a free place, counted from 1."""
+    """Laying a stone on a free place, counted from 1 (§2.1)."""
 
     stone: str
     place: int
@@ -131,7 +131,7 @@ class Lay(Action):
 
 
 class Gather(SimpleAction):
-    """§2.2: all stones are taken back."""
+    """Taking all stones back (§2.2)."""
 
     notation = "gather"
     path = (Step("gather", word("action-gather"), word("ask-action")),)
@@ -145,7 +145,7 @@ class Gather(SimpleAction):
 
 
 class Ready(SimpleAction):
-    """§2.3: the cairn stands. §3: when all do, a lot says which place counts."""
+    """Declaring the cairn complete (§2.3); after the last, a place is drawn that counts (§3)."""
 
     notation = "ready"
     path = (Step("ready", word("action-ready"), word("ask-action")),)
@@ -180,12 +180,12 @@ class Ready(SimpleAction):
 # --- views: what may each observer know? ---
 
 Laid = tuple[str, ...]
-"""What lies on each place, an empty text where nothing does."""
+"""The stone on each place, or an empty text."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What everybody may know."""
+    """A spectator's view."""
 
     options: Options
     round: int
@@ -195,7 +195,7 @@ class TableView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """`laid`: the own cairn; `partner`: that of a partner, empty where there is none (§1.4)."""
+    """A player's view; `laid`: the own cairn; `partner`: the partner's, empty without one (§1.4)."""
 
     table: TableView
     seat: Seat
@@ -215,7 +215,7 @@ class RevealView:
 
 @dataclass(frozen=True, slots=True)
 class Cairns:
-    """How a cairn is laid at once: a line for each row."""
+    """Laying a whole cairn at once, with a line for each row."""
 
     def form(self, view: SeatView) -> tuple[FormLine, ...]:
         if view.table.round > ROUNDS or view.table.is_ready[view.seat]:
@@ -290,17 +290,17 @@ class Cairn(Game[State, Options, Wishes, Action, TableView, SeatView]):
         return _DRAFTS[options.players]
 
     def deal(self, options: Options, chance: Chance, *, ruleset: int = 1) -> State:
-        """§1.2: six stones for everybody, none of them laid. Nothing is left to chance."""
+        """Return the first state: six stones for each player, none laid (§1.2). Chance plays no part."""
         return State(options, [SeatState() for _ in self.seats(options)], ruleset=ruleset)
 
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """§2.1: everybody who is not ready, all at the same time."""
+        """Return every player who is not ready, all at the same time (§2.1)."""
         waiting = [Seat(number) for number, seat in enumerate(state.seats) if not seat.is_ready]
         kind = _KINDS[state.options.players]
         return tuple(Ask(seat, kind, state.round - 1) for seat in waiting) if state.round <= ROUNDS else ()
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        """§2.1 to §2.3: each stone that waits on each free place; with all six laid, back or ready."""
+        """Return each waiting stone on each free place; with all six laid, back or ready (§2.1 to §2.3)."""
         own = state.seats[seat]
         if state.round > ROUNDS or own.is_ready:
             return ()
@@ -311,12 +311,12 @@ class Cairn(Game[State, Options, Wishes, Action, TableView, SeatView]):
         return (Gather(), Ready())
 
     def wished(self, state: State, seat: Seat, wishes: Wishes) -> Action | None:
-        """§2.5."""
+        """Return the standing order to be ready (§2.5)."""
         is_wanted = wishes.ready == "auto" and Ready() in self.legal_actions(state, seat)
         return Ready() if is_wanted else None
 
     def outcome(self, state: State) -> Outcome | None:
-        """§4.1."""
+        """Return the players with the most points after the last round (§4.1)."""
         if state.round <= ROUNDS:
             return None
         most = max(each.points for each in state.seats)
@@ -338,7 +338,7 @@ class Cairn(Game[State, Options, Wishes, Action, TableView, SeatView]):
         return RevealView(tuple(tuple(tuple(each.laid) for each in state.seats) for state in last.values()))
 
     def imagine(self, view: TableView | SeatView, chance: Chance) -> State:
-        """Cairns of all stones anywhere; of a player who is still laying only some."""
+        """Return cairns of all stones in random order; of a player who is still laying only some."""
         table, known = (view.table, self._known(view)) if isinstance(view, SeatView) else (view, {})
         seats = []
         for number, is_ready in enumerate(table.is_ready):
@@ -352,7 +352,7 @@ class Cairn(Game[State, Options, Wishes, Action, TableView, SeatView]):
         return {view.seat: view.laid, **({1 - view.seat: view.partner} if view.partner else {})}
 
     def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
-        """§1.4."""
+        """Return the other players' places; partners see each other's (§1.4)."""
         if seat is not None and state.options.players == "partners":
             return frozenset()
         others = (number for number in range(len(state.seats)) if number != seat)

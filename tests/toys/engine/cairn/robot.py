@@ -1,4 +1,4 @@
-"""A robot for Cairn: it lays its stones anywhere and says that it is ready."""
+"""A robot for Cairn: it lays its stones at random and declares itself ready."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,13 +9,13 @@ from tests.toys.engine.cairn.game import Ready, SeatView
 
 
 class CairnRobot:
-    """A robot that leaves all to chance: nothing that it could know tells which place will count."""
+    """A robot that plays at random, because nothing tells which place will count."""
 
     name = "cairn"
     version = 1
 
     def decide(self, view: SeatView, legal: Sequence[str], chance: Chance) -> str:
-        """Any stone on any place; once all lie, it is ready."""
+        """Return a random stone on a random place, or ready once all lie."""
         ready = Ready.notation
         return ready if ready in legal else legal[chance.pick(len(legal), "stone")]
 

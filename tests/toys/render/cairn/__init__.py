@@ -1,4 +1,4 @@
-"""How Cairn looks: one plain picture with what is known, and the same in words."""
+"""The drawing of Cairn: one plain picture with what is known, and the same in words."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _OUTCOME: Final = Outcome(frozenset({Seat(0)}), word("end-points"))
 
 
 class CairnDrawing:
-    """The pictures of this game. `names` are the players' names by seat."""
+    """The pictures of Cairn; `names` are the players' names by seat."""
 
     icons: Mapping[str, str] = {}
     showcase: tuple[str, ...] = ()
@@ -46,11 +46,11 @@ class CairnDrawing:
     crest: Crest = ()
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
-        """What a spectator may know."""
+        """Return what a spectator may know."""
         return _picture(_table(view, names, say), _status(view, names, say))
 
     def latest(self, view: TableView, names: Names, say: Say) -> Picture:
-        """Nothing deserves to be seen close up."""
+        """Return the table: no detail is worth a close-up."""
         return self.table(view, names, say)
 
     def end(
@@ -61,11 +61,11 @@ class CairnDrawing:
         say: Say,
         turning: Highlight | None = None,
     ) -> Picture:
-        """Who has how many points, and what decided."""
+        """Return each player's points and the deciding reason."""
         return _picture([*_table(view, names, say), say(outcome.reason)])
 
     def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:
-        """Every cairn that was counted."""
+        """Return every cairn that was counted."""
         return _picture(_revealed(view, names, say))
 
     def seat(
@@ -76,24 +76,24 @@ class CairnDrawing:
         before: SeatView | None = None,
         legal: Sequence[str] = (),
     ) -> Picture:
-        """The own cairn, where stones can be laid by a click, and that of a partner."""
+        """Return the own cairn, with a target for laying stones, and the partner's."""
         lines = _seat(view, names, say)
         picture = _picture(lines, _status(view.table, names, say))
         return replace(picture, targets=_own_target(lines, legal))
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
-        """The same: there is no more to see."""
+        """Return the seat's picture: there is no more to see."""
         return self.seat(view, names, say)
 
     def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
-        """A stone."""
+        """Return a stone."""
         return (
             Panel(field, "panel"),
             Emblem(square(field.centre[0], field.y + height // 2, 100), "hills", "sand"),
         )
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
-        """Invented positions that together show everything there is, by name."""
+        """Return invented positions by name, which together show everything there is."""
         names = _NAMES
         return {
             "table": self.table(_TABLE, names, say),
@@ -112,7 +112,7 @@ def _picture(lines: Sequence[str], status: str = "") -> Picture:
 
 
 def _table(view: TableView, names: tuple[str, ...], say: Say) -> list[str]:
-    """The round, and each player's points."""
+    """Return the round and each player's points."""
     players = [
         say(word("table-player", name=name, points=points, ready=int(is_ready)))
         for name, points, is_ready in zip(names, view.points, view.is_ready, strict=False)
@@ -121,7 +121,7 @@ def _table(view: TableView, names: tuple[str, ...], say: Say) -> list[str]:
 
 
 def _seat(view: SeatView, names: tuple[str, ...], say: Say) -> list[str]:
-    """The same with the cairns that this player sees."""
+    """Return the table's lines with the cairns that this player sees."""
     seen = say(word("seat-own", stones=_stones(view.laid, say)))
     if view.partner:
         seen = f"{seen}, {say(word('seat-partner', stones=_stones(view.partner, say)))}"
@@ -129,7 +129,7 @@ def _seat(view: SeatView, names: tuple[str, ...], say: Say) -> list[str]:
 
 
 def _status(view: TableView, names: tuple[str, ...], say: Say) -> str:
-    """Whom the match waits for, in a line."""
+    """Return the players that the match waits for, in a line."""
     if view.round > ROUNDS:
         return say(word("table-over"))
     waited = [name for name, is_ready in zip(names, view.is_ready, strict=False) if not is_ready]
@@ -137,7 +137,7 @@ def _status(view: TableView, names: tuple[str, ...], say: Say) -> str:
 
 
 def _revealed(view: RevealView, names: tuple[str, ...], say: Say) -> list[str]:
-    """Each round's cairns."""
+    """Return each round's cairns."""
     return [
         say(word("reveal-round", round=number, name=name, stones=_stones(laid, say)))
         for number, cairns in enumerate(view.rounds, 1)
@@ -146,7 +146,7 @@ def _revealed(view: RevealView, names: tuple[str, ...], say: Say) -> list[str]:
 
 
 def _stones(laid: Laid, say: Say) -> str:
-    """What lies on each place, in order."""
+    """Return the stone on each place, in order."""
     return " ".join(say(word(f"short-{stone}" if stone else "place-free")) for stone in laid)
 
 
@@ -163,17 +163,17 @@ _LINE_PX: Final = 48
 _SIZE_PX: Final = 34
 _LEAST_PX: Final = 18
 _LEFT: Final = 120
-"""Clients write a mark of theirs into the corner at the bottom left, 110 pixels wide."""
+"""Room for the mark that clients put into the bottom left corner, 110 pixels wide."""
 
 
 def _drawn(lines: Sequence[str]) -> Display:
-    """Lines of text, one below the other, each as large as it fits."""
+    """Return lines of text, one below the other, each as large as it fits."""
     ground = Box(0, 0, _WIDTH, 2 * TOP + len(lines) * _LINE_PX)
     return (Ground(ground), *(_line(number, line) for number, line in enumerate(lines)))
 
 
 def _own_target(lines: Sequence[str], legal: Sequence[str]) -> tuple[Target, ...]:
-    """The last line, which holds the own cairn: every stone that can be laid begins there."""
+    """Return a target over the last line, the own cairn, from which every stone can be laid."""
     lays = frozenset(notation for notation in legal if notation.startswith("lay"))
     return (Target(_box(len(lines) - 1), lays),) if lays else ()
 

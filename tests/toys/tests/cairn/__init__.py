@@ -1,1 +1,1 @@
-"""Are the rules of Cairn kept?"""
+"""The rules of Cairn are kept."""

@@ -1,6 +1,6 @@
-"""The kept matches: `python3 -m tests.toys.tests.cairn.golden --write` plays what is missing.
+"""The kept matches: `python3 -m tests.toys.tests.cairn.golden --write` plays missing ones.
 
-One for each way in which a match can end. Files that are there already stay as they are.
+There is one for each way to end. Existing files stay as they are.
 """
 
 from pathlib import Path
@@ -19,7 +19,7 @@ ENDS = ("points",)
 
 
 def found(end: str) -> Kept:
-    """The first random match, over the seeds in order, that ends so."""
+    """Return the first random match, over the seeds in order, with this end."""
     for number in range(1000):
         kept = played(GAME, {}, number.to_bytes(4, "big"), _by_chance(Random(number)))
         if kept and kept.reason == end and len(kept.winners) == 1:
@@ -36,7 +36,7 @@ def _by_chance(dice: Random) -> Any:
 
 
 def main() -> None:
-    """Play the matches that are missing."""
+    """Play the missing matches."""
     writes = writing(__doc__, "tests.toys.tests.cairn.golden").parse_args().write
     missing = [FOLDER / f"{wanted}.match" for wanted in ENDS]
     old = [path for path in missing if not path.exists() and keep(path, found(path.stem).text, writes=writes)]

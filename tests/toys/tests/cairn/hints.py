@@ -1,4 +1,4 @@
-"""How is Cairn played to its end in tests?"""
+"""How tests play Cairn to its end."""
 
 from tests.bot.e2e.hints import Hints
 
@@ -6,7 +6,7 @@ WEIGHTS = {"ready": 60.0, "gather": 0.2}
 
 
 def gladly(arg: str) -> float:
-    """Whoever has laid all is ready at once."""
+    """Return the preference for an action: a player who has laid all is ready at once."""
     return WEIGHTS.get(arg, 1.0)
 
 

@@ -1,4 +1,4 @@
-"""Each numbered line of the README, from positions in the one-line notation."""
+"""The numbered lines of the README, tested from positions in notation."""
 
 import pytest
 
@@ -104,7 +104,7 @@ def test_who_wishes_so_is_ready_when_all_lie() -> None:
 @rule("3.1")
 @rule("3.2")
 @rule("3.3")
-def test_a_lot_says_which_place_counts_and_the_heaviest_stone_there_has_a_point() -> None:
+def test_a_drawn_place_gives_its_heaviest_stone_a_point() -> None:
     state, facts = after(position(f"{FULL} points=0", f"{TURNED} ready points=0"), "ready")
     counted = dict(facts[1].word.args)
     heavier = LEFT if int(str(counted["place"])) > 3 else RIGHT
