@@ -1,1 +1,1 @@
-"""Does each game go by its own rules?"""
+"""The games' own rules."""

@@ -1,8 +1,7 @@
-"""How is a whole match of any game kept in a file, and how is one made to be kept?
+"""Whole matches of any game in files, for reading and writing.
 
-A line of options, a line with the seed, one with the ruleset unless it is the first, a line for each entry
-with the seat and what it did, a line with the digest of the last position, a line with the winning seats and
-the result.
+A file has a line of options, the seed, and the ruleset unless it is the first. Then come a line for each
+entry with the seat and its actions, the digest of the last position, and the winning seats with the result.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,12 +17,12 @@ from engine.core.rules import AnyGame
 KEY = b"key"
 Entries = tuple[tuple[Seat, tuple[str, ...]], ...]
 Choose = Callable[[Any], tuple[Seat, Any]]
-"""Who acts in this state, and how."""
+"""Returns the acting seat and its action in a state."""
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A match as it stands in a file."""
+    """A match as stored in a file."""
 
     options: Mapping[str, str]
     seed: bytes
@@ -45,7 +44,7 @@ class Kept:
 
 
 def read(text: str) -> Kept:
-    """The match of a file's text."""
+    """Return the match of a file's text."""
     first, second, *lines, digest, last = text.splitlines()
     ruleset = int(lines.pop(0).split()[1]) if lines[0].startswith("ruleset") else 1
     options = dict(pair.split("=", 1) for pair in first.split()[1:])
@@ -57,7 +56,7 @@ def read(text: str) -> Kept:
 
 
 def replayed(game: AnyGame, kept: Kept) -> Match:
-    """The match as it stands after its last entry."""
+    """Return the match after its last entry."""
     options = game.spec.options.model_validate(kept.options)
     entries = [Act(seat, notations) for seat, notations in kept.entries]
     return Match.replay(game, options, kept.seed, entries, ruleset=kept.ruleset)
@@ -71,7 +70,7 @@ def played(
     *,
     longest: int | None = None,
 ) -> Kept | None:
-    """A match played so from this seed; None where it has more than `longest` entries."""
+    """Play a match with this seed and chooser; None if it has more than `longest` entries."""
     chance = Chance(seed)
     state = game.deal(game.spec.options.model_validate(options), chance)
     entries: list[tuple[Seat, tuple[str, ...]]] = []

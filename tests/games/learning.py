@@ -1,9 +1,9 @@
-"""By what weights does a net tell how matches end? Learnt by stochastic gradient descent (Adam).
+"""Fitting a network to the ends of matches by stochastic gradient descent (Adam).
 
-A position is told by the amounts of both sides (`engine.ai.net`) and by how much of its match the first of
-them won. Both sides are judged by the same weights, so each position teaches about both. How a match ends is
-much by luck: where positions stand in the order of their match, a net learns again what those that follow
-are worth to it, too (the returns of TD(lambda): Sutton 1988, Tesauro 1995).
+A position has the amounts of both sides (`engine.ai.net`) and the first side's share of the win. Both sides
+are judged by the same weights, so each position teaches about both. Luck decides much of a match's end. In
+ordered matches a network therefore also learns from the values of later positions (the returns of TD(lambda):
+Sutton 1988, Tesauro 1995).
 """
 
 import json
@@ -24,15 +24,15 @@ HIDDEN: Final = 4
 PASSES: Final = 12
 BATCH: Final = 512
 PACE: Final = 2e-3
-DECAY: Final = 1.0  # of the weights, with each step times its pace; less where there are more positions
+DECAY: Final = 1.0  # of the weights, with each step times its pace; less with more positions
 KEEPING: Final = (0.9, 0.999)  # of the mean slope and of its square (Kingma and Ba 2015)
-RARE: Final = 30  # positions: a name that is in fewer is left out
-TRACE: Final = 0.9  # lambda: how much of a return is what comes later than the next position
-AGAIN: Final = 3  # how often returns are learnt
+RARE: Final = 30  # a name in fewer positions is left out
+TRACE: Final = 0.9  # lambda: the share of a return that comes from beyond the next position
+AGAIN: Final = 3  # rounds of learning from returns
 
 
 class Position(NamedTuple):
-    """What both sides have, by name, and how much of the match the first won."""
+    """What both sides have, by name, and the first side's share of the win."""
 
     own: Mapping[str, float]
     enemy: Mapping[str, float]
@@ -40,8 +40,11 @@ class Position(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """Of a net: `(names, hidden)` what names add as one's own and as the enemy's, `(hidden,)` what units
-    start from and count for, `(names,)` what names add alone."""
+    """The weights of a network.
+
+    `(names, hidden)`: the effect of names as one's own and as the enemy's. `(hidden,)`: the bias and weight
+    of units. `(names,)`: the direct effect of names.
+    """
 
     own: Matrix
     enemy: Matrix
@@ -51,18 +54,18 @@ class Weights(NamedTuple):
 
 
 class Learnt(NamedTuple):
-    """A net and what it knows by name."""
+    """A network and the names it knows."""
 
     names: Sequence[str]
     weights: Weights
 
     def logits(self, positions: Sequence[Position]) -> Matrix:
-        """How likely the first side of each wins."""
+        """Return the chance of each first side, in logits."""
         own, enemy, _ = _matrices(self.names, positions)
         return _forward(self.weights, own, enemy)[2]
 
     def write(self, path: Path) -> None:
-        """As `engine.ai.net` reads it, a line for each name."""
+        """Write the file that `engine.ai.net` reads, a line for each name."""
         own, enemy, bias, units, alone = self.weights
         rows = np.hstack([own, enemy, alone[:, None]])
         lines = (f"    {json.dumps(name)}: {_line(row)}" for name, row in zip(self.names, rows, strict=True))
@@ -78,7 +81,7 @@ def _line(numbers: Matrix) -> str:
 
 
 def learnt(positions: Sequence[Position], hidden: int = HIDDEN, decay: float = DECAY) -> Learnt:
-    """The net that fits these positions; the same for the same ones."""
+    """Return the network that fits these positions; deterministic."""
     names = _named(positions)
     return Learnt(names, _fitted(*_matrices(names, positions), hidden, decay))
 
@@ -86,7 +89,7 @@ def learnt(positions: Sequence[Position], hidden: int = HIDDEN, decay: float = D
 def learnt_in_order(
     matches: Sequence[Sequence[Position]], hidden: int = HIDDEN, decay: float = DECAY
 ) -> Learnt:
-    """The net that fits the returns of these matches, each of which tells its positions in order."""
+    """Return the network that fits the returns of these matches, each with its positions in order."""
     positions = [each for match in matches for each in match]
     names = _named(positions)
     own, enemy, won = _matrices(names, positions)
@@ -99,7 +102,7 @@ def learnt_in_order(
 
 
 def _returns(logits: Matrix, won: Matrix, is_last: NDArray[np.bool_]) -> Matrix:
-    """Of each position: what the next one is said to be worth and, more, the return of that."""
+    """Return the return of each position: the next one's value, mixed with its return."""
     said, found = 1 / (1 + np.exp(-logits)), won.copy()
     for place in range(len(won) - 2, -1, -1):
         if not is_last[place]:
@@ -113,7 +116,7 @@ def _named(positions: Sequence[Position]) -> list[str]:
 
 
 def _fitted(own: Matrix, enemy: Matrix, won: Matrix, hidden: int, decay: float) -> Weights:
-    """For `(positions, names)` of both sides and `(positions,)` of what was won."""
+    """Fit the weights to both sides' amounts `(positions, names)` and the results `(positions,)`."""
     rng = np.random.default_rng(1)
 
     def drawn(spread: float, *shape: int) -> Matrix:
@@ -145,7 +148,7 @@ def _fitted(own: Matrix, enemy: Matrix, won: Matrix, hidden: int, decay: float) 
 
 
 def _matrices(names: Sequence[str], positions: Sequence[Position]) -> tuple[Matrix, Matrix, Matrix]:
-    """Both sides' amounts, `(positions, names)`, and what was won, `(positions,)`."""
+    """Return both sides' amounts, `(positions, names)`, and the results, `(positions,)`."""
     places = {name: place for place, name in enumerate(names)}
     own, enemy = (np.zeros((len(positions), len(names)), np.float32) for _ in range(2))
     for number, position in enumerate(positions):
@@ -157,7 +160,7 @@ def _matrices(names: Sequence[str], positions: Sequence[Position]) -> tuple[Matr
 
 
 def _forward(weights: Weights, own: Matrix, enemy: Matrix) -> tuple[Matrix, Matrix, Matrix]:
-    """What the hidden units get for the first side and for the other, and the logits of the first."""
+    """Return the inputs of the hidden units for both sides, and the logits of the first."""
     mine = own @ weights.own + enemy @ weights.enemy + weights.bias
     theirs = enemy @ weights.own + own @ weights.enemy + weights.bias
     apart = np.maximum(mine, LEAK * mine) - np.maximum(theirs, LEAK * theirs)
@@ -165,7 +168,7 @@ def _forward(weights: Weights, own: Matrix, enemy: Matrix) -> tuple[Matrix, Matr
 
 
 def _slopes(weights: Weights, own: Matrix, enemy: Matrix, won: Matrix) -> Weights:
-    """Of the log loss, by weight."""
+    """Return the gradient of the log loss, by weight."""
     mine, theirs, logits = _forward(weights, own, enemy)
     wrong = ((1 / (1 + np.exp(-logits)) - won) / len(won)).astype(np.float32)
     of_mine = _through(mine) * wrong[:, None] * weights.units
@@ -181,12 +184,12 @@ def _slopes(weights: Weights, own: Matrix, enemy: Matrix, won: Matrix) -> Weight
 
 
 def _through(units: Matrix) -> Matrix:
-    """How much of a change of each hidden unit it lets through."""
+    """Return how much of a change each hidden unit lets through."""
     return np.where(units > 0, 1, LEAK).astype(np.float32)
 
 
 def calibration(logits: Matrix, positions: Sequence[Position]) -> Iterator[str]:
-    """Of the positions that were said to be won so often, how many were; the mean error, the log loss."""
+    """Yield how many positions of each predicted chance were won, the mean error and the log loss."""
     won = np.array([each.won for each in positions], np.float32)
     said = 1 / (1 + np.exp(-logits))
     wrong = 0.0

@@ -1,4 +1,4 @@
-"""Where is a lesson when a sentence of it is read?"""
+"""The positions of a lesson at each of its sentences."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from engine.core.match import Match
 
 
 def at_steps(game: str) -> Mapping[str, Match]:
-    """The match as its learner sees it, by the sentence that is read there first; `over`: at the end."""
+    """Return the match as the learner sees it at each sentence; `over`: at the end."""
     line = line_of(game)
     match, draft = [line.start, *line.answered(line.start)][-1], tuple[str, ...]()
     found = {}

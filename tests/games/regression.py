@@ -1,4 +1,4 @@
-"""By what weights do positions tell how matches end? A logistic regression, and how well its chances fit."""
+"""A logistic regression for the chance to win, and how well its chances fit."""
 
 from collections.abc import Iterator, Sequence
 from math import exp
@@ -6,19 +6,19 @@ from typing import Final
 
 RIDGE: Final = 0.3
 STEPS: Final = 12
-_FARTHEST: Final = 30.0  # beyond which e to the power of it is certain enough
+_FARTHEST: Final = 30.0  # beyond this, a chance is certain enough
 
 Row = tuple[tuple[float, ...], float]
-"""What a position is judged by, and how much of its match was won."""
+"""The features of a position, and the share of its match that was won."""
 
 
 def likely(logit: float) -> float:
-    """The chance that so many logits stand for."""
+    """Return the chance for these logits."""
     return 1 / (1 + exp(-max(-_FARTHEST, min(_FARTHEST, logit))))
 
 
 def fitted(rows: Sequence[Row], before: Sequence[float] = (), ridge: float = RIDGE) -> list[float]:
-    """Weights of greatest likelihood by Newton's steps, held with a ridge to those from `before`, or to 0."""
+    """Return the most likely weights, by Newton's method with a ridge towards `before` or 0."""
     size = len(rows[0][0])
     held = list(before) or [0.0] * size
     weights = [*held]
@@ -39,7 +39,7 @@ def fitted(rows: Sequence[Row], before: Sequence[float] = (), ridge: float = RID
 
 
 def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """The solution of a system of equations, by elimination with pivots."""
+    """Return the solution of a system of equations, by elimination with pivots."""
     rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
     for index in range(len(rows)):
         pivot = max(range(index, len(rows)), key=lambda row: abs(rows[row][index]))
@@ -52,7 +52,7 @@ def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[fl
 
 
 def calibration(weights: Sequence[float], rows: Sequence[Row]) -> Iterator[str]:
-    """Of the positions that were said to be won so often, how many were; and the mean error of that."""
+    """Yield how many positions of each predicted chance were won, and the mean error."""
     said = [(likely(sum(a * b for a, b in zip(weights, judged, strict=True))), won) for judged, won in rows]
     wrong = 0.0
     for low in range(10):

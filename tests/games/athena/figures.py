@@ -1,4 +1,4 @@
-"""How fair is the game, and how often is somebody called? Figures from random matches."""
+"""Figures from random matches: how fair the game is and how often players are called."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from engine.games.athena.state import SideScore, State, other
 GAME = Athena()
 ROBOT = AthenaRobot()
 FIGURE_OF_CALLS = 2.6  # §6.5, for a duel of scenario 1
-MOST_ANSWERS = 45  # §6.5, for a round of scenario 1 where who is put forward is always named
+MOST_ANSWERS = 45  # §6.5, for a round of scenario 1 in which fighters are always named
 FAIR = {
     "scenario 0": "initiation",
     "scenario 1, one round": "short",
@@ -30,7 +30,7 @@ Choose = Callable[[State, Seat, Sequence[Any], Random], Move]
 
 @dataclass(frozen=True)
 class Played:
-    """A match that is over: its state, what the duels were, and how often a side was called."""
+    """A finished match: its state, its duels, and how often a side was called."""
 
     state: State
     duels: int
@@ -40,12 +40,12 @@ class Played:
 
     @property
     def opener_won(self) -> float:
-        """1 where the first Attacker won, a half where nobody did."""
+        """1 if the first Attacker won, 0.5 for a draw."""
         return 0.5 if self.state.winner is None else float(self.state.winner == self.state.opener)
 
 
 def evenly(_state: State, _seat: Seat, legal: Sequence[Any], dice: Random) -> Any:
-    """Any kind of action, then any action of it; deployments by an even draw of places."""
+    """Choose a kind of action, then one of the kind, each with equal chance; lay armies at random."""
     kinds: dict[str, list[Any]] = {}
     for action in legal:
         kind = action.path[0].key
@@ -57,7 +57,10 @@ def evenly(_state: State, _seat: Seat, legal: Sequence[Any], dice: Random) -> An
 
 
 def play(seed: object, choose: Choose = evenly, preset: str = "short", **chosen: Any) -> Played:
-    """A match by that way to choose; a side goes on as long as it is asked, and is called when it must be."""
+    """Play a match with this chooser and count its calls.
+
+    A side goes on as long as it is asked, and is called when it must act again.
+    """
     dice = Random(f"athena {seed}")
     chance = Chance(dice.randbytes(16))
     state = GAME.deal(Options.model_validate({**PRESETS[preset], **chosen}), chance)
@@ -81,40 +84,40 @@ def play(seed: object, choose: Choose = evenly, preset: str = "short", **chosen:
 
 
 def silently(state: State, seat: Seat, legal: Sequence[Any], dice: Random) -> Any:
-    """The same, but who is put forward is never named in a Preparation."""
+    """Choose as `evenly`, but never name a fighter in a Preparation."""
     return evenly(state, seat, [action for action in legal if not isinstance(action, Ahead)], dice)
 
 
 def naming(state: State, seat: Seat, legal: Sequence[Any], dice: Random) -> Any:
-    """The same, but whoever may name who is put forward does, at once."""
+    """Choose as `evenly`, but name a fighter whenever possible."""
     return evenly(state, seat, [action for action in legal if isinstance(action, Ahead)] or legal, dice)
 
 
 def calls_per_duel(matches: int, seed: int = 1, preset: str = "short", choose: Choose = silently) -> float:
-    """Calls for both sides together, a duel."""
+    """Return the calls of both sides together per duel."""
     played = [play(f"{seed}/{number}", choose, preset) for number in range(matches)]
     return sum(each.calls for each in played) / sum(each.duels for each in played)
 
 
 def answers_per_round(matches: int, seed: int = 1, choose: Choose = silently) -> float:
-    """Answers of both sides together in a round of scenario 1, deployments included."""
+    """Return the answers of both sides together in a round of scenario 1, deployments included."""
     return sum(play(f"{seed}/{number}", choose).answers for number in range(matches)) / matches
 
 
 def share_of_the_opener(matches: int, seed: int = 1, preset: str = "short") -> float:
-    """How often the first Attacker wins, draws counting half."""
+    """Return the first Attacker's share of wins, draws counting half."""
     played = (play(f"{seed}/{number}", preset=preset) for number in range(matches))
     return sum(each.opener_won for each in played) / matches
 
 
 def robots(state: State, seat: Seat, legal: Sequence[Any], dice: Random) -> Any:
-    """What the robot does."""
+    """Choose as the robot does."""
     notations = [action.notation for action in legal]
     return GAME.parse(ROBOT.decide(GAME.seat_view(state, seat), notations, Chance(dice.randbytes(8))))
 
 
 def share_of_might(matches: int, seed: int = 1) -> float:
-    """How often the stronger fighters win a round of Might and Cunning between two robots."""
+    """Return how often the stronger fighters win a round of Might and Cunning between two robots."""
     won = 0.0
     for number in range(matches):
         state = play(f"{seed}/{number}", robots, "might").state
@@ -129,7 +132,7 @@ def _by_round(state: State) -> list[tuple[SideScore, SideScore]]:
 
 
 def figures(*, is_full: bool) -> Iterator[str]:
-    """A line for each figure that is wished for."""
+    """Yield a line for each figure."""
     matches = 4000 if is_full else 400
     yield f"first Attacker wins, equal random players, {matches} matches each (wished for: 45 to 55 %)"
     for name, preset in FAIR.items():
@@ -140,7 +143,7 @@ def figures(*, is_full: bool) -> Iterator[str]:
 
 
 def calls(matches: int) -> Iterator[str]:
-    """How often somebody is called, and how many answers a round takes."""
+    """Yield how often players are called, and how many answers a round takes."""
     duels = calls_per_duel(matches)
     yield f"call-backs for a duel of scenario 1, both players together: {duels:.2f} (about {FIGURE_OF_CALLS})"
     named = calls_per_duel(matches, choose=naming)

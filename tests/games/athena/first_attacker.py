@@ -1,10 +1,10 @@
-"""How often the first Attacker wins Battle for Athena, between players of the same strength.
+"""The first Attacker's share of wins, between players of equal strength.
 
 `python3 -m tests.games.athena.first_attacker [--matches N] [--only WORD ...]` plays on until each preset has
-N matches by each player of the arena's population, and writes the counts into `options_measured.json` beside
-`engine/games/athena/options_measured.py`, from which `/play` tells them. `--only` names presets and players.
-It can be stopped at any time. The side that attacks first changes from deal to deal. After a change of the
-rules or of a robot, delete the file and play anew.
+N matches by each player of the arena's population. It writes the counts to `options_measured.json`, from
+which `/play` tells them. `--only` names presets and players. It can be stopped at any time. The side that
+attacks first changes from deal to deal. After a change of the rules or of a robot, delete the file and start
+over.
 """
 
 import json
@@ -25,7 +25,7 @@ COMMAND: Final = "python3 -m tests.games.athena.first_attacker"
 
 
 def share_of_the_first(preset: str, player: str, number: int) -> float:
-    """Return the first Attacker's share of the victory on the deal of that number."""
+    """Return the first Attacker's share of the victory on the deal with this number."""
     first = number % 2
     options = Options.model_validate(PRESETS[preset] | {"first": SIDES[first]})
     players = [(CONTESTANTS[player]("athena"), Effort()) for _ in SIDES]
@@ -33,7 +33,7 @@ def share_of_the_first(preset: str, player: str, number: int) -> float:
 
 
 def play_on(path: Path, matches: int, presets: Sequence[str], players: Sequence[str]) -> None:
-    """Play what is missing to so many matches each, and keep the counts as they grow."""
+    """Play the missing matches and save the counts as they grow."""
     counted = {preset: dict(each) for preset, each in read(path).items()} if path.exists() else {}
     for player in players:
         for preset in presets:
@@ -47,7 +47,7 @@ def play_on(path: Path, matches: int, presets: Sequence[str], players: Sequence[
 
 
 def keep(path: Path, counted: Mapping[str, Mapping[str, FirstWins]]) -> None:
-    """Write the counts with the command that makes them, in a fixed order."""
+    """Write the counts, in a fixed order, with the command that makes them."""
     ordered = {
         preset: {player: counted[preset][player]._asdict() for player in PLAYERS if player in counted[preset]}
         for preset in PRESETS
@@ -60,7 +60,7 @@ def keep(path: Path, counted: Mapping[str, Mapping[str, FirstWins]]) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Play on by the arguments of the command line."""
+    """Play on with the arguments of the command line."""
     parser = command_line.parser(__doc__, "tests.games.athena.first_attacker")
     parser.add_argument("--matches", type=int, default=MATCHES)
     parser.add_argument("--only", nargs="*", default=[], choices=[*PRESETS, *PLAYERS], metavar="WORD")

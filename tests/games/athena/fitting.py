@@ -1,11 +1,10 @@
-"""From what is the chance to win a match fitted? From matches of quick players: a net, or a few sums.
+"""Fit the chance to win a match to matches of quick players: a network, or a few sums.
 
-`python3 -m tests.games.athena.fitting --write [matches [scenario ...]]` plays them, prints how well the
-chances fit matches that were kept apart, and writes the files beside `engine/games/athena/robot/value.py`:
-those of the `NETS`, and `value.json` by a logistic regression; scenarios that are not named stay as they
-are. Armies are laid by lot, and now and then a player does anything that is legal, so that other positions
-than the quick players' own are judged, too. Each match is one round, or two where the scenario says so: how
-rounds make a match needs no fit.
+`python3 -m tests.games.athena.fitting --write [matches [scenario ...]]` plays them and prints how well the
+chances fit matches held out. It writes the networks of `NETS`, and `value.json` by a logistic regression, to
+the robot's folder. Scenarios that are not named stay as they are. Armies are laid at random, and now and then
+a player takes any legal action, so that unusual positions are judged too. A match is one round, or two if the
+scenario says so: how rounds make a match needs no fit.
 """
 
 import json
@@ -32,13 +31,13 @@ MATCHES: Final = 1000
 MATCHES_OF_NET: Final = 12000
 HIDDEN: Final = 8
 DECAY: Final = 0.1
-KEPT_APART: Final = 8  # each so many-th match judges the fit
+KEPT_APART: Final = 8  # every so many-th match is held out
 SCENARIOS: Final = ("initiation", "battle", "assault", "might")
-STRANGE: Final = (0.0, 0.1, 0.3)  # how often a player does just anything, in one match or another
+STRANGE: Final = (0.0, 0.1, 0.3)  # how often a player takes any action, varying by match
 
 
 def match(options: Options, rng: Random, judged: Callable[[State], T]) -> tuple[list[T], float]:
-    """The positions between the duels of one match, and how much of it Athena won."""
+    """Return the positions between the duels of one match, and Athena's share of the win."""
     chance, strange = Chance(rng.randbytes(16)), rng.choice(STRANGE)
     state = GAME.deal(options, chance)
     passed: list[T] = []
@@ -57,14 +56,14 @@ def match(options: Options, rng: Random, judged: Callable[[State], T]) -> tuple[
 
 
 def played(scenario: str, count: int, judged: Callable[[State], T]) -> Iterator[tuple[list[T], float]]:
-    """The matches of a scenario."""
+    """Yield the matches of a scenario."""
     rng = Random(f"fit {scenario}")
     for _ in range(count):
         yield match(Options.model_validate({"scenario": scenario}), rng, judged)
 
 
 def of_both(state: State) -> tuple[Mapping[str, float], Mapping[str, float]]:
-    """What both sides have, by name."""
+    """Return what both sides have, by name."""
     one, two = (_summed(amounts(state, Seat(seat))) for seat in range(2))
     return one, two
 
@@ -78,17 +77,17 @@ def _summed(parts: Iterable[tuple[str, float]]) -> Mapping[str, float]:
 
 
 def positions(scenario: str, count: int) -> list[list[Position]]:
-    """Of each match what a net learns from."""
+    """Return what a network learns from, by match."""
     return [[Position(*both, won) for both in passed] for passed, won in played(scenario, count, of_both)]
 
 
 def rows(scenario: str, count: int) -> list[list[Row]]:
-    """Of each match what a regression learns from."""
+    """Return what a regression learns from, by match."""
     return [[(each, won) for each in passed] for passed, won in played(scenario, count, features)]
 
 
 def _parted(matches: list[list[T]]) -> tuple[list[T], list[T]]:
-    """What is learnt from, and what judges it."""
+    """Return the training data and the data held out."""
     learn = [each for number, match in enumerate(matches) if number % KEPT_APART for each in match]
     apart = [each for number, match in enumerate(matches) if not number % KEPT_APART for each in match]
     return learn, apart

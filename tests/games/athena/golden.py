@@ -1,7 +1,7 @@
-"""The kept matches: `python3 -m tests.games.athena.golden --write` plays what is missing.
+"""The kept matches: `python3 -m tests.games.athena.golden --write` plays missing ones.
 
-One for each way to end and for each option, under the first ruleset, and one for what a later one changed.
-Files that are there already stay as they are: they were played by the rules of their time.
+There is one for each way to end and for each option under the first ruleset, and one for a later change.
+Existing files stay as they are: they were played by the rules of their time.
 """
 
 from itertools import count
@@ -19,7 +19,7 @@ from tests.games.kept import Choose, Kept, played
 FOLDER = Path(__file__).parent / "golden"
 GAME = Athena()
 
-# Each file: the end of its match, and options that differ from the usual ones.
+# For each file the end of its match, and the options that differ from the usual ones.
 WANTED: dict[str, tuple[str, dict[str, str]]] = {
     "score": ("score", {}),
     "tie-break": ("tie-break", {"scoring": "terrains"}),
@@ -37,7 +37,7 @@ WANTED: dict[str, tuple[str, dict[str, str]]] = {
 
 
 def found(name: str) -> Kept:
-    """The first random match, over the seeds in order, that ends as wanted."""
+    """Return the first random match, over the seeds in order, with the wanted end."""
     reason, options = WANTED[name]
     seeds = (number.to_bytes(4, "big") for number in count())
     matches = (played(GAME, options, seed, _at_random(Random(seed))) for seed in seeds)
@@ -53,7 +53,7 @@ def _at_random(dice: Random) -> Choose:
 
 
 def main() -> None:
-    """Play the matches that are missing."""
+    """Play the missing matches."""
     writes = writing(__doc__, "tests.games.athena.golden").parse_args().write
     missing = [FOLDER / f"{wanted}.match" for wanted in WANTED]
     old = [path for path in missing if not path.exists() and keep(path, found(path.stem).text, writes=writes)]

@@ -1,4 +1,4 @@
-"""How is Battle for Athena played to its end in tests, and by which rules?"""
+"""How tests play Battle for Athena to its end, and by which rules."""
 
 from tests.bot.e2e.hints import Hints, Planned
 
@@ -10,7 +10,7 @@ WEIGHTS = {
 
 
 def gladly(arg: str) -> float:
-    """Armies are laid by a plan, and powers are there to be used."""
+    """Return the preference for an action: armies are laid by a plan, and powers are used."""
     return WEIGHTS.get(arg.replace("/", ">").partition(">")[0], 1.0)
 
 

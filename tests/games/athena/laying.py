@@ -1,11 +1,11 @@
-"""Which armies of Battle for Athena win most, laid once and for all? A small evolutionary search.
+"""A small evolutionary search for winning army layouts.
 
-`python3 -m tests.games.athena.laying [--write] [generations [scenario ...]]` goes on from the layouts that
-stand in `engine/games/athena/robot/layouts.json` and the templates, prints how what it keeps fared against
-a player by chance and against `v1`, and with `--write` writes that file; scenarios that are not named stay
-as they are. Each layout is played as `v1` plays. Of a generation those live on that have won most so far,
-and play on, so that luck wears off; their young are laid alike but for a few fighters. With 0 generations
-it prints how those fare that stand there. The deals are others than the arena's.
+`python3 -m tests.games.athena.laying [--write] [generations [scenario ...]]` starts from
+`engine/games/athena/robot/layouts.json` and the templates. It prints how the best layouts did against a
+random player and against `v1`; `--write` saves them. Scenarios that are not named stay as they are. Each
+layout is played as `v1` plays. The best of a generation survive and play on, so that luck evens out. Their
+offspring differ in a few fighters. With 0 generations it only measures the saved layouts. The deals differ
+from the arena's.
 """
 
 import json
@@ -30,18 +30,18 @@ from tests.command_line import keep, writing
 from tests.games.athena.table import GAME
 
 GENERATIONS: Final = 40
-ELDERS, YOUNG = 14, 14  # layouts that live on, and those that are new, in a generation
-DEALS: Final = 8  # played against each by whoever is new or lives on, from both sides
-JUDGED: Final = 120  # such deals for whoever is kept
-KEPT: Final = 14  # layouts of a scenario
-APART: Final = 6  # places in which two that are kept differ at least
+ELDERS, YOUNG = 14, 14  # survivors and offspring in a generation
+DEALS: Final = 8  # deals against each judge in a generation, from both sides
+JUDGED: Final = 120  # such deals for a layout that is kept
+KEPT: Final = 14  # layouts kept for a scenario
+APART: Final = 6  # fewest places in which two kept layouts differ
 JUDGES: Final = {"random": 0.6, "v1": 0.4}
-"""Against whom layouts are played, and how much that weighs."""
+"""The opponents in the search and their weights."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A contestant that lays its army so, and plays as `v1` does."""
+    """A contestant that uses a given layout and plays as `v1` does."""
 
     ranks: Ranks
 
@@ -61,11 +61,11 @@ class Tried:
     won: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in JUDGES})
 
     def worth(self) -> float:
-        """What layouts are chosen by."""
+        """Return the weighted share of victories."""
         return sum(weight * fmean(self.won[name]) for name, weight in JUDGES.items())
 
     def play(self, options: Options, deals: int) -> None:
-        """So many more deals against each judge, from both sides."""
+        """Play more deals against each judge, from both sides."""
         mine: tuple[Contestant, Effort] = (Laid(self.ranks), Effort())
         for name, won in self.won.items():
             other = (CONTESTANTS[name](GAME.spec.id), Effort())
@@ -80,7 +80,7 @@ class Tried:
 
 
 def search(scenario: str, generations: int, rng: Random) -> list[Tried]:
-    """The layouts of a scenario that are kept, the best first."""
+    """Return the kept layouts of a scenario, the best first."""
     options = Options.model_validate({"scenario": scenario})
     setup = setup_of(options)
     army = setup.armies[0]
@@ -104,7 +104,7 @@ def search(scenario: str, generations: int, rng: Random) -> list[Tried]:
 
 
 def _young(elders: Sequence[Ranks], rng: Random) -> Iterator[Ranks]:
-    """Layouts as the elders' but for one to three pairs of fighters."""
+    """Yield the survivors' layouts with one to three pairs of fighters exchanged."""
     for _ in range(YOUNG):
         ranks = list(rng.choice(elders))
         for _ in range(rng.choice((1, 1, 2, 3))):
@@ -114,7 +114,7 @@ def _young(elders: Sequence[Ranks], rng: Random) -> Iterator[Ranks]:
 
 
 def _apart(tried: Sequence[Tried], roster: Sequence[Fighter]) -> Iterator[Tried]:
-    """Those that are not nearly the same as one before them."""
+    """Yield the layouts that differ enough from those before them."""
     found: list[tuple[Fighter, ...]] = []
     for each in tried:
         army = by_ranks(roster, each.ranks)
@@ -153,7 +153,7 @@ def main() -> None:
 
 
 def written(found: dict[str, Sequence[Ranks]]) -> str:
-    """The file of these layouts, a line each."""
+    """Return the file of these layouts, one per line."""
     parts = (
         f"  {json.dumps(scenario)}: [\n" + ",\n".join(f"    {json.dumps(each)}" for each in ways) + "\n  ]"
         for scenario, ways in found.items()

@@ -1,4 +1,4 @@
-"""§2: what is printed on the cards."""
+"""§2: the printed values of the cards."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ TEXT = catalogue_of(HOME / "text")
 
 
 def numbered(section: str, text: str = README) -> str:
-    """A numbered line of the README, or of this text."""
+    """Return a numbered line of the README, or of this text."""
     return text.split(f"**§{section}** ")[1].split("**§")[0].split("\n## ")[0]
 
 

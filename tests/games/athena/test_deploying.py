@@ -1,4 +1,4 @@
-"""§3.3: whole armies at once, by lists of notations for the draft."""
+"""§3.3: laying whole armies by notations for the draft."""
 
 from pathlib import Path
 

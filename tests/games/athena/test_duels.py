@@ -1,4 +1,4 @@
-"""§8 and the powers of the Révélation in §9."""
+"""§8, and the powers of the Révélation in §9."""
 
 from pathlib import Path
 
@@ -118,7 +118,7 @@ def test_no_supporter_is_installed_under_a_critical_blow() -> None:
 
 
 @rule("9.9")
-def test_anticipation_makes_the_enemy_engage_first_and_leaves_the_roles() -> None:
+def test_anticipation_makes_the_enemy_engage_first() -> None:
     table = fought(duel("hippeis+anticipation tokens 1", "archer"), "A use>anticipation")
     assert (table.asked, table.state.attacker, table.state.first) == ("P engage", 0, 1)
     table = after(table, "go>1", "go>1")
@@ -149,7 +149,7 @@ def test_in_the_duel_that_was_anticipated_the_board_says_so(locale: str, told: s
 
 
 @rule("9.9")
-def test_what_was_anticipated_in_the_last_duel_is_told_no_more() -> None:
+def test_anticipation_of_the_last_duel_is_not_told() -> None:
     text = "A: army[15:hippeis+anticipation] tokens 1 | P: army[15:archer] | engage duel 15 | A attacks"
     table = after(position(f"{text} row[plaine]"), "go>15", "A use>anticipation", "A commit")
     assert table.state.stage == "over"
@@ -159,7 +159,7 @@ def test_what_was_anticipated_in_the_last_duel_is_told_no_more() -> None:
 
 
 @rule("9.9")
-def test_an_attacker_who_engages_second_announces_and_surprises_nobody() -> None:
+def test_an_attacker_engaging_second_cannot_surprise() -> None:
     text = (
         "A: army[1:archer 15:hippeis+attaque_surprise+camouflage] tokens 2 | P: "
         "army[1:spartan+mine_de_rien 2:archer] "
@@ -180,7 +180,7 @@ def test_in_scenario_2_too() -> None:
 
 
 @rule("9.10")
-def test_clairvoyance_forbids_bluffs_to_both_for_three_times_x_duels() -> None:
+def test_clairvoyance_forbids_all_bluffs_for_three_times_x_duels() -> None:
     table = fought(
         duel("hippeis+clairvoyance tokens 1", "archer", spare="1:spartan+mine_de_rien 2:peltaste"),
         "A use>clairvoyance>1",
@@ -236,14 +236,14 @@ def test_a_lost_duel_ends_divination_and_a_tie_does_not(own: str, left: str) -> 
 
 
 @rule("9.11")
-def test_divination_and_anticipation_of_one_duel_point_the_same_way() -> None:
+def test_divination_and_anticipation_of_one_duel_agree() -> None:
     table = duel("hippeis+divination+anticipation tokens 2", "archer")
     table = fought(table, "A use>divination>1", "A use>anticipation")
     assert (table.asked, table.state.is_first_open) == ("P engage", True)
 
 
 @rule("9.11")
-def test_who_takes_the_anticipating_victory_ends_the_others_divination() -> None:
+def test_winning_with_anticipation_ends_the_other_divination() -> None:
     table = duel("archer durables[divination*3]", "hippeis+anticipation tokens 1", "P first A opened")
     table = fought(table, "P use>anticipation")
     assert (table.zone("A", "durables"), table.asked) == ("", "A engage")

@@ -1,4 +1,4 @@
-"""§11 and §12: how rounds and matches end."""
+"""§11 and §12: the end of rounds and matches."""
 
 import pytest
 
@@ -14,13 +14,13 @@ LAST = (
 def last_duel(
     one: str = "", two: str = "", *, options: str = "scenario=battle", round: int = 1, place: int = 15
 ) -> Table:
-    """Athena takes an Archer (8) and a Plaine in the last duel of a round."""
+    """Let Athena take an Archer (8) and a Plaine in the last duel of a round."""
     text = LAST.format(one=one, two=two, options=options, round=round, place=place)
     return after(position(text), f"go>{place}")
 
 
 def result(table: Table) -> str:
-    """The end's key and who won, `-` for nobody."""
+    """Return the key of the end and the winner, `-` for none."""
     outcome = GAME.outcome(table.state)
     assert outcome is not None
     assert table.told()[-1] == outcome.reason.id
@@ -91,7 +91,7 @@ def test_after_five_rounds_wins_then_the_sum_decide(one: str, two: str, end: str
 
 
 @rule("12.2")
-def test_a_drawn_round_counts_for_nobody() -> None:
+def test_a_drawn_round_counts_for_neither_side() -> None:
     table = last_duel("", "prisoners[archer] terrains[plaine]", options="scenario=battle length=match")
     assert ([side.tally.wins for side in table.state.sides], table.state.round) == ([0, 0], 2)
     assert "fact-round-drawn" in table.told()

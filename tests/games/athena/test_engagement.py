@@ -1,4 +1,4 @@
-"""§7 and the powers of Stratégie and Engagement in §9."""
+"""§7, and the powers of Stratégie and Engagement in §9."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def announced(table: Table) -> str | None:
 
 
 @rule("7.1")
-def test_the_first_announces_the_true_colour_and_the_second_nothing() -> None:
+def test_only_the_first_side_announces_the_true_colour() -> None:
     table = after(duel("hippeis", "archer"), "go>15")
     assert announced(table) == "red"
     assert GAME.table_view(table.state).sides[0].engaged.fighter is None  # type: ignore[union-attr]
@@ -27,7 +27,7 @@ def test_the_first_announces_the_true_colour_and_the_second_nothing() -> None:
 
 
 @rule("7.1")
-def test_what_a_fighter_covered_is_available_from_the_next_duel_on() -> None:
+def test_an_uncovered_fighter_is_available_in_the_next_duel() -> None:
     text = (
         "A: army[13:peltaste 14:peltaste 15:hippeis] | P: army[1:archer 2:archer "
         "15:archer] | engage | A attacks"
@@ -129,7 +129,7 @@ def test_a_commander_in_force_moves_with_his_fighter() -> None:
     )
     table = after(table, "A commandant>15", "A reorganisation>15>13")
     assert table.zone("A", "army") == "13:hippeis^ 14:archer 15:spartan"
-    # Under the Spartan at 15 everybody else is covered, so he goes by himself.
+    # Everybody is covered by the Spartan at 15, so it goes by itself.
     assert after(table, "A done").zone("A", "engaged") == "15:spartan"
 
 
@@ -245,7 +245,7 @@ SPIES = (
 
 
 @rule("9.15")
-def test_a_spy_looks_where_fighters_lay_and_the_knowledge_follows() -> None:
+def test_a_spy_sees_where_fighters_lay_and_it_follows_them() -> None:
     table = after(position(SPIES), "A espion>1>13", "A look>15", "P reorganisation>13>10")
     assert table.refused("A", "look>13") == "9.15"
     assert table.side("A").tokens == 1
@@ -261,7 +261,7 @@ def test_a_spy_looks_where_fighters_lay_and_the_knowledge_follows() -> None:
 
 
 @rule("9.15")
-def test_a_spy_looks_at_nobody_twice_and_only_where_somebody_lies() -> None:
+def test_a_spy_looks_once_at_each_fighter() -> None:
     table = position(SPIES)
     assert [one for one in table.legal("A") if one.startswith("espion")] == [
         "espion>1>10",
@@ -316,7 +316,7 @@ def test_a_surprise_may_follow_a_summoning() -> None:
 
 
 @rule("9.16")
-def test_an_empty_reserve_summons_nobody() -> None:
+def test_an_empty_reserve_cannot_summon() -> None:
     table = position(SUMMONERS.format("").replace("reserve[spartan hippeis] ", ""))
     assert table.refused("A", "invoke>15") == "9.16"
     assert position(SUMMONERS.format("")).refused("A", "ambush>1") == "9.16"

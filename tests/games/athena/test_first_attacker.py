@@ -1,4 +1,4 @@
-"""What is told of the first Attacker's chances, and whether it is what was counted."""
+"""The first Attacker's measured chances match the counts."""
 
 import json
 from pathlib import Path
@@ -46,7 +46,7 @@ def test_a_scenario_tells_its_own_counts(first: str) -> None:
             assert f"{each.percent} ±{each.margin} %" in told
 
 
-def test_rules_that_nobody_played_tell_nothing() -> None:
+def test_unmeasured_rules_tell_nothing() -> None:
     assert measured(Options(terrains="hidden")) is None
     assert measured(Options(scenario="initiation", army="built")) is None
 

@@ -1,4 +1,4 @@
-"""By which moments is a match of Athena remembered, and does the reason hold?"""
+"""The highlights of Athena's matches and their reasons hold."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ def kept(name: str) -> Match:
 
 
 def said(found: Highlights) -> list[str]:
-    """After how many entries each stands, and by which sentence."""
+    """Return after how many entries each highlight stands, and by which sentence."""
     both = (found.turning, found.best)
     return [f"{one.entries} {one.why.id.removeprefix('highlight-')}" for one in both if one is not None]
 
@@ -42,7 +42,7 @@ def test_what_a_kept_match_is_remembered_by(name: str, moments: list[str]) -> No
 
 
 @pytest.mark.parametrize("name", KEPT)
-def test_in_every_kept_match_the_moments_are_its_steps_and_their_duels_were_fought_so(name: str) -> None:
+def test_highlights_of_kept_matches_are_real_duels(name: str) -> None:
     match = kept(name)
     found, outcome = match.highlights(), match.outcome()
     assert found == match.highlights()
@@ -60,13 +60,13 @@ def test_in_every_kept_match_the_moments_are_its_steps_and_their_duels_were_foug
 
 
 def before_its_end(name: str, entries: int) -> Match:
-    """A kept match that was played no further."""
+    """Return a kept match up to an earlier entry."""
     whole = kept(name)
     first = whole.entries[:entries]
     return Match.replay(GAME, whole.options, read((GOLDEN / f"{name}.match").read_text("utf-8")).seed, first)
 
 
-def test_whoever_led_and_gave_up_is_remembered_by_what_the_other_took() -> None:
+def test_a_leader_who_gave_up_is_remembered_by_the_others_prize() -> None:
     resigned, _ = before_its_end("named", 12).end(Resign(Seat(0)))
     found = resigned.highlights()
     assert found.turning is None or found.turning.why.id == "highlight-prize"
@@ -81,7 +81,7 @@ def test_a_match_called_off_before_any_duel_has_no_moments() -> None:
     ("name", "bluffs"),
     [("initiation", []), ("drawn", [48]), ("named", [48, 31]), ("rounds", [12, 112, 91])],
 )
-def test_every_bluff_that_worked_is_found_the_best_prisoner_first(name: str, bluffs: list[int]) -> None:
+def test_every_bluff_that_worked_is_found_best_first(name: str, bluffs: list[int]) -> None:
     found = kept(name).highlights()
     assert [one.entries for one in found.bluffs] == bluffs
     assert {one.label.id for one in found.bluffs} <= {"highlight-bluff"}

@@ -9,7 +9,7 @@ A, P = Seat(0), Seat(1)
 
 
 def alike(one: Table, two: Table, to: Seat | None) -> bool:
-    """Whether two tables look the same to an observer, and ask the same of it."""
+    """Return True if two tables look the same to an observer and ask the same of it."""
     if GAME.table_view(one.state) != GAME.table_view(two.state) or GAME.asks(one.state) != GAME.asks(
         two.state
     ):
@@ -21,7 +21,7 @@ def alike(one: Table, two: Table, to: Seat | None) -> bool:
 
 
 def told(one: Table, two: Table, to: Seat | None) -> bool:
-    """Whether an observer was told the same."""
+    """Return True if an observer was told the same on both tables."""
     heard = [[fact.word for fact in each.facts if fact.reaches(to)] for each in (one, two)]
     return heard[0] == heard[1]
 
@@ -83,7 +83,7 @@ def test_hands_and_decks_are_seen_as_numbers() -> None:
 
 
 @rule("15.4")
-def test_what_was_discarded_for_a_token_is_known_to_its_owner() -> None:
+def test_a_discarded_card_is_known_to_its_owner() -> None:
     def tossed(power: str) -> Table:
         table = position(TEXT.format("hippeis", "riposte camouflage", 1))
         return after(table, f"A toss>{power}", "P toss>riposte", "A done", "P done")

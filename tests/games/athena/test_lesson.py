@@ -1,4 +1,4 @@
-"""Is what the lesson of Athena says true where it says it?"""
+"""Every sentence of the lesson of Athena is true where it is read."""
 
 from functools import cache
 from typing import Any
@@ -13,7 +13,7 @@ ATHENA = Seat(0)
 
 @cache
 def written(say: str) -> str:
-    """The whole position when this sentence is read, Athena's part first."""
+    """Return the whole position at this sentence, Athena's part first."""
     return GAME.written(at_steps("athena")[say]._state)
 
 
@@ -27,7 +27,7 @@ def legal(say: str) -> list[str]:
 
 
 def told(say: str) -> list[Any]:
-    """The facts that Athena has heard when this sentence is read."""
+    """Return the facts that Athena has heard at this sentence."""
     return [one.fact.word for one in at_steps("athena")[say].facts(ATHENA)]
 
 
@@ -36,7 +36,7 @@ def test_fifteen_fighters_lie_by_the_plan_with_the_best_on_top() -> None:
     assert len(zone("ready", "army")) == 15
 
 
-def test_critical_blow_is_in_the_hand_and_the_guard_is_the_only_one_free_to_fight() -> None:
+def test_critical_blow_is_held_and_only_the_guard_can_fight() -> None:
     assert "coup_critique" in zone("attach", "hand")
     assert [one for one in legal("engage") if one.startswith("go>")] == ["go>15"]
 
@@ -60,7 +60,7 @@ def test_twenty_one_would_lose_to_twenty_four_and_beats_eighteen() -> None:
     assert [(one["attack"], one["defence"]) for one in values] == [(21, 24), (21, 18)]
 
 
-def test_a_token_is_paid_for_the_power_and_one_comes_back_for_the_discarded_one() -> None:
+def test_a_power_costs_a_token_and_a_discard_gains_one() -> None:
     tokens = [
         written(say).split(" | ")[0].partition("tokens ")[2].split()[0]
         for say in ("activate", "discard", "done-again")

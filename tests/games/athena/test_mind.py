@@ -1,4 +1,4 @@
-"""Does thinking about Battle for Athena guess armies, weigh answers, and leave what v1 did wrong?"""
+"""The mind of Athena guesses armies, weighs answers, and avoids the mistakes of v1."""
 
 from collections import Counter
 from random import Random
@@ -31,25 +31,25 @@ WORLDS = 12
 
 
 def thought(table: Table, budget: Budget, letter: str = "A") -> list[Judged]:
-    """What is thought of for a side by what it was told."""
+    """Return the plans considered for a side, by what it was told."""
     seat = SEATS[letter]
     told = tuple(fact for fact in table.facts if fact.reaches(seat))
     return Search(GAME, MIND).analyse(GAME.seat_view(table.state, seat), told, budget, DICE)
 
 
 def thought_of(table: Table, letter: str = "A") -> set[str]:
-    """What comes to the mind of a side, in notation."""
+    """Return the actions that a side considers, in notation."""
     return {plan[0].notation for plan in MIND.plans(table.state, SEATS[letter], 99)}
 
 
 def ranked(table: Table, letter: str = "A") -> list[str]:
-    """The notations of what a side may do, the best first."""
+    """Return the notations of a side's legal actions, the best first."""
     legal = GAME.legal_actions(table.state, SEATS[letter])
     return [action.notation for action in MIND.rank(table.state, SEATS[letter], legal)]
 
 
 def robots_match(seed: int, duels: int) -> tuple[State, list[Fact]]:
-    """A match of two robots after so many duels, and what everybody was told."""
+    """Return a match of two robots after so many duels, and the public facts."""
     chance, facts = Chance(seed.to_bytes(4, "big")), list[Fact]()
     state = GAME.deal(Options.model_validate(PRESETS["initiation"]), chance)
     number = 0
@@ -63,7 +63,7 @@ def robots_match(seed: int, duels: int) -> tuple[State, list[Fact]]:
 
 
 def guessed(state: State, *, deals_anew: bool) -> float:
-    """How many of Poseidon's fighters lie in imagined worlds where they do, on average."""
+    """Return the average share of Poseidon's fighters that imagined worlds place correctly."""
     view = GAME.seat_view(state, Seat(0))
     shares = []
     for number in range(WORLDS):
@@ -87,7 +87,7 @@ def test_an_army_laid_by_a_template_is_guessed_after_a_few_duels() -> None:
 
 
 def test_an_answer_tells_of_an_army_without_anything_better() -> None:
-    """A peltaste answered: whoever had a guard of the king available would hardly have sent it."""
+    """A peltaste answered: a player with an available guard of the king would hardly have sent it."""
     rest = "roster[peltaste garde_du_roi hippeis spartan]"
     table = position(
         f"A: army[1:peltaste 2:spartan 3:archer] {rest} | P: army[1:peltaste 2:hippeis 3:archer] {rest} "
@@ -118,7 +118,7 @@ def test_an_announced_colour_is_seen_and_the_fighter_is_not() -> None:
     assert 1 < len(set(seen.values())) == len(colours) < len(seen)
 
 
-def test_what_was_told_of_each_duel_is_read() -> None:
+def test_the_facts_of_each_duel_are_read() -> None:
     state, facts = robots_match(1, 6)
     duels = [each for each in told_duels(facts) if each.attacker is not None]
     assert len(duels) == 6
@@ -147,7 +147,7 @@ def test_armies_are_laid_by_lot() -> None:
 
 
 @pytest.mark.parametrize("scenario", sorted(FOUND))
-def test_layouts_that_were_found_are_whole_armies_and_differ_from_both_sides(scenario: str) -> None:
+def test_found_layouts_are_whole_and_differ_from_both_sides(scenario: str) -> None:
     setup = setup_of(Options.model_validate({"scenario": scenario}))
     armies = [by_ranks(setup.armies[0], ranks) for ranks in FOUND[scenario]]
     assert all(Counter(army) == Counter(setup.armies[0]) for army in armies)
@@ -177,7 +177,7 @@ def test_who_plays_easy_lays_one_of_them_too() -> None:
     assert laid <= found
 
 
-def test_a_search_for_layouts_keeps_whole_ones_that_are_not_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_layout_search_keeps_whole_and_distinct_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(laying, "DEALS", 1)
     monkeypatch.setattr(laying, "JUDGED", 2)
     kept = laying.search("initiation", 1, Random(1))
@@ -208,13 +208,13 @@ def test_in_the_last_duel_nothing_is_spent_on_the_next() -> None:
     assert ranked(last)[0] == "commit"
 
 
-def test_in_the_last_duel_the_last_token_is_spent_on_a_small_chance() -> None:
+def test_the_last_token_is_spent_in_the_last_duel() -> None:
     table = duel("hippeis+annihilation tokens 1", "hippeis+riposte tokens 1", spare="")
     assert ranked(after(table, "go>15", "go>15"))[0] == "use>annihilation"
 
 
-def test_a_commandant_above_nobody_is_neither_laid_nor_used() -> None:
-    """Read in matches of Olympian: a token went for a King's Guard of the bottom row, twice running."""
+def test_a_commandant_above_no_fighter_is_not_used() -> None:
+    """Seen in matches of Olympian: a token went for a King's Guard of the bottom row, twice running."""
     table = position(
         "A: army[4:garde_du_roi+commandant 5:spartan 9:hoplite+commandant] hand[commandant riposte] tokens 4 "
         "| P: army[1:peltaste 2:hippeis 3:archer] hand[riposte riposte] tokens 4 "
@@ -234,16 +234,18 @@ def test_a_commandant_above_nobody_is_neither_laid_nor_used() -> None:
     [
         ("spartan+annihilation+immunite", "hoplite_elite", ""),
         ("spartan+annihilation+immunite", "hoplite_elite+riposte", "annihilation immunite"),
-        ("hoplite+coup_critique+anticipation", "fantassin", "anticipation"),  # 12 against 7 wins as it is
+        ("hoplite+coup_critique+anticipation", "fantassin", "anticipation"),  # 12 against 7 already wins
         ("hoplite+coup_critique", "fantassin+riposte", "coup_critique"),
-        ("archer+coup_critique+anticipation", "hoplite_elite", ""),  # 8 against 16 loses all the same
+        ("archer+coup_critique+anticipation", "hoplite_elite", ""),  # 8 against 16 loses anyway
         ("archer_elite+coup_critique+anticipation", "garde_du_roi", "coup_critique"),  # 18 against 18
         ("fantassin_elite+coup_critique+anticipation", "hoplite", "coup_critique anticipation"),
     ],
 )
 def test_no_token_goes_into_a_duel_that_it_cannot_change(attacker: str, defender: str, worth_it: str) -> None:
-    """Read in matches of Olympian: an Annihilation against a fighter with whom nothing lay, a Coup critique
-    in a duel that was won."""
+    """Seen in matches of Olympian.
+
+    An Annihilation was used against a fighter without powers, a Coup critique in a duel already won.
+    """
     table = duel(f"{attacker} tokens 3", f"{defender} tokens 3")
     found = thought_of(after(table, "go>15", "go>15"))
     assert found == {"commit", *(f"use>{power}" for power in worth_it.split())}
@@ -255,8 +257,8 @@ def test_supporters_do_not_save_from_a_coup_critique() -> None:
     assert turn_of(state, SEATS["A"]) == ("coup_critique", 11 - 10 - 9, 11 - 6)
 
 
-def test_whoever_is_put_forward_is_chosen_when_more_is_known() -> None:
-    """Saying it in the Preparation (§5.8) is for people who want to be asked less often."""
+def test_the_fighter_is_chosen_when_more_is_known() -> None:
+    """Naming it in the Preparation (§5.8) is for people who want to be asked less often."""
     table = position(
         "A: army[4:garde_du_roi 5:spartan+riposte] hand[riposte] tokens 4 | P: army[1:peltaste 2:hippeis] "
         "tokens 4 | prepare round 1 duel 14 turn 30 | P attacks row[colline]"
@@ -281,7 +283,7 @@ def test_it_is_the_mind_of_rivals() -> None:
 
 @pytest.mark.long
 def test_thinking_beats_the_robot_that_does_not() -> None:
-    """As `python3 -m tests.benchmarks.arena athena search v1` measures it, in few matches."""
+    """A small version of `python3 -m tests.benchmarks.arena athena search v1`."""
     options = Options.model_validate(PRESETS["initiation"])
     thinker, robot = (Thinker(Search(GAME, MIND), Budget(150)), Effort()), (Plain(ROBOT), Effort())
     won = 0.0
@@ -294,7 +296,7 @@ def test_thinking_beats_the_robot_that_does_not() -> None:
 # --- how it is judged ---
 
 
-def test_chances_are_both_sides_own_and_a_lead_is_worth_something() -> None:
+def test_chances_add_up_to_one_and_a_lead_is_worth_something() -> None:
     lead = "prisoners[hippeis hippeis]"
     for one, two in ((lead, ""), ("", lead)):
         table = position(
@@ -315,7 +317,7 @@ def test_weights_are_fitted_from_matches_that_were_played() -> None:
 
 @pytest.mark.parametrize("scenario", sorted(NETS))
 def test_a_net_judges_by_the_same_amounts_as_it_learns_from(scenario: str) -> None:
-    """What is kept of rows in a match comes to what is added up anew."""
+    """Cached rows of a match equal rows summed afresh."""
     net = Net(NETS[scenario])
 
     def judged(state: State) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""§17: how actions and positions are written."""
+"""§17: the notation of actions and positions."""
 
 import pytest
 

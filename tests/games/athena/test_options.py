@@ -1,4 +1,4 @@
-"""§14: what a host may choose."""
+"""§14: the options for hosts."""
 
 from collections import Counter
 from itertools import product
@@ -103,7 +103,7 @@ def test_armies_are_built_in_secret_within_the_budget() -> None:
     table = after(table, "A take>hippeis")
     assert spent(table.side("A")) == 15
     table = after(table, "A take>hippeis")
-    # 18 of 20 are spent, and nine more are to come, eight of them free: two are left for one card.
+    # 18 of 20 are spent. Nine more are to come, eight of them free: two are left for one card.
     assert "take>hoplite" in table.legal("A")
     assert table.refused("A", "take>hippeis") == "14.5"
     table = after(table, "A muster>strong")
@@ -222,7 +222,7 @@ def test_rows_count_only_for_a_free_layout() -> None:
 
 @rule("14.9")
 def test_every_free_layout_can_be_played_to_its_end() -> None:
-    """However the rows are written, somebody is available until the last duel."""
+    """A fighter is available until the last duel, however the rows are written."""
     for rows in every_rows():
         layout = shaped(rows, [int(count) for count in rows.split("-")])
         lying = (1 << layout.size) - 1
@@ -267,7 +267,7 @@ def test_might_has_better_fighters_and_cunning_powers_and_tokens() -> None:
 
 
 @rule("14.11")
-def test_might_and_cunning_change_hands_and_the_winner_attacks_next() -> None:
+def test_might_and_cunning_swap_and_the_winner_attacks_next() -> None:
     text = (
         "A: army[15:hippeis] | P: army[15:archer] | engage round 1 duel 15 turn 9 | A attacks A opened "
         "row[plaine] | scenario=might"

@@ -1,4 +1,4 @@
-"""§5 and §6: Preparations, and what is passed over."""
+"""§5 and §6: Preparations, and the steps that are skipped."""
 
 import pytest
 
@@ -14,7 +14,7 @@ TEXT = (
 
 
 NAMING = ("then>1", "then>2", "then>15")
-"""§5.8: who may be named there."""
+"""The fighters that may be named there (§5.8)."""
 
 
 def preparing(attached: str = "", tokens: int = 1) -> str:
@@ -133,7 +133,7 @@ NAMES = (
 
 
 @rule("5.8")
-def test_who_is_named_in_both_preparations_meets_without_another_question() -> None:
+def test_named_fighters_meet_without_another_question() -> None:
     table = after(position(NAMES), "A toss>riposte", "A then>2>mine_de_rien")
     assert table.legal("A") == ["done"]
     assert table.refused("A", "then>1") == "5.8"
@@ -145,7 +145,7 @@ def test_who_is_named_in_both_preparations_meets_without_another_question() -> N
 
 
 @rule("5.8")
-def test_what_is_named_is_nobody_elses_until_it_happens() -> None:
+def test_a_named_fighter_stays_secret_until_it_engages() -> None:
     start = after(position(NAMES), "P toss>riposte", "A toss>riposte", "A done")
     silent, named = after(start, "P done"), after(start, "P then>2", "P done")
     assert GAME.asks(silent.state) == GAME.asks(named.state)
@@ -158,7 +158,7 @@ def test_what_is_named_is_nobody_elses_until_it_happens() -> None:
 
 
 @rule("5.8")
-def test_a_fighter_whom_the_enemy_chooses_was_named_in_vain() -> None:
+def test_a_surprised_fighter_replaces_the_named_one() -> None:
     table = after(position(NAMES), "P toss>riposte", "P then>2", "P done", "A toss>riposte", "A done")
     table = after(table, "surprise>3>1")
     assert table.state.sides[1].plan == ()
@@ -170,13 +170,13 @@ def test_a_fighter_whom_the_enemy_chooses_was_named_in_vain() -> None:
     ("move", "rule_named"),
     [("then>9", "4.2"), ("then>1>camouflage", "5.6"), ("then>2>pas_si_fort", "5.6")],
 )
-def test_nobody_else_may_be_named(move: str, rule_named: str) -> None:
+def test_no_other_fighter_may_be_named(move: str, rule_named: str) -> None:
     table = after(position(NAMES), "A toss>riposte")
     assert table.refused("A", move) == rule_named
 
 
 @rule("5.8")
-def test_the_second_names_no_bluff_and_the_only_one_needs_no_name() -> None:
+def test_the_second_names_no_bluff_and_a_lone_fighter_nothing() -> None:
     table = after(position(NAMES), "P toss>riposte")
     assert [one for one in table.legal("P") if one.startswith("then")] == ["then>1", "then>2"]
     assert table.refused("P", "then>2>camouflage") == "9.4"
@@ -218,7 +218,7 @@ def test_a_lone_fighter_without_powers_goes_by_itself() -> None:
         "15:spartan] | engage | A attacks"
     )
     table = after(position(text.format("")), "go>15", "go>15", "go>2")
-    assert table.zone("P", "army") == ""  # the one at 6 went by itself, then both last ones did
+    assert table.zone("P", "army") == ""  # the one at 6 went by itself, then both last ones
     table = after(position(text.format("+riposte")), "go>15", "go>15", "go>2")
     assert (table.asked, table.legal("P")) == ("P answer", ["go>6"])
 

@@ -47,7 +47,7 @@ def test_void_powers_go_face_up_too() -> None:
 
 
 @rule("10.4")
-def test_durables_in_play_count_down_and_new_ones_start_at_the_next_duel() -> None:
+def test_durables_count_down_and_new_ones_start_next_duel() -> None:
     table = duel("hippeis+divination tokens 1 durables[clairvoyance*2]", "archer durables[soutien*1:hoplite]")
     table = fought(table, "A use>divination>1")
     assert table.zone("A", "durables") == "clairvoyance*1 divination*1"

@@ -1,4 +1,4 @@
-"""What comes to light when a match is over: what became of each fighter as it was laid?"""
+"""The reveal of a finished match: the fate of each laid fighter."""
 
 from collections import Counter
 from random import Random
@@ -16,7 +16,7 @@ GAME = Athena()
 
 
 def played(preset: str, dice: Random, *, most: int = 10_000) -> Match:
-    """A match played by chance, to its end or for so many actions."""
+    """Return a random match, to its end or for so many actions."""
     options = GAME.spec.options(**{**PRESETS[preset], "invocation": dice.random() < 0.5})
     match = Match.open(GAME, options, dice.randbytes(8))
     for _ in range(most):
@@ -28,7 +28,7 @@ def played(preset: str, dice: Random, *, most: int = 10_000) -> Match:
 
 
 @pytest.mark.parametrize("preset", ["short", "initiation", "assault"])
-def test_every_fighter_of_a_match_played_out_has_a_fate_and_each_duel_two(preset: str, seed: int) -> None:
+def test_every_fighter_has_a_fate_and_each_duel_two(preset: str, seed: int) -> None:
     for number in range(3):
         match = played(preset, Random(f"{seed}/{number}"))
         shown = match.reveal()
@@ -40,7 +40,7 @@ def test_every_fighter_of_a_match_played_out_has_a_fate_and_each_duel_two(preset
                 theirs = {fate.duel: fate.fate for fate in enemy if fate.fate != "relieved"}
                 for fate in own:
                     if fate.fate == "relieved" or fate.duel not in theirs:
-                        continue  # whom Invocation put forward was never laid
+                        continue  # a fighter put forward by Invocation was never laid
                     met[fate.duel] += 1
                     assert {fate.fate, theirs[fate.duel]} in ({"won", "captured"}, {"tied"})
             assert set(met.values()) <= {2}
@@ -56,7 +56,7 @@ def test_every_fighter_of_a_match_played_out_has_a_fate_and_each_duel_two(preset
             assert not lost - laid
 
 
-def test_whoever_was_never_put_forward_has_no_fate(seed: int) -> None:
+def test_a_fighter_never_put_forward_has_no_fate(seed: int) -> None:
     match = played("short", Random(seed), most=60)
     over, _ = match.end(Resign(Seat(0)))
     shown = over.reveal()

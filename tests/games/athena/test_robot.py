@@ -1,4 +1,4 @@
-"""Does the robot play Battle for Athena sensibly, by its view alone?"""
+"""The robot of Athena plays sensibly, by its view alone."""
 
 from random import Random
 
@@ -17,14 +17,14 @@ WINS_OF_FOUR = 3
 
 
 def choice(table: Table, letter: str = "A") -> str:
-    """What the robot does."""
+    """Return the robot's choice."""
     seat = Seat("AP".index(letter))
     view = GAME.seat_view(table.state, seat)
     return ROBOT.decide(view, table.legal(letter), Chance(b"dice"))
 
 
 def wins(preset: str, matches: int, seed: int, **chosen: object) -> float:
-    """How many of these the robot wins against an even player, draws counting half."""
+    """Return the robot's share of wins against a random player, draws counting half."""
     return sum(_won(f"{seed}/{preset}/{number}", preset, chosen) for number in range(matches))
 
 
@@ -88,9 +88,9 @@ FORWARD = (
 )
 
 
-def test_a_weak_fighter_is_given_up_where_nobody_wins() -> None:
+def test_a_weak_fighter_is_sacrificed_when_none_wins() -> None:
     assert choice(position(FORWARD.format("1:hoplite 2:peltaste"))) == "go>2"
 
 
-def test_whoever_surely_wins_is_sent() -> None:
+def test_a_fighter_that_surely_wins_is_sent() -> None:
     assert choice(position(FORWARD.format("1:hoplite 2:peltaste 3:garde_du_roi"))) == "go>3"

@@ -99,7 +99,7 @@ def test_discard_play_and_draw() -> None:
 
 
 def counts(table: Table) -> tuple[int, int, int]:
-    """Tokens, hand and deck of Athena."""
+    """Return Athena's tokens, hand and deck."""
     side = table.side("A")
     return side.tokens, len(side.hand), len(side.deck)
 

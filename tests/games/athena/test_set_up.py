@@ -1,4 +1,4 @@
-"""§1, §3 and §4: armies, places, and how a round begins."""
+"""§1, §3 and §4: armies, places, and the beginning of a round."""
 
 from collections import Counter
 
@@ -174,7 +174,7 @@ def test_what_covers_what() -> None:
 
 @rule("4.7")
 def test_what_covers_what_follows_from_the_rows() -> None:
-    """As the annexes draw them, and as the X was laid out by hand."""
+    """As in the annexes' drawings; the cross as it was laid out by hand."""
     assert dict(LAYOUTS["pyramid"].covers) == {
         6: (1, 2), 7: (2, 3), 8: (3, 4), 9: (4, 5), 10: (6, 7), 11: (7, 8), 12: (8, 9), 13: (10, 11),
         14: (11, 12), 15: (13, 14),

@@ -1,4 +1,4 @@
-"""What holds in every match, and are those kept that are wanted?"""
+"""Invariants of whole matches, and the list of kept ones."""
 
 from collections import Counter
 from pathlib import Path
@@ -58,7 +58,7 @@ def test_every_match_is_sound_at_every_step(preset: str, seed: int) -> None:
 
 
 def _is_sound(state: State) -> None:
-    """Every card is somewhere, once; both armies are equally strong in number; nobody owes tokens."""
+    """Check that every card is somewhere once, armies have equal numbers and no token is owed."""
     setup = state.setup
     won = [terrain for side in state.sides for terrain in side.terrains]
     terrains = Counter((*won, *state.land.row, *state.land.pile, *state.land.aside, *state.land.lost))
@@ -97,13 +97,13 @@ def test_neither_side_has_the_better_match(preset: str, is_scaled: bool, seed: i
 
 
 @rule("6.5")
-def test_how_often_somebody_is_called_in_a_duel(is_scaled: bool, seed: int) -> None:
+def test_how_often_players_are_called_in_a_duel(is_scaled: bool, seed: int) -> None:
     calls = calls_per_duel(500 if is_scaled else 40, seed)
     assert abs(calls - FIGURE_OF_CALLS) < 0.3
 
 
 @rule("6.5")
-def test_naming_who_fights_leaves_fewer_than_45_answers_in_a_round(is_scaled: bool, seed: int) -> None:
+def test_naming_fighters_keeps_a_round_below_45_answers(is_scaled: bool, seed: int) -> None:
     matches = 200 if is_scaled else 15
     silent, named = (answers_per_round(matches, seed, how) for how in (silently, naming))
     assert named < MOST_ANSWERS < silent

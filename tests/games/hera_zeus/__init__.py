@@ -1,1 +1,1 @@
-"""Does Hera and Zeus go by its README? One test file per chapter."""
+"""The rules of Hera and Zeus, with one test file per chapter of the README."""

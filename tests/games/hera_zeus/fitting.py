@@ -1,9 +1,9 @@
-"""From what is the chance to win at Hera and Zeus learnt? From matches of quick players, in rounds.
+"""Fit the network of Hera and Zeus to matches of quick players, in rounds.
 
-`python3 -m tests.games.hera_zeus.fitting --write [rounds [matches [processes]]]` plays by what was learnt
-before, prints how well the chances fit matches that were kept apart, learns from all of them, writes
-`engine/games/hera_zeus/robot/judging.json`, and plays the next round with that. The first round of all was
-played by weights of thirteen parts, fitted to 286 matches of the robot.
+`python3 -m tests.games.hera_zeus.fitting --write [rounds [matches [processes]]]` plays with the present
+network and prints how well the chances fit matches held out. It then learns from all matches, writes
+`engine/games/hera_zeus/robot/judging.json`, and plays the next round with that. The very first round was
+played with thirteen weights, fitted to 286 matches of the robot.
 """
 
 from collections.abc import Sequence
@@ -24,14 +24,14 @@ from tests.games.learning import Position, calibration, learnt_in_order
 ROUNDS: Final = 1
 MATCHES: Final = 7000
 HIDDEN: Final = 8
-KEPT_APART: Final = 5  # each so many-th match judges the fit
-LOOKED_AT: Final = 0.4  # of the positions at which somebody decides
-STRANGE: Final = (0.0, 0.03, 0.1)  # how often a player does just anything, by match
+KEPT_APART: Final = 5  # every so many-th match is held out
+LOOKED_AT: Final = 0.4  # the share of decisions whose position is kept
+STRANGE: Final = (0.0, 0.03, 0.1)  # how often a player takes any action, by match
 LONGEST: Final = 3000
 
 
 def match(label: str) -> list[Position]:
-    """Positions of one match in order, and how it ended."""
+    """Return the positions of one match in order, with how it ended."""
     rng = Random(f"fit hera_zeus {label}")
     strange = rng.choice(STRANGE)
     dealt = Chance(rng.randbytes(16))
@@ -61,7 +61,7 @@ def _act(
 
 
 def played(label: str, count: int, processes: int = 1) -> list[list[Position]]:
-    """Return the matches of a round; one process is this one."""
+    """Return the matches of a round; with one process, play them in this one."""
     labels = [f"{label} {number}" for number in range(count)]
     if processes == 1:
         return list(map(match, labels))

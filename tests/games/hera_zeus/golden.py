@@ -1,8 +1,7 @@
-"""The kept matches: `python3 -m tests.games.hera_zeus.golden --write` plays what is missing.
+"""The kept matches: `python3 -m tests.games.hera_zeus.golden --write` plays missing ones.
 
-One for each way in which a match can end, under the ruleset that brought it, and one for what a later ruleset
-changed.
-Files that are there already stay as they are: they were played by the rules of their time.
+There is one for each way to end, under the ruleset that brought it, and one for each later change. Existing
+files stay as they are: they were played by the rules of their time.
 """
 
 import re
@@ -20,7 +19,7 @@ from tests.games.kept import Choose, Kept, played
 FOLDER = Path(__file__).parent / "golden"
 GAME = HeraZeus()
 
-# The end of each file's match, and options that differ from the usual ones.
+# The end of each file's match, and the options that differ from the usual ones.
 WANTED: dict[str, dict[str, str]] = {
     "no-cards": {},
     "no-action": {"V1": "random"},
@@ -36,16 +35,16 @@ WANTED: dict[str, dict[str, str]] = {
 
 LONGEST = 120  # entries
 
-# What the matches kept are played with: they should not be long, and Pandora should meet somebody.
+# The preferred actions, which make matches short and let Pandora meet a card.
 _LIKED = ("c", "pegasus", "+pandora", "+io", "+argus", "dionysus", "sirens", "hades", "persephone", "end>")
 
 
-# What a later ruleset changed, by the file's name: an action that it brought.
+# The changes of later rulesets, by the file's name: an action that the change brought.
 CHANGED = {"persephone-of-both": re.compile(r"persephone>[12]\+[12]\^")}
 
 
 def found(name: str) -> Kept:
-    """The first random match, over the seeds in order, that is not long and holds what its file is for."""
+    """Return the first suitable random match, over the seeds in order."""
     seeds = (number.to_bytes(4, "big") for number in count())
     options = WANTED.get(name, {})
     matches = (played(GAME, options, seed, by_liking(Random(seed)), longest=LONGEST) for seed in seeds)
@@ -53,14 +52,14 @@ def found(name: str) -> Kept:
 
 
 def is_for(name: str, kept: Kept) -> bool:
-    """Whether a match is one that a file of this name is for."""
+    """Return True if a match suits a file of this name."""
     if name in CHANGED:
         return any(CHANGED[name].fullmatch(each) for _, notations in kept.entries for each in notations)
     return (kept.reason, kept.options) == (name, WANTED[name])
 
 
 def by_liking(dice: Random) -> Choose:
-    """Choose at random, but rather what makes a match short and rich."""
+    """Return a random chooser that prefers short and rich matches."""
 
     def choose(state: State) -> tuple[Seat, Any]:
         seat = dice.choice(GAME.asks(state)).seat
@@ -73,7 +72,7 @@ def by_liking(dice: Random) -> Choose:
 
 
 def main() -> None:
-    """Play the matches that are missing."""
+    """Play the missing matches."""
     writes = writing(__doc__, "tests.games.hera_zeus.golden").parse_args().write
     missing = [FOLDER / f"{wanted}.match" for wanted in (*WANTED, *CHANGED)]
     old = [path for path in missing if not path.exists() and keep(path, found(path.stem).text, writes=writes)]

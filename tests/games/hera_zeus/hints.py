@@ -1,4 +1,4 @@
-"""How is Hera and Zeus played to its end in tests? By those who attack."""
+"""How tests play Hera and Zeus to its end: by attacking."""
 
 from tests.bot.e2e.hints import Hints
 

@@ -1,9 +1,9 @@
-"""Where players of Hera and Zeus lay what, counted in matches of robots.
+"""Measure where players of Hera and Zeus lay which cards, in matches of robots.
 
 `python3 -m tests.games.hera_zeus.measured_habits [matches [processes]]` plays Strong and Even against each
-other and themselves, compares what is hidden with imagined worlds, and writes
-`engine/games/hera_zeus/robot/habits.json`: how much oftener a kind lies at a kind of place than by chance
-alone. Where little was seen, it is taken to be as at places like it.
+other and themselves. It compares hidden cards with imagined worlds and writes
+`engine/games/hera_zeus/robot/habits.json`: how much more often a kind lies at a kind of place than by chance.
+Rare places borrow from similar ones.
 """
 
 import json
@@ -27,18 +27,21 @@ from tests.games.hera_zeus.table import GAME
 
 MATCHES: Final = 2000
 PAIRS: Final = (("strong", "strong"), ("strong", "even"), ("even", "strong"), ("even", "even"))
-LOOKED_AT: Final = 3  # of so many decisions one
-WORLDS: Final = 2  # imagined at each
-LIKE: Final = 30  # imagined cards, as which what is known of places like it counts
-LEAST: Final = 0.02  # times as often as by chance: nothing is held to be impossible
+LOOKED_AT: Final = 3  # one of so many decisions is read
+WORLDS: Final = 2  # imagined worlds for each
+LIKE: Final = 30  # imagined cards by which similar places count
+LEAST: Final = 0.02  # the least frequency relative to chance, so that nothing seems impossible
 LONGEST: Final = 3000
 
 Counts = Counter[tuple[str, str]]
-"""Of each kind of place and card."""
+"""Counts by kind of place and card."""
 
 
 def match(number: int) -> tuple[Counts, Counts]:
-    """What lay where in a match, each card as often as worlds were imagined, and what lay there in those."""
+    """Return what lay where in a match, and what lay there in imagined worlds.
+
+    Real cards are counted as often as worlds were imagined.
+    """
     dealt = blake2b(f"wont {number}".encode(), digest_size=16).digest()
     chance, dice = Chance(b"deal " + dealt), Chance(b"dice " + dealt)
     players = [CONTESTANTS[name](GAME.spec.id) for name in PAIRS[number % len(PAIRS)]]
@@ -70,7 +73,7 @@ def _cards(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
 
 
 def measured(lay: Counts, imagined: Counts) -> dict[str, dict[str, float]]:
-    """By kind of place and card how much oftener it lies there than by chance alone."""
+    """Return how much more often each kind lies at each kind of place than by chance."""
     lay, imagined = _with_likes(lay), _with_likes(imagined)
     cards = sorted({card for _, card in imagined})
     found = {}
@@ -85,7 +88,7 @@ def measured(lay: Counts, imagined: Counts) -> dict[str, dict[str, float]]:
 
 
 def _likes(place: str) -> Iterator[str]:
-    """Kinds of places, each of which has fewer in common with others, and is named by the first words."""
+    """Yield kinds of places from the most general to this one, each named by its first words."""
     return accumulate(place.split(), lambda before, word: f"{before} {word}")
 
 

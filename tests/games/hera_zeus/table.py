@@ -1,4 +1,4 @@
-"""How do the tests lay out a position, play on and look at it?"""
+"""A table for tests: set up a position, play on, and look at it."""
 
 import re
 from dataclasses import dataclass
@@ -15,71 +15,74 @@ ENDLESS = 500
 
 @dataclass(frozen=True)
 class Table:
-    """A position and what was told on the way to it."""
+    """A position and the facts on the way to it."""
 
     state: State
     facts: tuple[Fact, ...] = ()
 
     def zone(self, side: str, name: str) -> str:
-        """A zone with every mark: `A` to `C`, `h` hand, `d` deck, `D` pile, `falls`, `ordered`."""
+        """Return a zone with every mark: `A` to `C`, `h` hand, `d` deck, `D` pile, `falls`, `ordered`."""
         part = GAME.written(self.state).split(" | ")[SEATS[side]]
         found = re.search(rf"(?<!\S){name}\[([^\]]*)\]", part)
         return found.group(1) if found else ""
 
     def field(self, side: str) -> str:
-        """The columns of a side that hold anything, without what is known of face-down cards."""
+        """Return the non-empty columns of a side, without the knowledge of face-down cards."""
         columns = (f"{name}[{_plain(self.zone(side, name))}]" for name in "ABC" if self.zone(side, name))
         figure = self.state.sides[SEATS[side]].figure
         return " ".join([*columns, *([f"fig {'ABC'[figure]}"] if figure >= 0 else [])])
 
     def hand(self, side: str) -> str:
-        """The hand, without what others know of it."""
+        """Return the hand, without what others know of it."""
         return _plain(self.zone(side, "h"))
 
     def pile(self, side: str) -> str:
-        """The pile, its top last."""
+        """Return the pile, its top last."""
         return _plain(self.zone(side, "D"))
 
     @property
     def points(self) -> str:
-        """Points left of points of the turn."""
+        """Points left of the turn's points."""
         return f"{self.state.left}/{self.state.total}"
 
     @property
     def end(self) -> str:
-        """`H no-cards`: who won and how; empty while the match goes on."""
+        """`H no-cards`: the winner and the reason; empty while the match goes on."""
         return "" if self.state.winner is None else f"{'HZ'[self.state.winner]} {self.state.reason}"
 
     @property
     def asked(self) -> str:
-        """Who must decide: `H turn`, `H answer Z answer`."""
+        """The seats that must decide: `H turn`, `H answer Z answer`."""
         return " ".join(f"{'HZ'[ask.seat]} {ask.kind}" for ask in GAME.asks(self.state))
 
     def legal(self, side: str | None = None) -> list[str]:
-        """The notations of the legal actions, of who is to act if nobody is named."""
+        """Return the notations of the legal actions, by default of the acting seat."""
         seat = SEATS[side] if side else self.state.to_act
         return [action.notation for action in GAME.legal_actions(self.state, seat)]
 
     def refused(self, notation: str, side: str | None = None) -> str:
-        """The § by which an action is refused."""
+        """Return the § by which an action is refused."""
         seat = SEATS[side] if side else self.state.to_act
         action = GAME.parse(notation)
         assert action not in GAME.legal_actions(self.state, seat)
         return GAME.refusal(self.state, seat, action).rule
 
     def told(self, to: str | None = None) -> list[str]:
-        """The keys of the facts that reached a side, or (None) everybody."""
+        """Return the keys of the facts told to a side, or to everybody (None)."""
         seat = SEATS[to] if to else None
         return [fact.word.id for fact in self.facts if fact.reaches(seat)]
 
 
 def position(text: str) -> Table:
-    """The table written so."""
+    """Return the table with this notation."""
     return Table(GAME.position(text))
 
 
 def after(table: Table, *moves: str, seed: int = 0) -> Table:
-    """The table after these legal actions; `Z order>lie` names a side, else it is who is to act."""
+    """Return the table after these legal actions.
+
+    `Z order>lie` names a side; by default it is the acting one.
+    """
     state, facts = table.state.copy(), list(table.facts)
     for move in moves:
         side, notation = move.split(" ") if " " in move else ("HZ"[state.to_act], move)
@@ -90,7 +93,7 @@ def after(table: Table, *moves: str, seed: int = 0) -> Table:
 
 
 def after_drawing(table: Table, card: str, move: str = "pegasus>hand") -> Table:
-    """The table after Pegasus has drawn this card from the enemy's hand."""
+    """Return the table after Pegasus has drawn this card from the enemy's hand."""
     for seed in range(ENDLESS):
         later = after(table, move, seed=seed)
         if _drawn(later) == card:

@@ -31,7 +31,7 @@ MATRIX = {
     "artemis": "HLPWWWWWWTL",
     "nemesis": "HLPWWWWWWWT",
 }
-# What then lies on both fields and piles.
+# The resulting cards on both fields and piles.
 RESULTS = {
     "H": ("A[{a}* fury]", "", "A[{d}* hero]", "", "H hostage-challenged"),
     "W": ("A[{a}* fury]", "", "A[hero]", "{d}", ""),
@@ -116,7 +116,7 @@ def test_medusa_on_the_field_and_a_pegasus_from_the_hand(chosen: str, field: str
 @rule("6.4")
 @pytest.mark.parametrize("card", ["amazon", "nemesis", "pythia", "fury"])
 @pytest.mark.parametrize("mark", ["", "*"])
-def test_pandora_takes_both_sides_of_the_lane_whatever_challenges(card: str, mark: str) -> None:
+def test_pandora_takes_both_sides_of_the_lane(card: str, mark: str) -> None:
     table = position(f"H: A[{card} harpy] B[fury] d[fury] | Z: A[pandora{mark} giant] B[hero]")
     table = after(table, "cA", "H order>lie", "Z order>lie")
     assert (table.field("H"), table.field("Z")) == ("B[fury]", "B[hero]")
@@ -191,7 +191,7 @@ def test_wishes_answer_at_once() -> None:
 
 
 @rule("6.7")
-def test_both_order_at_once_and_the_turn_goes_on_when_all_have_answered() -> None:
+def test_both_order_at_once_then_the_turn_goes_on() -> None:
     table = position("H: A[fury harpy] B[fury] d[fury] | Z: A[pandora giant] d[hero]")
     table = after(table, "cA")
     assert table.asked == "H answer Z answer"
@@ -205,7 +205,7 @@ def test_both_order_at_once_and_the_turn_goes_on_when_all_have_answered() -> Non
 
 
 @rule("6.7")
-def test_nobody_is_asked_for_one_card_nor_at_the_end() -> None:
+def test_one_card_or_the_end_of_the_match_asks_for_no_order() -> None:
     table = position("H: A[fury] B[fury] d[fury] | Z: A[pandora] d[hero]")
     assert after(table, "cA").asked == "H turn"
     table = after(position("H: A[fury harpy] B[fury] d[fury] | Z: A[pandora argus]"), "cA")
@@ -250,7 +250,7 @@ def test_the_challenger_is_zeus_as_well() -> None:
 
 
 @rule("6.8")
-def test_under_v5_owner_the_hostage_of_the_pegasus_player_is_safe() -> None:
+def test_under_v5_owner_the_attackers_hostage_is_safe() -> None:
     table = position("H: A[fury io] h[pegasus] d[fury] | Z: A[pandora] B[hero] | V5=owner")
     assert after(table, "pegasus>A").end == ""
 

@@ -1,4 +1,4 @@
-"""Which actions can wait in a draft, and who is asked what?"""
+"""Which actions can wait in a draft, and who is asked what."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_what_reveals_something_is_not_quiet(notation: str) -> None:
 
 
 @rule("9.2")
-def test_taking_off_the_own_figure_is_quiet_and_ending_a_turn_is_not() -> None:
+def test_removing_the_figure_is_quiet_and_ending_a_turn_is_not() -> None:
     assert is_quiet(position("H: A[fury] d[fury] fig A | Z: A[hero]"), "remove")
     assert not is_quiet(position("H: A[fury] d[fury] | Z: A[hero] | to act H 0/1"), "end")
 
@@ -71,7 +71,7 @@ def test_orders_belong_to_the_turn_in_which_the_cards_fell() -> None:
 
 
 @rule("7.3")
-def test_a_placing_belongs_to_the_turn_and_nothing_is_assumed_for_it() -> None:
+def test_a_placing_belongs_to_the_turn_without_a_fallback() -> None:
     table = after(position("H: A[fury] h[pegasus] d[fury] | Z: A[giant] h[giant]"), "pegasus>hand")
     assert GAME.asks(table.state) == (Ask(Seat(0), "turn", 5),)
     assert GAME.fallback(table.state, Seat(0)) is None

@@ -1,4 +1,4 @@
-"""What does the table keep of two cards that met, and for how long?"""
+"""The duel that a table shows, and for how long."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def duel(table: Table) -> DuelView | None:
 
 
 def told(table: Table) -> str:
-    """The cards that met, what came of it and by which power."""
+    """Return the cards that met, the verdict and the deciding power."""
     shown = duel(table)
     assert shown is not None
     way = "from the hand" if shown.is_from_hand else "on the field"
@@ -36,7 +36,7 @@ def told(table: Table) -> str:
         ("fury", "argus", "fury on the field against argus in A: found"),
     ],
 )
-def test_a_challenge_is_kept_with_its_verdict_and_the_power_that_decided(
+def test_a_challenge_is_kept_with_verdict_and_deciding_power(
     attacker: str, defender: str, expected: str
 ) -> None:
     table = position(f"H: A[{attacker}] {BEHIND} | Z: A[{defender}] B[hero hero]")
@@ -77,7 +77,7 @@ def test_a_pegasus_that_carries_a_figure_off_has_met_no_card() -> None:
     assert duel(after(table, "pegasus>A")) is None
 
 
-def test_it_is_written_read_and_imagined_like_the_rest_of_the_table() -> None:
+def test_a_duel_is_written_read_and_imagined() -> None:
     table = after(position(f"H: {BEHIND} h[pegasus^] | Z: A[medusa] B[hero hero]"), "pegasus^>A")
     again = GAME.position(GAME.written(table.state))
     assert again.duel == table.state.duel
@@ -108,6 +108,6 @@ def test_the_latest_action_names_the_places_it_touched(
     assert GAME.table_view(later.state).last == places
 
 
-def test_nobody_sees_where_a_first_row_is_laid() -> None:
+def test_the_places_of_a_first_row_are_secret() -> None:
     table = position("H: h[fury harpy] laying | Z: h[hero] laying | to act H turn 0")
     assert GAME.table_view(after(table, "H +fury>B1").state).last == ()

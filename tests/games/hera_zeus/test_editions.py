@@ -1,4 +1,4 @@
-"""§11 by its options V7 to V10: open piles, Persephone, free attacks, a hostage replaced unseen."""
+"""§11, options V7 to V10: open piles, Persephone, free attacks, a hostage replaced unseen."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -263,7 +263,7 @@ def test_no_robot_ends_its_turn_short(front: str) -> None:
     state = position(text).state
     view, legal = GAME.seat_view(state, HERA), ["cB", "end>lose"]
     assert ROBOT.decide(view, legal, Chance(b"dice")) == "cB"
-    assert ROBOT.decide(view, ["end>lose"], Chance(b"dice")) == "cB"  # all that came to mind
+    assert ROBOT.decide(view, ["end>lose"], Chance(b"dice")) == "cB"  # the only choice that came to mind
     actions = GAME.legal_actions(state, HERA)
     assert [each.notation for each in MIND.rank(state, HERA, actions)] == ["cB", "end>lose"]
     for most in (1, 6):
@@ -278,7 +278,7 @@ def dealt(seed: int, **options: str) -> State:
 
 
 @rule("2.2")
-def test_a_hostage_replaced_unseen_is_told_to_nobody() -> None:
+def test_a_hostage_replaced_unseen_is_not_told() -> None:
     shown = [seed for seed in range(60) if any(side.has_shown for side in dealt(seed).sides)]
     assert len(shown) > 10
     for seed in shown:
@@ -307,7 +307,7 @@ def test_the_rows_tell_nothing_of_a_hostage_replaced_unseen() -> None:
 
 
 class OpenPileForgotten(Mutant):
-    """Worlds are imagined as if open piles were closed."""
+    """A game that imagines open piles as if they were closed."""
 
     def imagine(self, view: TableView | SeatView, chance: Chance) -> State:
         table = view.table if isinstance(view, SeatView) else view
@@ -332,7 +332,7 @@ class Edition(Wrapped):
 
 
 def moments(table: Table) -> Moment:
-    """Return the moment of this position, at which its player does what comes first."""
+    """Return the moment of this position with the first legal action."""
     seat = table.state.to_act
     return Moment(table.state, seat, GAME.legal_actions(table.state, seat)[0], (Seat(0), Seat(1)), Random(1))
 
@@ -348,7 +348,7 @@ def moments(table: Table) -> Moment:
     ],
 )
 @pytest.mark.parametrize("text", [f"{PILES} | V7=open", f"{ONLY_ATTACKS} | V9=free V7=open"])
-def test_nobody_learns_more_by_the_new_options(check: ObserverCheck, text: str) -> None:
+def test_the_new_options_leak_nothing(check: ObserverCheck, text: str) -> None:
     for_everybody(check)(GAME, moments(position(text)))
 
 
@@ -363,7 +363,7 @@ def test_worlds_without_the_order_of_open_piles_are_found() -> None:
 @rule("11.1")
 @pytest.mark.parametrize("preset", sorted(PRESETS))
 def test_no_edition_leaks(preset: str, seed: int) -> None:
-    """Random matches of the edition, from the deal on."""
+    """Check random matches of the edition from the deal on."""
     played = Edition(GAME, preset).as_game()
     assert each_moment(played, Run(seed, 2), for_everybody(leaks.worlds_look_alike), every=25)
     assert each_moment(played, Run(seed, 2), for_everybody(leaks.known_places_stay), every=25)

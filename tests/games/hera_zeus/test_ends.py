@@ -1,4 +1,4 @@
-"""§10 to §12: piles, ends, what a host may choose, and positions played through."""
+"""§10 to §12: piles, ends, options for hosts, and positions played through."""
 
 import pytest
 from pydantic import ValidationError
@@ -56,7 +56,7 @@ def test_each_end_names_its_winner(text: str, moves: list[str], end: str) -> Non
 
 
 @rule("11.1")
-def test_the_choices_and_what_they_usually_are() -> None:
+def test_the_options_and_their_defaults() -> None:
     assert Options().model_dump() == {
         "who_begins": "loser",
         "own_figure": "action",

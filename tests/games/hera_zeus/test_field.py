@@ -30,7 +30,7 @@ def test_the_figure_takes_one_of_the_four_places() -> None:
 
 
 @rule("4.3")
-def test_a_card_may_open_a_column_which_counts_from_the_next_turn() -> None:
+def test_a_card_may_open_a_column_for_the_next_turn() -> None:
     table = position("H: A[fury] h[harpy] d[fury] | Z: A[hero] d[hero]")
     table = after(table, "+harpy>C1")
     assert (table.field("H"), table.points) == ("A[fury] C[harpy]", "0/1")
@@ -104,7 +104,7 @@ def test_the_front_row_is_the_first_of_each_column() -> None:
 
 
 @rule("5.1")
-def test_the_god_is_discarded_and_the_figure_stands_before_a_column() -> None:
+def test_the_played_god_becomes_a_figure_before_a_column() -> None:
     table = position("H: A[fury] B[harpy hydra] h[hera] d[fury] | Z: A[hero]")
     table = after(table, "hera>B")
     assert table.field("H") == "A[fury] B[harpy hydra] fig B"
@@ -126,7 +126,7 @@ def test_the_god_cannot_be_played_while_the_figure_stands() -> None:
 
 
 @rule("5.2")
-def test_the_god_brings_the_figure_back_and_sets_the_points_to_four() -> None:
+def test_the_god_brings_the_figure_back_for_four_points() -> None:
     table = position("H: A[fury] h[hera] d[fury fury] fig A | Z: A[hero]")
     table = after(table, "remove", "hera>A")
     assert (table.field("H"), table.points) == ("A[fury] fig A", "3/4")
@@ -170,7 +170,7 @@ def test_without_a_figure_none_is_taken_off() -> None:
 
 @rule("5.4")
 @pytest.mark.parametrize("figures", [("fig A", ""), ("", "fig A"), ("fig A", "fig A")])
-def test_nobody_challenges_in_a_lane_with_a_figure(figures: tuple[str, str]) -> None:
+def test_a_lane_with_a_figure_allows_no_challenge(figures: tuple[str, str]) -> None:
     table = position(f"H: A[fury] d[fury] {figures[0]} | Z: A[hero] {figures[1]}")
     assert table.refused("cA") == "5.4"
 
@@ -183,7 +183,7 @@ def test_pegasus_along_the_lane_of_the_own_figure_is_a_choice() -> None:
 
 
 @rule("5.5")
-def test_where_it_is_forbidden_figures_face_to_face_are_safe_but_for_their_owner() -> None:
+def test_facing_figures_are_safe_from_the_enemy_if_forbidden() -> None:
     table = position("H: A[fury] h[pegasus] d[fury] fig A | Z: A[hero] fig A | V3=forbidden V2=both")
     assert table.refused("pegasus>A") == "5.5"
     assert {"remove", "pegasus>figure"} <= set(table.legal())
@@ -203,7 +203,7 @@ def test_pythia_turns_up_the_cards_behind_a_figure() -> None:
 
 
 @rule("5.8")
-def test_the_last_card_behind_a_figure_may_leave_and_another_come() -> None:
+def test_the_last_card_behind_a_figure_may_be_replaced() -> None:
     table = position("H: A[fury] h[dionysus dionysus harpy] d[fury] fig A | Z: B[hero]")
     table = after(table, "dionysus>A2>B1")
     assert table.field("H") == "B[fury] fig A"

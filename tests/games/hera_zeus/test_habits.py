@@ -1,4 +1,4 @@
-"""Is what the enemy hides guessed as players hide it, and is nothing held to be impossible?"""
+"""Hidden cards of the enemy are guessed by habits, and nothing seems impossible."""
 
 import json
 from collections import Counter
@@ -15,7 +15,7 @@ from tests.games.hera_zeus import measured_habits
 from tests.games.hera_zeus.table import GAME
 
 WORLDS = 200
-FRESH = 9000  # matches from here on are not counted
+FRESH = 9000  # matches from here on were not counted
 ENEMY = (
     "Z: A[medusa] B[centaur hero] h[giant hero pegasus] d[argus centaur cyclops apollo giant pegasus] "
     "| to act H 3/3 turn 9"
@@ -23,7 +23,7 @@ ENEMY = (
 
 
 def guessed(state: State, column: int, index: int, *, by_custom: bool) -> Counter[str]:
-    """How often which kind lies at a place of Zeus in worlds that Hera imagines."""
+    """Return how often each kind lies at a place of Zeus in worlds that Hera imagines."""
     view, found = GAME.seat_view(state, Seat(0)), Counter[str]()
     for number in range(WORLDS):
         dice = Chance(f"world {number}".encode())
@@ -52,7 +52,7 @@ def test_a_hostage_is_looked_for_behind_others() -> None:
     assert front < by_chance < behind / 2
 
 
-def test_by_custom_cards_of_matches_that_were_not_counted_are_likelier_where_they_lie() -> None:
+def test_habits_fit_matches_that_were_not_counted() -> None:
     """By more than a tenth on average."""
     table = json.loads(PATH.read_text("utf-8"))
     lay, imagined = measured_habits.Counts(), measured_habits.Counts()
@@ -76,7 +76,7 @@ def test_nothing_is_held_to_be_impossible() -> None:
     assert {place.split()[0] for place in table} == {"front", "behind", "hand"}
 
 
-def test_what_was_seen_seldom_is_taken_to_be_as_at_places_like_it() -> None:
+def test_a_rare_place_borrows_from_similar_ones() -> None:
     often, seldom = "front 6 safe", "front 6 safe deep"
     lay = measured_habits.Counts({(often, "medusa"): 3000, (often, "3"): 1000, (seldom, "3"): 2})
     imagined = measured_habits.Counts({(often, "medusa"): 1000, (often, "3"): 3000, (seldom, "medusa"): 2})
@@ -86,7 +86,7 @@ def test_what_was_seen_seldom_is_taken_to_be_as_at_places_like_it() -> None:
 
 
 def test_a_match_is_counted() -> None:
-    """Of each card that lies hidden as many are imagined; which, follows from the number of the match."""
+    """As many cards are imagined as lie hidden; the match's number decides which."""
     lay, imagined = measured_habits.match(0)
     assert lay.total() == imagined.total() > 100
     assert {place for place, _ in lay} == {place for place, _ in imagined}

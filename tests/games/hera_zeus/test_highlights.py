@@ -1,4 +1,4 @@
-"""By which moments is a match of Hera and Zeus remembered, and does the reason hold?"""
+"""The highlights of Hera and Zeus and their reasons hold."""
 
 from pathlib import Path
 
@@ -16,7 +16,10 @@ KEPT = sorted((Path(__file__).parent / "golden").glob("*.match"))
 
 
 def judged(start: str, *moves: str, winner: int | None = None, reason: str = "resigned") -> Highlights:
-    """What is remembered of a match that went so; `winner` and `reason` where the moves end nothing."""
+    """Return the highlights of a match with these moves.
+
+    `winner` and `reason` are used if the moves end nothing.
+    """
     table = position(f"{start} turn 5")
     passed = [Passed(0, table.state.turn, table.state)]
     for count, move in enumerate(moves, 1):
@@ -29,14 +32,14 @@ def judged(start: str, *moves: str, winner: int | None = None, reason: str = "re
 
 
 def over(table: Table) -> Table:
-    """The table after the rest of a turn, in which cards are drawn."""
+    """Return the table after the rest of a turn, in which cards are drawn."""
     while table.state.left:
         table = after(table, "d")
     return after(table, "end")
 
 
 def said(one: Highlight | None) -> str:
-    """After how many entries, and by which sentence."""
+    """Return after how many entries a highlight stands, and by which sentence."""
     return "" if one is None else f"{one.entries} {one.why.id.removeprefix('highlight-')}"
 
 
@@ -44,7 +47,7 @@ def named(why: Word, arg: str) -> object:
     return dict(why.args)[arg]
 
 
-def test_a_hostage_that_was_laid_where_it_was_found_decided_the_match() -> None:
+def test_laying_the_hostage_where_it_fell_decided_the_match() -> None:
     found = judged(
         "H: A[fury] h[io] | Z: A[giant] B[hero] | to act H 1/1",
         "+io>B1",
@@ -68,7 +71,7 @@ def test_the_fall_of_the_last_guard_decided_the_match() -> None:
 BARED = "H: A[hydra] B[fury] | Z: A[centaur argus] B[hero] | to act H 2/2"
 
 
-def test_a_hostage_that_was_never_laid_is_told_with_when_it_was_drawn() -> None:
+def test_an_unlaid_hostage_is_told_with_when_it_was_drawn() -> None:
     found = judged(
         "H: A[fury] B[fury] d[io] | Z: A[giant] h[pegasus] | to act H 1/2",
         "d",
@@ -79,7 +82,7 @@ def test_a_hostage_that_was_never_laid_is_told_with_when_it_was_drawn() -> None:
     assert said(found) == "1 drawn"
 
 
-def test_a_hostage_that_was_moved_is_told_with_where_it_came_to_stand() -> None:
+def test_a_moved_hostage_is_told_with_its_last_place() -> None:
     found = judged(
         "H: A[fury io] B[fury] h[dionysus] | Z: A[giant] C[hero] | to act H 1/2",
         "dionysus>A2>C1",
@@ -89,7 +92,7 @@ def test_a_hostage_that_was_moved_is_told_with_where_it_came_to_stand() -> None:
     assert said(found) == "1 stood"
 
 
-def test_without_a_hostage_the_heaviest_loss_of_the_loser_decided_it() -> None:
+def test_otherwise_the_losers_heaviest_loss_decided_it() -> None:
     start = "H: A[hydra] B[fury] C[harpy] | Z: A[centaur] B[hero] C[giant] | to act H 3/3"
     found = judged(start, "cA", "cC", "cB", winner=1)
     assert (said(found.turning), said(found.best)) == ("2 fell", "1 clash")
@@ -114,7 +117,7 @@ def test_a_match_without_a_duel_turned_nowhere() -> None:
     assert judged("H: A[fury] d[fury] | Z: A[giant] | to act H 1/1", "over", winner=1) == Highlights()
 
 
-def test_a_hostage_in_front_that_nobody_challenged_is_the_best_bluff() -> None:
+def test_an_unchallenged_hostage_in_front_is_the_best_bluff() -> None:
     start = f"H: A[io] B[fury] {PILES[0]} | Z: A[giant] B[giant] {PILES[1]} | to act H 2/2"
     best = judged(start, "over", "over", "over", "over", "over", "cB", winner=1).best
     assert best is not None
@@ -143,7 +146,7 @@ def test_a_power_that_beats_strength_is_the_best_duel() -> None:
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
-def test_in_every_kept_match_the_moments_are_steps_of_it_and_their_reasons_hold(path: Path) -> None:
+def test_highlights_of_kept_matches_and_their_reasons_hold(path: Path) -> None:
     match = replayed(GAME, read(path.read_text("utf-8")))
     found = match.highlights()
     assert found == match.highlights()
@@ -163,7 +166,7 @@ def test_in_every_kept_match_the_moments_are_steps_of_it_and_their_reasons_hold(
 
 
 def at(match: Match, entries: int) -> Match:
-    """The match as it stood after so many entries."""
+    """Return the match after so many entries."""
     return next(now for count, now in enumerate(match.stepwise()) if count == entries)
 
 

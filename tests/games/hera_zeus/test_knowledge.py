@@ -12,20 +12,20 @@ WORLDS = 30
 
 
 def seen_by(table: Table, side: str | None) -> TableView | SeatView:
-    """All that an observer sees of a table."""
+    """Return all that an observer sees of a table."""
     if side is None:
         return GAME.table_view(table.state)
     return GAME.seat_view(table.state, SEATS[side])
 
 
 def told_to(table: Table, side: str | None) -> list[object]:
-    """All that an observer was told."""
+    """Return all that an observer was told."""
     seat = SEATS[side] if side else None
     return [fact.word for fact in table.facts if fact.reaches(seat)]
 
 
 @rule("8.6")
-def test_a_captured_card_shows_its_back_in_the_hand_and_on_the_field() -> None:
+def test_a_captured_card_shows_its_back_in_hand_and_field() -> None:
     table = position("H: A[giant^ fury] h[hero^ fury] d[fury] | Z: A[hero]")
     view = GAME.seat_view(table.state, Seat(1))
     assert [card.back for card in view.enemy[0].cards] == ["zeus", "hera"]
@@ -78,7 +78,7 @@ def test_what_hades_takes_is_not_seen() -> None:
 
 
 @rule("9.2")
-def test_a_player_knows_the_own_cards_and_nobody_a_deck() -> None:
+def test_players_know_their_own_cards_but_no_deck() -> None:
     table = position("H: A[fury io] h[harpy] d[hydra harpy] | Z: A[hero]")
     view = GAME.seat_view(table.state, Seat(0))
     assert [card.kind for card in view.own[0].cards] == ["fury", "io"]
@@ -171,7 +171,7 @@ def test_a_card_moved_by_dionysus_stays_known() -> None:
 
 @rule("9.4")
 @pytest.mark.parametrize("side", ["Z", None])
-def test_nobody_else_sees_the_order_of_a_hand(side: str | None) -> None:
+def test_the_order_of_a_hand_is_secret(side: str | None) -> None:
     one = position("H: A[fury] h[harpy! io pegasus^!! fury~] | Z: A[hero]")
     two = position("H: A[fury] h[fury~ pegasus^!! harpy! io] | Z: A[hero]")
     assert seen_by(one, side) == seen_by(two, side)
@@ -189,7 +189,7 @@ def test_a_hand_lost_to_pandora_is_named_without_its_order() -> None:
 
 @rule("9.4")
 @pytest.mark.parametrize("side", ["H", "Z", None])
-def test_imagined_worlds_look_the_same_and_differ_wherever_something_is_hidden(side: str | None) -> None:
+def test_imagined_worlds_look_alike_and_vary_hidden_places(side: str | None) -> None:
     table = position(WHOLE)
     seat = SEATS[side] if side else None
     view = seen_by(table, side)
@@ -205,7 +205,7 @@ def test_imagined_worlds_look_the_same_and_differ_wherever_something_is_hidden(s
 
 @rule("2.4")
 @pytest.mark.parametrize("side", ["H", None])
-def test_how_far_a_first_row_is_laid_is_hidden_until_that_side_is_ready(side: str | None) -> None:
+def test_the_length_of_a_first_row_is_hidden_until_ready(side: str | None) -> None:
     hand = "hero~ hero~ giant~ pegasus~ zeus~ medusa~ apollo~"
     table = position(
         f"H: h[{FIRST_NINE}] d[{REST}] laying "
@@ -229,7 +229,7 @@ def test_how_far_a_first_row_is_laid_is_hidden_until_that_side_is_ready(side: st
 
 
 @rule("2.4")
-def test_a_side_that_is_ready_has_laid_three_cards_in_every_world() -> None:
+def test_a_ready_side_has_laid_three_cards_in_every_world() -> None:
     hand = "hero~ hero~ giant~ pegasus~ zeus~ medusa~"
     table = position(
         f"H: h[{FIRST_NINE}] d[{REST}] laying "
@@ -270,7 +270,7 @@ def test_whose_turn_it_is_and_whether_it_is_the_first() -> None:
 
 
 @rule("9.4")
-def test_what_is_hidden_from_whom() -> None:
+def test_who_sees_which_places() -> None:
     table = position(WHOLE)
     zones = {side: _zones(table, side) for side in ("H", "Z", None)}
     own_decks = ["deck 0", "deck 1"]
@@ -284,7 +284,7 @@ def _zones(table: Table, side: str | None) -> list[str]:
     return sorted({place.zone for place in GAME.hidden_from(table.state, seat)})
 
 
-# A whole match under way: 43 cards of each side.
+# A whole match in progress: 43 cards of each side.
 WHOLE = (
     "H: A[fury* fury!] B[io amazon~] C[harpy*] h[harpy pegasus^!! medusa pegasus] "
     "d[hydra hydra hydra fury fury fury harpy harpy amazon amazon amazon amazon pegasus pegasus pegasus "

@@ -1,4 +1,4 @@
-"""Would the leaks that this game invites be found? Each mutant has one that its cards make likely."""
+"""The likely leaks of this game are found; each mutant has one."""
 
 from dataclasses import replace
 from random import Random
@@ -24,7 +24,7 @@ from tests.marks import rule
 
 
 class LastNamesTheCard(Mutant):
-    """What the table was last touched by is called by the name of the enemy's hidden front card."""
+    """A table that names the last touched place by the enemy's hidden front card."""
 
     def table_view(self, state: State) -> TableView:
         fronts = [column[0].id for side in state.sides for column in side.columns if column]
@@ -32,7 +32,7 @@ class LastNamesTheCard(Mutant):
 
 
 class HandIsSorted(Mutant):
-    """The backs and known cards of a hand stand where the hidden cards' names put them."""
+    """A hand whose backs and known cards are sorted by hidden names."""
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
         view = seat_view(state, seat)
@@ -48,13 +48,13 @@ class HandIsSorted(Mutant):
 
 
 def _is_view_of(shown: CardView, card: Card) -> bool:
-    """Whether the enemy may be shown this card so."""
+    """Return True if the enemy may be shown this card so."""
     kind = card.id if card.known & (ENEMY_KNOWS | ALL_KNOW) else None
     return (shown.back, shown.kind) == (SIDES[card.owner], kind)
 
 
 class PileKeepsItsOrder(Mutant):
-    """What lies buried in a pile is shown in the order in which it lies."""
+    """A pile that is shown in its real order."""
 
     def table_view(self, state: State) -> TableView:
         view = table_view(state)
@@ -68,7 +68,7 @@ class PileKeepsItsOrder(Mutant):
 
 
 class ReasonNamesMedusa(Mutant):
-    """A challenge is refused for another reason where Medusa lies opposite."""
+    """A challenge that is refused for another reason if Medusa lies opposite."""
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
         refusal = self.game.refusal(state, seat, action)
@@ -80,7 +80,7 @@ class ReasonNamesMedusa(Mutant):
 
 
 class DeckShowsItsNextCard(Mutant):
-    """The deck is shown one card smaller where Pandora is next."""
+    """A deck that is shown one card smaller if Pandora is next."""
 
     def table_view(self, state: State) -> TableView:
         view = table_view(state)
@@ -114,8 +114,8 @@ def test_a_leak_that_the_cards_invite_is_found(mutant: type[Mutant], channel: st
         leaks.facts_tell_no_more_than_views,
     ],
 )
-def test_the_choice_of_both_backs_tells_no_more_than_everybody_sees(check: ObserverCheck) -> None:
-    """Random matches come to it too seldom: the kept one is looked at where it is made, and after it."""
+def test_the_choice_of_both_backs_reveals_nothing_new(check: ObserverCheck) -> None:
+    """Random matches reach it too seldom, so the kept one is checked around it."""
     kept = read((FOLDER / "persephone-of-both.match").read_text("utf-8"))
     chance, checked = Chance(kept.seed), 0
     state = GAME.deal(Options.model_validate(kept.options), chance)

@@ -1,4 +1,4 @@
-"""Is what the lesson of Hera and Zeus says true where it says it?"""
+"""Every sentence of the lesson of Hera and Zeus is true where it is read."""
 
 from functools import cache
 
@@ -12,7 +12,7 @@ HERA = Seat(0)
 
 @cache
 def seen(say: str) -> SeatView:
-    """What Hera sees when she reads this sentence."""
+    """Return what Hera sees at this sentence."""
     view: SeatView = at_steps("hera_zeus")[say].seat_view(HERA)
     return view
 
@@ -33,7 +33,7 @@ def test_the_first_row_is_in_the_hand_and_the_hydra_has_five() -> None:
     assert {card.kind for columns in seen("ready").enemy for card in columns.cards} <= {None}
 
 
-def test_three_columns_are_three_points_and_none_is_left_at_the_end() -> None:
+def test_three_columns_give_three_points_and_none_is_left() -> None:
     assert (seen("draw").table.points_left, seen("draw").table.points_total) == (3, 3)
     assert seen("draw-again").table.points_left == 1
     assert seen("end").table.points_left == 0
@@ -45,19 +45,19 @@ def test_the_harpy_can_go_behind_the_amazon() -> None:
     assert column("draw-again", "A") == ["amazon", "harpy"]
 
 
-def test_zeus_has_laid_a_second_card_into_b_that_nobody_knows_and_pythia_is_in_the_hand() -> None:
+def test_zeus_lays_an_unknown_card_and_pythia_is_in_the_hand() -> None:
     assert column("pythia", "B", is_enemy=True) == [None, None]
     assert [len(column("pythia", letter, is_enemy=True)) for letter in "AC"] == [1, 1]
     assert "pythia" in hand("pythia")
 
 
-def test_argus_is_behind_the_centaur_whom_the_hydra_beats() -> None:
+def test_argus_is_behind_the_centaur_that_the_hydra_beats() -> None:
     assert column("challenge", "B", is_enemy=True) == ["centaur", "argus"]
     assert column("challenge", "B")[0] == "hydra"
     assert KINDS["centaur"].strength == 3
 
 
-def test_argus_stands_in_front_and_pegasus_who_is_in_the_hand_wins() -> None:
+def test_argus_is_in_front_and_pegasus_is_in_the_hand() -> None:
     assert column("pegasus", "B", is_enemy=True) == ["argus"]
     assert "pegasus" in hand("pegasus")
     outcome = at_steps("hera_zeus")["over"].outcome()

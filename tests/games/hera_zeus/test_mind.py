@@ -1,4 +1,4 @@
-"""Does a search of Hera and Zeus win what is there, lay first rows by lot, and judge by fitted weights?"""
+"""The mind of Hera and Zeus wins what it can, lays first rows at random, and judges by fitted weights."""
 
 from collections import Counter
 from statistics import fmean
@@ -28,7 +28,7 @@ LOTS = 12
 
 
 def thought(state: State, budget: Budget, dice: Chance = DICE) -> list[Judged]:
-    """What is thought of for the seat that is asked."""
+    """Return the plans considered for the asked seat."""
     seat = GAME.asks(state)[0].seat
     return Search(GAME, MIND).analyse(GAME.seat_view(state, seat), (), budget, dice)
 
@@ -60,7 +60,7 @@ def test_a_first_row_is_laid_by_lot() -> None:
     assert len(rows) > LOTS / 3
 
 
-def test_at_even_the_best_is_overlooked_now_and_then_at_strong_seldom_and_by_a_stand_in_never() -> None:
+def test_each_level_overlooks_the_best_as_often_as_it_should() -> None:
     state = GAME.position(POISED.format("hydra", "pegasus", *DECKS, 3))
     view, legal = (
         GAME.seat_view(state, Seat(1)),
@@ -98,7 +98,7 @@ POISED = (
 
 @pytest.mark.parametrize("most", [6, 12])
 def test_moves_of_dionysus_leave_room_for_other_thoughts(most: int) -> None:
-    """Read in a match of Olympian: of twelve things it thought of, eleven were moves of one card."""
+    """Seen in a match of Olympian: of twelve plans eleven moved one card."""
     state = GAME.position(CROWDED)
     found = [plan[0].notation for plan in MIND.plans(state, Seat(0), most)]
     assert len(found) == most
@@ -108,7 +108,7 @@ def test_moves_of_dionysus_leave_room_for_other_thoughts(most: int) -> None:
 
 @pytest.mark.parametrize("left", [1, 2, 3])
 def test_a_quick_player_knows_no_more_than_its_seat(left: int) -> None:
-    """What it does does not depend on which of two cards lies hidden in front, a Medusa or a hostage."""
+    """Its choice does not depend on which of two hidden cards is in front, Medusa or a hostage."""
     done = {
         MIND.plans(GAME.position(POISED.format(*cards, *DECKS, left)), Seat(1), 1)[0][0].notation
         for cards in (("io", "medusa"), ("medusa", "io"), ("nemesis", "amazon"), ("amazon", "nemesis"))
@@ -116,10 +116,12 @@ def test_a_quick_player_knows_no_more_than_its_seat(left: int) -> None:
     assert len(done) == 1, done
 
 
-def test_within_a_turn_a_challenge_is_no_worse_than_what_can_answer_it() -> None:
-    """Read in five matches of Olympian: cards were drawn and laid first, and the last point went into a
-    challenge whose loss nothing was left to mend. Played out 60 times, neither wins clearly oftener, so
-    neither may seem to."""
+def test_within_a_turn_a_challenge_is_rated_like_its_replies() -> None:
+    """Seen in five matches of Olympian.
+
+    Cards were drawn and laid first, and the last point went into a challenge whose loss could not be mended.
+    Played out 60 times, neither way wins clearly more often, so neither may seem to.
+    """
     view = GAME.seat_view(GAME.position(POISED.format("hydra", "pegasus", *DECKS, 3)), Seat(1))
     found = Search(GAME, MIND).analyse(view, (), Budget(2000, width=12, worlds=16), DICE)
     values = {each.action: each.value for each in found}
@@ -128,8 +130,10 @@ def test_within_a_turn_a_challenge_is_no_worse_than_what_can_answer_it() -> None
 
 
 def test_a_net_judges_by_the_same_amounts_as_it_learns_from() -> None:
-    """What is kept of hands, decks and columns comes to what is added up anew; what one side may hope for the
-    other has to fear."""
+    """Cached rows of hands, decks and columns equal rows summed afresh.
+
+    One side's hopes are the other's fears.
+    """
     net = Net(PATH)
     state = GAME.deal(Options(), DICE)
     seen = 0
@@ -154,7 +158,7 @@ def test_more_cards_are_worth_more_and_a_hostage_in_front_less() -> None:
 
 
 def test_a_net_is_learnt_from_matches_that_were_played() -> None:
-    """The same from the same positions; it tells them apart better than chance."""
+    """The same positions give the same network, which judges them better than chance."""
     matches = fitting.played("test", 4)
     positions = [each for match in matches for each in match]
     assert len(positions) > 40
@@ -166,8 +170,8 @@ def test_a_net_is_learnt_from_matches_that_were_played() -> None:
         assert fmean(float(each) for each in found.logits(match)) * (match[0].won - 0.5) > 0
 
 
-def test_a_position_is_worth_what_the_next_ones_are_not_how_its_own_match_happened_to_end() -> None:
-    """What is seen seldom learns from what often follows it; with the end alone it learns its luck."""
+def test_a_position_is_worth_what_its_successors_are() -> None:
+    """A rare position learns from its frequent successors; by its end alone it would learn luck."""
     often = [[Position({"often": 1}, {"always": 1}, won)] for won in (1.0, 1.0, 1.0, 0.0) * 100]
     unlucky = [
         [Position({"seldom": 1}, {"always": 1}, 0.0), Position({"often": 1}, {"always": 1}, 0.0)]

@@ -1,4 +1,4 @@
-"""§13: how actions and positions are written."""
+"""§13: the notation of actions and positions."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_the_rear_place_is_one_tap_nearer() -> None:
 
 
 @rule("13.1")
-def test_what_is_chosen_from_hand_and_field_carries_the_number_of_the_picture() -> None:
+def test_hand_and_field_choices_carry_the_pictures_numbers() -> None:
     table = position("H: A[fury hydra] B[fury] h[harpy dionysus hero^ harpy] d[fury] fig B | Z: A[hero]")
     tree, say = (
         menu(GAME.legal_actions(table.state, Seat(0)), numbered(GAME.seat_view(table.state, Seat(0)))),
@@ -86,7 +86,7 @@ def test_what_is_chosen_from_hand_and_field_carries_the_number_of_the_picture() 
 
 
 @rule("13.1")
-def test_dionysus_asks_for_the_card_and_offers_the_rear_of_each_column() -> None:
+def test_dionysus_asks_for_a_card_and_offers_column_rears() -> None:
     table = position("H: A[fury hydra] B[fury] h[dionysus] fig B | Z: A[hero]")
     columns = menu(GAME.legal_actions(table.state, Seat(0))).at(["power", "A1"])
     assert columns is not None
@@ -95,7 +95,7 @@ def test_dionysus_asks_for_the_card_and_offers_the_rear_of_each_column() -> None
 
 
 @rule("13.1")
-def test_in_the_first_row_the_first_empty_column_is_one_tap_nearer() -> None:
+def test_the_first_empty_column_is_one_tap_nearer() -> None:
     table = position("H: h[harpy hydra fury] laying | Z: laying | to act H 0/0 turn 0")
     cards = menu(GAME.legal_actions(table.state, Seat(0)))
     assert [choice.notation for choice in cards.choices] == ["+harpy>A1", "+hydra>A1", "+fury>A1", None]

@@ -1,4 +1,4 @@
-"""Do the numbers of a hand hold through a whole turn, in its picture, its words and its lists?"""
+"""The numbers of a hand are stable through a turn, in picture, words and lists."""
 
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -28,14 +28,17 @@ Numbers = Mapping[int, str]
 
 
 def of(view: SeatView) -> Numbers:
-    """What each number of the hand stands for."""
+    """Return the card of each number of the hand."""
     assert len(set(hand_numbers(view))) == len(view.hand)
     cards = (f"{card.kind}/{card.back}" for card in view.hand)
     return dict(zip(hand_numbers(view), cards, strict=True))
 
 
 def positions(seed: int) -> Iterator[tuple[int, Seat, Match, Match]]:
-    """The turn, who acts, the match and the one with what was laid out, before each action of a match."""
+    """Yield positions before each action of a match.
+
+    Each has the turn, the acting seat, the match and the match with the draft.
+    """
     rng, match = Random(seed), Match.open(GAME, GAME.spec.options(), bytes([seed]) * 32)
     draft: list[str] = []
     for _ in range(MOST):
@@ -52,7 +55,7 @@ def positions(seed: int) -> Iterator[tuple[int, Seat, Match, Match]]:
 
 
 def followed(known: dict[int, str], now: Numbers) -> None:
-    """Nothing that has a number loses it to another card, and none is given a second time."""
+    """Check that no number moves to another card or is given twice."""
     for number, card in now.items():
         if number in known:
             assert known[number] == card
@@ -61,7 +64,7 @@ def followed(known: dict[int, str], now: Numbers) -> None:
     known.update(now)
 
 
-def test_every_card_of_the_hand_keeps_its_number_from_a_turns_first_question_to_its_last() -> None:
+def test_every_card_keeps_its_number_through_a_turn() -> None:
     came = went = 0
     for seed in range(8):
         known: dict[tuple[Seat, int], dict[int, str]] = {}
@@ -79,7 +82,7 @@ def test_every_card_of_the_hand_keeps_its_number_from_a_turns_first_question_to_
     assert went > 20
 
 
-def test_who_empties_a_hand_and_draws_has_no_number_twice_in_a_turn() -> None:
+def test_a_refilled_hand_reuses_no_number_in_a_turn() -> None:
     state, seen = GAME.position(EMPTIED), list[Numbers]()
     for notation in ("", "pegasus>A", "d", "+fury>A1", "d"):
         if notation:
@@ -117,14 +120,14 @@ def test_picture_words_and_lists_say_the_same_numbers(seed: int) -> None:
 
 
 def parts(label: Word) -> list[Word]:
-    """The numbered words of a label that goes through several answers."""
+    """Return the numbered words of a label that joins several answers."""
     if label.id == "menu-numbered":
         return [label]
     return [part for _, arg in label.args if isinstance(arg, Word) for part in parts(arg)]
 
 
 def every(match: Match, seat: Seat) -> list[Choice]:
-    """All answers of all levels."""
+    """Return all answers of all levels."""
     found, rest = list[Choice](), list(match.menu(seat).choices)
     while rest:
         one = rest.pop()
@@ -134,7 +137,7 @@ def every(match: Match, seat: Seat) -> list[Choice]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_match_that_is_loaded_again_has_the_numbers_that_it_had(seed: int) -> None:
+def test_a_reloaded_match_keeps_its_numbers(seed: int) -> None:
     for count, (_, seat, match, laid) in enumerate(positions(seed)):
         if count % 4 == 0:
             again = Match.replay(GAME, match.options, bytes([seed]) * 32, match.entries)

@@ -15,7 +15,7 @@ def test_an_empty_hand_is_no_target() -> None:
 
 
 @rule("7.2")
-def test_every_card_is_drawn_about_equally_often_whatever_its_back() -> None:
+def test_every_card_is_drawn_equally_often() -> None:
     table = position("H: A[fury] h[pegasus] d[fury] | Z: A[hero] h[pythia giant harpy^ medusa]")
     drawn = dict.fromkeys(("pythia", "giant", "harpy^", "medusa"), 0)
     for seed in range(400):
@@ -25,7 +25,7 @@ def test_every_card_is_drawn_about_equally_often_whatever_its_back() -> None:
 
 
 @rule("7.3")
-def test_a_fighter_is_put_before_a_column_with_room_and_without_a_figure() -> None:
+def test_a_fighter_goes_before_a_column_with_room_and_no_figure() -> None:
     table = position(
         "H: A[fury] h[pegasus] d[fury] "
         "| Z: A[hero] B[hero hero hero hero] C[centaur] h[giant] fig A | to act H 2/2"
@@ -82,7 +82,7 @@ def test_a_drawn_hostage_wins() -> None:
 
 
 @rule("7.5")
-def test_a_drawn_pandora_takes_the_hand_along_in_its_owners_order() -> None:
+def test_a_drawn_pandora_discards_the_hand_in_owners_order() -> None:
     table = position("H: A[fury] h[pegasus] d[fury] | Z: A[hero] h[giant pandora hero]")
     table = after_drawing(table, "pandora")
     assert (table.hand("Z"), table.asked) == ("", "Z answer")
@@ -96,7 +96,7 @@ def test_a_hostage_lost_with_the_hand_loses() -> None:
 
 
 @rule("7.5")
-def test_a_pandora_alone_in_the_hand_asks_nobody() -> None:
+def test_a_pandora_alone_in_the_hand_asks_no_order() -> None:
     table = after(position("H: A[fury] h[pegasus] d[fury] | Z: A[hero] h[pandora]"), "pegasus>hand")
     assert (table.pile("Z"), table.asked) == ("pandora", "H turn")
 

@@ -78,9 +78,7 @@ def test_a_turn_is_always_ended_by_its_player() -> None:
         ("H: A[fury] h[harpy] d[fury] fig A | Z: A[hero] | to act H 1/4", False),  # a point is left
     ],
 )
-def test_a_turn_may_end_by_itself_where_all_see_that_no_god_could_be_played(
-    position_text: str, is_forced: bool
-) -> None:
+def test_a_turn_ends_by_itself_if_clearly_no_god_can_come(position_text: str, is_forced: bool) -> None:
     table = position(position_text)
     forced = GAME.forced(table.state, Seat(0))
     assert (forced is not None and forced.notation == "end") is is_forced
@@ -117,7 +115,7 @@ def test_who_has_points_and_no_action_loses_after_an_action() -> None:
 
 
 @rule("3.7")
-def test_who_has_points_and_no_action_loses_at_the_start_of_a_turn() -> None:
+def test_points_without_an_action_at_the_start_lose() -> None:
     table = position("H: A[fury] | Z: B[hero] | to act Z 0/1")
     assert after(table, "end").end == "Z no-action"
 
@@ -160,7 +158,7 @@ def test_what_counts_as_an_action() -> None:
 
 
 @rule("3.8")
-def test_a_full_hand_does_not_draw_and_a_full_field_takes_no_card() -> None:
+def test_full_hands_do_not_draw_and_full_fields_take_no_card() -> None:
     full = "A[fury fury fury fury] B[fury fury fury fury] C[fury fury fury fury]"
     hand = " ".join(["harpy"] * 12)
     table = position(f"H: {full} h[{hand}] d[fury] | Z: d[hero] A[hero] | to act H 3/3 turn 1")
@@ -171,13 +169,13 @@ def test_a_full_hand_does_not_draw_and_a_full_field_takes_no_card() -> None:
 
 @rule("3.9")
 @pytest.mark.parametrize("figure", ["", "fig B"])
-def test_without_a_card_on_the_field_the_match_is_lost_figure_or_not(figure: str) -> None:
+def test_an_empty_field_loses_with_or_without_a_figure(figure: str) -> None:
     table = position(f"H: h[fury] d[fury] {figure} | Z: A[hero] | to act Z 0/1")
     assert after(table, "end").end == "Z no-cards"
 
 
 @rule("3.9")
-def test_an_empty_field_matters_only_at_the_start_of_the_own_turn() -> None:
+def test_an_empty_field_matters_only_as_the_own_turn_starts() -> None:
     table = position("H: A[fury] h[harpy harpy] d[fury] fig B | Z: A[giant] d[hero]")
     table = after(table, "cA")
     assert (table.field("H"), table.end) == ("fig B", "")

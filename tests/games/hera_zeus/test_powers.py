@@ -157,7 +157,7 @@ def test_a_hostage_that_falls_has_ended_the_match() -> None:
         (11, "pegasus pegasus pegasus", 1),
     ],
 )
-def test_persephone_takes_up_to_three_as_far_as_pile_and_hand_allow(hand: int, pile: str, most: int) -> None:
+def test_persephone_takes_up_to_three_if_pile_and_hand_allow(hand: int, pile: str, most: int) -> None:
     held = " ".join(["harpy"] * hand)
     table = position(f"H: A[fury] h[persephone {held}] d[fury] D[{pile}] | Z: A[hero]")
     moves = [move for move in table.legal() if move.startswith("persephone")]
@@ -230,7 +230,7 @@ def test_a_full_hand_limits_the_choice_and_the_topmost_are_usual() -> None:
 
 
 @rule("8.9")
-def test_the_choice_is_one_tap_where_it_is_usual_and_two_elsewhere() -> None:
+def test_the_usual_choice_is_one_tap_and_others_two() -> None:
     powers = menu(GAME.legal_actions(position(MIXED).state, Seat(0))).at(["power"])
     assert powers is not None
     taken = next(choice for choice in powers.choices if choice.key == "persephone")
@@ -251,7 +251,7 @@ def test_how_many_is_refused_with_what_to_say_instead() -> None:
 
 
 @rule("8.9")
-def test_a_match_of_the_first_ruleset_goes_on_with_the_topmost_of_either_back() -> None:
+def test_ruleset_1_takes_the_topmost_pegasus_of_either_back() -> None:
     table = position(MIXED)
     table.state.ruleset = 1
     moves = [move for move in table.legal() if move.startswith("persephone")]
@@ -340,7 +340,7 @@ def test_dionysus_needs_another_place_with_room() -> None:
 
 
 @rule("8.13")
-def test_dionysus_counts_the_figure_as_a_place_and_never_moves_it() -> None:
+def test_dionysus_counts_the_figure_but_never_moves_it() -> None:
     table = position("H: A[fury harpy] B[hydra] h[dionysus] d[fury] fig A | Z: C[hero]")
     assert table.refused("dionysus>A1>B1") == "8.13"
     assert after(table, "dionysus>A3>A2").field("H") == "A[harpy fury] B[hydra] fig A"

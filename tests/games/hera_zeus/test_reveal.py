@@ -1,4 +1,4 @@
-"""What comes to light when a match is over?"""
+"""The reveal of a finished match."""
 
 from engine.games.hera_zeus.state import State
 from engine.games.hera_zeus.view import RevealView
@@ -8,7 +8,7 @@ ZEUS = "Z: A[giant] B[hero hero] h[hero]"
 
 
 def revealed(start: str, *moves: str, end: State | None = None) -> RevealView:
-    """What a match shows that began so and went on so."""
+    """Return the reveal of a match with this start and these moves."""
     table = position(start)
     states: list[State] = [table.state]
     for move in moves:
@@ -21,7 +21,7 @@ def stops(view: RevealView, seat: int) -> list[str]:
     return [f"{stop.turn} {stop.place}" for stop in view.paths[seat]]
 
 
-def test_a_hostage_is_followed_from_the_deck_to_where_it_was_found() -> None:
+def test_a_hostage_is_followed_from_the_deck_to_its_end() -> None:
     start = f"H: A[fury] B[fury] C[fury] d[io] | {ZEUS} d[hero hero hero] | to act H 3/3 turn 5"
     view = revealed(start, "d", "+io>B1", "cA", "end")
     assert stops(view, 0) == ["5 deck", "5 hand", "5 B1"]

@@ -1,4 +1,4 @@
-"""Does the robot play Hera and Zeus sensibly, by its view alone?"""
+"""The robot of Hera and Zeus plays sensibly, by its view alone."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -26,7 +26,7 @@ Player = Callable[[Match, Seat, Random], str]
 
 
 def choice(text: str, dice: bytes = b"dice") -> str:
-    """What the robot does in the position so written."""
+    """Return the robot's choice in this position."""
     return decided(GAME.position(text), dice)
 
 
@@ -83,7 +83,7 @@ def test_pythia_on_the_field_challenges_a_seven() -> None:
     assert choice(position.format(*DECKS)) == "cA"
 
 
-def test_the_hostage_goes_deep_behind_a_guard_and_never_to_a_front() -> None:
+def test_the_hostage_goes_deep_behind_a_guard() -> None:
     position = (
         "H: A[medusa harpy] B[fury] C[amazon] h[io] | Z: A[giant] B[hero] C[hero] | to act H 1/3 turn 1"
     )
@@ -101,7 +101,7 @@ def test_a_hostage_whose_guard_is_beaten_gets_a_better_one() -> None:
 
 
 def positions(seed: int, count: int) -> Iterator[State]:
-    """One moment each of so many random matches, every other with the rules of the second preset."""
+    """Yield one moment of each random match, every second with the rules of the second preset."""
     rng = Random(f"moments {seed}")
     for number in range(count):
         chance = Chance(rng.randbytes(8))
@@ -117,7 +117,7 @@ def positions(seed: int, count: int) -> Iterator[State]:
         yield state
 
 
-def test_what_it_chooses_is_legal_wherever_a_match_leads(*, is_scaled: bool, seed: int) -> None:
+def test_its_choices_are_legal_in_any_position(*, is_scaled: bool, seed: int) -> None:
     stages: set[str] = set()
     for state in positions(seed, 1000 if is_scaled else 100):
         stages.add(state.stage)
@@ -136,7 +136,7 @@ def test_it_answers_what_a_turn_waits_for(stage: Literal["placing", "ordering"])
     assert decided(state) in legal(state, Seat(0))
 
 
-def test_the_same_view_and_dice_are_answered_alike_whatever_is_hidden(seed: int) -> None:
+def test_the_same_view_and_dice_get_the_same_answer(seed: int) -> None:
     different = 0
     for number, state in enumerate(positions(seed, 20)):
         seat = GAME.asks(state)[0].seat
@@ -164,7 +164,7 @@ def at_random(match: Match, seat: Seat, rng: Random) -> str:
 
 
 def is_won(players: Sequence[Player], seat: Seat, rng: Random) -> bool:
-    """Whether `seat` wins a match between these."""
+    """Return True if `seat` wins a match between these players."""
     match = Match.open(GAME, GAME.spec.options(), rng.randbytes(8))
     while not (outcome := match.outcome()):
         asked = match.asks()[0].seat
@@ -173,7 +173,7 @@ def is_won(players: Sequence[Player], seat: Seat, rng: Random) -> bool:
 
 
 def wins(player: Player, *, count: int, seed: int) -> int:
-    """How many of so many matches against a random player are won, as Hera and Zeus by turns."""
+    """Return how many matches are won against a random player, alternating sides."""
     rng = Random(f"matches {seed}")
     return sum(
         is_won([player, at_random] if seat == 0 else [at_random, player], Seat(seat), rng)

@@ -17,7 +17,7 @@ def dealt(seed: int, **options: str) -> Table:
 
 
 def laid(table: Table, *, sides: str = "HZ") -> Table:
-    """Both first rows laid: each time what the menu offers first."""
+    """Lay both first rows with the first choices of the menu."""
     for side in sides:
         for _ in range(3):
             table = after(table, f"{side} {table.legal(side)[0]}")
@@ -192,7 +192,7 @@ def test_both_lay_one_card_in_each_column_and_say_ready() -> None:
 
 
 @rule("2.4")
-def test_the_first_row_takes_strength_cards_in_empty_columns_only() -> None:
+def test_the_first_row_takes_strength_cards_in_empty_columns() -> None:
     table = position("H: A[fury] h[hydra sirens] laying | Z: h[giant] laying | to act H 0/0 turn 0")
     assert table.legal("H") == ["+hydra>B1", "+hydra>C1"]
     assert table.refused("+hydra>A1", "H") == "2.4"
@@ -240,7 +240,7 @@ def test_the_side_chosen_takes_turn_1(side: str) -> None:
 
 @rule("2.6")
 @pytest.mark.parametrize(("turn", "is_first"), [(1, True), (2, True), (3, False), (4, False)])
-def test_no_challenge_and_no_pegasus_against_the_enemy_in_the_first_turn(turn: int, is_first: bool) -> None:
+def test_the_first_turn_has_no_challenge_and_no_pegasus_attack(turn: int, is_first: bool) -> None:
     table = position(f"H: A[fury] h[pegasus] d[fury] | Z: A[hero] h[hero] fig B | to act H 1/1 turn {turn}")
     attacks = {"cA", "pegasus>A", "pegasus>B", "pegasus>hand"}
     assert attacks & set(table.legal()) == (set() if is_first else attacks)

@@ -1,4 +1,4 @@
-"""What is told of each action, to whom and in which words?"""
+"""The facts of each action: their audience and their words."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ NAMES = ("Ana", "Ben")
 
 
 def told(table: Table, to: int | None = None, locale: str = "en") -> list[str]:
-    """The sentences that reached an observer."""
+    """Return the sentences told to an observer."""
     seat = None if to is None else Seat(to)
     return [WORDS.say(fact.word, locale, NAMES) for fact in table.facts if fact.reaches(seat)]
 

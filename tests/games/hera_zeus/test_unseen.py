@@ -1,4 +1,4 @@
-"""Is every card that can lie at a hidden place found, and no other? Tried against going through all cases."""
+"""Imagining cards finds exactly the possible ones, compared with a search through all cases."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -23,7 +23,7 @@ HOLDS = {
 
 
 def unseen(kinds: list[str], places: list[int]) -> Unseen:
-    """What is left of Hera's deck is these kinds."""
+    """Return the unseen cards when these kinds are left of Hera's deck."""
     seen = deck_of(HERA)
     for kind in kinds:
         seen.remove(card(kind, HERA))
@@ -31,13 +31,13 @@ def unseen(kinds: list[str], places: list[int]) -> Unseen:
 
 
 def dealings(kinds: list[str], places: list[int]) -> set[tuple[str, ...]]:
-    """Every way to put the kinds to the places."""
+    """Return every way to put the kinds at the places."""
     ways = set(permutations(kinds))
     return {way for way in ways if all(kind in HOLDS[place] for kind, place in zip(way, places, strict=True))}
 
 
 def cases() -> Iterator[tuple[list[str], list[int], set[tuple[str, ...]]]]:
-    """Small cases that have a dealing."""
+    """Yield small cases with at least one dealing."""
     dice = Random(7)
     found = 0
     while found < CASES:
@@ -58,7 +58,7 @@ def test_a_place_can_hold_exactly_what_some_dealing_puts_there() -> None:
 
 
 @rule("9.4")
-def test_a_dealing_is_one_of_those_and_each_of_them_is_dealt_some_time() -> None:
+def test_a_dealing_is_possible_and_every_one_occurs() -> None:
     for kinds, places, ways in cases():
         dealt = {_dealt(kinds, places, number) for number in range(8)}
         assert dealt <= ways

@@ -1,9 +1,9 @@
-"""How far does each kind of player get, on each level and with each option? The project's balance command.
+"""Measure how far each kind of player gets, on each level and with each option.
 
 `python3 -m tests.games.hercules.balance --help` says how to choose what is measured. Every run follows from
 its number, so levels, options and players are compared on the same deals. Each run is added to a file as it
-ends, and an interrupted measurement goes on where it stopped. Begin another file after changing numbers,
-abilities or robots. `population.py` describes the players, the README of the game the bands.
+ends, and an interrupted measurement continues. Start another file after changing numbers, abilities or
+robots. `population.py` describes the players, the README of the game the bands.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ LEVELS: Final[tuple[Level, ...]] = ("normal", "heroic", "mythic")
 BASE: Final = "base"
 OPTIONS: Final = ("athena", "hera", "calm", "blood", "omphale", "coop")
 RUNS: Final = {"careless": 500, "newcomer": 500, "slips": 100, "quick": 500, "thinking": 100, "olympian": 20}
-"""Runs of each case, where nothing else is asked for."""
+"""Default numbers of runs of each case."""
 USUAL_PLAYERS: Final = ("careless", "newcomer", "quick")
 RUNS_COOP: Final = 60
 ALL: Final = len(TRIALS)
@@ -43,7 +43,7 @@ class Case(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What its results are kept under: only runs of one ruleset belong together."""
+        """The name of its results: only runs of one ruleset belong together."""
         return f"ruleset {RULESET} {self.player} {self.level} {self.option}"
 
     @property
@@ -53,7 +53,7 @@ class Case(NamedTuple):
 
     @property
     def runs(self) -> int:
-        """How many are usual."""
+        """The default number of runs."""
         return min(RUNS[self.player], RUNS_COOP) if self.option == "coop" else RUNS[self.player]
 
 
@@ -62,13 +62,13 @@ Found = Mapping[Case, Mapping[int, Ran]]
 
 
 class Band(NamedTuple):
-    """What a figure should be, in its own unit."""
+    """The expected range of a figure, in its own unit."""
 
     low: float
     high: float
 
 
-# First trials beaten and all twelve beaten in percent, and the mean of trials beaten (README §14).
+# First trials beaten and all twelve beaten in percent, and the mean number of trials beaten (README §14).
 FIRST: Final = {
     **{("careless", level): Band(25, 50) for level in LEVELS},
     **{("newcomer", level): Band(85, 100) for level in LEVELS},
@@ -80,7 +80,7 @@ TWELVE: Final = {
     ("quick", "mythic"): Band(1, 8),
 }
 PAIR_TWELVE: Final = {("quick", "normal"): Band(35, 60)}
-# What an option changes, in points of the mean share of the way; for everybody, and for a newcomer.
+# The change by an option, in points of the mean share of the way; for everybody, and for a newcomer.
 CHANGE: Final = {"athena": Band(0, 15), "hera": Band(-100, 0), "calm": Band(-100, 0)}
 NEWCOMERS_CHANGE: Final = {
     "athena": Band(0, 15),
@@ -97,12 +97,12 @@ FALLING: Final = ("newcomer", "quick", "thinking")
 
 
 def cases(players: Sequence[str], levels: Sequence[Level], options: Sequence[str]) -> list[Case]:
-    """Return every case of these."""
+    """Return every combination of these."""
     return [Case(player, level, option) for option in options for player in players for level in levels]
 
 
 def play_on(wanted: Sequence[Case], path: Path, runs: int | None, jobs: int) -> Found:
-    """Play the runs that the file does not hold, the first of every case before any second; return all."""
+    """Play the runs that the file lacks, one of each case in turn, and return all."""
     found = kept(wanted, path)
     for (case, number), came in keeping.measured(_missing(wanted, found, runs), _run, jobs):
         found[case][number] = came
@@ -111,7 +111,7 @@ def play_on(wanted: Sequence[Case], path: Path, runs: int | None, jobs: int) -> 
 
 
 def kept(wanted: Sequence[Case], path: Path) -> dict[Case, dict[int, Ran]]:
-    """Return the runs of these cases that the file holds."""
+    """Return the runs of these cases in the file."""
     found: dict[Case, dict[int, Ran]] = {case: {} for case in wanted}
     by_name = {case.name: case for case in wanted}
     for (name, number), figures in keeping.kept(path).items():
@@ -139,7 +139,7 @@ def _run(job: tuple[Case, int]) -> Ran:
 
 
 class Figure(NamedTuple):
-    """A mean and how far the true one may lie from it, at 95 %."""
+    """A mean with half its 95 % confidence interval."""
 
     mean: float
     margin: float
@@ -160,7 +160,7 @@ def percent(part: Share) -> Figure:
 
 
 def verdict(figure: Figure, band: Band | None) -> str:
-    """Say whether the figure is in its band: `open` where chance may have moved it over the edge."""
+    """Return whether the figure is in its band: `open` if chance may have moved it over the edge."""
     if band is None:
         return ""
     if band.low <= figure.mean <= band.high:
@@ -198,7 +198,7 @@ def _turns(runs: Sequence[Ran]) -> str:
 
 
 def option_lines(found: Found) -> Iterator[str]:
-    """Yield what each option changes for each player and level, on the deals that both have played."""
+    """Yield the change by each option for each player and level, on deals both have played."""
     for case, runs in found.items():
         base = found.get(case._replace(option=BASE))
         if case.option == BASE or not base:
@@ -226,7 +226,7 @@ def _change(runs: Mapping[int, Ran], base: Mapping[int, Ran], numbers: Sequence[
 
 
 def gate_lines(found: Found) -> Iterator[str]:
-    """Yield whether levels are ordered, whether first trials are alike on them, and who is the stronger."""
+    """Yield whether levels are ordered, first trials alike on all, and players ordered by strength."""
     players = list(dict.fromkeys(case.player for case in found if case.option == BASE))
     for player in players:
         for easier, harder in pairwise(LEVELS):
@@ -239,7 +239,7 @@ def gate_lines(found: Found) -> Iterator[str]:
 
 
 def _both(found: Found, one: Case, other: Case) -> list[tuple[Ran, Ran]]:
-    """The runs of two cases on the same deals."""
+    """Return the runs of two cases on the same deals."""
     first, second = found.get(one, {}), found.get(other, {})
     return [(first[number], second[number]) for number in sorted(first.keys() & second.keys())]
 
@@ -264,7 +264,10 @@ def _first_alike(found: Found, player: str, one: Level, other: Level) -> Iterato
 
 
 def _stronger(found: Found, level: Level) -> Iterator[str]:
-    """On each level a stronger player beats more trials; slips lie between newcomer and quick."""
+    """Yield whether a stronger player beats more trials on each level.
+
+    Slips lie between newcomer and quick.
+    """
     order = [each for each in PLAYERS if found.get(Case(each, level))]
     for weaker, stronger in pairwise(order):
         pairs = _both(found, Case(stronger, level), Case(weaker, level))
@@ -275,7 +278,7 @@ def _stronger(found: Found, level: Level) -> Iterator[str]:
 
 
 def report(found: Found) -> Iterator[str]:
-    """Yield everything that these runs say."""
+    """Yield the whole report on these runs."""
     for case, runs in found.items():
         if runs:
             yield from case_lines(case, list(runs.values()))
@@ -287,7 +290,7 @@ def report(found: Found) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Play what is asked for and missing, and print the report."""
+    """Play the requested runs that are missing, and print the report."""
     parser = command_line.parser(__doc__, "tests.games.hercules.balance")
     parser.add_argument("--players", nargs="+", choices=PLAYERS, default=list(USUAL_PLAYERS))
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS))

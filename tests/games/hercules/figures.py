@@ -1,4 +1,4 @@
-"""The figures of the benchmark for this game: the players that need no thought, beside the bands."""
+"""The benchmark figures of this game: the fast players, with the bands."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ FEW: Final = 10
 
 
 def figures(*, is_full: bool) -> Iterator[str]:
-    """Yield what the balance command says of careless, newcomer and quick on every level."""
+    """Yield the balance report on careless, newcomer and quick on every level."""
     wanted = balance.cases(balance.USUAL_PLAYERS, balance.LEVELS, [balance.BASE])
     with TemporaryDirectory() as folder:
         found = balance.play_on(wanted, Path(folder) / "balance.jsonl", None if is_full else FEW, 1)

@@ -1,12 +1,11 @@
-"""From what is the chance to win a run fitted? From runs that were played, by a logistic regression.
+"""Fit the chance to win a run to played runs, by a logistic regression.
 
-`python3 -m tests.games.hercules.fitting --write [--thinking] [runs [table ...]]` plays them, prints how
-well the chances fit runs that were kept apart, and writes `engine/games/hercules/robot/value.json`; tables
-that are not named, and those of older rulesets, stay as they are. The quick player plays, or with
-`--thinking` who thinks ahead as Strong does, by the chances of the table so far: where the quick player
-hardly ever wins, its runs teach little. Half of the runs have nothing but what the table is for, the others
-have one option more; in some of them the opening and preparations are drawn, so that other decks than the
-player's own are judged, too.
+`python3 -m tests.games.hercules.fitting --write [--thinking] [runs [table ...]]` plays runs, prints how well
+the chances fit runs held out, and writes `engine/games/hercules/robot/value.json`. Tables that are not named,
+and those of older rulesets, stay as they are. The quick player plays. With `--thinking` a player as strong as
+Strong does, because runs that are hardly ever won teach little. Half of the runs have exactly the table's
+options, the others one more. In some the opening and the preparations are random, so that other decks are
+judged too.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,12 +28,12 @@ from tests.games.hercules.table import GAME
 from tests.games.regression import Row, calibration, fitted
 
 RUNS: Final = 600
-KEPT_APART: Final = 4  # each so many-th run judges the fit
+KEPT_APART: Final = 4  # every so many-th run is held out
 OPENINGS: Final = 12
 PREPARATIONS: Final = 3
 STRANGE_OPENING: Final = 0.5
 STRANGE_PREPARATION: Final = 0.15
-HELD: Final = 10.0  # how firmly the weights are held to 0
+HELD: Final = 10.0  # how strongly the weights are held to 0
 STRONG: Final = budget_of("strong", process_time, MIND)._replace(clock=None)  # alike on every machine
 THINKING: Final = "--thinking"
 LEVELS: Final = ("normal", "heroic", "mythic")
@@ -42,7 +41,7 @@ TABLES: Final = tuple(f"{level}{kind}" for kind in ("", "-coop", "-blood", "-blo
 
 
 def run(options: Options, rng: Random, *, thinks: bool = False) -> list[Row]:
-    """The positions between the trials of one run."""
+    """Return the positions between the trials of one run."""
     chance = Chance(rng.randbytes(16))
     state = GAME.deal(options, chance)
     passed: list[tuple[float, ...]] = []
@@ -69,7 +68,7 @@ def _line(state: State, seat: Seat, rng: Random, *, thinks: bool) -> Sequence[An
 
 
 def played(table: str, count: int, *, thinks: bool) -> Iterator[list[Row]]:
-    """The runs of a table, each the same whatever the others are."""
+    """Yield the runs of a table, each independent of the others."""
     level, *kinds = table.split("-")
     for number in range(count):
         rng = Random(f"gen {table} {number}")

@@ -1,6 +1,6 @@
-"""The runs that are kept in files: `python3 -m tests.games.hercules.golden --write` plays and writes them.
+"""The kept runs: `python3 -m tests.games.hercules.golden --write` plays and writes them.
 
-One for each way in which a run can end. Those of older rulesets stay as they are.
+There is one for each way to end. Those of older rulesets stay as they are.
 """
 
 from itertools import count
@@ -22,7 +22,7 @@ from tests.games.kept import Kept, played
 FOLDER = Path(__file__).parent / "golden"
 GAME = Hercules()
 
-# Each file: the end of its run, and its options.
+# For each file the end of its run, and its options.
 FIRST: dict[str, tuple[str, dict[str, str]]] = {
     "all-beaten": ("all-beaten", {"level": "heroic", "athena": "true"}),
     "no-wound": (
@@ -42,11 +42,11 @@ WANTED: dict[str, tuple[str, dict[str, str]]] = {
     "one-row-two-no-wound": ("no-wound", {"coop": "true", "level": "heroic", "hera": "true"}),
 }
 OFFERING = ("one-row-two-no-wound",)
-"""Whose partners offer and answer, and turn their Postures meanwhile."""
+"""The runs whose partners make offers and turn their Postures."""
 
 
 def found(name: str) -> Kept:
-    """Return the first run, over the seeds in order, that ends as wanted: of robots or of partners."""
+    """Return the first run with the wanted end, over the seeds in order, of robots or of partners."""
     reason, options = WANTED[name]
     decide = _turning(offering(Random(0))) if name in OFFERING else choose
 
@@ -59,7 +59,7 @@ def found(name: str) -> Kept:
 
 
 def _turning(decide: Decide) -> Decide:
-    """Return a player who also turns Overloaded where that can be done in one."""
+    """Return a player who also turns Overloaded when one action does both."""
 
     def turn(state: State, seat: Seat) -> Move:
         action = decide(state, seat)

@@ -1,4 +1,4 @@
-"""How is Hercules played in tests by those who know nothing but what is on their screens?"""
+"""How tests play Hercules with nothing but what is on the screen."""
 
 from engine.games.hercules import Hercules
 from engine.games.hercules.actions_of_partners import (
@@ -10,7 +10,7 @@ GAME = Hercules()
 
 
 def lapses(notation: str) -> bool:
-    """What is laid out of the common experience goes when the partner settles it otherwise."""
+    """Return True if a draft action lapses when the partner settles the experience."""
     return isinstance(GAME.parse(notation), Use)
 
 

@@ -1,4 +1,4 @@
-"""What comes of a deal? A run from its deal to its end, as the robot or partners who make offers play it."""
+"""A run from its deal to its end, played by the robot or by partners who make offers."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ Decide = Callable[[State, Seat], Move]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a seat did, and the number of the trial that was fought."""
+    """A seat's action, and the number of the current trial."""
 
     seat: Seat
     notation: str
@@ -45,21 +45,21 @@ class Line:
     beaten: int
 
     def in_last_trial(self, at_most: int) -> int:
-        """The number of the first step in the last trial, or of a later one after which few enough come."""
+        """Return the index of the first step in the last trial, at most `at_most` from the end."""
         last = self.steps[-1].trial
         first = next(number for number, step in enumerate(self.steps) if step.trial == last)
         return max(first, len(self.steps) - at_most)
 
 
 def line_of(options: Options, seed: bytes, decide: Decide = choose) -> Line:
-    """What comes of this deal where every seat decides so."""
+    """Return the run of this deal if every seat decides so."""
     state = GAME.deal(options, chance := Chance(seed))
     steps = tuple(_steps(state, chance, decide))
     return Line(steps, "won" if state.ending == "all-beaten" else "lost", len(state.beaten))
 
 
 def steps_of(options: Options, seed: bytes, decide: Decide = choose) -> Iterator[Step]:
-    """The same step by step: each is thought of when it is asked for."""
+    """Yield the run step by step, deciding each only when it is asked for."""
     state = GAME.deal(options, chance := Chance(seed))
     return _steps(state, chance, decide)
 
@@ -77,7 +77,7 @@ def _missing(state: State) -> list[Ask]:
 
 
 def offering(dice: Random) -> Decide:
-    """Partners who offer and answer, where the robot would leave every decision to its partner."""
+    """Return partners who offer and answer, where robots leave every decision to each other."""
 
     def decide(state: State, seat: Seat) -> Move:
         legal = {action.notation: action for action in state_legal(state, seat)}
@@ -96,6 +96,6 @@ def offering(dice: Random) -> Decide:
 
 
 def state_legal(state: State, seat: Seat) -> Sequence[Move]:
-    """What a seat may do."""
+    """Return a seat's legal actions."""
     legal: Sequence[Any] = GAME.legal_actions(state, seat)
     return legal

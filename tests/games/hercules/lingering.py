@@ -1,4 +1,4 @@
-"""Who plays to go on for ever? A player that beats no trial and keeps Wounds in the Reserve, turn by turn."""
+"""A player that tries to go on for ever: it beats no trial and keeps Wounds in the Reserve."""
 
 from random import Random
 from typing import Final
@@ -23,7 +23,10 @@ LONGEST_TURN: Final = 400  # actions; partners may offer and decline as often as
 
 
 def lingered(start: State, dice: Random, *, tries: int, most_turns: int) -> State:
-    """The run after so many turns, or at its end; each turn is the best of so many that are tried."""
+    """Return the run after so many turns, or at its end.
+
+    Each turn is the best of `tries`.
+    """
     state = start.copy()
     while state.ending is None and state.turn < start.turn + most_turns:
         beaten = len(state.beaten)
@@ -46,7 +49,7 @@ def _after_a_turn(start: State, dice: Random) -> State:
 
 
 def _liking(action: Action) -> float:
-    """What serves to go on: healing, Wounds under Omphale, improved cards that come again at once."""
+    """Return the preference for an action: healing, Wounds under Omphale, improved cards that return."""
     match action:
         case Play(healed=healed):
             return 6.0 if healed else 1.0
@@ -63,7 +66,7 @@ def _liking(action: Action) -> float:
 
 
 def _worth(state: State, beaten: int) -> float:
-    """How far the run is from its end."""
+    """Return how far the run is from its end."""
     if state.ending is not None:
         return -1000.0
     worth = 10.0 * len(state.wounds) - 30.0 * (len(state.beaten) - beaten)

@@ -1,11 +1,12 @@
-"""The players by whom the balance of Hercules is measured: robots, so that anybody can repeat the figures.
+"""The players that measure the balance of Hercules: robots, so that the figures are reproducible.
 
-careless: takes the recommended deck, plays cards and Posture at random, and spends experience at random as
-long as it buys anything.
-newcomer: the quick robot, but in 30 % of its turns every card, Posture and spend is a random legal choice.
-slips: the same in 10 %.
-quick: the robot that plans one turn, without errors.
-thinking: the level Strong. `olympian`: the level Olympian, reported without a target.
+* careless: takes the recommended deck, plays cards and Posture at random, and spends experience at random
+  while it buys anything;
+* newcomer: the quick robot, but in 30 % of its turns every card, Posture and spend is random;
+* slips: the same in 10 %;
+* quick: the robot that plans one turn, without errors;
+* thinking: the level Strong;
+* olympian: the level Olympian, reported without a target.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -34,13 +35,13 @@ from engine.games.hercules.robot.planning import quick_line
 from engine.games.hercules.state import State
 
 ERRORS: Final[Mapping[str, int]] = {"newcomer": 30, "slips": 10}
-"""Of 100 turns, those that are played at random."""
+"""Percentage of turns played at random."""
 RECOMMENDED_DECK: Final = Choose(RECOMMENDED_COUNTS)
 _TURN: Final = ("plan", "perfect", "split")
 
 
 class Player(Protocol):
-    """One who plays a seat of one run, by what the seat may see."""
+    """A player of one seat of a run, by what the seat may see."""
 
     def line(self, state: State, seat: Seat) -> Sequence[Move]:
         """Return the actions to take now; the first is legal."""
@@ -48,7 +49,7 @@ class Player(Protocol):
 
 @dataclass(slots=True)
 class Careless:
-    """Plays at random, with the recommended deck."""
+    """A player that plays at random, with the recommended deck."""
 
     dice: Random
 
@@ -62,20 +63,20 @@ class Careless:
 
 
 def _single(state: State, seat: Seat) -> list[Move]:
-    """Return the legal actions without those that only join two others."""
+    """Return the legal actions except those that only join two others."""
     return [move for move in GAME.legal_actions(state, seat) if not isinstance(move, TurnPosture)]
 
 
 @dataclass(slots=True)
 class Erring:
-    """The quick robot, which plays some of its turns at random."""
+    """The quick robot with some turns at random."""
 
     dice: Random
     percent: int
     rolled: dict[Seat, tuple[int, bool]] = field(default_factory=dict)
 
     def line(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return what the quick robot does, or a random legal action in a turn with errors."""
+        """Return the quick robot's actions, or a random legal one in a turn with errors."""
         if state.stage in _TURN and self._errs(state.turn, seat):
             return (self.dice.choice(_single(state, seat)),)
         return quick_line(state, seat)
@@ -94,19 +95,19 @@ class Quick:
     dice: Random
 
     def line(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return what it does until the next unknown card."""
+        """Return its actions until the next unknown card."""
         return quick_line(state, seat)
 
 
 @dataclass(slots=True)
 class Thinking:
-    """A level that thinks ahead, by a number of playouts alone: alike on every machine."""
+    """A level that thinks ahead, limited by playouts only, so that it is alike on every machine."""
 
     dice: Random
     level: RobotLevel
 
     def line(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return the plan that turns out best."""
+        """Return the best plan."""
         legal = GAME.legal_actions(state, seat)
         if len(legal) == 1:
             return legal
@@ -128,7 +129,7 @@ PLAYERS: Final[dict[str, Callable[[Random], Player]]] = {
     "thinking": lambda dice: Thinking(dice, "strong"),
     "olympian": lambda dice: Thinking(dice, "olympian"),
 }
-"""By name, the weakest first."""
+"""Players by name, the weakest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +142,7 @@ class Ran:
 
 
 def ran(player: str, options: Options, number: int) -> Ran:
-    """Play the run of that number; deal and dice follow from the number alone, whatever the options are."""
+    """Play the run with this number, from which deal and dice follow whatever the options are."""
     chance = Chance(f"balance {number}".encode())
     state: Any = GAME.deal(options, chance)
     seats = [PLAYERS[player](Random(f"{player} {number} {seat}")) for seat in range(len(state.seats))]

@@ -1,9 +1,8 @@
-"""Does any level, option or trial stop a player far more often than the others, or hardly ever?
+"""Measure whether a level, option or trial stops players far too often or hardly ever.
 
 `python3 -m tests.games.hercules.proportions CONTESTANT LEVEL RUNS [OPTION ...]` lets one of the arena's
-contestants play runs on that level, with all of these options at once, and prints the share that was won and
-what each trial did: how often it ended a run, the turns that it took and the Wounds that it dealt, each time
-that it was met.
+contestants play runs on that level with all of these options. It prints the share won and, for each trial,
+how often it ended a run, its turns and its Wounds.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,7 +20,7 @@ ALL: Final = 12
 
 
 class Meeting(NamedTuple):
-    """A trial that was met: after how many others, whether it ended the run, its turns and its Wounds."""
+    """A trial that was met: how many came before, whether it ended the run, its turns and its Wounds."""
 
     trial: str
     after: int
@@ -31,19 +30,19 @@ class Meeting(NamedTuple):
 
 
 def options_of(level: str, named: Iterable[str]) -> Options:
-    """That level with all of these options."""
+    """Return that level with all of these options."""
     return Options.model_validate({"level": level} | dict.fromkeys(named, True))
 
 
 def run(contestant: str, options: Options, number: int) -> list[Meeting]:
-    """The trials that were met in the run of that number, in their order."""
+    """Return the trials of the run with this number, in order."""
     lot = deal("proportions of hercules", number)
     players = [(CONTESTANTS[contestant]("hercules"), Effort()) for _ in GAME.seats(options)]
     return met(options, lot, play(GAME, options, players, lot).log)
 
 
 def met(options: Options, lot: bytes, log: Iterable[tuple[Seat, str]]) -> list[Meeting]:
-    """The same of a run of the arena, by its log."""
+    """Return the trials of a run of the arena, from its log."""
     chance = Chance(b"deal " + lot)
     state = GAME.deal(options, chance)
     found: list[Meeting] = []
@@ -60,7 +59,7 @@ def met(options: Options, lot: bytes, log: Iterable[tuple[Seat, str]]) -> list[M
 
 
 def lines(runs: Sequence[Sequence[Meeting]]) -> Iterable[str]:
-    """What came of these runs: all of them, then each trial."""
+    """Yield the result of these runs: all of them, then each trial."""
     yield f"all twelve {share([float(len(one) == ALL and not one[-1].is_lost) for one in runs])}"
     for trial in TRIALS:
         meetings = [each for one in runs for each in one if each.trial == trial]

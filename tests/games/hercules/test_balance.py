@@ -1,4 +1,4 @@
-"""The balance command plays what is missing, and judges figures by their bands."""
+"""The balance command plays missing runs and judges figures by their bands."""
 
 from pathlib import Path
 

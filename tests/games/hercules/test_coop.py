@@ -1,4 +1,4 @@
-"""§10: for two."""
+"""§10: two partners."""
 
 import pytest
 
@@ -10,7 +10,7 @@ WOUNDS = "reserve wounds[wound wound wound wound wound wound]"
 
 
 def two(stage: str, rest: str, first: str, second: str, options: str = "") -> str:
-    """A position for two partners."""
+    """Return a position for two partners."""
     return f"{stage} | {rest} | 0: {first} | 1: {second} | coop=true {options}"
 
 
@@ -174,7 +174,7 @@ def test_partners_turn_their_postures_and_offer_or_agree_in_one() -> None:
 
 
 @rule("8.4")
-def test_only_an_offer_that_ends_perfecting_is_agreed_to_while_turning() -> None:
+def test_turning_agrees_only_to_an_offer_that_ends_perfecting() -> None:
     table = after(position(OFFER.replace("A~", "A")), "improve", "offer")
     assert "posture>agree" not in table.legal(1)
     assert table.refused("posture>agree", 1) == "10.10"
@@ -199,7 +199,7 @@ def test_an_open_offer_waits_for_the_partner_alone() -> None:
 
 
 @rule("10.10")
-def test_both_are_called_at_the_start_and_again_when_planning_begins() -> None:
+def test_both_are_called_at_the_start_and_at_planning() -> None:
     table = dealt(coop=True)
     assert [ask.turn for ask in GAME.asks(table.state)] == [0, 0]
     begun = after(table, "deck>4-3-3", "1 deck>6-0-4")

@@ -1,4 +1,4 @@
-"""§8.11: no run goes on for ever, whoever wants it to."""
+"""§8.11: no run can be made to go on for ever."""
 
 from itertools import product
 from random import Random
@@ -17,14 +17,14 @@ ALONE, TWO = "", "coop=true "
 FLAGS = ("blood", "athena", "hera", "calm", "omphale")
 COMBINATIONS = [dict(zip(FLAGS, chosen, strict=True)) for chosen in product((False, True), repeat=len(FLAGS))]
 
-# One Wound is under Omphale and goes in this turn, the next takes its place: so it was in each turn.
+# One Wound is under Omphale and leaves in this turn, and the next takes its place, turn after turn.
 HANDS = "omphale B deck[training] hand[block training training block wound] under[wound+]"
 RESERVE = "reserve techniques[strike strike] wounds[wound wound]"
 TRIAL = "plan turn 1 | trial bull attack 40 life 99"
 
 
 def lost_run(options: str) -> State:
-    """A run that nothing can win, with Omphale, for one player or two."""
+    """Return a run that cannot be won, with Omphale, for one player or two."""
     seats = f"0: {HANDS} | 1: {HANDS}" if "coop" in options else f"0: {HANDS}"
     wounds = RESERVE.replace("wound wound]", "wound wound wound wound]") if "coop" in options else RESERVE
     fates = " fates[cross lightning lightning blank blank blank]" if "hera" in options else ""

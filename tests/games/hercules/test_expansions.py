@@ -100,7 +100,7 @@ def test_the_shield_falls_with_the_trial_and_may_be_prepared() -> None:
 
 
 @rule("11.9")
-def test_the_shield_makes_the_gap_smaller_before_wounds_are_counted() -> None:
+def test_the_shield_reduces_the_gap_before_wounds_count() -> None:
     table = position(
         f"plan | trial hind attack 6 | {PILE} | 0: A~ {DECK} pile[block wound] shield 3 "
         f"| blood=true athena=true"
@@ -110,7 +110,7 @@ def test_the_shield_makes_the_gap_smaller_before_wounds_are_counted() -> None:
 
 
 def fated(fate: str, own: str, *, rest: str = "", trial: str = "hind attack 0") -> str:
-    """A position in which this card of Hera is the next."""
+    """Return a position in which this card of Hera is the next."""
     return (
         f"plan | trial {trial} fates[{fate} blank] "
         f"| reserve techniques[training{rest}] wounds[wound wound] | 0: {own} | hera=true"
@@ -182,7 +182,7 @@ def test_a_crossed_deep_wound_counts_in_this_turns_upkeep() -> None:
 
 
 @rule("11.14")
-def test_all_six_are_shuffled_when_the_last_is_revealed_or_a_trial_is_beaten() -> None:
+def test_all_six_are_shuffled_after_the_last_or_a_beaten_trial() -> None:
     past = "past_fates[cross lightning lightning blank blank]"
     text = f"plan | trial hind attack 0 fates[blank] {past} | 0: A {DECK} pile[river+ strike] | hera=true"
     table = after(position(text), "done")
@@ -195,7 +195,7 @@ def test_all_six_are_shuffled_when_the_last_is_revealed_or_a_trial_is_beaten() -
 
 
 @rule("11.15")
-def test_a_life_card_is_chosen_for_each_trial_and_not_the_same_again() -> None:
+def test_each_trial_gets_a_different_life_card() -> None:
     table = dealt(calm=True)
     assert table.legal() == ["life>anger", "life>calm", "life>breath", "life>moods"]
     assert after(table, "life>calm").stage == "deck"
@@ -209,7 +209,7 @@ def test_a_life_card_is_chosen_for_each_trial_and_not_the_same_again() -> None:
 
 @rule("11.15")
 @pytest.mark.parametrize(("card", "life"), [("anger", 9), ("calm", 8), ("breath", 3), ("moods", 7)])
-def test_while_a_life_card_is_chosen_the_one_before_counts_no_more(card: str, life: int) -> None:
+def test_the_old_life_card_ends_while_a_new_one_is_chosen(card: str, life: int) -> None:
     text = f"life | trial hind attack 6 life {life} card {card} upcoming[lion] beaten[boar] | 0: A left 2"
     plain, choosing = position(text.replace(f"card {card} ", "")), position(f"{text} | calm=true")
     assert (choosing.attack, choosing.defense) == (6, plain.defense)

@@ -1,4 +1,4 @@
-"""The robots expect Hera's cross, and keep Defense for Athena's shield."""
+"""The robots expect Hera's cross and keep Defense for Athena's shield."""
 
 import pytest
 
@@ -19,7 +19,7 @@ BLOCKS = (
 
 
 def fated(text: str, fates: tuple[str, ...]) -> State:
-    """The position with these cards of Hera still to come."""
+    """Return the position with these cards of Hera still to come."""
     state = position(text + " | hera=true").state
     state.fates = fates  # type: ignore[assignment]
     return state
@@ -49,7 +49,7 @@ def test_without_hera_there_is_no_cross() -> None:
 
 
 def test_what_the_cross_takes_is_one_trigger_of_every_card() -> None:
-    """12 Attack in all; without the last card the Strikes count 4 and 3 times and the third not at all."""
+    """12 Attack in all; without the last card two Strikes count 4 and 3 times and the third not at all."""
     state = fated(BLOCKS.format(hand="strike strike strike block training", rest="deck[block]"), ("cross",))
     hand = policy._hand(state, ALONE, experience.prospects(state, policy.QUICK), None)
     crossed, found = policy._crossed(hand), hand.found
@@ -61,7 +61,7 @@ def test_what_the_cross_takes_is_one_trigger_of_every_card() -> None:
 
 
 def test_a_blow_is_blocked_with_a_trigger_to_spare_for_the_cross() -> None:
-    """Behind Training both Blocks make 14 Defense, enough for 13, and 10 without the last card."""
+    """After Training both Blocks make 14 Defense, enough for 13, and 10 without the last card."""
     hand = "block+ block+ strike strike training"
     for fates, first in ((("blank",), "training"), (("cross",), "block+")):
         state = fated(BLOCKS.format(hand=hand, rest="deck[block]"), fates)
@@ -78,7 +78,7 @@ def test_under_a_certain_cross_a_row_is_worth_what_is_left() -> None:
 
 @pytest.mark.parametrize(("athena", "first"), [("true", "block+"), ("false", "strike+")])
 def test_spare_defense_is_kept_for_the_shield(athena: str, first: str) -> None:
-    """Either order blocks the attack of 2; Defense beyond it is good for the shield alone."""
+    """Either order blocks the attack of 2; more Defense serves the shield alone."""
     state = position(
         f"plan | trial boar attack 2 life 9/9 upcoming[bull] | {WOUNDS} "
         f"| 0: A~ hand[strike+ block+] deck[block block block block] | athena={athena}"

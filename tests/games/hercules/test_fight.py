@@ -7,7 +7,7 @@ from tests.marks import rule
 
 
 def weak(text: str) -> Table:
-    """A trial with a Defense of 4, as the rulebook's examples have it: that of an older ruleset."""
+    """Return a trial with a Defense of 4, as in the rulebook's examples, under an older ruleset."""
     return of_ruleset(position(f"plan | trial birds {text} | level=mythic"), 2)
 
 
@@ -25,9 +25,7 @@ def weak(text: str) -> Table:
         ("strike+ wound wound wound", 8, 2),
     ],
 )
-def test_life_is_lost_for_each_whole_time_that_defense_goes_into_attack(
-    pile: str, attack: int, lost: int
-) -> None:
+def test_life_lost_is_attack_divided_by_defense(pile: str, attack: int, lost: int) -> None:
     table = weak(f"life 10 | {WOUNDS} | 0: A pile[{pile}]")
     assert (table.sums()[0], table.defense) == (attack, 4)
     assert after(table, "done").life == 10 - lost

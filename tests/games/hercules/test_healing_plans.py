@@ -1,4 +1,4 @@
-"""Every action of a robot's plan is legal when its turn comes, healing above all (§8.11, §13.8)."""
+"""Every action of a robot's plan is legal when its turn comes, especially healing (§8.11, §13.8)."""
 
 from collections.abc import Sequence
 from random import Random
@@ -19,12 +19,12 @@ SEAT = Seat(0)
 
 
 def plans(state: State) -> list[Sequence[Move]]:
-    """Every plan for this turn, of the robot that looks one turn ahead and of the search's player."""
+    """Return every plan for this turn, of the planning robot and of the search's quick player."""
     return [planning._in_plan(state, SEAT), *policy.lines(state, SEAT, 1), *policy.lines(state, SEAT, 8)]
 
 
 def assert_legal(state: State, plan: Sequence[Move]) -> None:
-    """Play the plan as far as no card is drawn."""
+    """Play the plan until a card is drawn, checking each action."""
     after, chance = state.copy(), Chance(b"plan")
     for move in plan:
         assert move.notation in [legal.notation for legal in GAME.legal_actions(after, SEAT)]

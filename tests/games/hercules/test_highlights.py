@@ -1,4 +1,4 @@
-"""By which moments is a run remembered, and does the reason hold?"""
+"""The highlights of runs and their reasons hold."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -31,7 +31,7 @@ def kept(name: str) -> Match:
 
 
 def went(position: str, *entries: str) -> list[Passed]:
-    """What one player's entries make of a position."""
+    """Return the positions of one player's entries."""
     state, chance = GAME.position(position), Chance(b"remembered")
     found = [Passed(0, state.turn, state.copy())]
     for number, entry in enumerate(entries, 1):
@@ -45,7 +45,7 @@ def went(position: str, *entries: str) -> list[Passed]:
 
 
 def said(found: Highlights) -> list[str]:
-    """After how many entries each stands, and by which sentence."""
+    """Return after how many entries each highlight stands, and by which sentence."""
     both = (found.turning, found.best)
     return [f"{one.entries} {one.why.id.removeprefix('highlight-why-')}" for one in both if one is not None]
 
@@ -65,7 +65,7 @@ def test_what_a_kept_run_is_remembered_by(name: str, moments: list[str]) -> None
 
 
 @pytest.mark.parametrize("name", KEPT)
-def test_in_every_kept_run_the_moments_are_its_steps_and_their_reasons_hold(name: str) -> None:
+def test_highlights_of_kept_runs_and_their_reasons_hold(name: str) -> None:
     match = kept(name)
     found = match.highlights()
     assert found == match.highlights()
@@ -82,7 +82,7 @@ def test_in_every_kept_run_the_moments_are_its_steps_and_their_reasons_hold(name
 
 
 def check(match: Match, one: Highlight, told: Mapping[str, Mapping[str, Any]]) -> None:
-    """That the entry which it names told what its sentence says and its scene shows."""
+    """Check that the named entry told what the sentence says and the scene shows."""
     scene, reveal = one.scene, match.reveal()
     if isinstance(scene, RowScene):
         attack = told["fact-attack"]
@@ -104,7 +104,7 @@ SHOWN = ("attack", "defense", "lost")
 
 
 def attacks(match: Match) -> list[tuple[int, dict[str, int]]]:
-    """The numbers of all attacks of a run, each with the entry that made it."""
+    """Return the numbers of all attacks of a run, each with its entry."""
     told = match.told(None, *match.seats)
     words = [(entry + 1, one.fact.word) for entry, facts in told.items() for one in facts]
     return [
@@ -114,12 +114,12 @@ def attacks(match: Match) -> list[tuple[int, dict[str, int]]]:
     ]
 
 
-def test_a_last_trial_beaten_with_no_wound_left_is_the_nearest_escape() -> None:
+def test_a_last_trial_beaten_without_a_wound_left_is_closest() -> None:
     passed = went(f"plan turn 40 call 40 | {LAST_ROW} | 0: hercules A~ {STRONG}", "done")
     assert said(GAME.highlights(passed, WON)) == ["1 brink"]
 
 
-def test_a_run_that_was_never_close_is_remembered_by_its_last_attack() -> None:
+def test_a_run_never_close_is_remembered_by_its_last_attack() -> None:
     passed = went(
         f"plan turn 40 call 40 | {LAST_ROW} | reserve wounds[wound wound] | 0: hercules A~ {STRONG}", "done"
     )
@@ -131,7 +131,7 @@ def test_a_run_that_was_never_close_is_remembered_by_its_last_attack() -> None:
     )
 
 
-def test_where_the_last_attack_took_most_the_best_one_beside_it_says_so() -> None:
+def test_if_the_last_attack_took_most_the_next_best_says_so() -> None:
     passed = went(
         f"plan turn 40 call 40 | trial cerberus attack 9 life 3/22 beaten[{FIRST_ELEVEN}] "
         "| reserve wounds[wound wound wound] "
@@ -144,7 +144,7 @@ def test_where_the_last_attack_took_most_the_best_one_beside_it_says_so() -> Non
     assert said(GAME.highlights(passed, WON)) == ["4 last", "2 beside"]
 
 
-def test_a_trial_beaten_by_its_first_attack_is_the_best_one_beside_the_trial_that_cost_most() -> None:
+def test_a_trial_beaten_at_once_is_the_best_row() -> None:
     passed = went(
         "plan turn 1 call 1 | trial lion attack 6 life 5/5 upcoming[hydra boar] "
         "| reserve wounds[wound wound wound] techniques[block block] | 0: hercules A~ "
@@ -159,7 +159,7 @@ def test_a_trial_beaten_by_its_first_attack_is_the_best_one_beside_the_trial_tha
     assert said(GAME.highlights(passed, RESIGNED)) == ["5 cost", "1 at-once"]
 
 
-def test_a_run_lost_by_a_deep_wound_says_that_it_brought_the_last_one() -> None:
+def test_a_run_lost_by_a_deep_wound_says_so() -> None:
     passed = went(
         "plan turn 3 call 3 | trial lion attack 9 life 9/9 upcoming[hydra boar] "
         "| 0: hercules A~ pile[deep block+ block+ block+ block+ block+ block+] | blood=true",
@@ -168,7 +168,7 @@ def test_a_run_lost_by_a_deep_wound_says_that_it_brought_the_last_one() -> None:
     assert said(GAME.highlights(passed, LOST)) == ["1 deep"]
 
 
-def test_a_run_given_up_without_a_wound_is_remembered_by_the_trial_that_took_longest() -> None:
+def test_a_run_given_up_unhurt_shows_its_longest_trial() -> None:
     passed = went(
         "plan turn 3 call 3 | trial lion attack 9 life 9/9 upcoming[hydra boar] | reserve wounds[wound] "
         "| 0: hercules A~ pile[block+ block+ block+] deck[strike strike strike strike strike]",
@@ -180,7 +180,7 @@ def test_a_run_given_up_without_a_wound_is_remembered_by_the_trial_that_took_lon
     assert found.turning.scene == TrialScene("lion", is_beaten=False, turns=2, wounds=0)
 
 
-def test_a_card_that_hera_struck_after_planning_is_not_shown_in_the_row() -> None:
+def test_a_card_struck_by_hera_is_not_shown_in_the_row() -> None:
     passed = went(
         f"plan turn 40 call 40 | {LAST_ROW} fates[cross cross cross cross cross cross] "
         f"| reserve wounds[wound wound] | 0: hercules A~ {STRONG} | hera=true",

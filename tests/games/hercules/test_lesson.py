@@ -1,4 +1,4 @@
-"""Is what the lesson of Hercules says true where it says it?"""
+"""Every sentence of the lesson of Hercules is true where it is read."""
 
 import re
 from functools import cache
@@ -13,7 +13,7 @@ ALONE = Seat(0)
 
 @cache
 def written(say: str) -> str:
-    """The whole position when this sentence is read."""
+    """Return the whole position at this sentence."""
     return GAME.written(at_steps("hercules")[say]._state)
 
 
@@ -27,7 +27,7 @@ def trial(say: str) -> str:
 
 
 def sums(say: str, *laid: str) -> tuple[int, int, int]:
-    """Attack, Defense and experience of the row, with these cards laid after it."""
+    """Return Attack, Defense and experience of the row with these cards added."""
     found: tuple[int, int, int] = at_steps("hercules")[say].preview(ALONE, laid).table_view().sums
     return found
 
@@ -38,12 +38,12 @@ def test_the_cards_of_each_row_are_in_the_hand() -> None:
 
 
 def test_it_is_not_the_lesson_of_ruleset_2() -> None:
-    """A match of that one, which was called `first`, would be told to be off the line."""
+    """A match of ruleset 2, whose lesson was called `first`, would seem to be off the line."""
     assert LESSONS["hercules"].id != "first"
     assert LESSONS["hercules"].steps[0].press == ("deck>4-3-3",)
 
 
-def test_the_first_row_makes_eight_attack_four_experience_and_one_defense() -> None:
+def test_the_first_row_makes_8_attack_4_experience_1_defense() -> None:
     assert sums("done") == (8, 1, 4)
 
 

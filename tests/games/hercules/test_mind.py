@@ -1,4 +1,4 @@
-"""Does the search find what a turn's robot does not, within its budget, and what are chances fitted from?"""
+"""The search finds what the planning robot misses, within its budget; chances are fitted from results."""
 
 from collections.abc import Sequence
 from math import exp
@@ -26,13 +26,13 @@ LEVELS = ("normal", "heroic", "mythic")
 
 
 def thought(table: Table, budget: Budget, seat: int = 0, mind: HerculesMind | None = None) -> list[Judged]:
-    """What is thought of for the seat."""
+    """Return the plans considered for the seat."""
     view = GAME.seat_view(table.state, Seat(seat))
     return Search(GAME, mind or MIND).analyse(view, (), budget, DICE)
 
 
 def crowded() -> Table:
-    """A turn with several ways to go on."""
+    """Return a turn with several ways to go on."""
     hand = "training training strike block strike"
     deck = "block block strike training training strike+ block+ arrows skin"
     run = f"plan | trial hind attack 2 life 11 upcoming[boar bull lion] | {WOUNDS}"
@@ -50,8 +50,10 @@ def test_a_trial_that_can_be_beaten_now_is_beaten() -> None:
 
 
 def test_life_that_grows_back_is_not_fought_for() -> None:
-    """Read in a run of Olympian: at full Life the Stables lost one, twice for a Wound, and had it back at
-    once (§12.5)."""
+    """Seen in a run of Olympian.
+
+    At full Life the Stables lost one, twice for a Wound, and had it back at once (§12.5).
+    """
     stables = (
         "plan | trial stables attack 5 life {}/9 beaten[mares] upcoming[apples bull hydra] "
         "| reserve techniques[training training block] wounds[wound wound] | 0: A "
@@ -66,8 +68,8 @@ def test_the_same_dice_and_playouts_give_the_same_thoughts() -> None:
     assert thought(crowded(), Budget(12)) == thought(crowded(), Budget(12))
 
 
-def test_what_was_thought_before_changes_no_thought() -> None:
-    """What experience buys is kept between playouts; kept or found anew, it is the same."""
+def test_earlier_searches_do_not_change_a_result() -> None:
+    """The worth of experience is cached between playouts, and cached or not it is the same."""
     later = "perfect | trial hind attack 2 life 11/11 upcoming[boar bull lion] "
     later += f"| {WOUNDS} | 0: A discard[strike block training] pile[training strike training]"
     tables = [crowded(), position(later)]
@@ -79,7 +81,7 @@ def test_what_was_thought_before_changes_no_thought() -> None:
     assert warm == cold + cold
 
 
-def test_a_chain_of_spends_reaches_as_deep_into_the_discard_pile_as_it_is_long() -> None:
+def test_a_chain_reaches_as_deep_as_it_has_steps() -> None:
     state = position(
         "perfect | trial hind attack 2 upcoming[boar] | reserve techniques[] wounds[wound] "
         "| 0: A deck[strike] discard[strike+ strike+ strike+ strike+]"
@@ -89,7 +91,7 @@ def test_a_chain_of_spends_reaches_as_deep_into_the_discard_pile_as_it_is_long()
     assert sorted(len(uses) for _, uses in found) == [1, 2, 3]
 
 
-def test_each_plan_is_told_with_its_chance_its_playouts_and_what_follows() -> None:
+def test_each_plan_comes_with_chance_playouts_and_reply() -> None:
     found = thought(crowded(), Budget(100, width=4))
     assert [each.visits for each in found] == [37, 37, 13, 13]  # one to know the cost, two rounds of 48
     assert all(each.plan[0] == each.action and 0 <= each.value <= 1 for each in found)
@@ -98,13 +100,13 @@ def test_each_plan_is_told_with_its_chance_its_playouts_and_what_follows() -> No
 
 
 def test_no_more_playouts_are_made_than_allowed() -> None:
-    assert sum(each.visits for each in thought(crowded(), Budget(3))) == 0  # for not all can be tried
+    assert sum(each.visits for each in thought(crowded(), Budget(3))) == 0  # because not all can be tried
     assert sum(each.visits for each in thought(crowded(), Budget(9, width=4, worlds=2))) == 8
     assert sum(each.visits for each in thought(crowded(), Budget(99, width=4))) == 98
 
 
-def test_who_only_has_to_choose_tries_no_more_what_could_hardly_gain() -> None:
-    """Of two plans that are the same to every world one is given up at once."""
+def test_a_choice_drops_plans_that_could_hardly_gain() -> None:
+    """Of two plans that are the same in every world one is dropped at once."""
     found = thought(crowded(), Budget(400, width=2))
     chosen = thought(crowded(), Budget(400, width=2, is_choice=True))
     assert chosen[0].plan == found[0].plan
@@ -120,7 +122,7 @@ def test_a_plan_may_gain_by_how_far_it_is_behind_and_how_surely() -> None:
         unsure.add(Played(0.4 + 0.2 * (number % 2)), 1.0)
     assert behind.may_gain(first) < 1e-6
     assert first.may_gain(behind) == pytest.approx(0.105, abs=1e-4)
-    # Who is just as good in eight worlds may differ in the next one, though not by much.
+    # A plan equally good in eight worlds may differ in the next one, though not by much.
     assert 0 < alike.may_gain(first) <= WORTH_KNOWING
     assert unsure.may_gain(first) > WORTH_KNOWING
     early = Tried((), 4), Tried((), 5)
@@ -130,7 +132,7 @@ def test_a_plan_may_gain_by_how_far_it_is_behind_and_how_surely() -> None:
     assert early[0].may_gain(early[1]) > WORTH_KNOWING
 
 
-def test_of_ways_that_win_as_often_the_shorter_one_is_taken_and_its_chance_is_told_as_it_is() -> None:
+def test_the_shorter_of_equal_ways_wins_at_its_plain_chance() -> None:
     for haste in (0.0, 0.02):
         short, long = Tried((), 1, haste), Tried((), 0, haste)
         short.add(Played(0.5, 4), 1.0)
@@ -141,14 +143,14 @@ def test_of_ways_that_win_as_often_the_shorter_one_is_taken_and_its_chance_is_to
         )
 
 
-def test_a_clock_ends_it_sooner_and_an_answer_is_there_all_the_same() -> None:
+def test_a_clock_ends_it_sooner_with_an_answer() -> None:
     ticks = iter(range(1000))
     found = thought(crowded(), Budget(100, cpu_s=6.0, clock=lambda: float(next(ticks))))
     assert [each.visits for each in found] == [3, 3, 2, 2]
     assert thought(crowded(), Budget(0))[0].plan == thought(crowded(), Budget(0, width=1))[0].plan
 
 
-def test_worlds_that_do_not_fit_what_was_told_count_for_nothing() -> None:
+def test_worlds_that_contradict_the_facts_count_nothing() -> None:
     """Of the first two worlds the second fits; the chance is that of a search in it alone."""
 
     class Remembers(HerculesMind):
@@ -195,7 +197,7 @@ def test_under_the_apples_two_ways_to_end_are_thought_of(trial: str, quick: str,
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("coop", [False, True])
 def test_a_quick_run_comes_to_its_end_with_every_option(level: str, coop: bool) -> None:
-    """Alone and as partners, with all mini-expansions at once: always something legal to do."""
+    """Alone and as partners, with all mini-expansions at once: there is always a legal action."""
     chosen = dict.fromkeys(OPTIONS, True) | {"level": level, "coop": coop}
     chance, state = Chance(b"quick"), None
     state = GAME.deal(Options.model_validate(chosen), chance)
@@ -213,19 +215,19 @@ def test_a_quick_run_comes_to_its_end_with_every_option(level: str, coop: bool) 
 
 
 def prepared(beaten: str, wounds: str, deck: str) -> float:
-    """The chance to win from before a trial."""
+    """Return the chance to win before a trial."""
     run = f"prepare | trial hind upcoming[boar bull] beaten[{beaten}] wounds[{wounds}]"
     return value(position(f"{run} | 0: A left 2 deck[{deck}]").state)
 
 
-def test_wounds_that_are_left_and_better_cards_are_worth_something() -> None:
+def test_wounds_left_and_better_cards_are_worth_something() -> None:
     plain = "block block block strike strike strike training training training training"
     assert prepared("lion", "wound wound wound", plain) > prepared("lion", "", plain)
     assert prepared("lion", "wound", f"{plain} skin arrows") > prepared("lion", "wound", plain)
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_of_nine_wounds_each_is_worth_something_where_it_is_taken(level: str) -> None:
+def test_each_of_nine_wounds_is_worth_something(level: str) -> None:
     options = Options.model_validate({"level": level, "blood": True})
     state = GAME.deal(options, Chance(b"deal"))
     while state.stage == "deck":
@@ -263,7 +265,7 @@ def test_an_older_ruleset_keeps_the_chances_fitted_to_it(ruleset: int, likely: f
 
 
 @pytest.mark.parametrize("coop", [False, True])
-def test_before_a_first_deck_is_chosen_a_run_is_worth_what_it_is_with_the_usual_one(coop: bool) -> None:
+def test_a_run_without_a_deck_is_worth_that_of_the_usual_one(coop: bool) -> None:
     state = GAME.deal(Options(coop=coop), Chance(b"deal"))
     before = value(state)
     while asks := [ask for ask in GAME.asks(state) if state.stage == "deck" and ask.is_missing]:
@@ -273,7 +275,7 @@ def test_before_a_first_deck_is_chosen_a_run_is_worth_what_it_is_with_the_usual_
 
 
 @pytest.mark.parametrize("hera", [False, True])
-def test_where_luck_decides_more_a_level_that_tries_each_way_once_tries_it_oftener(hera: bool) -> None:
+def test_a_level_that_tries_once_tries_more_with_more_luck(hera: bool) -> None:
     state = GAME.deal(Options(hera=hera), Chance(b"deal"))
     GAME.apply(state, Seat(0), MIND.plans(state, Seat(0), 1)[0][0], Chance(b"deal"))
     assert state.stage == "plan"

@@ -1,4 +1,4 @@
-"""What the robot offers the person who plays with it."""
+"""The robot's offers to its human partner."""
 
 from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
@@ -13,7 +13,7 @@ STEPS = 1500
 
 
 class Run:
-    """A run for two, Iolaus the robot's; whoever holds Hercules gives this answer to what is offered."""
+    """A run for two with the robot as Iolaus; Hercules gives this answer to every offer."""
 
     def __init__(self, answer: str, *, has_life_cards: bool = False) -> None:
         self.answer = answer
@@ -50,7 +50,7 @@ class Run:
                 self.do(seat, notation)
 
 
-def test_what_it_would_spend_is_offered_whole_and_done_once_its_partner_agrees() -> None:
+def test_spends_are_offered_whole_and_done_once_agreed() -> None:
     run = Run("agree")
     run.play()
     offers = [number for number, (_, notation) in enumerate(run.log) if notation.startswith("offer")]
@@ -60,17 +60,17 @@ def test_what_it_would_spend_is_offered_whole_and_done_once_its_partner_agrees()
     assert any(run.log[number - 1][1].startswith(("buy", "improve", "anticipate")) for number in offers)
 
 
-def test_an_offer_that_was_declined_is_not_made_again_in_that_turn() -> None:
+def test_a_declined_offer_is_not_repeated_in_that_turn() -> None:
     run = Run("decline")
     run.play()
     declined = [number for number, entry in enumerate(run.log[:-1]) if entry == (HERCULES, "decline")]
     assert len(declined) > 3
-    # Its own Posture it may still turn before it leaves the decision to its partner.
+    # It may still turn its own Posture before it leaves the decision to its partner.
     after = [[notation for _, notation in run.log[number + 1 : number + 3]] for number in declined]
     assert all(each[0] == "you-decide" or each == ["posture", "you-decide"] for each in after)
 
 
-def test_a_life_card_is_offered_before_each_trial_and_the_one_that_helps_it_least() -> None:
+def test_the_least_helpful_life_card_is_offered_each_trial() -> None:
     run = Run("agree", has_life_cards=True)
     run.play()
     offers = [number for number, (_, notation) in enumerate(run.log) if notation.startswith("offer>life>")]
@@ -81,7 +81,7 @@ def test_a_life_card_is_offered_before_each_trial_and_the_one_that_helps_it_leas
     assert chosen == [("offer>life>breath", "offer>life>calm")[trial % 2] for trial in range(len(chosen))]
 
 
-def test_defense_is_offered_in_the_shares_that_spare_whoever_has_fewer_wounds() -> None:
+def test_the_shares_offered_spare_the_one_with_fewer_wounds() -> None:
     run = Run("agree")
     run.play()
     offers = [number for number, (_, notation) in enumerate(run.log) if notation.startswith("offer>split>")]
@@ -90,7 +90,7 @@ def test_defense_is_offered_in_the_shares_that_spare_whoever_has_fewer_wounds() 
     assert all(run.log[number + 1] == (HERCULES, "agree") for number in offers)
 
 
-def test_a_life_card_and_shares_that_were_declined_are_left_to_the_partner() -> None:
+def test_declined_life_cards_and_shares_go_to_the_partner() -> None:
     run = Run("decline", has_life_cards=True)
     run.play()
     for kind in ("offer>life>", "offer>split>"):

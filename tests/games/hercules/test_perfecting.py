@@ -9,7 +9,7 @@ RESERVE = "reserve techniques[training block] blessings[skin] wounds[wound wound
 
 
 @rule("5.1")
-def test_thirteen_points_buy_improve_and_anticipate_and_one_is_lost() -> None:
+def test_thirteen_points_buy_improve_anticipate_and_lose_one() -> None:
     table = position(
         f"perfect spent 3 | trial hind attack 0 | {RESERVE} "
         "| 0: A discard[strike] deck[strike] pile[training+ training strike training block]"
@@ -49,7 +49,7 @@ def test_all_changes_of_costs_add_up_and_the_least_is_one() -> None:
 
 
 @rule("5.3")
-def test_a_bought_card_lies_on_top_of_the_discard_pile_at_base_level() -> None:
+def test_a_bought_card_lies_on_top_at_base_level() -> None:
     table = position(f"perfect | trial hind | {RESERVE} | 0: A discard[strike] pile[river+ block]")
     assert after(table, "buy>skin").zone("discard") == "strike skin"
     assert after(table, "buy>skin").zone("blessings") == ""

@@ -1,4 +1,4 @@
-"""The players of the population play legally and the same again, and err as often as is said."""
+"""The players of the population play legally and repeatably, and err as often as declared."""
 
 from random import Random
 

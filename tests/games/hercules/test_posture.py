@@ -82,7 +82,7 @@ def test_in_older_runs_overloaded_is_used_only_before_a_card() -> None:
 
 
 @rule("5.8")
-def test_planning_ended_with_overloaded_upright_leaves_it_to_be_turned() -> None:
+def test_overloaded_left_upright_can_still_be_turned() -> None:
     table = position(f"plan | trial hind attack 0 | {WOUNDS} | 0: A pile[training training]")
     later = after(table, "done")
     assert (later.stage, later.xp) == ("perfect", 3)

@@ -1,4 +1,4 @@
-"""What a run's log says of the trials that were met."""
+"""The trials that a run's log records."""
 
 import pytest
 
@@ -11,9 +11,7 @@ from tests.games.hercules.proportions import ALL, lines, met, options_of
 @pytest.mark.parametrize(
     ("level", "named"), [("normal", ()), ("normal", ("coop",)), ("heroic", ("blood", "calm"))]
 )
-def test_each_trial_that_was_met_is_counted_once_with_its_turns_and_wounds(
-    level: str, named: tuple[str, ...]
-) -> None:
+def test_each_trial_met_is_counted_with_turns_and_wounds(level: str, named: tuple[str, ...]) -> None:
     options = options_of(level, named)
     runs = []
     for number in range(2):

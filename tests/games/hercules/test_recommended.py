@@ -1,4 +1,4 @@
-"""The first deck that the game recommends is the one its robots take, and no mistake."""
+"""Robots take the recommended first deck, and no analysis calls it a mistake."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def opened(seed: bytes = b"recommended") -> Match:
 
 
 def verdict(deck: str, seed: bytes = b"recommended") -> Missed | None:
-    """What the analysis says of a run that began with this deck."""
+    """Return the analysis of a run that began with this deck."""
     match = opened(seed).act(ALONE, (deck,))[0].end(Resign(ALONE))[0]
     (entry,) = decided(match)
     return reviewed(SEARCH, entry, pains_with(SEARCH).glance, Chance(b"a reviewer's own dice"))
@@ -40,7 +40,7 @@ def test_the_first_deck_of_the_menu_is_the_recommended_one() -> None:
 def test_every_level_takes_it(level: str) -> None:
     match = opened()
     legal = [action.notation for action in match.legal(ALONE)]
-    # Of 100 ways Easy overlooks two, and this one may be among them.
+    # Easy overlooks two in 100 choices, and this one may be among them.
     chosen = {
         at_once(GAME, ROBOT, MIND, level, match.seat_view(ALONE), (), legal, bytes([seed]))  # type: ignore[arg-type]
         for seed in range(3)

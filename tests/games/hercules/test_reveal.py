@@ -1,4 +1,4 @@
-"""What comes to light when a run is over: how long each trial took, and what would have come?"""
+"""The reveal of a finished run: how long each trial took, and the trials to come."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ GAME = Hercules()
 
 
 def played(dice: Random) -> Match:
-    """A run played to its end by chance."""
+    """Return a random run to its end."""
     options = GAME.spec.options(coop=dice.random() < 0.5, calm=dice.random() < 0.5)
     match = Match.open(GAME, options, dice.randbytes(8))
     while match.outcome() is None:
@@ -33,7 +33,7 @@ def test_the_turns_of_all_trials_are_the_turns_of_the_run(seed: int) -> None:
         assert all(leg.turns > 0 for leg in route if leg.fate != "ahead")
 
 
-def test_a_run_that_is_given_up_leaves_its_trial_open_and_tells_the_order_of_the_rest() -> None:
+def test_a_run_given_up_reveals_the_order_of_the_rest() -> None:
     match = Match.open(GAME, GAME.spec.options(), b"given up")
     match, _ = match.act(Seat(0), (match.legal(Seat(0))[0].notation,))
     over, _ = match.end(Resign(Seat(0)))

@@ -1,4 +1,4 @@
-"""Does the robot play Hercules sensibly, by its view alone?"""
+"""The robot of Hercules plays sensibly, by its view alone."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ ROBOT = HerculesRobot()
 
 
 def choice(table: Table, seat: int = 0) -> str:
-    """What the robot does."""
+    """Return the robot's choice."""
     return ROBOT.decide(GAME.seat_view(table.state, Seat(seat)), table.legal(seat), Chance(b"dice"))
 
 
@@ -41,7 +41,7 @@ def test_a_card_is_given_up_for_its_double_where_enough_are_left() -> None:
     assert choice(position(f"{trial} | 0: A hand[training training training block]")) == "training"
 
 
-def test_a_partners_offer_is_agreed_to_and_common_decisions_are_left_to_the_partner() -> None:
+def test_the_robot_agrees_and_leaves_decisions_to_its_partner() -> None:
     rest = "trial hind attack 0 | 0: A~ pile[river+ river+] discard[block] | 1: A~ pile[wound] | coop=true"
     assert choice(position(f"perfect | {rest}")) == "you-decide"
     assert choice(position(f"perfect offer by=1;end | {rest}")) == "agree"

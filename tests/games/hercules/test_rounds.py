@@ -12,7 +12,7 @@ KILL = "pile[arrows+ arrows+ arrows+ block]"
 
 
 def beaten(rest: str, *, own: str = "", options: str = "") -> Table:
-    """The table after a trial was beaten."""
+    """Return the table after a trial was beaten."""
     tail = f" | {options}" if options else ""
     return after(position(f"perfect | trial lion life 1 {rest} | 0: A {KILL} {own}{tail}"), "end")
 
@@ -61,7 +61,7 @@ def test_the_same_preparation_may_be_made_twice() -> None:
 
 
 @rule("9.5")
-def test_no_blessing_is_prepared_and_an_improved_technique_stays_improved() -> None:
+def test_blessings_are_not_prepared_and_improvements_stay() -> None:
     table = position("prepare | trial hind | 0: A left 2 deck[strike strike skin]")
     assert table.legal() == ["better>strike", "drop>strike"]
     assert table.refused("drop>skin") == "9.5"
@@ -104,7 +104,7 @@ def test_on_mythic_abilities_stay_for_two_rounds() -> None:
 
 
 @rule("9.10")
-def test_a_trial_that_stays_counts_as_beaten_and_lends_no_numbers() -> None:
+def test_a_carried_trial_is_beaten_and_lends_no_numbers() -> None:
     table = beaten("beaten[bull] carried[bull=1] upcoming[hind]", options="level=heroic")
     assert (table.life, table.state.attack, table.defense) == (3 + 2, 10, 10)
 

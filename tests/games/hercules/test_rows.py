@@ -1,4 +1,4 @@
-"""Are all orders of a hand gone through, and is each outcome what the rules make of its row?"""
+"""All orders of a hand are covered, and each outcome follows the rules."""
 
 from collections.abc import Callable
 from itertools import permutations, product
@@ -28,7 +28,7 @@ def any_hand(dice: Random, size: int) -> tuple[Card, ...]:
 
 
 def every_row(hand: tuple[Card, ...], place: int, doubling: Doubling) -> set[tuple[Laid, ...]]:
-    """Every order with every choice, simply laid and with the one card doubled that may be."""
+    """Return every order with every choice, undoubled and with the one card doubled."""
     rows: set[tuple[Laid, ...]] = set()
     for order in set(permutations(hand)):
         for choices in product(*(KINDS if each.choice else (None,) for each in order)):
@@ -44,7 +44,7 @@ def every_row(hand: tuple[Card, ...], place: int, doubling: Doubling) -> set[tup
 
 
 class HandOutcome(NamedTuple):
-    """What one row gives."""
+    """The result of one row."""
 
     attack: int
     defense: int
@@ -56,7 +56,7 @@ class HandOutcome(NamedTuple):
 
 
 def each_of(found: HandOutcomes) -> list[HandOutcome]:
-    """One by one."""
+    """Return the outcomes one by one."""
     named = (*found.cards, None)
     return [
         HandOutcome(attack, defense, xp, cut, found.cards[last], named[doubled], row)
@@ -69,7 +69,7 @@ def each_of(found: HandOutcomes) -> list[HandOutcome]:
 def is_reached(
     row: tuple[Laid, ...], pile: tuple[Laid, ...], limits: Limits, found: list[HandOutcome]
 ) -> bool:
-    """Whether an outcome with the same last and the same doubled card gives no less of anything."""
+    """Return True if an outcome with the same last and doubled card gives no less of anything."""
     attack, defense, xp = tally(pile + row, limits)
     doubled = next((each.card for each in row if each.is_doubled), None)
     return any(
@@ -101,7 +101,7 @@ def test_no_order_of_a_hand_is_better_than_all_that_were_found(
         assert all(tally(lying + each.row, limits) == each[:3] for each in found)
 
 
-def test_an_outcome_is_what_the_rules_make_of_its_row() -> None:
+def test_an_outcome_follows_from_its_row_by_the_rules() -> None:
     dice = Random("outcomes")
     for limits in LIMITS:
         for each in each_of(outcomes(any_hand(dice, 6), (), limits, Doubling(may=True))):
@@ -126,7 +126,7 @@ def test_a_doubled_hound_takes_off_twice_as_much() -> None:
 
 
 def test_a_hand_of_eight_is_gone_through_completely() -> None:
-    """The row that gives the most Attack has the strongest cards in front, whatever else there is."""
+    """The row with the most Attack begins with the strongest cards."""
     hand = cards("strike+ strike arrows+ training block might wound antlers")
     best = max(each_of(outcomes(hand, (), FREE, Doubling(may=True))), key=lambda each: each.attack)
     assert best.attack == tally(best.row)[0] == 4 * 8 * 2 + 2 * 7 + 6 + 5
@@ -134,9 +134,7 @@ def test_a_hand_of_eight_is_gone_through_completely() -> None:
 
 @pytest.mark.parametrize("doubling", [Doubling(), Doubling(may=True), Doubling(must=True)])
 @pytest.mark.parametrize("limits", LIMITS)
-def test_what_is_looked_at_order_by_order_and_what_is_built_up_surpass_each_other_in_nothing(
-    limits: Limits, doubling: Doubling
-) -> None:
+def test_listed_and_built_up_outcomes_are_equally_good(limits: Limits, doubling: Doubling) -> None:
     dice = Random(f"both {limits} {doubling}")
     for size in (5, 6, 6):
         hand = any_hand(dice, size)

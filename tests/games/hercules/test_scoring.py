@@ -1,4 +1,4 @@
-"""By what are runs compared? By trials beaten, by turns, and by the Wounds among the players' cards."""
+"""Runs are compared by trials beaten, by turns, and by the Wounds among the players' cards."""
 
 from engine.core.log import Resign
 from engine.core.match import Match
@@ -20,7 +20,7 @@ def test_trials_turns_and_wounds_are_counted() -> None:
     assert scored(position(f"{text} | reserve wounds[wound]")) == (2, 9, 2)
 
 
-def test_a_wound_of_the_reserve_is_nobody_s() -> None:
+def test_a_wound_of_the_reserve_belongs_to_no_player() -> None:
     assert scored(position(f"plan | trial lion life 1 | 0: A hand[block] | {WOUNDS}"))[2] == 0
 
 
@@ -31,7 +31,7 @@ def test_a_run_that_was_given_up_keeps_what_it_reached() -> None:
     assert given_up.score() == match.score() == (0, 1, 0)
 
 
-def test_more_trials_count_before_fewer_turns_and_these_before_fewer_wounds() -> None:
+def test_trials_count_before_turns_and_turns_before_wounds() -> None:
     scores = [(12, 61, 0), (7, 41, 1), (12, 60, 3), (0, 1, 0), (12, 60, 2)]
     best_first = [(12, 60, 2), (12, 60, 3), (12, 61, 0), (7, 41, 1), (0, 1, 0)]
     assert sorted(scores, key=SCORING.rank) == best_first

@@ -98,7 +98,7 @@ def test_what_lies_alike_is_not_hidden() -> None:
 
 
 def sourced(value: object) -> Iterator[Value | CardText]:
-    """Every value that a ruleset holds, however deep; it has a source each."""
+    """Yield every value of a ruleset at any depth; each has a source."""
     if isinstance(value, Value | CardText):
         yield value
     elif isinstance(value, Mapping):
@@ -121,7 +121,7 @@ def test_every_value_has_a_source() -> None:
 
 
 @rule("1.6")
-def test_what_no_card_prints_is_marked_as_ours_and_what_life_cards_print_as_reconstructed() -> None:
+def test_unprinted_values_are_marked_by_their_source() -> None:
     single = {name: value for name, value in vars(cards).items() if isinstance(value, Value)}
     ours = {name for name, value in single.items() if value.source == "ours"}
     assert ours == {"LEAST_COST", "LEAST_DEFENSE", "WOUNDS_STAY"}
@@ -147,7 +147,7 @@ def test_a_value_stands_nowhere_but_among_the_values() -> None:
     assert set(bare) <= {0, 1, 2}, "parities and halves are no values"
 
 
-# Rulings of ours, and values that no card is known to print, which the README must not give as facts.
+# Rulings of this project and unpublished values, which the README must not give as facts.
 NOT_PUBLISHED = ("2.5", "2.6", "4.9", "8.4", "8.11", "10.11", "10.14", "11.16", "11.18")
 
 
@@ -200,7 +200,7 @@ OLD_LION = {"normal": (6, 12, 11), "heroic": (4, 8, 9), "mythic": (4, 6, 8)}
 def begins(
     trial: str, *, beaten: int = 0, ruleset: int = GAME.spec.ruleset, **chosen: object
 ) -> tuple[int, ...]:
-    """Attack, Defense and Life with which a trial begins."""
+    """Return the Attack, Defense and Life with which a trial begins."""
     options = Options.model_validate(chosen)
     return (
         printed_attack(options, trial, ruleset),

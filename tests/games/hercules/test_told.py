@@ -1,4 +1,4 @@
-"""What is told, in which words, and are the catalogues whole?"""
+"""The facts, their words, and the completeness of the catalogues."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ NAMES = ("Ana", "Ben")
 
 
 def sentences(table: Table, locale: str = "en") -> list[str]:
-    """What was told."""
+    """Return the sentences told."""
     return [WORDS.say(fact.word, locale, NAMES) for fact in table.facts]
 
 
@@ -54,7 +54,7 @@ def test_an_offer_is_told_with_what_it_is() -> None:
     assert sentences(after(split, "offer>split>3-1"))[-1] == "Ana offered: Defense 3 for Ana, 1 for Ben."
 
 
-def test_a_posture_is_named_only_where_it_is_known_which_one_lies() -> None:
+def test_a_posture_is_named_only_if_it_is_known() -> None:
     assert WORDS.say(GAME.parse("posture").path[0].label) == "Use the Posture"
     table = position("plan | trial hind | 0: B hand[strike]")
     (used,) = [each for each in GAME.legal_actions(table.state, Seat(0)) if each.notation == "posture"]
@@ -109,7 +109,7 @@ def test_both_ends_of_a_run_are_told_as_a_play() -> None:
 
 
 def test_why_a_run_ends_is_told_as_its_reason() -> None:
-    """So whoever shows the reason can leave the fact out."""
+    """A reader of the reason does not need the fact as well."""
     table = after(position("plan | trial hind attack 5 life 1 | 0: A~ pile[strike]"), "done")
     outcome = GAME.outcome(table.state)
     assert outcome is not None
@@ -138,7 +138,7 @@ def test_no_message_is_left_unused() -> None:
     fixed = ("why-", "end-", "fact-", "ask-", "action-", "label-")
     for key in keys(FOLDER)["en"]:
         if not key.startswith(fixed) or key in keys(CORE_TEXT)["en"]:
-            continue  # what every game says, this one may say in its own way
+            continue  # this game may reword what every game says
         stem = key.removeprefix("why-") if key.startswith("why-") else key
         name = stem.removeprefix("fact-").removeprefix("action-").removeprefix("end-")
         parts = re.split("-", name)

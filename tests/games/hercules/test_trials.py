@@ -79,7 +79,7 @@ def test_the_stables_regain_after_the_next_turn_without_loss() -> None:
 @pytest.mark.parametrize(
     ("life", "hand"), [(2, "block block block block"), (1, "block block block block block")]
 )
-def test_four_cards_are_drawn_while_the_birds_have_all_their_life(life: int, hand: str) -> None:
+def test_four_cards_are_drawn_while_the_birds_have_full_life(life: int, hand: str) -> None:
     table = position(f"plan | trial birds attack 0 life {life}/2 | {WOUNDS} | 0: A~ {DECK}")
     assert ended(table).zone("hand") == hand
 
@@ -95,7 +95,7 @@ def test_four_cards_are_drawn_while_the_birds_have_all_their_life(life: int, han
         ("herd strike", 1),
     ],
 )
-def test_the_first_card_triggers_4_times_at_most_against_the_bull(pile: str, attack: int) -> None:
+def test_the_first_card_triggers_at_most_4_times_on_the_bull(pile: str, attack: int) -> None:
     assert position(f"plan | trial bull | 0: A~ pile[{pile}]").sums()[0] == attack
 
 

@@ -1,4 +1,4 @@
-"""Do the tables by which rows are weighed say of each row what the rules make of it?"""
+"""The tables that weigh rows agree with the rules for each row."""
 
 from itertools import product
 
@@ -31,8 +31,10 @@ TURNS = (
 
 
 def worth(state: State, outlook: Outlook, points: Points, cut: int) -> tuple[float, float]:
-    """What the turn comes to with a row that makes so much, and what of this the Wounds cost, without what
-    is meant by its last card and the doubled one: step by step."""
+    """Return the worth of the turn with a row of these points, and the cost of Wounds in it.
+
+    It is computed step by step, without the worth of the last and the doubled card.
+    """
     attack, defense, xp = points
     trial, seats = outlook.defense, len(state.seats)
     needed = max(trial - cut, min(trial, 1))
@@ -59,7 +61,7 @@ def worth(state: State, outlook: Outlook, points: Points, cut: int) -> tuple[flo
 
 @pytest.mark.parametrize("written", TURNS)
 @pytest.mark.parametrize("more", [None, (9, 3, 30)])
-def test_what_is_read_from_tables_is_what_each_row_comes_to(written: str, more: Points | None) -> None:
+def test_the_tables_give_the_worth_of_each_row(written: str, more: Points | None) -> None:
     state = position(written).state
     ahead = experience.prospects(state, policy.QUICK)
     hand = policy._hand(state, Seat(0), ahead, more)

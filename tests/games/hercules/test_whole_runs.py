@@ -1,4 +1,4 @@
-"""What holds in every run, and are those kept that are wanted?"""
+"""Invariants of whole runs, and the list of kept ones."""
 
 from collections import Counter
 from pathlib import Path
