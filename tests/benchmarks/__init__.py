@@ -1,1 +1,1 @@
-"""How fast is it, as ratios of one run? `python -m tests.benchmarks` prints a table."""
+"""Speed, as ratios within one run: `python -m tests.benchmarks` prints a table."""

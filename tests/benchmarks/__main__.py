@@ -1,4 +1,4 @@
-"""Which figures does the benchmark print? A table for each game of the registry, and one for the bot."""
+"""The figures of the benchmark: a table for each game of the registry, and one for the bot."""
 
 from collections.abc import Iterator, Sequence
 from importlib import import_module
@@ -15,9 +15,9 @@ _LINE = "{:>3}  {:<30} {:>8}  {:>6} {:>6} {:>7}  {:<8} {}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measures what is named, or all; with `--full` each game's own figures at full length.
+    """Measure the named parts, or all; with `--full` each game's own figures at full length.
 
-    `bot` stands for the bot as a whole: five minutes on an otherwise idle machine.
+    `bot` is the bot as a whole: five minutes on an otherwise idle machine.
     """
     parser = command_line.parser(__doc__, "tests.benchmarks")
     parser.add_argument("measured", nargs="*", choices=[*GAMES, BOT, []], default=[])
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def own_figures(game: str, *, is_full: bool) -> Iterator[str]:
-    """What a game measures of itself, such as its fairness, where it has `tests/games/<game>/figures.py`."""
+    """Yield a game's own figures, such as its fairness, from `tests/games/<game>/figures.py` if it exists."""
     name = f"tests.games.{game}.figures"
     if find_spec(name):
         yield from import_module(name).figures(is_full=is_full)

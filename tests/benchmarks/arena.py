@@ -1,12 +1,12 @@
-"""Who plays better? Matches of one contestant against another, or runs of each, with what chance leaves open.
+"""Compare players: matches of one contestant against another, or runs of each, with the margin.
 
-`python3 -m tests.benchmarks.arena GAME FIRST [SECOND] [--matches N] [--set OPTION=VALUE ...]`, with
-`[GAME] --table FILE` every row that strength is judged by (`tests/benchmarks/strength.py`), and with
-`GAME --population` all four players by whom balance is measured.
+`python3 -m tests.benchmarks.arena GAME FIRST [SECOND] [--matches N] [--set OPTION=VALUE ...]`. `[GAME]
+--table FILE` measures every row of `tests/benchmarks/strength.py`. `GAME --population` measures the four
+players used for balance.
 
-Every match goes by the public protocol of a game alone: a contestant is given what its seat may see and know.
-Rivals play each deal twice, with seats exchanged; runs of one side are played by each contestant on the same
-deals. The deals of this command are used for nothing else: whatever is fitted or tuned draws others.
+A match uses the public protocol of a game only: a contestant gets what its seat may see and know. Rivals play
+each deal twice, with seats exchanged. Runs of one side are played by each contestant on the same deals. These
+deals are used for nothing else: whatever is fitted or tuned draws others.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -34,23 +34,23 @@ MATCHES: Final = 200
 LONGEST: Final = 20_000
 Z: Final = 1.96  # of 95 %
 POPULATION: Final = ("careless", "newcomer", "quick", "strong")
-"""By whom balance is measured: plays at random, errs in some turns, plans one turn, thinks ahead."""
+"""The players that measure balance: random, with errors in some turns, planning one turn, thinking ahead."""
 NEWCOMERS_ERRORS: Final = 30
-"""Of 100 turns, those that a newcomer plays at random."""
+"""Percentage of a newcomer's turns that are played at random."""
 BETWEEN_TURNS: Final = ("deck", "life", "prepare")
 RECOMMENDED: Final = "deck>4-3-3"
 
 
 class Contestant(Protocol):
-    """Somebody who plays a seat by what it may see."""
+    """A player of a seat, by what it may see."""
 
     def line(self, view: Any, legal: Sequence[str], history: Sequence[Fact], chance: Chance) -> Sequence[str]:
-        """What to do now, and after that as long as it is legal and nobody else is asked in between."""
+        """Return the actions to take, as long as they are legal and no other seat is asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A robot, asked anew for each action."""
+    """A robot, asked again for each action."""
 
     robot: Robot
 
@@ -60,7 +60,7 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Thinker:
-    """Searches a game by its `Mind`, and does the whole plan that it takes for the best."""
+    """A contestant that searches by the game's `Mind` and carries out the whole best plan."""
 
     search: Search
     budget: Budget
@@ -87,7 +87,7 @@ class AtOnce:
 
 
 class Dice:
-    """Any legal action."""
+    """A contestant that takes any legal action."""
 
     def line(self, view: Any, legal: Sequence[str], history: Sequence[Fact], chance: Chance) -> Sequence[str]:  # noqa: ARG002
         return (legal[chance.pick(len(legal), "dice")],)
@@ -95,7 +95,10 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Careless:
-    """Any legal action, after the recommended deck; `spends`: no turn ends while anything else is left."""
+    """A random contestant with the recommended deck.
+
+    `spends`: no turn ends while anything else is left.
+    """
 
     spends: bool
     dice: Dice = Dice()  # noqa: RUF009  it keeps nothing
@@ -109,7 +112,7 @@ class Careless:
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """The quick robot, which plays some of its turns at random; never what lies between two turns."""
+    """The quick robot with some random turns; what lies between two turns is never random."""
 
     robot: Robot
     dice: Dice = Dice()  # noqa: RUF009
@@ -154,24 +157,26 @@ CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
     "olympian": lambda game: _level(game, "olympian"),
     "reader": reader,
 }
-"""By the name that is typed: who plays that game. `v1`: the robots as they were first told; what is better is
-measured by them, so they stay as they are (`tests/benchmarks/test_arena.py`); `quick` is another name of
-them, beside `careless` and `newcomer`, the weaker players of the population. `playout`: what playouts are
-made of. `ranked`: what a `Mind` draws by lot or ranks first, without a thought. `search` and `wide` think for
-a number of playouts, alike on every machine; `strong` and `olympian` for seconds. `reader`: who knows by
-which templates `v1` lays its army of Battle for Athena."""
+"""Contestants by name.
+
+`v1`: the robots as first released. They are the reference, so they stay as they are
+(`tests/benchmarks/test_arena.py`). `quick` is another name for them. `careless` and `newcomer`: the weaker
+players of the population. `playout`: the quick player of playouts. `ranked`: what a `Mind` draws or ranks
+first, without a search. `search` and `wide` think for a number of playouts, alike on every machine; `strong`
+and `olympian` for seconds. `reader`: knows by which templates `v1` lays its army of Battle for Athena.
+"""
 
 
 @dataclass(slots=True)
 class Effort:
-    """What thinking has cost a contestant."""
+    """The cost of a contestant's thinking."""
 
     decisions: int = 0
     cpu_s: float = 0.0
     longest_s: float = 0.0
 
     def add(self, cpu_s: float) -> None:
-        """One more decision."""
+        """Add one decision."""
         self.decisions += 1
         self.cpu_s += cpu_s
         self.longest_s = max(self.longest_s, cpu_s)
@@ -183,7 +188,7 @@ class Effort:
 
 @dataclass(slots=True)
 class Played:
-    """A match that was played: each seat's share of the victory, the score where there is one, the log."""
+    """A finished match: each seat's share of the victory, the score if there is one, the log."""
 
     shares: tuple[float, ...]
     score: tuple[int, ...]
@@ -198,7 +203,10 @@ def play(
     most: int = LONGEST,
     luck: bytes = b"",
 ) -> Played:
-    """A match on this deal, at most so many actions long; `players` by seat, with that luck of their own."""
+    """Play a match on this deal, at most `most` actions long.
+
+    `players` by seat; `luck` seeds their own dice.
+    """
     chance, dice = Chance(b"deal " + deal), Chance(b"dice " + luck + deal)
     state = game.deal(options, chance)
     known: list[list[Fact]] = [[] for _ in players]
@@ -235,7 +243,7 @@ def play(
 
 
 def is_one_side(game: AnyGame, options: Any) -> bool:
-    """Whether all seats win or lose together: one player, or partners."""
+    """Return True if all seats win or lose together: one player, or partners."""
     return len(game.seats(options)) == 1 or game.drafts(options) == "partners"
 
 
@@ -243,7 +251,7 @@ def is_one_side(game: AnyGame, options: Any) -> bool:
 
 
 class Share(NamedTuple):
-    """A share of 1 and how far the true one may lie from it, at 95 %."""
+    """A share of 1 with half its 95 % confidence interval."""
 
     mean: float
     margin: float
@@ -253,8 +261,11 @@ class Share(NamedTuple):
 
 
 def share(results: Sequence[float]) -> Share:
-    """Their mean. Where nearly all are alike the spread found says little: two more of each kind are added
-    for the margin (Agresti and Coull 1998)."""
+    """Return the mean share.
+
+    If nearly all results are alike their spread says little. Two more of each kind are therefore added for
+    the margin (Agresti and Coull 1998).
+    """
     count = len(results)
     spread = stdev(results) ** 2 * (count - 1) if count > 1 else 0.0
     total = sum(results) + 2
@@ -264,18 +275,18 @@ def share(results: Sequence[float]) -> Share:
 
 
 def difference(first: Sequence[float], second: Sequence[float]) -> Share:
-    """How much more the first make of the same deals."""
+    """Return how much more the first results are, on the same deals."""
     apart = [one - other for one, other in zip(first, second, strict=True)]
     return Share(fmean(apart), Z * stdev(apart) / sqrt(len(apart)) if len(apart) > 1 else 1.0)
 
 
 def deal(name: str, number: int) -> bytes:
-    """The deal of that number, which nothing but measuring uses."""
+    """Return the deal with this number, which is used for measuring only."""
     return blake2b(f"arena {name} {number}".encode(), digest_size=16).digest()
 
 
 def rivals(game: AnyGame, options: BaseModel, names: tuple[str, str], matches: int) -> Iterator[str]:
-    """How much of the victories the first of two has, each deal played from both sides."""
+    """Yield the first player's share of victories, each deal played from both sides."""
     efforts = [Effort(), Effort()]
     players = [(CONTESTANTS[name](game.spec.id), effort) for name, effort in zip(names, efforts, strict=True)]
     pairs: list[float] = []
@@ -289,7 +300,7 @@ def rivals(game: AnyGame, options: BaseModel, names: tuple[str, str], matches: i
 
 
 def runs(game: AnyGame, options: BaseModel, names: Sequence[str], matches: int) -> Iterator[str]:
-    """How often each of them wins, on the same deals, and how much oftener the first."""
+    """Yield how often each player wins on the same deals, and how much more often the first does."""
     won: list[list[float]] = []
     for name in names:
         effort = Effort()
@@ -306,7 +317,7 @@ def runs(game: AnyGame, options: BaseModel, names: Sequence[str], matches: int) 
 
 
 def population(game: AnyGame, options: BaseModel, matches: int) -> Iterator[str]:
-    """How all four players do: their runs on the same deals, or their matches against the quick one."""
+    """Yield the results of all four players: runs on the same deals, or matches against the quick one."""
     if is_one_side(game, options):
         yield from runs(game, options, POPULATION, matches)
         return
@@ -315,12 +326,12 @@ def population(game: AnyGame, options: BaseModel, matches: int) -> Iterator[str]
 
 
 def chosen_options(game: AnyGame, settings: Mapping[str, str]) -> BaseModel:
-    """The options with these set, each named as the game names it."""
+    """Return the options with these settings, named as the game names them."""
     return game.spec.options.model_validate(dict(settings))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Plays what is asked for and prints it."""
+    """Play the requested matches and print the results."""
     parser = command_line.parser(__doc__, "tests.benchmarks.arena")
     parser.add_argument("game", choices=sorted(ROBOTS), nargs="?")
     parser.add_argument("first", choices=CONTESTANTS, nargs="?")
@@ -357,7 +368,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _table(path: Path, game: str | None, words: str, matches: int | None, workers: int) -> None:
-    from tests.benchmarks import strength  # it measures by what stands here
+    from tests.benchmarks import strength  # strength imports the arena, so it cannot be imported above
 
     rows = [row for row in strength.ROWS if game in (None, row.game) and words in row.name]
     for line in strength.table(rows, strength.play_on(rows, path, matches, workers)):

@@ -1,6 +1,6 @@
-"""What does discord.py need alone? A client without a bot around it, that asks of Discord what a bot asks.
+"""The cost of discord.py alone: a client without a bot that makes a bot's requests.
 
-Each press is answered, and the other requests of a press follow; their contents stand ready.
+Each press is answered, and the other requests of a press follow; their contents are prepared.
 """
 
 import asyncio
@@ -27,11 +27,11 @@ PRESSES = 300
 PER_S = 20.0
 
 Shares = Mapping[str, float]
-"""Requests of each kind for a press."""
+"""Requests of each kind per press."""
 
 
 def kind_of(request: str) -> str:
-    """The kind of request that stands for this one."""
+    """Return the kind of request that represents this one."""
     if request.endswith("/callback"):
         return CALLBACK
     if request.endswith("/messages/@original"):
@@ -40,7 +40,7 @@ def kind_of(request: str) -> str:
 
 
 class Bare(discord.Client):
-    """Answers presses; what is asked less than once a press is asked every so many presses."""
+    """A client that answers presses; rarer requests follow every few presses."""
 
     def __init__(self, shares: Shares, picture: bytes) -> None:
         super().__init__(intents=discord.Intents(guilds=True), max_messages=None)
@@ -48,12 +48,12 @@ class Bare(discord.Client):
         self._owed = dict.fromkeys((ORIGINAL, POST, EDIT), 0.0)
 
     async def on_ready(self) -> None:
-        """Posts what is pressed."""
+        """Post the message to press."""
         self._channel = self.guilds[0].text_channels[0]
         self._board = await self._channel.send(TEXT, view=_buttons())
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Answers with a panel, at once or later."""
+        """Answer with a panel, at once or later."""
         if self._is_due(ORIGINAL):
             await interaction.response.defer()
             await interaction.edit_original_response(
@@ -86,7 +86,7 @@ def _buttons() -> discord.ui.View:
 
 
 async def cpu_of_a_press(shares: Shares, picture: Path) -> float:
-    """Processor seconds that the client needs for each of some presses."""
+    """Return the client's CPU seconds per press."""
     sandbox = Sandbox()
     address = await sandbox.start()
     command = [sys.executable, "-m", "tests.benchmarks.bare", address, json.dumps(shares), str(picture)]
@@ -109,7 +109,7 @@ def _board(sandbox: Sandbox) -> Message | None:
 
 
 async def _press(sandbox: Sandbox, board: Message, presses: int) -> None:
-    """Presses at a steady pace, until all are answered."""
+    """Press at a steady pace until all presses are answered."""
     world = sandbox.world
     user = User(world.new_id(), "Presser", "en-US")
     world.users[user.id] = user
@@ -122,7 +122,7 @@ async def _press(sandbox: Sandbox, board: Message, presses: int) -> None:
 
 
 def main() -> None:
-    """Runs the client at the sandbox of this address."""
+    """Run the client at the sandbox with this address."""
     address, shares, picture = sys.argv[1:]
     connect_to_sandbox(address)
     Bare(json.loads(shares), Path(picture).read_bytes()).run(SANDBOX_TOKEN, log_handler=None)

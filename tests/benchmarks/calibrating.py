@@ -1,8 +1,8 @@
-"""Of positions to which a `Mind` gives a chance, how many are won? A curve for each game, and the mean error.
+"""Calibration of each `Mind`: a curve of predicted chances against wins, and the mean error.
 
 `python3 -m tests.benchmarks.calibrating FOLDER [GAME ...] [--matches N]` lets quick players play deals that
-nothing was fitted to, prints the mean error and draws `FOLDER/<game>.png`: the chance that was said to the
-right, the share that was won upwards; the larger a dot, the more positions it stands for.
+nothing was fitted to. It prints the mean error and draws `FOLDER/<game>.png`: the predicted chance to the
+right, the share won upwards. Larger dots stand for more positions.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,13 +21,13 @@ from tests.benchmarks.arena import deal
 MATCHES: Final = 500
 LONGEST: Final = 3000
 BINS: Final = 10
-SIDE: Final = 600  # px, of the square that the curve lies in
-EDGE: Final = 60  # px, around it
-DOT: Final = 40  # px, of a dot for all positions
+SIDE: Final = 600  # px, side of the curve's square
+EDGE: Final = 60  # px, margin around it
+DOT: Final = 40  # px, diameter of a dot for all positions
 
 
 class Bin(NamedTuple):
-    """Positions with nearly the same chance: the mean that was said, the share that was won."""
+    """Positions with nearly the same chance: the mean prediction and the share won."""
 
     said: float
     won: float
@@ -35,7 +35,7 @@ class Bin(NamedTuple):
 
 
 def positions(game_id: str, number: int) -> Iterator[tuple[float, float]]:
-    """The chances of the first seat in one match, each time its horizon has risen, and what it won."""
+    """Yield the first seat's chance and result at each rise of the horizon in one match."""
     game, mind = GAMES[game_id], MINDS[game_id]
     drawn = deal(f"calibrating {game_id}", number)
     chance, dice = Chance(b"deal " + drawn), Chance(b"dice " + drawn)
@@ -54,13 +54,13 @@ def positions(game_id: str, number: int) -> Iterator[tuple[float, float]]:
             said.append(mind.value(state)[0])
     outcome = game.outcome(state)
     winners = outcome.winners if outcome else ()
-    # Who is alone, or together, has lost where nobody won; rivals have half of it.
+    # Without a winner, solo players and partners have lost; rivals get half.
     won = float(Seat(0) in winners) if winners or not mind.draws_lots else 0.5
     yield from ((each, won) for each in said)
 
 
 def binned(found: Sequence[tuple[float, float]]) -> list[Bin]:
-    """The positions by tenths of what was said."""
+    """Return the positions by tenths of the predicted chance."""
     bins = []
     for low in range(BINS):
         within = [pair for pair in found if min(BINS - 1, int(pair[0] * BINS)) == low]
@@ -71,14 +71,14 @@ def binned(found: Sequence[tuple[float, float]]) -> list[Bin]:
 
 
 def mean_error(bins: Sequence[Bin]) -> float:
-    """How far what was said lies from what was won, weighed by positions."""
+    """Return the mean distance of predictions from results, weighted by positions."""
     return sum(abs(each.said - each.won) * each.positions for each in bins) / sum(
         each.positions for each in bins
     )
 
 
 def curve(bins: Sequence[Bin]) -> Image.Image:
-    """The picture of it, with the line on which all would lie that is said rightly."""
+    """Return the picture of the curve, with the line of perfect predictions."""
     image = Image.new("RGB", (SIDE + 2 * EDGE, SIDE + 2 * EDGE), "#fbf6e9")
     pen = ImageDraw.Draw(image)
     for tenth in range(BINS + 1):
@@ -102,7 +102,7 @@ def _at(said: float, won: float) -> tuple[float, float]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Plays, prints and draws."""
+    """Play, print and draw."""
     parser = command_line.parser(__doc__, "tests.benchmarks.calibrating")
     parser.add_argument("folder", type=Path)
     parser.add_argument("games", nargs="*", choices=[*MINDS, []], default=[])

@@ -1,9 +1,9 @@
-"""How many open matches does a machine carry, and what breaks first? Arithmetic on figures that are measured.
+"""How many open matches a machine carries, and what breaks first: arithmetic on measured figures.
 
-    python -m tests.benchmarks.carrying [--press-ms MS]
+python -m tests.benchmarks.carrying [--press-ms MS]
 
-The table of the README is what this prints. Measure `press_ms` on a machine that does nothing else with
-`python -m tests.benchmarks.load`, and print it anew.
+It prints the table of the documentation. Measure `press_ms` on an otherwise idle machine with `python -m
+tests.benchmarks.load`, and print it again.
 """
 
 from collections.abc import Iterator
@@ -18,12 +18,12 @@ PRESS_MS = 23.6
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What is known of an action and of a match.
+    """The measured figures of an action and of a match.
 
-    `press_ms`: CPU of all processes for a press with its picture. `busy`: how much of a core may be in use at
-    the peak, so that nobody waits in line. `requests`: those of Discord that count in its 50 a second, an
-    action. `kilobytes`: of the database, a match. Players do `actions` a day in an open match, at the peak
-    `peak` times as many as on average.
+    `press_ms`: CPU of all processes for a press with its picture. `busy`: the share of a core in use at the
+    peak, so that nobody waits in line. `requests`: Discord requests per action that count towards its 50 per
+    second. `kilobytes`: of the database, per match. Players take `actions` a day in an open match, and `peak`
+    times the average at the peak.
     """
 
     press_ms: float = PRESS_MS
@@ -41,7 +41,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """What so many open matches take at their peak."""
+    """The peak needs of a number of open matches."""
 
     matches: int
     actions: float
@@ -53,7 +53,7 @@ class Need:
 
 
 def need(matches: int, known: Figures) -> Need:
-    """What they take."""
+    """Return their needs."""
     actions = matches * known.actions * known.peak / DAY_S
     return Need(
         matches,
@@ -67,11 +67,11 @@ def need(matches: int, known: Figures) -> Need:
 
 
 def limits(known: Figures) -> dict[str, int]:
-    """At how many open matches what has no more room, the first one first."""
+    """Return the number of open matches at which each resource is full, the scarcest first."""
     per_core = known.busy * 1000 / known.press_ms
     actions = {
         "one core": per_core,
-        # One is PostgreSQL's.
+        # PostgreSQL needs one.
         f"{known.cores} cores": per_core * (known.cores - 1),
         "Discord's 50 requests a second": known.requests_per_second / known.requests,
         "PostgreSQL's commits": known.commits_per_second / known.commits,
@@ -81,7 +81,7 @@ def limits(known: Figures) -> dict[str, int]:
 
 
 def table(known: Figures) -> Iterator[str]:
-    """The lines of the README's table, and of what breaks when."""
+    """Yield the lines of the table, and of what breaks when."""
     heads = ("open matches", "actions/s at the peak", "cores", "counted requests/s", "commits/s", "database")
     yield f"| {' | '.join(heads)} | shards |"
     yield "|---|---|---|---|---|---|---|"

@@ -1,4 +1,4 @@
-"""What does a crowd do? People who know nothing but their screens press as fast as they are answered."""
+"""A crowd of users who know only their screens and press as fast as they are answered."""
 
 import asyncio
 import time
@@ -26,7 +26,7 @@ LOOKS_AGAIN_S = 5.0
 
 @dataclass(slots=True)
 class Pressed:
-    """One press or command. Seconds until Discord had any answer, the panel, and the panel's picture."""
+    """One press or command: seconds until any answer, the panel, and the panel's picture."""
 
     at: float
     first_s: float | None = None
@@ -36,13 +36,13 @@ class Pressed:
 
 @dataclass(slots=True)
 class Pace:
-    """At most so many presses a second of all people together; None: as fast as they are answered."""
+    """The most presses a second of all users together; None: as fast as they are answered."""
 
     per_s: float | None
     _next: float = 0.0
 
     async def wait(self) -> None:
-        """Until the next press may be made."""
+        """Wait until the next press is allowed."""
         if self.per_s is not None:
             now = time.monotonic()
             self._next = max(self._next + 1 / self.per_s, now)
@@ -51,7 +51,7 @@ class Pace:
 
 @dataclass
 class Crowd:
-    """People in pairs at a sandbox, in its own process: their clients cost nothing but the sandbox's work."""
+    """Users in pairs at a sandbox, in its own process: their clients cost only the sandbox's work."""
 
     sandbox: Sandbox
     pairs: int
@@ -78,29 +78,29 @@ class Crowd:
             )
 
     async def begin(self) -> None:
-        """All matches at once: offered, accepted, and the first turn told in a thread of its own."""
+        """Begin all matches at once: offered, accepted, and the first turn told in its thread."""
         await asyncio.gather(*(table.begin() for table in self.tables))
 
     async def play(self, seconds: float, per_s: float | None = None) -> None:
-        """Everybody presses for so long, and then waits for what was asked last."""
+        """Let everybody press for so long, then wait for the last answers."""
         pace, end = Pace(per_s), time.monotonic() + seconds
         await asyncio.gather(*(table.play(user, pace, end) for table in self.tables for user in table.users))
 
     async def settle(self, seconds: float) -> int:
-        """Waits for the pictures that are still to follow, for so long at most; how many have not come."""
+        """Wait for missing pictures for at most `seconds`, and return how many have not come."""
         end = time.monotonic() + seconds
         while (late := self._without_picture()) and time.monotonic() < end:
             await asyncio.sleep(0.1)
         return late
 
     def _without_picture(self) -> int:
-        """Messages that say that their picture follows."""
+        """Return the number of messages that still promise a picture."""
         shown = self.sandbox.world.messages.values()
         texts = ((part.get("content") or "" for part in flattened(one.components)) for one in shown)
         return sum(any(sentence in text for text in each for sentence in FOLLOWS) for each in texts)
 
     async def ask(self, interaction: Interaction) -> Interaction:
-        """Waits until it is answered, or is not."""
+        """Wait until the interaction is answered or has failed."""
         self._waiting[interaction.id] = pressed = Pressed(time.monotonic())
         self.presses.append(pressed)
         await interaction.wait(lambda one: one.status in ("answered", "failed"), WITHIN_S)
@@ -129,7 +129,7 @@ class Crowd:
 
 @dataclass
 class Table:
-    """Two people and their match."""
+    """Two users and their match."""
 
     crowd: Crowd
     users: list[User]
@@ -141,7 +141,7 @@ class Table:
     called: Message | None = None
 
     async def begin(self) -> None:
-        """The match is offered and accepted; returns when its first turn is told."""
+        """Offer and accept the match; return when its first turn is told."""
         crowd, (host, guest) = self.crowd, self.users
         began = time.monotonic()
         rules = {"rules": RULES[self.game]} if self.game in RULES else {}
@@ -157,8 +157,10 @@ class Table:
         crowd.begun_s.append(time.monotonic() - began)
 
     async def _card(self) -> tuple[Message, str]:
-        """The card of what was offered, and what accepts it; the answer or, where that came late, a
-        message in the channel that is posted by itself."""
+        """Return the card of the offer, and its Accept button.
+
+        It is the answer or, if that came late, a separate message in the channel.
+        """
         world = self.crowd.sandbox.world
         async with asyncio.timeout(WITHIN_S):
             while True:
@@ -170,11 +172,11 @@ class Table:
                 await asyncio.sleep(0.1)
 
     def _is_offered(self, card: Message) -> bool:
-        """Whether the card names both players: others play in this channel too."""
+        """Return True if the card names both players, because others play in this channel too."""
         return all(user.name in str((card.content, card.components)) for user in self.users)
 
     async def play(self, user: User, pace: Pace, end: float) -> None:
-        """Opens the panel and presses whatever is offered, until the time is over."""
+        """Open the panel and press whatever is offered until the time is over."""
         page: Message | None = None
         while time.monotonic() < end:
             await pace.wait()
@@ -196,7 +198,7 @@ class Table:
             opening = next(id for id in ids_on(called) if id.split(":")[1] == "o")
             pressing = crowd.clients.press(user, called, opening, None)
         answered = await crowd.ask(pressing)
-        if answered.original_id is None:  # Discord says so: somebody would press again
+        if answered.original_id is None:  # Discord says so: a user would press again
             return page if page is not None else self._newest()
         return crowd.sandbox.world.messages[answered.original_id or 0]
 
@@ -209,7 +211,7 @@ class Table:
         return self.rng.choices(ways, weights)[0] if any(weights) else self.rng.choice(ways)
 
     async def _until_news(self, seconds: float) -> None:
-        """Until the thread has another message, for so long at most."""
+        """Wait until the thread has another message, at most `seconds`."""
         known, until = self._newest().id, time.monotonic() + seconds
         while self._newest().id == known and time.monotonic() < until:
             await asyncio.sleep(0.1)
@@ -220,7 +222,7 @@ class Table:
         return newest
 
     def _call(self, thread: Channel | None) -> Message | None:
-        """The newest message of the thread that opens the panel; each message is looked at once."""
+        """Return the newest message of the thread that opens the panel; each message is read once."""
         new = thread.message_ids[self.looked_at :] if thread is not None else []
         self.looked_at += len(new)
         for message in (self.crowd.sandbox.world.messages[id] for id in new):
@@ -230,12 +232,12 @@ class Table:
 
 
 def ids_on(message: Message) -> list[str]:
-    """The ids of a message's components."""
+    """Return the ids of a message's components."""
     return [part["custom_id"] for part in flattened(message.components) if part.get("custom_id")]
 
 
 def ways_on(page: Message) -> Iterator[tuple[str, str | None]]:
-    """Everything that can be pressed or chosen for the match, as an id and the chosen value."""
+    """Yield every possible press or choice for the match, as an id and the chosen value."""
     for part in flattened(page.components):
         id = part.get("custom_id") or ""
         if part.get("disabled") or id.count(":") < 4 or id.split(":")[1] not in "acqsu":

@@ -1,8 +1,8 @@
-"""By what can an opponent be read? Habits of each level, counted over matches against `v1`.
+"""The habits of each level that give it away, counted in matches against `v1`.
 
 `python3 -m tests.benchmarks.habits [GAME ...] [--matches N] [--of CONTESTANT ...] [--set OPTION=VALUE ...]`
-prints a table for each game: a figure a row, a contestant a column. A deal is played from both sides, and
-only what the contestant does and sees is counted; whoever plays alone is counted alone.
+prints a table for each game: a row for each figure, a column for each contestant. A deal is played from both
+sides, and only what the contestant does and sees is counted. Solo players are counted alone.
 """
 
 from collections import Counter, defaultdict
@@ -26,22 +26,22 @@ from tests.benchmarks.arena import CONTESTANTS, Effort, chosen_options, deal, is
 MATCHES: Final = 20
 OF: Final = ("v1", "easy", "even", "strong")
 STRONG_FRONT: Final = 5
-"""From this strength on a card in front is a guard, and Medusa is one."""
+"""From this strength on a front card is a guard; Medusa is one too."""
 
 
 @dataclass
 class Notes:
-    """What was counted: figures with their mean, and choices with how much they vary."""
+    """The counts: figures with their mean, and choices with their variety."""
 
     figures: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     choices: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
 
     def count(self, name: str, *seen: float) -> None:
-        """One case or several of a figure."""
+        """Add cases of a figure."""
         self.figures[name] += seen
 
     def cells(self) -> dict[str, str]:
-        """Each row's cell: the mean with the number of cases, or the entropy with the commonest choice."""
+        """Return each row's cell: the mean and the number of cases, or the entropy and the top choice."""
         cells = {name: f"{fmean(seen):.2f} ({len(seen)})" for name, seen in self.figures.items() if seen}
         for name, chosen in self.choices.items():
             _, most = chosen.most_common(1)[0]
@@ -51,14 +51,14 @@ class Notes:
 
 
 def entropy(chosen: Counter[str]) -> float:
-    """How hard it is to foresee a choice, in bits; 0 where there is only one (Shannon 1948)."""
+    """Return how unpredictable a choice is, in bits; 0 if there is only one (Shannon 1948)."""
     shares = [count / chosen.total() for count in chosen.values()]
     return sum(-share * log2(share) for share in shares)
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a seat sees before it does something; `notation`: what that is, empty when the match is over."""
+    """A seat's view before an action; `notation` is that action, empty at the end."""
 
     view: Any
     notation: str
@@ -70,7 +70,7 @@ Observe = Callable[[Sequence[Moment], Notes], None]
 def moments(
     game: AnyGame, options: BaseModel, drawn: bytes, log: Sequence[tuple[Seat, str]], seat: Seat
 ) -> Iterator[Moment]:
-    """A match that the arena has played, as this seat saw it whenever it did something, and at the end."""
+    """Yield a match of the arena as this seat saw it at each of its actions and at the end."""
     chance = Chance(b"deal " + drawn)
     state = game.deal(options, chance)
     for who, notation in log:
@@ -84,7 +84,7 @@ def moments(
 
 
 def of_hera_zeus(seen: Sequence[Moment], notes: Notes) -> None:
-    """At the beginning of each own turn: what lies behind fronts, what in front, and where the hostage is."""
+    """Count cards behind fronts, fronts and the hostage's place at the start of each own turn."""
     turns = {one.view.table.turn: one.view for one in reversed(seen) if one.notation}
     for view in turns.values():
         if view.table.stage == "first_row":
@@ -113,7 +113,7 @@ def _strength(kind: str | None) -> int | None:
 
 
 def of_athena(seen: Sequence[Moment], notes: Notes) -> None:
-    """How the army is laid, who is put forward first, what tokens and Anticipation are kept for."""
+    """Count how the army is laid, who is sent first, and when tokens and Anticipation are used."""
     *played, last = seen
     laid = next(one.view for one in seen if one.view.table.stage not in ("recruit", "deploy"))
     army = [spot.fighter if spot else "" for spot in laid.own.army]
@@ -138,14 +138,14 @@ def of_athena(seen: Sequence[Moment], notes: Notes) -> None:
 
 
 def _above(chosen: Any, spots: Sequence[Any]) -> float:
-    """The part of these fighters that have fewer points; of equals a half."""
+    """Return the share of these fighters with fewer points; equal ones count half."""
     own = FIGHTERS[chosen.fighter].points
     others = [FIGHTERS[spot.fighter].points for spot in spots if spot is not chosen]
     return fmean((own > each) + (own == each) / 2 for each in others) if others else 0.5
 
 
 def of_hercules(seen: Sequence[Moment], notes: Notes) -> None:
-    """With which deck a run begins."""
+    """Count the first decks of runs."""
     for one in seen:
         if one.notation.startswith("deck>"):
             notes.choices["first decks"][one.notation] += 1
@@ -163,7 +163,7 @@ HABITS: Final[dict[str, Observe]] = {
 
 
 def counted(game: AnyGame, options: BaseModel, name: str, matches: int) -> Notes:
-    """The habits of a contestant in so many matches."""
+    """Return the habits of a contestant in so many matches."""
     notes, id = Notes(), game.spec.id
     player, other = ((CONTESTANTS[each](id), Effort()) for each in (name, "v1"))
     sides = len(game.seats(options))
@@ -177,7 +177,7 @@ def counted(game: AnyGame, options: BaseModel, name: str, matches: int) -> Notes
 
 
 def table(game: AnyGame, options: BaseModel, names: Sequence[str], matches: int) -> Iterator[str]:
-    """A row for each figure: its mean, and in brackets how many cases it is of."""
+    """Yield a row for each figure: its mean, with the number of cases in brackets."""
     columns = [counted(game, options, name, matches).cells() for name in names]
     rows = list(dict.fromkeys(row for cells in columns for row in cells))
     yield " | ".join([f"{game.spec.id}, {matches} matches each", *names])
@@ -186,7 +186,7 @@ def table(game: AnyGame, options: BaseModel, names: Sequence[str], matches: int)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Counts what is asked for and prints it."""
+    """Count what is requested and print it."""
     parser = command_line.parser(__doc__, "tests.benchmarks.habits")
     parser.add_argument("games", choices=[*HABITS, []], nargs="*")
     parser.add_argument("--matches", type=int, default=MATCHES)

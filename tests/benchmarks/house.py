@@ -1,4 +1,4 @@
-"""How does the bot do as a whole, in processes of its own, beside what it cannot do without?"""
+"""The bot as a whole, in its own processes, compared with what it cannot do without."""
 
 import asyncio
 import io
@@ -36,7 +36,7 @@ _KEPT_BY_MATCH = ("entries", "secrets", "seats", "drafts", "outbox")
 
 
 def rows(*, has_suite: bool = False) -> Iterator[Row]:
-    """Rows 4, 7, 8, 11, 12 and 14; 13 too where the whole suite is asked for."""
+    """Yield rows 4, 7, 8, 11, 12 and 14; also 13 with the whole suite."""
     yield from lag.rows()
     yield from _pressing()
     yield from _holding()
@@ -45,7 +45,7 @@ def rows(*, has_suite: bool = False) -> Iterator[Row]:
 
 
 def _pressing() -> Iterator[Row]:
-    """Rows 7, 8, 11 and 14, from one crowd."""
+    """Yield rows 7, 8, 11 and 14, from one crowd."""
     with lag.searching(1):
         phases = [("at a person's pace", LASTS_S, PRESSES_PER_S)]
         table = asyncio.run(load.run(MATCHES, CHANNELS, phases))
@@ -89,14 +89,14 @@ def _pressing() -> Iterator[Row]:
 
 
 def _encoding_s(pictures: Sequence[bytes]) -> float:
-    """Processor seconds that Pillow needs to encode one of these anew, in the middle."""
+    """Return Pillow's median CPU seconds to encode one of these again."""
     some = pictures[:: max(1, len(pictures) // SAMPLED_PICTURES)]
     images = [Image.open(io.BytesIO(picture)) for picture in some]
     return mean(encoding_s(image.convert("RGB"), exact=image.mode != "P") for image in images)
 
 
 def _holding() -> Iterator[Row]:
-    """Row 12: the bot's own process with many open matches, and without any."""
+    """Yield row 12: the bot's main process with many open matches, and without any."""
     with TemporaryDirectory() as folder:
         full, empty = Path(folder) / "full" / "agon.db", Path(folder) / "empty" / "agon.db"
         for path in (full, empty):
@@ -128,7 +128,7 @@ def _holding() -> Iterator[Row]:
 
 
 async def fill(path: Path) -> None:
-    """Plays one match for a while and copies it; everything about it has been told."""
+    """Play one match for a while and copy it; everything about it has been told."""
     async with Remembering.open(path) as store:
         kept = Saved(next(iter(GAMES.values())), store, path.parent)
         await play_long(kept, ENTRIES)
@@ -158,7 +158,7 @@ async def fill(path: Path) -> None:
 
 
 async def _started(database: Path) -> tuple[float, float]:
-    """Memory in MB a while after a start, and seconds until it is connected."""
+    """Return the memory in MB a while after a start, and the seconds until it is connected."""
     sandbox = Sandbox()
     bot = Outside(database, await sandbox.start())
     began = time.monotonic()
@@ -175,7 +175,7 @@ async def _started(database: Path) -> tuple[float, float]:
 
 
 def _testing() -> Row:
-    """Row 13: the command that contributors use."""
+    """Return row 13: the test command of contributors."""
     began = time.monotonic()
     subprocess.run(
         [sys.executable, "-m", "pytest", "-q"], check=False, capture_output=True, env=dict(os.environ)

@@ -1,4 +1,4 @@
-"""What does an hour cost in which nothing is due, and is what falls due among many matches taken on time?"""
+"""The cost of an idle hour, and whether timers among many matches fire on time."""
 
 import asyncio
 import sqlite3
@@ -22,13 +22,13 @@ from tests.year.paper import Paper
 
 LASTS_S = 60.0
 DUE_IN_S = 20.0
-"""So soon after the measured time something falls due."""
+"""Seconds from the end of the measurement until a timer is due."""
 LONGEST_LATE_S = 60.0
 LATE_MATCH = 1000
 
 
 def rows() -> Iterator[Row]:
-    """Row 12: processor seconds of an idle hour with many clocks, and how late what falls due then is."""
+    """Yield row 12: CPU seconds of an idle hour with many clocks, and the lateness of a due timer."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "agon.db"
         asyncio.run(house.fill(path))
@@ -44,7 +44,7 @@ def rows() -> Iterator[Row]:
 
 
 def wind(path: Path, due_at: float) -> None:
-    """Every open match is daily and its clock has begun; of one something falls due at `due_at`."""
+    """Make every open match daily with a running clock, and one timer due at `due_at`."""
     db = connected(path)
     db.execute("BEGIN")
     db.execute("UPDATE matches SET pace = 'daily', to_act = '[0]', turn = 1 WHERE status = 'playing'")
@@ -59,7 +59,7 @@ def wind(path: Path, due_at: float) -> None:
 
 
 def statements(path: Path, now: float) -> int:
-    """How many SQL statements the loops ask in an hour in which nothing is due, on a clock that jumps."""
+    """Return the SQL statements of the loops in an idle hour, on a clock that jumps."""
     asked: list[str] = []
 
     async def hour(clock: JumpingLoop) -> None:
@@ -77,7 +77,7 @@ def statements(path: Path, now: float) -> int:
 
 
 async def _waited(path: Path, due_at: float) -> tuple[float, float]:
-    """Processor seconds of an idle hour, and how much later than due a row was taken up."""
+    """Return the CPU seconds of an idle hour, and how late a due row was taken."""
     sandbox = Sandbox()
     bot = Outside(path, await sandbox.start())
     await bot.start()

@@ -1,6 +1,6 @@
-"""A file of results, one a line, from which an interrupted measurement goes on.
+"""A file of results, one per line, from which an interrupted measurement continues.
 
-A line is a JSON list: the name of what was measured, the number of the deal or run, and its figures.
+A line is a JSON list: the name of the measurement, the number of the deal or run, and its figures.
 """
 
 import json
@@ -18,7 +18,7 @@ Lines = dict[tuple[str, int], tuple[Any, ...]]
 
 
 def kept(path: Path) -> Lines:
-    """Return the results in that file; a line that was broken off is left out."""
+    """Return the results in that file, without a broken last line."""
     found: Lines = {}
     for line in path.read_text("utf-8").splitlines() if path.exists() else ():
         try:
@@ -30,7 +30,7 @@ def kept(path: Path) -> Lines:
 
 
 def keep(path: Path, name: str, number: int, figures: Iterable[Any]) -> None:
-    """Add a result to the file, on a line of its own even after one that was broken off."""
+    """Add a result to the file, on a new line even after a broken one."""
     written = path.read_bytes() if path.exists() else b""
     is_torn = bool(written) and not written.endswith(b"\n")
     with path.open("a", encoding="utf-8") as file:
@@ -38,7 +38,7 @@ def keep(path: Path, name: str, number: int, figures: Iterable[Any]) -> None:
 
 
 def measured(jobs: Iterable[J], measure: Callable[[J], R], workers: int) -> Iterator[tuple[J, R]]:
-    """Yield each job with its result as soon as it is known; `workers`: processes at the same time."""
+    """Yield each job with its result as soon as it is known; `workers` processes run in parallel."""
     if workers == 1:
         yield from ((job, measure(job)) for job in jobs)
         return

@@ -1,4 +1,4 @@
-"""How late is the event loop while robots think?"""
+"""The lateness of the event loop while robots think."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ WORKS_S = 0.5
 
 
 def rows() -> Iterator[Row]:
-    """Row 4: the 99th percentile of a loop that does nothing else."""
+    """Yield row 4: the 99th percentile of an otherwise idle loop."""
     idle = _lag_p99_ms()
     with searching(SEARCHES):
         busy = _lag_p99_ms()
@@ -39,7 +39,7 @@ def rows() -> Iterator[Row]:
 
 @contextmanager
 def searching(count: int) -> Iterator[None]:
-    """So many processes like those of the robots play the first game out, one match after the other."""
+    """Run so many processes like those of the robots, which play the first game all the time."""
     pools = [process_of_its_own(give_way) for _ in range(count)]
     try:
         for future in [_think(pool) for pool in pools]:
@@ -58,7 +58,7 @@ def _think(pool: ProcessPoolExecutor) -> "Future[None]":
 
 
 def _search() -> None:
-    """Runs in a thinking process."""
+    """Play in a thinking process."""
     game = RandomGame(next(iter(GAMES.values())))
     end = time.monotonic() + WORKS_S
     while time.monotonic() < end:
@@ -71,7 +71,7 @@ def _lag_p99_ms() -> float:
 
 
 async def _late() -> list[float]:
-    """How much later than asked for the loop woke, seconds."""
+    """Return how much later than requested the loop woke, in seconds."""
     loop, late = asyncio.get_running_loop(), []
     end = loop.time() + LASTS_S
     while (asked := loop.time() + TICK_S) < end:

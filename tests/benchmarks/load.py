@@ -1,7 +1,7 @@
-"""How long do people wait for an answer when many play at once? The bot is a process of its own.
+"""Waiting times when many play at once; the bot runs in its own process.
 
-`python -m tests.benchmarks.load` plays a hundred matches in five channels at Discord's own windows: for five
-minutes at ten presses a second, for five as fast as people are answered. Read it on an idle machine.
+`python -m tests.benchmarks.load` plays a hundred matches in five channels with Discord's own limits: five
+minutes at ten presses a second, then five as fast as users are answered. Run it on an idle machine.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ SETTLES_S = 60.0
 
 @dataclass(frozen=True)
 class Phase:
-    """What people did for a while, what the bot asked of Discord, and the processor time that it took.
+    """A phase: the users' presses, the bot's requests to Discord, and the CPU time.
 
     `painting_cpu_s`: of the bot's other processes, which paint.
     """
@@ -38,7 +38,7 @@ class Phase:
 
 @dataclass
 class Table:
-    """What was measured: lines to print, and what must never be. `pictures`: those that can be seen."""
+    """The measurements: lines to print, and breaches, which must not occur."""
 
     lines: list[str]
     phases: list[Phase] = field(default_factory=list)
@@ -49,7 +49,10 @@ class Table:
 
 
 async def run(pairs: int, channels: int, phases: Sequence[tuple[str, float, float | None]]) -> Table:
-    """The table, a line for each phase: name, seconds, presses a second (None: as fast as answered)."""
+    """Return the table with a line for each phase.
+
+    A phase is its name, its seconds, and its presses a second (None: as fast as answered).
+    """
     sandbox = Sandbox()
     sandbox.rates.enforced = True
     address = await sandbox.start()
@@ -95,7 +98,7 @@ HEAD = (
 
 
 def line(name: str, presses: Sequence[Pressed], seconds: float) -> str:
-    """One line of the table."""
+    """Return one line of the table."""
     first = [one.first_s for one in presses if one.first_s is not None]
     shown = [one.shown_s for one in presses if one.shown_s is not None]
     drawn = [one.picture_s for one in presses if one.picture_s is not None]
@@ -108,12 +111,12 @@ def line(name: str, presses: Sequence[Pressed], seconds: float) -> str:
 
 
 def at(values: Sequence[float], percent: int) -> float:
-    """The value below which so many percent of the values lie."""
+    """Return the percentile of the values."""
     return quantiles(values, n=100)[percent - 1] if len(values) > 1 else 0.0
 
 
 def _spent(bot: Outside) -> tuple[float, float]:
-    """Processor seconds of the bot and of what it has started."""
+    """Return the CPU seconds of the bot and of its child processes."""
     assert bot.process is not None
     return cpu_s(bot.process.pid), children_cpu_s(bot.process.pid)
 
@@ -125,7 +128,7 @@ async def until_connected(sandbox: Sandbox) -> None:
 
 
 def main() -> None:
-    """Prints the table."""
+    """Print the table."""
     parser = command_line.parser(__doc__, "tests.benchmarks.load")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--channels", type=int, default=5)

@@ -1,4 +1,4 @@
-"""How are two things compared on a machine whose speed changes by the minute? In turns, by medians."""
+"""Comparing two things on a machine of changing speed: in turns, by medians."""
 
 import gc
 from collections.abc import Callable
@@ -11,7 +11,7 @@ Work = Callable[[], float]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the table: a ratio with the values it should reach. `detail`: both sides in absolute terms."""
+    """A row of the table: a ratio with the values it should reach; `detail` has both absolute values."""
 
     number: str
     name: str
@@ -32,9 +32,9 @@ class Row:
 
 
 def compare(ours: Work, theirs: Work, *, rounds: int) -> tuple[float, float, float]:
-    """The median over rounds of our speed divided by theirs, and the median seconds for a unit of each.
+    """Return the median ratio of our speed to theirs, and the median seconds per unit of each.
 
-    Each side works for a moment and returns its seconds for a unit; they take turns at beginning a round.
+    Each side works for a moment and returns its seconds per unit; they alternate in beginning a round.
     """
     ours(), theirs()
     seconds: list[tuple[float, float]] = []
@@ -47,7 +47,10 @@ def compare(ours: Work, theirs: Work, *, rounds: int) -> tuple[float, float, flo
 
 
 def timed(work: Callable[[], int]) -> Work:
-    """Work that returns how many units it did, as seconds of this process for a unit: others may be busy."""
+    """Return work that measures seconds per unit from work that returns its number of units.
+
+    It counts this process's CPU time, because others may be busy.
+    """
 
     def seconds() -> float:
         start = process_time()
@@ -58,7 +61,7 @@ def timed(work: Callable[[], int]) -> Work:
 
 
 def _undisturbed(work: Work) -> float:
-    """The work without the collector's pauses."""
+    """Return the result of the work without pauses by the garbage collector."""
     gc.collect()
     gc.disable()
     try:

@@ -1,10 +1,10 @@
-"""Does a whole installation get from SQLite to PostgreSQL and back unchanged, and how long does it take?
+"""Moving a whole installation from SQLite to PostgreSQL and back: unchanged, and how long it takes.
 
-    python -m tests.benchmarks.moving [MATCHES]
+python -m tests.benchmarks.moving [MATCHES]
 
-`python -m bot move` is typed in a process of its own, both ways. Before, between and afterwards every row is
-compared, with the digest of every entry, and what everybody sees of some hundred matches, of which panels are
-made. Meanwhile a second process tries either database again and again, and is refused each time.
+It runs `python -m bot move` in its own process, both ways. Before, between and afterwards it compares every
+row, the digest of every entry, and the panels of some hundred matches. Meanwhile a second process keeps
+trying to open either database, and must be refused.
 """
 
 import asyncio
@@ -26,11 +26,15 @@ FEW = 100
 MATCHES = 10_000
 ENDS_WITHIN_S = 3.0
 SEEN = 300
-"""Of so many open matches views are compared."""
+"""Open matches per compared one."""
 
 
 def main(matches: int) -> None:
-    """Prints a line for each way; ends with an AssertionError where anything differs."""
+    """Print a line for each way.
+
+    Raises:
+        AssertionError: something differs.
+    """
     with TemporaryDirectory() as name, served() as server, server.database("template1") as address:
         folder = Path(name)
         source, back = str(folder / "from.db"), str(folder / "back.db")
@@ -51,7 +55,7 @@ async def _filled(named: str, matches: int) -> None:
 
 
 def _seen(named: str, matches: int) -> tuple[str, int, str]:
-    """A digest of every row, how many there are, and one of what people see."""
+    """Return a digest of every row, their number, and a digest of what people see."""
     rows = asyncio.run(dump(named))
     of_rows = sha256(repr(sorted(rows.items())).encode()).hexdigest()
     seen = asyncio.run(views(named, every=max(1, matches // SEEN)))
@@ -59,7 +63,7 @@ def _seen(named: str, matches: int) -> tuple[str, int, str]:
 
 
 async def _moved(source: str, target: str) -> tuple[float, int]:
-    """Seconds of the move, and how often somebody else was refused; nobody may be let in."""
+    """Return the seconds of the move, and how often another process was refused."""
     began = time.monotonic()
     move = subprocess.Popen(
         [sys.executable, "-m", "bot", "move", source, target],
@@ -76,7 +80,7 @@ async def _moved(source: str, target: str) -> tuple[float, int]:
         for named in (source, target):
             try:
                 async with opened_at(named):
-                    # Only once the move has let go of both, which is the last that it does.
+                    # Only after the move has released both databases, which is its last step.
                     await asyncio.wait_for(asyncio.shield(reading), ENDS_WITHIN_S)
             except StorageError:
                 refused += 1

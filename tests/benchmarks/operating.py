@@ -1,7 +1,7 @@
-"""How long `/readyz` and `/metrics` take with many matches, in both databases.
+"""The times of `/readyz` and `/metrics` with many matches, in both databases.
 
-`python3 -m tests.benchmarks.operating` runs the bot in a process of its own, on SQLite and on PostgreSQL,
-asks each page one hundred times and prints the times.
+`python3 -m tests.benchmarks.operating` runs the bot in its own process, on SQLite and on PostgreSQL. It
+requests each page one hundred times and prints the times.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from tests.bot.storage.postgres import free_port, served
 
 MATCHES, CALLS = 100_000, 100
 MOST_MS = 20.0
-"""What 95 calls of 100 may take at most."""
+"""Most milliseconds of 95 in 100 calls."""
 PAGES = ("readyz", "metrics")
 _NUMBERS = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count})"
 _GAME = "CASE i % 3 WHEN 0 THEN 'athena' WHEN 1 THEN 'hercules' ELSE 'hera_zeus' END"
@@ -34,7 +34,7 @@ _STATUS = "CASE WHEN i % 10 = 0 THEN 'playing' WHEN i % 10 = 1 THEN 'lapsed' ELS
 
 
 async def fill(store: SqlStore, count: int) -> None:
-    """Write so many matches with their seats, messages and timers; nothing of them is due."""
+    """Write so many matches with their seats, messages and timers; nothing is due."""
     await store.create(waiting(status="over"), b"s", [])
 
     def work(db: SqlConnection) -> None:
@@ -64,12 +64,12 @@ async def fill(store: SqlStore, count: int) -> None:
 
 
 async def measured(named: str, folder: Path, count: int, calls: int = CALLS) -> dict[str, list[float]]:
-    """Return the milliseconds of each call of each page, on a database filled with so many matches."""
+    """Return the milliseconds of each call of each page, on a database with so many matches."""
     async with opened_at(named) as store:
         await fill(store, count)
     if is_address(named):
         with psycopg.connect(named, autocommit=True) as db:
-            db.execute("VACUUM (ANALYZE)")  # as the server does by itself some minutes later
+            db.execute("VACUUM (ANALYZE)")  # as the server itself does some minutes later
     sandbox, port = Sandbox(), free_port()
     bot = Outside(folder / "agon.db", await sandbox.start(), named, AGON_HTTP=f"127.0.0.1:{port}")
     await bot.start()
@@ -91,12 +91,12 @@ async def _call_ms(session: aiohttp.ClientSession, page: str) -> float:
 
 
 def p95(times: list[float]) -> float:
-    """Return the time that 95 calls of 100 stay within."""
+    """Return the 95th percentile."""
     return sorted(times)[-(-len(times) * 95 // 100) - 1]
 
 
 def main() -> int:
-    """Print a line for each page and database; return 1 where one is too slow."""
+    """Print a line for each page and database; return 1 if one is too slow."""
     parser = command_line.parser(__doc__, "tests.benchmarks.operating")
     parser.add_argument("--matches", type=int, default=MATCHES)
     count, slowest = parser.parse_args().matches, 0.0

@@ -1,4 +1,4 @@
-"""How much memory the painting process holds after many different pictures.
+"""The memory of the painting process after many different pictures.
 
 `python3 -m tests.benchmarks.painting` paints pictures of random matches in the bot's own painting process and
 prints its resident memory as it goes.
@@ -23,14 +23,14 @@ from tests.benchmarks.processes import resident_mb
 
 FIRST, THEN, STEP = 5_000, 15_000, 500
 MOST_GROWTH_MB = 10.0
-"""What the process may gain over the pictures after the first ones."""
+"""Most growth of the process after the first pictures, in MB."""
 PEOPLE = 400
 LOCALES = ("en", "fr")
 _LETTERS = "abcdefghijklmnopqrstuvwxyzéèàçœÀÉ -_.0123456789"
 
 
 def pictures(seed: int) -> Iterator[Picture]:
-    """Yield panels, boards and ends of random matches of every game, each match with other players."""
+    """Yield panels, boards and ends of random matches of every game, each with other players."""
     rng = Random(seed)
     people = ["".join(rng.choices(_LETTERS, k=rng.randint(2, 32))) for _ in range(PEOPLE)]
     playing = [_match(game, rng, people) for game in GAMES]
@@ -44,7 +44,7 @@ def pictures(seed: int) -> Iterator[Picture]:
 
 
 def _match(game: str, rng: Random, people: list[str]) -> Iterator[Picture]:
-    """Yield the pictures of one match: the panel of the player at each action, the table, the end."""
+    """Yield the pictures of one match: the acting player's panels, the table, the end."""
     rules, drawing = GAMES[game], DRAWINGS[game]
     match = Match.open(rules, rules.spec.options(), rng.randbytes(32))
     names = tuple(rng.sample(people, len(match.seats)))
@@ -63,7 +63,7 @@ def _legal(match: Match, seat: Seat) -> list[str]:
 
 
 async def measured(counts: list[int], seed: int = 1) -> AsyncIterator[tuple[int, float]]:
-    """Yield the MB that the painting process holds after each of these numbers of pictures."""
+    """Yield the memory of the painting process in MB after each of these numbers of pictures."""
     shown, done = pictures(seed), 0
     painter = Painter()
     await painter.warm_up()
@@ -75,7 +75,7 @@ async def measured(counts: list[int], seed: int = 1) -> AsyncIterator[tuple[int,
 
 
 async def report(first: int, then: int, seed: int) -> bool:
-    """Print the memory every few hundred pictures; return whether it grew by too much after the first."""
+    """Print the memory every few hundred pictures; return True if it grew by too much after the first."""
     began, last, held = time.monotonic(), first + then, dict[int, float]()
     async for count, mb in measured(sorted({*range(STEP, last, STEP), first, last}), seed):
         held[count] = mb
@@ -88,7 +88,7 @@ async def report(first: int, then: int, seed: int) -> bool:
 
 
 def main() -> int:
-    """Print the table; return 1 where the memory grew by too much."""
+    """Print the table; return 1 if the memory grew by too much."""
     parser = command_line.parser(__doc__, "tests.benchmarks.painting")
     parser.add_argument("--first", type=int, default=FIRST)
     parser.add_argument("--then", type=int, default=THEN)

@@ -1,4 +1,4 @@
-"""How long does a picture take beside its encoding, warm and in a fresh process, and how large is it?"""
+"""The time of a picture apart from its encoding, warm and in a fresh process, and its size."""
 
 import subprocess
 import sys
@@ -23,7 +23,7 @@ COLD_STARTS = 5
 COLD_PICTURES = 6
 KIB = 1024
 
-# Everything is imported before the clock starts: a bot that has just been started draws its first picture.
+# Everything is imported before the clock starts, as in a bot that draws its first picture after a start.
 _COLD = """
 from time import process_time
 from tests.benchmarks.pictures import drawn, encoding_s, samples
@@ -36,13 +36,13 @@ print(spent / encoding_s(image, exact=picture.is_exact))
 
 
 def samples(game: str) -> dict[str, Picture]:
-    """Every kind of picture that a game has, in its first language."""
+    """Return every kind of picture of a game, in its first language."""
     catalogue = catalogue_of(Path(engine.games.__path__[0]) / game / "text")
     return dict(DRAWINGS[game].samples(catalogue.speaker(catalogue.locales[0])))
 
 
 def rows(game: AnyGame) -> Iterator[Row]:
-    """Medians over all kinds of pictures; nothing for a game without any."""
+    """Return medians over all kinds of pictures; nothing for a game without any."""
     if game.spec.id not in DRAWINGS:
         return
     pictures = samples(game.spec.id)
@@ -74,7 +74,7 @@ def _png(picture: Picture) -> bytes:
 
 
 def encoding_s(image: Image, *, exact: bool = False) -> float:
-    """Processor seconds that Pillow needs to make a PNG of this image, in 256 colours if not `exact`."""
+    """Return Pillow's CPU seconds for a PNG of this image, in 256 colours unless `exact`."""
 
     def encode() -> None:
         flat = image if exact else image.quantize(256, method=Quantize.FASTOCTREE, dither=Dither.NONE)
@@ -89,7 +89,7 @@ def _warm_by_encoding(picture: Picture) -> float:
 
 
 def _seconds(work: Callable[[], object]) -> float:
-    """The median of some rounds after a first one that fills the caches."""
+    """Return the median of some rounds, after a first one that fills the caches."""
     work()
     times: list[float] = []
     for _ in range(WARM_ROUNDS):

@@ -1,4 +1,4 @@
-"""What does another process use? As Linux tells it in /proc."""
+"""The resources of another process, from Linux's /proc."""
 
 import os
 from pathlib import Path
@@ -9,19 +9,19 @@ _UTIME, _STIME = 11, 12
 
 
 def cpu_s(process: int) -> float:
-    """Seconds of processor time that it has used, without its children."""
+    """Return the CPU seconds of a process, without its children."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[_UTIME]) + int(fields[_STIME])) / os.sysconf("SC_CLK_TCK")
 
 
 def children_cpu_s(process: int) -> float:
-    """The same of the children that it has now."""
+    """Return the CPU seconds of its present children."""
     listed = Path(f"/proc/{process}/task").glob("*/children")
     return sum(cpu_s(int(child)) for each in listed for child in each.read_text().split())
 
 
 def resident_mb(process: int) -> float:
-    """Memory that it holds, its children's not counted."""
+    """Return its resident memory in MB, without its children."""
     for line in Path(f"/proc/{process}/status").read_text().splitlines():
         name, _, value = line.partition(":")
         if name == "VmRSS":

@@ -1,7 +1,7 @@
-"""How much does whoever knows by which templates `v1` lays its army of Battle for Athena? The reader of it.
+"""A contestant that knows by which templates `v1` lays its army of Battle for Athena.
 
-It plays as `v1` does. Where what it has seen of the enemy's army fits one of these templates and no other,
-it takes the army to lie so: two fixed layouts are open doors, and whoever lays by lot is not read by them.
+It plays as `v1` does. If the visible part of the enemy's army fits exactly one of these templates, it assumes
+the whole army lies so. Fixed layouts are thus easy to read, random ones are not.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ from engine.games.athena.view import EngagedView, SeatView, SpotView
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """A contestant of the arena."""
+    """The reader, as a contestant of the arena."""
 
     robot: Robot = ROBOT
 
@@ -36,16 +36,20 @@ class Reader:
 
 
 def reader(game: str) -> Reader:
-    """Who reads that game. Raises ValueError where nobody does."""
+    """Return the reader of that game.
+
+    Raises:
+        ValueError: there is none.
+    """
     if game != "athena":
         raise ValueError(f"nobody reads {game}: only armies of athena are laid by templates")
     return Reader()
 
 
 def read(view: SeatView) -> SeatView:
-    """The view with the enemy's army as the one template lays it that fits; else the view as it is.
+    """Return the view with the enemy's army laid by the one fitting template, else the view.
 
-    Of the first round alone: later armies are what is left of it.
+    Only the first round is read; later armies are its remains.
     """
     if not view.enemy_army or view.table.round != 1:
         return view
@@ -64,14 +68,14 @@ def read(view: SeatView) -> SeatView:
 
 
 def _armies(view: SeatView) -> list[tuple[str, ...]]:
-    """The enemy's fighters by position, as each template lays them."""
+    """Return the enemy's fighters by position, as each template lays them."""
     layout, enemy = setup_of(view.table.options).layout, view.table.sides[1 - SIDES.index(view.side)]
     roster = tuple(FIGHTERS[each] for each in enemy.roster)
     return [tuple(fighter.id for fighter in arranged(layout, roster, plan)) for plan in PLANS]
 
 
 def _fits(view: SeatView, army: Sequence[str]) -> bool:
-    """Whether who was seen lies where it should, and whoever lies hidden is who is missing still."""
+    """Return True if visible fighters lie where they should, and hidden ones are those still missing."""
     at: list[tuple[int, SpotView | EngagedView]] = [
         (place, spot) for place, spot in enumerate(view.enemy_army) if spot is not None
     ]

@@ -1,9 +1,9 @@
-"""How large is a match looked back on, and how soon is it there? In each form, for kept matches of each game.
+"""The size and speed of replays, in each form, for kept matches of each game.
 
-    python3 -m tests.benchmarks.replays [FOLDER]
+python3 -m tests.benchmarks.replays [FOLDER]
 
-Bytes are those that Discord is sent; seconds are of this machine while it does nothing else, for an average
-picture of a step and for a film of everything. Where a folder is named the films are left there.
+Bytes are those sent to Discord. Seconds are for this machine when idle, for an average picture of a step and
+for a film of everything. Films are saved in the folder, if given.
 """
 
 from pathlib import Path
@@ -39,7 +39,7 @@ _HEAD = ("match", "eyes", "steps", "png kB", "s", "text kB", "s", "json kB", "s"
 
 
 def main(folder: Path | None = None) -> None:
-    """Prints the table; every line is there as soon as it is measured."""
+    """Print the table, each line as soon as it is measured."""
     print(_LINE.format(*_HEAD))
     for game, name in MATCHES:
         kept = read((Path("tests/games") / game / "golden" / f"{name}.match").read_text("utf-8"))
@@ -49,7 +49,7 @@ def main(folder: Path | None = None) -> None:
 
 
 def _measured(match: Match, viewer: Viewer, folder: Path | None) -> list[object]:
-    """A row: each form's size with its seconds, and how many pictures, how wide, the film has."""
+    """Return a row: each form's size and seconds, and the film's number of pictures and width."""
     names, game = NAMES[: len(match.seats)], match.game.spec.id
     header, steps = header_of(match, "en"), steps_of(match, viewer)
     whole = Replay(header, (viewer,), viewer, steps, (), match.outcome())

@@ -1,4 +1,4 @@
-"""How fast are the rules of a game beside those of chess?"""
+"""The speed of a game's rules compared with chess."""
 
 from random import Random
 from typing import Any
@@ -23,7 +23,7 @@ class RandomChess:
         self._board = chess.Board()
 
     def play(self) -> int:
-        """Makes so many moves; a move is a push and the list of legal moves that follow."""
+        """Make so many moves; a move is a push and the list of legal moves that follow."""
         board, choice = self._board, self._rng.choice
         moves = list(board.legal_moves)
         for _ in range(ACTIONS):
@@ -48,7 +48,7 @@ class RandomGame:
         self.state = self._game.deal(self._game.spec.options(), self._chance)
 
     def asked(self) -> Seat:
-        """Who is to act; a new match when the old one is over."""
+        """Return the seat to act; begin a new match when the old one is over."""
         asks = self._game.asks(self.state)
         if asks:
             return asks[0].seat
@@ -56,7 +56,7 @@ class RandomGame:
         return self._game.asks(self.state)[0].seat
 
     def search(self) -> int:
-        """Takes so many actions as a search does: no facts, nothing checked again."""
+        """Take so many actions as a search does: no facts, no second check."""
         choice, game = self._rng.choice, self._game
         for _ in range(ACTIONS):
             seat = self.asked()
@@ -64,7 +64,7 @@ class RandomGame:
         return ACTIONS
 
     def play(self) -> int:
-        """Takes so many actions as a match does: from their notation, legality checked, facts collected."""
+        """Take so many actions as a match does: from notation, checked, with facts."""
         choice, game = self._rng.choice, self._game
         for _ in range(ACTIONS):
             seat = self.asked()
@@ -76,7 +76,7 @@ class RandomGame:
         return ACTIONS
 
     def positions(self, count: int) -> list[tuple[Any, Seat]]:
-        """Positions of random matches with who is to act."""
+        """Return positions of random matches with the seat to act."""
         found = []
         for _ in range(count):
             seat = self.asked()
@@ -92,7 +92,7 @@ class RandomGame:
 
 
 def rows(game: AnyGame) -> list[Row]:
-    """Rows 1 to 3: playing, searching, copying."""
+    """Return rows 1 to 3: playing, searching, copying."""
     chess_games = timed(RandomChess().play)
     play, ours, theirs = compare(timed(RandomGame(game).play), chess_games, rounds=ROUNDS)
     detail = f"{1e6 * ours:.1f} µs, chess {1e6 * theirs:.1f} µs"

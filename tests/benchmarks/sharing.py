@@ -1,10 +1,10 @@
-"""What does it cost a commit that other processes share the database? Against one process that has it alone.
+"""The cost of sharing a database between processes, compared with one process alone.
 
-    python -m tests.benchmarks.sharing [--rounds N]
+python -m tests.benchmarks.sharing [--rounds N]
 
-Each commit is that of an entry with all that goes with it. Shared, one process at a time has the match, by a
-lock that is taken and given back, and the others hear of it by NOTIFY. The server's files reach the disk
-before a commit is answered, as it does by itself; SQLite's log does so at its checkpoints.
+Each commit is that of an entry with everything that goes with it. When shared, a process locks the match for
+each commit, and the others hear of it by NOTIFY. The server syncs its files before it answers a commit, as by
+default; SQLite's log does so at its checkpoints.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ ROUNDS = 9
 
 @dataclass
 class Lane:
-    """A match in which one entry follows the other, and its store. `tells`: other processes hear of it."""
+    """A match in which entries follow each other, and its store; `tells`: other processes hear of it."""
 
     store: SqlStore
     header: Header
@@ -43,7 +43,7 @@ class Lane:
     count: int = 0
 
     async def run(self, until: float) -> int:
-        """How many entries were committed until this instant."""
+        """Return how many entries were committed until this instant."""
         before = self.count
         while perf_counter() < until:
             await self._commit()
@@ -64,7 +64,7 @@ class Lane:
 
 
 async def lanes(stores: list[SqlStore], count: int, *, tells: bool = True) -> list[Lane]:
-    """So many matches, the stores taking turns."""
+    """Return so many matches, the stores taking turns."""
     found = []
     for number in range(count):
         matches = Matches(stores[number % len(stores)], key=b"k" * 32)
@@ -75,14 +75,17 @@ async def lanes(stores: list[SqlStore], count: int, *, tells: bool = True) -> li
 
 
 async def per_second(running: list[Lane]) -> float:
-    """Commits a second of all of them together."""
+    """Return the commits a second of all of them together."""
     began = perf_counter()
     done = await asyncio.gather(*(lane.run(began + LASTS_S) for lane in running))
     return sum(done) / (perf_counter() - began)
 
 
 async def measured(rounds: int, folder: Path) -> dict[tuple[str, int], float]:
-    """Commits a second of each kind, so many at once; all take turns, so that a busy moment meets each."""
+    """Return the commits a second of each kind and number.
+
+    All take turns, so that a busy moment affects each.
+    """
     with served(is_durable=True) as server:
         async with AsyncExitStack() as stack:
 
@@ -114,7 +117,7 @@ async def measured(rounds: int, folder: Path) -> dict[tuple[str, int], float]:
 
 
 def report(found: dict[tuple[str, int], float], say: Callable[[str], None]) -> None:
-    """The table: commits a second, and how many times as long each takes as where one process is alone."""
+    """Print the table: commits a second, and the time of each relative to one process alone."""
     say("| a commit's database | 1 at once | 8 at once |")
     say("|---|---|---|")
     for name in dict.fromkeys(name for name, _ in found):

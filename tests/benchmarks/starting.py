@@ -1,9 +1,9 @@
-"""How soon does the bot answer after a start, with very many open matches? On both kinds of database.
+"""The time from a start to the first answer with very many open matches, on both kinds of database.
 
-    python -m tests.benchmarks.starting [MATCHES]
+python -m tests.benchmarks.starting [MATCHES]
 
-A process of its own is timed until `/readyz` says that it is ready, which is when servers are known and what
-is due is told; then `/readyz` and `/metrics` are, by which an operator asks every few seconds.
+A separate process is timed until `/readyz` reports ready, when servers are known and what is due is told.
+Then `/readyz` and `/metrics` are timed, which an operator requests every few seconds.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ GIVES_UP_AFTER_S = 120.0
 
 
 def main(matches: int) -> None:
-    """Prints a line for each kind."""
+    """Print a line for each kind."""
     print(f"{matches} open matches: seconds to ready, for /readyz, for /metrics", flush=True)
     for kind in ("sqlite", "postgres"):
         with TemporaryDirectory() as folder, _named(kind, Path(folder)) as named:
@@ -49,7 +49,7 @@ def _named(kind: str, folder: Path) -> Iterator[str]:
 
 
 async def _filled(named: str, matches: int) -> None:
-    """So many open matches: all of each is told, and in each something falls due in days."""
+    """Write so many open matches: everything is told, and a timer is due in days."""
     await fill(named, FEW)
     async with opened_at(named) as store:
 
@@ -70,7 +70,7 @@ async def _filled(named: str, matches: int) -> None:
 
 
 async def started(named: str, folder: Path) -> tuple[float, float, float]:
-    """Seconds until it is ready, and for each of two questions then."""
+    """Return the seconds until ready, and for each of two requests then."""
     sandbox, port = Sandbox(), free_port()
     address = await sandbox.start()
     bot = Outside(folder / "agon.db", address, named, AGON_HTTP=f"127.0.0.1:{port}")
@@ -95,7 +95,7 @@ async def _timed(port: int, name: str) -> float:
 
 
 def answer(port: int, name: str) -> int:
-    """With which status it answers; 0 where nobody does."""
+    """Return the status of the answer; 0 for none."""
     try:
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/{name}", timeout=30) as said:
             return int(said.status)

@@ -1,4 +1,4 @@
-"""How fast is a match saved and loaded beside SQLite with nothing around it?"""
+"""The speed of saving and loading a match, compared with plain SQLite."""
 
 import asyncio
 import json
@@ -36,7 +36,7 @@ SECRET = b"benchmark"
 
 
 class Remembering(SqliteStore):
-    """A store that remembers what was written last, and whose matches are the same at each run."""
+    """A store that remembers the last changes, and whose matches are the same in each run."""
 
     last: list[Change]
 
@@ -49,9 +49,9 @@ class Remembering(SqliteStore):
 
 
 class Saved:
-    """A match of one game in a file, played at random; a new one begins when it is over.
+    """A random match of one game in a file; a new one begins when it is over.
 
-    `written`: what each commit changed, and where each new match begins a copy of the file.
+    `written`: the changes of each commit, or a copy of the file where a new match begins.
     """
 
     def __init__(self, game: AnyGame, store: Remembering, folder: Path) -> None:
@@ -63,7 +63,7 @@ class Saved:
         self.written: deque[Path | list[Change]] = deque()
 
     async def begin(self, number: int) -> None:
-        """A new match, accepted by the interaction of this number, from which it is dealt."""
+        """Begin a new match, accepted by the interaction with this number, which decides the deal."""
         spec = self.game.spec
         is_alone = len(self.game.seats(spec.options())) == 1
         opening = Opening(
@@ -82,7 +82,7 @@ class Saved:
         self.match = header.id
 
     async def begin_copied(self) -> None:
-        """A new match, and a copy of the file as it begins."""
+        """Begin a new match and copy the file as it begins."""
         number = next(self._numbers)
         await self.begin(number)
         copied = self._folder / f"copy-{number}.db"
@@ -90,7 +90,7 @@ class Saved:
         self.written.append(copied)
 
     async def commits(self) -> float:
-        """Seconds for a person's action that is committed, over some of them."""
+        """Return the seconds for a committed action of a person, over some of them."""
         total = 0.0
         for _ in range(COMMITS):
             user, notation = await self._chosen()
@@ -102,7 +102,7 @@ class Saved:
         return total / COMMITS
 
     async def _chosen(self) -> tuple[UserId, str]:
-        """Who acts and what, at random, until it is something to be committed."""
+        """Return a random user and action that commits something."""
         while True:
             header = await self.matches.header(self.match)
             if header.status != "playing":
@@ -122,11 +122,11 @@ class Saved:
             self.written.append(self._store.last)
 
     async def entries(self) -> int:
-        """How many the match has."""
+        """Return the number of entries of the match."""
         return len(await self._store.entries(self.match))
 
     async def entry(self, seat: Seat, notation: str) -> None:
-        """One action as an entry of its own."""
+        """Commit one action as an entry of its own."""
         _, question, _ = await self.matches.robots.view(self.match, seat)
         assert await self.matches.robots.act(self.match, seat, question, [notation], "robot/1/1")
 
@@ -139,7 +139,7 @@ class Raw:
         self._db = sqlite3.connect(":memory:")
 
     def commits(self) -> float:
-        """Seconds for a transaction of those that were remembered, over as many."""
+        """Return the seconds for a remembered transaction, over as many."""
         total, done = 0.0, 0
         while done < COMMITS:
             change = self._written.popleft()
@@ -161,7 +161,7 @@ class Raw:
 
 
 def connected(path: Path) -> sqlite3.Connection:
-    """A connection as the store makes it."""
+    """Return a connection as the store makes it."""
     db = sqlite3.connect(path, isolation_level=None)
     for pragma in PRAGMAS:
         db.execute(f"PRAGMA {pragma}")
@@ -173,7 +173,7 @@ Run = Callable[[Awaitable[Any]], Any]
 
 @contextmanager
 def saved(game: AnyGame) -> Iterator[tuple[Saved, Remembering, Run]]:
-    """A store in a new folder, and a way to run what is asynchronous."""
+    """Yield a store in a new folder, and a way to run coroutines."""
     with TemporaryDirectory() as name, asyncio.Runner() as runner:
         folder, stack = Path(name), AsyncExitStack()
         run: Run = lambda work: runner.run(_awaited(work))  # noqa: E731
@@ -188,7 +188,7 @@ async def _awaited(work: Awaitable[Any]) -> Any:
 
 
 def rows(game: AnyGame) -> list[Row]:
-    """Rows 5 and 6: saving an action, loading a match."""
+    """Return rows 5 and 6: saving an action, loading a match."""
     return [_committing(game), _loading(game)]
 
 
@@ -228,7 +228,7 @@ def _loading(game: AnyGame) -> Row:
 
 
 async def play_long(kept: Saved, entries: int) -> None:
-    """Plays a match that has so many entries and goes on; some come by themselves."""
+    """Play a match with so many entries that goes on; some entries come automatically."""
     number, actions = next(found for number in count(1) if (found := _played(kept.game, number, entries)))
     await kept.begin(number)
     while (done := await kept.entries()) < entries:
@@ -236,7 +236,7 @@ async def play_long(kept: Saved, entries: int) -> None:
 
 
 def _played(game: AnyGame, number: int, entries: int) -> tuple[int, list[tuple[Seat, str]]] | None:
-    """The number of a match with so many actions at random; None where it is over with them."""
+    """Return the number of a match and so many random actions; None if it ends with them."""
     rng = Random(number)
     match = Match.open(game, game.spec.options(), seed_of(SECRET, number))
     actions: list[tuple[Seat, str]] = []

@@ -1,13 +1,13 @@
-"""How strong is each level? Every row that strength is judged by, gone on with from a file.
+"""The strength of each level: every row that strength is judged by, continued from a file.
 
 `python3 -m tests.benchmarks.arena [GAME] --table FILE [--rows WORDS] [--matches N] [--workers N]` plays what
-the file does not hold yet, deal by deal through all rows, adds each result to it as it is known, and prints
-the table; with `--matches 0` it prints what is there. Beside each row stands its mirror: the same contestant
-against itself, which is even unless the arena errs. All of it takes days: `strength.jsonl` beside this module
-holds what was played so far. Who changes a contestant takes its results out of there.
+the file lacks, deal by deal through all rows. It adds each result when it is known, and prints the table;
+`--matches 0` only prints. Each row comes with its mirror: the same contestant against itself, which is even
+unless the arena errs. Everything takes days, so `strength.jsonl` holds the results so far. After changing a
+contestant, remove its results.
 
-Rivals play each deal from both sides, their mirror once, from one side after the other. Of those who play
-alone or together, whoever has the better score on the same deal is the better; their mirror has other dice.
+Rivals play each deal from both sides, their mirror alternates. In solo and partner games the better score on
+the same deal wins; their mirror has other dice.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,11 +32,11 @@ from tests.benchmarks.arena import (
 )
 
 MATCHES: Final = 200
-RUNS: Final = 500  # of whoever plays alone on Normal: a run is judged by itself, not from two sides
+RUNS: Final = 500  # of a solo player on Normal: a run is judged alone, not from two sides
 
 
 class Row(NamedTuple):
-    """Who is measured by whom, and how much of the victories is asked for, in percent."""
+    """A measurement: the players, and the required share of victories in percent."""
 
     game: str
     first: str
@@ -47,30 +47,30 @@ class Row(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What its results are kept under."""
+        """The name of its results."""
         second = f"against {self.second}" if self.second else "wins"
         return " ".join([self.game, *(f"{key}={value}" for key, value in self.settings), self.first, second])
 
     @property
     def mirror(self) -> "Row":
-        """The first against itself."""
+        """The first player against itself."""
         return self._replace(second=self.first, floor=50, goal=50)
 
     @property
     def plays(self) -> AnyGame:
-        """The game of it."""
+        """The game of the row."""
         return GAMES[self.game]
 
     def deals(self, matches: int | None) -> int:
-        """On how many deals so many matches are played, or as many as the row wants."""
+        """Return the number of deals for so many matches, or for the row's default."""
         if self.second is None:
             runs = RUNS if ("level", "normal") in self.settings else MATCHES
             return runs if matches is None else matches
         return ((MATCHES if matches is None else matches) + 1) // 2
 
 
-# Where levels are told apart: on Normal who thinks at all beats nearly every trial, and nobody comes further;
-# on Mythic the deal decides more than whoever plays it.
+# Options under which levels differ: on Normal every level that thinks beats nearly every trial. On Mythic the
+# deal decides more than the player.
 _APART: Final = {"hercules": (("level", "heroic"),)}
 
 
@@ -100,7 +100,7 @@ ROWS: Final = tuple(_rows())
 
 
 class Result(NamedTuple):
-    """What came of a deal: the first's share of the victories, and what thinking cost it."""
+    """The result of a deal: the first player's share of the victories, and the cost of its thinking."""
 
     share: float
     decisions: int
@@ -109,7 +109,7 @@ class Result(NamedTuple):
 
 
 def result(row: Row, number: int) -> Result:
-    """What comes of the deal of that number."""
+    """Return the result of the deal with that number."""
     effort = Effort()
     played = (
         _alone(row, number, effort) if is_one_side(row.plays, _options(row)) else _rivals(row, number, effort)
@@ -142,7 +142,7 @@ def _alone(row: Row, number: int, effort: Effort) -> float:
 
 
 def better(game: AnyGame, mine: Score, other: Score) -> float:
-    """1 where the first score is the better one by the game's own order, 0 where the other, else a half."""
+    """Return 1 if the first score is better by the game's own order, 0 if the other is, else 0.5."""
     assert game.scoring
     one, two = game.scoring.rank(mine), game.scoring.rank(other)
     return 0.5 if one == two else float(one < two)
@@ -160,7 +160,7 @@ Kept = dict[str, dict[int, Result]]
 
 
 def kept(path: Path) -> Kept:
-    """The results of that file by row and deal; a line that was broken off is played again."""
+    """Return the results of that file by row and deal; a broken line is played again."""
     found: Kept = {}
     for (name, number), figures in keeping.kept(path).items():
         if len(figures) == len(Result._fields):
@@ -169,9 +169,9 @@ def kept(path: Path) -> Kept:
 
 
 def play_on(rows: Sequence[Row], path: Path, matches: int | None, workers: int = 1) -> Kept:
-    """Plays what is missing, each row's first deal before any row's second; all results.
+    """Play what is missing, the first deal of every row before any second, and return all results.
 
-    `workers`: processes that play at the same time.
+    `workers`: processes in parallel.
     """
     found = kept(path)
     for (row, number), came in keeping.measured(_missing(rows, found, matches), _result_of, workers):
@@ -200,7 +200,7 @@ def _result_of(deal_of: tuple[Row, int]) -> Result:
 
 
 def table(rows: Sequence[Row], found: Mapping[str, Mapping[int, Result]]) -> Iterator[str]:
-    """A line for each row: its share at 95 %, what is asked for, its mirror, what a decision cost."""
+    """Yield a line for each row: its share at 95 %, the requirement, its mirror, the cost of a decision."""
     for row in rows:
         results = list(found.get(row.name, {}).values())
         if not results:

@@ -1,4 +1,4 @@
-"""Does the arena count rightly, and does `v1` still play as it did when it was first measured?"""
+"""The arena counts correctly, and `v1` still plays as when it was first measured."""
 
 from hashlib import blake2b
 from pathlib import Path
@@ -23,8 +23,8 @@ from tests.benchmarks.arena import (
 )
 from tests.benchmarks.strength import Result, Row
 
-# What v1 does on its first deal: so many decisions, as one hash. Whoever changes how it plays changes what
-# everything better is measured by.
+# The play of v1 on its first deal: the number of decisions and a hash. v1 is the reference for all better
+# players, so it must not change.
 V1_PLAYS = {
     "hera_zeus": (30, "f634fc1239f5a779"),
     "athena": (400, "263bd8b914dac414"),
@@ -44,7 +44,7 @@ def test_v1_plays_as_it_always_did(id: str) -> None:
 
 def test_a_share_comes_with_what_chance_leaves_open() -> None:
     assert str(share([1.0] * 50 + [0.0] * 50)) == "50.0 ±9.7 %"
-    # Ten of ten won is no certainty: without more said it could be 70 %.
+    # Ten wins of ten are not certainty: by the spread alone the margin would be 0.
     nearly = share([1.0] * 10)
     assert nearly.mean == 1.0
     assert 0.15 < nearly.margin < 0.3
@@ -55,18 +55,17 @@ def test_the_same_results_differ_by_nothing() -> None:
     assert difference([1.0, 1.0], [0.0, 0.0]).mean == 1.0
 
 
-def test_of_two_who_beat_every_trial_whoever_took_fewer_turns_is_the_better() -> None:
+def test_the_faster_of_two_perfect_runs_is_better() -> None:
     game = GAMES["hercules"]
     assert strength.better(game, (12, 110, 3), (12, 140, 0)) == 1.0
     assert strength.better(game, (11, 90, 0), (12, 140, 4)) == 0.0
     assert strength.better(game, (12, 110, 3), (12, 110, 3)) == 0.5
-    # Of two who failed at the same trial neither is the better: whoever gave up sooner took fewer turns.
+    # Of two runs that failed at the same trial neither is better: the one given up earlier took fewer turns.
     assert strength.better(game, (7, 90, 5), (7, 110, 5)) == 0.5
 
 
 def test_rivals_play_each_deal_from_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
-    """A mirror of dice is even, but for what luck they have: the deals are the same, the shares are both
-    seats' own."""
+    """A mirror of dice is even except for luck: the deals are the same, the shares are both seats' own."""
     main(["athena", "random", "--matches", "40"])
     line, *_ = capsys.readouterr().out.splitlines()
     assert line.startswith("random against random: ")
@@ -117,7 +116,7 @@ def test_a_careless_player_takes_the_recommended_deck() -> None:
 
 
 def test_a_newcomer_errs_in_whole_turns() -> None:
-    """As often as is said, and either in every action of a turn or in none."""
+    """As often as declared, and in all or none of a turn's actions."""
     game = GAMES["hercules"]
     newcomer = arena.Newcomer(ROBOTS["hercules"])
     errs: dict[tuple[int, int], set[bool]] = {}
@@ -141,7 +140,7 @@ def test_a_contestant_who_breaks_the_rules_is_found_out() -> None:
 
 
 def test_a_contestant_is_told_what_its_seat_is_told() -> None:
-    """The facts of the history, and none that goes to the other seat alone."""
+    """The facts of the history, and none told only to the other seat."""
     game = GAMES["athena"]
     seen: dict[int, int] = {}
 
@@ -173,7 +172,7 @@ def shares(found: strength.Kept) -> dict[str, dict[int, float]]:
 
 
 def test_a_table_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
-    """What was played is not played again, a torn line is, and the table is that of one go by one."""
+    """Played deals are not repeated, a torn line is, and the table equals that of a single run."""
     rows = [
         Row("athena", "v1", "random", 60, 70, (("scenario", "initiation"),)),
         Row("hercules", "random", None, 1, 2),
@@ -194,7 +193,7 @@ def test_a_table_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     assert len(broken.read_text().splitlines()) == lines
 
 
-def test_what_was_played_so_far_belongs_to_the_table() -> None:
+def test_the_table_starts_from_earlier_results() -> None:
     played = strength.kept(Path(strength.__file__).with_suffix(".jsonl"))
     assert played
     assert set(played) <= {each.name for row in strength.ROWS for each in (row, row.mirror)}
@@ -212,13 +211,13 @@ def test_the_table_says_what_is_reached_and_what_is_not_played() -> None:
 
 
 def test_a_mirror_is_no_match_counted_from_both_sides() -> None:
-    """Else it would be even whatever the arena did."""
+    """Otherwise it would be even whatever the arena did."""
     row = Row("athena", "random", "v1", 60, 70, (("scenario", "initiation"),)).mirror
     assert {strength.result(row, number).share for number in range(12)} >= {0.0, 1.0}
 
 
-def test_an_army_of_v1_is_read_far_oftener_than_one_that_was_laid_by_lot() -> None:
-    """As the reader sees it each time it is asked: how much of the enemy's army it takes to know."""
+def test_an_army_of_v1_is_read_far_more_often_than_a_random_one() -> None:
+    """Counts how much of the enemy's army the reader must see, at each decision."""
     game = GAMES["athena"]
     options = chosen_options(game, {"scenario": "initiation"})
 
@@ -245,6 +244,6 @@ def test_an_army_of_v1_is_read_far_oftener_than_one_that_was_laid_by_lot() -> No
     assert known["v1"] > 2 * known["ranked"]
 
 
-def test_nobody_reads_a_game_without_templates() -> None:
+def test_games_without_templates_have_no_reader() -> None:
     with pytest.raises(ValueError, match="nobody reads hercules"):
         CONTESTANTS["reader"]("hercules")

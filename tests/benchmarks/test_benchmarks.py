@@ -1,4 +1,4 @@
-"""Does the benchmark still run, and does it judge what it measures rightly?"""
+"""The benchmark still runs and judges its measurements correctly."""
 
 import asyncio
 import sqlite3
@@ -88,7 +88,9 @@ def test_every_row_of_the_bot_is_measured(monkeypatch: pytest.MonkeyPatch, is_sc
     wanted = numbers if is_scaled else numbers[:1]
     for number, row in zip(wanted, house.rows(), strict=False):
         assert row.number == number
-        assert row.value > 0 or number == "12"  # a bot with many matches may hold less than an idle one
+        assert (
+            row.value > 0 or number == "12"
+        )  # a bot with many matches may hold less memory than an idle one
 
 
 def test_open_matches_are_as_many_as_were_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,7 +104,9 @@ def test_open_matches_are_as_many_as_were_asked_for(tmp_path: Path, monkeypatch:
     assert entries == 60
 
 
-def test_an_idle_hour_is_counted_whatever_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_idle_hour_is_measured_with_any_open_matches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(house, "OPEN_MATCHES", 20)
     monkeypatch.setattr(house, "ENTRIES", 3)
     path = tmp_path / "agon.db"

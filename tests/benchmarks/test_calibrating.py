@@ -1,4 +1,4 @@
-"""Does the calibration count rightly, and does it draw what it counts?"""
+"""The calibration counts correctly and draws what it counts."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from PIL import Image
 from tests.benchmarks.calibrating import Bin, binned, main, mean_error
 
 
-def test_positions_are_counted_by_tenths_and_judged_by_what_was_won() -> None:
+def test_positions_are_counted_by_tenths_and_results() -> None:
     bins = binned([(0.72, 1.0), (0.78, 0.0), (1.0, 1.0), (0.0, 0.0)])
     assert bins == [Bin(0.0, 0.0, 1), Bin(0.75, 0.5, 2), Bin(1.0, 1.0, 1)]
     assert mean_error(bins) == pytest.approx(0.125)

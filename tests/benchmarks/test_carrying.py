@@ -1,4 +1,4 @@
-"""Does the table of what a machine carries follow from its figures?"""
+"""The table of a machine's capacity follows from its figures."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.benchmarks.carrying import Figures, limits, need, table
 PAGE = Path(__file__).parents[2] / "docs/scaling.md"
 
 
-def test_a_hundred_thousand_open_matches_take_what_their_actions_take() -> None:
+def test_needs_of_a_hundred_thousand_matches_follow() -> None:
     one = need(100_000, Figures(press_ms=32.0))
     assert one.actions == pytest.approx(55.56, abs=0.01)
     assert one.cores == pytest.approx(1.78, abs=0.01)
@@ -18,7 +18,7 @@ def test_a_hundred_thousand_open_matches_take_what_their_actions_take() -> None:
     assert one.shards == 5
 
 
-def test_what_breaks_first_is_a_core_and_then_what_discord_allows() -> None:
+def test_a_core_is_full_before_discords_limit() -> None:
     found = limits(Figures(press_ms=32.0))
     assert next(iter(found)) == "one core"
     assert found["one core"] == 33_750

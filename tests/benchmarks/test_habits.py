@@ -1,4 +1,4 @@
-"""Are habits counted rightly, from what a seat sees of a match as it was played?"""
+"""Habits are counted correctly, from a seat's view of a played match."""
 
 from collections import Counter
 
@@ -12,7 +12,7 @@ from tests.benchmarks.habits import HABITS, Notes, counted, entropy, main, momen
 INITIATION = {"scenario": "initiation"}
 
 
-def test_a_choice_that_is_always_the_same_has_no_entropy_and_four_alike_have_two_bits() -> None:
+def test_one_choice_has_no_entropy_and_four_have_two_bits() -> None:
     assert entropy(Counter({"a": 9})) == 0.0
     assert entropy(Counter("abcd")) == 2.0
     assert entropy(Counter("aaab")) == pytest.approx(0.811, abs=0.001)
@@ -32,7 +32,7 @@ def test_a_match_is_seen_again_as_it_was_played() -> None:
         )
 
 
-def test_v1_lays_one_of_two_armies_on_each_side_and_levels_lay_by_lot() -> None:
+def test_v1_lays_two_armies_a_side_and_levels_random_ones() -> None:
     game = GAMES["athena"]
     options = chosen_options(game, INITIATION)
     found = {name: counted(game, options, name, 12) for name in ("v1", "ranked")}
@@ -51,7 +51,7 @@ def test_tokens_and_decks_are_those_of_the_log() -> None:
     assert notes.cells()["4-3-3 as first deck"] == "1.00 (1)"
 
 
-def test_cards_behind_fronts_are_counted_once_a_turn_and_without_the_front() -> None:
+def test_cards_behind_fronts_are_counted_once_a_turn() -> None:
     game, notes = GAMES["hera_zeus"], Notes()
     options, drawn = game.spec.options(), deal("hera_zeus", 1)
     player = (CONTESTANTS["v1"]("hera_zeus"), Effort())
@@ -66,7 +66,7 @@ def test_cards_behind_fronts_are_counted_once_a_turn_and_without_the_front() -> 
     assert set(medusas) <= {0, 1}
 
 
-def test_the_table_has_a_column_for_each_and_brackets_for_how_many(
+def test_the_table_has_a_column_each_and_counts_in_brackets(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     main(["athena", "--matches", "2", "--of", "v1", "ranked", "--set", "scenario=initiation"])

@@ -1,1 +1,1 @@
-"""Can a whole match be played in a real browser?"""
+"""Whole matches in a real browser."""

@@ -1,9 +1,9 @@
-"""A whole match in a real browser: every press on the page, two people side by side or one alone.
+"""Play a whole match in a real browser: every press on the page, two people side by side or one alone.
 
-    python -m tests.browser ADDRESS FOLDER [--seed NUMBER] [--game GAME]
+python -m tests.browser ADDRESS FOLDER [--seed NUMBER] [--game GAME]
 
 ADDRESS is what `python -m bot` prints without a token. Needs Debian's chromium and chromium-driver, and the
-package selenium. Saves a screenshot every tenth press; exits with an error when the page gets stuck, an
+package selenium. Saves a screenshot every tenth press. Exits with an error when the page gets stuck, an
 action is not taken or a picture is missing.
 """
 
@@ -21,7 +21,7 @@ ACTING = ("a2:a:", "a2:c:", "a2:s:")
 
 
 def main(address: str, folder: Path, game: str, seed: int) -> None:
-    """Plays from the challenge to the end and saves the screenshots."""
+    """Play from the challenge to the end and save the screenshots."""
     folder.mkdir(parents=True, exist_ok=True)
     is_alone = len(GAMES[game].seats(GAMES[game].spec.options())) == 1
     browser = chromium(WIDTH_PX, HEIGHT_PX)
@@ -37,7 +37,7 @@ def main(address: str, folder: Path, game: str, seed: int) -> None:
 
 
 def challenge(ana: Column, ben: Column, game: str, folder: Path) -> list[Column]:
-    """Ana challenges Ben, who accepts; both open the thread."""
+    """Let Ana challenge Ben, who accepts; both open the thread."""
     until(lambda: ana.all(".composer textarea"), "the page")
     ana.command("play", {"game": game, "opponent": "Ben"})
     accept = until(lambda: [id for id in ben.ids("a2:k:") if id.endswith(":accept")], "Accept")
@@ -51,7 +51,7 @@ def challenge(ana: Column, ben: Column, game: str, folder: Path) -> list[Column]
 
 
 def begin_alone(ana: Column, game: str, folder: Path) -> list[Column]:
-    """Ana plays alone: her panel stands in the thread."""
+    """Let Ana play alone; her panel is in the thread."""
     until(lambda: ana.all(".composer textarea"), "the page")
     ana.command("play", {"game": game})
     ana.panel = OPEN_PANEL
@@ -62,7 +62,7 @@ def begin_alone(ana: Column, game: str, folder: Path) -> list[Column]:
 
 
 def play(columns: list[Column], folder: Path, dice: Random) -> int:
-    """Presses whatever the panels offer until nobody is asked any more; how often that was."""
+    """Press whatever the panels offer until the match is over, and return how often."""
     presses = 0
     while presses < MOST_PRESSES:
         if is_over(columns[0]):
@@ -81,24 +81,24 @@ def play(columns: list[Column], folder: Path, dice: Random) -> int:
 
 
 def is_over(column: Column) -> bool:
-    """Whether the thread holds the end."""
+    """Return True if the thread shows the end."""
     return any(id.endswith(":end") for id in column.ids("a2:o:"))
 
 
 def refresh(column: Column) -> None:
-    """Opens the present panel by the newest public button."""
+    """Open the present panel by the newest public button."""
     before = column.panel_html()
     column.press(column.ids("a2:o:", OPEN)[-1], OPEN)
     column.new_panel(before)
 
 
 def offered(column: Column) -> list[str]:
-    """The ids of what acts on the panel."""
+    """Return the ids of the acting components of the panel."""
     return [id for id in column.ids("a2:", column.panel) if id.startswith(ACTING)]
 
 
 def press(column: Column, answers: list[str], dice: Random) -> None:
-    """One of the answers; of a list, one of its options. Waits until the panel has changed."""
+    """Press one of the answers, or an option of a list, and wait until the panel has changed."""
     before = column.panel_html()
     chosen = dice.choice(answers)
     column.press(chosen, column.panel)

@@ -1,4 +1,4 @@
-"""What does axe-core find on a page? The rules of WCAG that a program can check."""
+"""Findings of axe-core on a page, by the rules of WCAG that a program can check."""
 
 import time
 from pathlib import Path
@@ -9,12 +9,12 @@ from selenium import webdriver
 
 SCRIPT = Path(selenium_axe_python.__file__).parent / "axe-core/axe.min.js"
 STILL_S = 0.3
-"""A drawer that slides in is judged when it is there."""
+"""Seconds until a drawer that slides in can be judged."""
 GRAVE = ("serious", "critical")
 
 
 def findings(browser: webdriver.Chrome) -> list[str]:
-    """The serious and critical findings, each with the elements that it is about."""
+    """Return the serious and critical findings, each with its elements."""
     if not browser.execute_script("return Boolean(window.axe)"):
         browser.execute_script(SCRIPT.read_text("utf-8"))
     time.sleep(STILL_S)

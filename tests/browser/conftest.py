@@ -1,4 +1,4 @@
-"""A bot without a token, and a Chromium to use its page with."""
+"""Fixtures: a bot without a token, and a Chromium to use its page with."""
 
 from collections.abc import Iterator
 
@@ -11,20 +11,20 @@ from tests.browser.minute import running_bot
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """Where a fresh bot's page is."""
+    """Yield the address of a new bot's page."""
     with running_bot() as address:
         yield address
 
 
 @pytest.fixture(scope="module")
 def window() -> Iterator[webdriver.Chrome]:
-    """A browser of 1280 px."""
+    """Yield a browser of 1280 px."""
     with sized(WIDE) as browser:
         yield browser
 
 
 @pytest.fixture(scope="module")
 def phone() -> Iterator[webdriver.Chrome]:
-    """A browser of 390 px."""
+    """Yield a browser of 390 px."""
     with sized(PHONE) as browser:
         yield browser

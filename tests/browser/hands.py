@@ -1,4 +1,4 @@
-"""What can somebody do at the page who has a mouse, or a keyboard alone? Every click and key counts."""
+"""A user at the page with a mouse or a keyboard only; every click and key counts."""
 
 import time
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ MOST_KEYS = 80
 TARGETS_COME_S = 0.4
 FOCUS_COMES_S = 1.5
 NEXT_KEY_S = 0.3
-"""Nobody's next key is faster than that after what they see."""
+"""The shortest time before a user's next key."""
 ACTING = ("a2:a:", "a2:c:", "a2:s:", "a2:q:")
 SEEN = """
     const [name, css, says] = arguments;
@@ -68,7 +68,7 @@ Means = Literal["mouse", "keyboard"]
 
 @contextmanager
 def sized(size: tuple[int, int]) -> Iterator[webdriver.Chrome]:
-    """A browser whose page is as wide and high as that, in pixels."""
+    """Yield a browser whose page has this width and height in pixels."""
     browser = chromium(*size)
     try:
         view = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": False}
@@ -80,14 +80,14 @@ def sized(size: tuple[int, int]) -> Iterator[webdriver.Chrome]:
 
 @dataclass(slots=True)
 class Count:
-    """What it took so far: clicks or key presses, and seconds since the page was opened."""
+    """The effort so far: clicks or key presses, and seconds since the page was opened."""
 
     clicks: int
     seconds: float
 
 
 class Hands:
-    """Somebody at the page, who presses what they see."""
+    """A user at the page, who presses what they see."""
 
     def __init__(self, browser: webdriver.Chrome, name: str, means: Means = "mouse") -> None:
         self.browser = browser
@@ -97,22 +97,22 @@ class Hands:
         self.began = time.monotonic()
 
     def count(self) -> Count:
-        """What it took so far."""
+        """Return the effort so far."""
         return Count(self.clicks, time.monotonic() - self.began)
 
     @property
     def column(self) -> WebElement:
-        """This person's side of the page."""
+        """This user's side of the page."""
         return self.browser.find_element(By.CSS_SELECTOR, f'.column[data-user="{self.name}"]')
 
     @property
     def active(self) -> WebElement:
-        """What has the focus."""
+        """The element with the focus."""
         found: WebElement = self.browser.switch_to.active_element
         return found
 
     def all(self, selector: str, among: str = ".message.ephemeral button") -> list[WebElement]:
-        """What is there to be seen; `=Words` are a private button or list that says so."""
+        """Return the visible elements; `=Words` means private buttons or lists with this text."""
         if selector == FIRST_ANSWER:
             panel = self.panel()
             return panel.find_elements(By.CSS_SELECTOR, f".body {LIT}")[:1] if panel else []
@@ -122,7 +122,7 @@ class Hands:
         return found
 
     def press(self, selector: str, what: str) -> None:
-        """Presses the newest of these, by a click where it lies or by the Tab key and Enter."""
+        """Press the newest of these, by a click where it lies or by the Tab key and Enter."""
         until(lambda: self._try(selector), what)
 
     def _try(self, selector: str) -> bool:
@@ -142,7 +142,7 @@ class Hands:
         return True
 
     def _turn_to_this_side(self) -> None:
-        """On a phone, where one side of two is to be seen, a press on its name."""
+        """Switch to this user's side on a phone, where only one side is visible."""
         names = self.browser.find_elements(By.CSS_SELECTOR, f'.players [data-player="{self.name}"]')
         if names and names[0].is_displayed() and not self._is_in_sight():
             names[0].click()
@@ -154,9 +154,9 @@ class Hands:
         return abs(float(self.browser.execute_script(left, self.column))) < 2
 
     def _press_by_keys(self, selector: str) -> bool:
-        """What leads there until one of them has the focus, then Enter."""
+        """Move the focus to one of them, then press Enter."""
         for _ in range(MOST_KEYS):
-            wanted = self.all(selector)  # the page may have been drawn anew
+            wanted = self.all(selector)  # the page may have been drawn again
             if not wanted:
                 return False
             if self.active in wanted:
@@ -169,7 +169,7 @@ class Hands:
         raise Stuck(f"{MOST_KEYS} keys do not lead to {selector}")
 
     def _can_skip_to(self, wanted: WebElement) -> bool:
-        """Whether the focus is on the way past everything to the newest message, and that is wanted."""
+        """Return True if the focus is on the skip link to the newest message, and that is wanted."""
         if "skip" not in (self.active.get_attribute("class") or ""):
             return False
         is_mine = self.active.find_element(By.XPATH, "..") == self.column
@@ -178,7 +178,7 @@ class Hands:
         return is_mine and bool(asking) and asking[-1] in inside
 
     def key(self, *keys: str) -> None:
-        """Keys, one after the other; a chord such as Shift and Tab is one."""
+        """Press keys, one after the other; a chord such as Shift and Tab is one."""
         for key in keys:
             chain = ActionChains(self.browser)
             for held in key[:-1]:
@@ -190,23 +190,23 @@ class Hands:
             self.clicks += 1
 
     def choose(self, select: str, value: str, what: str) -> None:
-        """Opens a list and chooses by the beginning of the value."""
+        """Open a list and choose by the beginning of the value."""
         self.press(select, what)
         self.press(f'.popover [role=option][data-value^="{value}"]', f"{value} in {what}")
 
     # --- the panel ---
 
     def panel(self) -> WebElement | None:
-        """The newest message that asks this person something."""
+        """Return the newest message that asks this user something."""
         found = self.all(f".message:has(.body {LIT})")
         return found[-1] if found else None
 
     def has_laid(self) -> bool:
-        """Whether something is laid out that can be taken back."""
+        """Return True if the draft has something to take back."""
         return bool(self.all('[data-custom-id^="a2:u:"]:not(:disabled)'))
 
     def decide(self) -> None:
-        """Presses a card of the picture where one can be clicked, else what comes first."""
+        """Click a card of the picture if possible, else press the first choice."""
         if self.means == "mouse":
             time.sleep(TARGETS_COME_S)  # a moment after the picture
         else:
@@ -220,7 +220,7 @@ class Hands:
         until(lambda: self._has_changed(before), "an answer")
 
     def _wait_for_focus(self) -> None:
-        """The focus comes along to a panel, which somebody at the keyboard sees."""
+        """Wait until the focus follows to the panel, which a keyboard user sees."""
         end = time.monotonic() + FOCUS_COMES_S
         while time.monotonic() < end:
             with suppress(StaleElementReferenceException):
@@ -229,7 +229,7 @@ class Hands:
             time.sleep(0.05)
 
     def _asked(self) -> tuple[str, tuple[str, ...]] | None:
-        """Which panel asks, and by which components: their ids carry the number of the question."""
+        """Return the asking panel and its component ids, which carry the number of the question."""
         panel = self.panel()
         if panel is None:
             return None
@@ -249,7 +249,7 @@ class Hands:
             self.press(".target-menu button", "what to do with it")
 
     def _press_first(self) -> None:
-        """The first answer of the newest panel, which may be another one meanwhile."""
+        """Press the first answer of the newest panel, which may have changed meanwhile."""
         self.press(FIRST_ANSWER, FIRST_ANSWER)
         if self.all(".popover [role=option]"):
             self.press(".popover [role=option]:first-child", "the first of the list")

@@ -1,11 +1,11 @@
-"""How many clicks and seconds is it from opening the page to a first decision, and to a first card laid?
+"""Clicks and seconds from opening the page to a first decision, and to a first card laid.
 
     python3 -m tests.browser.minute [FOLDER] [--all]
     python3 -m tests.browser.minute --readme
 
-Starts a bot without a token, plays the first minute of each game in a real browser by mouse, at 1280 and at
-390 px, prints a table and saves a screenshot of each step in the folder. `--all`: by keyboard alone, too.
-`--readme` renews what the README shows of a phone: a panel with its picture and its buttons.
+Starts a bot without a token and plays the first minute of each game in a real browser by mouse, at 1280 and
+at 390 px. Prints a table and saves a screenshot of each step in the folder. `--all`: by keyboard, too.
+`--readme` renews the README's picture of a phone: a panel with its picture and its buttons.
 """
 
 import os
@@ -55,7 +55,7 @@ HEADING = "game       with   by        width   first question  first decision   
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Which game is played, with whom, by what means, at which size of the window in pixels."""
+    """The game, the company, the input device and the size of the window in pixels."""
 
     game: str
     company: Company
@@ -68,7 +68,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Minute:
-    """What it took to see a question, to decide, and to lay a card."""
+    """The effort to see a question, to decide, and to lay a card."""
 
     way: Way
     question: Count
@@ -76,7 +76,7 @@ class Minute:
     card: Count
 
     def row(self) -> str:
-        """A line of the table."""
+        """Return a line of the table."""
         counts = (self.question, self.decision, self.card)
         figures = "".join(f"{count.clicks:>7} {count.seconds:>6.1f} s" for count in counts)
         way = self.way
@@ -84,14 +84,14 @@ class Minute:
 
 
 def ways(means: tuple[Means, ...] = ("mouse", "keyboard")) -> Iterator[Way]:
-    """Every game with each company, by these means, at each size."""
+    """Yield every game with each company, by these devices, at each size."""
     for by, size in product(means, (WIDE, PHONE)):
         yield from (Way(game, company, by, size) for game, company in MINUTES)
 
 
 @dataclass
 class Shots:
-    """Screenshots of one minute, numbered; none where no folder is named."""
+    """Screenshots of one minute, numbered; none without a folder."""
 
     browser: webdriver.Chrome
     folder: Path | None
@@ -99,7 +99,7 @@ class Shots:
     taken: int = field(default=0)
 
     def take(self, what: str) -> None:
-        """Saves what is on the screen once pictures have come."""
+        """Save the screen once pictures have come."""
         if self.folder is None:
             return
         time.sleep(PICTURES_COME_S)
@@ -108,7 +108,11 @@ class Shots:
 
 
 def first_minute(address: str, way: Way, *, folder: Path | None = None) -> Minute:
-    """Plays from the welcome to the first card. Raises Stuck."""
+    """Play from the welcome to the first card.
+
+    Raises:
+        Stuck: the page got stuck.
+    """
     with sized(way.size) as browser:
         shots = Shots(browser, folder, str(way))
         browser.get(address)
@@ -142,7 +146,7 @@ def _minute(hands: Hands, way: Way, shots: Shots) -> Minute:
 
 
 def begin_with_two(hands: Hands, game: str, shots: Shots) -> Hands:
-    """Both sides on one page: the second column, a challenge, and its acceptance; who plays beside."""
+    """Open both sides on one page, challenge and accept; return the other user."""
     hands.press(".top .both", "Play both sides")
     other = Hands(hands.browser, "Ben", hands.means)
     until(lambda: other.all('[data-custom-id^="a2:w:"]'), "the second column")
@@ -160,7 +164,10 @@ def begin_with_two(hands: Hands, game: str, shots: Shots) -> Hands:
 
 
 def challenge(hands: Hands, game: str) -> None:
-    """On the panel of a challenge: the game, and Start. As it proposes, whoever comes first plays."""
+    """Choose the game on the panel of a challenge and press Start.
+
+    By default the first to accept plays.
+    """
 
     def is_chosen() -> bool:
         return bool(hands.all(f"={NAMES[game]}", among=".message.ephemeral .button.primary"))
@@ -173,10 +180,10 @@ def challenge(hands: Hands, game: str) -> None:
 
 
 def lay_a_card(hands: Hands, partner: Hands | None) -> Count:
-    """What it took until a card was laid that can be taken back; a partner decides what they are asked."""
+    """Return the effort until a card was laid that can be taken back; a partner decides when asked."""
     both = (hands,) if partner is None else (hands, partner)
     for _ in range(MOST_STEPS):
-        # Until the answer has come nothing can be pressed, and nothing be taken back.
+        # Until the answer has come nothing can be pressed or taken back.
         until(
             lambda: hands.has_laid() or any(each.panel() or (partner and each.all(TURN)) for each in both),
             "a turn",
@@ -198,7 +205,7 @@ def lay_a_card(hands: Hands, partner: Hands | None) -> Count:
 
 @contextmanager
 def running_bot() -> Iterator[str]:
-    """The address of a bot without a token, in a folder of its own, that joins its server just now."""
+    """Yield the address of a new bot without a token, in its own folder, that has just joined its server."""
     with tempfile.TemporaryDirectory() as folder:
         own = {key: value for key, value in os.environ.items() if not key.startswith(("AGON_", "DISCORD_"))}
         environment = own | {"PYTHONPATH": str(ROOT), "AGON_SANDBOX_PORT": "0"}
@@ -214,7 +221,7 @@ def running_bot() -> Iterator[str]:
 
 
 def main(folder: Path | None, means: tuple[Means, ...]) -> None:
-    """Prints the table and saves the screenshots."""
+    """Print the table and save the screenshots."""
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     print(HEADING)
@@ -224,7 +231,7 @@ def main(folder: Path | None, means: tuple[Means, ...]) -> None:
 
 
 def renew_readme() -> None:
-    """Takes the README's picture anew: the first question of a match against the robot, on a phone."""
+    """Take the README's picture again: the first question of a match against the robot, on a phone."""
     with running_bot() as address, tempfile.TemporaryDirectory() as folder:
         first_minute(address, Way("hera_zeus", "robot", "mouse", PHONE), folder=Path(folder))
         (taken,) = Path(folder).glob("*-question.png")

@@ -1,4 +1,4 @@
-"""What can be done on the sandbox's page? The presses of two people side by side in one Chromium."""
+"""The sandbox's page: the presses of two users side by side in one Chromium."""
 
 import time
 from collections.abc import Callable
@@ -24,17 +24,17 @@ STILL_S = 0.12
 PANEL = ".message.ephemeral:not(:has(~ .message.ephemeral))"
 OPEN = ".message:not(.ephemeral)"
 OPEN_PANEL = f"{OPEN}:not(:has(~ {OPEN}))"
-"""Where one plays alone, the panel is a message for everybody."""
+"""The panel of a solo player, which is a message for everybody."""
 
 T = TypeVar("T")
 
 
 class Stuck(AssertionError):
-    """The page did not become what a player would wait for."""
+    """The page did not reach the state that a player would wait for."""
 
 
 def chromium(width_px: int, height_px: int) -> webdriver.Chrome:
-    """A fresh headless Chromium, Debian's."""
+    """Return a new headless Chromium from Debian."""
     options = Options()
     options.binary_location = CHROMIUM
     for flag in (*FLAGS.split(), f"--window-size={width_px},{height_px}", f"--user-data-dir={mkdtemp()}"):
@@ -43,20 +43,24 @@ def chromium(width_px: int, height_px: int) -> webdriver.Chrome:
 
 
 def until(found: Callable[[], T | None], what: str) -> T:
-    """What `found` gives once it gives something. Raises Stuck after `PATIENCE_S`."""
+    """Wait until `found` returns something, and return that.
+
+    Raises:
+        Stuck: `PATIENCE_S` is over.
+    """
     end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
         try:
             if result := found():
                 return result
         except (StaleElementReferenceException, NoSuchElementException, IndexError):
-            pass  # the page is not drawn yet, or was drawn anew meanwhile
+            pass  # the page is not drawn yet, or was drawn again meanwhile
         time.sleep(0.05)
     raise Stuck(what)
 
 
 class Column:
-    """One local user's part of the page. `panel`: where this user's panel is found."""
+    """One local user's part of the page; `panel` is the selector of this user's panel."""
 
     def __init__(self, browser: webdriver.Chrome, user: str) -> None:
         self._browser = browser
@@ -69,12 +73,12 @@ class Column:
         return self._browser.find_element(By.CSS_SELECTOR, f'.column[data-user="{self.user}"]')
 
     def all(self, selector: str) -> list[WebElement]:
-        """The elements of this column, in the page's order."""
+        """Return the elements of this column, in the page's order."""
         found: list[WebElement] = self.root.find_elements(By.CSS_SELECTOR, selector)
         return found
 
     def command(self, name: str, options: dict[str, str]) -> None:
-        """Types a slash command, fills in its options and sends it."""
+        """Type a slash command, fill in its options and send it."""
         area = until(lambda: self.all(".composer textarea"), "a place to type")[0]
         area.send_keys(f"/{name}", Keys.ENTER)
         for option, value in options.items():
@@ -95,17 +99,17 @@ class Column:
             self.click(offered[0])
 
     def open_thread(self) -> None:
-        """Opens the newest thread."""
+        """Open the newest thread."""
         self.click(until(lambda: self.all(".thread-card"), "a thread")[-1])
 
     def ids(self, prefix: str, within: str = ".message") -> list[str]:
-        """The ids of lit buttons and selects that begin so, in the page's order."""
+        """Return the ids of enabled buttons and selects with this prefix, in the page's order."""
         find = "return [...arguments[0].querySelectorAll(arguments[1])].map(e => e.dataset.customId)"
         selector = f'{within} [data-custom-id^="{prefix}"]:not(:disabled)'
         return list(self._browser.execute_script(find, self.root, selector))
 
     def press(self, id: str, within: str = ".message") -> None:
-        """Presses the newest button or select with this id."""
+        """Press the newest button or select with this id."""
         click = (
             "const found = arguments[0].querySelectorAll(arguments[1]);"
             "if (found.length) found[found.length - 1].click(); return found.length > 0"
@@ -114,7 +118,7 @@ class Column:
         until(lambda: bool(self._browser.execute_script(click, self.root, selector)) or None, id)
 
     def new_panel(self, before: str) -> str:
-        """The panel once it differs from what it was and stands still."""
+        """Return the panel once it differs from `before` and stands still."""
 
         def settled() -> str | None:
             now = self.panel_html()
@@ -124,12 +128,12 @@ class Column:
         return until(settled, "a new panel")
 
     def panel_html(self) -> str:
-        """The panel as it stands on the page; empty when there is none."""
+        """Return the panel's HTML; empty if there is none."""
         find = "return [...arguments[0].querySelectorAll(arguments[1])].map(e => e.outerHTML).join('')"
         return str(self._browser.execute_script(find, self.root, self.panel))
 
     def broken_pictures(self) -> list[str]:
-        """The addresses of pictures that were loaded in vain."""
+        """Return the addresses of pictures that failed to load."""
         find = (
             "return [...arguments[0].querySelectorAll('img')]"
             ".filter(e => e.complete && !e.naturalWidth).map(e => e.src)"
@@ -137,10 +141,10 @@ class Column:
         return list(self._browser.execute_script(find, self.root))
 
     def click(self, element: WebElement) -> None:
-        """Presses an element, wherever it is scrolled to."""
+        """Press an element, wherever it is scrolled to."""
         self._browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
         self._browser.execute_script("arguments[0].click()", element)
 
     def save(self, path: Path) -> None:
-        """A screenshot of the whole page."""
+        """Save a screenshot of the whole page."""
         self._browser.save_screenshot(str(path))

@@ -1,4 +1,4 @@
-"""Whoever opens the page decides after two clicks: by mouse or keyboard, on a desktop or on a phone."""
+"""A visitor decides after two clicks: by mouse or keyboard, on a desktop or on a phone."""
 
 import pytest
 
@@ -11,10 +11,13 @@ pytestmark = needs("chromium", "chromedriver")
 
 QUICK = (Way("hercules", "alone", "mouse", PHONE), Way("hera_zeus", "two", "keyboard", WIDE))
 MOST_CLICKS_TO_A_QUESTION: dict[Company, int] = {"alone": 2, "robot": 2, "two": 9}
-"""Of two people one has to ask and the other to accept; both sides are opened by one click.
-On a phone the other side is one click away, too."""
+"""Most clicks to a question.
+
+Of two people one must challenge and the other accept; one click opens both sides. On a phone the other side
+is one more click away.
+"""
 MOST_KEYS_TO_A_QUESTION: dict[Company, int] = {"alone": 3, "robot": 8, "two": 24}
-"""By Tab, arrows, F6 and Enter, from the top of the page."""
+"""Most keys to a question: Tab, arrows, F6 and Enter, from the top of the page."""
 MOST_CLICKS_TO_A_CARD: dict[Company, int] = {"alone": 3, "robot": 3, "two": 20}
 
 

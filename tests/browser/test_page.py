@@ -1,4 +1,4 @@
-"""What the page is to whoever uses it by keyboard, in French, on a phone, or as operator."""
+"""The page by keyboard, in French, on a phone, and for an operator."""
 
 from collections.abc import Iterator
 
@@ -38,9 +38,7 @@ def opened(browser: webdriver.Chrome, address: str, name: str, *, means: str = "
     return hands
 
 
-def test_axe_finds_nothing_serious_from_the_welcome_to_a_match_and_in_the_operators_drawer(
-    browser: webdriver.Chrome, address: str
-) -> None:
+def test_axe_finds_nothing_serious_up_to_the_drawer(browser: webdriver.Chrome, address: str) -> None:
     hands = opened(browser, address, "Cleo" if browser.get_window_size()["width"] > 900 else "Dora")
     found = {"welcome": findings(browser)}
     hands.press(".larger", "a picture")
@@ -69,9 +67,7 @@ def test_axe_finds_nothing_serious_from_the_welcome_to_a_match_and_in_the_operat
     assert grave == {}, grave
 
 
-def test_a_list_is_used_by_arrows_and_letters_and_escape_gives_the_focus_back(
-    desktop: webdriver.Chrome, address: str
-) -> None:
+def test_a_list_works_by_keys_and_escape_returns_the_focus(desktop: webdriver.Chrome, address: str) -> None:
     hands = opened(desktop, address, "Ana", means="keyboard")
     select = hands.all(ANY_GAME)[0]
     desktop.execute_script("arguments[0].focus()", select)
@@ -89,9 +85,7 @@ def test_a_list_is_used_by_arrows_and_letters_and_escape_gives_the_focus_back(
     assert hands.active == select
 
 
-def test_the_focus_goes_along_with_what_is_pressed_and_stays_where_a_message_is_drawn_anew(
-    desktop: webdriver.Chrome, address: str
-) -> None:
+def test_the_focus_follows_presses_and_survives_redraws(desktop: webdriver.Chrome, address: str) -> None:
     hands = opened(desktop, address, "Ana", means="keyboard")
     hands.press('[data-custom-id^="a2:w:"][data-custom-id$=":robot"]', "the robot")
 
@@ -121,9 +115,7 @@ def test_of_two_sides_each_is_one_key_away(desktop: webdriver.Chrome, address: s
     assert ana.active == ana.all(".top .both")[0]
 
 
-def test_a_row_of_buttons_and_the_channels_are_one_stop_each_and_used_by_arrows(
-    desktop: webdriver.Chrome, address: str
-) -> None:
+def test_button_rows_and_channels_are_one_stop_with_arrows(desktop: webdriver.Chrome, address: str) -> None:
     hands = opened(desktop, address, "Ana", means="keyboard")
     hands.key(Keys.TAB, Keys.TAB)
     assert hands.active == hands.all('.sidebar [data-channel="games"]')[0]
@@ -154,9 +146,7 @@ def test_the_channels_of_a_phone_are_opened_and_left_by_keyboard(
     assert hands.active == hands.all(".burger")[0]
 
 
-def test_in_a_long_channel_a_message_is_reached_message_by_message(
-    desktop: webdriver.Chrome, address: str
-) -> None:
+def test_a_long_channel_is_walked_message_by_message(desktop: webdriver.Chrome, address: str) -> None:
     hands = opened(desktop, address, "Cleo", means="keyboard")
     for words in ("one", "two", "three"):
         hands.all(".composer textarea")[0].send_keys(words, Keys.ENTER)
@@ -246,9 +236,7 @@ def test_a_toast_covers_nothing_and_shows_no_markup(desktop: webdriver.Chrome, a
 
 
 @pytest.mark.long
-def test_the_operator_restarts_the_bot_and_lets_an_answer_be_lost(
-    desktop: webdriver.Chrome, address: str
-) -> None:
+def test_the_operator_restarts_the_bot_and_loses_an_answer(desktop: webdriver.Chrome, address: str) -> None:
     hands = opened(desktop, address, "Cleo")
     hands.press(".operator-opens", "the operator")
     drawer = until(lambda: desktop.find_elements(By.CSS_SELECTOR, ".operator:not([hidden])"), "the drawer")[0]

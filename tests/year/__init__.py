@@ -1,1 +1,1 @@
-"""A year of slow matches on a clock that jumps: the bot's own loops, its people, and a judge."""
+"""A year of slow matches on a clock that jumps: the bot's own loops, its players, and a judge."""

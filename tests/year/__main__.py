@@ -1,8 +1,8 @@
-"""Lives a year of slow matches and prints what came of it; ends with 1 where anything should not have been.
+"""Simulate a year of slow matches and print the result; end with 1 if a fault was found.
 
-    python -m tests.year [--matches N] [--people N] [--kills N] [--seed N] [--days N] [--keep FOLDER]
+python -m tests.year [--matches N] [--people N] [--kills N] [--seed N] [--days N] [--keep FOLDER]
 
-The whole of it, 5,000 matches of 1,000 people and 1,000 kills, takes a quarter of an hour on an idle machine.
+The full run of 5,000 matches, 1,000 people and 1,000 kills takes a quarter of an hour on an idle machine.
 """
 
 import logging
@@ -19,7 +19,7 @@ from tests.year.year import lived
 
 
 def main() -> int:
-    """How many things should not have been, one at most."""
+    """Return 1 if a fault was found, else 0."""
     asked = command_line.parser(__doc__, "tests.year")
     asked.add_argument("--matches", type=int, default=5000)
     asked.add_argument("--people", type=int, default=1000)
@@ -28,7 +28,7 @@ def main() -> int:
     asked.add_argument("--days", type=int, default=365)
     asked.add_argument("--keep", type=Path, help="an empty folder for the file of the year")
     given = asked.parse_args()
-    logging.disable(logging.WARNING)  # each message that an outage kept back
+    logging.disable(logging.WARNING)  # each message that an outage delayed
     plan = Plan(given.matches, given.people, given.kills, given.seed, given.days)
     with TemporaryDirectory() as folder:
         record = lived(plan, given.keep or Path(folder))

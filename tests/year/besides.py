@@ -1,4 +1,4 @@
-"""What do people do besides playing? They put reminders off, go away, nudge, pause, and offer an end."""
+"""What players do apart from playing: snooze reminders, go on vacation, nudge, pause and offer an end."""
 
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Literal
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 class Besides:
-    """The use cases of the buttons and commands, as they call them."""
+    """The use cases of the buttons and commands, called as they call them."""
 
     def __init__(self, year: "Year") -> None:
         self._year, self._rng = year, year.rng
 
     def plan(self) -> None:
-        """Holidays: who takes some and when."""
+        """Plan vacations: which players take some, and when."""
         begin, end = self._year.record.begin, self._year.record.end
         for player in self._year.record.players.values():
             for _ in range(self._rng.choice((0, 1, 1, 2))):
@@ -57,7 +57,7 @@ class Besides:
     # --- reminders -----------------------------------------------------------------------------------------
 
     def called(self, player: Player, match: MatchId, sent: Sent) -> None:
-        """Some of those who are reminded put it off or stop it."""
+        """Let some reminded players snooze or stop their reminders."""
         seat = next((id.arg for id in sent.buttons if id.verb == "k" and id.arg.startswith("snooze-")), None)
         if seat is None or self._rng.random() > 0.15:
             return
@@ -91,7 +91,7 @@ class Besides:
     # --- between players -----------------------------------------------------------------------------------
 
     def comes_about(self, player: Player, match: MatchId) -> None:
-        """What comes to somebody's mind as they play."""
+        """Let a player do something else while playing."""
         dice, year = self._rng.random(), self._year
         if dice < 0.06:
             at = year.now + self._rng.uniform(HOUR_S, 2 * DAY_S)
@@ -115,7 +115,7 @@ class Besides:
         )
 
     def answers(self, sent: Sent, match: MatchId) -> bool:
-        """Whether a message is an offer, which those whom it calls agree to or decline."""
+        """Return True if a message is an offer, which called players accept or decline."""
         ways = (id.arg for id in sent.buttons if id.verb == "k" and id.arg.startswith("agree-"))
         number = next((int(way.partition("-")[2]) for way in ways), None)
         if number is None:

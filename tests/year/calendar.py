@@ -1,7 +1,7 @@
-"""When does somebody sleep, and how long has a clock run? Read off a wall, a quarter of an hour at a time.
+"""A second reading of sleep and clocks for the judge, a quarter of an hour at a time.
 
-A second reading of the same rules for the judge: nothing of `bot.core.paces` is asked. Quiet hours here
-begin and end at whole quarters and never in the hours in which clocks are changed.
+Nothing of `bot.core.paces` is used. Quiet hours here begin and end at whole quarters, and never in the hours
+in which clocks change.
 """
 
 from bisect import bisect_left
@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 
 QUARTER_S = 900
 ARRIVES_S = 5.0
-"""So long a message may take: whoever falls asleep meanwhile is not called any more."""
+"""Most seconds a message takes; a player who falls asleep meanwhile is not called any more."""
 
 Span = tuple[float, float]
 
@@ -29,7 +29,7 @@ class Night:
 
 
 class Quarters:
-    """A stretch of time in quarters of an hour, each of which somebody sleeps through or not."""
+    """A stretch of time in quarters of an hour, each of which a player sleeps through or not."""
 
     def __init__(self, begin: float, end: float, night: Night | None) -> None:
         self.begin = begin - begin % QUARTER_S
@@ -50,7 +50,7 @@ class Quarters:
         return bool(self.sleeps[self._number(at)])
 
     def wakes(self, at: float) -> float:
-        """This instant, or when whoever sleeps then wakes."""
+        """Return this instant, or the end of a sleep that covers it."""
         number = self._number(at)
         if not self.sleeps[number]:
             return at
@@ -59,24 +59,24 @@ class Quarters:
         return self.begin + number * QUARTER_S
 
     def hears(self, at: float) -> float:
-        """This instant, or when whoever sleeps by the time a message of this instant arrives wakes."""
+        """Return this instant, or the end of a sleep that begins before a message arrives."""
         return next((self.wakes(one) for one in (at, at + ARRIVES_S) if self.is_asleep(one)), at)
 
     def falls_asleep(self, at: float) -> float:
-        """When whoever sleeps then has fallen asleep."""
+        """Return the beginning of the sleep that covers this instant."""
         number = self._number(at)
         while number > 0 and self.sleeps[number - 1]:
             number -= 1
         return self.begin + number * QUARTER_S
 
     def awake_s(self, since: float) -> float:
-        """Seconds awake from the beginning until then."""
+        """Return the seconds awake from the beginning until then."""
         number = self._number(since)
         within = 0.0 if self.sleeps[number] else since - self.begin - number * QUARTER_S
         return self._awake_before[number] * QUARTER_S + within
 
     def at_awake_s(self, seconds: float) -> float:
-        """The first instant by which somebody has been awake so long, awake at that instant."""
+        """Return the first waking instant after so many seconds awake."""
         number = max(0, bisect_left(self._awake_before, seconds / QUARTER_S) - 1)
         rest = seconds - self._awake_before[number] * QUARTER_S
         return self.wakes(self.begin + number * QUARTER_S + rest)
@@ -87,19 +87,19 @@ class Quarters:
 
 @cache
 def quarters(begin: float, end: float, night: Night | None) -> Quarters:
-    """The same stretch is read once for everybody with the same night."""
+    """Return the stretch of a night; everybody with the same night shares it."""
     return Quarters(begin, end, night)
 
 
 class Ticking:
-    """The clock of one seat: it stands while its person sleeps (`resting`) and in `spans`, in any order."""
+    """The clock of one seat: it stands while its player sleeps (`resting`) and in `spans`, in any order."""
 
     def __init__(self, resting: Quarters, spans: Sequence[Span] = ()) -> None:
         self._resting = resting
         self._spans = _apart(spans)
 
     def ran_s(self, since: float, until: float) -> float:
-        """How long it has run between these instants."""
+        """Return how long it has run between these instants."""
         ran = self._resting.awake_s(until) - self._resting.awake_s(since)
         for begin, end in self._spans:
             low, high = max(begin, since), min(end, until)
@@ -108,7 +108,7 @@ class Ticking:
         return ran
 
     def reaches(self, since: float, seconds: float) -> float:
-        """When it has run so long, counted from `since`; never an instant at which it stands."""
+        """Return when it has run so long since `since`; never an instant at which it stands."""
         at, left = since, seconds
         for begin, end in self._spans:
             if end <= at:

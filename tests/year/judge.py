@@ -1,7 +1,7 @@
-"""Was everybody reminded in a year as the rules of time say, once, at the right instant, and awake?
+"""The judge of a year: each reminder must follow the rules of time, once, on time, and while awake.
 
-The judge knows the rules of time by heart, reads instants off a calendar of its own (`tests.year.calendar`),
-and asks nothing of the bot. It looks at a `Recording` only, so that a fault can be planted in one.
+The judge has its own version of the rules and its own calendar (`tests.year.calendar`), and asks nothing of
+the bot. It reads only a `Recording`, so that a fault can be planted in one.
 """
 
 import re
@@ -19,23 +19,26 @@ CHOICE_S = 7 * DAY_S
 MOST_MENTIONS = 4
 
 WITHIN_S = 900.0
-"""So late a message may be, outages aside."""
+"""Seconds that a message may be late, outages aside."""
 EXACT_S = 2.0
 BLINK_S = 10.0
-"""What is on its way while somebody moves could not know it."""
+"""Seconds in which a message on its way could not know of an action."""
 
 _OF_PLAY = ("turn", "answer", "end", "reveal", "resumed")
-"""What is told at once when somebody does something."""
+"""Messages told at once when a player acts."""
 _RESTING = ("relaxed", "slow")
 KINDS = ("twice", "missing", "wrong", "close", "quiet", "many", "stale", "unasked", "endless")
-"""What may be found; `close`: less than five hours apart; `many`: more than four in a turn; `stale`: still
-asking for a move that was made; `unasked`: a clock of somebody for whom nobody waits."""
+"""The kinds of faults.
+
+`close`: less than five hours apart. `many`: more than four in a turn. `stale`: still asking for a move that
+was made. `unasked`: a clock of a player who is not waited for.
+"""
 _STAMP = re.compile(r"<t:(\d+):")
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that should not have been; `kind` is one of KINDS."""
+    """A fault; `kind` is one of KINDS."""
 
     kind: str
     at: float
@@ -45,7 +48,7 @@ class Finding:
 
 @dataclass(slots=True)
 class Judgement:
-    """What was found, and what was counted by pace."""
+    """The faults found, and the counts by pace."""
 
     findings: list[Finding] = field(default_factory=list)
     counts: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
@@ -57,7 +60,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """A run of a clock, with all that follows from its beginning.
+    """A run of a clock, with everything that follows from its beginning.
 
     `anew`: when a day was given, and when each reminder falls due by it.
     """
@@ -74,12 +77,12 @@ class _Turn:
     has_stops: bool
 
     def end_at(self, at: float) -> float:
-        """The end that holds at this instant, gifts of days regarded."""
+        """Return the end that holds at this instant, including given days."""
         return next((end for end in self.ends if end >= at), self.ends[-1])
 
 
 class Judge:
-    """Judges one recording."""
+    """The judge of one recording."""
 
     def __init__(self, recording: Recording) -> None:
         self._year = recording
@@ -90,7 +93,7 @@ class Judge:
             self._told[told.match].append(told)
 
     def judge(self) -> Judgement:
-        """Everything, in order of matches."""
+        """Judge everything, in order of matches."""
         year, judged = self._year, self._judgement
         for at, match in year.strays:
             judged.found("twice", at, match, "a message that the bot knows nothing of")
@@ -129,7 +132,7 @@ class Judge:
     # --- what should have been -----------------------------------------------------------------------------
 
     def _turns(self, match: int, pace: str, asked: list[Asked]) -> Iterator[_Turn]:
-        """Each run of a clock, with what was left of its seat's bank when it began."""
+        """Yield each run of a clock, with the rest of its seat's bank when it began."""
         banks: dict[int, float] = defaultdict(lambda: BANK_S[pace])
         turn_s = TURN_S[pace]
         for run in asked:
@@ -156,7 +159,7 @@ class Judge:
             )
 
     def _left_at(self, run: Asked) -> float:
-        """When whoever waits was told that they have left the server; infinite where they were not."""
+        """Return when waiting players were told that they have left the server; infinite if they were not."""
         told = (one for one in self._told[run.match] if _is_left(one))
         mine = (
             one.at for one in told if (one.seat, one.turn) == (run.seat, run.turn) and one.at >= run.since
@@ -182,9 +185,9 @@ class Judge:
         return quarters(self._year.begin, self._year.end, self._year.nights.get(user))
 
     def _latest(self, due: float, user: int, silences: Sequence[Span] = ()) -> float:
-        """Until when a message that falls due then may be late.
+        """Return the latest time of a message that falls due then.
 
-        Nothing is told while the bot is away, nor while whom it calls sleeps or wants to hear nothing.
+        Nothing is told while the bot is away, nor while the called player sleeps or has snoozed.
         """
         left, at = WITHIN_S, self._heard(due, user, silences)
         first = max(0, bisect_right(self._downs, (at, FOR_EVER)) - 20)
@@ -198,14 +201,14 @@ class Judge:
         return at + left
 
     def _heard(self, at: float, user: int, silences: Sequence[Span]) -> float:
-        """The first instant from then on at which somebody may be called."""
+        """Return the first instant from then on at which a player may be called."""
         known = None
         while at != known and at < FOR_EVER:
             known, at = at, self._quarters(user).hears(at)
             at = next((end for begin, end in silences if begin <= at < end), at)
         return at
 
-    # --- what was ------------------------------------------------------------------------------------------
+    # --- what happened ----------------------------------------------------------------------------------
 
     def _judge_reminders(self, turn: _Turn) -> None:
         run, judged = turn.asked, self._judgement
@@ -234,7 +237,7 @@ class Judge:
         heard = [one for one in self._told[run.match] if run.user in one.pings and one.at >= began]
         for number, (rung, due) in enumerate(turn.rungs):
             one = told.pop(rung, None)
-            # Who could not be called before their time was over is called before it is over anew.
+            # A player who could not be called before their time was over is called before the next end.
             if one is not None:
                 due = next((again.get(rung, due) for gift, again in turn.anew[::-1] if gift <= one.at), due)
             first = self._latest(due, run.user, silences)
@@ -265,7 +268,7 @@ class Judge:
             if one.pings != (run.user,):
                 judged.found("wrong", one.at, run.match, f"{rung} calls {one.pings} instead of {run.user}")
             stamps = [int(stamp) for stamp in _STAMP.findall(one.content)]
-            # Whoever goes away later has more time than was known.
+            # A player who goes away later gets more time than was known.
             if not turn.has_stops and (not stamps or abs(stamps[-1] - turn.end_at(one.at)) > EXACT_S):
                 judged.found(
                     "wrong", one.at, run.match, f"{rung} names {stamps}, the end is {turn.end_at(one.at):.0f}"
@@ -277,9 +280,9 @@ class Judge:
             judged.found("wrong", one.at, run.match, f"{rung} of turn {run.turn}, which is not due")
 
     def _judge_morning(self, turn: _Turn, one: Told | None, silences: Sequence[Span]) -> None:
-        """Whose turn began while they slept is called when they wake, once, if it is still theirs.
+        """Check that a player whose turn began in their sleep is called once when they wake.
 
-        Who wants a digest is told by that, which is no message of the match.
+        It must still be their turn. Players with a digest are told by it, which is no message of the match.
         """
         run, judged, night = turn.asked, self._judgement, self._quarters(turn.asked.user)
         has_digest = self._year.choices.get(run.user) == "digest"
@@ -295,7 +298,7 @@ class Judge:
             judged.counts[run.pace]["morning"] += 1
             if one.pings != (run.user,) or not began or has_digest:
                 judged.found("wrong", one.at, run.match, f"a call in the morning of {one.pings}")
-        for told in [told for told in began if told.at >= run.since][:1]:  # else it was asked before
+        for told in [told for told in began if told.at >= run.since][:1]:  # otherwise it was asked before
             wakes = night.hears(told.at)
             if wakes == told.at:
                 judged.found("wrong", told.at, run.match, f"{run.user} is awake and not called")
@@ -334,7 +337,7 @@ class Judge:
             mine = [one for one in told if end - EXACT_S <= one.at <= latest]
             gifts = self._year.gifts.get(run.match, ())
             if not mine and any(end <= gift <= latest for gift in gifts):
-                continue  # whoever waits has chosen already
+                continue  # the waiting player has already chosen
             if not mine:
                 judged.found("missing", end, run.match, f"the end of the time of seat {run.seat}")
                 continue
@@ -342,7 +345,7 @@ class Judge:
             judged.counts[run.pace]["expiries"] += 1
             if len(mine) > 1:
                 judged.found("twice", mine[1].at, run.match, "that time is over")
-            # Told late, it calls whoever waits by then.
+            # A late message calls those who wait by then.
             waited, waiting = (self._waiting(run, asked, mine[0].at - ago) for ago in (BLINK_S, 0.0))
             spared = {user for user in waiting if self._has_heard_enough(mine[0], user)}
             if not (waited & waiting) - spared <= set(mine[0].pings) <= waited | waiting:
@@ -351,9 +354,9 @@ class Judge:
             judged.found("wrong", one.at, run.match, "that time is over, while there is some")
 
     def _told_until(self, run: Asked, asked: list[Asked], end: float) -> float:
-        """Until when the end of somebody's time may be told: whoever waits may sleep.
+        """Return the latest time to tell a timeout, because waiting players may sleep.
 
-        What an outage holds up is told to whoever waits when it is over.
+        An outage delays it to those who wait when it is over.
         """
         waiting = self._waiting(run, asked, end)
         if not waiting and (latest := self._latest(end, 0)) > end + WITHIN_S:
@@ -361,19 +364,19 @@ class Judge:
         return max(self._latest(end, user) for user in waiting or {0})
 
     def _has_heard_enough(self, told: Told, user: int) -> bool:
-        """Whether somebody was called so often in this turn already that a further call may be spared."""
+        """Return True if a player was called so often in this turn that another call may be skipped."""
         turns = self._year.turns[told.match]
         began = turns[max(0, bisect_right(turns, (told.at, FOR_EVER)) - 1)][0]
         calls = [one for one in self._told[told.match] if user in one.pings and began <= one.at < told.at]
         return len(calls) >= MOST_MENTIONS - 1
 
     def _waiting(self, run: Asked, asked: list[Asked], at: float) -> set[int]:
-        """The others, who are not asked themselves."""
+        """Return the other players, who are not asked themselves."""
         busy = {one.user for one in asked if one.since <= at < one.until}
         return {user for user in self._year.users[run.match] if user not in busy and user != run.user}
 
     def _judge_claims_of_messages(self, match: int, turns: list[_Turn]) -> None:
-        """Each reminder and expiry is of somebody who was asked when it came."""
+        """Check that each reminder and expiry belongs to a player who was asked then."""
         for one in self._told[match]:
             if one.kind in ("reminder", "expiry") and not any(
                 turn.asked.seat == one.seat
@@ -403,7 +406,7 @@ class Judge:
                 self._judgement.found("endless", at, match, "a match long overdue")
 
     def _judge_mentions(self, match: int, pace: str) -> None:
-        """At most four of one person in a turn, five hours apart, and none of whoever sleeps."""
+        """Check that a player gets at most four pings a turn, five hours apart, and none asleep."""
         judged, turns = self._judgement, self._year.turns.get(match, [])
         mentions: dict[tuple[int, int], list[Told]] = defaultdict(list)
         for told in self._told[match]:
@@ -429,7 +432,7 @@ class Judge:
 
 
 def _count(calls: Sequence[Told]) -> int:
-    """How often somebody was called in a turn, of which its own call is one, also where a notice was it."""
+    """Return how often a player was called in a turn; its own call counts once, even as a notice."""
     besides = [one for one in calls if one.kind not in _OF_PLAY and not one.key.endswith(".morning")]
     return max(1 + len(besides), len(calls))
 

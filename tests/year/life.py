@@ -1,7 +1,7 @@
-"""What is one life of the bot's process? Everything in memory over the file, until it dies somewhere.
+"""One life of the bot's process: everything in memory over the file, until it dies somewhere.
 
-The bot's own loops, use cases, outbox and store, as `bot/app.py` puts them together; without a gateway, and
-with nothing painted. A life dies between any two steps: it then does nothing more, and what it knew is gone.
+It has the bot's own loops, use cases, outbox and store, as `bot/app.py` puts them together, without a gateway
+and without painting. A life dies between any two steps: it then does nothing more, and its memory is gone.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ from tests.year.paper import Paper, Sent
 
 KEY = b"k" * 32
 ANSWERS_IN_S = (0.05, 0.8)
-"""How long Discord takes for a request."""
+"""Seconds that Discord takes for a request."""
 
 _UNHEARD = discord.Client(intents=discord.Intents(guilds=True))
 
@@ -42,8 +42,10 @@ Tell = Callable[[Sent], None]
 
 
 class Fuse:
-    """When does a life die? After so many more steps, of which there is one before and after each await that
-    touches the file or Discord."""
+    """The fuse of a life: it dies after so many more steps.
+
+    There is a step before and after each await that touches the file or Discord.
+    """
 
     def __init__(self) -> None:
         self.steps: int | None = None
@@ -65,13 +67,13 @@ class Fuse:
 
 
 class File(Database):
-    """A connection without a thread: the clock would jump while nobody but the thread works."""
+    """A connection without a thread, because the clock would jump while only the thread works."""
 
     def __init__(self, path: Path, fuse: Fuse) -> None:
         self._sqlite = sqlite3.connect(path, isolation_level=None)
         self._fuse = fuse
         self._sqlite.row_factory = sqlite3.Row
-        # Only the process dies here, never the machine: what was written is there without waiting for a disk.
+        # Only the process dies here, never the machine: written data needs no sync to a disk.
         for pragma in ("journal_mode = WAL", "synchronous = OFF", "foreign_keys = ON"):
             self._sqlite.execute(f"PRAGMA {pragma}")
 
@@ -89,7 +91,7 @@ class File(Database):
 
 
 class Line:
-    """A bot's line to Discord; who dies while it is answered does not learn what became of it."""
+    """A bot's connection to Discord; a bot that dies during a request does not learn its result."""
 
     def __init__(self, paper: Paper, fuse: Fuse, rng: random.Random, tell: Tell, clock: JumpingLoop) -> None:
         self.permissions = Permissions(_UNHEARD)
@@ -113,7 +115,7 @@ class Line:
         return self._paper.find(channel_id, is_it, after)
 
     async def start_thread(self, _header: Header, message_id: int, _name: str) -> int:
-        """A thread has the id of the message it was started from."""
+        """Return the id of the message, which is the id of its thread."""
         await self._way()
         self._paper.must_answer()
         return message_id
@@ -128,15 +130,17 @@ class Line:
 
 
 class Unpainted(Drawings):
-    """Nobody looks at pictures for a year."""
+    """Drawings without painting, because no one looks at pictures for a year."""
 
     def _laid_out(self, *_: Any) -> Image:
         return Image(b"", "", "", "")
 
 
 class Dicing(Robots):
-    """Robots that throw dice at once. None of their work is done in a process: the clock would jump for hours
-    while nobody but the process works."""
+    """Robots that throw dice at once, without other processes.
+
+    The clock would jump for hours while only a process works.
+    """
 
     async def _decided(self, _game: str, turn: RobotTurn, seed: bytes, *_: object) -> tuple[str, ...]:
         return (turn.legal[seed[0] % len(turn.legal)],)
@@ -171,19 +175,19 @@ class Life:
         self.doing: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
-        """As at a start of the process: what is due goes on."""
+        """Continue what is due, as at a start of the process."""
         self.timers.start()
         self.outbox.start()
 
     def listen(self, heard: Callable[[str], object]) -> None:
-        """Every statement is told to somebody from now on."""
+        """Report every statement to `heard` from now on."""
         for file in self._files:
             file.listen(heard)
 
     async def end(self) -> None:
-        """Nothing of it is left but what is in the file."""
+        """Drop everything except the file."""
         self.fuse.is_dead = True
-        # In the same order in every such year: each draws when to come back.
+        # In the same order in every such year, because each draws when to come back.
         doing: Sequence[asyncio.Task[Any]] = sorted(
             (*self.doing, *self.store._under_way), key=asyncio.Task.get_name
         )

@@ -1,6 +1,8 @@
-"""How does a year pass in minutes? On an event loop whose clock jumps to the next deadline.
+"""An event loop whose clock jumps to the next deadline, so that a year passes in minutes.
 
-As the clock of Trio's tests does (https://trio.readthedocs.io/en/stable/reference-testing.html).
+It works like the test clock of Trio (https:
+
+trio.readthedocs.io/en/stable/reference-testing.html).
 """
 
 import asyncio
@@ -9,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 RESOLUTION_S = 1e-6
-"""Seconds since 1970 are counted no finer by a float."""
+"""The finest resolution of seconds since 1970 in a float."""
 
 
 class _Jumping(selectors.BaseSelector):
@@ -41,9 +43,9 @@ class _Jumping(selectors.BaseSelector):
 
 
 class JumpingLoop(asyncio.SelectorEventLoop):
-    """A loop on which nothing takes time but what sleeps; `now`: seconds since 1970.
+    """A loop on which only sleeping takes time; `now`: seconds since 1970.
 
-    What belongs in a thread is done at once: the clock would jump for hours while only the thread works.
+    Work for a thread is done at once: the clock would jump for hours while only the thread works.
     """
 
     def __init__(self, now: float) -> None:

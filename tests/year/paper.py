@@ -1,4 +1,4 @@
-"""What does Discord keep of a year? Every message with its instant, whom it called, and what became of it."""
+"""Discord's side of a year: every message with its time, its pings, and its edits."""
 
 from dataclasses import dataclass, field
 
@@ -11,7 +11,7 @@ from bot.discord_io.wire import LOOKED_THROUGH, IsIt
 
 @dataclass(slots=True)
 class Sent:
-    """A message as it was sent. `edits`: what it said later, and when."""
+    """A message as it was sent; `edits`: later texts with their times."""
 
     at: float
     channel: int
@@ -23,7 +23,10 @@ class Sent:
 
 
 class Paper:
-    """Everything that was ever sent. `is_out`: Discord answers nothing; `refused`: how many requests."""
+    """Everything that was ever sent.
+
+    `is_out`: Discord answers nothing; `refused`: the number of refused requests.
+    """
 
     def __init__(self) -> None:
         self.sent: list[Sent] = []
@@ -38,7 +41,11 @@ class Paper:
         return self._next_id
 
     def post(self, at: float, channel: int, shown: Shown) -> Sent:
-        """A new message. Raises aiohttp's ClientError while Discord is out."""
+        """Add a new message.
+
+        Raises:
+            aiohttp.ClientError: Discord is out.
+        """
         self.must_answer()
         assert isinstance(shown, Post)
         buttons = tuple(parse(button.id) for button in shown.buttons)
@@ -49,14 +56,14 @@ class Paper:
         return sent
 
     def edit(self, at: float, message: int, shown: Shown) -> None:
-        """A message says something else; it notifies nobody."""
+        """Edit a message, which notifies nobody."""
         self.must_answer()
         assert isinstance(shown, Post)
-        if message in self._by_id:  # the card is nobody's concern here
+        if message in self._by_id:  # the card does not matter here
             self._by_id[message].edits.append((at, shown.content))
 
     def find(self, channel: int, is_it: IsIt, after: int | None) -> int | None:
-        """The newest message that `is_it` knows, among as many of the last ones as the bot looks through."""
+        """Return the newest message that `is_it` accepts, among as many as the bot looks through."""
         self.must_answer()
         for sent in reversed(self._channels.get(channel, ())[-LOOKED_THROUGH:]):
             if after is not None and sent.id <= after:

@@ -21,21 +21,22 @@ ZONES = (
     "Australia/Lord_Howe",
     "Pacific/Auckland",
 )
-"""Summer time on both halves of the earth, also of half an hour; offsets of half and quarter hours."""
+"""Summer time on both hemispheres, also of half an hour; offsets of half and quarter hours."""
 
 Character = Literal["prompt", "daily", "slow", "sleeper", "vanisher"]
 
 CHARACTERS: dict[Character, int] = {"prompt": 40, "daily": 30, "slow": 12, "sleeper": 8, "vanisher": 10}
-"""How many of a hundred are so: `slow` comes about when the time is over, `sleeper` still later."""
+"""Percentages of characters: `slow` comes about when the time is over, `sleeper` even later."""
 
 REMINDERS = {"all": 80, "fewer": 8, "none": 6, "digest": 6}
 
 
 @dataclass(slots=True)
 class Player:
-    """Somebody. `gone_at`: when they come no more, infinite for who stays; `leaves`: the server too.
+    """A player.
 
-    `away_until`: they are on holiday. `reminders`: how they chose to be reminded.
+    `gone_at`: when they stop playing (infinite: never); `leaves`: whether they leave the server too.
+    `away_until`: the end of a vacation. `reminders`: how they chose to be reminded.
     """
 
     id: int
@@ -48,11 +49,11 @@ class Player:
     away_until: float = 0.0
 
     def has_left(self, at: float) -> bool:
-        """Whether they are in the server no more."""
+        """Return True if they have left the server."""
         return self.leaves and at >= self.gone_at
 
     def takes_s(self, rng: random.Random, pace: PaceId) -> float:
-        """How long until they come when they are called, sleep aside."""
+        """Return the seconds until they come when called, apart from sleep."""
         if pace == "live":
             return rng.uniform(5, 240) if rng.random() > 0.04 else rng.uniform(400, DAY_S)
         turn_s = min(PACES[pace].turn_s, 2 * DAY_S)
@@ -68,7 +69,7 @@ class Player:
 
 
 def everybody(count: int, rng: random.Random, begin: float, end: float) -> list[Player]:
-    """So many people, the same for the same dice."""
+    """Return so many players, the same for the same dice."""
     players = []
     for number in range(1, count + 1):
         zone = ZONES[number % len(ZONES)]
@@ -85,6 +86,6 @@ def _night(zone: str, rng: random.Random) -> Night | None:
     if kind < 0.3:
         return None
     if kind < 0.35:
-        return Night(zone, 9 * 60, 17 * 60 + 30)  # who works at night
+        return Night(zone, 9 * 60, 17 * 60 + 30)  # a night worker
     start = rng.choice((21 * 60, 22 * 60, 22 * 60 + 30, 23 * 60 + 15, 0))
     return Night(zone, start, (start + rng.choice((7, 8, 9)) * 60) % (24 * 60))

@@ -1,4 +1,4 @@
-"""What happened in a year? Read from its file and its paper; the log is replayed by the rules."""
+"""Reading a year from its file and its paper; the rules replay the log."""
 
 import json
 import sqlite3
@@ -28,7 +28,7 @@ _ENDINGS: dict[type[Entry], str] = {
 
 
 def recording(record: Record) -> Recording:
-    """The year as the judge reads it."""
+    """Return the year as the judge reads it."""
     db = sqlite3.connect(record.path)
     db.row_factory = sqlite3.Row
     read = Recording(record.begin, record.end + (RUNS_OUT_D + 10) * 86400.0)
@@ -90,7 +90,7 @@ def _read_match(read: Recording, db: sqlite3.Connection, row: sqlite3.Row, began
 def _positions(
     db: sqlite3.Connection, row: sqlite3.Row, began: float
 ) -> Iterator[tuple[float, Match, Entry | None]]:
-    """The match as it began and after each entry, with the instant."""
+    """Yield the match at its beginning and after each entry, with the time."""
     game = GAMES[row["game"]]
     log = db.execute("SELECT body, at FROM entries WHERE match_id = ? ORDER BY seq", (row["id"],)).fetchall()
     entries = rows.entries(",".join(body for body, _ in log))

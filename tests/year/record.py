@@ -1,4 +1,4 @@
-"""What is planned of a year, and what does it leave behind beside the file?"""
+"""The plan of a year, and what it leaves behind apart from the file."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +10,7 @@ from tests.year.persons import Player
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How much of everything a year has."""
+    """The amounts of everything in a year."""
 
     matches: int
     people: int
@@ -22,7 +22,7 @@ class Plan:
 
 @dataclass(slots=True)
 class Done:
-    """What somebody did besides playing, at the instant at which the file had it."""
+    """A player's action apart from playing, at the time the file had it."""
 
     at: float
     kind: Literal["begin", "gift", "snooze", "stop"]
@@ -32,7 +32,7 @@ class Done:
 
 @dataclass(slots=True)
 class Record:
-    """What a year leaves behind, beside the file."""
+    """What a year leaves behind apart from the file."""
 
     plan: Plan
     path: Path

@@ -1,4 +1,4 @@
-"""What is a year in the judge's eyes? Who was asked from when until when, and what was told to whom."""
+"""A year for the judge: the times in which each seat was asked, and every message."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ FOR_EVER = float("inf")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A seat that was waited for in one turn; `until` infinite for one that still is."""
+    """A seat that was waited for in one turn; `until` is infinite if it still is."""
 
     match: int
     pace: str
@@ -22,7 +22,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A message that the bot knows as its own. `key`: as the outbox names it; `now`: what it says at last."""
+    """A message that the bot knows as its own; `key` is its key in the outbox, `now` its last text."""
 
     at: float
     match: int
@@ -43,13 +43,12 @@ class Told:
 
 @dataclass(slots=True)
 class Recording:
-    """A year, and some more: `begin` and `end` are of everything that is looked at.
+    """A year and some more; `begin` and `end` bound everything that is read.
 
-    `strays`: messages of which the bot knows nothing, by match. `gifts`: days that were given, by match.
-    `turns`: instants at which the turns of a match began. `endings`: when and how a match ended: played,
-    resigned, claimed, agreed or called off. `absences` by user, `pauses` by match. `silences`: from when
-    until when somebody wants no reminder, by match and user. `choices`: how somebody is reminded.
-    `left`: when somebody left the server.
+    `strays`: messages unknown to the bot, by match. `gifts`: given days, by match. `turns`: starts of turns,
+    by match. `endings`: when and how a match ended (played, resigned, claimed, agreed or called off).
+    `absences` by user, `pauses` by match. `silences`: spans without reminders, by match and user. `choices`:
+    kinds of reminders by user. `left`: when users left the server.
     """
 
     begin: float

@@ -1,4 +1,4 @@
-"""When is which reminder of a turn due? By what could be known of pauses and absences until then."""
+"""When each reminder of a turn is due, by the pauses and absences known until then."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,11 +23,11 @@ _RUNGS = {
 def rungs(
     run: Asked, bank_s: float, resting: Quarters, night: Quarters, stops: Sequence[Span]
 ) -> Iterator[tuple[str, float]]:
-    """Those of one run of a clock: five hours apart, before the end, and not in anybody's sleep.
+    """Yield the reminders of one run of a clock: five hours apart, before the end, outside sleep.
 
-    Where somebody would wake too late, while no night stops the clock, they hear of it before they sleep.
-    `resting`: the night that stops the clock; `night`: that of whoever is called. A stop is known as it
-    begins: what was told until then held for the end that was known then.
+    If a player would wake too late and no night stops the clock, they are told before they sleep. `resting`:
+    the night that stops the clock; `night`: the called player's. A stop is known from its beginning; earlier
+    messages used the end known then.
     """
     begins = sorted({begin for begin, _ in stops if begin > run.since})
     known_from = [(since, [stop for stop in stops if stop[0] <= since]) for since in (run.since, *begins)]
@@ -44,7 +44,7 @@ def rungs(
 def _due(
     run: Asked, rung: str, bank_s: float, ticking: Ticking, night: Quarters, last: float
 ) -> float | None:
-    """When one is due by a clock that ticks so; None where it is left out, `last` being the one before."""
+    """Return when a reminder is due on this clock; None if it is left out after `last`."""
     turn_s, apart_s = TURN_S[run.pace], 0.0 if run.pace == "live" else APART_S - 1e-3
     left_s = 0.1 * BANK_S[run.pace]
     shares = {"half": turn_s / 2, "nearly": 0.9 * turn_s, "bank": turn_s + bank_s - left_s}

@@ -1,4 +1,4 @@
-"""How is a year printed? A column for each pace, and what should not have been, one by one."""
+"""The table of a year: a column for each pace, and every fault."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ SHOWN = 20
 
 
 def rows(record: Record, judgement: Judgement) -> Iterator[str]:
-    """The lines of the table."""
+    """Yield the lines of the table."""
     plan = record.plan
     yield (
         f"{plan.days} days, {plan.people} people, {plan.matches} matches, seed {plan.seed}:"

@@ -1,4 +1,4 @@
-"""A judge that cannot find anything is worth nothing: faults planted in a turn that went well."""
+"""The judge finds faults that are planted in a correct turn."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,7 +17,7 @@ Fault = Callable[[Recording], None]
 
 
 def at(text: str) -> float:
-    """The instant at which a clock on a wall of Paris shows that."""
+    """Return the instant at which a clock in Paris shows that time."""
     return datetime.fromisoformat(text).replace(tzinfo=PARIS).timestamp()
 
 
@@ -35,7 +35,7 @@ OVER = told(ENDS, "expiry", f"0.3.{int(at(ENDS))}", WAITS)
 
 
 def went_well() -> Recording:
-    """One turn of a relaxed match whose player never came; counted by hand in `tests/bot/test_time.py`."""
+    """Return one turn of a relaxed match whose player never came, as counted by hand."""
     year = Recording(at("2026-11-01 00:00"), at("2026-12-20 00:00"))
     year.nights = {LATE: NIGHT, WAITS: None}
     year.paces, year.users = {MATCH: "relaxed"}, {MATCH: (LATE, WAITS)}
@@ -60,7 +60,7 @@ def test_a_turn_that_went_well_is_found_well() -> None:
 
 
 def reminded_twice(year: Recording) -> None:
-    """The first of the two was sent, and its sender died before it was marked."""
+    """Plant a duplicate: the first reminder was sent, and its sender died before it was marked."""
     year.strays.append((HALF.at - 60, MATCH))
 
 
@@ -89,12 +89,12 @@ def names_another_end(year: Recording) -> None:
 
 
 def sleep_is_disturbed(year: Recording) -> None:
-    """The end of somebody's time is told to whoever waits in the middle of their night."""
+    """Plant a timeout that is told to the waiting player at night."""
     year.nights[WAITS] = Night("Europe/Paris", 17 * 60, 2 * 60)
 
 
 def a_turn_wakes_somebody(year: Recording) -> None:
-    """The turn is told in the middle of the night of whom it calls."""
+    """Plant a turn that is told at night to the player it calls."""
     year.nights[LATE] = Night("Europe/Paris", 17 * 60, 2 * 60)
 
 
@@ -134,7 +134,7 @@ def claimed_with_time_left(year: Recording) -> None:
 
 
 def moved_and_still_asked(year: Recording) -> None:
-    """They moved after all, and what reminded them does not say so."""
+    """Plant a move whose reminder does not say so afterwards."""
     year.asked = [replace(year.asked[0], until=at("2026-11-04 13:00"))]
     year.asked.append(Asked(MATCH, "relaxed", 1, WAITS, 4, at("2026-11-04 13:00"), at("2026-11-04 14:00")))
     year.endings = {MATCH: (at("2026-11-04 14:00"), "resigned")}
@@ -147,7 +147,7 @@ def the_end_calls_nobody(year: Recording) -> None:
 
 
 def both_were_late_until_an_outage_was_over(year: Recording) -> None:
-    """The other moves at once when the bot is back, and waits when they are told of the end."""
+    """Let the other move at once when the bot is back, and wait when the end is told."""
     back = at("2026-11-10 19:00")
     year.downs.append((at("2026-11-10 17:00"), back))
     year.asked.append(Asked(MATCH, "relaxed", 1, WAITS, 3, at("2026-11-10 12:00"), back))
@@ -161,7 +161,7 @@ def left_and_told_a_day_late(year: Recording) -> None:
 
 
 def left_in_the_night_of_whoever_waits(year: Recording) -> None:
-    """At half they are known to have left; whoever waits sleeps until two hours later, and is told then."""
+    """Let a player be known to have left at half time, and the waiting one be told on waking."""
     year.left[LATE] = at("2026-11-04 09:00")
     year.nights[WAITS] = Night("Europe/Paris", 6 * 60, 14 * 60)
     year.told = [year.told[0], told("2026-11-04 14:00", "expiry", "0.3.left", WAITS)]
@@ -197,19 +197,19 @@ def test_each_planted_fault_is_found(plant: Fault, kind: str) -> None:
     assert kind in {finding.kind for finding in found(year)}
 
 
-def test_who_is_known_to_have_left_is_not_reminded_while_whoever_waits_sleeps() -> None:
+def test_a_player_known_to_have_left_gets_no_reminder() -> None:
     year = went_well()
     left_in_the_night_of_whoever_waits(year)
     assert found(year) == []
 
 
-def test_an_end_that_is_told_late_calls_whoever_waits_by_then() -> None:
+def test_a_late_end_calls_those_who_wait_by_then() -> None:
     year = went_well()
     both_were_late_until_an_outage_was_over(year)
     assert found(year) == []
 
 
-def test_whoever_falls_asleep_as_they_would_be_called_is_called_in_the_morning() -> None:
+def test_a_player_falling_asleep_is_called_in_the_morning() -> None:
     year = went_well()
     began = at("2026-11-02 21:59") + 58
     year.turns = {MATCH: [(began, 3)]}
@@ -222,7 +222,7 @@ def test_whoever_falls_asleep_as_they_would_be_called_is_called_in_the_morning()
     assert [finding.kind for finding in found(year)] == ["missing"]
 
 
-def test_whoever_falls_asleep_as_a_reminder_falls_due_hears_of_it_in_the_morning() -> None:
+def test_a_reminder_due_at_bedtime_comes_in_the_morning() -> None:
     year = went_well()
     year.nights[LATE] = Night("Europe/Paris", 12 * 60, 20 * 60)
     begin = at("2026-11-02 23:59") + 57
@@ -237,7 +237,7 @@ def test_whoever_falls_asleep_as_a_reminder_falls_due_hears_of_it_in_the_morning
 
 
 def daily_and_the_last_reminder_before_a_night(year: Recording) -> None:
-    """The time ends in the night of 5 November, so that the last reminder comes before that."""
+    """Let the time end in the night of 5 November, so that the last reminder comes before it."""
     began = at("2026-11-03 06:00")
     year.nights[LATE] = Night("Europe/Paris", 22 * 60, 7 * 60)
     year.paces, year.turns = {MATCH: "daily"}, {MATCH: [(began, 3)]}
@@ -253,7 +253,7 @@ def daily_and_the_last_reminder_before_a_night(year: Recording) -> None:
 
 
 def and_goes_away_after_it(year: Recording) -> None:
-    """An hour after they were told before the night they go away for a day: their time ends a day later."""
+    """Let them go away for a day an hour after the reminder, so that their time ends a day later."""
     daily_and_the_last_reminder_before_a_night(year)
     year.absences[LATE] = [(at("2026-11-04 22:45"), at("2026-11-05 22:45"))]
     late = at("2026-11-06 12:00")
@@ -262,7 +262,7 @@ def and_goes_away_after_it(year: Recording) -> None:
     year.told[-1] = told("2026-11-06 06:00", "expiry", "0.3.1", WAITS)
 
 
-def test_an_absence_that_begins_later_could_not_be_known_when_they_were_told_before_a_night() -> None:
+def test_a_later_absence_was_unknown_at_the_reminder() -> None:
     year = went_well()
     daily_and_the_last_reminder_before_a_night(year)
     assert found(year) == []
@@ -271,7 +271,7 @@ def test_an_absence_that_begins_later_could_not_be_known_when_they_were_told_bef
     assert found(year) == []
 
 
-def test_an_absence_that_was_known_moves_what_is_told_before_a_night() -> None:
+def test_a_known_absence_moves_the_reminder_before_a_night() -> None:
     year = went_well()
     and_goes_away_after_it(year)
     year.absences[LATE] = [(at("2026-11-04 20:00"), at("2026-11-05 20:00"))]
@@ -279,7 +279,7 @@ def test_an_absence_that_was_known_moves_what_is_told_before_a_night() -> None:
 
 
 def both_late_and_the_other_moves_in_their_night(year: Recording) -> None:
-    """They have moved at once when the bot is back, in what is their night, and nobody else waits."""
+    """Let both move when the bot is back, at night for the other, so that neither waits."""
     both_were_late_until_an_outage_was_over(year)
     year.nights[WAITS] = Night("Europe/Paris", 18 * 60, 3 * 60)
     year.asked[0] = replace(year.asked[0], until=at("2026-11-10 22:00"))
@@ -287,7 +287,7 @@ def both_late_and_the_other_moves_in_their_night(year: Recording) -> None:
     year.told.pop()
 
 
-def test_an_end_that_falls_due_while_both_are_late_is_told_when_whoever_waits_by_then_wakes() -> None:
+def test_a_due_end_waits_for_the_waiting_player_to_wake() -> None:
     year = went_well()
     both_late_and_the_other_moves_in_their_night(year)
     assert found(year) == []
@@ -295,8 +295,8 @@ def test_an_end_that_falls_due_while_both_are_late_is_told_when_whoever_waits_by
     assert [finding.kind for finding in found(year)] == ["missing"]
 
 
-def test_an_end_is_told_no_more_to_whoever_has_chosen_already() -> None:
-    """Once the bot is back they give a day before it has said that the time is over."""
+def test_an_end_is_not_told_to_a_player_who_has_chosen() -> None:
+    """Once the bot is back they give a day before it has told the timeout."""
     year = went_well()
     back, resigned = at("2026-11-10 19:00"), at("2026-11-10 22:00")
     year.downs.append((at("2026-11-10 17:00"), back))
@@ -310,7 +310,7 @@ def test_an_end_is_told_no_more_to_whoever_has_chosen_already() -> None:
     assert [finding.kind for finding in found(year)] == ["missing"]
 
 
-def test_who_put_off_the_last_call_until_it_was_too_late_is_called_before_a_given_day_is_over() -> None:
+def test_a_snoozed_last_call_comes_before_a_given_day_ends() -> None:
     year = went_well()
     given, over_anew, claimed = at("2026-11-10 19:00"), "2026-11-12 13:00", at("2026-11-12 15:00")
     year.silences = {(MATCH, LATE): [(at("2026-11-10 10:00"), at("2026-11-10 18:00"))]}
@@ -334,7 +334,7 @@ def test_what_a_day_without_the_bot_keeps_back_is_no_fault() -> None:
     assert found(year) == []
 
 
-def test_the_calendar_counts_the_hours_of_a_night_in_which_clocks_go_forward() -> None:
+def test_the_calendar_counts_a_night_when_clocks_go_forward() -> None:
     begin = at("2027-03-27 00:00")
     nights = quarters(begin, at("2027-03-31 00:00"), NIGHT)
     assert nights.awake_s(at("2027-03-29 00:00")) - nights.awake_s(begin) == 2 * 15 * 3600.0

@@ -1,4 +1,4 @@
-"""While Discord is out it is asked ever more rarely; what was to be told is told once it is back."""
+"""While Discord is out it is asked less and less often; once it is back, pending messages are sent."""
 
 import asyncio
 import logging
@@ -40,7 +40,7 @@ def test_a_day_without_discord_takes_few_requests(tmp_path: Path, caplog: pytest
     asyncio.run(made(path))
     with asyncio.Runner(loop_factory=lambda: clock) as runner:
         runner.run(_a_day_without_discord(path, paper, clock))
-    # Two are reminded when half of the first day is over; each is tried every five minutes in the end.
+    # Two reminders are due at half of the first day; each is retried every five minutes in the end.
     assert 100 < paper.refused < 400
     told = sqlite3.connect(path).execute(
         "SELECT count(*) FROM outbox WHERE kind = 'reminder' AND state = 'told'"

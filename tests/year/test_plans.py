@@ -1,4 +1,4 @@
-"""What the loops ask of the file while nothing is due, and what a reminder asks, is found by an index."""
+"""The queries of idle loops and of reminders use an index."""
 
 import asyncio
 import random
@@ -19,7 +19,7 @@ BEN = UserId(2)
 
 
 def walked(db: sqlite3.Connection, sql: str) -> list[str]:
-    """The tables that a question goes through row by row; what it has made itself is no table."""
+    """Return the tables that a query scans row by row, except its own subqueries."""
     plan = [str(row[3]) for row in db.execute("EXPLAIN QUERY PLAN " + sql)]
     scans = (step for step in plan if step.startswith("SCAN"))
     return [step for step in scans if "VIRTUAL TABLE" not in step and "(subquery" not in step]
@@ -37,7 +37,7 @@ async def _asked_in_a_late_turn(path: Path, clock: JumpingLoop, asked: list[str]
     await life.end()
 
 
-def test_whatever_is_asked_while_somebody_is_late_has_an_index(tmp_path: Path) -> None:
+def test_every_query_during_a_late_turn_has_an_index(tmp_path: Path) -> None:
     path, asked = tmp_path / "agon.db", list[str]()
     asyncio.run(made(path))
     with asyncio.Runner(loop_factory=lambda: JumpingLoop(1_800_000_000.0)) as runner:
@@ -61,7 +61,7 @@ def test_a_question_without_an_index_would_be_seen(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("matches", [1, 40])
-def test_an_idle_hour_asks_the_file_as_often_whatever_is_open(tmp_path: Path, matches: int) -> None:
+def test_an_idle_hour_makes_as_many_queries_at_any_size(tmp_path: Path, matches: int) -> None:
     path, asked = tmp_path / "agon.db", list[str]()
     asyncio.run(made(path))
 
@@ -85,7 +85,7 @@ def test_an_idle_hour_asks_the_file_as_often_whatever_is_open(tmp_path: Path, ma
 
 
 def test_only_a_clock_that_runs_is_given_time(tmp_path: Path) -> None:
-    """A move that comes as a day is given stops one clock, and the bank of the other seat is no gift."""
+    """A move while a day is given stops one clock, and the other seat's bank is no gift."""
     path = tmp_path / "agon.db"
     asyncio.run(made(path))
     db = sqlite3.connect(path)

@@ -1,4 +1,4 @@
-"""A year in which people come or do not, and the bot dies: nothing is told twice, late or wrongly."""
+"""A year in which players come or do not and the bot dies: nothing is told twice, late or wrongly."""
 
 import logging
 from pathlib import Path
@@ -15,12 +15,12 @@ from tests.year.year import lived
 
 @pytest.fixture(autouse=True)
 def _without_each_refusal(caplog: pytest.LogCaptureFixture) -> None:
-    """What an outage of a day keeps back is logged at each try."""
+    """Silence the messages that an outage of a day logs at each retry."""
     caplog.set_level(logging.ERROR, "bot.outbox.sending")
 
 
 def lived_well(plan: Plan, folder: Path) -> list[str]:
-    """The table of a year in which nothing was found."""
+    """Return the table of a year without faults."""
     record = lived(plan, folder)
     judgement = Judge(recording(record)).judge()
     printed = list(rows(record, judgement))

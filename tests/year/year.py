@@ -1,4 +1,4 @@
-"""How does a year go by? Matches begin, people come when they are called, the bot dies and comes back."""
+"""The course of a year: matches begin, players come when called, the bot dies and comes back."""
 
 import asyncio
 import heapq
@@ -28,11 +28,11 @@ from tests.year.record import Done, Plan, Record
 BEGIN = datetime(2026, 2, 1, tzinfo=UTC).timestamp()
 LAST_BEGINNING_D = 330
 RUNS_OUT_D = 200
-"""So long after the year, in which nobody comes any more, whatever is open may take to end by the rules."""
+"""Days after the year, without players, in which open matches may end by the rules."""
 LOOKS_EVERY_S = 6 * HOUR_S
 SOON_D = 60
 GOES_WITHIN_D = 2
-"""Whoever would be gone in so many days goes within so many from the beginning of a match."""
+"""Days from the beginning of a match within which a departing player goes."""
 PLAINEST = ("ready", "end", "d")
 
 PACES: dict[PaceId, int] = {"live": 15, "daily": 25, "relaxed": 35, "slow": 20, "none": 5}
@@ -46,7 +46,7 @@ GAMES_PLAYED = {
 
 @dataclass(slots=True)
 class Course:
-    """How a match is meant to go: over how many turns, unless somebody does not come."""
+    """The intended course of a match: its number of turns, unless a player does not come."""
 
     turns: int
     gifts: int = 0
@@ -60,7 +60,7 @@ class _Event:
 
 
 def lived(plan: Plan, folder: Path) -> Record:
-    """The record of a whole year, and its file in the folder."""
+    """Return the record of a whole year, with its file in the folder."""
     path = folder / "agon.db"
     end = BEGIN + plan.days * DAY_S
     rng = random.Random(plan.seed)
@@ -76,13 +76,13 @@ def lived(plan: Plan, folder: Path) -> Record:
 
 
 async def made(path: Path) -> None:
-    """The file with its tables; the store's own threads want a clock that waits."""
+    """Create the file with its tables; the store's own threads need a real clock."""
     async with SqliteStore.open(path):
         pass
 
 
 def _settle_in(record: Record) -> None:
-    """Everybody has chosen their hours."""
+    """Let everybody choose their hours."""
     db = sqlite3.connect(record.path)
     db.execute("PRAGMA journal_mode = WAL")
     for player in record.players.values():
@@ -98,13 +98,13 @@ def _settle_in(record: Record) -> None:
 
 
 def running_banks(file: sqlite3.Connection, match: int) -> dict[str, float]:
-    """What is left of the banks by run of a clock; one that stands has been given nothing."""
+    """Return the rest of the banks by run of a clock; a stopped clock has been given nothing."""
     sql = "SELECT seat || '.' || turn || '.' || since, bank_s FROM clocks WHERE match_id = ? AND turn NOTNULL"
     return dict(file.execute(sql, (match,)))
 
 
 class Year:
-    """The people of a year and the lives of its bot."""
+    """The players of a year and the lives of its bot."""
 
     def __init__(self, record: Record, rng: random.Random) -> None:
         self.record, self.rng = record, rng
@@ -123,7 +123,7 @@ class Year:
         return asyncio.get_running_loop().time()
 
     async def run(self) -> None:
-        """Everything, until nothing is open that anybody waits for."""
+        """Run the year until no open match is waited for."""
         self._plan()
         self._start()
         while self._events and self._events[0].at <= self.record.end:
@@ -136,13 +136,15 @@ class Year:
         self.file.close()
 
     async def _run_out(self) -> None:
-        """Nobody comes any more."""
+        """Let open matches end without players."""
         last = self.record.end + RUNS_OUT_D * DAY_S
         while self._is_anything_open() and self.now < last:
             self._look()
             await self._until(self.now + LOOKS_EVERY_S)
         end = self.now + HOUR_S
-        while self.now < end:  # who died while the last match was told still comes back and looks for it
+        while (
+            self.now < end
+        ):  # a bot that died while it told the last match still comes back and looks for it
             await self._until(end)
 
     def _is_anything_open(self) -> bool:
@@ -157,12 +159,12 @@ class Year:
         self.life.start()
 
     async def _has_left(self, _guild: int, user: UserId) -> bool | None:
-        """What Discord says of somebody."""
+        """Return what Discord says of a member."""
         await asyncio.sleep(self.rng.uniform(0.1, 2.0))
         return None if self.record.paper.is_out else self.record.players[user].has_left(self.now)
 
     async def _until(self, at: float) -> None:
-        """Until then, or until the bot has died and come back."""
+        """Wait until then, or until the bot has died and come back."""
         try:
             async with asyncio.timeout(max(0.0, at - self.now)):
                 await self.life.fuse.died.wait()
@@ -173,7 +175,7 @@ class Year:
         self._stays_away_s = 0.0
 
     async def _away(self, seconds: float) -> None:
-        """The bot is gone for a while."""
+        """Stop the bot for a while."""
         began = self.now
         await self.life.end()
         await asyncio.sleep(seconds)
@@ -194,7 +196,7 @@ class Year:
         self._besides.plan()
 
     def _arm(self) -> None:
-        """The bot will die: somewhere soon, or as it sends the next message."""
+        """Arm the bot to die: soon, or as it sends the next message."""
         if self.rng.random() < 0.5:
             self._kills_at_post += 1
         else:
@@ -219,7 +221,7 @@ class Year:
         self.at(self.now + LOOKS_EVERY_S, self._look_on)
 
     def _look(self) -> None:
-        """Whether a clock runs for somebody who is not asked."""
+        """Record clocks that run for a player who is not asked."""
         sql = (
             "SELECT c.match_id, c.seat FROM clocks c JOIN matches m ON m.id = c.match_id"
             " WHERE c.turn IS NOT NULL AND m.status = 'playing'"
@@ -234,7 +236,7 @@ class Year:
         heapq.heappush(self._events, _Event(at, self._numbers, do))
 
     def awake(self, player: Player, at: float) -> float:
-        """When somebody comes who means to come then."""
+        """Return when a player comes who means to come then."""
         day = self._hours(player.night)
         wakes = day.wakes(at)
         return at if wakes == at else wakes + self.rng.uniform(0, 1.5 * HOUR_S)
@@ -243,7 +245,7 @@ class Year:
         return quarters(self.record.begin, self.record.end + (RUNS_OUT_D + 10) * DAY_S, night)
 
     def attempt(self, work: Callable[[], Awaitable[object]], again: Callable[[], None]) -> None:
-        """Somebody does something; where the bot is not there or dies meanwhile, they do it again."""
+        """Let a player act, and repeat it if the bot is away or dies meanwhile."""
         if self.record.paper.is_out or self.life.fuse.is_dead:
             self.at(self.now + self.rng.uniform(600, 3 * HOUR_S), again)
             return
@@ -261,7 +263,7 @@ class Year:
             raise
 
     def did(self, kind: Literal["begin", "gift", "snooze", "stop"], match: int, user: int) -> None:
-        """What is in the file by now."""
+        """Record what is in the file by now."""
         self.record.done.append(Done(self.now, kind, match, user))
 
     # --- a match -------------------------------------------------------------------------------------------
@@ -276,7 +278,7 @@ class Year:
         options = spec.options.model_validate(spec.presets[preset])
         is_alone = len(GAMES[game].seats(options)) == 1
         if pace == "live" and not is_alone and self.awake(guest, self.awake(host, self.now)) > self.now:
-            self.at(self.now + HOUR_S, self._open)  # nobody asks a sleeper for ten minutes a turn
+            self.at(self.now + HOUR_S, self._open)  # a sleeper is not asked for ten minutes a turn
             return
         against = (
             SOLO
@@ -333,12 +335,12 @@ class Year:
                 self._goes_midway(self.record.players[user])
 
     def _goes_midway(self, player: Player) -> None:
-        """Whoever is soon to be gone goes while they are awaited, not between two matches."""
+        """Let a departing player go while they are waited for, not between two matches."""
         if self.now < player.gone_at < self.now + SOON_D * DAY_S:
             player.gone_at = self.now + self.rng.uniform(0, GOES_WITHIN_D) * DAY_S
 
     def _called(self, sent: Sent) -> None:
-        """A message has come to whom it calls."""
+        """Handle a message for the players it calls."""
         if self._kills_at_post:
             self._kills_at_post -= 1
             self.life.fuse.steps = self.rng.randint(0, 8)
@@ -358,7 +360,7 @@ class Year:
                 self._besides.called(player, match, sent)
 
     def comes(self, player: Player, match: MatchId, at: float) -> None:
-        """Once: who means to come already comes no more often for being reminded, but perhaps sooner."""
+        """Plan one visit: a reminder brings a player no more often, but perhaps sooner."""
         meant = self._coming.get((player.id, match))
         if meant is not None and self.now <= meant <= at:
             return
@@ -375,7 +377,7 @@ class Year:
             self.attempt(lambda: self._play(player, match), lambda: self._come(player, match))
 
     async def _play(self, player: Player, match: MatchId) -> None:
-        """One action, and the next one soon after while they are asked."""
+        """Take one action, and the next one soon after while the player is asked."""
         matches, user, course = self.life.matches, UserId(player.id), self._courses.get(match)
         header = await matches.header(match)
         if course is None or not header.waits_for(user):  # its host died as it was opened
@@ -395,7 +397,7 @@ class Year:
             self.comes(player, match, self.now + wait)
 
     def _decide(self, player: Player, match: MatchId) -> None:
-        """Whoever waited until another's time was over makes something of it, or does not."""
+        """Let a waiting player decide after the other's timeout."""
         if self.now >= player.gone_at:
             return
         course, dice = self._courses[match], self.rng.random()
