@@ -1,6 +1,6 @@
 """How many open matches a machine carries, and what breaks first: arithmetic on measured figures.
 
-python -m tests.benchmarks.carrying [--press-ms MS]
+    python -m tests.benchmarks.carrying [--press-ms MS]
 
 It prints the table of the documentation. Measure `press_ms` on an otherwise idle machine with `python -m
 tests.benchmarks.load`, and print it again.

@@ -1,6 +1,6 @@
 """Moving a whole installation from SQLite to PostgreSQL and back: unchanged, and how long it takes.
 
-python -m tests.benchmarks.moving [MATCHES]
+    python -m tests.benchmarks.moving [MATCHES]
 
 It runs `python -m bot move` in its own process, both ways. Before, between and afterwards it compares every
 row, the digest of every entry, and the panels of some hundred matches. Meanwhile a second process keeps

@@ -1,6 +1,6 @@
 """The size and speed of replays, in each form, for kept matches of each game.
 
-python3 -m tests.benchmarks.replays [FOLDER]
+    python3 -m tests.benchmarks.replays [FOLDER]
 
 Bytes are those sent to Discord. Seconds are for this machine when idle, for an average picture of a step and
 for a film of everything. Films are saved in the folder, if given.

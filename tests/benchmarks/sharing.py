@@ -1,6 +1,6 @@
 """The cost of sharing a database between processes, compared with one process alone.
 
-python -m tests.benchmarks.sharing [--rounds N]
+    python -m tests.benchmarks.sharing [--rounds N]
 
 Each commit is that of an entry with everything that goes with it. When shared, a process locks the match for
 each commit, and the others hear of it by NOTIFY. The server syncs its files before it answers a commit, as by

@@ -1,6 +1,6 @@
 """The time from a start to the first answer with very many open matches, on both kinds of database.
 
-python -m tests.benchmarks.starting [MATCHES]
+    python -m tests.benchmarks.starting [MATCHES]
 
 A separate process is timed until `/readyz` reports ready, when servers are known and what is due is told.
 Then `/readyz` and `/metrics` are timed, which an operator requests every few seconds.

@@ -90,7 +90,7 @@ def test_every_row_of_the_bot_is_measured(monkeypatch: pytest.MonkeyPatch, is_sc
         assert row.number == number
         assert (
             row.value > 0 or number == "12"
-        )  # a bot with many matches may hold less memory than an idle one
+        )  # many matches may take less memory than none
 
 
 def test_open_matches_are_as_many_as_were_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

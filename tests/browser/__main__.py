@@ -1,6 +1,6 @@
 """Play a whole match in a real browser: every press on the page, two people side by side or one alone.
 
-python -m tests.browser ADDRESS FOLDER [--seed NUMBER] [--game GAME]
+    python -m tests.browser ADDRESS FOLDER [--seed NUMBER] [--game GAME]
 
 ADDRESS is what `python -m bot` prints without a token. Needs Debian's chromium and chromium-driver, and the
 package selenium. Saves a screenshot every tenth press. Exits with an error when the page gets stuck, an

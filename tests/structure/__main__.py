@@ -1,6 +1,6 @@
 """Print the structure of the code: sizes, imports, complexity, the match service, and one press.
 
-python3 -m tests.structure [--without-press] [--names]
+    python3 -m tests.structure [--without-press] [--names]
 
 Run it before and after a change of structure; it writes nothing. Painting is not part of the press.
 """

@@ -1,6 +1,6 @@
 """Write one long match of each game between two people, and a slow one; count messages and pings.
 
-python -m tests.transcripts FOLDER [--locale en|fr ...] [--game GAME ...]
+    python -m tests.transcripts FOLDER [--locale en|fr ...] [--game GAME ...]
 
 Each transcript holds the channel and the thread: messages, whom each one pinged, buttons, and the start of
 the picture's description. The transcript of the slow match is in order of time, with edits and private

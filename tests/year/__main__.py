@@ -1,6 +1,6 @@
 """Simulate a year of slow matches and print the result; end with 1 if a fault was found.
 
-python -m tests.year [--matches N] [--people N] [--kills N] [--seed N] [--days N] [--keep FOLDER]
+    python -m tests.year [--matches N] [--people N] [--kills N] [--seed N] [--days N] [--keep FOLDER]
 
 The full run of 5,000 matches, 1,000 people and 1,000 kills takes a quarter of an hour on an idle machine.
 """

@@ -167,7 +167,7 @@ class Judge:
         return min(mine, default=FOR_EVER)
 
     def _known_left_at(self, run: Asked, left_at: float, dues: Sequence[float], asked: list[Asked]) -> float:
-        """Since when it was known: asked as something fell due, and told once whoever waits was awake."""
+        """Return since when it was known: found when something fell due, told to an awake player."""
         if left_at == FOR_EVER:
             return left_at
         for due in dues:

@@ -1,4 +1,4 @@
-"""Who plays for a year? People of twelve time zones, who sleep, come at once, late, rarely or never again."""
+"""The players of a year, in twelve time zones: they come at once, late, rarely or never again."""
 
 import random
 from dataclasses import dataclass
