@@ -88,9 +88,7 @@ def test_every_row_of_the_bot_is_measured(monkeypatch: pytest.MonkeyPatch, is_sc
     wanted = numbers if is_scaled else numbers[:1]
     for number, row in zip(wanted, house.rows(), strict=False):
         assert row.number == number
-        assert (
-            row.value > 0 or number == "12"
-        )  # many matches may take less memory than none
+        assert row.value > 0 or number == "12"  # many matches may take less memory than none
 
 
 def test_open_matches_are_as_many_as_were_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Which characters a font file has glyphs for, read from its own table and not from what it draws."""
+"""The characters that a font file has glyphs for, read from its own table instead of from drawings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How well everything on a picture stands out: `python3 -m tests.render.contrast [GAME ...]` prints it."""
+"""The contrast of everything on a picture: `python3 -m tests.render.contrast [GAME ...]` prints it."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ from tests.command_line import parser
 from tests.render.pictures import ink
 
 LEAST_CONTRAST = 4.5
-"""Of letters, by WCAG 2.2, 1.4.3."""
+"""The least contrast of letters, by WCAG 2.2, 1.4.3."""
 SIGN_CONTRAST = 3.0
-"""Of frames, emblems and whatever else says something without letters, by WCAG 2.2, 1.4.11."""
+"""The least contrast of frames, emblems and other signs, by WCAG 2.2, 1.4.11."""
 _STRAY = 50
-"""So many pixels of a ground, one may be of another colour: the smooth edge of what lies beside it."""
+"""One pixel in so many of a ground may have another colour: the smooth edge of its neighbour."""
 _CROSSED = 4
-"""A frame is seen as one where it crosses something as bright for less than a quarter of its way."""
+"""A frame stays visible if it crosses something as bright for less than a quarter of its length."""
 _PARTS = [value / 255 for value in range(256)]
 LINEAR = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in _PARTS]
-"""How much light each value of a channel gives, by sRGB."""
+"""The light of each channel value, by sRGB."""
 
 Shade = tuple[int, int, int]
 Counted = list[tuple[int, Shade]]
@@ -53,7 +53,7 @@ Counted = list[tuple[int, Shade]]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What of a picture stands out, by which contrast; `kind` names what it is in the table."""
+    """A part of a picture with its contrast; `kind` names it in the table."""
 
     kind: str
     what: str
@@ -70,7 +70,7 @@ class Found:
 
 
 def pictures(game: str, locale: str = "en") -> Iterator[tuple[str, Picture]]:
-    """Every sample of a game and every card of it, as they are sent."""
+    """Yield every sample and every card of a game, as they are sent."""
     drawing, say, rules = DRAWINGS[game], speaker(game, locale), GAMES[game]
     yield from drawing.samples(say).items()
     if isinstance(drawing, DrawsCards):
@@ -79,7 +79,7 @@ def pictures(game: str, locale: str = "en") -> Iterator[tuple[str, Picture]]:
 
 
 def found_on(display: Display) -> Iterator[Found]:
-    """Everything that says something on a picture, with its contrast to what lies behind it."""
+    """Yield every meaningful part of a picture, with its contrast to the ground."""
     image = drawn(display[:1])
     for item in display:
         yield from _found(item, image)
@@ -109,7 +109,7 @@ def _found(item: Item, image: Bitmap) -> Iterator[Found]:
             named = f"{kind} {item.colour}"
             yield Found(named, str(item), _kept(_behind(item, image), rgb(item.colour)), SIGN_CONTRAST)
         case Badge():
-            # A shape of two colours is seen by the line between them, whatever lies behind it.
+            # A shape of two colours is visible by the line between them, on any ground.
             colours = [rgb(colour) for colour in (item.fill, item.edge) if colour]
             own = _kept([(1, colours[0])], *colours[1:]) if item.edge else 0.0
             named = f"{kind} {item.edge or item.fill}"
@@ -117,13 +117,13 @@ def _found(item: Item, image: Bitmap) -> Iterator[Found]:
         case Target() | Ground():
             pass
         case _:
-            # These have letters on a ground of their own, wherever they lie.
+            # These have letters on their own ground, wherever they lie.
             for number, each in enumerate(_own_letters(_at_origin(item)), 1):
                 yield Found(f"{kind}, letters {number}", str(item), each, LEAST_CONTRAST)
 
 
 _MARGIN = 8
-"""Round a thing that is drawn alone, in pixels."""
+"""Margin in pixels around a thing that is drawn alone."""
 
 
 def _at_origin(item: Item) -> Item:
@@ -133,10 +133,10 @@ def _at_origin(item: Item) -> Item:
 
 @lru_cache(maxsize=4096)
 def _own_letters(item: Item) -> tuple[float, ...]:
-    """The contrast of each run of letters that is written on a thing, measured on its pixels.
+    """Return the contrast of each run of letters on a thing, measured on its pixels.
 
-    The thing is drawn with all of its letters, and once without each run of them: where the two differ are
-    the letters, and what lies behind them shows.
+    The thing is drawn with all of its letters, and once without each run. The letters are where the two
+    differ, and the second shows their ground.
     """
     ground = Ground(Box(0, 0, item.box.width + 2 * _MARGIN, item.box.height + 2 * _MARGIN))
 
@@ -157,7 +157,7 @@ def _own_letters(item: Item) -> tuple[float, ...]:
 
 
 def _apart(whole: Bitmap, bare: Bitmap) -> float:
-    """The contrast of what the one image has and the other has not to what lies behind it."""
+    """Return the contrast of the first image's additions to their ground in the second."""
     difference = ImageChops.difference(whole, bare).convert("L")
     box = difference.getbbox()
     assert box
@@ -171,7 +171,7 @@ def _apart(whole: Bitmap, bare: Bitmap) -> float:
 
 @contextmanager
 def _written(is_written: Callable[[int], bool]) -> Iterator[Callable[[], int]]:
-    """Letters are drawn if `is_written` says so of their number; how many runs of them were to be drawn."""
+    """Draw only the letters whose number `is_written` accepts; yields a count of the runs of letters."""
     plain, count = ImageDraw.ImageDraw.text, 0
 
     def text(self: ImageDraw.ImageDraw, *args: Any, **options: Any) -> None:
@@ -190,7 +190,7 @@ def _written(is_written: Callable[[int], bool]) -> Iterator[Callable[[], int]]:
 
 
 def _forget() -> None:
-    """What is kept of things with letters is drawn anew."""
+    """Clear the caches of things with letters, so that they are drawn again."""
     for module in (cards, fighters, soldiers, tiles, laying):
         for made in vars(module).values():
             if hasattr(made, "cache_clear") and made.__module__ == module.__name__:
@@ -198,7 +198,7 @@ def _forget() -> None:
 
 
 def _behind(item: Outline | Emblem | Badge | Slot, image: Bitmap) -> Counted:
-    """The colours that an item covers: those under the pixels that it paints."""
+    """Return the colours under the pixels that an item paints."""
     box = item.box
     stencil = Image.new("RGB", (box.width, box.height), "black")
     if isinstance(item, Outline):
@@ -212,11 +212,11 @@ def _behind(item: Outline | Emblem | Badge | Slot, image: Bitmap) -> Counted:
 
 
 _PAINTED = 8
-"""Lighter than this, of 255, a pixel is painted: the darkest ink has 16."""
+"""A pixel lighter than this, of 255, is painted: the darkest ink has 16."""
 
 
 def _counted(image: Bitmap, mask: Bitmap | None = None) -> Counted:
-    """How often each colour is there, where the mask is white."""
+    """Return how often each colour occurs, where the mask is white."""
     pixels = image.convert("RGB")
     if mask is None:
         return pixels.getcolors(pixels.width * pixels.height) or []  # type: ignore[return-value]
@@ -227,12 +227,12 @@ def _counted(image: Bitmap, mask: Bitmap | None = None) -> Counted:
 
 
 def contrast(ground: Bitmap, colour: theme.Colour) -> float:
-    """The contrast that all but a fiftieth of the ground's pixels keep to a colour."""
+    """Return the contrast to a colour that all but a fiftieth of the ground's pixels keep."""
     return _kept(_counted(ground), rgb(colour))
 
 
 def _kept(ground: Counted, *ours: Shade, stray: int = _STRAY) -> float:
-    """The contrast that all but one in `stray` pixels of the ground keep to the better one of our colours."""
+    """Return the contrast to the better of our colours that all but one in `stray` pixels keep."""
     lights = [luminance(*each) for each in ours]
     found = sorted(
         (max(_between(light, luminance(*shade)) for light in lights), count) for count, shade in ground
@@ -259,7 +259,7 @@ def luminance(red: int, green: int, blue: int) -> float:
 
 
 def main(games: list[str]) -> None:
-    """Prints for each kind how many there are, the least contrast, and where that is."""
+    """Print for each kind the number of parts, the least contrast, and where it is."""
     for game in games:
         table: dict[str, list[tuple[float, str, Found]]] = {}
         for name, picture in pictures(game):

@@ -13,12 +13,12 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 def said(picture: Picture) -> str:
-    """Everything of a picture that can be read."""
+    """Return everything of a picture that can be read."""
     return f"{lines(picture.display)}\n{picture.alt}\n\n{picture.text}\n"
 
 
 def main() -> None:
-    """Compare every picture with the approved one, and write it where that is asked for."""
+    """Compare every picture with the approved one, and write it if asked to."""
     writes, has_old = writing(__doc__, "tests.render.golden").parse_args().write, False
     for game, drawing in DRAWINGS.items():
         catalogue = catalogue_of(Path(engine.games.__path__[0]) / game / "text")

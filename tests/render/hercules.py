@@ -1,4 +1,4 @@
-"""Which pictures of Hercules are looked at by the tests?"""
+"""The sample pictures of Hercules for tests."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -39,13 +39,13 @@ def sample(name: str, locale: str = "en") -> Picture:
 
 
 def gold(picture: Picture) -> list[Box]:
-    """What is framed in gold."""
+    """Return the boxes framed in gold."""
     frames = (item for item in picture.display if isinstance(item, Outline) and item.colour == "gold")
     return [item.inner for item in frames]
 
 
 def after(written: str, **changes: tuple[str, str]) -> TableView:
-    """A sample position with parts of its line written otherwise."""
+    """Return a sample position with parts of its line replaced."""
     line = samples.POSITIONS[written]
     for old, new in changes.values():
         assert old in line

@@ -1,4 +1,4 @@
-"""Which pictures are looked at by the tests, and where do their letters really stand?"""
+"""The sample pictures for tests, and where their letters really are."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -29,13 +29,13 @@ def sample(name: str, locale: str = "en") -> Picture:
 
 
 def shown(item: Text) -> tuple[str, int]:
-    """What is drawn of a text, and how large."""
+    """Return the drawn words of a text, and their size."""
     words, _, px = _lined(item)
     return words, px
 
 
 def role_of(item: Text) -> TextRole:
-    """Return the role in whose letters a text is drawn."""
+    """Return the role whose letters a text uses."""
     return _lined(item)[1]
 
 
@@ -45,14 +45,14 @@ def _lined(item: Text) -> tuple[str, TextRole, int]:
 
 
 def rows(item: Lines) -> tuple[tuple[str, ...], int]:
-    """The lines that are drawn, and how large."""
+    """Return the drawn lines, and their size."""
     return wrapped(
         item.words, item.role, item.px, width=item.box.width, least_px=item.least_px, most=item.most
     )
 
 
 def ink(item: Text | Tab | Lines) -> Box:
-    """Where the letters of an item really are."""
+    """Return where the letters of an item really are."""
     if isinstance(item, Tab):
         return item.box
     if isinstance(item, Lines):

@@ -1,4 +1,4 @@
-"""The pictures for eyes that see other colours or none: `python3 -m tests.render.sights FOLDER`."""
+"""The pictures as colour-blind eyes see them: `python3 -m tests.render.sights FOLDER`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from render.sheet import CHANNEL_WIDTH, speaker
 from render.theme import HEX
 from tests.command_line import parser
 
-# What is left of red, green and blue to whoever lacks a kind of cone (Machado, Oliveira, Fernandes 2009).
+# The remaining red, green and blue without one kind of cone (Machado, Oliveira, Fernandes 2009).
 SIGHTS: dict[str, tuple[float, ...]] = {
     "deutan": (0.367, 0.861, -0.228, 0, 0.280, 0.673, 0.047, 0, -0.012, 0.043, 0.969, 0),
     "protan": (0.152, 1.053, -0.205, 0, 0.115, 0.786, 0.099, 0, -0.004, -0.048, 1.052, 0),
@@ -24,12 +24,12 @@ _ACROSS, _GAP = 4, 6
 
 
 def seen(image: Bitmap, sight: str) -> Bitmap:
-    """The image as such an eye sees it."""
+    """Return the image as such an eye sees it."""
     return image.convert("RGB", SIGHTS[sight])
 
 
 def sheet(images: list[Bitmap]) -> Bitmap:
-    """All of them side by side, each as wide as a channel shows it."""
+    """Return all images side by side, each as wide as a channel shows it."""
     small = [
         image.resize((CHANNEL_WIDTH, image.height * CHANNEL_WIDTH // image.width), Image.Resampling.LANCZOS)
         for image in images
@@ -44,7 +44,7 @@ def sheet(images: list[Bitmap]) -> Bitmap:
 
 
 def main(folder: Path) -> None:
-    """Writes for each game one sheet of all its samples for each sight."""
+    """Write one sheet of all samples for each game and each kind of sight."""
     folder.mkdir(parents=True, exist_ok=True)
     for game, drawing in DRAWINGS.items():
         plain = sheet([drawn(picture.display) for picture in drawing.samples(speaker(game)).values()])

@@ -1,4 +1,4 @@
-"""Does every description tell its moment, result and scores whole, and where the rest can be read?"""
+"""Every description has the moment, the result and the scores in full, and says where the rest is."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ each_names = pytest.mark.parametrize("names", [None, LONG_NAMES], ids=["short", 
 def pictures(
     game: str, locale: str, names: tuple[str, str] | None, monkeypatch: pytest.MonkeyPatch
 ) -> dict[str, Picture]:
-    """Every sample, with these names of players where they are given."""
+    """Return every sample, with these players' names if given."""
     if names:
         monkeypatch.setattr(SAMPLES[game], "NAMES", names)
     return dict(DRAWINGS[game].samples(speaker(game, locale)))
@@ -47,7 +47,7 @@ def test_every_game_is_looked_at() -> None:
 @each_game
 @each_locale
 @each_names
-def test_what_does_not_fit_is_left_out_by_whole_sentences_and_told_where_to_be_read(
+def test_long_descriptions_drop_whole_sentences_and_say_so(
     game: str, locale: str, names: tuple[str, str] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     say = speaker(game, locale)
@@ -85,7 +85,7 @@ def test_result_and_scores_stand_whole_in_every_description(
 
 
 Must = Iterator[tuple[str, list[str]]]
-"""By the name of a sample the sentences that its description says, in this order."""
+"""The required sentences of each sample's description, in order."""
 
 
 def athena(say: Say) -> Must:
@@ -174,7 +174,7 @@ MUST = {"athena": athena, "hera_zeus": hera_zeus, "hercules": hercules}
 
 
 @each_locale
-def test_where_the_rest_can_be_read_is_named_as_it_is_to_be_found(locale: str) -> None:
+def test_the_place_of_the_full_text_has_its_real_name(locale: str) -> None:
     bot = bot_words().speaker(locale)
     say = speaker("athena", locale)
     board, panel = say(REST_OF_BOARD), say(REST_OF_PANEL)

@@ -1,4 +1,4 @@
-"""Is all that a player of Battle for Athena may know on the pictures and in words, in every language?"""
+"""Pictures and texts of Battle for Athena show all that a player may know, in every language."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -89,7 +89,7 @@ def sample(name: str, locale: str = "en") -> Picture:
 @needs("libfribidi")
 @each_locale
 @each_picture
-def test_the_picture_and_its_words_are_as_they_were_read_and_approved(name: str, locale: str) -> None:
+def test_pictures_and_words_are_as_approved(name: str, locale: str) -> None:
     assert said(sample(name, locale)) == (GOLDEN / f"athena_{name}.{locale}.txt").read_text("utf-8")
 
 
@@ -167,7 +167,7 @@ def test_a_description_fits_and_a_board_in_words_is_complete(name: str, locale: 
 
 @needs("libfribidi")
 @each_locale
-def test_every_name_fits_wherever_its_card_lies(locale: str) -> None:
+def test_every_name_fits_on_every_card(locale: str) -> None:
     def length(kind: str) -> float:
         return font("name", NAME_LEAST_PX).getlength(TEXT.say(word(f"short-{kind}"), locale))
 
@@ -219,13 +219,13 @@ def test_a_menace_is_told_by_chevrons_as_well_as_by_its_colour() -> None:
 # --- who sees what ---
 
 
-def test_public_pictures_take_nothing_but_what_a_spectator_may_know() -> None:
+def test_public_pictures_use_only_a_spectators_knowledge() -> None:
     for draw in (board.table_board, closeup.meeting, words.table_alt, words.table_text, words.status):
         assert get_type_hints(draw)["view"] is TableView
 
 
 @pytest.mark.parametrize("name", sorted(samples.boards()))
-def test_on_the_public_board_fighters_of_an_army_are_backs_without_their_powers(name: str) -> None:
+def test_armies_on_the_public_board_are_backs_without_powers(name: str) -> None:
     display = sample(f"board_{name}").display
     view = samples.boards()[name]
     open_fighters = [item for item in display if isinstance(item, FighterFace)]
@@ -239,7 +239,7 @@ def test_on_the_public_board_fighters_of_an_army_are_backs_without_their_powers(
     assert len(backs) == lying + forward + laid
 
 
-def test_a_secret_bluff_is_on_its_owners_picture_and_on_nobody_elses() -> None:
+def test_a_secret_bluff_is_on_its_owners_picture_only() -> None:
     def told(picture: Picture) -> bool:
         return (
             "pas_si_fort" in lines(picture.display)
@@ -254,7 +254,7 @@ def test_a_secret_bluff_is_on_its_owners_picture_and_on_nobody_elses() -> None:
     assert not told(DRAWING.table(own.table, NAMES, ENGLISH))
 
 
-def test_a_fighter_that_an_espion_has_seen_lies_open_for_its_owner_alone() -> None:
+def test_a_spied_fighter_is_open_for_the_spys_owner_only() -> None:
     view = samples.seat("athena", positions.DRAFTING)
     hidden = [item for item in panel.seat_panel(view, NAMES, ENGLISH) if isinstance(item, HiddenFighter)]
     assert [item.known for item in hidden] == ["horse", "", "bow", "", "lion"]
@@ -303,7 +303,7 @@ def test_each_number_of_a_duel_is_named_in_words(name: str, told: str) -> None:
     assert "Last duel:" in picture.alt[:250]
 
 
-def test_two_fighters_turned_up_show_their_values_before_any_power() -> None:
+def test_two_revealed_fighters_show_values_before_powers() -> None:
     both = facing(samples.table(positions.COMMITTING))
     assert both
     assert [(stand.side, stand.value) for stand in both] == [("athena", 11), ("poseidon", 24)]
@@ -347,7 +347,7 @@ def test_captured_powers_and_what_stays_in_play_are_shown() -> None:
     assert lasting == [("divination", "2"), ("soutien", "1"), ("clairvoyance", "5")]
 
 
-def test_a_clock_marks_who_must_engage_first_though_the_enemy_attacks() -> None:
+def test_a_clock_marks_the_side_that_must_engage_first() -> None:
     def clocks(position: str) -> list[Box]:
         display = board.table_board(samples.table(position), NAMES, ENGLISH)
         return [item.box for item in display if isinstance(item, Emblem) and item.name == "clepsydra"]
@@ -362,7 +362,7 @@ def test_a_laurel_stands_for_each_round_that_is_won() -> None:
     assert sum(isinstance(item, Emblem) and item.name == "laurel" for item in display) == 1
 
 
-def test_what_became_of_each_fighter_is_on_its_card_and_told_in_words() -> None:
+def test_each_fighters_fate_is_on_its_card_and_in_words() -> None:
     picture = sample("hidden")
     fighters = [item for item in picture.display if isinstance(item, FighterFace)]
     assert len(fighters) == 30

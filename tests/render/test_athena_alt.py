@@ -1,4 +1,4 @@
-"""Do descriptions of Battle for Athena tell the moment first, scores second, and armies last?"""
+"""Descriptions of Battle for Athena tell the moment first, the scores second, the armies last."""
 
 import pytest
 
@@ -19,16 +19,14 @@ each_names = pytest.mark.parametrize("names", [samples.NAMES, LONG_NAMES], ids=[
 
 
 def army_begins(say: Say, key: str) -> str:
-    """How the sentence about an army begins."""
+    """Return the beginning of the sentence about an army."""
     return say(word(key, places="|")).split("|")[0]
 
 
 @each_names
 @each_locale
 @pytest.mark.parametrize("name", LAID)
-def test_a_board_tells_the_moment_then_the_scores_and_the_armies_last(
-    name: str, locale: str, names: tuple[str, str]
-) -> None:
+def test_a_board_tells_moment_then_scores_then_armies(name: str, locale: str, names: tuple[str, str]) -> None:
     say, view = speaker("athena", locale), samples.boards()[name]
     alt = words.table_alt(view, names, say)
     moment = words.status(view, names, say)
@@ -44,7 +42,7 @@ def test_a_board_tells_the_moment_then_the_scores_and_the_armies_last(
 @each_names
 @each_locale
 @pytest.mark.parametrize("name", sorted(samples.panels()))
-def test_a_panel_tells_the_moment_scores_what_may_be_done_and_what_is_secret_before_the_armies(
+def test_a_panel_tells_choices_and_secrets_before_the_armies(
     name: str, locale: str, names: tuple[str, str]
 ) -> None:
     say, (view, legal) = speaker("athena", locale), samples.panels()[name]
@@ -61,7 +59,7 @@ def test_a_panel_tells_the_moment_scores_what_may_be_done_and_what_is_secret_bef
 
 @each_locale
 @pytest.mark.parametrize("name", sorted(samples.panels()))
-def test_powers_have_the_numbers_of_the_picture_and_of_the_answers(name: str, locale: str) -> None:
+def test_powers_have_the_numbers_of_picture_and_answers(name: str, locale: str) -> None:
     say, (view, legal) = speaker("athena", locale), samples.panels()[name]
     alt = seat_words.seat_alt(view, samples.NAMES, say, legal)
     text = seat_words.seat_text(view, samples.NAMES, say)

@@ -1,4 +1,4 @@
-"""Where does everything lie on the pictures of Battle for Athena, and what shines?"""
+"""The layout and the highlights of the pictures of Battle for Athena."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -52,12 +52,12 @@ def tiles(display: Display) -> list[tuple[str, str]]:
 
 
 def called(display: Display) -> list[tuple[str, str]]:
-    """Powers to choose from, with what each is called by."""
+    """Return the selectable powers with their labels."""
     return [(item.card, str(item.foot)) for item in display if isinstance(item, Tile) and item.foot]
 
 
 def numbered_powers(name: str) -> list[tuple[tuple[str, str], str]]:
-    """The same with the answer in the list that has this number."""
+    """Return the selectable powers with the answers in the list that have their numbers."""
     view, legal = samples.panels()[name]
     asked = menu(map(parse, legal), numbered(view))
     answers = {power: ENGLISH(each.label) for each in choices(asked) for power in (each.icon,)}
@@ -73,7 +73,7 @@ def stacks(display: Display) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("kind", sorted(LAYOUTS))
-def test_the_bottom_row_lies_lowest_and_both_armies_mirror_each_other(kind: str) -> None:
+def test_the_bottom_row_is_lowest_and_both_armies_mirror(kind: str) -> None:
     left, right = grid.army(LAYOUTS[kind], "athena"), grid.army(LAYOUTS[kind], "poseidon")
     assert len(left.boxes) == LAYOUTS[kind].size
     assert left.boxes[0].y > left.boxes[-1].y
@@ -86,7 +86,7 @@ def test_the_bottom_row_lies_lowest_and_both_armies_mirror_each_other(kind: str)
     assert len(left.links) == sum(len(covered) for covered in LAYOUTS[kind].covers.values())
 
 
-def test_a_shape_nobody_has_drawn_yet_finds_its_place() -> None:
+def test_a_new_layout_finds_its_place() -> None:
     field = grid.army(
         layout("ladder", (1, 2, 1, 2), {2: (1,), 3: (1,), 4: (2, 3), 5: (4,), 6: (4,)}), "athena"
     )
@@ -124,7 +124,7 @@ def test_rows_that_are_left_are_not_drawn_and_the_others_grow() -> None:
     assert half.boxes[0].bottom == whole.boxes[0].bottom
     assert (whole.shown, half.shown) == (15, 12)
     labels = {item.label for item in drawn_board("preparing") if isinstance(item, Slot)}
-    assert labels == set()  # of 13 to 15 nobody is left on either side
+    assert labels == set()  # neither side has anybody left at 13 to 15
     assert grid.spoils("athena", half).height > grid.spoils("athena", whole).height
 
 
@@ -159,7 +159,7 @@ def test_fifteen_captives_and_a_score_of_four_digits_have_room() -> None:
 
 
 @pytest.mark.parametrize("name", ["rich", "full", "initiation"])
-def test_whoever_has_won_nothing_has_the_shelves_of_whoever_has_won_all(name: str) -> None:
+def test_an_empty_shelf_is_like_a_full_one(name: str) -> None:
     display = drawn_board(name)
     left, right = (
         [box for box in shelves_of(display) if (box.centre[0] < WIDTH // 2) == left] for left in (1, 0)
@@ -193,7 +193,7 @@ def test_equal_cards_of_the_hand_are_one_choice() -> None:
     assert ("coup_critique", "×2") in tiles(drawn_panel("committing"))
 
 
-def test_equal_strategies_are_told_apart_by_the_fighter_with_whom_they_lie() -> None:
+def test_equal_strategies_are_labelled_by_their_fighter() -> None:
     assert called(drawn_panel("strategy")) == [
         ("riposte", "1 covered"),
         ("commandant", "at 12 chosen; with horse"),
@@ -235,7 +235,7 @@ def test_a_chosen_power_says_how_many_tokens_it_takes() -> None:
     ]
 
 
-def test_fighters_that_wait_are_drawn_with_their_values_and_how_many_there_are() -> None:
+def test_waiting_fighters_show_their_values_and_count() -> None:
     view, legal = samples.panels()["recruiting"]
     waiting = [
         item for item in panel.seat_panel(view, NAMES, ENGLISH, legal) if isinstance(item, FighterFace)
@@ -246,7 +246,7 @@ def test_fighters_that_wait_are_drawn_with_their_values_and_how_many_there_are()
     assert len(counts) == 10
 
 
-def test_whoever_builds_an_army_sees_who_is_in_it_and_what_it_and_each_other_costs() -> None:
+def test_a_built_army_shows_its_fighters_and_all_costs() -> None:
     display = drawn_panel("recruiting")
     assert stacks(display) == [
         (kind, "") for kind in ("peltaste", "peltaste", "archer", "hippeis", "garde_du_roi")
@@ -287,7 +287,7 @@ def test_an_empty_place_is_fainter_than_any_that_is_taken() -> None:
 # --- what lies under a fighter ---
 
 
-def test_powers_signs_and_place_stand_in_the_strip_below_the_name() -> None:
+def test_powers_signs_and_place_are_in_the_strip_below_a_name() -> None:
     feet = {
         item.foot.place: str(item.foot)
         for item in drawn_panel("preparing")
@@ -301,7 +301,7 @@ def test_powers_signs_and_place_stand_in_the_strip_below_the_name() -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(LAYOUTS))
-def test_all_that_lies_under_a_fighter_is_drawn_whatever_the_shape(kind: str) -> None:
+def test_everything_under_a_fighter_is_drawn_in_any_layout(kind: str) -> None:
     field = grid.own_army(LAYOUTS[kind], "athena")
     feet = [
         Foot("1", "covered", signs, powers, count)
@@ -313,13 +313,13 @@ def test_all_that_lies_under_a_fighter_is_drawn_whatever_the_shape(kind: str) ->
     assert len(set(pictures)) == len(feet)
 
 
-def test_an_army_that_is_laid_lies_as_backs_that_tell_nothing_but_their_places() -> None:
+def test_a_laid_army_is_backs_that_show_only_places() -> None:
     backs = [item for item in drawn_panel("deploying") if isinstance(item, HiddenFighter)]
     assert [str(item.foot) for item in backs] == [f"{place} covered" for place in range(1, 16)]
     assert not any(isinstance(item, Back) for item in drawn_panel("deploying"))
 
 
-def test_a_match_that_is_over_shows_what_was_won_to_everybody_alike() -> None:
+def test_a_finished_match_shows_the_gains_to_everybody() -> None:
     view, legal = samples.panels()["full"]
     public = board.table_board(view.table, NAMES, ENGLISH)
     assert panel.seat_panel(view, NAMES, ENGLISH, legal) == panel.seat_board(view, NAMES, ENGLISH) == public
@@ -352,7 +352,7 @@ def banner_of(position: str) -> Display:
 
 
 def sums(display: Display) -> list[str]:
-    """The numbers of the table, row by row."""
+    """Return the numbers of the table, row by row."""
     shown = [item for item in display if isinstance(item, Text) and item.words.lstrip("×").isdigit()]
     return [item.words for item in sorted(shown, key=lambda item: (item.box.centre[1] // 40, item.box.x))]
 
@@ -364,11 +364,11 @@ def test_the_end_shows_of_what_each_score_is_made() -> None:
     assert sums(display) == ["28", "×1", "12", "×2", "40"] * 2
 
 
-def test_where_rounds_decide_the_end_counts_them_last_beside_the_points_of_all() -> None:
+def test_if_rounds_decide_they_come_after_all_points() -> None:
     assert sums(banner_of(positions.ROUNDS)) == ["1230", "118", "1348", "2", "76", "22", "98", "1"]
 
 
 @pytest.mark.parametrize(("scoring", "counts"), [("terrains", ["12", "4"]), ("prisoners", ["1", "1"])])
-def test_what_decides_stands_last_whatever_decides(scoring: str, counts: list[str]) -> None:
+def test_the_deciding_number_always_comes_last(scoring: str, counts: list[str]) -> None:
     found = sums(banner_of(f"{positions.WON} | scoring={scoring}"))
     assert [found[4], found[9]] == counts

@@ -1,4 +1,4 @@
-"""Does one sheet show up to nine boards, each below the number of its match, inside the frame?"""
+"""One sheet shows up to nine boards, each below the number of its match, inside the frame."""
 
 import pytest
 from PIL import ImageChops, ImageStat
@@ -20,7 +20,7 @@ def boards(count: int) -> list[ContactBoard]:
 
 
 @pytest.mark.parametrize("count", range(1, MOST + 1))
-def test_every_board_has_its_place_below_its_number_and_meets_no_other(count: int) -> None:
+def test_every_board_is_below_its_number_and_apart(count: int) -> None:
     sheet = contact_sheet(boards(count), "alt", "text")
     shown = [item.box for item in sheet.display if isinstance(item, Miniature)]
     numbers = [item for item in sheet.display if isinstance(item, Text) and item.words.startswith("#")]

@@ -1,4 +1,4 @@
-"""Does everything on every picture stand out, and is the corner free in which clients write?"""
+"""Everything on every picture stands out, and the corner of the client's mark is free."""
 
 import pytest
 
@@ -27,12 +27,12 @@ from tests.render.contrast import found_on, pictures
 from tests.render.pictures import ink
 
 ALT_WIDTH, ALT_HEIGHT = 110, 60
-"""What a client covers with the mark of a description, at the bottom left, in pixels of what is sent."""
+"""Size in pixels of the description mark that clients put at the bottom left."""
 SOLID = (
     Face | FighterFace | HiddenFighter | Tile | Stack | Back | Chip | Slot | Badge | Emblem | Arrow | Lozenge
 )
 WORDIEST = "fr"
-"""Contrast is measured in the language with the longest words: letters differ in nothing else."""
+"""The language with the longest words, in which contrast is measured."""
 
 
 def faint(picture: Picture) -> list[str]:
@@ -41,7 +41,7 @@ def faint(picture: Picture) -> list[str]:
 
 
 def covered(picture: Picture) -> list[str]:
-    """What matters and lies where a client writes its mark."""
+    """Return important items that lie under a client's mark."""
     corner = Box(0, picture.height - ALT_HEIGHT, ALT_WIDTH, ALT_HEIGHT)
     return [
         str(item)
@@ -60,6 +60,6 @@ def test_every_label_and_every_sign_of_every_picture_stands_out(game: str) -> No
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_that_matters_lies_where_a_client_writes_its_mark(game: str, locale: str) -> None:
+def test_the_corner_of_the_clients_mark_is_free(game: str, locale: str) -> None:
     for name, picture in pictures(game, locale):
         assert not covered(picture), name

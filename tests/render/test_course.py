@@ -1,4 +1,4 @@
-"""The course of a match as a curve: every word whole, numbers where it turned, sides told by their shapes."""
+"""The course of a match as a curve: whole words, numbers at turning points, sides by shape."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -47,7 +47,7 @@ def test_everything_stays_in_the_picture_and_every_word_is_whole(of: Course) -> 
     assert png(picture.display)[:4] == b"\x89PNG"
 
 
-def test_the_curve_rises_for_the_first_side_between_all_and_nothing() -> None:
+def test_the_curve_rises_for_the_first_side_within_bounds() -> None:
     display = course(RIVALS).display
     (curve,) = (item for item in display if isinstance(item, Curve))
     heights = [y for _, y in curve.points]
@@ -57,7 +57,7 @@ def test_the_curve_rises_for_the_first_side_between_all_and_nothing() -> None:
     assert abs(lines[1] + 1 - heights[0]) <= 1
 
 
-def test_turning_points_beside_each_other_hide_none_of_their_numbers() -> None:
+def test_close_turning_points_keep_their_numbers_visible() -> None:
     for chance in (0.0, 0.5, 1.0):
         crowd = [CourseMark(30 + at, chance, 0) for at in range(3)]
         boxes = [item.box for item in course(replace(RIVALS, marks=crowd)).display if isinstance(item, Badge)]
@@ -66,7 +66,7 @@ def test_turning_points_beside_each_other_hide_none_of_their_numbers() -> None:
         assert not any(one.meets(other) for at, one in enumerate(marks) for other in marks[:at])
 
 
-def test_turning_points_bear_their_number_and_the_shape_of_whose_they_are() -> None:
+def test_turning_points_have_a_number_and_the_shape_of_a_side() -> None:
     display = list(course(RIVALS).display)
     numbered = [
         (item.shape, after.words)

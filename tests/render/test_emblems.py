@@ -1,4 +1,4 @@
-"""Is every emblem solid, on its grid, and unlike every other one even when it is small?"""
+"""Every emblem is solid, on its grid, and distinct even when it is small."""
 
 from itertools import combinations
 
@@ -52,7 +52,7 @@ def test_an_emblem_has_enough_ink_to_be_seen_on_a_button(name: str) -> None:
     assert 0.18 <= ink <= 0.80
 
 
-def test_each_emoji_is_painted_once_though_all_are_asked_for_again_and_again() -> None:
+def test_each_emoji_is_painted_once_however_often_requested() -> None:
     wanted = [emblem for drawing in DRAWINGS.values() for emblem in drawing.icons.values()]
     emoji.cache_clear()
     for _ in range(2):

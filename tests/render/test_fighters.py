@@ -1,4 +1,4 @@
-"""Do fighters and tiles draw what a display list says, inside their boxes?"""
+"""Fighters and tiles draw what a display list says, inside their boxes."""
 
 from dataclasses import replace
 from typing import Any
@@ -73,7 +73,7 @@ def test_attack_defense_and_menace_each_change_the_picture() -> None:
 
 
 @pytest.mark.parametrize("name", ["laid", "laid high", "hidden", "hidden flat"])
-def test_place_state_and_powers_each_change_what_lies_under_a_fighter(name: str) -> None:
+def test_place_state_and_powers_change_what_is_drawn(name: str) -> None:
     item = ITEMS[name]
     assert isinstance(item, FighterFace | HiddenFighter)
     assert item.foot

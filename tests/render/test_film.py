@@ -1,4 +1,4 @@
-"""Is a film small enough and there in time, and does it say how much it holds?"""
+"""A film is small enough, in time, and says how many pictures it holds."""
 
 import io
 
@@ -15,7 +15,7 @@ MS = 700
 
 @pytest.fixture(scope="module")
 def frames() -> list[Frame]:
-    """Pictures that have little in common."""
+    """Return pictures that have little in common."""
     samples = DRAWINGS["hera_zeus"].samples(words("hera_zeus").speaker("en", ("Ana", "Ben")))
     chosen = list(samples.values())
     return [Frame(picture, MS) for picture in (chosen * 3)[: FEWEST + 4]]
@@ -33,7 +33,7 @@ def test_a_film_has_every_picture_where_there_is_room(frames: list[Frame]) -> No
     assert opened(made.gif).info["duration"] == MS
 
 
-def test_a_film_that_is_too_large_is_made_smaller_and_then_has_fewer_pictures(frames: list[Frame]) -> None:
+def test_a_large_film_shrinks_then_drops_pictures(frames: list[Frame]) -> None:
     whole = film(frames)
     smaller = film(frames, most_bytes=len(whole.gif) - 1)
     assert (smaller.count, smaller.width) == (len(frames), LEAST_WIDTH)

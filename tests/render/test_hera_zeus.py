@@ -1,4 +1,4 @@
-"""Is everything a player may know on the picture and in its words?"""
+"""Pictures and texts of Hera and Zeus show everything a player may know."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -25,18 +25,18 @@ NOBODYS_NAME = "Wolfeschlegelsteinhausenbergerdorff"[:32]
 @needs("libfribidi")
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", SAMPLES)
-def test_the_picture_and_its_words_are_as_they_were_read_and_approved(name: str, locale: str) -> None:
+def test_pictures_and_words_are_as_approved(name: str, locale: str) -> None:
     assert said(sample(name, locale)) == (GOLDEN / f"hera_zeus_{name}.{locale}.txt").read_text("utf-8")
 
 
-def test_the_public_board_takes_nothing_but_what_a_spectator_may_know() -> None:
+def test_the_public_board_uses_only_a_spectators_knowledge() -> None:
     public = (board.table_board, words.table_alt, words.table_text, stories.duel_alt, stories.end_text)
     for draw in public:
         assert get_type_hints(draw)["view"] is TableView
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_description_is_short_and_begins_with_whom_the_match_waits_for(locale: str) -> None:
+def test_a_description_is_short_and_begins_with_who_acts(locale: str) -> None:
     names = (NOBODYS_NAME, NOBODYS_NAME[::-1])
     say = TEXT.speaker(locale, names)
     for view in (samples.middle_game(), samples.full(), samples.placing(), samples.first_rows()):
@@ -105,7 +105,7 @@ def test_what_stands_newly_in_a_column_is_the_draft(before: str, now: str, draft
     assert drafted_depths(other, one) == drafted
 
 
-def test_a_captured_card_shows_its_foreign_back_wherever_it_lies() -> None:
+def test_a_captured_card_shows_its_foreign_back() -> None:
     display = board.table_board(samples.middle_game(), samples.NAMES, ENGLISH)
     assert 'face apollo at (9,289) 120x172 violet "Apollo" 6 captured from green' in lines(display)
     assert "back violet crown at (844,110) 120x172" in lines(display)
@@ -126,7 +126,7 @@ def test_a_large_card_says_by_a_shape_too_of_whose_deck_it_is(kind: str) -> None
     assert [bool(face.number) for face in faces] == [is_numbered] * len(KINDS[kind].decks)
 
 
-def test_cards_known_to_the_reader_alone_are_told_from_open_ones_by_a_word_too() -> None:
+def test_privately_known_cards_are_also_marked_by_a_word() -> None:
     display = panel.seat_panel(samples.middle_game_of_hera(), samples.NAMES, ENGLISH)
     shown = lines(display)
     assert 'face fury at (573,110) 92x142 violet "Fury" 3 down' in shown
@@ -143,7 +143,7 @@ def test_cards_known_to_the_reader_alone_are_told_from_open_ones_by_a_word_too()
         (samples.middle_game_of_zeus(), ["A2", "A3", "B2", "B3", "B4", "C2", "C3"]),
     ],
 )
-def test_every_small_card_of_the_enemy_has_its_place_beside_it(view: SeatView, named: list[str]) -> None:
+def test_every_small_enemy_card_is_labelled_with_its_place(view: SeatView, named: list[str]) -> None:
     display = panel.seat_panel(view, samples.NAMES, ENGLISH)
     places = {item.box: item.words for item in display if isinstance(item, Text)}
     small = [
@@ -154,7 +154,7 @@ def test_every_small_card_of_the_enemy_has_its_place_beside_it(view: SeatView, n
     assert [places[grid.beside(view.side, box)] for box in small] == named
 
 
-def test_a_card_of_the_hand_that_the_enemy_knows_has_an_eye_and_a_word() -> None:
+def test_a_hand_card_known_to_the_enemy_has_an_eye_and_a_word() -> None:
     display = panel.seat_panel(samples.middle_game_of_hera(), samples.NAMES, ENGLISH)
     eyes = [item.box for item in display if isinstance(item, Emblem) and item.name == "eye"]
     cards = [grid.hand_place("hera", index) for index in (6, 10)]
@@ -173,7 +173,7 @@ def test_what_may_be_chosen_is_gold_and_what_may_not_is_dimmed() -> None:
     assert [(item.words, item.points) for item in display if isinstance(item, Arrow)][1:] == [("B", "right")]
 
 
-def test_nothing_is_gold_or_dimmed_for_whoever_waits() -> None:
+def test_a_waiting_player_sees_nothing_gold_or_dimmed() -> None:
     display = panel.seat_panel(samples.middle_game_of_hera(), samples.NAMES, ENGLISH)
     assert not [item for item in display if isinstance(item, Tab) and item.fill == "gold"]
     assert not [item for item in display if isinstance(item, Face) and item.look == "dim"]
@@ -227,12 +227,12 @@ def test_who_has_not_chosen_a_first_row_is_outlined_and_told() -> None:
 
 
 def held(view: SeatView) -> list[str]:
-    """The cards that the panel shows where the hand is."""
+    """Return the cards that the panel shows in the place of the hand."""
     display = panel.seat_panel(view, samples.NAMES, ENGLISH)
     return [item.card for item in display if isinstance(item, Face) and item.box.width == grid.HAND_WIDTH]
 
 
-def test_cards_to_be_ordered_stand_before_the_hand_and_alone_where_both_have_no_room() -> None:
+def test_cards_to_order_come_before_the_hand_or_alone() -> None:
     view = samples.middle_game_of_zeus()
     falling, own = ([card.kind for card in cards] for cards in (view.to_order, view.hand))
     assert held(view) == [*falling, *own]
@@ -254,7 +254,7 @@ def test_who_puts_a_drawn_card_sees_it_and_where_it_may_go() -> None:
 
 
 def verdicts(name: str) -> list[str]:
-    """The words of the two bars, Hera's first, and what stands between the cards."""
+    """Return the words of both bars, Hera's first, and of the sign between the cards."""
     duel = samples.duels()[name].duel
     assert duel is not None
     own, enemy = closeup.fates(duel)
@@ -283,7 +283,7 @@ def test_the_close_up_says_what_became_of_both_and_why(name: str, expected: list
     assert verdicts(name) == expected
 
 
-def test_the_close_up_shows_the_winner_in_gold_the_loser_cracked_and_who_challenged() -> None:
+def test_the_close_up_shows_winner_loser_and_challenger() -> None:
     display = sample("duel_tied").display
     assert [item.look for item in display if isinstance(item, Face)] == ["lost", "lost"]
     display = sample("duel_lost").display
@@ -294,7 +294,7 @@ def test_the_close_up_shows_the_winner_in_gold_the_loser_cracked_and_who_challen
     assert (arrow.words, arrow.points) == ("B", "right")
 
 
-def test_the_words_of_a_close_up_begin_with_the_verdict_and_end_with_the_table() -> None:
+def test_close_up_words_go_from_the_verdict_to_the_table() -> None:
     picture = sample("duel_stone")
     first = "Column B: Hera (Clémentine) challenged, Nemesis 7 against Medusa 0; Nemesis 7 fell."
     assert picture.alt.startswith(first)
@@ -302,7 +302,7 @@ def test_the_words_of_a_close_up_begin_with_the_verdict_and_end_with_the_table()
     assert picture.text.splitlines()[1:] == sample("board").text.splitlines()
 
 
-def test_the_banner_names_the_winner_and_the_reason_in_its_first_words() -> None:
+def test_the_banner_begins_with_the_winner_and_the_reason() -> None:
     assert sample("end_found").alt.startswith(
         "Hera (Clémentine) wins: Argus found in column B, turn 14. Turn"
     )
@@ -310,10 +310,10 @@ def test_the_banner_names_the_winner_and_the_reason_in_its_first_words() -> None
     assert shown[:4] == ["VICTORY", "Clémentine", "over Jörg-Uwe", "Turning point · turn 12"]
 
 
-# --- what was hidden ---
+# --- the reveal ---
 
 
-def test_what_was_hidden_opens_both_hands_and_all_columns() -> None:
+def test_the_reveal_opens_both_hands_and_all_columns() -> None:
     display = sample("hidden").display
     assert not [item for item in display if str(item).startswith("back")]
     view = samples.revealed()
@@ -325,7 +325,7 @@ def test_what_was_hidden_opens_both_hands_and_all_columns() -> None:
     )
 
 
-def test_the_ways_of_both_hostages_share_one_measure_of_turns_and_end_where_one_was_found() -> None:
+def test_both_hostages_ways_share_a_scale_and_the_same_end() -> None:
     shown = sample("hidden").display
     (found,) = [item.box for item in shown if isinstance(item, Emblem) and item.name == "eye"]
     _, _, line = grid.way_of("zeus")
@@ -348,7 +348,7 @@ def test_stops_on_a_way_never_lie_on_each_other(count: int) -> None:
         assert all(line.x <= box.x and box.right <= line.right for box in boxes)
 
 
-def test_too_many_stops_of_a_hostage_are_told_in_words_and_the_last_ones_drawn() -> None:
+def test_many_stops_are_told_in_words_and_the_last_ones_drawn() -> None:
     stops = [item.words for item in sample("hidden").display if isinstance(item, Tab) and item.px == 26]
     assert stops[:10] == ["DECK", "HAND", "...", "B3", "C2", "C3", "A2", "A3", "B2", "B3"]
     told = sample("hidden").text.splitlines()[1]
@@ -357,7 +357,7 @@ def test_too_many_stops_of_a_hostage_are_told_in_words_and_the_last_ones_drawn()
     )
 
 
-def test_what_a_sample_of_an_end_says_is_what_its_board_shows() -> None:
+def test_the_words_of_a_sample_end_match_its_board() -> None:
     for name, (view, outcome) in samples.ends().items():
         is_empty = not any(column.cards for column in view.sides[0].columns)
         assert is_empty == (outcome.reason.id == "end-no-cards"), name

@@ -1,4 +1,4 @@
-"""Is everything of a run of Hercules on its picture, in its place and legible?"""
+"""Everything of a run of Hercules is on its picture, in its place and legible."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -66,7 +66,7 @@ from tests.render.pictures import ink, rows, shown
 @needs("libfribidi")
 @each_locale
 @each_picture
-def test_the_picture_and_its_words_are_as_they_were_read_and_approved(name: str, locale: str) -> None:
+def test_pictures_and_words_are_as_approved(name: str, locale: str) -> None:
     assert said(sample(name, locale)) == (GOLDEN / f"hercules_{name}.{locale}.txt").read_text("utf-8")
 
 
@@ -129,7 +129,7 @@ def test_every_name_fits_on_its_card_improved_or_not(kind: str, locale: str) -> 
 
 
 @each_locale
-def test_the_names_of_trials_postures_and_life_cards_fit_where_they_stand(locale: str) -> None:
+def test_names_of_trials_postures_and_life_cards_fit(locale: str) -> None:
     four = grid.fan(grid.ROW_OF_BAND, 4, most_px=150)[0].width
     narrowest = min(grid.leg(0, players).width for players in (1, 2))
     widths = {f"trial-{trial}": narrowest for trial in cards.TRIALS}
@@ -165,7 +165,7 @@ def test_every_blessing_of_the_reserve_is_on_the_board(count: int) -> None:
 # --- emblems ---
 
 
-def test_every_trial_card_wound_posture_and_life_card_has_an_emblem() -> None:
+def test_every_card_of_the_game_has_an_emblem() -> None:
     assert set(emblems.TRIAL) == set(cards.TRIALS)
     assert set(emblems.CARD) == {printed.id for printed in cards.PRINTED}
     assert set(emblems.LIFE_CARD) == set(cards.LIFE_CARDS)
@@ -219,7 +219,7 @@ def test_what_is_drawn_takes_nothing_but_what_everybody_may_know() -> None:
 
 
 @pytest.mark.parametrize("written", ["planning", "everything", "two_splitting"])
-def test_the_order_of_what_is_hidden_changes_nothing_that_is_seen(written: str) -> None:
+def test_the_order_of_hidden_cards_changes_nothing_visible(written: str) -> None:
     orders = {
         "planning": ("deck[strike+ block strike]", "deck[strike+ strike block]"),
         "everything": ("fates[blank lightning cross]", "fates[cross blank lightning]"),
@@ -239,7 +239,7 @@ def test_each_card_of_the_row_shows_how_often_it_counts() -> None:
     assert "Boar’s Tusks ×14 (doubled)" in sample("everything").text
 
 
-def test_a_card_with_two_kinds_of_points_shows_both_in_their_own_shapes() -> None:
+def test_a_card_with_two_kinds_of_points_shows_both_shapes() -> None:
     display = sample("two_splitting").display
     (might,) = [item for item in display if isinstance(item, Face) and item.card == "might"]
     assert (might.livery, might.number, might.is_mythic) == ("attack", "1", True)
@@ -261,16 +261,16 @@ def test_what_can_still_be_taken_back_is_dashed_and_said() -> None:
     assert picture.text.endswith("The last card of your row can still be taken back.")
 
 
-def test_the_band_of_whom_the_run_waits_for_is_framed_in_gold() -> None:
+def test_the_band_of_an_awaited_player_is_framed_in_gold() -> None:
     framed = gold(sample("two_splitting"))
     assert grid.BANDS[1].grown(-4) in framed
     assert grid.BANDS[0].grown(-4) not in framed
 
 
-def test_a_wound_taken_is_lit_and_one_that_is_left_is_not() -> None:
+def test_a_taken_wound_is_lit_and_a_remaining_one_is_not() -> None:
     drops = [item for item in sample("planning").display if isinstance(item, Emblem) and item.name == "drop"]
     assert [item.colour for item in drops] == ["attack light", "sand", "sand"]
-    assert drops[0].box.width > 1.5 * drops[1].box.width  # for eyes that see no colours
+    assert drops[0].box.width > 1.5 * drops[1].box.width  # for colour-blind eyes
 
 
 def test_a_track_shows_as_many_segments_as_its_number_says() -> None:
@@ -298,7 +298,7 @@ def test_the_board_says_what_the_row_would_come_to(change: tuple[str, str], lost
     assert max(0, choices.attack_to_come(view) - view.sums[1]) == missing
 
 
-def test_a_hydra_that_loses_life_is_counted_with_the_attack_it_will_have() -> None:
+def test_a_wounded_hydra_is_counted_with_its_raised_attack() -> None:
     view = after(
         "planning", trial=("trial lion", "trial hydra"), pile=("pile[strike+", "pile[arrows+ strike+")
     )
@@ -310,7 +310,7 @@ def test_a_hydra_that_loses_life_is_counted_with_the_attack_it_will_have() -> No
 
 
 @pytest.mark.parametrize("kind", cards.KINDS)
-def test_each_kind_of_points_stands_out_in_a_colour_and_shape_of_its_own(kind: Kind) -> None:
+def test_each_kind_of_points_has_its_colour_and_shape(kind: Kind) -> None:
     livery = LIVERIES[kind]
     pairs: tuple[tuple[Colour, Colour], ...] = (("cream", livery.deep), (livery.light, "panel"))
     for over, below in pairs:
@@ -356,7 +356,7 @@ def test_every_board_shows_each_player_with_name_and_face(name: str, locale: str
         assert own.hero in faces or name.startswith("remembered")
 
 
-def test_who_has_chosen_nobody_yet_sees_both_who_can_be() -> None:
+def test_a_player_without_a_hero_sees_both_choices() -> None:
     view = after("two_choosing", hero=("| 1: omphale A", "| 1: nobody A"))
     display = DRAWING.table(view, samples.NAMES, ENGLISH).display
     band = grid.OPENING_PLAYERS[2][1]
@@ -386,7 +386,7 @@ def test_the_board_of_a_run_that_is_over_says_how_it_ended(name: str, verdict: s
     assert not {"13", "NOTHING LAID YET"} & set(found)
 
 
-def test_the_sums_stand_on_the_plate_of_whoever_makes_them() -> None:
+def test_the_sums_are_on_the_plate_of_their_player() -> None:
     plate = Box(grid.HERO.x, grid.HERO.y, grid.HERO.width, grid.PLATE_HEIGHT)
     on_it = {
         item.words
@@ -404,7 +404,7 @@ def test_the_sums_stand_on_the_plate_of_whoever_makes_them() -> None:
         assert {*sums, "Attack", "Defense", "experience"} <= on_it
 
 
-def test_heras_cards_are_drawn_as_the_three_there_are_with_how_many_are_to_come() -> None:
+def test_heras_three_kinds_of_cards_show_how_many_remain() -> None:
     for name, counts in (("everything", ["×1", "×1", "×1"]), ("two_splitting", ["×0", "×1", "×2"])):
         display = sample(name).display
         cards_of_hera = [item for item in display if isinstance(item, Chip) and item.card.startswith("fate-")]
@@ -424,8 +424,8 @@ def test_heras_cards_are_drawn_as_the_three_there_are_with_how_many_are_to_come(
 
 
 @each_picture
-def test_wounds_and_whatever_is_empty_can_be_seen(name: str) -> None:
-    """What is not lit, and the frame of an empty pile, stand out from what lies under them."""
+def test_wounds_and_empty_places_are_visible(name: str) -> None:
+    """An unlit wound and the frame of an empty pile stand out from their ground."""
     display = sample(name).display
     image = drawn(display[:1])
     for item in display:

@@ -1,4 +1,4 @@
-"""Do the long rows, the Life cards, the reveals and the marks of Hercules lie where they can be read?"""
+"""Long rows, Life cards, reveals and marks of Hercules are in legible places."""
 
 import io
 from dataclasses import replace
@@ -22,7 +22,7 @@ from tests.render.pictures import ink
 
 
 @pytest.mark.parametrize("name", [name for name in SAMPLES if name.endswith("of_player")])
-def test_what_may_be_chosen_has_a_button_on_its_frame_for_eyes_without_colours(name: str) -> None:
+def test_a_choice_has_a_button_on_its_frame_as_well(name: str) -> None:
     display = sample(name).display
     buttons = [item.box for item in display if isinstance(item, Badge) and item.edge == "gold"]
     discs = buttons[1::2]
@@ -49,7 +49,7 @@ def test_each_life_card_lies_once_with_its_name_and_what_it_does(name: str, loca
     assert set(shown) == set(cards.LIFE_CARDS)
 
 
-def test_the_life_card_that_is_offered_lies_before_whoever_offers_it() -> None:
+def test_an_offered_life_card_lies_before_its_maker() -> None:
     for name, boxes in (
         ("two_life_cards", grid.BANDS_OF_LIVES),
         ("two_first_life_card", grid.OPENING_BESIDE),
@@ -81,7 +81,7 @@ def test_the_present_trial_is_framed_on_the_small_route() -> None:
     ]
 
 
-def test_the_cards_of_a_long_row_and_hand_have_their_names_and_say_how_often_they_count() -> None:
+def test_long_rows_and_hands_show_names_and_triggers() -> None:
     display = sample("many").display
     field = Box(grid.HERO.x, grid.HERO.y + grid.PLATE_HEIGHT, grid.HERO_PILES.x, grid.HERO.height)
     named = [item.name for item in display if isinstance(item, Face) and field.contains(item.box)]
@@ -150,7 +150,7 @@ def test_the_road_leads_from_each_trial_to_the_next() -> None:
 
 @pytest.mark.parametrize("name", sorted(samples.remembered()))
 def test_what_a_sample_remembers_can_have_happened(name: str) -> None:
-    """The route, the score and the scenes of each picture tell of one run."""
+    """The route, the score and the scenes of each picture belong to one run."""
     match = samples.remembered()[name]
     fought = {leg.trial: leg for leg in match.reveal.route if leg.fate != "ahead"}
     assert sum(leg.turns for leg in fought.values()) == match.end.turn
@@ -169,7 +169,7 @@ def test_what_a_sample_remembers_can_have_happened(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["two_planning", "two_splitting", "hidden_two", "two_life_cards"])
-def test_the_name_of_a_dimmed_card_stands_out_in_the_colours_that_are_sent(name: str) -> None:
+def test_the_name_of_a_dimmed_card_stands_out_when_sent(name: str) -> None:
     display = sample(name).display
     sent = Image.open(io.BytesIO(png(display))).convert("RGB")
     dimmed = [item for item in display if isinstance(item, Face) and item.look == "dim"]

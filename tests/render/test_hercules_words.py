@@ -1,4 +1,4 @@
-"""Is everything of a run of Hercules in its words, and do players' names keep their place?"""
+"""Everything of a run of Hercules is in its words, and players' names keep their place."""
 
 import pytest
 
@@ -50,14 +50,16 @@ def test_a_description_begins_with_trial_waiting_and_values(name: str, locale: s
 
 
 @each_board
-def test_the_status_names_everybody_else_for_whom_the_run_waits(name: str) -> None:
-    """A reader who is asked is not told so again, but while the run is prepared."""
+def test_the_status_names_all_other_awaited_players(name: str) -> None:
+    """A reader who is asked is not told so again, except while the run is prepared."""
     reader = 0 if name in samples.seats() else None
     view = {**samples.tables(), **{key: seat.table for key, (seat, _) in samples.seats().items()}}[name]
     for number, own in enumerate(view.players):
         who, status = samples.NAMES[number], sample(name).status
         is_named = f"{who}:" in status or f"{who} and " in status
-        if len(view.players) == 2 or view.stage == "prepare":  # alone, the panel's question says it
+        if (
+            len(view.players) == 2 or view.stage == "prepare"
+        ):  # for a solo player the panel's question says it
             is_told = number != reader or view.stage == "prepare"
             assert is_named == (own.is_missing and is_told)
 
@@ -82,7 +84,7 @@ def test_the_words_name_every_card_that_lies_open(name: str) -> None:
         assert ENGLISH(word(f"card-trial-{trial}")) in text
 
 
-def test_the_places_of_the_discard_pile_are_numbered_as_actions_name_them() -> None:
+def test_the_discard_piles_places_are_numbered_as_in_actions() -> None:
     assert (
         "from below: 1. Serious Wound, 2. Superficial Wound, 3. Boar’s Tusks+." in sample("everything").text
     )

@@ -1,4 +1,4 @@
-"""Can the title of the house be read, by everybody, with any number of games?"""
+"""The title picture is legible, for everybody and with any number of games."""
 
 from itertools import combinations
 
@@ -22,7 +22,7 @@ each_count = pytest.mark.parametrize("count", [1, 2, 3, 4])
 
 
 def drawn(locale: str, count: int = len(GAMES)) -> Display:
-    """The title over so many games, some of them twice."""
+    """Return the title over so many games, some of them twice."""
     games = [*DRAWINGS, *DRAWINGS][:count]
     return title("Agon", [(DRAWINGS[game], speaker(game, locale)) for game in games])
 
@@ -50,7 +50,7 @@ def test_every_name_is_whole_and_can_be_read_on_a_telephone(locale: str) -> None
         assert px >= SMALLEST_PX
 
 
-def test_words_stand_out_from_what_they_stand_on() -> None:
+def test_words_stand_out_from_their_ground() -> None:
     assert not [found for found in found_on(drawn("en")) if found.is_label and not found.is_enough]
 
 

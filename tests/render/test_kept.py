@@ -1,4 +1,4 @@
-"""How much memory sprites and masks may take that are kept for the next picture."""
+"""The memory of sprites and masks that are kept for the next picture."""
 
 import gc
 from functools import partial
@@ -23,7 +23,7 @@ face = partial(
 
 
 def held_bytes() -> int:
-    """The pixels of every image that is alive."""
+    """Return the number of bytes of every living image."""
     gc.collect()
     found = [thing for thing in gc.get_objects() if isinstance(thing, Image.Image)]
     return sum(image.width * image.height * (1 if image.mode in "LP" else 4) for image in found)
@@ -36,7 +36,7 @@ def test_cards_of_many_kinds_stay_within_the_memory_bound() -> None:
     assert held_bytes() - before <= MOST_BYTES + 10 * WORTH_A_CARD
 
 
-def test_what_was_used_last_is_kept() -> None:
+def test_the_last_used_image_is_kept() -> None:
     made: list[int] = []
     cache = SpriteCache(3 * 10_000 + 3 * 1024)
 
@@ -45,7 +45,7 @@ def test_what_was_used_last_is_kept() -> None:
         made.append(number)
         return Image.new("L", (100, 100))
 
-    for number in (1, 2, 3, 1, 4):  # 2 is the one unused for longest
+    for number in (1, 2, 3, 1, 4):  # 2 is the least recently used
         square(number)
     assert square(1) is square(1)
     assert square(number=2) is not None

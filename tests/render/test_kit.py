@@ -1,4 +1,4 @@
-"""Does the drawing kit draw what a display list says, legibly and alike every time?"""
+"""The drawing kit draws a display list legibly and always the same."""
 
 import io
 import unicodedata
@@ -176,7 +176,7 @@ def _rgb(colour: theme.Colour) -> tuple[int, int, int]:
     return int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16)
 
 
-def test_many_words_take_as_many_lines_as_they_may_and_are_then_cut() -> None:
+def test_long_words_fill_the_allowed_lines_and_are_cut() -> None:
     words = "Pandora took Argus on the field in turn 21"
     rows, px = wrapped(words, "body", 38, width=320, least_px=26, most=2)
     assert " ".join(rows) == words
@@ -186,7 +186,7 @@ def test_many_words_take_as_many_lines_as_they_may_and_are_then_cut() -> None:
     assert short[1].endswith("…")
 
 
-def test_an_emblem_gives_way_to_the_number_and_keeps_its_size_without_one() -> None:
+def test_an_emblem_gives_way_to_a_number_only() -> None:
     wanted = Spot(60, 60, 90)
     assert standing("trident", wanted, ()) == wanted
     spot = standing("trident", wanted, (Disc(24, 24, 26),))

@@ -1,4 +1,4 @@
-"""Are cards, bars, frames and words laid as Pillow would lay them, pixel for pixel?"""
+"""Cards, bars, frames and words are laid as Pillow would lay them, pixel for pixel."""
 
 import pytest
 from hypothesis import given
@@ -17,7 +17,7 @@ SIZES = [(28, 28), (66, 36), (112, 152), (136, 39), (157, 59), (330, 434)]
 
 
 def ground() -> Picture:
-    """A ground of which no two pixels in a row are alike."""
+    """Return a ground without two equal neighbouring pixels."""
     return Image.merge(
         "RGB", [Image.linear_gradient("L").rotate(turn).resize((400, 500)) for turn in (0, 90, 180)]
     )

@@ -1,4 +1,4 @@
-"""Does everything on a picture keep its place, in every language?"""
+"""Everything on a picture keeps its place, in every language."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""Is what a hint names marked on the panel: each part once, by a sign that needs no colour, and told?"""
+"""A hint's parts are marked on the panel once each, by a sign that needs no colour, and told."""
 
 import pytest
 
@@ -13,7 +13,7 @@ LEFT, MIDDLE, RIGHT, BELOW = (Box(x, y, 100, 140) for x, y in ((0, 0), (110, 0),
 EQUAL = frozenset({"block"})
 
 
-def test_equal_cards_are_marked_one_after_another_and_a_place_where_something_goes_too() -> None:
+def test_equal_cards_are_marked_in_turn_and_places_too() -> None:
     targets = [
         Target(LEFT, EQUAL),
         Target(MIDDLE, EQUAL),
@@ -32,12 +32,12 @@ def test_equal_cards_are_marked_one_after_another_and_a_place_where_something_go
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
-def test_each_mark_is_a_numbered_lozenge_in_a_frame_within_the_part_and_the_description_tells_it_first(
+def test_each_mark_is_a_numbered_lozenge_and_told_first(
     locale: str,
 ) -> None:
     panels = [
         (say, each)
-        for game in GAMES  # of which one need not have anything to be clicked
+        for game in GAMES  # one of them need not have anything clickable
         for say in [words(game).speaker(locale, ("Ana", "Ben"))]
         for each in DRAWINGS[game].samples(say).values()
         if each.targets
@@ -57,7 +57,7 @@ def test_each_mark_is_a_numbered_lozenge_in_a_frame_within_the_part_and_the_desc
             (told,) = [item for item in added if isinstance(item, Text) and sign.box.contains(item.box)]
             assert told.words == "·".join(map(str, numbers))
         assert len([item for item in added if isinstance(item, Outline)]) == len(shares)
-        # The marks take the place of the end of the description, not of all of it.
+        # The marks replace the end of the description, not all of it.
         whole = " ".join([said, *panel.parts])
         assert shown.alt == whole or shown.alt.startswith(whole[: ALT_LIMIT * 2 // 3])
         assert len(shown.alt) <= ALT_LIMIT

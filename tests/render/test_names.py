@@ -1,4 +1,4 @@
-"""What becomes of users' names, in any script and at any length, wherever one is drawn or said?"""
+"""Users' names, in any script and at any length, wherever one is drawn or said."""
 
 import unicodedata
 
@@ -37,7 +37,7 @@ UNSEEN = ("invisible", "blank")
 
 ACCENT_PX = 1
 
-# Arabic letters are joined by raqm, which needs this library.
+# raqm joins Arabic letters, and needs this library
 each_name = pytest.mark.parametrize(
     "kind",
     [pytest.param(kind, marks=needs("libfribidi")) if kind == "arabic" else kind for kind in sorted(NAMES)],
@@ -45,7 +45,7 @@ each_name = pytest.mark.parametrize(
 
 
 def pictures(name: str) -> dict[str, Picture]:
-    """Every kind of picture with this name in every place."""
+    """Return every kind of picture with this name in every place."""
     names = (harmless(name),) * 2
     hera = samples.middle_game_of_hera()
     found, outcome = samples.ends()["found"]
@@ -62,7 +62,7 @@ def pictures(name: str) -> dict[str, Picture]:
 
 
 def names_on(picture: Picture, kind: str) -> list[Text]:
-    """The places where a player's name stands."""
+    """Return the texts that are a player's name."""
     name = harmless(NAMES[kind])
     return [item for item in picture.display if isinstance(item, Text) and item.words == name]
 
@@ -88,7 +88,7 @@ def test_a_name_can_neither_turn_nor_break_nor_heap_up_the_words(kind: str) -> N
 
 
 @each_name
-def test_the_winner_of_a_banner_is_written_in_letters_its_font_has(kind: str) -> None:
+def test_the_winner_on_a_banner_uses_letters_of_its_font(kind: str) -> None:
     place = names_on(pictures(NAMES[kind])["end"], kind)[0]
     letters, role = spoken(place.words, place.role)
     assert (role == "title") == (kind in ("latin", "lines", "zalgo", "wide", "turned", "fancy", *UNSEEN))

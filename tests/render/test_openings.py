@@ -1,4 +1,4 @@
-"""Do the first and the last pictures of a match tell what they may, and nothing else?"""
+"""The first and the last pictures of a match show what they may, and nothing else."""
 
 from collections.abc import Iterator
 from random import Random
@@ -37,7 +37,7 @@ OPENINGS = {
 
 
 def pictures() -> Iterator[tuple[str, Picture]]:
-    """Every opening, end and reveal of every game, in its languages."""
+    """Yield every opening, end and reveal of every game, in its languages."""
     for game, names in OPENINGS.items():
         for locale in ("en", "fr"):
             for name, picture in DRAWINGS[game].samples(speaker(game, locale)).items():
@@ -49,7 +49,7 @@ each_picture = pytest.mark.parametrize("picture", [pytest.param(each, id=id) for
 
 
 @each_picture
-def test_every_empty_place_is_framed_so_that_it_is_seen_or_has_its_name(picture: Picture) -> None:
+def test_every_empty_place_has_a_visible_frame_or_a_name(picture: Picture) -> None:
     shown = [str(item) for item in picture.display]
     for item in picture.display:
         if isinstance(item, Slot) and item.is_quiet:
@@ -59,7 +59,7 @@ def test_every_empty_place_is_framed_so_that_it_is_seen_or_has_its_name(picture:
 
 
 def openings(game: AnyGame, seed: int) -> Iterator[Match]:
-    """Every position of a match from its deal until nothing is laid in secret any more."""
+    """Yield every position of a match from its deal until nothing is laid in secret any more."""
     rng = Random(seed)
     match = Match.open(game, game.spec.options(), rng.randbytes(8))
     while match.table_view().stage in ("first_row", "recruit", "deploy"):
@@ -73,9 +73,7 @@ def backs(picture: Picture) -> int:
 
 
 @pytest.mark.parametrize(("name", "cards"), [("hera_zeus", 3), ("athena", 15)])
-def test_an_opening_shows_backs_where_somebody_is_ready_and_differs_by_nothing_else(
-    name: str, cards: int, seed: int
-) -> None:
+def test_an_opening_shows_backs_of_ready_sides_only(name: str, cards: int, seed: int) -> None:
     game, drawing, say = GAMES[name], DRAWINGS[name], speaker(name)
     seen: dict[int, Picture] = {}
     for match in openings(game, seed):
@@ -90,7 +88,7 @@ def test_an_opening_shows_backs_where_somebody_is_ready_and_differs_by_nothing_e
     assert len(seen) == 2
 
 
-def test_a_run_opens_with_its_first_trial_and_its_owner_sees_what_may_be_chosen() -> None:
+def test_a_run_opens_with_its_first_trial_and_the_choices() -> None:
     game, drawing, say = GAMES["hercules"], DRAWINGS["hercules"], speaker("hercules")
     match = Match.open(game, game.spec.options(), b"lion")
     legal = tuple(action.notation for action in match.legal(Seat(0)))
@@ -134,13 +132,13 @@ def test_an_end_shows_its_turning_point_as_two_cards(game: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["end_resigned", "remembered_resigned"])
-def test_an_end_without_a_turning_point_shows_the_board_that_was_left(name: str) -> None:
+def test_an_end_without_a_turning_point_shows_the_last_board(name: str) -> None:
     picture = DRAWINGS["athena"].samples(speaker("athena"))[name]
     assert [item for item in picture.display if isinstance(item, Miniature)]
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_nobody_is_waited_for_once_a_match_is_over(game: str) -> None:
+def test_a_finished_match_waits_for_no_player(game: str) -> None:
     for name, picture in DRAWINGS[game].samples(speaker(game)).items():
         if name.startswith("end_"):
             gold = {

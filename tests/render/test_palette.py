@@ -1,4 +1,4 @@
-"""Is a picture in the colours of the palette the same to the eye?"""
+"""A picture in the colours of the palette looks the same."""
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -10,10 +10,13 @@ from render.registry import DRAWINGS
 from render.sheet import speaker
 
 MOST_APART = 3.0
-"""Of 255, the root mean square over all pixels and channels; 256 colours of its own differ by 2.1 at most."""
+"""Largest root mean square difference over all pixels and channels, of 255.
+
+256 colours of a picture's own differ by at most 2.1.
+"""
 MOST_FAR_OFF = 0.004
 FAR_OFF = 16
-"""A pixel is far off where its light differs by more than this, of 255."""
+"""A pixel is far off if its light differs by more than this, of 255."""
 
 GAMES = pytest.mark.parametrize("game", sorted(DRAWINGS))
 
@@ -33,7 +36,7 @@ def test_colours_that_no_picture_has_are_found_by_that_measure() -> None:
     assert far_off > MOST_FAR_OFF
 
 
-def test_the_nearest_colours_are_those_that_are_there() -> None:
+def test_the_nearest_palette_colours_are_found() -> None:
     assert set(nearest([Image.new("RGB", (8, 8), "#102030"), Image.new("RGB", (4, 4), "#f0e0d0")])) >= {
         "102030",
         "f0e0d0",

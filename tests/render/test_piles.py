@@ -1,4 +1,4 @@
-"""Open discard piles: every card is on the picture and in the words, in the order in which it lies."""
+"""Open discard piles: every card is on the picture and in the words, in order."""
 
 from dataclasses import replace
 

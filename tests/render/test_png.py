@@ -1,4 +1,4 @@
-"""Is what we write a PNG with the image's own pixels?"""
+"""The PNG writer keeps the image's own pixels."""
 
 import io
 
@@ -16,7 +16,7 @@ ONE_COLOUR = Image.new("RGB", (1, 1), "white")
 @pytest.mark.parametrize("image", [RGB, ONE_COLOUR, in_256_colours(RGB), in_256_colours(ONE_COLOUR)])
 def test_the_pixels_are_the_same(image: Picture) -> None:
     data = png_of(image)
-    Image.open(io.BytesIO(data)).verify()  # every chunk's sum
+    Image.open(io.BytesIO(data)).verify()  # every chunk's checksum
     read = Image.open(io.BytesIO(data))
     assert (read.format, read.mode, read.size) == ("PNG", image.mode, image.size)
     assert read.convert("RGB").tobytes() == image.convert("RGB").tobytes()

@@ -1,8 +1,8 @@
-"""Can whoever sees a picture of Battle for Athena 400 pixels wide name each place's card, number and state?
+"""Each place's card, number and state is legible on pictures of Battle for Athena 400 pixels wide.
 
-The reader is a comparison: it cuts a place out of the picture as a channel shows it, without colours and a
-little blurred, neighbours and all, and finds what it looks most like among everything that could lie there,
-each drawn alone and on another grid of pixels.
+The reader is a comparison. It cuts a place out of the picture as a channel shows it, without colours and
+slightly blurred, including its surroundings. It then finds the most similar of all things that could lie
+there, each drawn alone and on another grid of pixels.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ from render.theme import HEX, WIDTH
 CHANNEL_WIDTH, TINY_WIDTH = 400, 150
 BLUR_PX = 0.5
 OFF_GRID_PX = (-1.4, 0.0, 1.4)
-"""The eye lays what it knows on what it sees to a quarter of a pixel, not better."""
+"""Offsets in pixels: the eye matches to a quarter of a pixel, not better."""
 GRIDS = tuple(product(OFF_GRID_PX, OFF_GRID_PX))
 ROUND_PX = 6
 SAY = catalogue_of(Path(engine.games.athena.__path__[0]) / "text").speaker("fr")
@@ -37,9 +37,9 @@ STATES: tuple[FootTone, ...] = ("open", "covered", "chosen")
 FATES: tuple[tuple[FootTone, str], ...] = (("open", "laurel"), ("fallen", "fetters"), ("level", "helmet"))
 POWER_SIGNS = {EMBLEM[kind] for kind in POWERS}
 CLEARLY = 1.04
-"""The next that it could be is so much less like it, when each is laid on it where it fits best."""
+"""The next best candidate must differ by this factor more, each at its best fit."""
 FAR = 1.6
-"""What differs by so much where the right one fits best fits nowhere better."""
+"""A candidate that differs by this factor at the right one's best fit is never better."""
 PICTURES = ("board_answering", "board_wide", "panel_answering", "panel_drafting", "panel_strategy", "hidden")
 MORE_BOARDS = ("board_cross", "board_columns", "board_assault", "board_rich", "board_full")
 MORE_PANELS = (
@@ -60,26 +60,26 @@ def displays() -> dict[str, Display]:
 
 
 def places(display: Display) -> Iterator[Place]:
-    """Fighters of an army, what is at stake and what follows, powers to choose from, what has been won."""
+    """Yield an army's fighters, the stakes, selectable powers and the gains."""
     for item in display:
         if isinstance(item, HiddenFighter | Stack | Tile) or (isinstance(item, FighterFace) and item.foot):
             yield item
 
 
 def seen(display: Display, width: int) -> Image.Image:
-    """The picture as a channel shows it."""
+    """Return the picture as a channel shows it."""
     image = drawn(display)
     small = image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
     return small.convert("L").filter(ImageFilter.GaussianBlur(BLUR_PX))
 
 
 def pixels(box: Box, scale: float) -> tuple[int, int, int, int]:
-    """Where a box lies on the small picture."""
+    """Return where a box lies on the small picture."""
     return round(box.x * scale), round(box.y * scale), round(box.right * scale), round(box.bottom * scale)
 
 
 def alone(item: Place) -> Image.Image:
-    """The place drawn with nothing round it."""
+    """Return the place drawn alone."""
     card = replace(item, box=Box(ROUND_PX, ROUND_PX, item.box.width, item.box.height))
     size = (item.box.width + 2 * ROUND_PX, item.box.height + 2 * ROUND_PX)
     image = Image.new("RGB", size, HEX["ground"])
@@ -88,7 +88,7 @@ def alone(item: Place) -> Image.Image:
 
 
 def small(image: Image.Image, size: tuple[int, int], scale: float, off: tuple[float, float]) -> Image.Image:
-    """What is drawn alone, as small as it is seen, and off its grid by so much."""
+    """Return a thing drawn alone, as small as it is seen, and off its grid by so much."""
     x, y = (ROUND_PX - each for each in off)
     frame = (x, y, min(image.width, x + size[0] / scale), min(image.height, y + size[1] / scale))
     seen = image.resize(size, Image.Resampling.LANCZOS, box=frame)
@@ -96,7 +96,7 @@ def small(image: Image.Image, size: tuple[int, int], scale: float, off: tuple[fl
 
 
 def others(item: Place) -> Iterator[tuple[str, Place]]:
-    """Everything that could lie there, each other than it in one thing."""
+    """Yield everything that could lie there, each different in one respect."""
     yield from _other_kinds(item)
     if isinstance(item, Stack):
         for number in ("", "×2", "×3", "×4") if item.number[:1] in ("", "×") else map(str, range(1, 6)):
@@ -115,7 +115,7 @@ def others(item: Place) -> Iterator[tuple[str, Place]]:
 
 
 def _other_kinds(item: Place) -> Iterator[tuple[str, Place]]:
-    """The same place with every other card of its family."""
+    """Yield the same place with every other card of its family."""
     if isinstance(item, HiddenFighter):
         for kind in FIGHTERS if item.known else ():
             if EMBLEM[kind] != item.known:
@@ -139,7 +139,7 @@ def _other_kinds(item: Place) -> Iterator[tuple[str, Place]]:
 
 
 def _other_feet(foot: Foot) -> Iterator[tuple[str, Foot]]:
-    """Another number, another state, another power among those that lie there."""
+    """Yield other numbers, states and powers."""
     for number in range(1, 16) if foot.place.isdecimal() else ():
         if str(number) != foot.place:
             yield f"number {number}", replace(foot, place=str(number))
@@ -159,7 +159,7 @@ def _other_feet(foot: Foot) -> Iterator[tuple[str, Foot]]:
 
 
 def misread(display: Display, width: int) -> list[str]:
-    """What the reader takes for something else, or nearly."""
+    """Return what the reader mistakes for something else, or nearly."""
     picture, found, scale = seen(display, width), [], width / WIDTH
     for item in places(display):
         cell = picture.crop(pixels(item.box, scale))

@@ -1,4 +1,4 @@
-"""Names in the letters of many scripts are drawn in them, on every kind of picture that shows a name."""
+"""Names in many scripts are drawn in their letters, on every kind of picture with a name."""
 
 import importlib
 import unicodedata
@@ -46,11 +46,11 @@ NAMES = {
 }
 TWENTY = "Maximiliane Sonnberg"
 UNKNOWN = "ꀀꀁꂰ"
-"""Yi, of which no font is asked for."""
+"""Yi, which no required font has."""
 INK_OUTSIDE_PX = 6
-"""How far signs above and below letters may stand out of their line."""
+"""How far in pixels marks above and below letters may leave their line."""
 
-# Arabic letters are joined by raqm, which needs this library.
+# raqm joins Arabic letters, and needs this library
 each_script = pytest.mark.parametrize(
     "script",
     [pytest.param(script, marks=needs("libfribidi")) if script == "Arabic" else script for script in NAMES],
@@ -95,7 +95,7 @@ def samples_table() -> Display:
 
 
 def texts(display: Display) -> Iterator[Text | Lines]:
-    """Yield every text of a picture, those of pictures within it as well."""
+    """Yield every text of a picture, including those of pictures within it."""
     for item in display:
         if isinstance(item, Text | Lines):
             yield item
@@ -104,7 +104,7 @@ def texts(display: Display) -> Iterator[Text | Lines]:
 
 
 def drawn(item: Text | Lines) -> str:
-    """Return the words that are drawn, in the order in which they are read."""
+    """Return the drawn words, in the order in which they are read."""
     if isinstance(item, Text):
         return shown(item)[0]
     found, _ = wrapped(
@@ -126,7 +126,7 @@ def test_every_kind_draws_a_name_in_its_own_letters(script: str, monkeypatch: py
 
 
 def _names_players(kind: str) -> bool:
-    """Return True for a kind of picture that always says who plays."""
+    """Return True for a kind of picture that always names the players."""
     return "duel" not in kind and "hidden" not in kind and "piles" not in kind and " " not in kind
 
 
@@ -151,7 +151,7 @@ def test_a_name_of_twenty_letters_is_whole_on_every_kind(monkeypatch: pytest.Mon
                 assert (words, px >= 18) == (TWENTY, True), (kind, str(item), role_of(item))
 
 
-def test_a_name_that_no_font_has_is_drawn_as_its_tag_and_told_as_it_is() -> None:
+def test_a_name_without_a_font_is_drawn_as_its_tag() -> None:
     names = (ShownName(UNKNOWN, UNKNOWN, "ana_77"), ShownName("Ben", "Ben", "ben"))
     view: TableView = samples.middle_game()
     image = Drawings().table("hera_zeus", view, names, "en")

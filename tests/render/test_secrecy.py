@@ -1,4 +1,4 @@
-"""Are two cards that met, and the end of a match, shown alike in all worlds that an observer could be in?"""
+"""Close-ups and ends look the same in all worlds that an observer could be in."""
 
 from collections.abc import Iterator
 from random import Random
@@ -17,7 +17,7 @@ GAME = GAMES["hera_zeus"]
 
 
 def meetings(seed: int) -> Iterator[Match]:
-    """Positions of random matches in which two cards have just met."""
+    """Yield positions of random matches in which two cards have just met."""
     rng = Random(seed)
     while True:
         match = Match.open(GAME, GAME.spec.options(), rng.randbytes(8))

@@ -1,4 +1,4 @@
-"""The games side by side, for whoever chooses one: every word whole, nothing outside its place."""
+"""The shelf of games for a player who chooses one: whole words, everything in its place."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_who_does_not_see_it_hears_each_game_and_what_it_is(locale: str) -> None
             assert speaker(game, locale)(word(key)) in said
 
 
-def test_there_is_room_for_another_game_and_for_one_without_signs() -> None:
+def test_there_is_room_for_another_game_with_or_without_signs() -> None:
     plates = [
         ShelfGame(f"Game {number}", "What it is", (("violet", "owl"),) * (number % 3)) for number in range(5)
     ]

@@ -22,11 +22,11 @@ PAGES = (ROOT / "README.md", ROOT / "docs/playing.md")
 LARGEST = 200 * 1024
 LARGEST_FILM = 4 * 1024 * 1024
 NEAR = 2.0
-"""Mean difference of a channel that another version of the font or image library may make."""
+"""Allowed mean difference of a channel, for other versions of fonts or the image library."""
 
 
 def count(film: Image.Image) -> int:
-    """How many pictures it has."""
+    """Return the number of pictures of a film."""
     return sum(1 for _ in ImageSequence.Iterator(film))
 
 
@@ -59,7 +59,7 @@ def test_every_picture_that_the_pages_link_is_there() -> None:
 
 @needs("libfribidi")
 @pytest.mark.parametrize(("path", "game"), list(showcase.films()), ids=lambda each: getattr(each, "stem", ""))
-def test_a_match_in_motion_is_light_and_begins_and_ends_as_matches_do(path: Path, game: str) -> None:
+def test_a_match_in_motion_is_small_and_starts_and_ends_right(path: Path, game: str) -> None:
     shown = Image.open(io.BytesIO(path.read_bytes()))
     assert path.stat().st_size < LARGEST_FILM
     assert (shown.format, shown.info.get("loop")) == ("GIF", 0)  # for ever

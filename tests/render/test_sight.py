@@ -1,4 +1,4 @@
-"""Can everything be told apart by eyes that see other colours or none?"""
+"""Everything is distinguishable for colour-blind eyes."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -27,10 +27,10 @@ def test_the_backs_of_the_two_sides_differ_by_more_than_colour(sight: str) -> No
 
 
 @pytest.mark.parametrize("sight", ["deutan", "protan"])
-def test_teal_stays_apart_from_its_opposite_and_from_fired_clay_without_red_or_green_cones(
+def test_teal_stays_distinct_for_red_and_green_blind_eyes(
     sight: str,
 ) -> None:
-    """In units of CIE 1976: 2 can just be told apart, side by side."""
+    """In units of CIE 1976: a difference of 2 is just visible side by side."""
     pairs: tuple[tuple[Colour, Colour], ...] = (
         ("green deep", "violet deep"),
         ("green plate", "violet plate"),
@@ -77,9 +77,7 @@ def test_every_state_of_a_card_is_told_from_every_other(sight: str) -> None:
 
 @each_sight
 @pytest.mark.parametrize(("width", "height"), [(112, 132), (71, 72), (95, 33)])
-def test_whether_a_fighter_may_be_chosen_shows_in_its_strip_by_light_and_dark(
-    sight: str, width: int, height: int
-) -> None:
+def test_a_selectable_fighter_shows_it_by_brightness(sight: str, width: int, height: int) -> None:
     box = Box(10, 10, width, height)
     strip = Box(box.x, box.bottom - 27, width, 25) if height > width // 2 else Box(box.x, box.y, 34, height)
     feet = [Foot("12", tone, count=1) for tone in ("open", "covered", "chosen")]
@@ -93,19 +91,19 @@ def _looking(look: str) -> Face:
 
 
 def _seen(sight: str, items: list[Item]) -> Image.Image:
-    """How bright everything looks to such an eye."""
+    """Return the brightness of everything for such an eye."""
     image = drawn((GROUND, *items))
     return seen(image, sight).convert("L")
 
 
 def _bright_part(sight: str, items: list[Item]) -> float:
-    """How much of the card is as bright as fired clay."""
+    """Return the share of the card that is as bright as fired clay."""
     seen = _seen(sight, items).crop((CARD.x, CARD.y, CARD.right, CARD.bottom))
     return sum(seen.histogram()[BRIGHT:]) / (CARD.width * CARD.height)
 
 
 def _difference(sight: str, one: list[Item], other: list[Item], within: Box | None = None) -> float:
-    """The mean difference in brightness, an even one left aside: that would be one of shade alone."""
+    """Return the mean difference in brightness, without a uniform part, which would be mere shade."""
     box = within or CARD.grown(4)
     crops = [_seen(sight, each).crop((box.x, box.y, box.right, box.bottom)) for each in (one, other)]
     levels = [ImageStat.Stat(crop).mean[0] for crop in crops]
@@ -115,7 +113,7 @@ def _difference(sight: str, one: list[Item], other: list[Item], within: Box | No
 
 
 def _apart(sight: str, one: Colour, other: Colour) -> float:
-    """How far two colours of the theme are apart to such an eye: their distance in CIE L*a*b*."""
+    """Return the distance of two theme colours for such an eye, in CIE L*a*b*."""
     return dist(_lab(SIGHTS[sight], *rgb(one)), _lab(SIGHTS[sight], *rgb(other)))
 
 
@@ -138,4 +136,4 @@ _XYZ = (
     ((0.2126, 0.7152, 0.0722), 1.0),
     ((0.0193, 0.1192, 0.9505), 1.089),
 )
-"""Of sRGB, each with its white."""
+"""From sRGB, each with its white."""

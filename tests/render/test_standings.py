@@ -1,4 +1,4 @@
-"""The card of a player and a table of people: nothing outside its place, every figure whole."""
+"""The card of a player and a table of people: everything in its place, every figure whole."""
 
 from dataclasses import replace
 
@@ -45,7 +45,7 @@ def table(rows: list[StandingRow] = TABLE) -> Picture:
 
 
 @pytest.mark.parametrize("picture", [player_card(CARD), table()])
-def test_everything_stays_in_the_picture_and_every_figure_is_whole(picture: Picture) -> None:
+def test_everything_is_in_the_picture_with_whole_figures(picture: Picture) -> None:
     whole = Box(0, 0, *size_of(picture.display))
     assert (whole.width, 690 <= whole.height <= 700) == (1100, True)
     panels = [item.box for item in picture.display if isinstance(item, Panel)]
@@ -59,7 +59,7 @@ def test_everything_stays_in_the_picture_and_every_figure_is_whole(picture: Pict
     assert len(picture.alt) <= ALT_LIMIT
 
 
-def test_the_curve_goes_up_where_the_rating_does_and_its_band_lies_round_it() -> None:
+def test_the_curve_follows_the_rating_within_its_band() -> None:
     (curve,) = (item for item in player_card(CARD).display if isinstance(item, Curve))
     heights = [y for _, y in curve.points]
     assert heights == sorted(heights, reverse=True)
@@ -68,7 +68,7 @@ def test_the_curve_goes_up_where_the_rating_does_and_its_band_lies_round_it() ->
         assert (x, y > over_y) == (over_x, True)
 
 
-def test_one_match_is_a_dot_and_a_table_shows_so_many_as_are_whole() -> None:
+def test_one_match_is_a_dot_and_a_table_shows_whole_rows() -> None:
     alone = player_card(replace(CARD, curve=WAY[:1], ladders=[LINE], facts=[]))
     assert png(alone.display)[:4] == b"\x89PNG"
     rows = [item for item in table().display if isinstance(item, Panel)][1:]
@@ -77,7 +77,7 @@ def test_one_match_is_a_dot_and_a_table_shows_so_many_as_are_whole() -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 3, 5, ROWS])
-def test_a_table_is_as_high_as_its_rows_and_leaves_free_the_corner_where_clients_write(count: int) -> None:
+def test_a_table_fits_its_rows_and_frees_the_marks_corner(count: int) -> None:
     picture = table(TABLE[:count])
     rows = [item.box for item in picture.display if isinstance(item, Panel)][1:]
     assert len(rows) == count

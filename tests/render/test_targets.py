@@ -1,4 +1,4 @@
-"""What of a picture can be clicked lies on it, apart from everything else that can, and only on panels."""
+"""Clickable targets lie on the picture, apart from each other, and only on panels."""
 
 from itertools import combinations
 
@@ -27,7 +27,7 @@ def test_no_target_is_painted_and_public_pictures_have_none(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_along_a_match_each_target_begins_legal_actions_and_none_lies_on_another(game: str) -> None:
+def test_targets_begin_legal_actions_and_never_overlap(game: str) -> None:
     rules, drawing, say = GAMES[game], DRAWINGS[game], words(game).speaker("en", NAMES)
     match, found, steps = Match(rules, rules.spec.options(), Chance(b"\3" * 32)), 0, 0
     while match.outcome() is None and steps < 40:
