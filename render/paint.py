@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any
 
 from PIL import Image
 from PIL.Image import Image as Picture
@@ -81,64 +82,61 @@ def drawn(display: Display) -> Picture:
 
 
 def draw(image: Picture, item: Item) -> None:
-    """Lays one item onto what is drawn already."""
-    match item:
-        case Ground():
-            pass  # laid by `drawn`
-        case Glow(box, livery):
-            look = LIVERIES[livery]
-            image.paste(masks.glow(box.width, box.height, look.plate, look.deep), (box.x, box.y))
-        case Backdrop(box, livery):
-            image.paste(backdrop_of(box.width, box.height, livery), (box.x, box.y))
-        case Slash(box):
-            stamp(image, masks.slash(box.width, box.height), box.x, box.y, "gloss")
-        case Panel(box, fill):
-            fill_rounded(image, box, PLATE_CORNER, fill)
-        case Lozenge():
-            _lozenge(image, item)
-        case Plate():
-            _plate(image, item)
-        case Face(box):
-            lay_card(image, face_of(item), box)
-        case FighterFace(box, foot=foot):
-            lay_card(image, soldier_of(item, foot) if foot else fighter_of(item), box)
-        case HiddenFighter(box):
-            lay_card(image, hidden_of(item), box)
-        case Tile(box):
-            lay_card(image, tile_of(item), box)
-        case Stack(box):
-            lay_card(image, stack_of(item), box)
-        case Back(box):
-            lay_card(image, back_of(item), box)
-        case Chip(box):
-            lay_card(image, chip_of(item), box)
-        case Slot():
-            _slot(image, item)
-        case Badge(box, shape, fill, edge):
-            stamp_badge(image, *box.centre, box.width, shape=shape, fill=fill, edge=edge)
-        case Emblem(box, name, colour):
-            stamp_emblem(image, *box.centre, box.width, name=name, colour=colour)
-        case Miniature(box, of):
-            image.paste(drawn(of).resize((box.width, box.height), Image.Resampling.LANCZOS), (box.x, box.y))
-        case Tondo(box, figures):
-            disc, mask = tondo(box.width, figures)
-            image.paste(disc, (box.x, box.y), mask)
-        case Text():
-            _text(image, item)
-        case Lines():
-            _lines(image, item)
-        case Outline():
-            _outline(image, item)
-        case Tab():
-            _tab(image, item)
-        case Arrow():
-            _arrow(image, item)
-        case Curve():
-            _curve(image, item)
-        case Target():
-            pass  # a part that can be clicked looks as what lies there
-        case _:
-            assert_never(item)
+    """Lay one item onto what is drawn already."""
+    _LAY[type(item)](image, item)
+
+
+_Lay = Callable[[Picture, Any], None]
+
+
+def _nothing(image: Picture, item: Ground | Target) -> None:
+    """Draw nothing: `drawn` lays the ground, and a target looks like what lies under it."""
+
+
+def _card(face: Callable[[Any], Picture]) -> _Lay:
+    """Return what lays an item that stands for one card, drawn by `face`."""
+    return lambda image, item: lay_card(image, face(item), item.box)
+
+
+def _fighter(item: FighterFace) -> Picture:
+    return soldier_of(item, item.foot) if item.foot else fighter_of(item)
+
+
+def _glow(image: Picture, item: Glow) -> None:
+    look, box = LIVERIES[item.livery], item.box
+    image.paste(masks.glow(box.width, box.height, look.plate, look.deep), (box.x, box.y))
+
+
+def _backdrop(image: Picture, item: Backdrop) -> None:
+    box = item.box
+    image.paste(backdrop_of(box.width, box.height, item.livery), (box.x, box.y))
+
+
+def _slash(image: Picture, item: Slash) -> None:
+    box = item.box
+    stamp(image, masks.slash(box.width, box.height), box.x, box.y, "gloss")
+
+
+def _panel(image: Picture, item: Panel) -> None:
+    fill_rounded(image, item.box, PLATE_CORNER, item.fill)
+
+
+def _badge(image: Picture, item: Badge) -> None:
+    stamp_badge(image, *item.box.centre, item.box.width, shape=item.shape, fill=item.fill, edge=item.edge)
+
+
+def _emblem(image: Picture, item: Emblem) -> None:
+    stamp_emblem(image, *item.box.centre, item.box.width, name=item.name, colour=item.colour)
+
+
+def _miniature(image: Picture, item: Miniature) -> None:
+    box = item.box
+    image.paste(drawn(item.of).resize((box.width, box.height), Image.Resampling.LANCZOS), (box.x, box.y))
+
+
+def _tondo(image: Picture, item: Tondo) -> None:
+    disc, mask = tondo(item.box.width, item.figures)
+    image.paste(disc, (item.box.x, item.box.y), mask)
 
 
 def _plate(image: Picture, item: Plate) -> None:
@@ -219,3 +217,34 @@ def _arrow(image: Picture, item: Arrow) -> None:
     lean = 4 if item.points == "left" else -4
     x, y = box.x + box.width / 2 + lean, box.y + box.height / 2
     write(image, x, y, item.words, role=item.role, px=item.px, colour="gloss", anchor="mm")
+
+
+_LAY: dict[type, _Lay] = {
+    Arrow: _arrow,
+    Back: _card(back_of),
+    Backdrop: _backdrop,
+    Badge: _badge,
+    Chip: _card(chip_of),
+    Curve: _curve,
+    Emblem: _emblem,
+    Face: _card(face_of),
+    FighterFace: _card(_fighter),
+    Glow: _glow,
+    Ground: _nothing,
+    HiddenFighter: _card(hidden_of),
+    Lines: _lines,
+    Lozenge: _lozenge,
+    Miniature: _miniature,
+    Outline: _outline,
+    Panel: _panel,
+    Plate: _plate,
+    Slash: _slash,
+    Slot: _slot,
+    Stack: _card(stack_of),
+    Tab: _tab,
+    Target: _nothing,
+    Text: _text,
+    Tile: _card(tile_of),
+    Tondo: _tondo,
+}
+"""How an item of each type is drawn."""
