@@ -11,6 +11,7 @@ from bot.core.writes import SavePerson
 from bot.names import NameAndTag, SeenAs, are_alike, harmless, labelled, tagged, told_apart
 from bot.words import words
 from engine.core.game import word
+from engine.core.text import Say
 from engine.registry import GAMES
 
 
@@ -119,24 +120,23 @@ class People:
         guild_id: int | None,
         locale: str | None,
     ) -> tuple[str, ...]:
-        catalogue, spoken = words(header.game), locale or header.locale
+        say = words(header.game).speaker(locale or header.locale)
         # A game that this version does not know has no names for its seats.
         seats = GAMES[header.game].spec.seats if header.game in GAMES else ()
-        sides = [catalogue.say(word(f"seat-{seat}"), spoken) for seat in seats]
-        holders = [user_of(holder) for holder in header.holders]
-        own = {user: called[user] for user in holders if user is not None and user in called}
+        sides = [say(word(f"seat-{seat}")) for seat in seats] or [""] * len(header.holders)
+        seated = {user for holder in header.holders if (user := user_of(holder)) in called}
+        if header.id in self.by_side:
+            seated = set()
         taken = self._taken(guild_id)
         names: list[str] = []
-        for seat, (holder, user) in enumerate(zip(header.holders, holders, strict=True)):
-            side = sides[seat] if seat < len(sides) else ""
-            if user is None or user not in own or header.id in self.by_side:
-                is_robot = user is None or not side
-                unnamed = "tell-former" if is_former(holder) else "tell-robot" if is_robot else ""
-                names.append(catalogue.say(word(unnamed), spoken) if unnamed else side)
+        for side, holder in zip(sides, header.holders, strict=False):
+            user = user_of(holder)
+            if user is None or user not in seated:
+                names.append(_unnamed(holder, side, say))
                 continue
             reserved = [*taken, *(one for one in sides if one != side)]
-            rivals = [one.name for other, one in own.items() if other != user]
-            names.append(_shown_name(own[user], side, apart[user], reserved=reserved, rivals=rivals))
+            rivals = [called[other].name for other in seated if other != user]
+            names.append(_shown_name(called[user], side, apart[user], reserved=reserved, rivals=rivals))
         return tuple(names)
 
     def _taken(self, guild_id: int | None) -> list[str]:
@@ -169,6 +169,13 @@ class People:
         self._known[person.user] = replace(person, nickname="")
         if guild_id is not None:
             self._nicknames.setdefault(person.user, {})[guild_id] = person.nickname
+
+
+def _unnamed(holder: str, side: str, say: Say) -> str:
+    """Return what a seat is called whose holder has no name: by its side where it is a player's."""
+    if is_former(holder):
+        return say(word("tell-former"))
+    return side if side and user_of(holder) is not None else say(word("tell-robot"))
 
 
 def _shown_name(
