@@ -34,9 +34,10 @@ from bot.matches.rematches import swaps_sides
 from bot.outbox import posts
 from bot.outbox.card import AddToCard, card
 from bot.outbox.message import last_told
+from bot.outbox.notices import Notices
 from bot.outbox.people import People
 from bot.outbox.posts import Scene
-from bot.outbox.reminders import Calls
+from bot.outbox.reminders import Reminders
 from bot.outbox.threads import NotYet, rejection_in
 from bot.words import words
 from engine.core.game import Seat
@@ -103,7 +104,8 @@ class Announcer:
         self.match_buttons: list[MatchButton] = []
         self.end_buttons: list[EndButton] = []
         self.card_additions: list[AddToCard] = []
-        self.calls = Calls(matches, people)
+        self.reminders = Reminders(matches, people)
+        self.notices = Notices(matches, people)
 
     async def card(self, header: Header) -> Post:
         """The card of a match as it is now."""

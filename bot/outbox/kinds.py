@@ -156,7 +156,7 @@ class NoticeMessage(InThread):
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
         """Make the notice."""
-        return await announcer.calls.notice(job.row, mark)
+        return await announcer.notices.notice(job.row, mark)
 
 
 class ReminderMessage(InThread):
@@ -166,7 +166,7 @@ class ReminderMessage(InThread):
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
         """Make the reminder."""
-        return await announcer.calls.reminder(job.row, mark)
+        return await announcer.reminders.reminder(job.row, mark)
 
 
 class ExpiryMessage(InThread):
@@ -176,7 +176,7 @@ class ExpiryMessage(InThread):
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
         """Make the message."""
-        return await announcer.calls.expiry(job.row, mark)
+        return await announcer.reminders.expiry(job.row, mark)
 
     async def told(
         self,
@@ -200,7 +200,7 @@ class UnreachedMessage(MessageKind):
 
     async def send(self, job: Job, sends: Sends) -> None:
         """Write to the player alone."""
-        post = await sends.announcer.calls.unreached(job.row, sends.mark(job.row))
+        post = await sends.announcer.reminders.unreached(job.row, sends.mark(job.row))
         await sends.write_alone(job, Seat(int(job.row.key.partition(".")[2])), post)
 
 
@@ -211,7 +211,7 @@ class DigestMessage(InThread):
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
         """Make the digest."""
-        return await announcer.calls.digest(job.row, mark)
+        return await announcer.reminders.digest(job.row, mark)
 
 
 class EchoMessage(MessageKind):
@@ -226,7 +226,7 @@ class EchoMessage(MessageKind):
 
     async def send(self, job: Job, sends: Sends) -> None:
         """Write to the player alone."""
-        post = await sends.announcer.calls.echo(job.row, sends.mark(job.row))
+        post = await sends.announcer.reminders.echo(job.row, sends.mark(job.row))
         await sends.write_alone(job, Seat(int(job.row.key.split(".")[1])), post)
 
 
@@ -269,7 +269,7 @@ class SettledMessage(MessageKind):
         """Change the reminder, or the message that a player's time is over."""
         timely = (ReminderMessage.name, ExpiryMessage.name)
         told = next((one for one in job.rows if one.kind in timely and one.key == job.row.key), None)
-        await sends.edit_message_of(job, told, sends.announcer.calls.settled)
+        await sends.edit_message_of(job, told, sends.announcer.reminders.settled)
 
 
 class AmendedMessage(MessageKind):
@@ -280,7 +280,7 @@ class AmendedMessage(MessageKind):
     async def send(self, job: Job, sends: Sends) -> None:
         """Change the notice."""
         told = job.row_of(NoticeMessage.name, job.row.key.partition(".")[0])
-        await sends.edit_message_of(job, told, sends.announcer.calls.amended)
+        await sends.edit_message_of(job, told, sends.announcer.notices.amended)
 
 
 class RefreshMessage(MessageKind):

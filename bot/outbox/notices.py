@@ -5,18 +5,74 @@ of the match, `who` acted, `others` (mentions of those it calls), `until`, the `
 """
 
 from collections.abc import Sequence
+from typing import get_args
 
-from bot.core.model import Header, Notice, UserId
+from bot.core.clocks import called_at, pause_at
+from bot.core.matches import Matches
+from bot.core.model import Header, ModeratedKind, Notice, OutboxRow, UserId
 from bot.core.notices import MANNERS, called, invited
+from bot.core.reminders import has_room
 from bot.core.replaying import is_readable
+from bot.core.writes import SaveCalled
 from bot.discord_io.post import Button, Post, Tone, button_to
-from bot.outbox.posts import turn_buttons
+from bot.outbox.people import People
+from bot.outbox.posts import listed, turn_buttons
+from bot.outbox.threads import NotYet
 from bot.words import words
-from engine.core.game import Arg, Seat, Word, Words, word
+from engine.core.game import Arg, Seat, Word, word
 from engine.core.text import Say
 from engine.registry import GAMES
 
 TONES: dict[str, Tone] = {"agree": "good", "take": "good"}
+_NO_OFFERS = ("seat", "away")
+"""Kinds with words of their own for their outcome; that of all others is `tell-offer-<outcome>`."""
+
+
+class Notices:
+    """Composes the messages of notices, read anew at the moment of sending."""
+
+    def __init__(self, matches: Matches, people: People) -> None:
+        self._matches = matches
+        self._people = people
+
+    async def notice(self, row: OutboxRow, mark: str) -> Post | None:
+        """What was done about a match outside its rules; None for an offer that stands no more.
+
+        Raises NotYet where whom it calls rests.
+        """
+        header, store = await self._matches.header(row.match), self._matches.store
+        found = await store.notices(row.match)
+        notice = next(one for one in found if one.number == int(row.key))
+        await store.write([SaveCalled(row.match, notice.number, ())])  # what an earlier try said of it
+        clocks = await store.clocks(header)
+        rows = await store.outbox(row.match, states=("due", "sending", "told"))
+        is_amended = any(one.kind == "amended" and one.key.startswith(f"{row.key}.") for one in rows)
+        # A nudge has nothing to say once there was a move.
+        is_late = notice.kind == "nudge" and header.changed_at > notice.at
+        is_of_play = header.status == "playing" or notice.kind in get_args(ModeratedKind)
+        if is_amended or is_late or not is_of_play:
+            return None
+        now = self._matches.clock()
+        # Whoever is asked for a pause, or is called in one, is called at its end too.
+        kept = int(notice.kind == "pause" or pause_at(clocks, now) is not None)
+        whom = called(header, notice)
+        seats = [seat for seat in whom if has_room(header, seat, clocks, kept=kept)]
+        at = called_at(clocks, seats, now)
+        if guest := invited(header, notice):
+            quiet = (await self._matches.people.settings(guest)).quiet
+            at = max(at, quiet.heard(now) if quiet else now)
+        if at > now:
+            raise NotYet(at)
+        await store.write([SaveCalled(row.match, notice.number, tuple(seats))])
+        return told(header, notice, await self._people.names(header, header.guild_id), seats, mark=mark)
+
+    async def amended(self, row: OutboxRow, mark: str) -> Post | None:
+        """The message of an offer, with what has become of it."""
+        number, _, outcome = row.key.partition(".")
+        header = await self._matches.header(row.match)
+        found = await self._matches.store.notices(row.match)
+        notice = next(one for one in found if one.number == int(number))
+        return amended(header, notice, await self._people.names(header, header.guild_id), outcome, mark=mark)
 
 
 def told(header: Header, notice: Notice, names: Sequence[str], seats: Sequence[Seat], *, mark: str) -> Post:
@@ -30,34 +86,28 @@ def told(header: Header, notice: Notice, names: Sequence[str], seats: Sequence[S
     return Post(line, (*_ways(header, notice, say), hand, board), users)
 
 
-_OF = {"seat": "seat", "away": "away"}
-"""Of which kind of message it is said what has become of it, where that is no offer."""
-
-
 def amended(header: Header, notice: Notice, names: Sequence[str], outcome: str, *, mark: str) -> Post:
     """The first line of an offer's message, with what has become of it; it calls nobody."""
     say = words(header.game).speaker(header.locale, names)
     first = say(_said(header, notice, names, ())).splitlines()[0]
     hand, board, _ = turn_buttons(header, say, mark)
-    return Post(
-        first + "\n" + say(word(f"tell-{_OF.get(notice.kind, 'offer')}-{outcome}")),
-        (hand, board),
-    )
+    kind = notice.kind if notice.kind in _NO_OFFERS else "offer"
+    return Post(f"{first}\n{say(word(f'tell-{kind}-{outcome}'))}", (hand, board))
 
 
 def _said(header: Header, notice: Notice, names: Sequence[str], users: Sequence[UserId]) -> Word:
     """What a notice says; whom it would call and does not stands there by name."""
     seat = None if notice.user is None else header.seat_of(notice.user)
-    others = tuple(
-        word("tell-name", name=f"<@{user}>" if (user := header.user_at(one)) in users else names[one])
+    others = [
+        f"<@{user}>" if (user := header.user_at(one)) in users else names[one]
         for one in called(header, notice)
-    )
+    ]
     if guest := invited(header, notice):
-        others = (*others, word("tell-name", name=f"<@{guest}>"))
+        others.append(f"<@{guest}>")
     known: dict[str, Arg] = {
         "title": word("match-label-unread", number=str(header.id)),
         "who": _named(notice.user) if seat is None else names[seat],
-        "others": Words(others),
+        "others": listed(others),
         "until": str(int(notice.until or 0)),
         "moderator": _named(notice.moderator),
     }

@@ -124,7 +124,7 @@ class People:
         # A game that this version does not know has no names for its seats.
         seats = GAMES[header.game].spec.seats if header.game in GAMES else ()
         sides = [say(word(f"seat-{seat}")) for seat in seats] or [""] * len(header.holders)
-        seated = {user for holder in header.holders if (user := user_of(holder)) in called}
+        seated = called.keys() & {user_of(holder) for holder in header.holders}
         if header.id in self.by_side:
             seated = set()
         taken = self._taken(guild_id)
@@ -135,7 +135,7 @@ class People:
                 names.append(_unnamed(holder, side, say))
                 continue
             reserved = [*taken, *(one for one in sides if one != side)]
-            rivals = [called[other].name for other in seated if other != user]
+            rivals = [called[other].name for other in seated - {user}]
             names.append(_shown_name(called[user], side, apart[user], reserved=reserved, rivals=rivals))
         return tuple(names)
 

@@ -1,6 +1,6 @@
 """The text and buttons of messages in a match's thread: what everybody may know, in the server's language."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -132,8 +132,8 @@ def end(scene: Scene, image: Image | None) -> Post:
     if news := _news(scene, say):
         lines += _preceded(news, say)
     if scene.table.stand_ins:
-        stood = tuple(word("tell-name", name=scene.names[seat]) for seat in scene.table.stand_ins)
-        lines.append(say(word("tell-end-stood-in", who=Words(stood))))
+        stood = listed(scene.names[seat] for seat in scene.table.stand_ins)
+        lines.append(say(word("tell-end-stood-in", who=stood)))
     if header.has_hints:
         counted = (
             word("tell-end-hints-of", who=scene.names[seat], count=header.hints_of(seat))
@@ -144,10 +144,10 @@ def end(scene: Scene, image: Image | None) -> Post:
         lines.append(say(word("tell-end-hints", count=len(header.hinted))))
     users = _users(header, [seat for seat in header.persons() if seat != scene.knowing])
     players = (
-        word("tell-name", name=f"<@{user}>" if (user := header.user_at(seat)) in users else scene.names[seat])
+        f"<@{user}>" if (user := header.user_at(seat)) in users else scene.names[seat]
         for seat in header.persons()
     )
-    lines.append(say(word("tell-end-thanks", who=Words(tuple(players)))))
+    lines.append(say(word("tell-end-thanks", who=listed(players))))
     if scene.table.secret is not None:
         secret = scene.table.secret.hex()
         lines.append(say(word("tell-end-secret", secret=secret, fingerprint=folded(header.fingerprint))))
@@ -208,6 +208,11 @@ def speaker(scene: Scene) -> Say:
     return words(scene.header.game).speaker(scene.header.locale, scene.names)
 
 
+def listed(names: Iterable[str]) -> Words:
+    """Return names as a list in the reader's language, such as "Ana and Ben"."""
+    return Words(tuple(word("tell-name", name=name) for name in names))
+
+
 def _title(scene: Scene) -> Word:
     return title(scene.header, scene.header.turn)
 
@@ -234,16 +239,16 @@ def _is_common(scene: Scene) -> bool:
 
 
 def _whose_turn(scene: Scene, asked: Sequence[Seat], called: Sequence[Seat]) -> Word:
-    """Match, turn number, whose turn it is and the other one: right for whoever reads it."""
+    """Return match, turn, who is to move and who else plays, in words that are right for every reader."""
     title, company = _title(scene), company_of(scene.header)
     if company == "alone":
         return word("tell-turn-alone", title=title)
     if len(asked) != 1:
-        who = Words(tuple(word("tell-name", name=scene.names[seat]) for seat in asked))
-        return word(f"tell-turn-both-{company}", title=title, who=who)
+        return word(f"tell-turn-both-{company}", title=title, who=listed(scene.names[seat] for seat in asked))
     (seat,) = asked
+    others = listed(name for other, name in enumerate(scene.names) if other != seat)
     key = f"tell-turn-{company}" if called else f"tell-turn-on-{company}"
-    return word(key, title=title, who=scene.names[seat], other=scene.names[1 - seat])
+    return word(key, title=title, who=scene.names[seat], other=others)
 
 
 def _turn_lines(first: str, news: list[list[str]], say: Say) -> list[str]:

@@ -13,28 +13,24 @@ from bot.core.clocks import (
     clock_of,
     ends_at,
     late_seats,
-    pause_at,
     seat_and_turn,
     turn_ends_at,
     unheard,
 )
 from bot.core.matches import Matches
-from bot.core.model import Header, MatchId, ModeratedKind, OutboxRow, SeatClock, UserId
-from bot.core.notices import called, invited
+from bot.core.model import Header, MatchId, OutboxRow, SeatClock, UserId
 from bot.core.paces import Rung
 from bot.core.reminders import can_be_called, has_room, remind_at
 from bot.core.replaying import company_of
 from bot.core.snapshots import TableSnapshot
-from bot.core.writes import SaveCalled
 from bot.discord_io.post import Button, Post, Tone, button_to
 from bot.matches.absent import HAS_LEFT
 from bot.matches.timed import closes_after_s
-from bot.outbox import notices as outbox_notices
 from bot.outbox.people import People
-from bot.outbox.posts import Scene, flat, speaker, title, turn_buttons
+from bot.outbox.posts import Scene, flat, listed, speaker, title, turn_buttons
 from bot.outbox.threads import NotYet, link
 from bot.words import words
-from engine.core.game import Seat, Words, word
+from engine.core.game import Seat, word
 from engine.core.text import Say
 
 REMINDER_WAYS = ("snooze", "away", "stop")
@@ -69,7 +65,7 @@ def _stamp(at: float) -> str:
 def reminder_way(arg: str) -> tuple[str, Seat] | None:
     """Which way of a reminder a `k` button means, and whom it reminds; None for any other button."""
     way, _, seat = arg.partition("-")
-    return (way, Seat(int(seat))) if way in REMINDER_WAYS and seat in ("0", "1") else None
+    return (way, Seat(int(seat))) if way in REMINDER_WAYS and seat.isdecimal() else None
 
 
 def settled(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
@@ -109,8 +105,7 @@ def expiry(
     why = "tell-left-first" if has_left else "tell-expiry-first"
     first = say(word(why, title=title(header, header.turn), who=scene.names[seat]))
     waiting = header.waiting()
-    named = (f"<@{header.user_at(one)}>" if one in called else scene.names[one] for one in waiting)
-    others = Words(tuple(word("tell-name", name=name) for name in named))
+    others = listed(f"<@{header.user_at(one)}>" if one in called else scene.names[one] for one in waiting)
     kind = company_of(header) if waiting else "nobody"
     line = say(word(f"tell-expiry-{kind}", others=others, who=scene.names[seat], closes=str(int(closes))))
     buttons = tuple(late_button(header, way, say) for way in (late_ways(header) if waiting else ()))
@@ -143,11 +138,11 @@ END_UNREACHED = "end-unreached"
 def echo(header: Header, seat: Seat, names: Sequence[str], *, locale: str, mark: str) -> Post:
     """It is the turn of whoever holds this seat."""
     say = words(header.game).speaker(locale, names)
-    others = tuple(word("tell-name", name=name) for other, name in enumerate(names) if other != seat)
+    others = listed(name for other, name in enumerate(names) if other != seat)
     line = word(
         f"tell-echo-{company_of(header)}",
         title=title(header, header.turn),
-        others=Words(others),
+        others=others,
         where=link(header),
     )
     return Post(say(line), (button_to(say, word("tell-button-hand"), "o", header.id, mark, "main"),))
@@ -156,8 +151,8 @@ def echo(header: Header, seat: Seat, names: Sequence[str], *, locale: str, mark:
 def unreached(header: Header, seat: Seat, names: Sequence[str], *, locale: str, mark: str) -> Post:
     """Say to the player of a seat that Discord has refused the messages of their match for days."""
     say = words(header.game).speaker(locale, names)
-    others = tuple(word("tell-name", name=name) for other, name in enumerate(names) if other != seat)
-    line = word("tell-unreached", title=title(header, header.turn), others=Words(others), where=link(header))
+    others = listed(name for other, name in enumerate(names) if other != seat)
+    line = word("tell-unreached", title=title(header, header.turn), others=others, where=link(header))
     hand = button_to(say, word("tell-button-hand"), "o", header.id, mark, "main")
     return Post(
         say(line), (hand, button_to(say, word("button-end-unreached"), "k", header.id, END_UNREACHED))
@@ -209,7 +204,7 @@ async def awaiting(matches: Matches, user: UserId) -> list[Pending]:
     return sorted((one for one in items if one.kind in WAITING), key=urgency)
 
 
-class Calls:
+class Reminders:
     """Makes the messages that call people and show no picture."""
 
     def __init__(self, matches: Matches, people: People) -> None:
@@ -307,49 +302,6 @@ class Calls:
         scene = Scene(table, await self._people.names(header, header.guild_id))
         closes, has_left = now + closes_after_s(header), row.key.endswith(HAS_LEFT)
         return expiry(scene, seat, called, closes=closes, has_left=has_left, mark=mark)
-
-    async def notice(self, row: OutboxRow, mark: str) -> Post | None:
-        """What was done about a match outside its rules; None for an offer that stands no more.
-
-        Raises NotYet where whom it calls rests.
-        """
-        header, store = await self._matches.header(row.match), self._matches.store
-        found = await store.notices(row.match)
-        notice = next(one for one in found if one.number == int(row.key))
-        await store.write([SaveCalled(row.match, notice.number, ())])  # what an earlier try said of it
-        clocks = await store.clocks(header)
-        rows = await store.outbox(row.match, states=("due", "sending", "told"))
-        is_amended = any(one.kind == "amended" and one.key.startswith(f"{row.key}.") for one in rows)
-        # A nudge has nothing to say once there was a move.
-        is_late = notice.kind == "nudge" and header.changed_at > notice.at
-        is_of_play = header.status == "playing" or notice.kind in get_args(ModeratedKind)
-        if is_amended or is_late or not is_of_play:
-            return None
-        now = self._matches.clock()
-        # Whoever is asked for a pause, or is called in one, is called at its end too.
-        kept = int(notice.kind == "pause" or pause_at(clocks, now) is not None)
-        whom = called(header, notice)
-        seats = [seat for seat in whom if has_room(header, seat, clocks, kept=kept)]
-        at = called_at(clocks, seats, now)
-        if guest := invited(header, notice):
-            quiet = (await self._matches.people.settings(guest)).quiet
-            at = max(at, quiet.heard(now) if quiet else now)
-        if at > now:
-            raise NotYet(at)
-        await store.write([SaveCalled(row.match, notice.number, tuple(seats))])
-        return outbox_notices.told(
-            header, notice, await self._people.names(header, header.guild_id), seats, mark=mark
-        )
-
-    async def amended(self, row: OutboxRow, mark: str) -> Post | None:
-        """The message of an offer, with what has become of it."""
-        number, _, outcome = row.key.partition(".")
-        header = await self._matches.header(row.match)
-        found = await self._matches.store.notices(row.match)
-        notice = next(one for one in found if one.number == int(number))
-        return outbox_notices.amended(
-            header, notice, await self._people.names(header, header.guild_id), outcome, mark=mark
-        )
 
     async def digest(self, row: OutboxRow, mark: str) -> Post | None:
         """What waits for somebody who takes no direct messages, as far as it is of this server."""
