@@ -1,4 +1,4 @@
-"""Where on a picture does something lie? A box of whole pixels."""
+"""Boxes of whole pixels: where things lie on a picture."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ class Box:
 
 
 def square(x: int, y: int, px: int) -> Box:
-    """The box of `px` by `px` round a centre."""
+    """Return the box of `px` by `px` around a centre."""
     return Box(x - px // 2, y - px // 2, px, px)

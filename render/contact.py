@@ -1,4 +1,4 @@
-"""How do the newest boards of several matches look side by side, for whoever wants to watch one?"""
+"""A sheet of the newest boards of several matches, for spectators who choose one."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from render.theme import MARGIN, TOP, WIDTH
 MOST: Final = 9
 _GAP = 12
 _LABEL: Final = {1: (54, 34), 2: (54, 34), 3: (48, 28)}
-"""How high the line above a board is and how large its letters, by how many boards stand side by side."""
+"""Height of the line above a board and size of its letters, by the number of boards in a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class ContactBoard:
-    """A match on the sheet: its number, who plays, and the picture that everybody sees of it."""
+    """A match on the sheet: its number, its players, and its public picture."""
 
     number: str
     players: str
@@ -26,9 +26,10 @@ class ContactBoard:
 
 
 def contact_sheet(boards: Sequence[ContactBoard], alt: str, text: str) -> Picture:
-    """Up to nine boards in the order of the list, at most three side by side; `alt` describes them all.
+    """Return a sheet of up to nine boards in order, at most three in a row; `alt` describes them all.
 
-    Raises ValueError for none, and for more.
+    Raises:
+        ValueError: there are none, or too many.
     """
     if not 0 < len(boards) <= MOST:
         raise ValueError("a sheet shows one to nine boards")
@@ -43,7 +44,7 @@ def contact_sheet(boards: Sequence[ContactBoard], alt: str, text: str) -> Pictur
 
 
 def _row(row: Sequence[ContactBoard], across: int, y: int) -> Iterator[Item]:
-    """Each board below a line that says which match it is of; a row that is not full stands in the middle."""
+    """Yield each board below a line that names its match; a partial row is centred."""
     width = (WIDTH - 2 * MARGIN - (across + 1) * _GAP) // across
     label, px = _LABEL[across]
     for place, board in enumerate(row):

@@ -1,4 +1,4 @@
-"""How does the course of a match look? Its chances as a curve, with numbered places where it turned."""
+"""The course of a match: its chances as a curve, with numbered turning points."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _PLOT: Final = Box(28, 106, WIDTH - 56, ABOVE_ALT - 106)
 _AXIS: Final = 140
 """Room for the figures left of the curve."""
 _SIDE_PX: Final = 64
-"""How high the name of a side is, above and below the curve."""
+"""Height of a side's name, above and below the curve."""
 _SCALE_PX, _NAME_PX, _TURN_PX = 34, 38, 30
 _MARK_PX: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
 class CourseMark:
-    """A place on the curve that has a number, and the seat whose sign it bears; as for `Course.curve`."""
+    """A numbered place on the curve, and the seat whose sign it shows; units as in `Course.curve`."""
 
     at: int
     chance: float
@@ -33,10 +33,10 @@ class CourseMark:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """A match from `since` to `until`, in words. `curve`: the chance of the first side after so many entries.
+    """A match from `since` to `until`, in words.
 
-    `sides`: what the sides are called, from above: two rivals, or one who plays alone or together. `crest`:
-    their signs. `marks`: in their order, which is their number.
+    `curve`: the first side's chance after so many entries. `sides`: the names of the sides from above: two
+    rivals, or one solo player or team. `crest`: their signs. `marks`: the turning points, numbered in order.
     """
 
     title: str
@@ -50,7 +50,7 @@ class Course:
 
 
 def course(of: Course) -> Picture:
-    """The course as a picture; `said` describes all of it."""
+    """Return the course as a picture; `said` describes all of it."""
     room = Box(
         _PLOT.x + _AXIS, _PLOT.y + _SIDE_PX + 26, _PLOT.width - _AXIS - 44, _PLOT.height - 2 * _SIDE_PX - 52
     )
@@ -67,7 +67,7 @@ def course(of: Course) -> Picture:
 
 
 def _scale(room: Box) -> Iterator[Item]:
-    """Lines for all, an even chance and none."""
+    """Yield lines for 100 %, 50 % and 0 %."""
     for share in (100, 50, 0):
         y = room.bottom - room.height * share // 100
         yield Panel(Box(room.x, y - 1, room.width, 3), "slot" if share == 50 else "line")
@@ -95,7 +95,7 @@ def _curve(room: Box, of: Course) -> Iterator[Item]:
 
 
 def _clear(x: int, y: int, taken: Sequence[Box], room: Box) -> Box:
-    """Where a mark stands that belongs at this point: there, else as near above or below as nothing is."""
+    """Return the box of a mark at this point, moved up or down to the nearest free place."""
     steps = (0, 1, -1, 2, -2)
     places = [square(x, y - step * (_MARK_PX + 6), _MARK_PX) for step in steps]
     half = _MARK_PX // 2
@@ -104,7 +104,7 @@ def _clear(x: int, y: int, taken: Sequence[Box], room: Box) -> Box:
 
 
 def _sides(of: Course) -> Iterator[Item]:
-    """The first side above, for whom the curve rises; the other one below."""
+    """Yield the first side above, for whom the curve rises, and the other one below."""
     for number, name in enumerate(of.sides[:2]):
         top = _PLOT.y + 8 if number == 0 else _PLOT.bottom - _SIDE_PX - 4
         x = _PLOT.x + _AXIS + _SIDE_PX // 2
@@ -116,7 +116,7 @@ def _sides(of: Course) -> Iterator[Item]:
 
 
 def _turns(of: Course) -> Iterator[Item]:
-    """When it began and ended, above at the right and below, clear of the names."""
+    """Yield the beginning and the end, to the right above and below, clear of the names."""
     right = Box(_PLOT.right - 420, _PLOT.bottom - _SIDE_PX - 4, 396, _SIDE_PX)
     yield Text(right, of.until, "label", _TURN_PX, "sand", "right", least_px=22)
     if len(of.sides) < 2:

@@ -1,4 +1,4 @@
-"""What is on a picture: a flat list of plain items, each with a box it stays inside and one line of text."""
+"""Display lists: flat lists of plain items, each with a box and one line of text."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from render.theme import LIVERIES, POINTS_PX, Colour, LiveryName, Shape, TextRol
 
 Align = Literal["left", "middle", "right"]
 Look = Literal["plain", "down", "dim", "lost"]
-"""`down` lies face down though this reader knows it: its strip is inverted. `dim` cannot be used now, `lost`
-has fallen: a crack runs through it."""
+"""How a card looks.
+
+`down`: face down but known to this reader, so its strip is inverted. `dim`: cannot be used now. `lost`: has
+fallen, so a crack runs through it.
+"""
 FrameStyle = Literal["solid", "dashed", "corners"]
-"""Frames that differ without colour: one may be chosen, one is a draft, one is what changed last."""
+"""Frames that differ without colour: a choice, a draft, and the latest change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The table with its Greek key; the first item of every picture, and its size."""
+    """The table with its Greek key; the first item of every picture, which sets its size."""
 
     box: Box
 
@@ -30,7 +33,7 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Glow:
-    """A part of the ground in a side's colours, bright in its middle."""
+    """A part of the ground in a side's colours, bright in the middle."""
 
     box: Box
     livery: LiveryName
@@ -73,7 +76,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Lozenge:
-    """What decides between two cards: their strengths, or the emblem of a power."""
+    """The sign that decides between two cards: their strengths, or the emblem of a power."""
 
     box: Box
     words: str = ""
@@ -96,8 +99,11 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card face up. `number` is empty where the card has none; `captured` names the foreign back it has,
-    with its sigil."""
+    """A card face up.
+
+    `number` is empty if the card has none. `captured` names its foreign back, and `foreign_sigil` the sigil
+    of that.
+    """
 
     box: Box
     card: str
@@ -118,16 +124,19 @@ class Face:
 
 
 FootTone = Literal["open", "covered", "chosen", "fallen", "level"]
-"""Of the strip under a fighter: bright where it may go forward or has won, dark where it is covered or has
-fallen, gold where this reader may choose it, between them where a duel was level."""
+"""The tone of the strip under a fighter.
+
+Bright: available or victorious. Dark: covered or fallen. Gold: this reader may choose it. In between: its
+duel was tied.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """The strip under a fighter of an army: its place, what is in force at it, and the powers that lie there.
+    """The strip under a fighter of an army: its place, effects in force, and its powers.
 
-    `signs` are the emblems of what is in force, `powers` those of powers that the reader knows; `count` more
-    lie there. `is_beside`: it may stand at the right of a fighter that is flat, the place under one emblem.
+    `signs`: emblems of effects. `powers`: emblems of powers that the reader knows; `count` more lie there.
+    `is_beside`: it may stand at the right of a flat fighter, with the place under one emblem.
     """
 
     place: str
@@ -149,7 +158,7 @@ class Foot:
 class FighterFace:
     """A fighter face up: its Attack in the side's shape, its Defense on a shield below, and its menace.
 
-    With a foot it lies in an army: its values stand in a column, the chevrons of its menace in a bar.
+    With a foot it lies in an army: its values form a column, and the chevrons of its menace a bar.
     """
 
     box: Box
@@ -172,9 +181,9 @@ class FighterFace:
 
 @dataclass(frozen=True, slots=True)
 class HiddenFighter:
-    """A fighter of an army face down, with what everybody sees of its place.
+    """A fighter of an army face down, with the public facts of its place.
 
-    `known` is the emblem of its face where this reader has seen it.
+    `known` is the emblem of its face if this reader has seen it.
     """
 
     box: Box
@@ -190,8 +199,10 @@ class HiddenFighter:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """A card beside the armies with a number in its corner: captives in the colours of their side, the rest
-    cream."""
+    """A card outside the armies with a number in its corner.
+
+    Captives have the colours of their side, others are cream.
+    """
 
     box: Box
     card: str
@@ -205,10 +216,10 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A cream card of neither side: a terrain with its points, or a power with how long it lasts.
+    """A cream card of neither side: a terrain with its points, or a power with its duration.
 
-    Without a name the emblem takes the whole of it. A flat one has its words right of the emblem, and
-    with a foot, over its name, the number or place by which it is chosen and the sign of who carries it.
+    Without a name the emblem fills it. A flat one has its words right of the emblem. With a foot it also
+    shows the number or place by which it is chosen, and the sign of its bearer.
     """
 
     box: Box
@@ -241,7 +252,7 @@ class Back:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A card face up, too small for its name: emblem and number only."""
+    """A card face up, too small for its name, with emblem and number only."""
 
     box: Box
     card: str
@@ -257,7 +268,7 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """An empty place with the name by which buttons call it; a quiet one has no frame but an edge below."""
+    """An empty place with the name that buttons use; a quiet one has only an edge below."""
 
     box: Box
     label: str
@@ -269,7 +280,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A filled shape, with an edge where `edge` names one."""
+    """A filled shape, with an optional edge."""
 
     box: Box
     shape: Shape
@@ -358,7 +369,7 @@ class Tab:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A pointer with a number or letter in it: gold to the side that is to move and to what it may attack."""
+    """A gold pointer with a number or letter, at the side to move or at what it may attack."""
 
     box: Box
     points: Literal["left", "right"]
@@ -373,7 +384,7 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A line through points of the picture, over the band round it; the last point is marked."""
+    """A line through points of the picture, with a band around it; the last point is marked."""
 
     box: Box
     points: tuple[tuple[int, int], ...]
@@ -384,8 +395,10 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A part of a panel that can be clicked and is not painted. `begins`: the legal actions that begin there,
-    in notation."""
+    """An invisible clickable part of a panel.
+
+    `begins`: the legal actions that begin there, in notation.
+    """
 
     box: Box
     begins: frozenset[str]
@@ -396,7 +409,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Tondo:
-    """A round picture of a god or hero in a ring of Greek key; two of them share it side by side."""
+    """A round picture of a god or hero in a ring of Greek key; two may share it side by side."""
 
     box: Box
     figures: tuple[tuple[LiveryName, str], ...]
@@ -407,7 +420,7 @@ class Tondo:
 
 @dataclass(frozen=True, slots=True)
 class Miniature:
-    """A whole picture, as small as its box."""
+    """A whole picture, shrunk to its box."""
 
     box: Box
     of: Display
@@ -425,31 +438,35 @@ Display = tuple[Item, ...]
 
 
 def lines(display: Iterable[Item]) -> str:
-    """The display as text, one line an item, for golden tests."""
+    """Return the display as text, one line per item, for golden tests."""
     return "\n".join(map(str, display)) + "\n"
 
 
 def clickable(box: Box, begins: frozenset[str]) -> Iterator[Item]:
-    """The target of what lies there, unless nothing begins with it."""
+    """Yield a target for the box, unless no action begins there."""
     if begins:
         yield Target(box, begins)
 
 
 def parted(display: Iterable[Item]) -> tuple[Display, tuple[Target, ...]]:
-    """What is painted, and what can be clicked."""
+    """Return the painted items and the clickable targets."""
     items = tuple(display)
     targets = tuple(item for item in items if isinstance(item, Target))
     return tuple(item for item in items if not isinstance(item, Target)), targets
 
 
 def sigil_badge(x: int, y: int, px: int, *, livery: LiveryName, sigil: str) -> tuple[Item, ...]:
-    """A side's shape with its sigil in it, round a centre."""
+    """Return a side's shape with its sigil in it, around a centre."""
     look, inner = LIVERIES[livery], square(x, y, px * 2 // 3)
     return Badge(square(x, y, px), look.shape, "gloss", look.light), Emblem(inner, sigil, look.light)
 
 
 def size_of(display: Display) -> tuple[int, int]:
-    """Width and height of the picture; ValueError when no ground says it."""
+    """Return width and height of the picture.
+
+    Raises:
+        ValueError: the display does not begin with its ground.
+    """
     match display:
         case (Ground(box), *_):
             return box.width, box.height

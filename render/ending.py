@@ -1,4 +1,4 @@
-"""The picture of how a match ended, the same for every game."""
+"""The picture of the end of a match, the same for every game."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ _NAMES: Final = Box(_LEFT, 158, _WIDE, 62)
 _OVER: Final = Box(_LEFT, 222, _WIDE, 38)
 _WHY: Final = Box(_LEFT, 266, _WIDE, 80)
 PANEL: Final = Box(_LEFT - 8, 352, _WIDE + 8, 292)
-"""Below the words: where the match turned, or what else the game has to show."""
+"""The room below the words, for the turning point or whatever else the game shows."""
 _TITLE_PX, _NAME_PX, _BOTH_PX, _OVER_PX, _WHY_PX, _HEAD_PX = 96, 52, 40, 30, 32, 26
 _HEAD: Final = Box(PANEL.x + 18, PANEL.y + 8, PANEL.width - 36, 34)
 BELOW_HEAD: Final = Box(PANEL.x + 12, _HEAD.bottom + 6, PANEL.width - 24, PANEL.bottom - _HEAD.bottom - 18)
-"""The room of the panel below its head."""
+"""The room of the panel below its headline."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchEnd:
-    """How a match ended, in words for one line each.
+    """The end of a match, in words for one line each.
 
-    `figures`: whom the round picture shows, each with its side: the winner, or both where nobody won.
-    `names`: the winners, or everybody. `over`: whom they beat; empty where nobody was beaten.
+    `figures`: the gods in the round picture, each with its side: the winner, or both without one. `names`:
+    the winners, or everybody. `over`: the beaten players; empty without a winner.
     """
 
     figures: tuple[tuple[LiveryName, str], ...]
@@ -70,14 +70,14 @@ def _names(how: MatchEnd) -> Iterator[Item]:
 
 
 def head(words: str) -> Item:
-    """Return the line above what the panel shows."""
+    """Return the headline of the panel."""
     return Text(_HEAD, words, "label", _HEAD_PX, "sand", "left", least_px=18)
 
 
 def turned(
     turning: Highlight, scene: Callable[[Box, object], Iterator[Item]], say: Say, height: int
 ) -> Iterator[Item]:
-    """Yield the turning point as its game draws it, in a room so high."""
+    """Yield the turning point as its game draws it, at most `height` high."""
     turn = say(word("highlight-turn", turn=turning.turn))
     yield head(f"{say(turning.label)} · {turn}")
     room = BELOW_HEAD
@@ -85,7 +85,7 @@ def turned(
 
 
 def left(board: Display) -> Iterator[Item]:
-    """Yield the board as it was left, for an end without a turning point."""
+    """Yield the last board, for an end without a turning point."""
     height = PANEL.height - 24
     width = height * WIDTH // HEIGHT
     yield Miniature(Box(PANEL.centre[0] - width // 2, PANEL.y + 12, width, height), board)

@@ -1,4 +1,4 @@
-"""How does the house look that all games share? Its name over what stands for each game."""
+"""The title picture of the bot: its name over a field for each game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _GAME_PX, _LEAST_PX = 40, 22
 
 
 def title(name: str, games: Sequence[tuple[Drawing, Say]]) -> Display:
-    """The name of the house, and below it its games side by side: their cards, their names."""
+    """Return the title: the bot's name, and below it the games side by side with their cards and names."""
     width = (_FIELDS.width - _GAP * (len(games) - 1)) // len(games)
     fields = (
         Box(_FIELDS.x + number * (width + _GAP), _FIELDS.y, width, _FIELDS.height)

@@ -1,4 +1,4 @@
-"""Where on a panel does a line of actions begin and go? Marked in order by gold signs of their own shape."""
+"""The marks of a hint on a panel: numbered gold signs of their own shape."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from render.picture import REST_OF_PANEL, Picture, alt_of
 from render.theme import corner
 
 Shares = Mapping[Box, tuple[int, ...]]
-"""Parts of a panel with the actions of a line that have a share in them, counted from 1."""
+"""Parts of a panel with the actions of a line that involve them, counted from 1."""
 
 _MOST_PX: Final = 70
-"""Of a sign: its number can be read where the picture is 400 pixels wide."""
+"""Largest size of a sign: its number is legible on a picture 400 pixels wide."""
 _FRAME_PX: Final = 7
 
 
 def shares_of(targets: Sequence[Target], line: Sequence[str]) -> Shares:
-    """In which parts the actions of a line, in notation, have a share; of equal cards each in one."""
+    """Return the parts that each action of a line, in notation, involves; of equal cards one each."""
     found: dict[Box, tuple[int, ...]] = {}
     used = dict[frozenset[str], int]()
     for number, notation in enumerate(line, 1):
@@ -34,9 +34,9 @@ def shares_of(targets: Sequence[Target], line: Sequence[str]) -> Shares:
 
 
 def marked(picture: Picture, shares: Shares, said: str, say: Say) -> Picture:
-    """The panel with a frame and a numbered lozenge, both gold, on these parts of it.
+    """Return the panel with a gold frame and a numbered lozenge on each of these parts.
 
-    `said` describes the marks, before everything else; what the description then has no room for is its end.
+    `said` describes the marks, before everything else; the end of the description is cut if there is no room.
     """
     frames = (
         Outline(box.grown(-_FRAME_PX // 2), "gold", corner(min(box.width, box.height)), width=_FRAME_PX)
@@ -52,7 +52,7 @@ def marked(picture: Picture, shares: Shares, said: str, say: Say) -> Picture:
 
 
 def _sign(box: Box, words: str) -> Iterator[Item]:
-    """A lozenge right of the middle and above it, where a card has neither points nor name."""
+    """Yield a lozenge right of the centre and above it, where a card has neither points nor name."""
     px = min(_MOST_PX, box.height - 4, box.width - 4)
     spot = square(box.right - px // 2 - 4, box.y + max(px // 2 + 2, box.height * 2 // 5), px)
     yield Badge(spot, "lozenge", "gold", "gloss")

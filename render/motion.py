@@ -1,7 +1,7 @@
-"""How does a whole match become one animated picture?
+"""A whole match as one animated picture.
 
-A GIF, for that alone moves in a channel: one palette for all of it and no dithering, so that what stands
-still from one picture to the next costs nothing.
+It is a GIF, the only format that moves in a channel. All frames share one palette without dithering, so that
+unchanged parts cost nothing.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ WIDTH = 560
 MOST_FRAMES = 40
 TURN_MS, CLOSE_UP_MS, END_MS, REVEAL_MS = 700, 1600, 3000, 5000
 COLOURS = 255
-"""One of 256 is kept for what does not change."""
+"""One of 256 colours is reserved for unchanged pixels."""
 _SAMPLED = 24
 
 MOST_BYTES = 7_900_000
-"""Discord takes ten megabytes; beside the film there are words."""
+"""Discord takes ten megabytes, and the message has words too."""
 WITHIN_S = 14.0
-"""With its process, the way to Discord and others on the machine it is there within 20."""
+"""Seconds for making a film, so that with all overheads it arrives within 20."""
 DRAWN = 0.65
-"""Of that time so much goes into drawing, the rest into finding colours and packing."""
+"""The share of that time for drawing; the rest is for choosing colours and packing."""
 LEAST_WIDTH = 400
 FEWEST = 12
 T = TypeVar("T")
@@ -46,7 +46,7 @@ _MOST_STEPS = 2000
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A picture, and for how many milliseconds it stands."""
+    """A picture, and how long it is shown in milliseconds."""
 
     picture: Picture
     ms: int
@@ -54,7 +54,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """An animated GIF of `count` pictures, `of` so many that it was to have, so many pixels wide."""
+    """An animated GIF of `count` of the requested `of` pictures, with its width in pixels."""
 
     gif: bytes
     count: int
@@ -63,7 +63,7 @@ class Film:
 
 
 def played(game: str, seed: bytes, names: Names, say: Say) -> list[Frame]:
-    """A match between robots as everybody sees it: boards and close-ups, the end, and what was hidden."""
+    """Return a match between robots as spectators see it: boards and close-ups, the end, and the reveal."""
     drawing, frames = DRAWINGS[game], list[Frame]()
     for match in _match(game, seed):
         table = drawing.table(match.table_view(), names, say)
@@ -83,7 +83,7 @@ def played(game: str, seed: bytes, names: Names, say: Say) -> list[Frame]:
 
 
 def _match(game: str, seed: bytes) -> Iterator[Match]:
-    """The match at its beginning and after each action."""
+    """Yield the match at its beginning and after each action."""
     match = Match.open(GAMES[game], GAMES[game].spec.options(), seed)
     yield match
     for step in range(_MOST_STEPS):
@@ -98,24 +98,24 @@ def _match(game: str, seed: bytes) -> Iterator[Match]:
 
 
 def thinned(frames: Sequence[T], most: int = MOST_FRAMES) -> list[T]:
-    """At most so many of them, evenly spread, with the first and the last."""
+    """Return at most `most` of them, evenly spread, with the first and the last."""
     if len(frames) <= most:
         return list(frames)
     return [frames[number * (len(frames) - 1) // (most - 1)] for number in range(most)]
 
 
 def gif(frames: Sequence[Frame], width: int = WIDTH) -> bytes:
-    """The frames, all as wide and as high as the first, as an animated GIF that begins again at its end."""
+    """Return the frames as an endless animated GIF, all of the size of the first."""
     first = _shrunk(frames[0].picture.display, width, None)
     images = [_shrunk(frame.picture.display, width, first.size) for frame in frames]
     return _encoded(images, [frame.ms for frame in frames])
 
 
 def film(frames: Sequence[Frame], *, most_bytes: int = MOST_BYTES, within_s: float = WITHIN_S) -> Film:
-    """The frames as a GIF that is small enough to be sent and is there in time.
+    """Return the frames as a GIF that is small enough to be sent and finished in time.
 
-    Where they are too many for that, it has fewer of them, evenly spread; where it is still too large it is
-    made smaller, and then has fewer once more.
+    If there are too many, it keeps an even selection. If it is still too large, it is made smaller, and then
+    keeps fewer frames.
     """
     chosen = _in_time(frames, within_s)
     images, durations = [image for _, image in chosen], [frame.ms for frame, _ in chosen]
@@ -132,7 +132,7 @@ def film(frames: Sequence[Frame], *, most_bytes: int = MOST_BYTES, within_s: flo
 
 
 def _in_time(frames: Sequence[Frame], within_s: float) -> list[tuple[Frame, Bitmap]]:
-    """As many of them as can be drawn in time, evenly spread: gaps are filled as long as there is some."""
+    """Return as many frames as can be drawn in time, evenly spread."""
     began = monotonic()
     first = _shrunk(frames[0].picture.display, WIDTH, None)
     found = {0: first}
@@ -144,7 +144,10 @@ def _in_time(frames: Sequence[Frame], within_s: float) -> list[tuple[Frame, Bitm
 
 
 def _spread(count: int) -> list[int]:
-    """So many numbers from 0, any beginning of which is spread over them; 0 and the last come first."""
+    """Return the numbers from 0 to `count` - 1 so that every prefix is spread evenly.
+
+    0 and the last come first.
+    """
     digits = count.bit_length()
     turned = sorted(range(count), key=lambda number: f"{number:0{digits}b}"[::-1])
     return list(dict.fromkeys((0, count - 1, *turned)))
@@ -168,7 +171,7 @@ def _encoded(images: Sequence[Bitmap], durations: Sequence[int]) -> bytes:
 
 
 def _shrunk(display: Display, width: int, size: tuple[int, int] | None) -> Bitmap:
-    """The picture so wide; on a ground of `size`, in its middle, where it is lower than others."""
+    """Return the picture in this width; a lower one is centred on a ground of `size`."""
     image = drawn(display)
     image = image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
     if size is None or image.size == size:
@@ -179,7 +182,7 @@ def _shrunk(display: Display, width: int, size: tuple[int, int] | None) -> Bitma
 
 
 def _palette(images: Sequence[Bitmap]) -> Bitmap:
-    """The colours of all of them: some, small and side by side, are counted."""
+    """Return the colours of all images, counted on small samples of some."""
     some = [*images[:: max(1, len(images) // _SAMPLED)], *images[-2:]]
     width, height = some[0].width // 2, some[0].height // 2
     sheet = Image.new("RGB", (width, height * len(some)))

@@ -1,4 +1,4 @@
-"""How a display list becomes the bytes of a picture, the same bytes every time."""
+"""Turning a display list into the bytes of a picture, always the same ones."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ _ANCHOR = {"left": "lm", "middle": "mm", "right": "rm"}
 
 
 def png(display: Display, *, exact: bool = False, width: int | None = None) -> bytes:
-    """The picture as PNG: 256 colours, which the eye cannot tell on flat art, or every colour if `exact`.
+    """Return the picture as PNG in 256 colours, or in every colour if `exact`.
 
-    `width` shrinks it, as a channel does.
+    The eye cannot tell the difference on flat art. `width` shrinks it, as a channel does.
     """
     image = drawn(display)
     if width:
@@ -69,12 +69,16 @@ def png(display: Display, *, exact: bool = False, width: int | None = None) -> b
 
 
 def encoded(image: Picture, *, exact: bool = False) -> bytes:
-    """The image as PNG; `exact` as for `png`."""
+    """Return the image as PNG; `exact` as for `png`."""
     return png_of(image if exact else in_256_colours(image))
 
 
 def drawn(display: Display) -> Picture:
-    """The picture as an image; ValueError when the display does not begin with its ground."""
+    """Return the picture as an image.
+
+    Raises:
+        ValueError: the display does not begin with its ground.
+    """
     image = masks.ground(*size_of(display)).copy()
     for item in display:
         draw(image, item)

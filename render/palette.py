@@ -1,8 +1,8 @@
-"""Which 256 colours are pictures sent in?
+"""The 256 colours in which pictures are sent.
 
-One palette for all of them, taken from the samples of every game: to look a colour up takes a fifth of the
-time that 256 chosen for each picture take, and is as close. `python3 -m render.sheet --palette` chooses
-them anew, after a change of the theme's colours.
+One palette serves all pictures. Looking up a colour in it takes a fifth of the time of a palette per picture,
+and the result is as close. `python3 -m render.sheet --palette` chooses the colours again from the samples of
+every game, after a change of the theme.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ _COUNT = 256
 
 
 def in_256_colours(image: Bitmap) -> Bitmap:
-    """The image, of mode RGB, with each colour replaced by that of the palette which is next to it."""
+    """Return the RGB image with each colour replaced by the nearest of the palette."""
     return image.quantize(palette=_palette(), dither=Image.Dither.NONE)
 
 
 @cache
 def _palette() -> Bitmap:
-    """Kept, for Pillow remembers with it what has been looked up."""
+    """Return the palette, one object because Pillow caches its look-ups in it."""
     palette = Image.new("P", (1, 1))
     palette.putpalette(bytes.fromhex("".join(json.loads(_FILE.read_text()))))
     return palette
@@ -50,5 +50,5 @@ def nearest(images: Iterable[Bitmap]) -> list[str]:
 
 
 def write(images: Iterable[Bitmap]) -> None:
-    """Keeps the colours that serve these images best."""
+    """Save the colours that suit these images best."""
     _FILE.write_text(json.dumps(nearest(images), indent=0) + "\n", "ascii")

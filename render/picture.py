@@ -1,4 +1,4 @@
-"""What a game gives the bot to show: a picture, its description and the same in words."""
+"""What a game shows through the bot: a picture, its description and the same in words."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from render.display import Box, Display, Item, Target, size_of
 from render.theme import LiveryName
 
 ALT_LIMIT = 1024
-"""Discord cuts off what is longer; the news stands within the first 250 characters."""
+"""Discord's limit in characters; the news comes within the first 250."""
 
 REST_OF_BOARD: Final = word("alt-rest-board")
 REST_OF_PANEL: Final = word("alt-rest-panel")
-"""Where whoever hears a description reads on that was too long for it."""
+"""The sentence that says where the rest of a long description can be read."""
 
 Names = tuple[str, ...]
-"""What the players are called, by seat."""
+"""The players' names, by seat."""
 
 
 Crest = tuple[tuple[LiveryName, str], ...]
-"""By what a game is known before it is played: the colours and the sign of each side, from the left."""
+"""The sides' colours and signs, from the left, by which a game is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """`display` for `paint`, `alt` for screen readers, `text` for those who play without pictures.
+    """A picture for `paint`, with `alt` for screen readers and `text` for play without pictures.
 
-    `parts`: of a panel the sentences that `alt` is made of. `targets`: what of it can be clicked, where its
-    reader may choose it. `status`: whom the match waits for, with what, in a line. `is_exact`: its colours
-    run into each other, so that 256 of them would show as rings.
+    `parts`: the sentences of a panel's `alt`. `targets`: the clickable parts, if its reader may choose.
+    `status`: the awaited players and their decision, in a line. `is_exact`: its colours are gradients, of
+    which 256 would show as rings.
     """
 
     display: Display
@@ -56,19 +56,18 @@ class Picture:
 def panel_picture(
     display: Display, targets: tuple[Target, ...], parts: tuple[str, ...], text: str, status: str, say: Say
 ) -> Picture:
-    """A panel, described by as many of these sentences as there is room for."""
+    """Return a panel, described by as many of these sentences as fit."""
     alt = alt_of(parts, say, REST_OF_PANEL)
     return Picture(display, alt, text, status, targets=targets, parts=parts)
 
 
 class Drawing(Protocol):
-    """How one game is shown. The views are that game's own; `names` are the players' names by seat.
+    """The drawing of one game; views are the game's own, and `names` are the players' names by seat.
 
-    `table`, `latest` and `end` are for everybody and take what a spectator may know; `reveal` what the game
-    reveals when a match is over. `seat` and `seat_board` are for one player's eyes: `before` is the seat's
-    view without its draft, so that the drafted part can be marked, `legal` what it may do now, in notation.
-    `icons` are the emblems that stand for the icons of the game's actions, `showcase` the samples that the
-    README shows, `crest` by what it is known among other games.
+    `table`, `latest` and `end` are public and take a spectator's view; `reveal` takes the game's reveal.
+    `seat` and `seat_board` are for one player. `before` is the seat's view without its draft, so that the
+    draft can be marked. `legal` are its legal actions in notation. `icons` are the emblems of the game's
+    action icons, `showcase` the samples in the README.
     """
 
     @property
@@ -79,7 +78,7 @@ class Drawing(Protocol):
 
     @property
     def film(self) -> bytes:
-        """The seed of the match between robots that the README shows in motion; empty where it shows none."""
+        """The seed of the README's animated match between robots; empty for none."""
 
     @property
     def crest(self) -> Crest: ...
@@ -87,12 +86,12 @@ class Drawing(Protocol):
     def table(self, view: Any, names: tuple[str, ...], say: Say) -> Picture: ...
 
     def latest(self, view: Any, names: tuple[str, ...], say: Say) -> Picture:
-        """The latest action close up where it deserves that; else the table."""
+        """Return a close-up of the latest action if it deserves one, else the table."""
 
     def end(
         self, view: Any, outcome: Outcome, names: tuple[str, ...], say: Say, turning: Highlight | None = None
     ) -> Picture:
-        """Who won and why; `turning`: where the match turned, as its judge found."""
+        """Return the winner and the reason; `turning`: the turning point, if its judge found one."""
 
     def reveal(self, view: Any, names: tuple[str, ...], say: Say) -> Picture: ...
 
@@ -101,43 +100,45 @@ class Drawing(Protocol):
     ) -> Picture: ...
 
     def seat_board(self, view: Any, names: tuple[str, ...], say: Say) -> Picture:
-        """The whole table as one player knows it."""
+        """Return the whole table as one player knows it."""
 
     def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
-        """What stands for the game beside others: its ground over the whole field, signs and cards in the
-        upper `height` of it."""
+        """Return the game's field of the title picture.
+
+        Its ground fills the field, signs and cards the upper `height` of it.
+        """
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
-        """Invented positions that together show everything there is, by name."""
+        """Return invented positions by name, which together show everything there is."""
 
 
 @runtime_checkable
 class DrawsCards(Protocol):
-    """A drawing that shows single cards, large."""
+    """A drawing that shows single cards, enlarged."""
 
     def card(self, id: str, say: Say) -> Picture:
-        """One card, as its game's `card_facts` name it."""
+        """Return one card, by its id in the game's `card_facts`."""
 
 
 @runtime_checkable
 class DrawsPiles(Protocol):
-    """A drawing that shows piles which everybody may look through, where the rules lay them open."""
+    """A drawing that shows piles that everybody may look through."""
 
     def has_open_piles(self, view: Any) -> bool:
-        """Return True if they lie open; takes a view of the table or of a seat."""
+        """Return True if the piles are open; takes a view of the table or of a seat."""
 
     def piles(self, view: Any, names: Names, say: Say) -> Picture:
-        """The piles card by card; takes what a spectator may know."""
+        """Return the piles card by card, from a spectator's view."""
 
 
 def card_picture(display: Display, id: str, say: Say) -> Picture:
-    """The picture of a single card with its description, which is its name and its text."""
+    """Return the picture of a single card; its description is its name and its text."""
     named = word("about-card", card=word(f"card-{id}"), game=word("game-name"), power=word(f"power-{id}"))
     return Picture(display, alt=shortened(say(named)), text="", is_exact=True)
 
 
 def alt_of(sentences: Iterable[str], say: Say, rest: Word = REST_OF_BOARD) -> str:
-    """The sentences in their order, none cut; where not all fit, `rest` says where they can be read."""
+    """Return whole sentences in order; if not all fit, `rest` says where to read them."""
     told = [sentence for sentence in sentences if sentence]
     if len(" ".join(told)) <= ALT_LIMIT:
         return " ".join(told)
@@ -152,7 +153,7 @@ def alt_of(sentences: Iterable[str], say: Say, rest: Word = REST_OF_BOARD) -> st
 
 
 def shortened(words: str, limit: int = ALT_LIMIT) -> str:
-    """`words`, cut at a word's end to at most `limit` characters."""
+    """Return `words`, cut at the end of a word to at most `limit` characters."""
     if len(words) <= limit:
         return words
     return words[: limit - 1].rsplit(" ", 1)[0] + "…"

@@ -1,4 +1,4 @@
-"""How does the card of a player look: their rating with its uncertainty, its way, and what they reached?"""
+"""The card of a player: the rating with its uncertainty, its curve, and their results."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ _PLOT: Final = Box(_LEFT.right + _GAP, 128, WIDTH - 28 - _LEFT.right - _GAP, 300
 _BELOW: Final = 438
 _LADDERS_PX: Final = 640
 _LINE_PX, _FACT_PX = 77, 116
-"""How high a line of results and a fact are at least, where there are several."""
+"""Least height of a line of results and of a fact."""
 _RATING_PX: Final = 128
 _SCALE_PX, _DAY_PX = 26, 26
 _ALONE: Final = 60
-"""Half as wide as the band is round a single point."""
+"""Half the width of the band around a single point."""
 _AXIS: Final = 84
 """Room for the figures left of the curve."""
 
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """A rating after so many matches, and how uncertain it was."""
+    """A rating after so many matches, and its uncertainty."""
 
     at: int
     points: int
@@ -41,7 +41,7 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class LadderLine:
-    """What somebody reached at one game and pace, in words for one line, and its sign."""
+    """A player's results at one game and pace, in words for one line, with its sign."""
 
     crest: Crest
     name: str
@@ -51,7 +51,7 @@ class LadderLine:
 
 @dataclass(frozen=True, slots=True)
 class PlayerFact:
-    """A figure with what it is of."""
+    """A figure and its meaning."""
 
     emblem: str
     figure: str
@@ -60,9 +60,9 @@ class PlayerFact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerCard:
-    """What stands on somebody's card, in words. `curve`: the way of this rating, from `since` to `until`.
+    """The content of a player's card, in words.
 
-    At least one of `ladders` there is.
+    `curve`: the history of this rating, from `since` to `until`. `ladders` has at least one line.
     """
 
     name: str
@@ -79,7 +79,7 @@ class PlayerCard:
 
 
 def player_card(card: PlayerCard) -> Picture:
-    """The card as a picture, as high as what is on it; `said` describes all of it."""
+    """Return the card as a picture, as high as its content; `said` describes all of it."""
     lines, facts = card.ladders[:MOST_LADDERS], card.facts[:MOST_FACTS]
     height = min(max(_LINE_PX * len(lines), _FACT_PX * len(facts), 96), ABOVE_ALT - _BELOW)
     left = Box(28, _BELOW, _LADDERS_PX if facts else WIDTH - 56, height)
@@ -114,7 +114,7 @@ def _rating(card: PlayerCard) -> Iterator[Item]:
 
 
 def _plot(card: PlayerCard) -> Iterator[Item]:
-    """The curve between its highest and its lowest figure; a single point is in the middle of its spread."""
+    """Yield the curve between its extremes; a single point is in the middle of its spread."""
     box = _PLOT
     yield Panel(box, "panel")
     room = Box(box.x + _AXIS, box.y + 18, box.width - _AXIS - 24, box.height - 70)
@@ -148,7 +148,7 @@ def _plot(card: PlayerCard) -> Iterator[Item]:
 
 
 def _widened(middle: tuple[int, int], by: int) -> tuple[tuple[int, int], ...]:
-    """An edge through the point, as far to either side; from right to left where `by` is negative."""
+    """Return an edge through the point, equally far to both sides; right to left if `by` is negative."""
     x, y = middle
     return ((x - by, y), (x + by, y))
 
@@ -181,6 +181,6 @@ def _facts(room: Box, facts: Sequence[PlayerFact]) -> Iterator[Item]:
 
 
 def _signs(x: int, y: int, px: int, crest: Crest) -> Iterator[Item]:
-    """The signs of a game's sides beside each other."""
+    """Yield the signs of a game's sides next to each other."""
     for at, (livery, sign) in enumerate(crest):
         yield from sigil_badge(x + at * (px + 4), y, px, livery=livery, sigil=sign)

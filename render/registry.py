@@ -1,4 +1,4 @@
-"""How is each game shown? By the drawing in its own folder."""
+"""The drawing of each game, found in the game's folder."""
 
 from __future__ import annotations
 

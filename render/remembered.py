@@ -1,4 +1,4 @@
-"""How does the picture look by which a finished match is remembered, whatever the game?"""
+"""The picture of a finished match's highlights, for any game."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from render.theme import LABEL_PX, PLATE_CORNER, TITLE_PX
 from render.titles import BELOW_VERDICT, VERDICT
 
 MOMENTS: Final = Box(VERDICT.x, BELOW_VERDICT, VERDICT.width, 398)
-"""Between the verdict and the course of the match."""
+"""The room between the verdict and the course of the match."""
 _APART, _INNER, _HEAD_HEIGHT, _WHY_PX, _ROW_HEIGHT = 10, 16, 46, 29, 28
 
 DrawScene = Callable[[Box, Any], Iterator[Item]]
-"""What is drawn of a highlight's scene within a box."""
+"""Draws a highlight's scene within a box."""
 
 
 @runtime_checkable
 class DrawsRemembered(Protocol):
-    """A drawing that shows on one picture by what a match is remembered; everything is public by then."""
+    """A drawing that shows a match's highlights on one picture; everything is public by then."""
 
     def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
-        """Result, turning point, best bluff or duel, and the course of the match."""
+        """Return the result, the turning point, the best bluff or duel, and the course of the match."""
 
 
 def described(display: Display, lines: Iterable[str], say: Say) -> Picture:
-    """The picture with the same in words: all lines as its text, in one breath as its description."""
+    """Return the picture with its lines as text, and as one description."""
     told = list(lines)
     return Picture(display, alt=alt_of(told, say), text="\n".join(told))
 
 
 def moments(found: Highlights, scene: DrawScene, say: Say) -> Iterator[Item]:
-    """The highlights side by side, each as a small scene with its sentence; a single one takes the width.
+    """Yield the highlights side by side, each a small scene with its sentence; a single one is wide.
 
-    There is one at least.
+    There must be at least one.
     """
     room = MOMENTS
     shown = [one for one in (found.turning, found.best) if one is not None]
@@ -57,21 +57,21 @@ def moments(found: Highlights, scene: DrawScene, say: Say) -> Iterator[Item]:
 
 
 def told(found: Highlights, say: Say) -> Iterator[str]:
-    """The same in words, a sentence each; nothing where nothing stands out."""
+    """Yield a sentence for each highlight."""
     shown = [one for one in (found.turning, found.best) if one is not None]
     for one in shown:
         yield say(word("highlight-told", label=one.label, turn=one.turn, why=one.why))
 
 
 def _reason(why: str, width: int) -> tuple[tuple[str, ...], int]:
-    """The rows of a sentence below a scene so wide, and how large they are."""
+    """Return the rows of a sentence below a scene of this width, and their size."""
     return wrapped(why, "body", _WHY_PX, width=width - 2 * _INNER, least_px=24, most=4)
 
 
 def _moment(
     one: Highlight, box: Box, scene: DrawScene, say: Say, *, rows: int, is_alone: bool
 ) -> Iterator[Item]:
-    """`rows`: those of the longest sentence, so that scenes beside each other are of one height."""
+    """Yield one highlight; `rows` is the length of the longest sentence, so that scenes are equally high."""
     why_height = (max(rows, 2) + 1) * _ROW_HEIGHT
     yield Panel(box, "panel")
     yield Outline(box.grown(-3), "clay dark", PLATE_CORNER - 3, width=2)

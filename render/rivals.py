@@ -1,4 +1,4 @@
-"""How do two rivals share the end of their match: the banner, the verdict, each at an end of their own?"""
+"""The common parts of the end of a match between two rivals: banner and verdict, mirrored by seat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BESIDE_NAME: Final = Box(VERDICT.x + 96, VERDICT.y + 32, 196, 42)
 
 
 def mirrored(box: Box, seat: int) -> Box:
-    """The box as it lies for the first seat, or over the middle for the second."""
+    """Return the box as it is for the first seat, or mirrored for the second."""
     return Box(WIDTH - box.right, box.y, box.width, box.height) if seat else box
 
 
@@ -29,12 +29,12 @@ def player(
     least_px: int = NAME_LEAST_PX,
     colour: Colour = "cream",
 ) -> Text:
-    """A player's name, whatever its script."""
+    """Return a player's name, in any script."""
     return Text(box, name, role, px, colour, align, least_px=min(px, least_px))
 
 
 def verdict(crest: Crest, winner: int | None, names: Names, title: str, why: str) -> tuple[Item, ...]:
-    """Who has won, and why, in a bar across the picture; `winner`: a seat, or None where nobody has."""
+    """Return a bar across the picture with the winner (a seat, or None) and the reason."""
     if winner is not None:
         livery, sign = crest[winner]
         name = player(WINNER_NAME, names[winner], "title", 32, align="left", least_px=24)
@@ -44,7 +44,7 @@ def verdict(crest: Crest, winner: int | None, names: Names, title: str, why: str
 
 
 def _beside(seat: int, livery: LiveryName, sign: str, name: str) -> Iterator[Item]:
-    """A side and who played it, at its end of the verdict."""
+    """Yield a side and its player, at its end of the verdict."""
     badge = mirrored(_BESIDE_SIGN, seat)
     yield from sigil_badge(*badge.centre, badge.width, livery=livery, sigil=sign)
     align: Align = "right" if seat else "left"

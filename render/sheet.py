@@ -1,7 +1,7 @@
-"""What do the pictures look like? `python -m render.sheet FOLDER [LOCALE]` writes samples of every game.
+"""Sample sheets: `python -m render.sheet FOLDER [LOCALE]` writes the samples of every game.
 
-`python -m render.sheet --palette` chooses the colours in which they are sent anew, `--ink` finds out anew
-where each emblem has its ink, and `--figures` paints the kept figures anew.
+`python -m render.sheet --palette` chooses the colours again in which pictures are sent. `--ink` measures
+again where each emblem has its ink, and `--figures` paints the kept figures again.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ CHANNEL_WIDTH = 400
 
 
 def speaker(game: str, locale: str | None = None) -> Say:
-    """The words of a game in a language, as the bot would say them."""
+    """Return a function that says a game's words in a language, as the bot does."""
     return catalogue_of(Path(engine.games.__path__[0]) / game / "text").speaker(locale)
 
 
 def main(folder: Path, locale: str | None = None) -> None:
-    """Writes each sample as it is sent, as small as a channel shows it, and in words; and every emoji."""
+    """Write each sample as it is sent, as small as a channel shows it, and in words; also every emoji."""
     folder.mkdir(parents=True, exist_ok=True)
     for game, drawing in DRAWINGS.items():
         for name, picture in drawing.samples(speaker(game, locale)).items():
@@ -42,7 +42,7 @@ def main(folder: Path, locale: str | None = None) -> None:
 
 
 def every_sample() -> Iterator[Picture]:
-    """The samples of all games in one language."""
+    """Yield the samples of all games in one language."""
     for game, drawing in DRAWINGS.items():
         yield from drawing.samples(speaker(game)).values()
 

@@ -1,4 +1,4 @@
-"""How do the games look side by side, for whoever chooses one of them?"""
+"""The games side by side, for a player who chooses one."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _TOP, _BOTTOM = 28, HEIGHT - 28
 _GAP = 10
 _TITLE_PX, _ABOUT_PX = 40, 30
 _NARROW_PX, _NARROW_ABOUT_PX = 300, 20
-"""So wide a plate is where more than three games share the picture, and then so large what it says."""
+"""Width of a plate if more than three games share the picture, and the size of its words."""
 _LEAN = 36
-"""How wide the band of ink is between the two sides of a game."""
+"""Width of the band of ink between the two sides of a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShelfGame:
-    """A game as it is offered: what it is called, what it is in a few words, and whose signs it bears."""
+    """A game to choose: its name, what it is in a few words, and its sides' signs."""
 
     name: str
     about: str
@@ -32,7 +32,7 @@ class ShelfGame:
 
 
 def shelf(plates: Sequence[ShelfGame], alt: str) -> Picture:
-    """The games beside each other, none of them being played; `alt` describes them."""
+    """Return the games side by side, before any match; `alt` describes them."""
     width = (WIDTH - 2 * MARGIN + _GAP) // len(plates)
     boxes = (Box(MARGIN + at * width, _TOP, width - _GAP, _BOTTOM - _TOP) for at in range(len(plates)))
     display: Display = (
@@ -43,7 +43,7 @@ def shelf(plates: Sequence[ShelfGame], alt: str) -> Picture:
 
 
 def _plate(plate: ShelfGame, box: Box) -> Iterator[Item]:
-    """Its sides with their signs, its name, and what it is."""
+    """Yield a game's sides with their signs, its name, and what it is."""
     count = max(len(plate.crest), 1)
     halves = [
         Box(box.x + at * box.width // count, box.y, box.width // count, box.height) for at in range(count)

@@ -18,11 +18,11 @@ from render.sheet import speaker
 FOLDER: Final = Path(__file__).parent / "pictures"
 PLAYERS: Final = ("Ana", "Ben")
 WIDTH, EXACT_WIDTH = 880, 550
-"""As wide as a page; pictures of every colour are narrower, so that they load as fast."""
+"""Width of a page; pictures with every colour are narrower, so that they load as fast."""
 
 
 def pictures() -> Iterator[tuple[Path, Picture]]:
-    """Each picture of the README with its file, in English."""
+    """Yield each picture of the README with its file, in English."""
     games = [(drawing, speaker(game)) for game, drawing in DRAWINGS.items()]
     yield FOLDER / "agon.png", Picture(title("Agon", games), alt="", text="")
     for game, drawing in DRAWINGS.items():
@@ -32,26 +32,26 @@ def pictures() -> Iterator[tuple[Path, Picture]]:
 
 
 def drawn(picture: Picture) -> bytes:
-    """The picture as it lies in the folder."""
+    """Return the picture as it is kept in the folder."""
     width = EXACT_WIDTH if picture.is_exact else WIDTH
     return png(picture.display, exact=picture.is_exact, width=width)
 
 
 def films() -> Iterator[tuple[Path, str]]:
-    """Each animated picture of the README with its game."""
+    """Yield each animated picture of the README with its game."""
     for game, drawing in DRAWINGS.items():
         if drawing.film:
             yield FOLDER / f"{game}_match.gif", game
 
 
 def filmed(game: str) -> bytes:
-    """A match of the game in motion, as it lies in the folder: played and drawn in some seconds."""
+    """Return the game's animated match as it is kept; playing and drawing it takes some seconds."""
     names = PLAYERS[: len(GAMES[game].seats(GAMES[game].spec.options()))]
     return gif(played(game, DRAWINGS[game].film, names, speaker(game)))
 
 
 def main() -> None:
-    """Draw all of them, where `--write` is given."""
+    """Draw all of them, if `--write` is given."""
     parser = argparse.ArgumentParser(prog="python3 -m render.showcase", description=__doc__)
     parser.add_argument("--write", action="store_true", required=True, help="change the kept pictures")
     parser.parse_args()

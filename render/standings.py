@@ -1,4 +1,4 @@
-"""How does a table of people look: who stands where, with which figures?"""
+"""The picture of a ranking: places, names and figures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render.theme import HEIGHT, PLATE_CORNER, WIDTH
 from render.titles import ABOVE_ALT, titled
 
 ROWS: Final = 8
-"""So many people stand in a picture, whole on a phone."""
+"""Rows of a picture, legible on a phone."""
 _TITLE: Final = Box(150, 34, 800, 84)
 _TITLE_PX: Final = 56
 _LAUREL_PX: Final = 88
@@ -20,7 +20,7 @@ _ABOUT: Final = Box(40, 126, 430, 34)
 _FIELD: Final = Box(28, 164, WIDTH - 56, ABOVE_ALT - 164)
 _PITCH: Final = _FIELD.height // ROWS
 _LEAST_ROWS: Final = 3
-"""A table of fewer people is as high as one of so many."""
+"""A shorter table is as high as one of so many rows."""
 _PLACE_PX: Final = 44
 _NAME_X, _FIGURES_X = 96, 500
 _NAME_PX, _FIGURE_PX, _HEAD_PX = 36, 36, 26
@@ -28,7 +28,7 @@ _NAME_PX, _FIGURE_PX, _HEAD_PX = 36, 36, 26
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """Somebody in a table: their place, name and figures; `is_own`: the reader's own row."""
+    """A row of a ranking: place, name and figures; `is_own`: the reader's own."""
 
     place: str
     name: str
@@ -39,8 +39,10 @@ class StandingRow:
 def standings(
     title: str, about: str, heads: Sequence[str], rows: Sequence[StandingRow], said: str
 ) -> Picture:
-    """A table with its title, `about` in a few words, a head for each figure, as high as its rows are many;
-    `said`: all of it in words."""
+    """Return a ranking with its title, `about` in a few words, and a head for each figure.
+
+    It is as high as its rows need; `said` is all of it in words.
+    """
     empty = ROWS - min(max(len(rows), _LEAST_ROWS), ROWS)
     display: Display = (
         Ground(Box(0, 0, WIDTH, HEIGHT - empty * _PITCH)),

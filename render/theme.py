@@ -1,4 +1,4 @@
-"""What everything looks like: palette, liveries of the sides, type scale and grid. Names and numbers only."""
+"""The theme: palette, liveries of the sides, type scale and grid. Names and numbers only."""
 
 from __future__ import annotations
 
@@ -67,17 +67,17 @@ HEX: Final[Mapping[Colour, str]] = {
     "clay dark": "#C06A2C",
     "cream": "#F8EBD0",
     "sand": "#D9BE96",
-    "gold": "#FFC845",  # one meaning: your move, you may choose this (and the star of a power)
-    "coral": "#FF9E8C",  # what falls, on ink
+    "gold": "#FFC845",  # one meaning: your move, or you may choose this (and the star of a power)
+    "coral": "#FF9E8C",  # fallen cards, on ink
     "violet deep": "#43237A",
     "violet plate": "#6238B5",
     "violet mid": "#7B4FD0",
     "violet light": "#D6C4FF",
-    "green deep": "#0A4A44",  # a teal: a greener one is clay and cream to eyes without green cones
+    "green deep": "#0A4A44",  # a teal: a greener one looks like clay and cream to green-blind eyes
     "green plate": "#0F6860",
     "green mid": "#1A9086",
     "green light": "#A3EDE4",
-    "menace green": "#7FBF4D",  # how strong a fighter is: always with one, two or three chevrons
+    "menace green": "#7FBF4D",  # a fighter's strength: always with one, two or three chevrons
     "menace orange": "#F08A24",
     "menace red": "#E5533D",
     "brown deep": "#5A3418",
@@ -96,8 +96,8 @@ HEX: Final[Mapping[Colour, str]] = {
     "fired clay": "#EFA35C",  # the flat ground of a figure, and the lines cut into it
     "added white": "#F5E6C8",  # women's skin, as black-figure painters show it
     "added red": "#8C2A1C",  # beards and cloaks
-    "ochre": "#D9AC50",  # metal inside a figure; gold would say that something may be chosen
-    "unlit": "#4A382C",  # what a track could still show
+    "ochre": "#D9AC50",  # metal inside a figure; gold would mean a choice
+    "unlit": "#4A382C",  # the unused part of a track
 }
 
 Shape = Literal["circle", "hexagon", "star", "point", "lozenge"]
@@ -107,7 +107,7 @@ LiveryName = Literal["violet", "green", "brown", "attack", "defense", "xp"]
 
 @dataclass(frozen=True, slots=True)
 class Livery:
-    """What tells a side: colour, shape and pattern together, since violet and green are equally bright."""
+    """The look of a side: colour, shape and pattern together, since violet and green are equally bright."""
 
     deep: Colour
     plate: Colour
@@ -127,7 +127,7 @@ LIVERIES: Final[Mapping[LiveryName, Livery]] = {
 }
 
 TextRole = Literal["display", "title", "number", "name", "label", "body"]
-"""Who speaks: god names and column letters, titles, strengths and counters, card names, labels, sentences."""
+"""Roles of text: god names, titles, strengths and counters, card names, labels, sentences."""
 
 DECIDING_PX: Final = 62
 TITLE_PX: Final = 30
@@ -142,15 +142,15 @@ PLAYER_PX: Final = 21
 LABEL_PX: Final = 22
 STATE_PX: Final = 24
 NAME_LEAST_PX: Final = 18
-"""A card's short name must fit on a board card at this size in every language."""
+"""Smallest size of a card's short name; it must fit on a board card in every language."""
 
 LINE_HEIGHT: Final = 1.2
-"""Pixels from line to line as a multiple of the size."""
+"""Distance between lines as a multiple of the size."""
 
 WIDTH: Final = 1100
 HEIGHT: Final = 700
 MARGIN: Final = 9
-"""Content keeps MARGIN from the sides and TOP from the two other edges; outside runs the Greek key."""
+"""Content keeps MARGIN from the sides and TOP from the other edges, where the Greek key runs."""
 TOP: Final = 30
 MEANDER_PX: Final = 16
 MEANDER_AT: Final = 5
@@ -163,5 +163,5 @@ PLATE_CORNER: Final = 12
 
 
 def corner(card_width: int) -> int:
-    """Radius of the corners of a card this wide, in pixels."""
+    """Return the radius of the corners of a card of this width, in pixels."""
     return round(card_width * CORNER)

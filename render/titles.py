@@ -1,4 +1,4 @@
-"""How do titles, wreaths and states look that the first and the last pictures of every game share?"""
+"""Titles, wreaths and states on the first and the last pictures of every game."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from render.theme import (
 BY_PEOPLE: Final = frozenset({"end-resigned", "end-expired", "end-agreed", "end-aborted"})
 """Reasons that no board shows."""
 VERDICT: Final = Box(14, 33, WIDTH - 28, 106)
-"""The verdict above a last board, where else the sides' bars are."""
+"""The verdict above a last board, in the place of the sides' bars."""
 BELOW_VERDICT: Final = VERDICT.bottom + 9
 _ALT_PX: Final = 60
 ABOVE_ALT: Final = HEIGHT - _ALT_PX
-"""At the left, nothing that matters lies lower: clients write there."""
+"""The lowest line of important content at the left, because clients put a mark below."""
 WINNER_NAME: Final = Box(VERDICT.x + 120, VERDICT.y + 62, 370, 38)
 _VERDICT_PX, _WHY_PX = 56, 28
 _DONE: Final[tuple[Colour, Colour]] = ("cream", "gloss")
@@ -53,18 +53,20 @@ CARDS_BESIDE: Final = (CARD_ALONE, Box(CARD_ALONE.right + MARGIN, MARGIN, 400, 5
 
 
 def around(boxes: Sequence[Box], px: int) -> Box:
-    """What holds all of these boxes, which begin at `px`: with as much room at the right, and below them
-    what clients write on."""
+    """Return the canvas around these boxes, which begin at `px`.
+
+    It has the same margin at the right, and room for the clients' mark below.
+    """
     return Box(0, 0, max(box.right for box in boxes) + px, max(box.bottom for box in boxes) + _ALT_PX)
 
 
 def empty_place(box: Box, label: str) -> tuple[Item, ...]:
-    """A place with its name that will be taken next, framed so that it is seen."""
+    """Return a place with its name that is taken next, visibly framed."""
     return (Slot(box, label), Outline(box.grown(-4), "slot text", max(2, corner(box.width) - 5), width=2))
 
 
 def facing(field: Box, left: LiveryName, right: LiveryName) -> tuple[Item, ...]:
-    """The ground of two sides, a leaning band between them."""
+    """Return the ground of two sides, with a leaning band between them."""
     half = field.width // 2
     band = max(24, field.width // 12)
     return (
@@ -75,13 +77,13 @@ def facing(field: Box, left: LiveryName, right: LiveryName) -> tuple[Item, ...]:
 
 
 def halves(field: Box, height: int) -> tuple[Box, Box]:
-    """The upper `height` of the two sides of a field."""
+    """Return the upper `height` of both sides of a field."""
     half = field.width // 2
     return Box(field.x, field.y, half, height), Box(field.x + half, field.y, field.width - half, height)
 
 
 def card_below(room: Box, top: int, width: int, height: int) -> Box:
-    """The largest box of these proportions in the middle of what is left of a room below `top`."""
+    """Return the largest box of these proportions, centred in the rest of a room below `top`."""
     left = room.height - top - 12
     wide = min(room.width - 24, left * width // height)
     tall = wide * height // width
@@ -89,14 +91,14 @@ def card_below(room: Box, top: int, width: int, height: int) -> Box:
 
 
 def in_laurel(wreath: Box, emblem: str, *, leaves: Colour, ink: Colour) -> tuple[Item, ...]:
-    """An emblem in a wreath."""
+    """Return an emblem in a wreath."""
     x, y = wreath.centre
     px = wreath.width
     return Emblem(wreath, "laurel", leaves), Emblem(square(x, y + px // 75, px // 2), emblem, ink)
 
 
 def stated(box: Box, words: str, *, is_done: bool) -> tuple[Item, ...]:
-    """Whether somebody has still to choose, in a word: bright where they have."""
+    """Return the state of a player in a word: bright if they have chosen."""
     fill, ink = _DONE if is_done else _UNDONE
     return (Tab(box, words, fill, ink, "label", STATE_PX),)
 
@@ -104,7 +106,7 @@ def stated(box: Box, words: str, *, is_done: bool) -> tuple[Item, ...]:
 def titled(
     box: Box, words: str, px: int, *, colour: Colour = "cream", least_px: int = 30
 ) -> tuple[Item, ...]:
-    """A title on its plate, fired on every side."""
+    """Return a title on its plate, framed on every side."""
     return (
         Panel(box, "gloss"),
         Outline(box.grown(-4), "clay dark", PLATE_CORNER - 4, width=3),
@@ -113,7 +115,7 @@ def titled(
 
 
 def won(livery: LiveryName, sign: str, words: str, why: str, name: Item) -> tuple[Item, ...]:
-    """The verdict over a last board: who has won, in the colours of the side, and why."""
+    """Return the verdict over a last board: the winner in the colours of the side, and the reason."""
     box = VERDICT
     title = Box(box.x + 120, box.y + 4, 370, 60)
     return (
@@ -127,7 +129,7 @@ def won(livery: LiveryName, sign: str, words: str, why: str, name: Item) -> tupl
 
 
 def _reason(box: Box, why: str) -> Lines:
-    """Why it ended, in the middle of the height whether it takes one line or two."""
+    """Return the reason of the end, centred vertically on one or two lines."""
     rows, px = wrapped(why, "body", _WHY_PX, width=box.width, least_px=22, most=2)
     height = round(len(rows) * px * LINE_HEIGHT)
     room = Box(box.x, box.y + (box.height - height) // 2, box.width, height)
@@ -135,7 +137,10 @@ def _reason(box: Box, why: str) -> Lines:
 
 
 def ended(words: str, why: str, *beside: Item, lowered_px: int = 0) -> tuple[Item, ...]:
-    """The verdict over a last board that nobody has won; `lowered_px`: room for an accent on a capital."""
+    """Return the verdict over a last board without a winner.
+
+    `lowered_px`: room for an accent on a capital.
+    """
     box = VERDICT
     title = Box(box.x + 296, box.y + 4 + lowered_px, 480, 60)
     return (

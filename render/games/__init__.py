@@ -1,1 +1,1 @@
-"""Which games have pictures."""
+"""The drawings of all games."""

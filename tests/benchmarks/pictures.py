@@ -42,7 +42,7 @@ def samples(game: str) -> dict[str, Picture]:
 
 
 def rows(game: AnyGame) -> Iterator[Row]:
-    """Return medians over all kinds of pictures; nothing for a game without any."""
+    """Yield medians over all kinds of pictures; nothing for a game without any."""
     if game.spec.id not in DRAWINGS:
         return
     pictures = samples(game.spec.id)

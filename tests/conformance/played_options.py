@@ -89,7 +89,7 @@ def values_tried(game: AnyGame, name: str) -> Sequence[Any]:
 
 
 def pairs_of(game: AnyGame, names: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """Return every single value of these options, and every pair of values of two of them."""
+    """Yield every single value of these options, and every pair of values of two of them."""
     chosen = [{name: value} for name in names for value in values_tried(game, name)]
     yield from chosen
     for one, other in combinations(chosen, 2):

@@ -1,4 +1,4 @@
-"""How Battle for Athena looks: board, panel, close-up, banner, what was hidden, and the same in words."""
+"""The pictures and texts of Battle for Athena: board, panel, close-up, banner and reveal."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from render.titles import BY_PEOPLE
 
 
 class AthenaDrawing:
-    """The pictures of this game. `names` are the players' names by seat: Athena's first."""
+    """The pictures of Battle for Athena; `names` are the players' names by seat, Athena's first."""
 
     icons: Mapping[str, str] = EMBLEM
     showcase = ("board_preparing", "panel_committing", "duel_tower")
@@ -44,7 +44,7 @@ class AthenaDrawing:
     crest: Crest = CREST
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
-        """The public board; takes what a spectator may know and nothing else."""
+        """Return the public board, from a spectator's view only."""
         draw = opening.opening if view.stage in ("recruit", "deploy") else board.table_board
         return Picture(
             draw(view, names, say),
@@ -54,7 +54,7 @@ class AthenaDrawing:
         )
 
     def latest(self, view: TableView, names: Names, say: Say) -> Picture:
-        """Two fighters that meet or have just met, close up; else the public board."""
+        """Return a close-up of two fighters that meet or have just met, else the public board."""
         both = facing(view)
         if both:
             return Picture(
@@ -77,7 +77,7 @@ class AthenaDrawing:
     def end(
         self, view: TableView, outcome: Outcome, names: Names, say: Say, turning: Highlight | None = None
     ) -> Picture:
-        """Who won and why, with the turning point; else the scores, or the board that people left."""
+        """Return the winner and the reason, with the turning point, else the scores or the last board."""
         panel: Iterable[Item] = ()
         if turning:
             panel = ending.turned(turning, partial(remembered.scene, say), say, 188)
@@ -90,7 +90,7 @@ class AthenaDrawing:
         )
 
     def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:
-        """What nobody could see, when the match is over."""
+        """Return what was hidden in a finished match."""
         return Picture(
             revealed.revealed(view, names, say),
             alt=stories.hidden_alt(view, names, say),
@@ -98,7 +98,7 @@ class AthenaDrawing:
         )
 
     def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
-        """By what the match is remembered."""
+        """Return the highlights of the match."""
         shown = (
             remembered.remembered(match, names, say)
             if match.found.entries
@@ -114,7 +114,7 @@ class AthenaDrawing:
         before: SeatView | None = None,
         legal: Sequence[str] = (),
     ) -> Picture:
-        """The private panel: own army, hand, the enemy as this seat knows it."""
+        """Return the private panel: own army, hand, the enemy as this seat knows it."""
         painted, targets = parted(panel.seat_panel(view, names, say, legal))
         parts = seat_words.seat_parts(view, names, say, legal)
         text = seat_words.seat_text(view, names, say)
@@ -122,7 +122,7 @@ class AthenaDrawing:
         return panel_picture(painted, targets, parts, text, status, say)
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
-        """The whole table as one side knows it."""
+        """Return the whole table as one side knows it."""
         return Picture(
             panel.seat_board(view, names, say),
             alt=seat_words.seat_alt(view, names, say),
@@ -131,15 +131,15 @@ class AthenaDrawing:
         )
 
     def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
-        """What stands for the game beside others."""
+        """Return the game's field of the title picture."""
         return tuple(cover.cover(field, height, say))
 
     def card(self, id: str, say: Say) -> Picture:
-        """One card, as large as a picture allows."""
+        """Return one card, as large as a picture allows."""
         return card_picture(single.single(id, say), id, say)
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
-        """Invented positions that together show everything there is, by name."""
+        """Return invented positions by name, which together show everything there is."""
         names = samples.NAMES
         pictures = {f"board_{name}": self.table(view, names, say) for name, view in samples.boards().items()}
         pictures |= {name: self.table(view, names, say) for name, view in samples.openings().items()}

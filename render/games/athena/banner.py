@@ -1,4 +1,4 @@
-"""How does the end of a match look?"""
+"""The banner at the end of a match."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from render.picture import Names
 
 
 def winner_of(outcome: Outcome) -> Side | None:
-    """The side that won; None where nobody did."""
+    """Return the side that won, or None."""
     return SIDES[min(outcome.winners)] if outcome.winners else None
 
 
 def reason(view: TableView, outcome: Outcome) -> Word:
-    """Why it ended, in few words that name no player."""
+    """Return why it ended, in few words that name no player."""
     winner = winner_of(outcome)
     loser = other(winner) if winner else "athena"
     args = {key: arg for key, arg in outcome.reason.args if isinstance(arg, int | str)}
@@ -32,7 +32,7 @@ def reason(view: TableView, outcome: Outcome) -> Word:
 
 
 def banner(view: TableView, outcome: Outcome, names: Names, say: Say, panel: Sequence[Item] = ()) -> Display:
-    """Who has won, and how; `panel`: where it turned, else of what the scores of both sides are made."""
+    """Return the winner and the reason; `panel`: the turning point, by default both scores in parts."""
     winner = winner_of(outcome)
     why, shown = say(reason(view, outcome)), panel or (*tally(view, PANEL.grown(-14), say),)
     if winner is None:
@@ -51,6 +51,6 @@ def banner(view: TableView, outcome: Outcome, names: Names, say: Say, panel: Seq
 
 
 def verdict(winner: Side | None, names: Names, why: str, say: Say) -> tuple[Item, ...]:
-    """Who has won, and why, in a bar across the picture."""
+    """Return the verdict: the winner and the reason, in a bar across the picture."""
     title = say(word("banner-victory")) if winner else say(word("banner-end"))
     return rivals.verdict(CREST, SIDES.index(winner) if winner else None, names, title, why)

@@ -1,4 +1,4 @@
-"""How does a position look to everybody?"""
+"""The public board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from render.titles import in_laurel
 
 
 def table_board(view: TableView, names: Names, say: Say) -> Display:
-    """The public board: it can show no more than a spectator may know."""
+    """Return the public board, from a spectator's view only."""
     return (
         Ground(grid.CANVAS),
         *header(view, names, say),
@@ -30,7 +30,7 @@ def table_board(view: TableView, names: Names, say: Say) -> Display:
 
 
 def header(view: TableView, names: Names, say: Say) -> Iterator[Item]:
-    """Both sides' bars with what they have, and between them round and duel."""
+    """Yield both sides' bars with their counts, and between them round and duel."""
     for side, name in zip(view.sides, names, strict=True):
         yield from pieces.plate(view, side, name, say)
         for number in range(side.wins):
@@ -47,14 +47,14 @@ def header(view: TableView, names: Names, say: Say) -> Iterator[Item]:
 
 
 def _field(view: TableView, side: Side) -> grid.ArmyBoxes:
-    """Where an army lies: both share the height of the rows that are left of either."""
+    """Return the boxes of an army; both armies share the height of the rows still in use."""
     layout = setup(view).layout
     rows = max(grid.rows_in_use(layout, each.army) for each in view.sides)
     return grid.army(layout, side, rows)
 
 
 def _army(view: TableView, side: SideView) -> Iterator[Item]:
-    """One army: backs to everybody, with the names of their places."""
+    """Yield one army: public backs with the names of their places."""
     if not any(side.army):
         return
     field = _field(view, side.side)
@@ -70,13 +70,13 @@ def _army(view: TableView, side: SideView) -> Iterator[Item]:
 
 
 def _spoils(view: TableView, side: SideView) -> Iterator[Item]:
-    """What a side has won; once all is over it has the whole height."""
+    """Yield a side's gains; after the match they have the whole height."""
     field = None if view.stage == "over" else _field(view, side.side)
     yield from shelves.spoils(view.sides, side.side, grid.spoils(side.side, field))
 
 
 def _middle(view: TableView, names: Names, say: Say) -> Iterator[Item]:
-    """What is fought for over the two who fight for it, and what stays in play below them."""
+    """Yield the stakes over the two fighters, and the lasting powers below them."""
     if view.stage == "over":
         yield from _over(view, names, say)
         return
@@ -93,7 +93,7 @@ def _middle(view: TableView, names: Names, say: Say) -> Iterator[Item]:
 
 
 def _over(view: TableView, names: Names, say: Say) -> Iterator[Item]:
-    """Who has won, in the middle of an empty field."""
+    """Yield the winner in the middle of an empty field."""
     title = say(word("banner-victory" if view.winner else "banner-end"))
     colour: Colour = "gold" if view.winner else "cream"
     yield Text(grid.OVER_TITLE, title, "display", 56, colour, least_px=40)
@@ -104,6 +104,6 @@ def _over(view: TableView, names: Names, say: Say) -> Iterator[Item]:
 
 
 def pile(view: TableView, line: Box, say: Say) -> Iterator[Item]:
-    """How many terrains are still to come, at the foot."""
+    """Yield the number of terrains to come, at the foot."""
     if view.pile_count:
         yield Text(line, say(word("board-pile", count=view.pile_count)), "label", 20, "sand", least_px=18)

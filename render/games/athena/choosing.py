@@ -1,4 +1,4 @@
-"""What may a reader choose, of all that lies there?"""
+"""The parts of a panel that a reader may choose."""
 
 from __future__ import annotations
 
@@ -22,16 +22,19 @@ _STRATEGY: Final = {
 
 Zone = Literal["own", "enemy", "hand", "power", "fighter", "strategy"]
 PanelPart = tuple[Zone, int | str]
-"""Something on the panel: an own or enemy place, counted from 1; a card of the hand; a power with the fighter
-put forward; a fighter that waits; a power that lies somewhere, by its name and place."""
+"""A part of the panel.
+
+An own or enemy place, counted from 1; a card of the hand; a power of the fighter put forward; a waiting
+fighter; or a power in the army, by name and place.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosable:
-    """Own and enemy places, counted from 1, cards of the hand, powers with the fighter put forward.
+    """The parts that legal actions begin with.
 
-    `strategies` are powers that may be used where they lie, each with its place. `begun`: the actions, in
-    notation, in which a part of the panel has a share.
+    Own and enemy places are counted from 1. `strategies` are powers that may be used where they lie, each
+    with its place. `begun`: the actions, in notation, that involve each part.
     """
 
     own: frozenset[int] = frozenset()
@@ -43,12 +46,12 @@ class Choosable:
     begun: Mapping[PanelPart, frozenset[str]] = field(default_factory=dict)
 
     def of(self, zone: Zone, which: int | str) -> frozenset[str]:
-        """The actions in which this part of the panel has a share."""
+        """Return the actions that involve this part of the panel."""
         return self.begun.get((zone, which), frozenset())
 
 
 def choosable(legal: Iterable[str]) -> Choosable:
-    """What these legal actions begin with."""
+    """Return the parts that these legal actions begin with."""
     begun: dict[PanelPart, set[str]] = {}
     shining: set[PanelPart] = set()
     for notation in legal:
@@ -70,19 +73,19 @@ def choosable(legal: Iterable[str]) -> Choosable:
 
 
 def strategy(power: str, place: int) -> str:
-    """What a power that lies at a place is called here."""
+    """Return the key of a power at a place."""
     return f"{power}@{place}"
 
 
 @cache
 def _parts_of(notation: str) -> tuple[tuple[PanelPart, ...], tuple[PanelPart, ...]]:
-    """What an action begins with, and where it goes besides."""
+    """Return the parts an action begins with, and the others it involves."""
     move = parse(notation)
     return _shining(move), _shared_by(move)
 
 
 def _shining(move: actions.Move) -> tuple[PanelPart, ...]:
-    """What an action begins with, so that it should shine."""
+    """Return the parts an action begins with, which should shine."""
     match move:
         case plans.Play(power=power) | plans.Toss(power=power):
             return (("hand", power),)
@@ -103,7 +106,7 @@ def _shining(move: actions.Move) -> tuple[PanelPart, ...]:
 
 
 def _shared_by(move: actions.Move) -> tuple[PanelPart, ...]:
-    """Where an action goes that begins elsewhere."""
+    """Return the target of an action that begins elsewhere."""
     match move:
         case army.Lay(place=place) | plans.Play(place=place) | plans.Ahead(place=place):
             return (("own", place + 1),)

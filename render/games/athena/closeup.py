@@ -1,4 +1,4 @@
-"""How do two fighters look that meet, and how did each Combat Value come about?"""
+"""The close-up of a duel: two fighters, and how each Combat Value came about."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MOST_POWERS = 4
 
 
 def close_up(duel: DuelView, names: Sequence[str], say: Say) -> Display:
-    """Both fighters, how each value came about, and the verdict in words."""
+    """Return both fighters, the parts of each value, and the verdict in words."""
     both = stands(duel)
     left, right = sorted(both, key=lambda stand: SIDES.index(stand.side))
     sign = "=" if left.value == right.value else "<" if left.value < right.value else ">"
@@ -49,7 +49,7 @@ def close_up(duel: DuelView, names: Sequence[str], say: Say) -> Display:
 
 
 def meeting(view: TableView, both: tuple[Stand, Stand], names: Sequence[str], say: Say) -> Display:
-    """Both fighters that have been turned up, with their values before any power is activated."""
+    """Return both revealed fighters, with their values before any power."""
     left, right = sorted(both, key=lambda stand: SIDES.index(stand.side))
     sides = {side.side: side for side in view.sides}
     return (
@@ -84,7 +84,7 @@ def _look(stand: Stand, duel: DuelView) -> Look:
 
 
 def _stander(stand: Stand, look: Look, say: Say) -> Iterator[Item]:
-    """The fighter, its powers beside it, its value below it."""
+    """Yield the fighter, its powers at its side, its value below it."""
     box = grid.sided(grid.DUEL_CARD, stand.side)
     yield pieces.fighter(stand.fighter, box, stand.side, say, look=look)
     powers = [(kind, 0) for kind in stand.used] + [(each.power, each.tokens) for each in stand.commits]
@@ -110,7 +110,7 @@ _BARS: dict[str, tuple[Colour, Colour, str]] = {
 
 
 def _verdict(stand: Stand, duel: DuelView, say: Say) -> Iterator[Item]:
-    """A bar with a sign and a word."""
+    """Yield a bar with a sign and a word."""
     fate = "tied" if duel.winner is None else "wins" if duel.winner == stand.side else "captured"
     fill, ink, sign = _BARS[fate]
     bar = grid.sided(grid.DUEL_VERDICT, stand.side)
@@ -124,7 +124,7 @@ def _verdict(stand: Stand, duel: DuelView, say: Say) -> Iterator[Item]:
 
 
 def _waiting(side: SideView, view: TableView, say: Say) -> Iterator[Item]:
-    """Whether a side still chooses its powers."""
+    """Yield whether a side is still choosing its powers."""
     bar = grid.sided(grid.DUEL_VERDICT, side.side)
     is_asked = side.side in view.asked
     yield Panel(bar, "gold" if is_asked else "gloss")

@@ -1,4 +1,4 @@
-"""What stands for Battle for Athena beside other games?"""
+"""The field of Battle for Athena on the title picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FIGHTER: Final[dict[Side, str]] = {"athena": "hoplite", "poseidon": "hippeis"}
 
 
 def cover(field: Box, height: int, say: Say) -> Iterator[Item]:
-    """Both sides with their signs, each with a fighter."""
+    """Yield both sides with their signs, each with a fighter."""
     yield from facing(field, *(LIVERY[side] for side in SIDES))
     for side, half in zip(SIDES, halves(field, height), strict=True):
         wreath = square(half.centre[0], half.y + 66, 108)

@@ -1,4 +1,4 @@
-"""What is told of a duel: who met whom, what made up the values, what came of it?"""
+"""The text of a duel: who met, the parts of the values, the result."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from render.games.athena.values import Stand, stands
 
 
 def duel_in_words(duel: DuelView, names: Sequence[str], say: Say) -> str:
-    """A duel that is over, in one line."""
+    """Return a finished duel, in one line."""
     return " ".join([verdict_in_words(duel, names, say), *strikes_in_words(duel, names, say)])
 
 
 def strikes_in_words(duel: DuelView, names: Sequence[str], say: Say) -> Iterator[str]:
-    """What made up each side's value, and the powers that were activated."""
+    """Yield the parts of each side's value, and the activated powers."""
     for stand, strike in zip(stands(duel), duel.strikes, strict=True):
         parts = [stand_in_words(stand, names, say)]
         if strike.commits:
@@ -27,12 +27,12 @@ def strikes_in_words(duel: DuelView, names: Sequence[str], say: Say) -> Iterator
 
 
 def verdict_in_words(duel: DuelView, names: Sequence[str], say: Say) -> str:
-    """What came of a duel."""
+    """Return the result of a duel."""
     return say(word("alt-duel", verdict=_verdict(duel, names, say)))
 
 
 def stand_in_words(stand: Stand, names: Sequence[str], say: Say) -> str:
-    """One side's value and every number of it."""
+    """Return one side's value with all of its parts."""
     sum_of = " + ".join(say(word("alt-part", number=part.number, name=part.name)) for part in stand.parts)
     used = ", ".join(say(word(f"card-{kind}")) for kind in stand.used)
     said = say(

@@ -1,4 +1,4 @@
-"""Which emblem stands on which card."""
+"""The emblem of each card."""
 
 from __future__ import annotations
 
@@ -56,4 +56,4 @@ MENACE: Final[Mapping[str, tuple[Colour, str]]] = {
     "orange": ("menace orange", "chevron_2"),
     "red": ("menace red", "chevron_3"),
 }
-"""Colour and chevrons of each menace: who sees no colours counts."""
+"""Colour and chevrons of each menace; the chevrons serve readers who see no colours."""

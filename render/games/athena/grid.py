@@ -1,4 +1,4 @@
-"""Where everything lies on the pictures: Athena on the left, Poseidon the same in a mirror."""
+"""The layout of the pictures: Athena on the left, Poseidon mirrored."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ COUNTER_LABELS = tuple(Box(x, 71, width, 22) for x, width in ((253, 69), (322, 5
 CLOCK = (Box(444, 36, 212, 30), Box(444, 68, 212, 26))
 
 BODY_TOP, BODY_BOTTOM = 104, 638
-"""Below lies nothing that matters at the left: there clients write ALT."""
+"""Vertical limits of the content; at the left, clients put their ALT mark below."""
 FOOT_LINE = Box(400, 642, 300, 26)
 
-# The public board: over each army what it has won, between them the duel under what it is fought for.
+# The public board: over each army its gains, between the armies the duel under its stakes.
 _ARMY = Box(MARGIN, 252, 379, BODY_BOTTOM - 252)
 _CENTRE = Box(400, BODY_TOP, 300, BODY_BOTTOM - BODY_TOP)
 ACTIVE = Box(_CENTRE.x, BODY_TOP, 300, 116)
@@ -39,13 +39,13 @@ ENGAGED = Box(_CENTRE.x, 380, 146, 214)
 ANNOUNCED = Box(_CENTRE.x, 600, 146, 38)
 _DURABLES = Box(_CENTRE.x, 586, 146, 52)
 _KEPT = 58
-"""What the duel leaves to powers that stay aside."""
+"""Height that the duel leaves to lasting powers."""
 _SPOILS = Box(MARGIN, BODY_TOP, 379, 142)
 
 WON_WREATH = Box(410, 136, 280, 280)
 OVER_TITLE, OVER_NAME = Box(404, 436, 292, 64), Box(404, 504, 292, 44)
 
-# The private panel: the own army large; beside it the enemy's in flat places, the duel, and the hand.
+# The private panel: the large own army; at its side the enemy's in flat places, the duel, and the hand.
 _OWN_ARMY = Box(MARGIN, BODY_TOP + 4, 576, BODY_BOTTOM - BODY_TOP - 4)
 _SIDE = Box(596, BODY_TOP, 495, BODY_BOTTOM - BODY_TOP)
 _ENEMY_ARMY = Box(_SIDE.x, BODY_TOP, _SIDE.width, 182)
@@ -69,22 +69,22 @@ _PRICE_WIDE = 16
 GAP = 6
 _CLOSE = 4
 _TALLEST, _TALLEST_OWN, _FLATTEST = 1.36, 1.56, 0.48
-"""How many times as high as wide a card of an army may be, and a flat place of the enemy's."""
+"""Height-to-width limits of an army's card, of an own one, and of an enemy's flat place."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArmyBoxes:
-    """Where the places of an army lie: the bottom row lowest, as places are counted."""
+    """The places of an army, in their order: the bottom row is lowest."""
 
     boxes: tuple[Box, ...]
     links: tuple[tuple[int, int, Box], ...]
     """A peg between each place and one that it covers, both counted from 0."""
     shown: int
-    """So many places lie in rows that are still in use; those above them are left out."""
+    """The number of places in rows still in use; those above are left out."""
 
 
 def rows_in_use(layout: Layout, army: Sequence[object]) -> int:
-    """How many rows are left, from the bottom to the highest in which somebody lies; all before they lie."""
+    """Return the number of rows in use, up to the highest fighter; all before armies lie."""
     if not army:
         return len(layout.rows)
     highest = max((place for place, spot in enumerate(army) if spot), default=0)
@@ -94,7 +94,7 @@ def rows_in_use(layout: Layout, army: Sequence[object]) -> int:
 def field(
     layout: Layout, room: Box, rows: int = 0, *, gap: int = GAP, tallest: float = _TALLEST
 ) -> ArmyBoxes:
-    """The places of a layout in a room that only so many rows, all by default, have to share."""
+    """Return the places of a layout in a room shared by `rows` rows, by default all."""
     across, rows = max(layout.rows), rows or len(layout.rows)
     width = (room.width - (across - 1) * gap) // across
     pitch = (room.height + gap) // rows
@@ -113,58 +113,58 @@ def field(
 
 
 def _peg(upper: Box, lower: Box) -> Box:
-    """Where a card lies on the one below it: across the gap, in the middle of what both share."""
+    """Return the peg between a card and the one below it, in the middle of their common width."""
     left, right = max(upper.x, lower.x), min(upper.right, lower.right)
-    if right <= left:  # they share no width: the peg leans on the nearer corner
+    if right <= left:  # without common width the peg leans on the nearer corner
         left = right = lower.x if upper.x < lower.x else lower.right
         left, right = left - 6, right + 6
     return Box((left + right) // 2 - 6, upper.bottom - 5, 12, lower.y - upper.bottom + 10)
 
 
 def win(side: Side, number: int) -> Box:
-    """Where a won round shows on a plate: beside the god's name."""
+    """Return the place of a won round on a plate, next to the god's name."""
     return sided(Box(206 + number * 24, 42, 22, 22), side)
 
 
 def army(layout: Layout, side: Side, rows: int = 0) -> ArmyBoxes:
-    """An army on the public board."""
+    """Return an army's boxes on the public board."""
     return field(layout, sided(_ARMY, side), rows)
 
 
 def own_army(layout: Layout, side: Side, rows: int = 0) -> ArmyBoxes:
-    """The reader's own army on the private panel."""
+    """Return the boxes of the reader's own army on the private panel."""
     return field(layout, sided(_OWN_ARMY, side), rows, gap=_CLOSE, tallest=_TALLEST_OWN)
 
 
 def enemy_army(layout: Layout, side: Side, rows: int = 0) -> ArmyBoxes:
-    """The enemy's army on the private panel of `side`, in flat places."""
+    """Return the enemy army's flat boxes on the private panel of `side`."""
     return field(layout, sided(_ENEMY_ARMY, side), rows, gap=_CLOSE, tallest=_FLATTEST)
 
 
 def turned(box: Box, room: Box) -> Box:
-    """The box mirrored inside a room."""
+    """Return the box mirrored inside a room."""
     return Box(room.x + room.right - box.right, box.y, box.width, box.height)
 
 
 def sided(box: Box, side: Side) -> Box:
-    """The box as it lies for Athena, or mirrored for Poseidon."""
+    """Return the box as it is for Athena, or mirrored for Poseidon."""
     return mirrored(box, SIDES.index(side))
 
 
 def panel_pair(box: Box, side: Side, owner: Side) -> Box:
-    """Where the panel of `side` shows this of `owner`: Athena's left of Poseidon's."""
+    """Return where the panel of `side` shows this of `owner`: Athena's left of Poseidon's."""
     column = sided(_SIDE, side)
     x = column.x + box.x - _SIDE.x if owner == "athena" else column.right - (box.right - _SIDE.x)
     return Box(x, box.y, box.width, box.height)
 
 
 def durables(side: Side, count: int) -> Sequence[Box]:
-    """Where the public board shows what stays aside: below the fighter put forward."""
+    """Return the boxes of lasting powers on the public board, below the fighter put forward."""
     return shared(sided(_DURABLES, side), count, 70)
 
 
 def duel(side: Side, *, has_durables: bool) -> tuple[Box, Box]:
-    """Where the public board shows a fighter put forward, and what is announced below it."""
+    """Return the boxes of a fighter put forward and of its announcement, on the public board."""
     kept = _KEPT if has_durables else 0
     card = Box(ENGAGED.x, ENGAGED.y, ENGAGED.width, ENGAGED.height - kept)
     said = Box(ANNOUNCED.x, ANNOUNCED.y - kept, ANNOUNCED.width, ANNOUNCED.height)
@@ -172,7 +172,7 @@ def duel(side: Side, *, has_durables: bool) -> tuple[Box, Box]:
 
 
 def spoils(side: Side, field: ArmyBoxes | None) -> Box:
-    """Where the public board shows what a side has won: above what is left of its army, if anything is."""
+    """Return the box of a side's gains on the public board, above the rest of its army."""
     room = sided(_SPOILS, side)
     if field is None:
         return Box(room.x, room.y, room.width, BODY_BOTTOM - room.y)
@@ -181,7 +181,7 @@ def spoils(side: Side, field: ArmyBoxes | None) -> Box:
 
 
 def trophies(side: Side, owner: Side, field: ArmyBoxes) -> Box:
-    """Where the panel of `side` has room for what `owner` has won: above what is left of the own army."""
+    """Return the box of `owner`'s gains on the panel of `side`, above the rest of the own army."""
     room = sided(_OWN_ARMY, side)
     half = (room.width - GAP) // 2
     top = min(box.y for box in field.boxes[: field.shown])
@@ -189,7 +189,7 @@ def trophies(side: Side, owner: Side, field: ArmyBoxes) -> Box:
 
 
 def shared(room: Box, count: int, widest: int, gap: int = 4) -> Sequence[Box]:
-    """`count` boxes side by side in a room, each as wide as it may be."""
+    """Return `count` boxes side by side in a room, each as wide as possible."""
     if not count:
         return ()
     width = min(widest, (room.width - (count - 1) * gap) // count)
@@ -197,46 +197,46 @@ def shared(room: Box, count: int, widest: int, gap: int = 4) -> Sequence[Box]:
 
 
 def zone(side: Side, count: int) -> Sequence[Box]:
-    """Places for so many flat tiles below the duel, in reading order for either side."""
+    """Return places for flat tiles below the duel, in reading order for either side."""
     across = 2 if count <= 4 else 3
     return _spread(sided(_ZONE, side), count, across=across, rows=max(2, -(-count // across)))
 
 
 def muster(side: Side, count: int) -> Sequence[Box]:
-    """Places for so many kinds of fighters, where later the duel and the hand have theirs."""
+    """Return places for kinds of fighters, in the later place of the duel and the hand."""
     return _spread(sided(_MUSTER, side), count, across=4, rows=max(2, -(-count // 4)))
 
 
 def recruits(side: Side, count: int) -> Sequence[Box]:
-    """Places for so many kinds of fighters while an army is built, where later it lies."""
+    """Return places for kinds of fighters while an army is built, in its later place."""
     return _spread(sided(_RECRUITS, side), count, across=4, rows=max(2, -(-count // 4)))
 
 
 def roster_title(side: Side) -> Box:
-    """What is in the army that is built, and what it cost."""
+    """Return the box of the title over the army being built and its cost."""
     return sided(_ROSTER_TITLE, side)
 
 
 def budget(side: Side, count: int) -> Sequence[Box]:
-    """So many pieces of a bar."""
+    """Return the pieces of a bar."""
     room = sided(_BUDGET, side)
     ends = [room.x + number * (room.width + 3) // count for number in range(count + 1)]
     return [Box(x, room.y, end - 3 - x, room.height) for x, end in pairwise(ends)]
 
 
 def roster(side: Side, count: int) -> Sequence[Box]:
-    """A cell for each fighter of the army that is built."""
+    """Return a cell for each fighter of the army being built."""
     return _spread(sided(_ROSTER, side), count, across=5, rows=-(-count // 5))
 
 
 def price(card: Box, count: int) -> Box:
-    """Where a fighter to be taken says what it costs: at the right end of its strip."""
+    """Return the box of a fighter's price, at the right end of its strip."""
     first = price_piece(card, count - 1)
     return Box(first.x - 4, first.y - 4, card.right - 3 - first.x, first.height + 8)
 
 
 def price_piece(card: Box, number: int) -> Box:
-    """One piece of it, from the right."""
+    """Return one piece of a price, counted from the right."""
     return Box(card.right - 11 - _PRICE_WIDE - number * (_PRICE_WIDE + 3), card.bottom - 31, _PRICE_WIDE, 22)
 
 
@@ -255,7 +255,7 @@ def _spread(room: Box, count: int, *, across: int, rows: int) -> Sequence[Box]:
 
 
 def zone_title(side: Side, aside: int) -> tuple[Box, Box]:
-    """The line above the tiles: its words, and room for `aside` powers in play at its end."""
+    """Return the boxes of the line above the tiles: its words, and `aside` powers in play at its end."""
     line = sided(_ZONE_TITLE, side)
     kept = min(aside * 60, 180)
     return (
@@ -265,18 +265,18 @@ def zone_title(side: Side, aside: int) -> tuple[Box, Box]:
 
 
 def muster_title(side: Side) -> Box:
-    """The line above the kinds of fighters."""
+    """Return the box of the line above the kinds of fighters."""
     return sided(_MUSTER_TITLE, side)
 
 
 def won(side: Side, owner: Side) -> Box:
-    """Where the board of `side` shows what `owner` has."""
+    """Return where the board of `side` shows the gains of `owner`."""
     room = sided(_SIDE, side)
     half, top = (room.width - GAP) // 2, _ZONE_TITLE.y
     return Box(room.x if owner == "athena" else room.right - half, top, half, BODY_BOTTOM - top)
 
 
-# The close-up: two fighters, the numbers of their values below them, a bar with the verdict at the foot.
+# The close-up: two fighters, the parts of their values below, a bar with the verdict at the foot.
 DUEL_HALF = Box(3, 28, 547, 644)
 DUEL_SLASH = Box(MIDDLE - 44, 28, 88, 644)
 DUEL_DEED = Box(230, 44, 236, 44)
@@ -290,13 +290,13 @@ _DUEL_PARTS = Box(16, 472, 440, 76)
 
 
 def duel_power(side: Side, number: int) -> Box:
-    """Where a power that is used shows: beside the fighter, at the outer edge."""
+    """Return the place of a used power: at the outer edge of the fighter."""
     first = sided(_DUEL_POWER, side)
     return Box(first.x, first.y + number * _DUEL_POWER_PITCH, first.width, first.height)
 
 
 def duel_parts(side: Side, count: int) -> tuple[Box, ...]:
-    """A cell for each number that a Combat Value is made of."""
+    """Return a cell for each part of a Combat Value."""
     room = sided(_DUEL_PARTS, side)
     width = room.width // count
     return tuple(Box(room.x + i * width, room.y, width, room.height) for i in range(count))
@@ -306,23 +306,23 @@ _TALLY_HEAD, _TALLY_SIGN, _TALLY_GAP = 58, 64, 6
 
 
 def tally_columns(room: Box, count: int) -> tuple[Box, ...]:
-    """The columns of a table of scores, right of the sides' signs."""
+    """Return the columns of a table of scores, right of the sides' signs."""
     left, width = room.x + _TALLY_SIGN, (room.width - _TALLY_SIGN) // count
     return tuple(Box(left + number * width, room.y, width, room.height) for number in range(count))
 
 
 def tally_head(room: Box, column: Box, *, has_sign: bool) -> Box:
-    """What a column counts, in words below its sign, if it has any."""
+    """Return the box of a column's words, below its sign if it has one."""
     return Box(column.x + 1, room.y + (34 if has_sign else 20), column.width - 2, 22)
 
 
 def tally_row(room: Box, number: int) -> Box:
-    """A side's row in it."""
+    """Return a side's row in the table of scores."""
     height = (room.height - _TALLY_HEAD - _TALLY_GAP) // 2
     return Box(room.x, room.y + _TALLY_HEAD + number * (height + _TALLY_GAP), room.width, height)
 
 
-# What was hidden: both armies as they were laid with their fates, and the powers that nobody saw.
+# The reveal: both armies as laid with their fates, and the powers never shown.
 HIDDEN_TITLE = Box(300, 30, 500, 30)
 HIDDEN_NAME = Box(70, 36, 230, 34)
 HIDDEN_SIGIL = Box(20, 33, 40, 40)
@@ -334,7 +334,7 @@ HIDDEN_LEGEND = tuple(Box(416, y, 280, 27) for y in (581, 610, 639))
 
 
 def hidden_army(layout: Layout, side: Side) -> tuple[Box, ...]:
-    """An army as it was laid, beside the other and facing it: Poseidon's lies upside down."""
+    """Return the boxes of an army as laid, facing the other one: Poseidon's lies upside down."""
     room, rows = _HIDDEN_FIELD, layout.rows
     across = max(one + other for one, other in zip(rows, reversed(rows), strict=True))
     width = (room.width - 2 * _HIDDEN_EDGE) // across - _HIDDEN_GAP
@@ -348,7 +348,7 @@ def hidden_army(layout: Layout, side: Side) -> tuple[Box, ...]:
 
 
 def hidden_ground(layout: Layout, side: Side) -> tuple[Box, ...]:
-    """What lies under each row of such an army, from its edge of the picture to beyond its last card."""
+    """Return the ground under each row of such an army, from the picture's edge to beyond its last card."""
     boxes, start, found = hidden_army(layout, side), 0, []
     for count in layout.rows:
         row = [box if side == "athena" else sided(box, side) for box in boxes[start : start + count]]
@@ -359,6 +359,6 @@ def hidden_ground(layout: Layout, side: Side) -> tuple[Box, ...]:
 
 
 def hidden_powers(side: Side, count: int) -> tuple[Box, Sequence[Box]]:
-    """A side's powers that nobody saw: what they are, and a tile for each."""
+    """Return the boxes of a side's unseen powers: their label, and a tile for each."""
     boxes = shared(_HIDDEN_POWERS, count, 60)
     return sided(_HIDDEN_LABEL, side), [sided(box, side) for box in boxes]

@@ -1,4 +1,4 @@
-"""How does a round look before anything lies open: while armies are built and laid in secret?"""
+"""The opening picture of a round, while armies are built and laid in secret."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _COUNTS = tuple(Box(WIDTH // 2 - 38, y, 76, 66) for y in (390, 290))
 
 
 def opening(view: TableView, names: Names, say: Say) -> Display:
-    """The game's name, both sides and their armies: backs as soon as they lie, which tell nothing else."""
+    """Return the game's name, both sides and their armies: backs once they lie, which show nothing else."""
     line = Text(_LINE.grown(-8), say(word(f"opening-{view.stage}")), "body", TITLE_PX, "cream", least_px=20)
     return (
         Ground(grid.CANVAS),
@@ -64,7 +64,7 @@ def opening(view: TableView, names: Names, say: Say) -> Display:
 
 
 def _counts(view: TableView, say: Say) -> Iterator[Item]:
-    """How many duels a round has, and which of the rounds begins where there are several."""
+    """Yield the number of duels, and of the round if there are several."""
     counts = [("duels", str(view.duels))]
     if view.rounds > 1:
         counts.append(("round", f"{view.round}/{view.rounds}"))
@@ -75,7 +75,7 @@ def _counts(view: TableView, say: Say) -> Iterator[Item]:
 
 
 def _side(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item]:
-    """A side's sigil, who plays it, whether its army lies, and the army."""
+    """Yield a side's sigil, its player, its state, and the army."""
     who, look = side.side, LIVERIES[LIVERY[side.side]]
     wreath, plate = grid.sided(_WREATH, who), grid.sided(_PLATE, who)
     yield from in_laurel(wreath, SIGIL[who], leaves=look.light, ink="cream")
@@ -97,7 +97,7 @@ def _side(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item
 
 
 def _score(side: SideView, say: Say) -> Iterator[Item]:
-    """What the rounds before have brought: a laurel for each that was won, and the points."""
+    """Yield the results of earlier rounds: a laurel for each win, and the points."""
     if not side.scores:
         return
     box = grid.sided(_SCORE, side.side)

@@ -1,4 +1,4 @@
-"""What does one player have in the army, in the hand and before them? One picture to play by."""
+"""The private panel: one picture to play by."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ from render.theme import LABEL_PX, corner
 
 MUSTERING = ("recruit", "deploy")
 LEAST_TROPHIES = 120
-"""Two shelves that are lower cannot be read where pictures are small."""
+"""Two lower shelves would be illegible on small pictures."""
 
 
 def seat_panel(view: SeatView, names: tuple[str, ...], say: Say, legal: Sequence[str] = ()) -> Display:
-    """The private panel: the own army open, the enemy's as this seat knows it, and what is in the hand.
+    """Return the private panel: the own army open, the enemy's as known, and the hand.
 
-    What the `legal` actions begin with is gold.
+    Parts that `legal` actions begin with are gold.
     """
-    if view.table.stage == "over":  # nothing is left to choose: what was won is what matters
+    if view.table.stage == "over":  # nothing is left to choose: the gains matter
         return board.table_board(view.table, names, say)
     may = choosable(legal)
     if view.table.stage == "recruit":
@@ -51,7 +51,7 @@ def seat_panel(view: SeatView, names: tuple[str, ...], say: Say, legal: Sequence
 
 
 def seat_board(view: SeatView, names: tuple[str, ...], say: Say) -> Display:
-    """The same with all that is won and stays aside in the place of the hand."""
+    """Return the panel with gains and lasting powers in the place of the hand."""
     if view.table.stage == "over":
         return board.table_board(view.table, names, say)
     return (*_base(view, names, say, Choosable()), *_won(view))
@@ -110,7 +110,7 @@ def _enemy(view: SeatView, may: Choosable) -> Iterator[Item]:
 
 
 def _trophies(view: SeatView) -> Iterator[Item]:
-    """What both sides have won, over the own army as soon as so few rows are left that it can be read."""
+    """Yield both sides' gains over the own army, once it has few enough rows."""
     if view.table.stage in MUSTERING or not view.own.army:
         return
     layout = setup(view.table).layout
@@ -156,7 +156,7 @@ def _zone(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
 
 
 def _title(view: SeatView, words: str) -> Iterator[Item]:
-    """What the tiles below are, and the powers that stay aside on either side."""
+    """Yield the title of the tiles below, and the lasting powers of either side."""
     aside = [(side.side, each) for side in view.table.sides for each in side.durables]
     box, rest = grid.zone_title(view.side, len(aside))
     yield Text(box, words, "label", LABEL_PX, "sand", "left", least_px=18)
@@ -165,7 +165,7 @@ def _title(view: SeatView, words: str) -> Iterator[Item]:
 
 
 def _recruiting(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
-    """What an army is built of, where it will lie; beside it what it costs, and who is in it already."""
+    """Yield the fighters to build an army of, its cost, and its members."""
     own, whole = view.own, setup(view.table)
     yield from _muster(view, own.roster, partial(grid.recruits, view.side), may, say)
     yield from _prices(view, may)
@@ -182,7 +182,7 @@ def _recruiting(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
 
 
 def _prices(view: SeatView, may: Choosable) -> Iterator[Item]:
-    """What the next of each kind costs, in pieces of the bar: who survived the round before costs nothing."""
+    """Yield the cost of the next fighter of each kind, in pieces; survivors are free."""
     veterans = Counter(view.table.sides[SIDES.index(view.side)].veterans)
     counts = Counter(view.own.roster)
     order = _kinds(counts, may)
@@ -194,14 +194,14 @@ def _prices(view: SeatView, may: Choosable) -> Iterator[Item]:
 
 
 def _kinds(counts: Counter[str], may: Choosable) -> list[str]:
-    """Those that wait or may be taken, in their order."""
+    """Return the waiting or available kinds, in listed order."""
     return [kind for kind in FIGHTERS if kind in counts or kind in may.fighters]
 
 
 def _muster(
     view: SeatView, waiting: Sequence[str], boxes: Callable[[int], Sequence[Box]], may: Choosable, say: Say
 ) -> Iterator[Item]:
-    """Fighters that wait to be taken or laid, with how many there are of each."""
+    """Yield fighters that wait to be taken or laid, with the number of each."""
     counts = Counter(waiting)
     order = _kinds(counts, may)
     for kind, box in zip(order, boxes(len(order)), strict=True):
@@ -219,7 +219,7 @@ def _hand(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
     hand = Counter(view.own.hand)
     title = word("board-hand-title", count=len(view.own.hand), tokens=view.own.spendable)
     yield from _title(view, say(title))
-    # Equal cards of the hand are one choice; strategies lie with a fighter, whose place tells them apart.
+    # Equal cards of the hand are one choice; strategies differ by the place of their fighter.
     tiles = [
         (kind, pieces.times(hand[kind]), _tab(str(number), is_gold=kind in may.hand), may.of("hand", kind))
         for number, kind in enumerate(kinds(view.own.hand), 1)
@@ -237,15 +237,15 @@ def _hand(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
 
 
 def _tab(number: str, *, is_gold: bool) -> Foot:
-    """The number by which a list calls it."""
+    """Return the number that a list uses for it."""
     return Foot(number, "chosen" if is_gold else "covered")
 
 
 def _commitment(view: SeatView, engaged: EngagedView, may: Choosable, say: Say) -> Iterator[Item]:
-    """The powers that lie with the own fighter: those that may be activated, and those that will be."""
+    """Yield the own fighter's powers: those available, and those chosen."""
     yield from _title(view, say(word("board-commit-title", tokens=view.own.spendable)))
     chosen = {commit.power: commit.tokens for commit in engaged.commits}
-    # The same power counts once, however often it lies there: equal ones are one choice.
+    # Equal powers count once, because they are one choice.
     lying, count = kinds(engaged.powers), Counter(engaged.powers)
     numbers = ("",) * len(engaged.used) + tuple(str(number) for number in range(1, len(lying) + 1))
     tiles = list(zip((*engaged.used, *lying), numbers, strict=True))
@@ -265,7 +265,7 @@ def _commitment(view: SeatView, engaged: EngagedView, may: Choosable, say: Say) 
 
 
 def _won(view: SeatView) -> Iterator[Item]:
-    """What both sides have won, and what stays aside."""
+    """Yield both sides' gains and lasting powers."""
     for side in view.table.sides:
         room = grid.won(view.side, side.side)
         kept = 48 if any(each.durables for each in view.table.sides) else 0

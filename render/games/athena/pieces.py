@@ -1,4 +1,4 @@
-"""How do fighters, powers, terrains and the sides' plates look, wherever they lie?"""
+"""The looks of fighters, powers, terrains and the sides' plates."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from render.theme import COUNTER_PX, LABEL_PX, LIVERIES, PLATE_CORNER, PLAYER_PX
 NAME_OF_GOD_PX = 28
 MENACE_WORDS = 100
 MOST_MARKS = 3
-"""Emblems that the strip under a fighter has room for."""
+"""Most emblems in the strip under a fighter."""
 AT_STAKE = (140, 24)
 
 
 def fighter(
     kind: str, box: Box, side: Side, say: Say, *, look: Look = "plain", foot: Foot | None = None
 ) -> Item:
-    """A fighter face up, in the colours of its side."""
+    """Return a fighter face up, in the colours of its side."""
     card = FIGHTERS[kind]
     menace, rank = MENACE[card.menace]
     return FighterFace(
@@ -66,19 +66,19 @@ def fighter(
 def power(
     kind: str, box: Box, say: Say, *, look: Look = "plain", number: str = "", foot: Foot | None = None
 ) -> Item:
-    """A power with its name; flat where its foot says by what it is chosen."""
+    """Return a power with its name; flat if its foot says how to choose it."""
     name = say(word(f"short-{kind}"))
     return Tile(box, kind, EMBLEM[kind], name, number, look, is_flat=foot is not None, foot=foot)
 
 
 def terrain(kind: str, box: Box, say: Say, *, is_flat: bool = False) -> Item:
-    """A terrain with its points."""
+    """Return a terrain with its points."""
     name = say(word(f"short-{kind}"))
     return Tile(box, kind, EMBLEM[kind], name, f"+{TERRAINS[kind].points}", is_flat=is_flat)
 
 
 def foot(spot: SpotView, place: int, *, may_be_chosen: bool) -> Foot:
-    """What lies under a fighter: as many powers by their emblems as there is room for, the others counted."""
+    """Return the strip under a fighter: the emblems of as many powers as fit, the others counted."""
     tone: FootTone = "chosen" if may_be_chosen else "open" if spot.is_available else "covered"
     signs = tuple(
         EMBLEM[kind]
@@ -93,10 +93,10 @@ def foot(spot: SpotView, place: int, *, may_be_chosen: bool) -> Foot:
 
 
 def hidden_spot(spot: SpotView, place: int, box: Box, side: Side, *, may_be_chosen: bool) -> Iterator[Item]:
-    """A fighter of the enemy: its place, how many powers lie there, its face where this reader knows it."""
+    """Yield an enemy's fighter: its place, its number of powers, and its face if this reader knows it."""
     known = EMBLEM[spot.fighter] if spot.fighter else ""
     below = foot(spot, place, may_be_chosen=may_be_chosen)
-    if known:  # whoever sees the face needs no eye beside it
+    if known:  # a visible face needs no eye as well
         below = replace(below, signs=tuple(sign for sign in below.signs if sign != EMBLEM["espion"]))
     yield HiddenFighter(box, LIVERY[side], SIGIL[side], below, known)
     if may_be_chosen:
@@ -104,7 +104,7 @@ def hidden_spot(spot: SpotView, place: int, box: Box, side: Side, *, may_be_chos
 
 
 def pegs(field: grid.ArmyBoxes, spots: Sequence[SpotView | None]) -> Iterator[Item]:
-    """Who lies on whom, for those that still lie there."""
+    """Yield a peg between each two fighters, one covering the other, that still lie there."""
     for upper, lower, box in field.links:
         over, under = (spots[each] if each < len(spots) else None for each in (upper, lower))
         if over and under and not over.is_commanding:
@@ -112,7 +112,7 @@ def pegs(field: grid.ArmyBoxes, spots: Sequence[SpotView | None]) -> Iterator[It
 
 
 def active(view: TableView, box: Box, following: Sequence[Box], say: Say) -> Iterator[Item]:
-    """What is fought for now, and what comes next."""
+    """Yield the present stakes and the next ones."""
     if view.row:
         yield terrain(view.row[0], box, say, is_flat=len(view.row) > 1)
         yield Outline(box, "cream", corner(box.width) // 2, width=3, stroke="corners")
@@ -123,7 +123,7 @@ def active(view: TableView, box: Box, following: Sequence[Box], say: Say) -> Ite
 
 
 def role(view: TableView, side: Side, box: Box, say: Say) -> Iterator[Item]:
-    """Who attacks in this duel, and who engages first."""
+    """Yield who attacks in this duel, and who engages first."""
     part = view.sides[SIDES.index(side)].role
     px = box.height
     yield Emblem(Box(box.x, box.y, px, px), ROLE_SIGN[part], "cream")
@@ -132,7 +132,7 @@ def role(view: TableView, side: Side, box: Box, say: Say) -> Iterator[Item]:
 
 
 def engaged(each: EngagedView | None, side: Side, box: Box, tab: Box, say: Say) -> Iterator[Item]:
-    """The fighter put forward: face down with its announcement, or face up; else the empty place."""
+    """Yield the fighter put forward, face down with its announcement or face up, else the empty place."""
     if each is None:
         yield Outline(box.grown(-3), "slot", corner(box.width), width=3, stroke="dashed")
         return
@@ -155,14 +155,14 @@ def engaged(each: EngagedView | None, side: Side, box: Box, tab: Box, say: Say) 
 
 
 def leads(view: TableView, side: Side, box: Box) -> Iterator[Item]:
-    """Whoever must engage first though the enemy attacks: a clock on the empty place."""
+    """Yield a clock on the empty place of a side that engages first though the enemy attacks."""
     is_open = view.sides[SIDES.index(side)].engaged is None and view.stage in ("prepare", "engage")
     if is_open and view.first == side != view.attacker:
         yield Emblem(square(*box.centre, 56), EMBLEM["anticipation"], "sand")
 
 
 def announcement(announced: str, tab: Box, say: Say) -> Iterator[Item]:
-    """The colour that is said, with its chevrons and in words."""
+    """Yield the announced colour, with its chevrons and in words."""
     colour, rank = MENACE.get(announced, ("sand", ""))
     if not rank:
         words = say(word(f"board-says-{announced}")) if tab.width >= MENACE_WORDS else "?"
@@ -179,18 +179,18 @@ def announcement(announced: str, tab: Box, say: Say) -> Iterator[Item]:
 
 
 def durable(each: DurableView, box: Box, side: Side) -> Iterator[Item]:
-    """A power that stays aside, with the duels that are left."""
+    """Yield a lasting power, with the duels left."""
     yield Stack(box, each.power, EMBLEM[each.power], str(each.left))
     yield Outline(box.grown(-3), LIVERIES[LIVERY[side]].mid, corner(box.width), width=3)
 
 
 def times(count: int) -> str:
-    """How often a card lies there, where it is more than once."""
+    """Return the number of copies, if there are several."""
     return f"×{count}" if count > 1 else ""
 
 
 def plate(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item]:
-    """A side's bar: who plays it, its points, tokens and hand; won rounds as laurels."""
+    """Yield a side's bar: its player, its points, tokens and hand; won rounds as laurels."""
     who = side.side
     light = LIVERIES[LIVERY[who]].light
     yield Plate(grid.sided(grid.PLATE, who), LIVERY[who])
@@ -208,12 +208,12 @@ def plate(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item
 
 
 def gold_plate(side: Side) -> Item:
-    """Whose move it is."""
+    """Return the gold frame of the side to move."""
     return Outline(grid.sided(grid.PLATE, side), "gold", PLATE_CORNER)
 
 
 def who_plays(side: Side, name: str, say: Say, *, has_won: bool = False) -> Iterator[Item]:
-    """The side's sigil, the god's name and the player's."""
+    """Yield the side's sigil, the god's name and the player's."""
     align: Align = "left" if side == "athena" else "right"
     sigil = grid.sided(square(*grid.SIGIL_AT, grid.SIGIL_SIZE), side)
     yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])

@@ -1,4 +1,4 @@
-"""Which positions show everything that can lie on this table? Written as the game writes them."""
+"""Positions that together show everything on this table, in notation."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _TIED = "last A - plaine hoplite;12/6/6/0;;;none archer_elite;12/4/8/0;;;none"
 
 
 def _put(side: str, words: str) -> str:
-    """The side with these words before its army."""
+    """Return the side with these words before its army."""
     return side.replace("army[", f"{words} army[", 1)
 
 
@@ -55,7 +55,7 @@ opened[commandant] plan[play>soutien>2 commandant>13] was({_BEFORE} tokens 3) |
 P: army[1:hippeis! 2:spartan 3:archer+riposte! 13:peltaste 15:garde_du_roi+riposte!] tokens 2
 hand[riposte] | {_flow("prepare", "P")} | espion=true
 """
-"""Athena has played a power and used a Commandant; nobody knows yet."""
+"""Athena has played a power and used a Commandant, still in secret."""
 
 _CARRIED = "12:hippeis+commandant 13:archer+commandant+reorganisation"
 STRATEGY: Final = f"""
@@ -63,7 +63,7 @@ A: army[1:garde_du_roi 8:spartan {_CARRIED}] hand[riposte riposte] tokens 3
 plan[play>riposte>1] was(army[1:garde_du_roi 8:spartan {_CARRIED}] hand[riposte riposte riposte] tokens 3) |
 P: army[1:hippeis 2:spartan] tokens 2 hand[riposte] | {_flow("prepare")} | {_BATTLE}
 """
-"""Athena has played its card and may now use what lies there: two Commanders, told apart by their places."""
+"""Athena has played its card and may now use its powers: two Commanders, at different places."""
 
 DEPLOYING: Final = """
 A: army[1:garde_du_roi 2:hippeis 3:hoplite_elite 8:spartan 15:archer] roster[peltaste peltaste archer
@@ -114,7 +114,7 @@ _LINE = """
 
 
 def shaped(layout: str) -> str:
-    """Two armies in this shape, Poseidon's first fighter gone."""
+    """Return two armies in this layout, with Poseidon's first fighter gone."""
     return f"""
     A: army[{_LINE} 15:archer_elite] hand[riposte commandant] deck[riposte] tokens 5 |
     P: army[{_LINE}] hand[riposte commandant] tokens 5 survivors[archer_elite] |
@@ -123,7 +123,7 @@ def shaped(layout: str) -> str:
 
 
 def rowed(rows: str) -> str:
-    """The same in a free shape."""
+    """Return two armies in a free layout."""
     return shaped("free").rstrip() + f" rows={rows}"
 
 

@@ -1,4 +1,4 @@
-"""By what is a match remembered: result, turning point, best bluff or duel, the fates of both armies?"""
+"""The highlights: result, turning point, best bluff or duel, the fates of both armies."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from render.remembered import MOMENTS, moments, told
 from render.theme import LABEL_PX, PLATE_CORNER, WIDTH, corner
 
 _COURSE = Box(124, MOMENTS.bottom + 8, WIDTH // 2 - 124 - 5, 112)
-"""The fates of Athena's army; those of Poseidon's lie as far from the other end."""
+"""The fates of Athena's army; those of Poseidon's are mirrored."""
 
 
 def remembered(match: Remembered, names: Names, say: Say) -> Display:
-    """The verdict above, the moments as scenes, and below them what became of either army."""
+    """Return the verdict above, the highlights as scenes, and below them the fates of either army."""
     why = say(reason(match.end, match.outcome))
     return (
         Ground(grid.CANVAS),
@@ -50,14 +50,14 @@ def remembered(match: Remembered, names: Names, say: Say) -> Display:
 
 
 def lines(match: Remembered, names: Names, say: Say) -> Iterator[str]:
-    """The same in words, a line each."""
+    """Yield the highlights in words, one per line."""
     yield stories.ended(match.end, match.outcome, names, say)
     yield from told(match.found, say)
     yield from stories.fates(match.reveal, names, say)
 
 
 def scene(say: Say, room: Box, duel: DuelView) -> Iterator[Item]:
-    """Both fighters, their Combat Values between them."""
+    """Yield both fighters, with their Combat Values between them."""
     width, decision = room.height * 3 // 4, square(*room.centre, room.height * 3 // 5)
     values = {strike.side: strike.value for strike in duel.strikes}
     left, right = (values[side] for side in SIDES)
@@ -73,7 +73,7 @@ def scene(say: Say, room: Box, duel: DuelView) -> Iterator[Item]:
 
 
 def _course(view: RevealView, side: Side, say: Say) -> Iterator[Item]:
-    """How many of an army came to which fate, over all rounds."""
+    """Yield how many of an army came to which fate, over all rounds."""
     seat, box = SIDES.index(side), grid.sided(_COURSE, side)
     counts = Counter(fate.fate for laid in view.fates for fate in laid[seat] if fate)
     yield Panel(box, "panel")

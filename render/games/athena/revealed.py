@@ -1,4 +1,4 @@
-"""What could nobody see, now that the match is over?"""
+"""The reveal of a finished match."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ MARKS: Final[Mapping[Fate, tuple[FootTone, str]]] = {
     "tied": ("level", "helmet"),
     "relieved": ("covered", "war_horn"),
 }
-"""The strip of a fighter, and the sign of its fate: as on the close-up of a duel."""
+"""The strip of a fighter and the sign of its fate, as on the close-up of a duel."""
 SHOWN: Final[tuple[Fate, ...]] = ("won", "captured", "tied")
 
 
 def revealed(view: RevealView, names: tuple[str, ...], say: Say) -> Display:
-    """Both armies as they were laid in the last round with their fates, and the powers never shown."""
+    """Return both armies as laid in the last round with their fates, and the powers never shown."""
     laid = view.deployed[-1] if view.deployed else ((), ())
     fates = view.fates[-1] if view.fates else ((), ())
     sides = zip(view.seats, names, laid, fates, strict=True)
@@ -59,7 +59,7 @@ def revealed(view: RevealView, names: tuple[str, ...], say: Say) -> Display:
 
 
 def unseen(seat: SeatView) -> tuple[str, ...]:
-    """The powers of a side that the enemy never saw: in the hand, in the army, discarded."""
+    """Return the powers of a side that the enemy never saw: in the hand, in the army, discarded."""
     attached = (kind for spot in seat.own.army if spot for kind in spot.powers)
     return (*seat.own.hand, *attached, *seat.own.buried)
 
@@ -96,7 +96,7 @@ def _side(seat: SeatView, name: str, spots: Spots, fates: Fates, say: Say) -> It
 
 
 def _foot(fate: FateView | None) -> Foot:
-    """The duel that a fighter fought, with the sign of what came of it."""
+    """Return the duel of a fighter, with the sign of its result."""
     if fate is None:
         return Foot("–", "covered", is_beside=True)
     tone, sign = MARKS[fate.fate]
@@ -104,7 +104,7 @@ def _foot(fate: FateView | None) -> Foot:
 
 
 def _legend(say: Say) -> Iterator[Item]:
-    """What the signs say."""
+    """Yield the meaning of the signs."""
     for fate, line in zip(SHOWN, grid.HIDDEN_LEGEND, strict=True):
         tone, sign = MARKS[fate]
         fill, ink = FILL[tone]

@@ -1,4 +1,4 @@
-"""How do the invented positions look to each observer? For sample sheets and tests."""
+"""The sample positions as each observer sees them, for sample sheets and tests."""
 
 from __future__ import annotations
 
@@ -50,17 +50,17 @@ _PANELS: Final[dict[str, tuple[Side, str]]] = {
 
 
 def table(position: str) -> TableView:
-    """A position for everybody."""
+    """Return the table view of a position."""
     return _GAME.table_view(_GAME.position(_line(position)))
 
 
 def seat(side: Side, position: str) -> SeatView:
-    """A position for one side."""
+    """Return a side's view of a position."""
     return _GAME.seat_view(_GAME.position(_line(position)), Seat(SIDES.index(side)))
 
 
 def legal(side: Side, position: str) -> tuple[str, ...]:
-    """What a side may do there."""
+    """Return a side's legal actions in a position."""
     state = _GAME.position(_line(position))
     return tuple(action.notation for action in _GAME.legal_actions(state, Seat(SIDES.index(side))))
 
@@ -70,12 +70,12 @@ def _line(position: str) -> str:
 
 
 def boards() -> dict[str, TableView]:
-    """The public board at every step, in every shape."""
+    """Return the public board at every step, in every layout."""
     return {name: table(position) for name, position in _BOARDS.items()}
 
 
 def openings() -> dict[str, TableView]:
-    """The first picture of a round in which more is to be said than in the shortest match."""
+    """Return the first picture of a later round, which has more to say."""
     second = positions.DEPLOYING.replace("round 1", "round 2")
     for points, before in (("46/3/6/2", "swaps"), ("58/4/12/5", "ready")):
         second = second.replace(f"tokens 5 {before}", f"tokens 5 scores[{points}] wins 1 {before}")
@@ -86,18 +86,18 @@ def openings() -> dict[str, TableView]:
 
 
 def panels() -> dict[str, tuple[SeatView, tuple[str, ...]]]:
-    """The private panel at every step, with what may be done."""
+    """Return the private panel at every step, with its legal actions."""
     return {name: (seat(side, position), legal(side, position)) for name, (side, position) in _PANELS.items()}
 
 
 def meetings() -> dict[str, TableView]:
-    """Ways in which two fighters can meet, and what came of it."""
+    """Return different meetings of two fighters, and their results."""
     found = {name: table(position) for name, position in positions.DUELS.items()}
     return found | {"facing": table(positions.COMMITTING), "waiting": table(positions.CHOSEN)}
 
 
 def ends() -> dict[str, tuple[TableView, Outcome]]:
-    """Ways in which a match can end, with its last table."""
+    """Return different ends of a match, each with its last table."""
     found = {
         name: (_GAME.table_view(state), outcome)
         for name, position in (
@@ -112,14 +112,14 @@ def ends() -> dict[str, tuple[TableView, Outcome]]:
 
 
 def revealed() -> RevealView:
-    """A match that is over: what was laid in its last round, what was never shown."""
+    """Return a reveal: the armies of the last round and the powers never shown."""
     first, last = (_GAME.position(_line(each)) for each in (positions.LAID, positions.LAST))
     shown = _GAME.reveal([first, last], last)
     return replace(shown, fates=(_fates(),))
 
 
 def remembered() -> dict[str, Remembered]:
-    """Matches that are remembered by two duels, and by none."""
+    """Return matches remembered by two duels, and by none."""
     met = [view.result for view in meetings().values() if view.result and view.result.winner]
     ahead, bluff = _won("ahead", met[0]), _won("bluff-won", met[1], card=word("card-pas_si_fort"))
     found = Highlights(
@@ -134,7 +134,7 @@ def remembered() -> dict[str, Remembered]:
 
 
 def _won(key: str, duel: DuelView, **more: Arg) -> Word:
-    """Why a duel is remembered that had a winner."""
+    """Return why a won duel is remembered."""
     own, enemy = sorted(duel.strikes, key=lambda strike: strike.side != duel.winner)
     return word(
         f"highlight-{key}",
@@ -148,7 +148,7 @@ def _won(key: str, duel: DuelView, **more: Arg) -> Word:
 
 
 def _fates() -> tuple[Fates, Fates]:
-    """Fates of every kind; the last fighter of either side was never put forward."""
+    """Return fates of every kind; the last fighter of either side was never put forward."""
     kinds: dict[str, tuple[Fate, Fate]] = {
         "w": ("won", "captured"),
         "c": ("captured", "won"),

@@ -1,4 +1,4 @@
-"""What counts as a side's score, and where does the match stand?"""
+"""Scores: what counts for a side, and where the match stands."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ def other(side: Side) -> Side:
 
 
 def setup(view: TableView) -> Setup:
-    """What this match is played with."""
+    """Return the setup of this match."""
     return setup_of(view.options)
 
 
 def total(view: TableView, side: SideView) -> SideScore:
-    """The running sum over all rounds, this one included; a round that is over stands among the others."""
+    """Return the sum over all rounds, including this one, which joins the others when it ends."""
     whole = side.score if len(side.scores) < view.round else SideScore()
     for score in side.scores:
         whole = whole.plus(score)
@@ -25,12 +25,12 @@ def total(view: TableView, side: SideView) -> SideScore:
 
 
 def is_summed(view: TableView) -> bool:
-    """Whether the rounds' scores are added up, as in scenario 2."""
+    """Return True if the rounds' scores are added up, as in scenario 2."""
     return setup(view).length == "two_rounds"
 
 
 def shown_score(view: TableView, side: SideView) -> tuple[str, int]:
-    """What the plate counts, and how much of it: this round's, or the sum of all rounds."""
+    """Return what the plate counts, and how much: this round's, or the sum of all rounds."""
     whole = total(view, side) if is_summed(view) else side.score
     match view.options.scoring:
         case "terrains":
@@ -42,7 +42,7 @@ def shown_score(view: TableView, side: SideView) -> tuple[str, int]:
 
 
 def is_duel_news(view: TableView) -> bool:
-    """Whether nothing but the result of a duel is news."""
+    """Return True if the result of a duel is the only news."""
     if view.result is None:
         return False
     if view.stage == "engage":

@@ -1,4 +1,4 @@
-"""What does a panel say to its reader alone? What this seat knows, in words and for a screen reader."""
+"""The texts of a panel for its reader: what this seat knows, in words and for a screen reader."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from render.picture import REST_OF_PANEL, Names, alt_of
 
 
 def seat_text(view: SeatView, names: Names, say: Say) -> str:
-    """Everything that this seat knows, a line each."""
+    """Return everything that this seat knows, one line each."""
     mine, enemy = _own_and_enemy(view)
     table = view.table
     return "\n".join(
@@ -42,13 +42,15 @@ def seat_text(view: SeatView, names: Names, say: Say) -> str:
 
 
 def seat_alt(view: SeatView, names: Names, say: Say, legal: Sequence[str] = ()) -> str:
-    """The private panel for a screen reader, as far as there is room."""
+    """Return the private panel for a screen reader, as far as there is room."""
     return alt_of(seat_parts(view, names, say, legal), say, REST_OF_PANEL)
 
 
 def seat_parts(view: SeatView, names: Names, say: Say, legal: Sequence[str] = ()) -> tuple[str, ...]:
-    """The same in sentences: the moment and the last change, scores, what may be done with what is hidden
-    from others, and the armies last."""
+    """Return the panel's sentences in order.
+
+    First the moment and the last change, then scores, then choices with the secrets, and the armies last.
+    """
     mine, enemy = _own_and_enemy(view)
     result = view.table.result
     return (
@@ -67,7 +69,7 @@ def seat_parts(view: SeatView, names: Names, say: Say, legal: Sequence[str] = ()
 
 
 def _armies(view: SeatView, say: Say) -> Iterator[str]:
-    """Who is available on both sides, then who is covered."""
+    """Yield the available fighters of both sides, then the covered ones."""
     enemy = list(words.army(view.enemy_army, say, "enemy", is_brief=True))
     for number, is_available in enumerate((True, False)):
         yield from _own_group(view.own, is_available, say)
@@ -75,7 +77,7 @@ def _armies(view: SeatView, say: Say) -> Iterator[str]:
 
 
 def _own_group(own: OwnView, is_available: bool, say: Say) -> Iterator[str]:
-    """The reader's own fighters of one kind, a sentence for each."""
+    """Yield a sentence for each of the reader's available or covered fighters."""
     opened = say(word("board-own-army" if is_available else "board-own-covered"))
     for place, spot in enumerate(own.army, 1):
         if spot and spot.fighter and spot.is_available == is_available:
@@ -86,7 +88,7 @@ def _own_group(own: OwnView, is_available: bool, say: Say) -> Iterator[str]:
 
 
 def _playable(legal: Sequence[str], view: SeatView, say: Say) -> Iterator[str]:
-    """What the reader may choose now, by the numbers of the picture."""
+    """Yield what the reader may choose now, by the numbers of the picture."""
     may, own = choosable(legal), view.own
     if may.hand and may.hand == set(own.hand):
         yield say(word("board-may-play-any"))
@@ -114,13 +116,13 @@ def _places(places: Iterable[int]) -> str:
 
 
 def seat_status(view: SeatView, names: Names, say: Say) -> str:
-    """Whom the match waits for, with what; before the first army is laid also what is easily missed."""
+    """Return the awaited players and their decision; before the first army, also easily missed facts."""
     waiting = words.status_beside(view.table, view.side, names, say)
     return "\n".join(line for line in (waiting, *_advice(view.table, say)) if line)
 
 
 def _advice(view: TableView, say: Say) -> Iterator[str]:
-    """What to know before the first army is laid."""
+    """Yield what to know before the first army is laid."""
     if view.round == 1 and view.stage in ("recruit", "deploy"):
         yield say(word("fact-remember" if view.sides[0].power_list else "fact-remember-plain"))
 
@@ -134,7 +136,7 @@ def _own_and_enemy(view: SeatView) -> tuple[SideView, SideView]:
 
 
 def _is_committing(view: SeatView) -> bool:
-    """Whether the powers of the fighter put forward are shown to choose from, in the place of the hand."""
+    """Return True if the engaged fighter's powers are offered in the place of the hand."""
     return view.table.stage == "commit" and view.engaged is not None
 
 
@@ -163,12 +165,12 @@ def _hand(view: SeatView, say: Say) -> Iterator[str]:
 
 
 def _planned(notation: str, say: Say) -> str:
-    """An action of a draft as the questions that led to it."""
+    """Return an action of a draft as the questions that led to it."""
     return " · ".join(say(step.label) for step in parse(notation).path)
 
 
 def _own_army(own: OwnView, say: Say) -> Iterator[str]:
-    """The reader's own army, a line for each place."""
+    """Yield the reader's own army, a line for each place."""
     spots = [(place, spot) for place, spot in enumerate(own.army, 1) if spot and spot.fighter]
     if spots:
         yield say(word("board-own-army-values"))
@@ -182,7 +184,7 @@ def _fighter(place: int, name: str, notes: Sequence[str]) -> str:
 
 
 def _notes(spot: SpotView, say: Say) -> Iterator[str]:
-    """What is to be said of one of the reader's own fighters."""
+    """Yield the notes on one of the reader's own fighters."""
     if spot.powers:
         yield say(word("board-carries", cards=words.listed(spot.powers, say)))
     for is_so, key in (

@@ -1,4 +1,4 @@
-"""How does what both sides have won lie: captives over land, the same shelves for the one and the other?"""
+"""The gains of both sides: captives over land, on equal shelves."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from render.games.athena.score import other
 from render.theme import LIVERIES, LiveryName
 
 SIGNS = ("fetters", "temple")
-"""Of captives and of land."""
+"""The signs of captives and of land."""
 LEAD, NARROW_LEAD, NARROW = 66, 56, 260
-"""Width of what a shelf begins with: its sign and its points; less in a room that is no wider than this."""
+"""Width of a shelf's sign and points, normally and in a room at most NARROW wide."""
 SHELF_GAP, STACK_GAP, PAD = 6, 4, 4
 STACK, TALL_STACK = 80, 92
 _EMPTY_PX = 120
@@ -27,7 +27,7 @@ _Cards = Sequence[tuple[str, int, LiveryName | None]]
 
 
 def spoils(sides: Sequence[SideView], side: Side, room: Box) -> Iterator[Item]:
-    """What a side has won, on two shelves as high as the other's, each with its points at the outer edge.
+    """Yield a side's gains on two shelves as high as the other's, with points at the outer edge.
 
     An empty shelf shows its sign.
     """
@@ -37,7 +37,7 @@ def spoils(sides: Sequence[SideView], side: Side, room: Box) -> Iterator[Item]:
 
 
 def sums(side: SideView) -> tuple[int, int]:
-    """The points of captives, with what they carried, and of land."""
+    """Return the points of captives, with their powers, and of land."""
     points = side.score.terrain_points
     return side.score.points - points, points
 
@@ -45,7 +45,7 @@ def sums(side: SideView) -> tuple[int, int]:
 def _shelves(
     side: SideView, both: Sequence[tuple[_Cards, _Cards]], room: Box
 ) -> Iterator[Panel | Emblem | Text | Stack]:
-    """The shelves as they lie for Athena."""
+    """Yield the shelves in Athena's orientation."""
     lead = LEAD if room.width > NARROW else NARROW_LEAD
     width = room.width - lead - 2 * PAD
     across, rows, tall = _shelving(
@@ -70,7 +70,7 @@ def _shelves(
 
 
 def _lead(box: Box, side: Side, sign: str, points: int) -> Iterator[Panel | Emblem | Text]:
-    """What a shelf counts, over how much it is worth, in the colour of its side."""
+    """Yield what a shelf counts, over its points, in the colour of its side."""
     look = LIVERIES[LIVERY[side]]
     yield Panel(box, look.deep)
     px = max(_LEAST_SIGN_PX, min(_SIGN_PX, box.height - _POINTS_PX - 6))
@@ -81,7 +81,7 @@ def _lead(box: Box, side: Side, sign: str, points: int) -> Iterator[Panel | Embl
 
 
 def _won(side: SideView) -> tuple[_Cards, _Cards]:
-    """Captives in the colours of the other side with the powers they carried, then land, each kind once."""
+    """Return captives in the other side's colours with their powers, then land, each kind once."""
     captive = LIVERY[other(side.side)]
     return (
         [
@@ -93,7 +93,7 @@ def _won(side: SideView) -> tuple[_Cards, _Cards]:
 
 
 def _shelving(width: int, height: int, lengths: Sequence[int]) -> tuple[int, list[int], int]:
-    """How many stacks lie across, in how many rows each shelf, how high: so that they are largest."""
+    """Return the number of stacks in a row, the rows of each shelf and their height, as large as possible."""
 
     def laid(across: int) -> tuple[int, list[int], int]:
         rows = [max(1, -(-length // across)) for length in lengths]

@@ -1,4 +1,4 @@
-"""How does one card look, as large as a picture allows?"""
+"""A single card, as large as a picture allows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TILE = Box(MARGIN, MARGIN, 400, 400)
 
 
 def single(kind: str, say: Say) -> Display:
-    """A fighter in the colours of both sides; a power or a terrain."""
+    """Return a fighter in the colours of both sides, a power or a terrain."""
     name = say(word(f"card-{kind}"))
     if kind not in FIGHTERS:
         number = f"+{TERRAINS[kind].points}" if kind in TERRAINS else ""

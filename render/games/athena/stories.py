@@ -1,4 +1,4 @@
-"""What do close-up, banner and the picture of what was hidden say to those who do not see them?"""
+"""The texts of close-up, banner and reveal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _COUNTED: Final[tuple[Fate, ...]] = ("won", "captured", "tied")
 
 
 def duel_alt(view: TableView, names: Names, say: Say) -> str:
-    """What came of the duel, the scores, how it came so, then the table; at most 1024 characters."""
+    """Return the duel's result, the scores, the details, then the table; at most 1024 characters."""
     if not view.result:
         return words.table_alt(view, names, say)
     parts = [
@@ -39,12 +39,12 @@ def duel_alt(view: TableView, names: Names, say: Say) -> str:
 
 
 def meeting_text(view: TableView, both: tuple[Stand, Stand], names: Names, say: Say) -> str:
-    """The fighters that are turned up with their values, then the whole table."""
+    """Return the revealed fighters with their values, then the whole table."""
     return "\n".join([*_meeting(both, names, say), words.table_text(view, names, say)])
 
 
 def meeting_alt(view: TableView, both: tuple[Stand, Stand], names: Names, say: Say) -> str:
-    """The same for a screen reader."""
+    """Return the meeting for a screen reader."""
     parts = [
         *_meeting(both, names, say),
         *words.news(view, names, say),
@@ -63,7 +63,7 @@ def _meeting(both: tuple[Stand, Stand], names: Names, say: Say) -> Iterator[str]
 def end_text(
     view: TableView, outcome: Outcome, names: Names, say: Say, turning: Highlight | None = None
 ) -> str:
-    """Who won and why, of what each score is made, then the table as it lies."""
+    """Return the winner and the reason, the parts of each score, then the last table."""
     turned = told(Highlights(turning), say)
     parts = [ended(view, outcome, names, say), *turned, *_sums(view, outcome, names, say)]
     return "\n".join([*parts, words.table_text(view, names, say)])
@@ -72,7 +72,7 @@ def end_text(
 def end_alt(
     view: TableView, outcome: Outcome, names: Names, say: Say, turning: Highlight | None = None
 ) -> str:
-    """Who won and why, the scores of both sides, and their armies where the picture has them."""
+    """Return the winner and the reason, both scores, and the armies if the picture has them."""
     is_board = outcome.reason.id in BY_PEOPLE and turning is None
     armies = [words.army_of(side, say) for side in view.sides] if is_board else []
     turned = told(Highlights(turning), say)
@@ -81,7 +81,7 @@ def end_alt(
 
 
 def _sums(view: TableView, outcome: Outcome, names: Names, say: Say) -> Iterator[str]:
-    """Of what each side's score over all rounds is made, as the banner has it."""
+    """Yield the parts of each side's score over all rounds, as on the banner."""
     if outcome.reason.id in BY_PEOPLE:
         return
     for side in view.sides:
@@ -92,7 +92,7 @@ def _sums(view: TableView, outcome: Outcome, names: Names, say: Say) -> Iterator
 
 
 def ended(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
-    """Who has won, and why."""
+    """Return who has won, and why."""
     winner, why = winner_of(outcome), say(reason(view, outcome))
     if winner is None:
         return say(word("alt-end-nobody", reason=why))
@@ -100,19 +100,19 @@ def ended(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
 
 
 def fates(view: RevealView, names: Names, say: Say) -> Iterator[str]:
-    """How many of either army came to which fate, over all rounds."""
+    """Yield how many of either army came to which fate, over all rounds."""
     for number, seat in enumerate(view.seats):
         known = tuple(fate for laid in view.fates for fate in laid[number])
         yield from _fates(words.who(seat.side, names, say), known, say)
 
 
 def hidden_text(view: RevealView, names: Names, say: Say) -> str:
-    """Both armies of every round as they were laid, and the powers that were never shown, a line each."""
+    """Return both armies of every round as laid, and the powers never shown, one line each."""
     return "\n".join(_hidden(view, names, say))
 
 
 def hidden_alt(view: RevealView, names: Names, say: Say) -> str:
-    """The same in one breath, the last round's armies only."""
+    """Return the reveal as one description, with the last round's armies only."""
     return alt_of(_hidden(view, names, say, is_brief=True), say)
 
 
@@ -134,7 +134,7 @@ def _hidden(view: RevealView, names: Names, say: Say, *, is_brief: bool = False)
 
 
 def _fates(whose: str, fates: Fates, say: Say) -> Iterator[str]:
-    """How many of an army came to which fate."""
+    """Yield how many of an army came to which fate."""
     counts = Counter(fate.fate for fate in fates if fate)
     if counts:
         many = {kind: counts[kind] for kind in _COUNTED}

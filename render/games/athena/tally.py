@@ -1,4 +1,4 @@
-"""Of what was each side's score made? A small table at the end of a match."""
+"""A small table of the parts of each side's score, at the end of a match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NUMBER_PX, COUNT_PX, SIGN_PX, HEAD_PX, SUM_PX = 46, 28, 30, 20, 24
 
 
 def tally(view: TableView, room: Box, say: Say) -> Iterator[Item]:
-    """A row for each side: points of captives and of land, how many they are, and what counted last."""
+    """Yield a row for each side: points of captives and of land, their numbers, and what decided."""
     heads = [(SIGNS[0], "prisoners"), (SIGNS[1], "terrains"), ("", shown_score(view, view.sides[0])[0])]
     if _has_rounds(view):
         heads.append(("laurel", "rounds"))
@@ -36,12 +36,12 @@ def tally(view: TableView, room: Box, say: Say) -> Iterator[Item]:
 
 
 def _has_rounds(view: TableView) -> bool:
-    """Whether rounds that are won decide."""
+    """Return True if won rounds decide."""
     return view.rounds > 1 and not is_summed(view)
 
 
 def _counted(view: TableView, whole: SideScore) -> int:
-    """What of a score decides."""
+    """Return the deciding part of a score."""
     match view.options.scoring:
         case "terrains":
             return whole.terrain_points
@@ -52,7 +52,7 @@ def _counted(view: TableView, whole: SideScore) -> int:
 
 
 def _row(view: TableView, side: SideView, row: Box, columns: tuple[Box, ...]) -> Iterator[Item]:
-    """A side's sign, and each of its sums."""
+    """Yield a side's sign, and each of its sums."""
     look, whole = LIVERIES[LIVERY[side.side]], total(view, side)
     yield Panel(Box(row.x, row.y, columns[-1].x - row.x - 6, row.height), look.deep)
     yield from sigil_badge(row.x + 32, row.centre[1], 48, livery=LIVERY[side.side], sigil=SIGIL[side.side])
@@ -62,7 +62,7 @@ def _row(view: TableView, side: SideView, row: Box, columns: tuple[Box, ...]) ->
     for (points, count), column in zip(cells, columns, strict=True):
         cell = Box(column.x + 6, row.y, column.width - 16, row.height)
         align: Align = "middle"
-        if count and len(columns) == 3:  # beside four sums there is no room for how many
+        if count and len(columns) == 3:  # four sums leave no room for numbers
             wide = column.width * 5 // 9
             beside = Box(column.x + wide + 4, row.y + 6, column.width - wide - 6, row.height - 6)
             yield Text(beside, f"×{count}", "number", COUNT_PX, look.light, "left", least_px=18)

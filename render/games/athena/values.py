@@ -1,4 +1,4 @@
-"""What is each Combat Value made of, number by number?"""
+"""The parts of each Combat Value."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.games.athena.view import CommitView, DuelView, SideView, StrikeView,
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A number of a Combat Value and what it is."""
+    """A number of a Combat Value and its name."""
 
     number: int
     name: Word
@@ -20,7 +20,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """One side of a meeting: who stands there, with which powers, and what its value is made of.
+    """One side of a meeting: its fighter, its powers, and the parts of its value.
 
     `is_void`: its commitments came to nothing.
     """
@@ -36,13 +36,13 @@ class Stand:
 
 
 def stands(duel: DuelView) -> tuple[Stand, Stand]:
-    """Both sides of a duel that is over, the attacker first."""
+    """Return both sides of a finished duel, the attacker first."""
     attacker, defender = duel.strikes
     return _stand(attacker, defender, duel.terrain), _stand(defender, attacker, duel.terrain)
 
 
 def facing(view: TableView) -> tuple[Stand, Stand] | None:
-    """Both fighters that are turned up while powers are chosen, the attacker first; None before that."""
+    """Return both revealed fighters while powers are chosen, the attacker first; None before that."""
     found = {side.role: _before_powers(side, view.row[0] if view.row else None) for side in view.sides}
     one, two = found["attacker"], found["defender"]
     return (one, two) if view.stage == "commit" and one and two else None
@@ -101,7 +101,7 @@ def _parts(
 
 
 def _attack(role: Role, terrain: str | None) -> Word:
-    """What the Attack is called on this terrain."""
+    """Return the name of the Attack on this terrain."""
     if terrain == "marecage":
         return word("duel-less", value=word("duel-attack"), by=MARSH)
     if terrain == "tour_de_guet" and role == "defender":

@@ -1,4 +1,4 @@
-"""What does the public board say to those who do not see it? A description, and everything in words."""
+"""The texts of the public board: a description, and everything in words."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from render.games.athena.score import is_summed, total
 from render.picture import Names, alt_of
 
 Whose = Literal["army", "enemy"]
-"""An army that a sentence names the side of, or that of the reader's enemy."""
+"""Whose army a sentence is about: a named side's, or the reader's enemy's."""
 _ORDER = [*FIGHTERS, *POWERS, *TERRAINS]
 
 
 def table_text(view: TableView, names: Names, say: Say) -> str:
-    """Everything on the public board, a line each; enough to play by."""
+    """Return everything on the public board, one line each; enough to play by."""
     return "\n".join(
         [
             *news(view, names, say),
@@ -35,7 +35,7 @@ def table_text(view: TableView, names: Names, say: Say) -> str:
 
 
 def table_alt(view: TableView, names: Names, say: Say) -> str:
-    """The public board for a screen reader: the moment first, armies last, at most 1024 characters."""
+    """Return the public board for a screen reader: the moment first, armies last, at most 1024 characters."""
     verdict = [verdict_in_words(view.result, names, say)] if view.result else []
     parts = [
         *news(view, names, say),
@@ -48,24 +48,24 @@ def table_alt(view: TableView, names: Names, say: Say) -> str:
 
 
 def fronts(view: TableView, say: Say) -> Iterator[str]:
-    """The fighters that are put forward."""
+    """Yield the fighters that are put forward."""
     for side in view.sides:
         yield from _told_of(side, _front(side, say), say)
 
 
 def scores(view: TableView, names: Names, say: Say) -> Iterator[str]:
-    """Both sides in numbers."""
+    """Yield both sides in numbers."""
     return (counts(view, side, names, say) for side in view.sides)
 
 
 def rest(view: TableView, names: Names, say: Say) -> Iterator[str]:
-    """What comes next, and the armies."""
+    """Yield what comes next, and the armies."""
     yield from course(view, names, say)
     yield from in_turn(*(army_of(side, say) for side in view.sides))
 
 
 def army_of(side: SideView, say: Say) -> list[str]:
-    """A side's army in sentences that name it."""
+    """Return a side's army in sentences that name the side."""
     return _told_of(side, army(side.army, say), say)
 
 
@@ -75,23 +75,23 @@ def _told_of(side: SideView, lines: Iterable[str], say: Say) -> list[str]:
 
 
 def status(view: TableView, names: Names, say: Say) -> str:
-    """Whom the match waits for, with what, in a line."""
+    """Return the awaited players and their decision, in a line."""
     return _waiting(view, names, say, view.asked)
 
 
 def status_beside(view: TableView, side: Side, names: Names, say: Say) -> str:
-    """The same for a player, whose question says already that it is theirs: who else is awaited."""
+    """Return the other awaited players, for an asked player whose question is shown anyway."""
     if side not in view.asked:
         return status(view, names, say)
     others = [asked for asked in view.asked if asked != side]
     return _waiting(view, names, say, others) if others else ""
 
 
-# --- what is told first ---
+# --- first news ---
 
 
 def news(view: TableView, names: Names, say: Say) -> Iterator[str]:
-    """Where the match stands: whom it waits for, with what, and what is at stake."""
+    """Yield where the match stands: the awaited players, their decision, and the stakes."""
     place = {"round": view.round, "rounds": view.rounds, "duel": view.duel, "duels": view.duels}
     yield say(word("board-now" if view.rounds > 1 else "board-now-short", turn=view.turn, **place))
     yield _waiting(view, names, say, view.asked)
@@ -111,13 +111,13 @@ def _waiting(view: TableView, names: Names, say: Say, awaited: Sequence[Side]) -
 
 
 def last_duel(view: TableView, names: Names, say: Say) -> Iterator[str]:
-    """What has just happened, where a duel is over."""
+    """Yield the result of the last duel, if one is over."""
     if view.result:
         yield duel_in_words(view.result, names, say)
 
 
 def course(view: TableView, names: Names, say: Say) -> Iterator[str]:
-    """Who attacks, and what comes next."""
+    """Yield who attacks, and what comes next."""
     if view.stage not in ("recruit", "deploy", "over"):
         attacker, first = who(view.attacker, names, say), who(view.first, names, say)
         key = "board-roles" if view.attacker == view.first else "board-roles-ahead"
@@ -149,7 +149,7 @@ def _side(view: TableView, side: SideView, names: Names, say: Say) -> Iterator[s
 
 
 def counts(view: TableView, side: SideView, names: Names | None, say: Say) -> str:
-    """A side's score and what it holds, in numbers; without names the side alone."""
+    """Return a side's score and holdings in numbers; without `names` it names the side only."""
     score = side.score
     whose = who(side.side, names, say) if names else say(word(f"seat-{side.side}"))
     parts = [
@@ -185,7 +185,7 @@ def _front(side: SideView, say: Say) -> Iterator[str]:
 def forward(
     each: EngagedView | None, say: Say, *, is_own: bool | None, is_numbered: bool = False
 ) -> Iterator[str]:
-    """The fighter put forward, as far as the reader knows it; `is_numbered` where its powers are a choice."""
+    """Yield the fighter put forward, as the reader knows it; `is_numbered` if its powers are a choice."""
     if each is None:
         return
     card = fighter(each.fighter, say) if each.fighter else say(word("board-face-down"))
@@ -218,8 +218,10 @@ def _committed(power: str, tokens: int) -> Word:
 def army(
     spots: Sequence[SpotView | None], say: Say, whose: Whose = "army", *, is_brief: bool = False
 ) -> Iterator[str]:
-    """An army by the numbers of its places: who is available, then who is covered; in brief without those
-    that are told of by name elsewhere."""
+    """Yield an army by its places: available fighters, then covered ones.
+
+    `is_brief` leaves out those named elsewhere.
+    """
     groups: dict[bool, list[str]] = {True: [], False: []}
     for place, spot in enumerate(spots, 1):
         if spot:
@@ -232,13 +234,13 @@ def army(
 
 
 def in_turn(*told: Iterable[str]) -> Iterator[str]:
-    """The first sentence of each, then the second of each."""
+    """Yield the first sentence of each, then the second of each."""
     for sentences in zip_longest(*told, fillvalue=""):
         yield from filter(None, sentences)
 
 
 def ranges(places: Sequence[str]) -> Iterator[str]:
-    """Three bare numbers or more in a row as a range: "1–5"."""
+    """Yield three or more consecutive numbers as a range: "1–5"."""
     run: list[str] = []
     for place in (*places, ""):
         if place.isdecimal() and (not run or int(place) == int(run[-1]) + 1):
@@ -264,7 +266,7 @@ def _place(place: int, spot: SpotView, whose: Whose, say: Say, *, is_brief: bool
 
 
 def won(side: SideView, say: Say) -> Iterator[str]:
-    """What a side has won, and what lies open beside its army; nothing where there is nothing."""
+    """Yield a side's gains and open cards; nothing if there are none."""
     zones = (
         ("board-captives", side.prisoners),
         ("board-land", side.terrains),
@@ -294,7 +296,7 @@ def won(side: SideView, say: Say) -> Iterator[str]:
 
 
 def lists(side: SideView, say: Say) -> Iterator[str]:
-    """The public lists: which cards a side plays with."""
+    """Yield the public lists of a side's cards."""
     lists = (
         ("board-list-army", side.roster),
         ("board-list-powers", side.power_list),
@@ -310,12 +312,12 @@ def lists(side: SideView, say: Say) -> Iterator[str]:
 
 
 def who(side: Side, names: Names, say: Say) -> str:
-    """A side with its player."""
+    """Return a side with its player."""
     return say(word("board-who", god=word(f"seat-{side}"), name=names[SIDES.index(side)]))
 
 
 def fighter(kind: str, say: Say) -> str:
-    """A fighter with its values and menace."""
+    """Return a fighter with its values and menace."""
     card = FIGHTERS[kind]
     values = {"attack": card.attack, "defence": card.defense}
     menace = word(f"menace-{card.menace}")
@@ -327,14 +329,14 @@ def _land(kind: str) -> Word:
 
 
 def _in_row(kinds: Iterable[str], say: Say) -> str:
-    """Cards by name, in the order in which they lie."""
+    """Return cards by name, in order."""
     return ", ".join(say(word(f"card-{kind}")) for kind in kinds)
 
 
 def numbered(powers: Sequence[str], say: Say, only: Set[str] | None = None) -> str:
-    """Powers by the numbers that the picture and the answers give them, equal ones once.
+    """Return powers by the numbers of the picture and the answers, equal ones once.
 
-    `only`: those of them that are named.
+    `only`: those to be named.
     """
     counts = Counter(powers)
     return ", ".join(
@@ -345,7 +347,7 @@ def numbered(powers: Sequence[str], say: Say, only: Set[str] | None = None) -> s
 
 
 def listed(cards: Iterable[str], say: Say) -> str:
-    """Cards by name with how often each is there, in the order of the rules."""
+    """Return cards by name with their numbers, in the order of the rules."""
     counts = Counter(cards)
     return ", ".join(
         say(word("board-count-of", count=counts[kind], card=word(f"card-{kind}")))
@@ -356,6 +358,6 @@ def listed(cards: Iterable[str], say: Say) -> str:
 
 
 def _times(kind: str, count: int, say: Say) -> str:
-    """A card, and how often after its name: its number stands before."""
+    """Return a card and its number of copies; its own number comes before it."""
     card = word(f"card-{kind}")
     return say(word("label-times", card=card, count=count) if count > 1 else card)

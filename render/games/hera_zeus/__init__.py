@@ -1,4 +1,4 @@
-"""How Hera and Zeus looks: board, panel, close-up, banner, what was hidden, and the same in words."""
+"""The pictures and texts of Hera and Zeus: board, panel, close-up, banner and reveal."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from render.remembered import described
 
 
 class HeraZeusDrawing:
-    """The pictures of this game. `names` are the players' names by seat: Hera's first."""
+    """The pictures of Hera and Zeus; `names` are the players' names by seat, Hera's first."""
 
     icons: Mapping[str, str] = EMBLEM
     showcase = ("board", "panel_of_hera", "duel_stone", "end_found", "hidden")
@@ -42,7 +42,7 @@ class HeraZeusDrawing:
     crest: Crest = CREST
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
-        """The public board; takes what a spectator may know and nothing else."""
+        """Return the public board, from a spectator's view only."""
         draw = opening.opening if view.stage == "first_row" else board.table_board
         return Picture(
             draw(view, names, say),
@@ -52,7 +52,7 @@ class HeraZeusDrawing:
         )
 
     def latest(self, view: TableView, names: Names, say: Say) -> Picture:
-        """Two cards that have just met, close up; the public board where none have."""
+        """Return a close-up of two cards that have just met, else the public board."""
         if view.duel is None:
             return self.table(view, names, say)
         return Picture(
@@ -66,7 +66,7 @@ class HeraZeusDrawing:
     def end(
         self, view: TableView, outcome: Outcome, names: Names, say: Say, turning: Highlight | None = None
     ) -> Picture:
-        """Who won and why, with the turning point, or else the board as it was left."""
+        """Return the winner and the reason, with the turning point, or else the last board."""
         panel = (
             ending.turned(turning, partial(remembered.scene, say), say, 216)
             if turning
@@ -79,7 +79,7 @@ class HeraZeusDrawing:
         )
 
     def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:
-        """What nobody could see, when the match is over."""
+        """Return what was hidden in a finished match."""
         return Picture(
             hidden.hidden(view, names, say),
             alt=stories.hidden_alt(view, names, say),
@@ -87,7 +87,7 @@ class HeraZeusDrawing:
         )
 
     def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
-        """By what the match is remembered."""
+        """Return the highlights of the match."""
         shown = (
             remembered.remembered(match, names, say)
             if match.found.entries
@@ -103,7 +103,7 @@ class HeraZeusDrawing:
         before: SeatView | None = None,
         legal: Sequence[str] = (),
     ) -> Picture:
-        """The private panel; `before` is the same seat's view without its draft."""
+        """Return the private panel; `before` is the same seat's view without its draft."""
         painted, targets = parted(panel.seat_panel(view, names, say, before, legal))
         parts = seat_words.seat_parts(view, names, say, before, legal)
         text = seat_words.seat_text(view, names, say, before)
@@ -111,7 +111,7 @@ class HeraZeusDrawing:
         return panel_picture(painted, targets, parts, text, status, say)
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
-        """The whole board as one side knows it."""
+        """Return the whole board as one side knows it."""
         return Picture(
             board.seat_board(view, names, say),
             alt=seat_words.seat_alt(view, names, say),
@@ -124,7 +124,7 @@ class HeraZeusDrawing:
         return words.has_open_piles(view.table if isinstance(view, SeatView) else view)
 
     def piles(self, view: TableView, names: Names, say: Say) -> Picture:
-        """Both discard piles card by card."""
+        """Return both discard piles card by card."""
         return Picture(
             piles.piles(view, names, say),
             alt=alt_of(words.open_piles(view, say), say),
@@ -133,15 +133,15 @@ class HeraZeusDrawing:
         )
 
     def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
-        """What stands for the game beside others."""
+        """Return the game's field of the title picture."""
         return tuple(cover.cover(field, height, say))
 
     def card(self, id: str, say: Say) -> Picture:
-        """One card, as large as a picture allows."""
+        """Return one card, as large as a picture allows."""
         return card_picture(single.single(id, say), id, say)
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
-        """Invented positions that together show everything there is, by name."""
+        """Return invented positions by name, which together show everything there is."""
         names = samples.NAMES
         hera, zeus = samples.middle_game_of_hera(), samples.middle_game_of_zeus()
         before = samples.without_draft(hera)

@@ -1,4 +1,4 @@
-"""How does the end of a match look?"""
+"""The banner at the end of a match."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ HOSTAGES: dict[Side, str] = {
 
 
 def winner_of(outcome: Outcome) -> Side | None:
-    """The side that won; None where nobody did."""
+    """Return the side that won, or None."""
     return SIDES[min(outcome.winners)] if outcome.winners else None
 
 
 def reason(view: TableView, outcome: Outcome) -> Word:
-    """Why it ended, in few words that name no player."""
+    """Return why it ended, in few words that name no player."""
     winner = winner_of(outcome)
     loser = other(winner) if winner else "hera"
     return word(
@@ -43,7 +43,7 @@ def reason(view: TableView, outcome: Outcome) -> Word:
 def banner(
     view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say, panel: Sequence[Item]
 ) -> Display:
-    """Who has won, and how; `panel`: where it turned."""
+    """Return the winner and the reason; `panel`: the turning point."""
     winner = winner_of(outcome)
     why = say(reason(view, outcome))
     if winner is None:
@@ -62,6 +62,6 @@ def banner(
 
 
 def verdict(winner: Side | None, names: tuple[str, ...], why: str, say: Say) -> tuple[Item, ...]:
-    """Who has won, and why, in a bar across the picture."""
+    """Return the verdict: the winner and the reason, in a bar across the picture."""
     title = say(word("banner-victory")) if winner else say(word("banner-end"))
     return rivals.verdict(CREST, SIDES.index(winner) if winner else None, names, title, why)

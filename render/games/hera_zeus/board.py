@@ -1,4 +1,4 @@
-"""How does a position of Hera and Zeus look on the whole board, in public and to one side?"""
+"""The whole board of Hera and Zeus, in public and for one side."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from render.theme import LABEL_PX, LETTER_PX, PLATE_CORNER, corner
 
 
 def table_board(view: TableView, names: Names, say: Say) -> Display:
-    """The public board: it can show no more than a spectator may know."""
+    """Return the public board, from a spectator's view only."""
     fields = [item for side in view.sides for item in _columns(side.side, side.columns, say)]
     return (
         Ground(grid.CANVAS),
@@ -30,7 +30,7 @@ def table_board(view: TableView, names: Names, say: Say) -> Display:
 
 
 def seat_board(view: SeatView, names: Names, say: Say) -> Display:
-    """The same board as one side knows it, each card with a word on who knows it."""
+    """Return the board as one side knows it, each card with a word on who knows it."""
     sides: tuple[tuple[Side, Sequence[ColumnView]], ...] = (
         (view.side, view.own),
         (other(view.side), view.enemy),
@@ -49,9 +49,9 @@ def seat_board(view: SeatView, names: Names, say: Say) -> Display:
 
 
 def header(view: TableView, names: Names, say: Say, *, has_drawn: bool = False) -> Iterator[Item]:
-    """Both sides' bars, and who is to move with how many points, or who has won.
+    """Yield both sides' bars, and the side to move with its points, or the winner.
 
-    `has_drawn`: a card that waits for its place stands there, as the picture has no other room for it.
+    `has_drawn`: the bar also shows a card that waits for its place, if the picture has no other room for it.
     """
     for side, name in zip(view.sides, names, strict=True):
         yield from pieces.plate(side, name, say)
@@ -69,7 +69,7 @@ def header(view: TableView, names: Names, say: Say, *, has_drawn: bool = False) 
 def column(
     cards: Sequence[CardView | None], boxes: Sequence[Box], *, holder: Side, lane: int, say: Say
 ) -> Iterator[Item]:
-    """A column, front first, with names on its empty places."""
+    """Yield a column, front first, with names on its empty places."""
     for depth, box in enumerate(boxes):
         if depth >= len(cards):
             yield Slot(box, labels.place(lane, depth))
@@ -104,7 +104,7 @@ def _letters(height: int) -> Iterator[Item]:
 
 
 def _drawn(view: TableView, box: Box = grid.DRAWN_CARD) -> Iterator[Item]:
-    """The card that a Pegasus has drawn and that waits for its place."""
+    """Yield the card that a Pegasus has drawn and that waits for its place."""
     if view.drawn and view.to_act:
         holder = other(view.to_act)
         yield Chip(box, view.drawn, EMBLEM[view.drawn], LIVERY[holder], pieces.number(view.drawn))
@@ -112,7 +112,7 @@ def _drawn(view: TableView, box: Box = grid.DRAWN_CARD) -> Iterator[Item]:
 
 
 def _changes(view: TableView, say: Say) -> Iterator[Item]:
-    """Corners and a word at each place that the latest action touched."""
+    """Yield corners and a word at each place that the latest action touched."""
     for side, lane, depth in sorted(touched(view)):
         box = grid.place(side, lane, depth)
         yield Outline(box, "cream", corner(box.width), stroke="corners")

@@ -1,4 +1,4 @@
-"""What stands where, what a draft has moved, and what a reader may choose?"""
+"""Contents of columns, changes by a draft, and a reader's choices."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ def other(side: Side) -> Side:
 
 
 def standing(column: ColumnView) -> tuple[CardView | None, ...]:
-    """What stands in the column, front first; None is the god's figure."""
+    """Return what stands in the column, front first; None is the god's figure."""
     return ((None,) if column.has_figure else ()) + column.cards
 
 
 def drafted_depths(column: ColumnView, committed: ColumnView) -> frozenset[int]:
-    """The depths at which a card stands that the committed column does not have there in this order."""
+    """Return the depths whose card is not at the same place in the committed column."""
     matcher = SequenceMatcher(None, standing(committed), standing(column), autojunk=False)
     changes = (change for change in matcher.get_opcodes() if change[0] != "equal")
     return frozenset(depth for _, _, _, first, end in changes for depth in range(first, end))
 
 
 def touched(view: TableView) -> frozenset[tuple[Side, int, int]]:
-    """The side, lane and depth of every place that the latest action touched."""
+    """Return the side, lane and depth of every place that the latest action touched."""
     found: set[tuple[Side, int, int]] = set()
     for spot in view.last:
         name, place = spot.split()
@@ -44,7 +44,7 @@ def touched(view: TableView) -> frozenset[tuple[Side, int, int]]:
 
 
 def awaited(view: TableView) -> tuple[Side, ...]:
-    """The sides that the match waits for; nobody when it has ended."""
+    """Return the awaited sides; empty when the match has ended."""
     if view.winner:
         return ()
     if view.stage == "first_row":
@@ -57,8 +57,8 @@ class Choosable:
     """What a reader may do now, in notation.
 
     `cards`: by cards of the hand (`pegasus^` is captured). `lanes`: those to challenge in; `puts`: those to
-    put a drawn card in. `own`, `enemy`: what is done to the own column of a lane, and against the enemy's.
-    `is_asked`: there is something to choose at all.
+    put a drawn card in. `own`, `enemy`: actions on the own column of a lane, and against the enemy's.
+    `is_asked`: there is a choice at all.
     """
 
     cards: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -69,12 +69,12 @@ class Choosable:
     is_asked: bool = False
 
     def begun_with(self, card: CardView, side: Side) -> frozenset[str]:
-        """What may be done with this card of the hand of `side`."""
+        """Return the actions with this card of the hand of `side`."""
         return self.cards.get(f"{card.kind}{'' if card.back == side else '^'}", frozenset())
 
 
 def choosable(legal: Iterable[str]) -> Choosable:
-    """What these legal actions begin with."""
+    """Return the parts that these legal actions begin with."""
     moves = {notation: parse(notation) for notation in legal}
     return Choosable(
         _sorted(moves, _played),
@@ -89,7 +89,7 @@ def choosable(legal: Iterable[str]) -> Choosable:
 def _sorted(
     moves: Mapping[str, actions.Move], by: Callable[[actions.Move], Name | None]
 ) -> dict[Name, frozenset[str]]:
-    """The notations by what `by` gives for their actions; without those for which it gives nothing."""
+    """Return the notations grouped by `by`, without those for which it returns None."""
     found: dict[Name, set[str]] = {}
     for notation, move in moves.items():
         name = by(move)
@@ -99,12 +99,12 @@ def _sorted(
 
 
 def _own_lane(move: actions.Move) -> int | None:
-    """The lane in whose own column an action lays a card, or before which it sets the figure."""
+    """Return the lane in which an action lays a card or sets the figure."""
     return move.column if isinstance(move, actions.Deploy | powers.God) else None
 
 
 def _enemy_lane(move: actions.Move) -> int | None:
-    """The lane against whose enemy column an action goes."""
+    """Return the lane of the enemy column that an action targets."""
     match move:
         case (
             actions.Challenge(column=column)
@@ -118,7 +118,7 @@ def _enemy_lane(move: actions.Move) -> int | None:
 
 
 def _played(move: actions.Move) -> str | None:
-    """The card that an action takes from the hand, or from what has fallen."""
+    """Return the card that an action takes from the hand, or from the fallen cards."""
     match move:
         case (
             actions.Deploy(card=card)

@@ -1,4 +1,4 @@
-"""How do two cards look that have met, and what came of it?"""
+"""The close-up of two cards that have met, and the result."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ LOST: frozenset[Fate] = frozenset({"falls", "opens", "spent"})
 
 
 def fates(duel: DuelView) -> tuple[Fate, Fate]:
-    """What becomes of the attacker and of the defender."""
+    """Return the fates of the attacker and of the defender."""
     attacker, defender = _FATES[duel.verdict]
-    # A Pegasus from the hand is spent whatever it finds, though it may win the match.
+    # A Pegasus from the hand is spent in any case, though it may win the match.
     is_spent = duel.is_from_hand and duel.verdict != "found"
     return ("spent" if is_spent else attacker), defender
 
 
 def deciding(duel: DuelView) -> tuple[str, str]:
-    """What stands between the cards as Hera and Zeus lie: strengths in words, or the emblem of a power."""
+    """Return the sign between Hera's and Zeus' card: strengths in words, or the emblem of a power."""
     if duel.verdict == "found":
         return "", "eye"
     if duel.power:
@@ -63,7 +63,7 @@ def deciding(duel: DuelView) -> tuple[str, str]:
 
 
 def close_up(duel: DuelView, names: tuple[str, ...], say: Say) -> Display:
-    """Both cards as large as they go, each on its side's colours, with the verdict in words."""
+    """Return both cards enlarged, each on its side's colours, with the verdict in words."""
     words, emblem = deciding(duel)
     attacks = Arrow(
         grid.DUEL_ARROW, TOWARDS[other(duel.side)], duel.column, fill="clay", role="display", px=44
@@ -98,7 +98,7 @@ def _side(duel: DuelView, side: Side, name: str, say: Say) -> Iterator[Item]:
 
 
 def _verdict(bar: Box, fate: Fate, say: Say) -> Iterator[Item]:
-    """A bar with a sign and a word."""
+    """Yield a bar with a sign and a word."""
     fill, ink, sign = _BARS[fate]
     yield Panel(bar, fill)
     yield Emblem(square(bar.x + 48, bar.centre[1], 62), sign, ink)

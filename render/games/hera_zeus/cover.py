@@ -1,4 +1,4 @@
-"""What stands for Hera and Zeus beside other games?"""
+"""The field of Hera and Zeus on the title picture."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CARD: Final[dict[Side, str]] = {"hera": "medusa", "zeus": "pegasus"}
 
 
 def cover(field: Box, height: int, say: Say) -> Iterator[Item]:
-    """Both sides with their signs, each with a card."""
+    """Yield both sides with their signs, each with a card."""
     yield from facing(field, *(LIVERY[side] for side in SIDES))
     for side, half in zip(SIDES, halves(field, height), strict=True):
         wreath = square(half.centre[0], half.y + 66, 108)

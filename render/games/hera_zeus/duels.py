@@ -1,4 +1,4 @@
-"""What is told of a duel: who met whom, and what came of it?"""
+"""The text of a duel: who met, and the result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from render.picture import Names
 
 
 def duel_in_words(duel: DuelView, names: Names, say: Say) -> str:
-    """A challenge or a flight of Pegasus, and what came of it, in one line."""
+    """Return a challenge or a flight of Pegasus with its result, in one line."""
     enemy = other(duel.side)
     cards = {
         "attacker": words.named(duel.attacker, duel.side, say),

@@ -1,4 +1,4 @@
-"""Which emblem stands on which card."""
+"""The emblem of each card."""
 
 from __future__ import annotations
 
@@ -41,4 +41,4 @@ LIVERY: Final[Mapping[Side, LiveryName]] = {"hera": "violet", "zeus": "green"}
 SIGIL: Final[Mapping[Side, str]] = {"hera": "crown", "zeus": "bolt"}
 CREST: Final[Crest] = tuple((LIVERY[side], SIGIL[side]) for side in SIDES)
 TOWARDS: Final[Mapping[Side, Literal["left", "right"]]] = {"hera": "left", "zeus": "right"}
-"""Where each side lies on every picture."""
+"""The direction of each side on every picture."""

@@ -1,4 +1,4 @@
-"""Where everything lies on the two pictures: Hera on the left, Zeus the same in a mirror."""
+"""The layout of the pictures: Hera on the left, Zeus mirrored."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ ARROW = Box(MIDDLE - 37, 42, 74, 50)
 LAUREL = square(MIDDLE, 67, 62)
 DRAWN_CARD = Box(MIDDLE - 34, 227, 68, 102)
 DRAWN_BETWEEN = Box(MIDDLE - 37, 36, 74, 62)
-"""Between the bars of both sides, where else the points are."""
+"""Between the bars of both sides, in the place of the points."""
 
 _FRONT = 390
 _LETTER = 58
 
-# The private panel: hand, own columns, medallions, the enemy's fronts, what stands behind them.
+# The private panel: hand, own columns, medallions, the enemy's fronts, and the cards behind them.
 SMALL_WIDTH, SMALL_HEIGHT = 92, 142
 HAND_WIDTH, HAND_PITCH, HAND_ROW = 112, 115, 4
 _OWN_REAR, _OWN_PITCH = 476, SMALL_WIDTH + 5
@@ -54,7 +54,7 @@ LABELLED_HEIGHT = 142
 """Height of a board card with a strip below it."""
 _LAST = Box(26, 0, 68, 24)
 
-# The close-up: two large cards, what decides between them, a bar with the verdict below each.
+# The close-up: two large cards, the deciding sign, a bar with the verdict below each.
 DUEL_HALF = Box(3, 28, 547, 644)
 DUEL_SLASH = Box(MIDDLE - 44, 28, 88, 644)
 DUEL_CARD = Box(127, 114, 296, 424)
@@ -73,14 +73,14 @@ OPENING_TABLE = Box(384, 130, 332, 462)
 OPENING_LINE = Box(130, 604, 840, 56)
 _OPENING_FRONT, _OPENING_PITCH = Box(396, 140, 112, 144), 151
 
-# What was hidden: both hands above, all columns open, and below them the ways of the hostages over the turns.
+# The reveal: both hands above, all columns open, and below them the hostages' ways over the turns.
 HIDDEN_TITLE = Box(350, 33, 400, 38)
 HIDDEN_NAME = Box(60, 36, 176, 34)
 HIDDEN_SIGIL = square(36, 53, 40)
 HIDDEN_COUNT = Box(238, 38, 108, 30)
 HIDDEN_WIDTH, HELD_IN_ROW, NAMED_IN_ROW = 124, 6, 5
 _HELD = {False: (88, 88, 1), True: (104, 120, 3)}
-"""How wide and high a card of a hand is, and the gap: small ones without a name, and few ones with theirs."""
+"""Width and height of a card in a hand, and the gap: small ones without names, or few ones with names."""
 _HIDDEN_TOP, _HIDDEN_BOTTOM, _HIDDEN_GAP = 75, 552, 6
 _WAY_TOPS = {"hera": 555, "zeus": 614}
 _WAY_CARD, _WAY_NAME = Box(12, 2, 64, 54), Box(82, 2, 66, 34)
@@ -89,7 +89,7 @@ STOP_HEIGHT, _STOP_GAP = 32, 6
 
 
 def sided(box: Box, side: Side) -> Box:
-    """The box as it lies for Hera, or mirrored for Zeus."""
+    """Return the box as it is for Hera, or mirrored for Zeus."""
     return mirrored(box, SIDES.index(side))
 
 
@@ -98,7 +98,7 @@ def lane_top(lane: int) -> int:
 
 
 def place(side: Side, lane: int, depth: int, height: int = PLACE_HEIGHT) -> Box:
-    """A place of the board; depth 0 is the front."""
+    """Return a place of the board; depth 0 is the front."""
     box = Box(_FRONT - depth * (CARD_WIDTH + GAP), lane_top(lane), CARD_WIDTH, height)
     return sided(box, side)
 
@@ -108,18 +108,18 @@ def letter(lane: int, height: int = PLACE_HEIGHT) -> Box:
 
 
 def last_tab(card: Box) -> Box:
-    """Where a word on a card of the board says that it changed last: above its name."""
+    """Return the box of a word on a board card that changed last, above its name."""
     return Box(card.x + _LAST.x, card.bottom - 57, _LAST.width, _LAST.height)
 
 
 def own_place(side: Side, lane: int, depth: int) -> Box:
-    """A place of the reader's own field on the private panel."""
+    """Return a place of the reader's own field on the private panel."""
     x = _OWN_REAR + (DEPTH - 1 - depth) * _OWN_PITCH
     return sided(Box(x, lane_top(lane), SMALL_WIDTH, SMALL_HEIGHT), side)
 
 
 def under(box: Box) -> Box:
-    """The strip below a card of the private panel, for the name of its place."""
+    """Return the strip below a card of the private panel, for the name of its place."""
     return Box(box.x, box.bottom + 4, box.width, 26)
 
 
@@ -129,37 +129,37 @@ def panel_letter(side: Side, lane: int) -> Box:
 
 
 def panel_arrow(side: Side, lane: int) -> Box:
-    """Where an arrow with the lane's letter points at the enemy's front."""
+    """Return the box of an arrow with the lane's letter, which points at the enemy's front."""
     width, height = _PANEL_ARROW
     x, y = panel_letter(side, lane).centre
     return Box(x - width // 2, y - height // 2, width, height)
 
 
 def enemy_front(side: Side, lane: int) -> Box:
-    """Where the panel of `side` shows the front of the other side."""
+    """Return the box of the enemy's front on the panel of `side`."""
     return sided(Box(_ENEMY_FRONT, lane_top(lane), SMALL_WIDTH, SMALL_HEIGHT), side)
 
 
 def enemy_behind(side: Side, lane: int, depth: int) -> Box:
-    """Where the panel of `side` shows the enemy's card at `depth` 1 to 3, small."""
+    """Return the small box of the enemy's card at `depth` 1 to 3 on the panel of `side`."""
     y = lane_top(lane) + (depth - 1) * _BEHIND_PITCH
     return sided(Box(_BEHIND.x, y, _BEHIND.width, _BEHIND.height), side)
 
 
 def beside(side: Side, card: Box) -> Box:
-    """Where the panel of `side` names the place of such a card: on its outer side."""
+    """Return the box of the name of such a card's place, on its outer side."""
     x = card.right + 1 if side == "hera" else card.x - 1 - _BEHIND_NAME
     return Box(x, card.y, _BEHIND_NAME, card.height)
 
 
 def opening_front(side: Side, lane: int) -> Box:
-    """Where the front of a lane lies on the opening."""
+    """Return the box of a lane's front on the opening."""
     front = _OPENING_FRONT
     return sided(Box(front.x, front.y + lane * _OPENING_PITCH, front.width, front.height), side)
 
 
 def hidden_place(side: Side, lane: int, depth: int, most: int) -> Box:
-    """A place of a field on the picture of what was hidden, where the fuller hand has so many cards."""
+    """Return a place of a field on the reveal; `most` is the size of the larger hand."""
     top = held_tray(side, most).bottom + 5
     height = (_HIDDEN_BOTTOM - top - 2 * _HIDDEN_GAP) // LANES
     x = MIDDLE - 28 - HIDDEN_WIDTH - depth * (HIDDEN_WIDTH + 5)
@@ -167,7 +167,7 @@ def hidden_place(side: Side, lane: int, depth: int, most: int) -> Box:
 
 
 def held_place(side: Side, index: int, most: int) -> Box:
-    """A place of a hand there, in reading order for either side; `most` as above."""
+    """Return a place of a hand on the reveal, in reading order; `most` as above."""
     is_named = most <= NAMED_IN_ROW
     in_row = NAMED_IN_ROW if is_named else HELD_IN_ROW
     row, across = divmod(index, in_row)
@@ -178,14 +178,14 @@ def held_place(side: Side, index: int, most: int) -> Box:
 
 
 def held_tray(side: Side, most: int) -> Box:
-    """What a hand lies on there, as wide for few cards as for many."""
+    """Return the tray of a hand on the reveal, of the same width for any number of cards."""
     first, last = held_place("hera", 0, most), held_place("hera", max(most, 1) - 1, most)
     tray = Box(first.x - 4, first.y - 4, WIDTH // 2 - MARGIN, last.bottom - first.y + 8)
     return sided(tray, side)
 
 
 def way_of(side: Side) -> tuple[Box, Box, Box]:
-    """Where the hostage of a side, its name and the line of its way lie: Zeus' hostage at the right."""
+    """Return the boxes of a side's hostage, its name and the line of its way; Zeus' is on the right."""
     top = _WAY_TOPS[side]
     card, name = (
         sided(Box(box.x, top + box.y, box.width, box.height), side) for box in (_WAY_CARD, _WAY_NAME)
@@ -194,7 +194,7 @@ def way_of(side: Side) -> tuple[Box, Box, Box]:
 
 
 def stops(line: Box, widths: Sequence[int], wanted: Sequence[int]) -> tuple[Box, ...]:
-    """Places on a line: as near as may be to where they are wanted, none on another."""
+    """Return places on a line, as near as possible to the wanted ones without overlap."""
     starts: list[int] = []
     next_free = line.x
     for width, left in zip(widths, wanted, strict=True):
@@ -208,18 +208,18 @@ def stops(line: Box, widths: Sequence[int], wanted: Sequence[int]) -> tuple[Box,
 
 
 def hand_place(side: Side, index: int) -> Box:
-    """A place of the hand, counted from 0 in reading order for either side."""
+    """Return a place of the hand, counted from 0 in reading order for either side."""
     row, column = divmod(index, HAND_ROW)
     left = MARGIN if side == "hera" else WIDTH - MARGIN - ((HAND_ROW - 1) * HAND_PITCH + HAND_WIDTH)
     return Box(left + column * HAND_PITCH, lane_top(row), HAND_WIDTH, SMALL_HEIGHT)
 
 
 def hand_tab(card: Box, *, leaves_room: bool = False) -> Box:
-    """The number under a card of the hand; narrow where it `leaves_room` for a word."""
+    """Return the box of the number under a hand card; narrow if it `leaves_room` for a word."""
     tab = _TAB_BESIDE if leaves_room else _TAB
     return Box(card.x + tab.x, card.y + tab.y, tab.width, tab.height)
 
 
 def seen_tab(card: Box) -> Box:
-    """Beside the number: whether the enemy knows the card."""
+    """Return the box next to the number, which shows that the enemy knows the card."""
     return Box(card.x + _SEEN.x, card.y + _SEEN.y, _SEEN.width, _SEEN.height)

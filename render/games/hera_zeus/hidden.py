@@ -1,4 +1,4 @@
-"""What could nobody see, now that the match is over?"""
+"""The reveal of a finished match."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _LETTER_WIDTH, _STOP_MARGIN = 13, 22
 
 
 def hidden(view: RevealView, names: tuple[str, ...], say: Say) -> Display:
-    """Both hands and all columns open, and where the hostages were."""
+    """Return both hands and all columns open, and the ways of the hostages."""
     most = max(len(seat.hand) for seat in view.seats)
     sides = zip(view.seats, names, strict=True)
     return (
@@ -49,13 +49,13 @@ def hidden(view: RevealView, names: tuple[str, ...], say: Say) -> Display:
 
 
 def ways(view: RevealView, say: Say) -> tuple[Item, ...]:
-    """The ways of both hostages, Hera's above, at the foot of a picture."""
+    """Return the ways of both hostages, Hera's above, at the foot of a picture."""
     both = zip(SIDES, view.paths, strict=True)
     return tuple(item for side, way in both for item in _way(view, side, way, say))
 
 
 def shown_stops(way: Sequence[Stop]) -> tuple[Stop | None, ...]:
-    """The stops that are shown: of too many the first and the last ones, None standing for those between."""
+    """Return the stops to show: of too many the first and the last ones, with None between them."""
     if len(way) <= MOST_STOPS:
         return tuple(way)
     return (*way[:2], None, *way[-(MOST_STOPS - 3) :])
@@ -89,13 +89,13 @@ def _side(view: SeatView, name: str, most: int, say: Say) -> Iterator[Item]:
 
 
 def _marked(card: CardView, box: Box) -> Iterator[Item]:
-    """A frame round a hostage, wherever it is."""
+    """Yield a frame around a hostage, wherever it is."""
     if card.kind in HOSTAGES.values():
         yield Outline(box.grown(-1), "cream", corner(box.width), width=4)
 
 
 def _figure(side: Side, box: Box, say: Say) -> Iterator[Item]:
-    """The god before a column: its sigil, and its name on a strip as cards have it."""
+    """Yield the god before a column: its sigil, and its name on a strip like a card's."""
     px = box.height - 46
     yield Plate(box, LIVERY[side])
     yield Emblem(Box(box.centre[0] - px // 2, box.y + 8, px, px), SIGIL[side], "cream")
@@ -110,7 +110,7 @@ def _letter(lane: int, most: int) -> Iterator[Item]:
 
 
 def _way(view: RevealView, side: Side, way: Sequence[Stop], say: Say) -> Iterator[Item]:
-    """The hostage, and over the turns of the match where it was: a line, bright on the field."""
+    """Yield the hostage and its places over the turns of the match: a line, bright on the field."""
     kind, look = HOSTAGES[side], LIVERIES[LIVERY[side]]
     card, name, line = grid.way_of(side)
     align: Align = "left" if side == "hera" else "right"
@@ -150,12 +150,12 @@ _CREAM: Colour = "cream"
 
 
 def _bright(stop: Stop | None, mid: Colour, light: Colour) -> Colour:
-    """The line's colour: faint in the deck, brighter in the hand, bright on the field."""
+    """Return the line's colour: faint in the deck, brighter in the hand, bright on the field."""
     if stop is None or stop.place == "hand":
         return mid
     return "unlit" if stop.place == "deck" else light
 
 
 def place_of(stop: Stop, say: Say) -> str:
-    """A stop in a word."""
+    """Return a stop in a word."""
     return say(word(f"hidden-{stop.place}")) if stop.place in ("deck", "hand") else stop.place

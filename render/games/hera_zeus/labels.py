@@ -1,4 +1,4 @@
-"""Which word and which frame say how a card of a field lies, beside what its colours say?"""
+"""The word and the frame that say how a card of a field lies, in addition to its colours."""
 
 from __future__ import annotations
 
@@ -14,22 +14,28 @@ from render.games.hera_zeus import grid
 from render.theme import LABEL_PX, corner
 
 LabelState = Literal["open", "hidden", "secret", "seen", "known", "draft", "last"]
-"""How a card lies for a reader: open, face down and unknown, known to the reader alone, to both players, to
-all; in the reader's draft; touched by the latest action."""
+"""How a card lies for a reader.
+
+Open; face down and unknown; known to the reader alone, to both players, or to all; in the reader's draft;
+touched by the latest action.
+"""
 
 
 EYE_PX = 22
 
 
 def place(lane: int, depth: int) -> str:
-    """What buttons call a place: `B3`."""
+    """Return the name of a place on buttons: `B3`."""
     return f"{COLUMNS[lane]}{depth + 1}"
 
 
 def state(
     card: CardView | None, *, is_own: bool, is_draft: bool = False, is_last: bool = False
 ) -> LabelState:
-    """How this card lies; None is a figure. A draft is named before anything else, then the latest change."""
+    """Return how this card lies; None is a figure.
+
+    A draft is named before anything else, then the latest change.
+    """
     if is_draft:
         return "draft"
     if is_last:
@@ -40,12 +46,12 @@ def state(
         return "hidden"
     if not card.is_private:
         return "known"
-    # Whoever knows a card of the enemy shares it with its owner.
+    # A known card of the enemy is known to its owner too.
     return "seen" if card.is_seen or not is_own else "secret"
 
 
 def under(box: Box, name: str, how: LabelState, say: Say) -> Iterator[Item]:
-    """The strip below a card: the name of its place and, unless it lies open or unknown, a word."""
+    """Yield the strip below a card: the name of its place and, unless it is open or unknown, a word."""
     strip = grid.under(box)
     if how in ("open", "hidden"):
         yield Text(strip, name, "label", LABEL_PX, "sand")
@@ -60,7 +66,7 @@ def under(box: Box, name: str, how: LabelState, say: Say) -> Iterator[Item]:
 
 
 def seen_in_hand(tab: Box, say: Say) -> Iterator[Item]:
-    """Beside a number of the hand: the enemy knows this card."""
+    """Yield the sign next to a hand number that the enemy knows this card."""
     eye = Box(tab.x, tab.y + (tab.height - EYE_PX) // 2, EYE_PX, EYE_PX)
     yield Emblem(eye, "eye", "cream")
     rest = Box(eye.right + 2, tab.y, tab.right - eye.right - 2, tab.height)

@@ -1,4 +1,4 @@
-"""How does a match look before anything lies open: while both lay their first row in secret?"""
+"""The opening picture of a match, while both lay their first row in secret."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NAME_PX, GAME_PX = 44, 60
 
 
 def opening(view: TableView, names: Names, say: Say) -> Display:
-    """The game's name, both sides and their rows: backs as soon as they lie, which tell nothing else."""
+    """Return the game's name, both sides and their rows: backs once they lie, which show nothing else."""
     return (
         Ground(grid.CANVAS),
         *(Backdrop(grid.sided(grid.OPENING_FIELD, side), LIVERY[side]) for side in SIDES),
@@ -52,7 +52,7 @@ def opening(view: TableView, names: Names, say: Say) -> Display:
 
 
 def _side(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item]:
-    """A side's sigil, who plays it, whether its row lies, and the row."""
+    """Yield a side's sigil, its player, its state, and the row."""
     who, look = side.side, LIVERIES[LIVERY[side.side]]
     wreath = grid.sided(grid.OPENING_WREATH, who)
     yield from in_laurel(wreath, SIGIL[who], leaves=look.light, ink="cream")

@@ -1,4 +1,4 @@
-"""What does one player have in the hand, on the field and before them? One picture to play by."""
+"""The private panel: one picture to play by."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def seat_panel(
     before: SeatView | None = None,
     legal: Sequence[str] = (),
 ) -> Display:
-    """The private panel: own columns open, the enemy as this seat knows it, the hand with its numbers.
+    """Return the private panel: own columns open, the enemy as known, the hand with its numbers.
 
-    `before` is the same seat's view without its draft: what stands elsewhere now is marked as drafted. What
-    the `legal` actions begin with is gold.
+    `before` is the same seat's view without its draft, so moved cards are marked as drafted. Parts that
+    `legal` actions begin with are gold.
     """
     may = choosable(legal)
     return (
@@ -63,7 +63,7 @@ def _own_columns(view: SeatView, before: SeatView, say: Say) -> Iterator[Item]:
 
 
 def _lanes(view: SeatView, may: Choosable) -> Iterator[Item]:
-    """Where the columns can be clicked: the own ones whole, the enemy's at their fronts."""
+    """Yield the clickable columns: the own ones whole, the enemy's at their fronts."""
     for lane in range(grid.LANES):
         rear, front = (grid.own_place(view.side, lane, depth) for depth in (grid.DEPTH - 1, 0))
         left = min(rear.x, front.x)
@@ -73,7 +73,7 @@ def _lanes(view: SeatView, may: Choosable) -> Iterator[Item]:
 
 
 def _letters(view: SeatView, may: Choosable) -> Iterator[Item]:
-    """The letters of the columns; a gold arrow where one may challenge, or put what Pegasus has drawn."""
+    """Yield the columns' letters; a gold arrow where one may challenge, or put a drawn card."""
     for lane, name in enumerate(COLUMNS):
         if lane in may.lanes | may.puts:
             box = grid.panel_arrow(view.side, lane)
@@ -112,7 +112,7 @@ def _behind(view: SeatView, card: CardView, lane: int, depth: int, *, is_last: b
 
 
 def _hand(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
-    """The hand, below the cards that are put in order; where both have no room, it waits."""
+    """Yield the hand, below cards to be put in order; it is left out if both have no room."""
     first = -(-len(view.to_order) // grid.HAND_ROW) * grid.HAND_ROW
     if first and first + len(view.hand) > grid.LANES * grid.HAND_ROW:
         return
@@ -131,7 +131,7 @@ def _hand(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
 
 
 def _to_order(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
-    """The cards whose order on the pile this seat chooses, before those of the hand."""
+    """Yield the cards to be put in order on the pile, before the hand."""
     for index, card in enumerate(view.to_order[: grid.LANES * grid.HAND_ROW]):
         box = grid.hand_place(view.side, index)
         yield pieces.card(card, box, holder=view.side, say=say, look="plain")

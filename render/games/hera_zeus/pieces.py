@@ -1,4 +1,4 @@
-"""How do cards, figures, letters and the sides' plates of Hera and Zeus look, wherever they lie?"""
+"""The looks of cards, figures, letters and the sides' plates."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from render.theme import COUNTER_PX, GOD_PX, LABEL_PX, LIVERIES, PLAYER_PX
 def card(
     card: CardView, box: Box, *, holder: Side, say: Say, look: Look | None = None, has_star: bool = True
 ) -> Item:
-    """A card with its name; `look` says more than whether it lies face up.
+    """Return a card with its name; `look` says more than whether it is face up.
 
-    `has_star`: it may show that it has a power, for which a low card has no room.
+    `has_star`: it may show that it has a power; a low card has no room for it.
     """
     if card.kind is None:
         return Back(box, LIVERY[card.back], SIGIL[card.back])
@@ -56,7 +56,7 @@ def card(
 
 
 def small(card: CardView, box: Box, *, look: Look | None = None) -> Item:
-    """A card too small for its name, in the colours of its back."""
+    """Return a card too small for its name, in the colours of its back."""
     if card.kind is None:
         return Back(box, LIVERY[card.back], SIGIL[card.back])
     look = look or ("plain" if card.is_face_up else "down")
@@ -64,7 +64,7 @@ def small(card: CardView, box: Box, *, look: Look | None = None) -> Item:
 
 
 def figure(side: Side, box: Box, say: Say) -> Iterator[Item]:
-    """The god before a column: a medallion on a plate of the side's colours, with the name."""
+    """Yield the god before a column: a medallion on a plate of the side's colours, with the name."""
     look = LIVERIES[LIVERY[side]]
     x, y = box.centre
     medallion = square(x, y - box.height // 14, min(box.width * 5 // 6, box.height * 6 // 11))
@@ -77,13 +77,13 @@ def figure(side: Side, box: Box, say: Say) -> Iterator[Item]:
 
 
 def letter(box: Box, name: str, px: int) -> Iterator[Item]:
-    """The letter of a lane."""
+    """Yield the letter of a lane."""
     yield Badge(box, "circle", "gloss", "clay dark")
     yield Text(box, name, "display", px, "cream")
 
 
 def plate(side: SideView, name: str, say: Say) -> Iterator[Item]:
-    """A side's bar: who plays it, its counts, the top of its pile."""
+    """Yield a side's bar: its player, its counts, the top of its pile."""
     who = side.side
     light = LIVERIES[LIVERY[who]].light
     yield Plate(grid.sided(grid.PLATE, who), LIVERY[who])
@@ -103,7 +103,7 @@ def plate(side: SideView, name: str, say: Say) -> Iterator[Item]:
 
 
 def who_plays(side: Side, name: str, say: Say) -> Iterator[Item]:
-    """The side's sigil, the god's name and the player's."""
+    """Yield the side's sigil, the god's name and the player's."""
     align: Align = "left" if side == "hera" else "right"
     sigil = grid.sided(square(*grid.SIGIL_AT, grid.SIGIL_SIZE), side)
     yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])
@@ -113,6 +113,6 @@ def who_plays(side: Side, name: str, say: Say) -> Iterator[Item]:
 
 
 def number(kind: str) -> str:
-    """The strength as it stands on the card; empty where the card has none."""
+    """Return the strength on the card; empty if it has none."""
     strength = KINDS[kind].strength
     return "" if strength is None else str(strength)

@@ -1,4 +1,4 @@
-"""Both discard piles card by card, where the rules lay them open."""
+"""Open discard piles, card by card."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _GAP: Final = 5
 
 
 class _Layout(NamedTuple):
-    """How many cards lie in a row and in a column of a pile, and whether they have room for their names."""
+    """The number of cards in a row and in a column of a pile, and whether names fit."""
 
     across: int
     down: int
@@ -33,11 +33,14 @@ _LAYOUTS: Final = (
     _Layout(6, 5, has_names=False),
     _Layout(8, 6, has_names=False),
 )
-"""From few cards to many. No pile holds more than all cards of a deck and some captured ones."""
+"""Layouts from few cards to many.
+
+No pile holds more than all cards of a deck and some captured ones.
+"""
 
 
 def piles(view: TableView, names: Names, say: Say) -> Display:
-    """Every card of both piles as it lies, the lowest first, the top in gold."""
+    """Return every card of both piles in order, the lowest first, the top in gold."""
     return (
         Ground(grid.CANVAS),
         *board.header(view, names, say),
@@ -63,7 +66,7 @@ def _pile(side: SideView, cards: tuple[CardView, ...], say: Say) -> Iterator[Ite
 
 
 def _boxes(side: SideView, layout: _Layout) -> Iterator[Box]:
-    """The places of a pile in reading order, the same for either side."""
+    """Yield the places of a pile in reading order, the same for either side."""
     field = grid.sided(_FIELD, side.side)
     width = (field.width - (layout.across - 1) * _GAP) // layout.across
     height = (field.height - (layout.down - 1) * _GAP) // layout.down

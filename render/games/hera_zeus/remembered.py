@@ -1,4 +1,4 @@
-"""By what is a match remembered: result, turning point, best bluff or duel, the hostages' ways?"""
+"""The highlights: result, turning point, best bluff or duel, the hostages' ways."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from render.theme import corner
 
 
 def remembered(match: Remembered, names: Names, say: Say) -> Display:
-    """The verdict above, the moments as scenes, and below them where the hostages were."""
+    """Return the verdict above, the highlights as scenes, and below them the ways of the hostages."""
     winner = winner_of(match.outcome)
     return (
         Ground(grid.CANVAS),
@@ -43,7 +43,7 @@ def remembered(match: Remembered, names: Names, say: Say) -> Display:
 
 
 def lines(match: Remembered, names: Names, say: Say) -> Iterator[str]:
-    """The same in words, a line each."""
+    """Yield the highlights in words, one per line."""
     yield stories.ended(match.end, match.outcome, names, say)
     yield from told(match.found, say)
     yield from stories.ways(match.reveal, names, say)
@@ -70,7 +70,7 @@ def scene(say: Say, room: Box, shown: CardView | DuelView) -> Iterator[Item]:
 
 
 def _met(duel: DuelView, side: Side, room: Box, width: int, apart: int, say: Say) -> Iterator[Item]:
-    """One of two cards that met, beside what decided between them."""
+    """Yield one of two cards that met, next to the deciding sign."""
     is_attacker = side == duel.side
     card, fate = duel.attacker if is_attacker else duel.defender, fates(duel)[0 if is_attacker else 1]
     middle, gap = room.centre[0], apart // 2 + 14

@@ -1,4 +1,4 @@
-"""Which positions show everything that the pictures can show: for sample sheets and tests."""
+"""Sample positions that show everything on the pictures, for sample sheets and tests."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ _DECK: dict[Side, set[str]] = {
 
 
 def card(written: str, holder: Side) -> CardView:
-    """A card written `harpy` (open), `-` (unknown), or face down and known to the reader.
+    """Return a card written as `harpy` (open), `-` (unknown), or face down and known to the reader.
 
-    The latter is `harpy?`, `harpy%` where the enemy knows the reader's own card, `harpy=` where all know it.
-    `^` says captured.
+    The last is `harpy?`; `harpy%` if the enemy knows the reader's own card, `harpy=` if all know it. `^`
+    means captured.
     """
     back = other(holder) if "^" in written else holder
     kind = written.rstrip("^?%=")
@@ -55,7 +55,7 @@ def card(written: str, holder: Side) -> CardView:
 
 
 def columns(written: str, holder: Side) -> tuple[ColumnView, ColumnView, ColumnView]:
-    """Three columns written as `medusa - -, god harpy, ` with the front first."""
+    """Return three columns written as `medusa - -, god harpy, `, front first."""
     made = []
     for part in written.split(","):
         cards = part.split()
@@ -79,7 +79,7 @@ def side(
     top: str = "",
     is_ready: bool = True,
 ) -> SideView:
-    """What everybody sees of a side; `backs` are the hand's, `-` or `-^`."""
+    """Return the public part of a side; `backs` are the hand's, `-` or `-^`."""
     return SideView(
         holder,
         columns(field, holder),
@@ -93,7 +93,7 @@ def side(
 
 
 def middle_game() -> TableView:
-    """A figure, captured cards on either side, every kind of place."""
+    """Return a position with a figure, captured cards on either side, and every kind of place."""
     return TableView(
         (
             side("hera", HERA_FIELD, backs="- - - - - - - - - - poseidon=^ -", lost=9, top="harpy"),
@@ -110,7 +110,7 @@ def middle_game() -> TableView:
 
 
 def middle_game_of_hera() -> SeatView:
-    """The same for Hera, with the fullest hand and a Hydra in her draft."""
+    """Return the middle game for Hera, with a full hand and a Hydra in her draft."""
     first = "nemesis? artemis? hydra? harpy? fury? amazon?"
     second = "pegasus% medusa? pandora? io? poseidon=^ persephone?"
     return SeatView(
@@ -126,14 +126,14 @@ def middle_game_of_hera() -> SeatView:
 
 
 def without_draft(view: SeatView) -> SeatView:
-    """The view of Hera before she laid out the Hydra."""
+    """Return Hera's view before she laid out the Hydra."""
     return replace(
         view, own=columns("medusa fury%, pegasus? amazon pythia? apollo^, god harpy? nemesis", "hera")
     )
 
 
 def middle_game_of_zeus() -> SeatView:
-    """The same for Zeus, who is asked for the order of his pile."""
+    """Return the middle game for Zeus, who is asked for the order of his pile."""
     hera, zeus = middle_game().sides
     falling = hand("hero medusa pegasus^", "zeus")
     return SeatView(
@@ -154,7 +154,7 @@ def middle_game_of_zeus() -> SeatView:
 
 
 def first_rows() -> TableView:
-    """Nobody has a field yet; Zeus has chosen."""
+    """Return the laying of first rows, with Zeus ready."""
     return TableView(
         (
             side("hera", ",,", backs="- - - - - - - - -", deck=34, is_ready=False),
@@ -170,22 +170,22 @@ def first_rows() -> TableView:
 
 
 def placing() -> TableView:
-    """Hera's Pegasus has drawn a giant that waits for its column."""
+    """Return a position in which Hera's Pegasus has drawn a giant that waits for its column."""
     return replace(middle_game(), stage="placing", drawn="giant")
 
 
 def placing_of_hera() -> SeatView:
-    """The same for Hera, who chooses the column."""
+    """Return that position for Hera, who chooses the column."""
     return replace(without_draft(middle_game_of_hera()), table=placing())
 
 
 def won() -> TableView:
-    """Zeus has won."""
+    """Return a victory of Zeus."""
     return replace(middle_game(), stage="over", to_act=None, points_left=0, winner="zeus")
 
 
 def emptied() -> TableView:
-    """Hera's turn begins, and none of her cards is left on the field: her figure does not save her."""
+    """Return a turn of Hera that begins without a card on the field; her figure does not save her."""
     hera, zeus = middle_game().sides
     return replace(
         won(),
@@ -195,7 +195,7 @@ def emptied() -> TableView:
 
 
 def full() -> TableView:
-    """Every place taken, every card open: the most that can be said."""
+    """Return a full field with every card open: the most that can be told."""
     hera = "pegasus artemis nemesis medusa, amazon pegasus pandora artemis, god amazon pythia medusa"
     zeus = "pegasus cyclops poseidon apollo, centaur pegasus pandora cyclops, god centaur pythia harpy^"
     backs = " ".join("-" * 12)
@@ -209,7 +209,7 @@ def full() -> TableView:
 
 
 def open_piles() -> dict[str, TableView]:
-    """Piles that lie open, by how many cards there are: none and few, some with captured ones, many."""
+    """Return open piles by their size: none and few, some with captured ones, many."""
     some = (
         "pegasus hero^ fury medusa amazon pegasus pythia sirens fury harpy pegasus dionysus pegasus centaur^"
     )
@@ -228,7 +228,7 @@ def open_piles() -> dict[str, TableView]:
 
 
 def _with_piles(hera_pile: str, zeus_pile: str) -> TableView:
-    """The middle game with these piles, tops last."""
+    """Return the middle game with these piles, tops last."""
     view = middle_game()
     first, second = (_piled(one, pile) for one, pile in zip(view.sides, (hera_pile, zeus_pile), strict=True))
     return replace(view, sides=(first, second), options=Options(piles="open"))
@@ -248,7 +248,7 @@ def duel(
     power: str = "",
     hand: bool = False,
 ) -> TableView:
-    """The middle game, just after these two cards have met in column B; `hand`: a Pegasus from the hand."""
+    """Return the middle game just after these cards met in column B; `hand`: a Pegasus from the hand."""
     met = DuelView(
         side,
         "B",
@@ -262,7 +262,7 @@ def duel(
 
 
 def duels() -> dict[str, TableView]:
-    """Every verdict that two cards can come to."""
+    """Return every verdict of two cards."""
     return {
         "lost": duel("hydra", "poseidon", "lost"),
         "won": duel("artemis", "hero", "won"),
@@ -281,7 +281,7 @@ def duels() -> dict[str, TableView]:
 
 
 def ends() -> dict[str, tuple[TableView, Outcome]]:
-    """Ways in which a match can end, with its last table."""
+    """Return different ends of a match, each with its last table."""
     found = replace(duel("artemis", "argus", "found"), stage="over", to_act=None, winner="hera")
     return {
         "found": (found, _outcome("hera", "hostage-challenged")),
@@ -298,7 +298,7 @@ def _outcome(winner: Side, reason: str) -> Outcome:
 
 
 def revealed() -> RevealView:
-    """The middle game, opened; Io has been moved about more than can be shown."""
+    """Return the middle game revealed; Io has been moved more often than can be shown."""
     zeus = middle_game_of_zeus()
     hera = replace(
         middle_game_of_hera(),
@@ -312,7 +312,7 @@ def revealed() -> RevealView:
 
 
 def early() -> TableView:
-    """Both hands are small, and Hera's figure has not been played yet."""
+    """Return a position with small hands, before Hera's figure was played."""
     return replace(
         middle_game(),
         sides=(
@@ -326,7 +326,7 @@ def early() -> TableView:
 
 
 def revealed_early() -> RevealView:
-    """The same, given up: Io was never drawn, and Argus lies face down behind Poseidon."""
+    """Return that position revealed: Io was never drawn, and Argus lies face down behind Poseidon."""
     shown = revealed()
     hera, zeus = (
         replace(seat, hand=seat.hand[:count]) for seat, count in zip(shown.seats, (5, 4), strict=True)
@@ -345,7 +345,7 @@ def revealed_early() -> RevealView:
 
 
 def remembered() -> dict[str, Remembered]:
-    """Matches that are remembered by a duel and a bluff, by two cards, and by nothing."""
+    """Return matches remembered by a duel and a bluff, by two cards, and by nothing."""
     met = duels()
     bared = word("highlight-bared", column="B", card=word("the-hero"), hostage=word("the-argus"))
     hera, io = Player(Seat(0)), word("the-io")

@@ -1,4 +1,4 @@
-"""What does a panel say to its reader alone? What this seat knows, in words and for a screen reader."""
+"""The texts of a panel for its reader: what this seat knows, in words and for a screen reader."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from render.picture import REST_OF_PANEL, Names, alt_of
 
 
 def seat_text(view: SeatView, names: Names, say: Say, before: SeatView | None = None) -> str:
-    """Everything that this seat knows, a line each; what differs from `before` is told as drafted."""
+    """Return everything that this seat knows, one line each; changes from `before` are told as drafted."""
     mine, theirs = (words.god(side, say) for side in (view.side, other(view.side)))
     return "\n".join(
         [
@@ -46,15 +46,18 @@ def seat_text(view: SeatView, names: Names, say: Say, before: SeatView | None = 
 def seat_alt(
     view: SeatView, names: Names, say: Say, before: SeatView | None = None, legal: Sequence[str] = ()
 ) -> str:
-    """The private panel for a screen reader, as far as there is room."""
+    """Return the private panel for a screen reader, as far as there is room."""
     return alt_of(seat_parts(view, names, say, before, legal), say, REST_OF_PANEL)
 
 
 def seat_parts(
     view: SeatView, names: Names, say: Say, before: SeatView | None = None, legal: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """The same in sentences: the moment and the last change, numbers, what may be done with what is in the
-    hand, and both fields last, with what is secret, seen and drafted."""
+    """Return the panel's sentences in order.
+
+    First the moment and the last change, then numbers, choices and the hand. Both fields come last, with
+    secret, seen and drafted cards.
+    """
     table, enemy = view.table, other(view.side)
     own, theirs = table.sides if view.side == "hera" else table.sides[::-1]
     return (
@@ -76,8 +79,10 @@ def seat_parts(
 
 
 def seat_status(view: SeatView, names: Names, say: Say, legal: Sequence[str] = ()) -> str:
-    """Whom the match waits for, to a player whose question says already that it is theirs: only with what,
-    and who else. A player who may end the turn and lose is told so."""
+    """Return the awaited players and their decision, without repeating the reader's own question.
+
+    A player who may end the turn and lose is told so.
+    """
     table = view.table
     if table.winner or view.side not in awaited(table):
         return words.status(table, names, say)
@@ -90,7 +95,7 @@ def _only_attacks(legal: Sequence[str], say: Say) -> Iterator[str]:
 
 
 def _left(view: SeatView, names: Names, say: Say) -> Iterator[str]:
-    """What the question of a player leaves unsaid."""
+    """Yield what a player's question leaves unsaid."""
     table = view.table
     match table.stage:
         case "turn":
@@ -111,7 +116,7 @@ def _left(view: SeatView, names: Names, say: Say) -> Iterator[str]:
 
 
 def _playable(may: Choosable, view: SeatView, say: Say) -> Iterator[str]:
-    """What the reader may choose now."""
+    """Yield what the reader may choose now."""
     for key, lanes in (("challenge", may.lanes), ("put", may.puts)):
         if lanes:
             yield say(word(f"alt-may-{key}", lanes=", ".join(COLUMNS[lane] for lane in sorted(lanes))))
@@ -131,7 +136,7 @@ def _playable(may: Choosable, view: SeatView, say: Say) -> Iterator[str]:
 
 
 def _hand_lines(view: SeatView, say: Say) -> Iterator[str]:
-    """The hand, a card a line; an empty one is told in its only line."""
+    """Yield the hand, one card per line, or one line for an empty one."""
     if not view.hand:
         yield _hand(view, say)
         return
@@ -145,13 +150,13 @@ def _hand(view: SeatView, say: Say) -> str:
 
 
 def _numbered(view: SeatView, say: Say) -> Iterator[str]:
-    """The hand by the numbers that answers name."""
+    """Yield the hand by the numbers that answers use."""
     for number, card in zip(hand_numbers(view), view.hand, strict=True):
         yield say(word("board-numbered", number=number, card=_in_hand(card, view.side, say)))
 
 
 def _in_hand(card: CardView, holder: Side, say: Say) -> str:
-    """A card of the reader's hand, and whether the enemy knows of it."""
+    """Return a card of the reader's hand, and whether the enemy knows it."""
     shown = words.named(card, holder, say)
     return say(word("board-seen", card=shown)) if card.is_seen or not card.is_private else shown
 
@@ -163,7 +168,7 @@ def _own_lines(view: SeatView, before: SeatView, say: Say) -> Iterator[str]:
 
 
 def _own_columns(view: SeatView, before: SeatView, say: Say) -> Iterator[list[str]]:
-    """The cards of each own column, front first: what is secret, what the enemy knows, what is a draft."""
+    """Yield the cards of each own column, front first, with secrets, what the enemy knows, and drafts."""
     for column, committed in zip(view.own, before.own, strict=True):
         drafted = drafted_depths(column, committed)
         cards = []
@@ -180,7 +185,7 @@ def _own(card: CardView, side: Side, say: Say) -> str:
 
 
 def _to_order(view: SeatView, say: Say) -> Iterator[str]:
-    """The fallen cards to put in order, by the numbers of the picture and of the answers."""
+    """Yield the fallen cards to put in order, by the numbers of the picture and of the answers."""
     if view.to_order:
         named = [words.named(card, view.side, say) for card in view.to_order]
         told = [word("board-numbered", number=number, card=card) for number, card in enumerate(named, 1)]
@@ -194,7 +199,7 @@ def _counts(view: SeatView, names: Names, say: Say) -> Iterator[str]:
 
 
 def _pile(view: SeatView, say: Say) -> Iterator[str]:
-    """The own pile; an open one is told with the other side's, unless more has just been laid on it."""
+    """Yield the own pile; an open one is told with the other side's, unless cards were just laid on it."""
     count = view.table.sides[view.seat].discard_count
     if view.pile and not (words.has_open_piles(view.table) and len(view.pile) == count):
         yield say(word("board-your-pile", cards=words.listed(view.pile, view.side, say)))

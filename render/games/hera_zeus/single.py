@@ -1,4 +1,4 @@
-"""How does one card look, as large as a picture allows?"""
+"""A single card, as large as a picture allows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from render.titles import CARD_ALONE, CARDS_BESIDE, MARGIN, around
 
 
 def single(kind: str, say: Say) -> Display:
-    """The card in the colours of its deck, or of both where both have it."""
+    """Return the card in the colours of its deck, or of both decks that have it."""
     decks = KINDS[kind].decks
     boxes = (CARD_ALONE,) if len(decks) == 1 else CARDS_BESIDE
     faces = (
@@ -34,7 +34,7 @@ def single(kind: str, say: Say) -> Display:
 
 
 def _side(side: Side, box: Box) -> Iterator[Item]:
-    """Whose deck a card without a number is of, where else the shape round its number says it."""
+    """Yield the deck's sigil of a card without a number, whose shape would show it."""
     px = box.width // 4
     yield from sigil_badge(
         box.x + px * 2 // 3, box.y + px * 2 // 3, px, livery=LIVERY[side], sigil=SIGIL[side]

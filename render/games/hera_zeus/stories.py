@@ -1,4 +1,4 @@
-"""What do the close-up, the banner and the picture of what was hidden say to those who do not see them?"""
+"""The texts of the close-up, the banner and the reveal."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from render.remembered import told
 
 
 def duel_text(view: TableView, duel: DuelView, names: Names, say: Say) -> str:
-    """The two cards and the verdict, then the whole table."""
+    """Return the two cards and the verdict, then the whole table."""
     return "\n".join([duel_in_words(duel, names, say), words.table_text(view, names, say)])
 
 
 def duel_alt(view: TableView, duel: DuelView, names: Names, say: Say) -> str:
-    """The same for a screen reader, at most 1024 characters."""
+    """Return the duel for a screen reader, at most 1024 characters."""
     return alt_of([duel_in_words(duel, names, say), *words.table_parts(view, names, say)], say)
 
 
 def end_text(
     view: TableView, outcome: Outcome, names: Names, say: Say, turning: Highlight | None = None
 ) -> str:
-    """Who won and why, where it turned, then the table as it lies."""
+    """Return the winner and the reason, the turning point, then the last table."""
     turned = told(Highlights(turning), say)
     return "\n".join([ended(view, outcome, names, say), *turned, *words.sides(view, names, say)])
 
@@ -38,13 +38,13 @@ def end_text(
 def end_alt(
     view: TableView, outcome: Outcome, names: Names, say: Say, turning: Highlight | None = None
 ) -> str:
-    """Who won and why, and where it turned, or the board where the picture has that."""
+    """Return the winner, the reason and the turning point, or the board if the picture shows that."""
     shown = told(Highlights(turning), say) if turning else words.field_parts(view, names, say)
     return alt_of([ended(view, outcome, names, say), *shown], say)
 
 
 def hidden_text(view: RevealView, names: Names, say: Say) -> str:
-    """The ways of both hostages, both hands and every column, a line each."""
+    """Return the ways of both hostages, both hands and every column, one line each."""
     lines = [say(word("alt-hidden", turn=view.table.turn)), *ways(view, names, say)]
     for seat in view.seats:
         lines += [_hand(seat, names, say), *_columns(seat, say)]
@@ -52,7 +52,7 @@ def hidden_text(view: RevealView, names: Names, say: Say) -> str:
 
 
 def hidden_alt(view: RevealView, names: Names, say: Say) -> str:
-    """The same in one breath, the ways of the hostages first; at most 1024 characters."""
+    """Return the reveal as one description, the hostages' ways first; at most 1024 characters."""
     sentences = [say(word("alt-hidden", turn=view.table.turn)), *ways(view, names, say)]
     sentences += [_hand(seat, names, say) for seat in view.seats]
     for seat in view.seats:
@@ -62,7 +62,7 @@ def hidden_alt(view: RevealView, names: Names, say: Say) -> str:
 
 
 def ended(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
-    """Who has won, and why."""
+    """Return who has won, and why."""
     winner, why = winner_of(outcome), say(reason(view, outcome))
     if winner is None:
         both = ", ".join(words.who(side, names, say) for side in SIDES)
@@ -71,7 +71,7 @@ def ended(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
 
 
 def ways(view: RevealView, names: Names, say: Say) -> Iterator[str]:
-    """Where each hostage was, in a sentence."""
+    """Yield the way of each hostage, in a sentence."""
     for side, way in zip(SIDES, view.paths, strict=True):
         told = [_stop(stop, say) for stop in way]
         if side in view.losers:
@@ -87,7 +87,7 @@ def _stop(stop: Stop, say: Say) -> str:
 
 
 def _columns(seat: SeatView, say: Say) -> Iterator[str]:
-    """Every column opened, front first; what lay face down is told as such."""
+    """Yield every column opened, front first, marking face-down cards."""
     for lane, column in enumerate(seat.own):
         yield words.line(lane, [_opened(card, seat.side, say) for card in standing(column)], say)
 

@@ -1,4 +1,4 @@
-"""What the pictures say to those who do not see them: descriptions and the complete board in words."""
+"""The texts of the pictures: descriptions and the complete board in words."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from render.picture import Names, alt_of
 
 
 def table_text(view: TableView, names: Names, say: Say) -> str:
-    """Everything on the public board, a line each; enough to play by."""
+    """Return everything on the public board, one line each; enough to play by."""
     return "\n".join([*news(view, names, say), *last(view, say), *sides(view, names, say)])
 
 
 def table_alt(view: TableView, names: Names, say: Say) -> str:
-    """The public board for a screen reader: who is to move first, at most 1024 characters."""
+    """Return the public board for a screen reader: the side to move first, at most 1024 characters."""
     return alt_of(table_parts(view, names, say), say)
 
 
 def table_parts(view: TableView, names: Names, say: Say) -> list[str]:
-    """The sentences of the public board's description: the moment first, open piles last."""
+    """Return the sentences of the public board's description: the moment first, open piles last."""
     parts = [*news(view, names, say), *last(view, say), *field_parts(view, names, say)]
     if has_open_piles(view):
         parts += open_piles(view, say)
@@ -32,7 +32,7 @@ def table_parts(view: TableView, names: Names, say: Say) -> list[str]:
 
 
 def field_parts(view: TableView, names: Names, say: Say) -> list[str]:
-    """What both sides hold, in numbers, then what stands on their fields."""
+    """Return both sides' holdings in numbers, then their fields."""
     parts = [numbers(side, names, say) for side in view.sides]
     for side in view.sides:
         columns = as_seen(side.columns, side.side, say)
@@ -41,20 +41,20 @@ def field_parts(view: TableView, names: Names, say: Say) -> list[str]:
 
 
 def status(view: TableView, names: Names, say: Say) -> str:
-    """Whom the match waits for, with what, in a line."""
+    """Return the awaited players and their decision, in a line."""
     _, *waiting = news(view, names, say)
     return " ".join(waiting)
 
 
 def shown(view: TableView, names: Names, say: Say) -> Iterator[str]:
-    """Whose hostage was among the first nine cards, as long as the first rows are laid."""
+    """Yield whose hostage was among the first nine cards, while the first rows are laid."""
     for side in view.sides if view.stage == "first_row" else ():
         if side.has_shown:
             yield say(word(f"fact-shown-{side.side}", who=who(side.side, names, say)))
 
 
 def news(view: TableView, names: Names, say: Say) -> Iterator[str]:
-    """Where the match stands: whom it waits for, with what."""
+    """Yield where the match stands: the awaited players and their decision."""
     if view.stage == "first_row":
         yield say(word("board-first-row"))
     else:
@@ -78,7 +78,7 @@ def news(view: TableView, names: Names, say: Say) -> Iterator[str]:
 
 
 def last(view: TableView, say: Say) -> Iterator[str]:
-    """The places that the latest action touched."""
+    """Yield the places that the latest action touched."""
     if view.last:
         places = [
             say(word("board-place-of", who=god(side, say), place=f"{COLUMNS[lane]}{depth + 1}"))
@@ -88,7 +88,7 @@ def last(view: TableView, say: Say) -> Iterator[str]:
 
 
 def sides(view: TableView, names: Names, say: Say) -> Iterator[str]:
-    """What lies on either side, a line each."""
+    """Yield what lies on either side, one line each."""
     for side in view.sides:
         yield from counts(side, names, say, is_open=has_open_piles(view))
         yield from lines(side.columns, side.side, say)
@@ -100,30 +100,30 @@ def has_open_piles(view: TableView) -> bool:
 
 
 def open_piles(view: TableView, say: Say) -> Iterator[str]:
-    """Both piles, a line each."""
+    """Yield both piles, one line each."""
     for side in view.sides:
         yield open_pile(side, say)
 
 
 def open_pile(side: SideView, say: Say) -> str:
-    """The whole pile of a side as it lies."""
+    """Return the whole pile of a side in order."""
     cards = listed(pile_of(side), side.side, say) or say(word("board-empty"))
     return say(word("board-open-pile", who=god(side.side, say), cards=cards))
 
 
 def pile_of(side: SideView) -> tuple[CardView, ...]:
-    """The whole open pile of a side, its top last."""
+    """Return the whole open pile of a side, its top last."""
     return (*side.buried, side.discard_top) if side.discard_top else ()
 
 
 def numbers(side: SideView, names: Names, say: Say) -> str:
-    """How many cards a side holds, and where."""
+    """Return the numbers of a side's cards by place."""
     held = {"hand": len(side.hand), "deck": side.deck_count, "lost": side.discard_count}
     return say(word("board-side", who=who(side.side, names, say), **held))
 
 
 def counts(side: SideView, names: Names, say: Say, *, is_open: bool) -> Iterator[str]:
-    """The same, with what everybody knows of those cards; `is_open`: the discard piles lie open."""
+    """Yield these numbers with everybody's knowledge of the cards; `is_open`: the discard piles are open."""
     parts = [numbers(side, names, say)]
     captured = sum(card.back != side.side for card in side.hand)
     if captured:
@@ -145,13 +145,13 @@ def counts(side: SideView, names: Names, say: Say, *, is_open: bool) -> Iterator
 
 
 def lines(columns: Iterable[ColumnView], holder: Side, say: Say) -> Iterator[str]:
-    """A field, a line for each column."""
+    """Yield a field, a line for each column."""
     for lane, column in enumerate(columns):
         yield line(lane, places(column, lane, holder, say), say)
 
 
 def line(lane: int, places: Sequence[str], say: Say) -> str:
-    """A column with what stands in it."""
+    """Return a column with its cards."""
     cards = ", ".join(places) or say(word("board-empty"))
     return say(word("board-column", column=COLUMNS[lane], cards=cards))
 
@@ -159,7 +159,7 @@ def line(lane: int, places: Sequence[str], say: Say) -> str:
 def places(
     column: ColumnView, lane: int, holder: Side, say: Say, drafted: frozenset[int] = frozenset()
 ) -> list[str]:
-    """What stands in a column, front first, each with the name of its place."""
+    """Return the cards of a column, front first, each with the name of its place."""
     lines = []
     for depth, card in enumerate(standing(column)):
         shown = figure(holder, say) if card is None else on_field(card, holder, say)
@@ -170,7 +170,7 @@ def places(
 
 
 def field(side: Side, columns: Iterable[Sequence[str]], say: Say, *, is_first: bool = True) -> Iterator[str]:
-    """What stands on a side's field, a sentence for each column, front first, which the first one says."""
+    """Yield a side's field, a sentence for each column; the first one says that the front comes first."""
     columns = list(columns)
     if not any(columns):
         yield say(word("alt-field-empty", who=god(side, say)))
@@ -183,7 +183,7 @@ def field(side: Side, columns: Iterable[Sequence[str]], say: Say, *, is_first: b
 
 
 def as_seen(columns: Iterable[ColumnView], holder: Side, say: Say) -> Iterator[list[str]]:
-    """The cards of each column, front first."""
+    """Yield the cards of each column, front first."""
     for column in columns:
         yield [
             figure(holder, say) if card is None else on_field(card, holder, say) for card in standing(column)
@@ -191,12 +191,12 @@ def as_seen(columns: Iterable[ColumnView], holder: Side, say: Say) -> Iterator[l
 
 
 def listed(cards: Iterable[CardView], holder: Side, say: Say) -> str:
-    """Cards by name, in their order."""
+    """Return cards by name, in order."""
     return ", ".join(named(card, holder, say) for card in cards)
 
 
 def _counted(kinds: Iterable[str], say: Say) -> str:
-    """Kinds with how often each is there."""
+    """Return kinds with the number of each."""
     counts = Counter(kinds)
     return ", ".join(
         say(word("board-count-of", count=count, card=kind_named(kind, say)))
@@ -205,7 +205,7 @@ def _counted(kinds: Iterable[str], say: Say) -> str:
 
 
 def on_field(card: CardView, holder: Side, say: Say) -> str:
-    """A card as it lies: open, or face down and known to all, to this reader, to both players, to nobody."""
+    """Return a card as it lies: open, or face down and known to all, this reader, both or no player."""
     shown = named(card, holder, say)
     if card.kind is None or card.is_face_up:
         return shown
@@ -215,13 +215,13 @@ def on_field(card: CardView, holder: Side, say: Say) -> str:
 
 
 def named(card: CardView, holder: Side, say: Say) -> str:
-    """A card by name and strength, with a word where it is captured."""
+    """Return a card by name and strength, marked if it is captured."""
     shown = say(word("board-face-down")) if card.kind is None else kind_named(card.kind, say)
     return shown if card.back == holder else say(word("board-captured", card=shown))
 
 
 def kind_named(kind: str, say: Say) -> str:
-    """A kind of card with its strength, where it has one."""
+    """Return a kind of card with its strength, if it has one."""
     name, strength = say(word(f"card-{kind}")), KINDS[kind].strength
     return name if strength is None else say(word("board-card", name=name, strength=strength))
 

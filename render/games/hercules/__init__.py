@@ -1,4 +1,4 @@
-"""How Hercules looks: the board of one and of two, the end, what was hidden, and the same in words."""
+"""The pictures and texts of Hercules: the boards of one and of two, the end and the reveal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from render.remembered import described
 
 
 class HerculesDrawing:
-    """The pictures of this game. Everything on them is known to everybody, so all readers see the same."""
+    """The pictures of Hercules; everything on them is public, so all readers see the same."""
 
     icons: Mapping[str, str] = ICONS
     showcase = ("everything_of_player", "two_planning")
@@ -38,7 +38,7 @@ class HerculesDrawing:
     crest: Crest = (("brown", "club"),)
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
-        """The board; takes what everybody may know and nothing else."""
+        """Return the board, from public information only."""
         return Picture(
             _board(view, names, say),
             alt=words.table_alt(view, names, say),
@@ -47,7 +47,7 @@ class HerculesDrawing:
         )
 
     def latest(self, view: TableView, names: Names, say: Say) -> Picture:
-        """The board as well: what happened last can be seen on it."""
+        """Return the board, which also shows the latest action."""
         return self.table(view, names, say)
 
     def end(
@@ -58,13 +58,13 @@ class HerculesDrawing:
         say: Say,
         turning: Highlight | None = None,  # a run shows its trials
     ) -> Picture:
-        """How the run ended, and every trial of it."""
+        """Return how the run ended, and every trial of it."""
         alt = banner.end_alt(view, outcome, names, say)
         text = "\n".join([alt, words.table_text(view, names, say)])
         return Picture(banner.banner(view, outcome, names, say), alt=alt, text=text)
 
     def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:
-        """The order of trials and decks, when the run is over."""
+        """Return the order of trials and decks of a finished run."""
         return Picture(
             hidden.hidden(view, names, say),
             alt=hidden.hidden_alt(view, names, say),
@@ -72,7 +72,7 @@ class HerculesDrawing:
         )
 
     def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
-        """By what the run is remembered."""
+        """Return the highlights of the run."""
         shown = (
             remembered.remembered(match, names, say)
             if match.found.entries
@@ -88,7 +88,7 @@ class HerculesDrawing:
         before: SeatView | None = None,
         legal: Sequence[str] = (),
     ) -> Picture:
-        """The board with what this seat may choose in gold, and the cards it can still take back dashed."""
+        """Return the board with this seat's choices in gold, and cards that can be taken back dashed."""
         may = choosable(legal, drafted=_drafted(view, before))
         display = _board(view.table, names, say, may, int(view.seat))
         painted, targets = parted(display)
@@ -98,19 +98,19 @@ class HerculesDrawing:
         return panel_picture(painted, targets, parts, text, status, say)
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
-        """The board: nothing on it is for one player's eyes."""
+        """Return the board: nothing on it is private."""
         return self.table(view.table, names, say)
 
     def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
-        """What stands for the game beside others."""
+        """Return the game's field of the title picture."""
         return tuple(cover.cover(field, height, say))
 
     def card(self, id: str, say: Say) -> Picture:
-        """One card, as large as a picture allows."""
+        """Return one card, as large as a picture allows."""
         return card_picture(single.single(id, say), id, say)
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
-        """Invented positions that together show everything there is, by name."""
+        """Return invented positions by name, which together show everything there is."""
         names = samples.NAMES
         pictures = {name: self.table(view, names, say) for name, view in samples.tables().items()}
         for name, (seat, legal) in samples.seats().items():
@@ -135,7 +135,7 @@ def _board(
 
 
 def _drafted(view: SeatView, before: SeatView | None) -> int:
-    """How many cards of the own row are only laid out."""
+    """Return how many cards of the own row are still a draft."""
     return max(0, len(view.own.pile) - len(before.own.pile)) if before else 0
 
 

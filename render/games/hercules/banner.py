@@ -1,4 +1,4 @@
-"""How does the end of a run look, and what is said of it?"""
+"""The banner at the end of a run, and its text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LOWERED_PX = {"lost": 5, "open": 0}
 
 
 def banner(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display:
-    """Victory or defeat, who played, why it ended and how far it went."""
+    """Return victory or defeat, the players, the reason and how far the run went."""
     how = _how(view, outcome)
     figures: tuple[tuple[LiveryName, str], ...] = tuple(
         ("brown", FACE.get(own.hero, "hercules")) for own in view.players
@@ -40,7 +40,7 @@ def banner(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display
 
 
 def _route(view: TableView) -> Iterator[Item]:
-    """Every trial of the run: lit where it is beaten, red where the run failed."""
+    """Yield every trial of the run: lit if it is beaten, red where the run failed."""
     cells = [cell for row in _rows() for cell in grid.parts(row, TRIALS // 2, gap=0)]
     for number, (trial, cell) in enumerate(zip(trials(view), cells, strict=True)):
         is_beaten, has_failed = trial in view.beaten, number == len(view.beaten) and view.ending == "no-wound"
@@ -55,7 +55,7 @@ def _rows() -> tuple[Box, Box]:
 
 
 def verdict(view: TableView, outcome: Outcome, names: Names, say: Say) -> tuple[Item, ...]:
-    """How it ended, why, who played and how far that went, above what else a picture shows."""
+    """Return how and why it ended, the players and the result, above the rest of a picture."""
     how = _how(view, outcome)
     title, why, score = say(word(f"banner-{how}")), say(_reason(outcome)), say(_score(view))
     if how == "won":
@@ -66,14 +66,14 @@ def verdict(view: TableView, outcome: Outcome, names: Names, say: Say) -> tuple[
 
 
 def _winners(view: TableView, names: Names) -> Iterator[Text]:
-    """Who has won, side by side."""
+    """Yield the winners, side by side."""
     count = len(view.players)
     for number, box in enumerate(grid.parts(WINNER_NAME, count, gap=12)):
         yield rivals.player(box, names[number], "title", 30, align="left")
 
 
 def _players_left(view: TableView, names: Names) -> list[Item]:
-    """The club, and who played, at the left of the verdict."""
+    """Return the club and the players, at the left of the verdict."""
     shown: list[Item] = [*in_laurel(grid.LEFT_WREATH, "club", leaves="brown light", ink="cream")]
     for number, box in enumerate(grid.LEFT_NAMES[len(view.players)]):
         shown.append(rivals.player(box, names[number], "title", 28, align="left"))
@@ -81,7 +81,7 @@ def _players_left(view: TableView, names: Names) -> list[Item]:
 
 
 def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
-    """The same in a few sentences."""
+    """Return the end in a few sentences."""
     score = {"total": TRIALS, "turns": view.turn, "wounds": len(wounds_taken(view))}
     counted = word("alt-score", beaten=len(view.beaten), **score)
     who = ", ".join(names[: len(view.players)])
@@ -96,7 +96,7 @@ def _how(view: TableView, outcome: Outcome) -> str:
 
 
 def _reason(outcome: Outcome) -> Word:
-    """Why it ended, in few words that name no player."""
+    """Return why it ended, in few words that name no player."""
     return word(outcome.reason.id.replace("end-", "banner-"))
 
 

@@ -1,4 +1,4 @@
-"""How does a run look to one player, and to everybody who watches it?"""
+"""The board of a run for one player and for spectators."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from render.picture import Names
 from render.theme import LABEL_PX, PLATE_CORNER, TITLE_PX, Colour
 
 ATTACK_SHOWN, DEFENSE_SHOWN = 12, 12
-"""Segments of the tracks of Attack and Defense while these are not higher."""
+"""Segments of the tracks of Attack and Defense, unless the values are higher."""
 _LARGE_BLESSINGS = 8
 _TALL_RESERVE, _WIDEST_CHIP = 160, 64
 _BUTTON_PX, _MARK_CORNER = 18, 8
 
 
 def solo_board(view: TableView, names: Names, say: Say, may: Choosable = NOTHING) -> Display:
-    """The board of a run that one player plays; it can show no more than everybody may know."""
+    """Return the board of a solo run, from public information only."""
     (own,) = view.players
     signs = signs_of(view, say)
     has_fates = view.options.hera
@@ -56,37 +56,37 @@ def solo_board(view: TableView, names: Names, say: Say, may: Choosable = NOTHING
 
 
 def _named(view: TableView, box: Box, say: Say) -> Iterator[Item]:
-    """The trial's whole name, over its values."""
+    """Yield the trial's whole name, over its values."""
     yield Panel(box, "gloss")
     name = say(word(f"card-trial-{view.trial}"))
     yield Text(box.grown(-6), name, "display", TITLE_PX, "cream", least_px=20)
 
 
 def trial(view: TableView, box: Box, below: Box, say: Say) -> Iterator[Item]:
-    """The trial with its number, and below or beside it what it does."""
+    """Yield the trial with its number, and its ability below or at its side."""
     yield from trial_card(view, box, say)
     yield from rule(view, below, say)
 
 
 def trial_card(view: TableView, box: Box, say: Say) -> Iterator[Item]:
-    """The trial with its number."""
+    """Yield the trial with its number."""
     name = say(word(f"short-trial-{view.trial}"))
     yield Face(box, view.trial, TRIAL[view.trial], "brown", name)
     number = Box(box.x + 4, box.y + 4, box.width * 3 // 10, box.width * 3 // 10)
     yield Badge(number, "point", "gloss", "cream")
     words = Box(number.x + 4, number.y + 2, number.width - 8, number.height * 3 // 4)
-    count = min(view.number, len(trials(view)))  # after the last one no other comes
+    count = min(view.number, len(trials(view)))  # there is no trial after the last one
     yield Text(words, str(count), "number", number.height * 3 // 5, "cream", least_px=18)
 
 
 def rule(view: TableView, box: Box, say: Say) -> Iterator[Item]:
-    """What the trial does, on as many lines as that takes."""
+    """Yield the trial's ability, on as many lines as it needs."""
     yield Panel(box, "cream")
     yield pieces.sentence(box, say(ability(view, view.trial)), most_px=26, colour="gloss")
 
 
 def tracks(view: TableView, boxes: tuple[Box, ...], say: Say) -> Iterator[Item]:
-    """Attack, Defense and Life of the trial."""
+    """Yield Attack, Defense and Life of the trial."""
     attack, defense, life = boxes
     yield from pieces.track(attack, "attack", "club", view.attack, most=ATTACK_SHOWN, say=say)
     yield from pieces.track(defense, "defense", "shield", view.defense, most=DEFENSE_SHOWN, say=say)
@@ -94,7 +94,7 @@ def tracks(view: TableView, boxes: tuple[Box, ...], say: Say) -> Iterator[Item]:
 
 
 def route(view: TableView, box: Box, say: Say) -> Iterator[Item]:
-    """Every trial of the run; those that are beaten are lit, and the present one is of clay."""
+    """Yield every trial of the run: beaten ones lit, the present one of clay."""
     yield Panel(box, "panel")
     beaten = len(view.beaten)
     words = say(word("board-progress", count=beaten))
@@ -108,13 +108,13 @@ def route(view: TableView, box: Box, say: Say) -> Iterator[Item]:
         px = min(cell.width, cell.height) - 4
         is_present = trial == view.trial and number == beaten
         ahead: Colour = "clay" if is_present else "slot text"
-        if is_present:  # told by a frame, too
+        if is_present:  # marked by a frame, too
             yield Outline(square(*cell.centre, px + 4), "cream", _MARK_CORNER, width=2)
         yield Emblem(square(*cell.centre, px), TRIAL[trial], "cream" if number < beaten else ahead)
 
 
 def signs_of(view: TableView, say: Say, *, is_brief: bool = False) -> list[tuple[str, str]]:
-    """Abilities that stay, with their rounds, and the Life card."""
+    """Return lasting abilities with their rounds, and the Life card."""
     found = [
         (TRIAL[trial], str(rounds) if is_brief else say(word("board-rounds", count=rounds)))
         for trial, rounds in reversed(view.carried)
@@ -125,7 +125,7 @@ def signs_of(view: TableView, say: Say, *, is_brief: bool = False) -> list[tuple
 
 
 def reserve(view: TableView, box: Box, may: Choosable, say: Say) -> Iterator[Item]:
-    """The Techniques and blessings that can be had, and what they cost."""
+    """Yield the Techniques and blessings on offer, and their costs."""
     yield Panel(box, "panel")
     title = Box(box.x + 10, box.y + 6, 94, 24)
     yield Text(title, say(word("board-reserve")), "label", LABEL_PX, "sand", "left", least_px=18)
@@ -159,7 +159,7 @@ def reserve(view: TableView, box: Box, may: Choosable, say: Say) -> Iterator[Ite
 
 
 def _blessings(view: TableView, box: Box, may: Choosable) -> Iterator[Item]:
-    """One row of large chips, or two of small ones."""
+    """Yield one row of large chips, or two of small ones."""
     count = len(view.blessings)
     is_roomy = count <= _LARGE_BLESSINGS
     if is_roomy:
@@ -173,7 +173,7 @@ def _blessings(view: TableView, box: Box, may: Choosable) -> Iterator[Item]:
 
 
 def fates(view: TableView, box: Box, say: Say) -> Iterator[Item]:
-    """Hera's cards, and how many of each are still to come."""
+    """Yield Hera's cards, with the number of each still to come."""
     yield Panel(box, "panel")
     title = Box(box.x + 8, box.y + 4, box.width - 16, 24)
     yield Text(title, say(word("board-hera", count=len(view.fates))), "label", 20, "sand", least_px=18)

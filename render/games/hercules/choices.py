@@ -1,4 +1,4 @@
-"""What may a reader choose now, and what would the row as it lies come to?"""
+"""A reader's choices, and the result of the rows as they lie."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ NONE: Final = frozenset[str]()
 
 @dataclass(frozen=True, slots=True)
 class Choosable:
-    """The legal actions by what they begin with: cards as players write them, `strike+` for an improved one.
+    """The legal actions by what they begin with; cards as players write them, `strike+` if improved.
 
     `top`: those with the top of a discard pile, by its seat. `posture`: those with the own Posture.
-    `drafted`: how many cards at the end of the row can still be taken back.
+    `drafted`: the number of cards at the end of the row that can be taken back.
     """
 
     hand: Begun = field(default_factory=dict)
@@ -41,7 +41,10 @@ NOTHING = Choosable()
 
 
 def choosable(legal: Iterable[str], *, drafted: int = 0) -> Choosable:
-    """What these actions, in notation, begin with; the last `drafted` cards of the row are a draft."""
+    """Return the parts that these actions, in notation, begin with.
+
+    The last `drafted` cards of the row are a draft.
+    """
     found: dict[tuple[str, str], set[str]] = {}
     for notation in legal:
         if what := _begun_with(parse(notation)):
@@ -62,7 +65,7 @@ def choosable(legal: Iterable[str], *, drafted: int = 0) -> Choosable:
 
 
 def _begun_with(move: actions.Move) -> tuple[str, str] | None:
-    """Where that lies with which an action begins, and which of those there it is."""
+    """Return the zone and the card that an action begins with."""
     match move:
         case actions.Play(card=card):
             return "hand", card.id
@@ -81,17 +84,17 @@ def _begun_with(move: actions.Move) -> tuple[str, str] | None:
 
 
 def written(card: CardView) -> str:
-    """The card as players write it."""
+    """Return the card as players write it."""
     return card.id + "+" * card.is_improved
 
 
 def counted(cards: Iterable[CardView]) -> tuple[tuple[CardView, int], ...]:
-    """Each card with how often it is there, in the order of their first appearance."""
+    """Return each card with its number, in the order of first appearance."""
     return tuple(Counter(cards).items())
 
 
 def life_lost(view: TableView) -> int:
-    """The Life that the rows as they lie would take."""
+    """Return the Life that the rows as they lie would take."""
     if view.stage == "split":  # the attack is over
         return 0
     lost = view.sums[0] // view.defense
@@ -101,16 +104,16 @@ def life_lost(view: TableView) -> int:
 
 
 SINCE_ONE_ROW: Final = 3
-"""The ruleset from which on the cards read as they do now."""
+"""The first ruleset whose cards have their present text."""
 
 
 def ability(view: TableView, trial: str) -> Word:
-    """Return what a trial's card says in this run."""
+    """Return the text of a trial's card in this run."""
     return word(f"board-ability-{trial}", count=len(view.players), rules=_rules(view))
 
 
 def life_power(view: TableView, life_card: str) -> Word:
-    """Return what a Life card says in this run."""
+    """Return the text of a Life card in this run."""
     return word(f"board-life-{life_card}", rules=_rules(view))
 
 
@@ -119,12 +122,12 @@ def _rules(view: TableView) -> str:
 
 
 def has_rows(view: TableView) -> bool:
-    """Whether the players have rows before them, or will have."""
+    """Return True if the players have rows before them, or will have."""
     return view.stage in ("plan", "perfect", "split")
 
 
 def attack_to_come(view: TableView) -> int:
-    """The Attack that must be withstood this turn if the rows stay as they lie; of two attacks their sum."""
+    """Return the Attack to withstand this turn if the rows stay; the sum of two attacks."""
     lost = life_lost(view)
     rules = RULESETS[view.ruleset]
     attack = view.base_attack + (bonus(rules, view.life_card, view.life - lost)[0] if view.life_card else 0)
@@ -134,7 +137,7 @@ def attack_to_come(view: TableView) -> int:
 
 
 def wounds_taken(view: TableView) -> tuple[CardView, ...]:
-    """Every Wound that is among the players' cards."""
+    """Return every Wound among the players' cards."""
     zones: list[CardView] = []
     for own in view.players:
         zones += [*own.unknown, *(card for card in own.deck if card), *own.hand, *own.discard]
@@ -144,10 +147,10 @@ def wounds_taken(view: TableView) -> tuple[CardView, ...]:
 
 
 def awaited(view: TableView) -> tuple[PlayerView, ...]:
-    """The players for whom the run waits."""
+    """Return the players for whom the run waits."""
     return tuple(own for own in view.players if own.is_missing)
 
 
 def trials(view: TableView) -> tuple[str, ...]:
-    """Every trial of the run: the beaten, the present one, those to come."""
+    """Return every trial of the run: the beaten, the present one, those to come."""
     return (*view.beaten, *(each for each in (view.trial, *view.upcoming) if each not in view.beaten))

@@ -1,4 +1,4 @@
-"""How does a run look that two partners play? What is common above, a band for each of them below."""
+"""The board of a run for two partners: common parts above, a band for each player below."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LOW_PX = 60
 def coop_board(
     view: TableView, names: Names, say: Say, may: Choosable = NOTHING, reader: int | None = None
 ) -> Display:
-    """The board of a run for two; `may` is what the player `reader` may choose."""
+    """Return the board of a run for two; `may` are the choices of the player `reader`."""
     bands = [
         item
         for number, own in enumerate(view.players)
@@ -45,7 +45,7 @@ def coop_board(
 
 
 def _common(view: TableView, say: Say) -> Iterator[Item]:
-    """What concerns both: the sums, the Wounds, and what stays in force where anything does."""
+    """Yield the common parts: the sums, the Wounds, and lasting effects if any."""
     has_fates = view.options.hera
     found = signs_of(view, say, is_brief=has_fates or len(view.carried) > 1)
     besides = "fates" if has_fates else "signs" if found else "alone"
@@ -59,7 +59,7 @@ def _common(view: TableView, say: Say) -> Iterator[Item]:
 
 
 def _together(view: TableView, box: Box, say: Say) -> Iterator[Item]:
-    """What both rows come to together, and what that does; between rows, the trials that are beaten."""
+    """Yield the sum of both rows and its effect; between rows, the beaten trials."""
     if not has_rows(view):
         yield from route(view, box, say)
         return
@@ -77,14 +77,14 @@ def _together(view: TableView, box: Box, say: Say) -> Iterator[Item]:
 
 
 def _below(box: Box) -> tuple[Box, Box, Box]:
-    """Where in a panel its label stands, what is said beside that, and what it counts below."""
+    """Return the boxes of a panel's label, of the words next to it, and of the counts below."""
     half = box.width // 2 - 10
     label, second = (Box(box.x + 10 + half * i, box.y + 3, half, 24) for i in range(2))
     return label, second, Box(box.x + 6, label.bottom, box.width - 12, box.bottom - label.bottom - 3)
 
 
 def _beside(box: Box, *, has_more: bool) -> tuple[Box, Box, Box]:
-    """The same in a low panel: what is said below the label, what it counts beside them."""
+    """Return the same boxes in a low panel: words below the label, counts next to them."""
     width, lines = (104, 2) if has_more else (92, 1)
     height = (box.height - 6) // lines
     label, second = (Box(box.x + 10, box.y + 3 + height * i, width, height) for i in range(2))
@@ -92,7 +92,7 @@ def _beside(box: Box, *, has_more: bool) -> tuple[Box, Box, Box]:
 
 
 def _wounds(view: TableView, box: Box, say: Say) -> Iterator[Item]:
-    """Of each kind of Wound how many are taken, and of how many."""
+    """Yield how many Wounds of each kind are taken, and of how many."""
     yield Panel(box, "panel")
     label, _, room = _beside(box, has_more=False)
     yield Text(label, say(word("board-wounds")), "label", LABEL_PX, "sand", "left", least_px=18)
@@ -119,7 +119,7 @@ def _wounds(view: TableView, box: Box, say: Say) -> Iterator[Item]:
 
 
 def _signs_beside(found: list[tuple[str, str]]) -> Iterator[Item]:
-    """What stays in force, in two rows beside Hera's cards."""
+    """Yield lasting effects, in two rows next to Hera's cards."""
     box = grid.SIGNS_BESIDE
     rows = [found] if len(found) == 1 else [found[:-1], found[-1:]]
     for number, row in enumerate(rows):
@@ -134,7 +134,7 @@ def band(
     may: Choosable = NOTHING,
     common: Choosable = NOTHING,
 ) -> Iterator[Item]:
-    """One player: posture, piles, row and hand, and what the row makes."""
+    """Yield one player's band: posture, piles, row and hand, and the row's points."""
     is_choosing = view.stage == "life"
     boxes = grid.BANDS_OF_LIVES if is_choosing else grid.BANDS
     box = boxes[own.seat]
@@ -166,7 +166,7 @@ def band(
 
 
 def _lives(view: TableView, may: Choosable, say: Say) -> Iterator[Item]:
-    """The Life cards among which both choose one."""
+    """Yield the Life cards of which both choose one."""
     yield Panel(grid.LIVES_PANEL, "panel")
     yield Panel(grid.LIVES_TITLE, "gloss")
     title = grid.LIVES_TITLE.grown(-4)
@@ -175,13 +175,13 @@ def _lives(view: TableView, may: Choosable, say: Say) -> Iterator[Item]:
 
 
 def _offered(view: TableView, own: PlayerView, box: Box, say: Say) -> Iterator[Item]:
-    """The Life card that this player has offered, or the place where it would lie."""
+    """Yield the Life card that this player has offered, or its place."""
     if view.proposal and view.proposal.maker == own.seat and view.proposal.life_card:
         yield from life_card_at(view.proposal.life_card, box, say)
 
 
 def _state(view: TableView, own: PlayerView, box: Box, say: Say) -> Iterator[Item]:
-    """Whether the player offers something or is ready, and Athena's shield."""
+    """Yield whether the player makes an offer or is ready, and Athena's shield."""
     is_maker = view.proposal is not None and view.proposal.maker == own.seat
     state = "offers" if is_maker else "waits" if own.is_missing else "ready"
     if view.stage != "over":
@@ -193,7 +193,7 @@ def _state(view: TableView, own: PlayerView, box: Box, say: Say) -> Iterator[Ite
 
 
 def _sums_of(own: PlayerView, box: Box, say: Say) -> Iterator[Item]:
-    """What this player's row makes, each with its name."""
+    """Yield the points of this player's row, each with its name."""
     kinds = (("attack", "club"), ("defense", "shield"), ("xp", "laurelsprig"))
     for cell, number, (kind, emblem) in zip(grid.parts(box, 3, gap=0), own.sums, kinds, strict=True):
         left = Box(cell.x, cell.y, 96, cell.height)

@@ -1,4 +1,4 @@
-"""What stands for Hercules beside other games?"""
+"""The field of Hercules on the title picture."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _TRIAL: Final = "lion"
 _CARDS: Final[tuple[tuple[str, LiveryName], ...]] = (("strike", "attack"), ("block", "defense"))
 _TRIAL_WIDTH, _TRIAL_HEIGHT = 160, 224
 _SHARE: Final = 0.62
-"""Part of the field that the trial takes; the cards stand beside it."""
+"""The trial's share of the field; the cards are next to it."""
 
 
 def cover(field: Box, height: int, say: Say) -> Iterator[Item]:
-    """The first trial, and beside it what meets it."""
+    """Yield the first trial, and at its side the cards against it."""
     wide = round(field.width * _SHARE)
     upper = Box(field.x, field.y, wide, height)
     beside = Box(field.x + wide, field.y, field.width - wide, height)

@@ -1,4 +1,4 @@
-"""Which emblem stands on which card?"""
+"""The emblem of each card."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CARD: Final[Mapping[str, str]] = {
     "graze": "graze",
     "wound": "drop",
     "deep": "gash",
-    # A blessing is the other side of its trial's card, and a star tells it.
+    # A blessing is the other side of its trial's card, and a star marks it.
     **{blessing: TRIAL[trial] for trial, blessing in BLESSING_OF.items()},
 }
 POSTURE: Final[Mapping[tuple[str, str], str]] = {
@@ -39,7 +39,7 @@ POSTURE: Final[Mapping[tuple[str, str], str]] = {
     ("omphale", "B"): "pelt",
 }
 FACE: Final[Mapping[str, str]] = {"hercules": "hercules", "omphale": "omphale"}
-"""Whom a player plays, by the hero of the Posture."""
+"""The face of a player, by the hero of the Posture."""
 LIFE_CARD: Final[Mapping[str, str]] = {
     "anger": "flame",
     "calm": "dove",
@@ -58,14 +58,14 @@ ICONS: Final[Mapping[str, str]] = {
     "hercules": "clubs",
     "omphale": "distaff",
 }
-"""What stands for the icons of actions."""
+"""The emblems of action icons."""
 
 BLESSINGS: Final = frozenset(BLESSING_OF.values())
 _PRINTED: Final = {printed.id: printed for printed in PRINTED}
 
 
 def points(card: CardView, choice: Kind | None = None) -> tuple[tuple[Kind, int], ...]:
-    """What each trigger of the card gives, kinds of which it gives nothing left out."""
+    """Return the points of each trigger of the card, without kinds it does not give."""
     printed = _PRINTED[card.id]
     if choice:
         return ((choice, printed.choice[card.is_improved]),)

@@ -1,4 +1,4 @@
-"""Where does everything lie, on the board of one and on the board of two?"""
+"""The layout of the boards of one and of two players."""
 
 from __future__ import annotations
 
@@ -89,13 +89,13 @@ LEFT_NAMES = {
 }
 LEFT_SCORE = Box(VERDICT.right - 310, VERDICT.y + 34, 292, 40)
 
-# --- what was hidden ---
+# --- the reveal ---
 
 HIDDEN_HEAD = Box(14, 34, 1072, 58)
 HIDDEN_WREATH = square(52, 63, 48)
 HIDDEN_TITLE, HIDDEN_SCORE = Box(88, 40, 560, 46), Box(660, 40, 410, 46)
 _LEGS = {1: (6, Box(52, 104, 112, 116), (174, 163)), 2: (12, Box(20, 102, 82, 134), (89, 0))}
-"""By players how many trials of the route lie in a row, the first card, and how far it is to the next."""
+"""By players: trials in a row of the route, the first card, and the distance to the next."""
 _ROAD_PX, _BEND_PX = 12, 30
 HIDDEN_DECKS = {
     1: (Box(14, 428, 1072, 240),),
@@ -109,29 +109,29 @@ HIDDEN_COUNT = Box(860, 6, 198, 34)
 TAB_HEIGHT = 28
 _CARD_SHAPE = 1.74
 _IN_LINE, _APART_PX, _LINES_GAP = 7, 18, 8
-"""How many cards with a name lie on a line, what parts a row from a hand on it, and two lines."""
+"""Named cards on a line, the gap between a row and a hand on it, and between two lines."""
 SMALLEST_WITH_NAME = 98
-"""A narrower card has no room for its name."""
+"""The least width of a card with a name."""
 
 
 def within(band: Box, box: Box) -> Box:
-    """A box of a band as it lies on the board."""
+    """Return a box of a band as it lies on the board."""
     return Box(band.x + box.x, band.y + box.y, box.width, box.height)
 
 
 def under(card: Box) -> Box:
-    """The strip below a card, for a word and a count."""
+    """Return the strip below a card, for a word and a count."""
     return Box(card.x, card.bottom + 4, card.width, TAB_HEIGHT)
 
 
 def parts(box: Box, count: int, *, gap: int = GAP) -> tuple[Box, ...]:
-    """The box in `count` equal parts, side by side."""
+    """Return the box in `count` equal parts, side by side."""
     width = (box.width - gap * (count - 1)) // count
     return tuple(Box(box.x + i * (width + gap), box.y, width, box.height) for i in range(count))
 
 
 def leg(number: int, players: int = 1) -> Box:
-    """The card of a trial on the route, counted from 0: to the right, then back, as the ox ploughs."""
+    """Return the card of a trial on the route, counted from 0; every second row runs to the left."""
     in_row, first, (across, down) = _LEGS[players]
     row, column = divmod(number, in_row)
     column = in_row - 1 - column if row % 2 else column
@@ -139,7 +139,7 @@ def leg(number: int, players: int = 1) -> Box:
 
 
 def road(number: int) -> tuple[Box, ...]:
-    """The road that leads from a trial to the next on the route of one; at the end of a row it bends."""
+    """Return the road from a trial to the next on a solo route; it bends at the end of a row."""
     here, there, half = leg(number), leg(number + 1), _ROAD_PX // 2
     y = here.centre[1] - half
     if here.y == there.y:
@@ -154,7 +154,7 @@ def road(number: int) -> tuple[Box, ...]:
 
 
 def fan(box: Box, count: int, *, most_px: int, apart: int = 0) -> tuple[Box, ...]:
-    """Places for so many cards in a row, as large as there is room; with a gap after the first `apart`."""
+    """Return places for cards in a row, as large as possible, with a gap after the first `apart`."""
     space = _APART_PX if 0 < apart < count else 0
     width = min(most_px, (box.width - space - GAP * (count - 1)) // max(1, count))
     height = min(box.height, round(width * _CARD_SHAPE))
@@ -168,8 +168,10 @@ def fan(box: Box, count: int, *, most_px: int, apart: int = 0) -> tuple[Box, ...
 
 
 def two_lines(box: Box, laid: int, held: int, *, head: int) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
-    """Places for a row and a hand that are long, each line below a head: the hand on the second line, after
-    what goes on there of the row."""
+    """Return places for a long row and hand on two lines, each below a head.
+
+    The hand is on the second line, after the rest of the row.
+    """
     across = max(_IN_LINE, held if laid else 0, (laid + held + 1) // 2)
     width = (box.width - _APART_PX - GAP * (across - 1)) // across
     pitch = (box.height + _LINES_GAP) // 2
@@ -190,7 +192,7 @@ def has_room_for_name(card: Box) -> bool:
 
 
 def cells(box: Box, *, width: int, height: int, gap: int = 4) -> tuple[Box, ...]:
-    """As many cells of a size as a box holds, in reading order."""
+    """Return as many cells of a size as a box holds, in reading order."""
     across, down = (box.width + gap) // (width + gap), (box.height + gap) // (height + gap)
     return tuple(
         Box(box.x + column * (width + gap), box.y + row * (height + gap), width, height)

@@ -1,4 +1,4 @@
-"""How does a player's half look: face, name and sums on a plate, and what lies below it?"""
+"""A player's half of the board: face, name and sums on a plate, and the cards below it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _DROP_PX, _SMALL_DROP_PX = 46, 30
 def hero(
     view: TableView, own: PlayerView, name: str, box: Box, say: Say, may: Choosable = NOTHING
 ) -> Iterator[Item]:
-    """The half of a player who is alone."""
+    """Yield the half of a solo player."""
     plate = Box(box.x, box.y, box.width, grid.PLATE_HEIGHT)
     yield Panel(plate, "brown deep")
     yield from face(own, square(plate.x + 44, plate.centre[1], grid.FACE_PX))
@@ -55,14 +55,14 @@ def hero(
 
 
 def stands_over(view: TableView, own: PlayerView) -> Word | None:
-    """What a plate says where there are no sums: what is asked, or how the run ended."""
+    """Return the words on a plate without sums: the question, or how the run ended."""
     if view.ending:
         return word("banner-won" if view.ending == "all-beaten" else "banner-lost")
     return heading(view, own)
 
 
 def _piles(box: Box) -> tuple[Box, Box]:
-    """Where deck and discard pile lie, one above the other, each with its word below it."""
+    """Return the boxes of deck and discard pile, one above the other, each with a word below it."""
     first = grid.within(box, grid.HERO_PILES)
     pitch = (box.bottom - first.y) // 2
     height = pitch - grid.TAB_HEIGHT - 8
@@ -70,13 +70,13 @@ def _piles(box: Box) -> tuple[Box, Box]:
 
 
 def face(own: PlayerView, box: Box) -> Iterator[Item]:
-    """Whom a player plays, in a medallion; the club while nobody is chosen."""
+    """Yield a player's hero in a medallion; the club before one is chosen."""
     yield Badge(box, "circle", "gloss", "brown light")
     yield Emblem(square(*box.centre, box.width * 3 // 4), FACE.get(own.hero, "club"), "brown light")
 
 
 def sums_of(view: TableView, shield: int) -> list[tuple[str, str, int, int]]:
-    """Each kind of points with its emblem, how many the rows make, and what they lead to."""
+    """Return each kind of points with its emblem, its sum, and its effect."""
     lost = life_lost(view)
     is_beaten = lost == view.life
     missing = 0 if is_beaten else max(0, attack_to_come(view) - view.sums[1] - shield)
@@ -89,7 +89,7 @@ def sums_of(view: TableView, shield: int) -> list[tuple[str, str, int, int]]:
 
 
 def _sums(view: TableView, own: PlayerView, box: Box, say: Say) -> Iterator[Item]:
-    """What the row comes to, and below each sum what that does."""
+    """Yield the sums of the row, and the effect of each below it."""
     shown = sums_of(view, own.shield)
     for cell, (kind, emblem, number, count) in zip(grid.parts(box, len(shown), gap=0), shown, strict=True):
         upper = Box(cell.x, cell.y + 1, cell.width, 42)
@@ -103,7 +103,7 @@ def _sums(view: TableView, own: PlayerView, box: Box, say: Say) -> Iterator[Item
 
 
 def _wounds(view: TableView, box: Box, say: Say) -> Iterator[Item]:
-    """The Wounds taken, of how many; lit those that are taken."""
+    """Yield the Wounds taken (lit), of how many."""
     taken, left = wounds_taken(view), view.wounds
     total = len(taken) + len(left)
     count = Box(box.x, box.y + 1, 104, 42)
@@ -120,5 +120,5 @@ def _wounds(view: TableView, box: Box, say: Say) -> Iterator[Item]:
         x = field.x + (2 * column + 1) * field.width // (2 * columns)
         y = field.centre[1] if not is_long else field.y + (2 * row + 1) * field.height // 4
         is_taken = number < len(taken)
-        spot = square(x, y, px if is_taken else px * 5 // 8)  # told by size, too, for eyes without colours
+        spot = square(x, y, px if is_taken else px * 5 // 8)  # marked by size, too, for colour-blind eyes
         yield Emblem(spot, CARD[card.id], "attack light" if is_taken else "sand")

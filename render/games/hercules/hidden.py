@@ -1,4 +1,4 @@
-"""How far did the run come, and what had nobody seen: the route of all trials, and the decks?"""
+"""The reveal of a finished run: the route of all trials, and the decks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from render.titles import in_laurel
 
 _MOST_PX, _SMALLEST_PX = 108, 50
 _SHORTEST_PX, _APART_PX, _LONGEST_SHAPE = 142, 26, 1.6
-"""What a group takes at least, what keeps it from the next, and how high a card is at most."""
+"""The least size of a group, the gap to the next, and the most height of a card to its width."""
 SIGN: dict[str, tuple[str, Colour]] = {
     "beaten": ("laurel", "gold"),
     "failed": ("drop", "coral"),
@@ -43,7 +43,7 @@ _LOOK: dict[str, Look] = {"failed": "lost", "ahead": "dim"}
 
 
 def hidden(view: RevealView, names: Names, say: Say) -> Display:
-    """Every trial on the road with the turns it took, and below it each deck from its top."""
+    """Return every trial on the road with its turns, and below it each deck from its top."""
     boxes = grid.HIDDEN_DECKS[len(view.decks)]
     return (
         Ground(grid.CANVAS),
@@ -59,7 +59,7 @@ def hidden(view: RevealView, names: Names, say: Say) -> Display:
 
 
 def _head(view: RevealView, say: Say) -> Iterator[Item]:
-    """What this is, and how far the run came."""
+    """Yield the title, and how far the run came."""
     box = grid.HIDDEN_HEAD
     yield Panel(box, "gloss")
     yield Outline(box.grown(-3), "clay dark", PLATE_CORNER - 3, width=2)
@@ -71,12 +71,12 @@ def _head(view: RevealView, say: Say) -> Iterator[Item]:
 
 
 def hidden_text(view: RevealView, names: Names, say: Say) -> str:
-    """The same in words, a line each."""
+    """Return the reveal in words, one line each."""
     return "\n".join(_lines(view, names, say))
 
 
 def hidden_alt(view: RevealView, names: Names, say: Say) -> str:
-    """The same in one breath, at most 1024 characters."""
+    """Return the reveal as one description, at most 1024 characters."""
     return alt_of(_lines(view, names, say), say)
 
 
@@ -110,7 +110,7 @@ def _fought(leg: LegView, number: int, say: Say) -> str:
 
 
 def _road(view: RevealView, number: int) -> Iterator[Item]:
-    """The road from a trial to the next, as far as the run went on it; the trials of two stand close."""
+    """Yield the road from a trial to the next, as far as the run went; with two players there is none."""
     if len(view.decks) > 1:
         return
     is_walked = view.route[number + 1].fate != "ahead"
@@ -119,7 +119,7 @@ def _road(view: RevealView, number: int) -> Iterator[Item]:
 
 
 def _leg(view: RevealView, number: int, say: Say) -> Iterator[Item]:
-    """A trial on the road: bright where it was beaten, cracked where the run failed, dark where none came."""
+    """Yield a trial on the road: bright if beaten, cracked where the run failed, dark if not reached."""
     leg, card = view.route[number], grid.leg(number, len(view.decks))
     is_past, is_narrow = leg.fate != "ahead", not grid.has_room_for_name(card)
     name = say(word(f"short-trial-{leg.trial}"))
@@ -143,7 +143,7 @@ def _leg(view: RevealView, number: int, say: Say) -> Iterator[Item]:
 
 
 def _spent(leg: LegView, box: Box, say: Say, *, is_narrow: bool) -> Iterator[Item]:
-    """How a trial ended, and after how many turns: side by side, or one above the other."""
+    """Yield how a trial ended, and after how many turns: side by side, or one above the other."""
     sign, colour = SIGN[leg.fate]
     words = say(word("hidden-turns", turns=leg.turns))
     if is_narrow:
@@ -157,7 +157,7 @@ def _spent(leg: LegView, box: Box, say: Say, *, is_narrow: bool) -> Iterator[Ite
 
 
 def _deck(view: RevealView, number: int, name: str, box: Box, say: Say) -> Iterator[Item]:
-    """What a player had in the last turn, and what the deck held: first what would have been drawn next."""
+    """Yield a player's last hand and row, then the deck from its next card."""
     yield Panel(box, "panel")
     count, own, deck = len(view.decks), view.table.players[number], view.decks[number]
     yield from face(own, square(box.x + 30, box.y + 22, 36))
@@ -180,10 +180,10 @@ _Groups = list[tuple[str, tuple[CardView, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class _Captions:
-    """How the words over the groups of a line stand.
+    """The captions over the groups of a line.
 
-    height: of the words. beside: how far right of a line's beginning the first stands, after a name.
-    shape: how high a card is at least, as a multiple of its width.
+    `height`: of the words. `beside`: how far the first caption is moved right, after a name. `shape`: the
+    least height of a card as a multiple of its width.
     """
 
     height: int = 26
@@ -196,13 +196,13 @@ _ALONE, _BESIDE_NAME = _Captions(), _Captions(38, 246, 1.0)
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """Groups of cards that lie side by side, over each what it is."""
+    """Groups of cards side by side, each with a caption."""
 
     groups: _Groups
     captions: _Captions
 
     def width(self, room: Box) -> int:
-        """How wide each card can be, each group as wide as its word at least."""
+        """Return the width of each card; each group is at least as wide as its caption."""
         width = min(_MOST_PX, round((room.height - self.captions.height) / self.captions.shape))
         while width > 1 and sum(self._spans(width)) - _APART_PX > room.width:
             width -= 1
@@ -221,14 +221,14 @@ class _Line:
             x += span
 
     def _spans(self, width: int) -> list[int]:
-        """What each group takes of the line, with what keeps it from the next."""
+        """Return the width of each group on the line, including the gap to the next."""
         least = (_SHORTEST_PX + self.captions.beside, *(_SHORTEST_PX for _ in self.groups[1:]))
         taken = (len(cards) * (width + GAP) - GAP for _, cards in self.groups)
         return [max(each) + _APART_PX for each in zip(least, taken, strict=True)]
 
 
 def _rows(room: Box, groups: _Groups, captions: _Captions) -> Iterator[tuple[Box, _Line]]:
-    """The groups on one line, or what lies deepest on a line of its own where that makes cards larger."""
+    """Yield the groups on one line, or the last one on a second line if that makes cards larger."""
     whole = _Line(groups, captions)
     if whole.width(room) >= _SMALLEST_PX or room.height < 2 * _SMALLEST_PX or len(groups) < 2:
         yield room, whole
@@ -242,6 +242,6 @@ def _rows(room: Box, groups: _Groups, captions: _Captions) -> Iterator[tuple[Box
 
 
 def _last(view: RevealView, number: int) -> tuple[CardView, ...]:
-    """What a player had laid and held when the run ended."""
+    """Return the cards that a player had laid and held at the end of the run."""
     own = view.table.players[number]
     return (*(each.card for each in own.pile), *own.hand)

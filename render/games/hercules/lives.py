@@ -1,4 +1,4 @@
-"""How do the four Life cards look, each with what it does?"""
+"""The four Life cards, each with its text."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from render.games.hercules.choices import NONE, Choosable, life_power
 from render.games.hercules.emblems import LIFE_CARD
 
 _FLAT = 3.4
-"""A room so many times wider than high has all four in a row."""
+"""A room wider than high by this factor shows all four in a row."""
 _TEXT_PX, _GAP = 24, 10
 _CARD, _WIDEST_PX, _NARROWEST_PX = 1.12, 130, 108
 _SHARE = 0.4
-"""What a card takes of its cell's width at most, beside what it does."""
+"""Most of a cell's width that a card takes, next to its text."""
 _WIDE_PX, _BELOW = 240, (58, 70)
-"""A wide column takes less height for what a card does."""
+"""A wide column needs less height for a card's text."""
 
 
 def lives(view: TableView, box: Box, may: Choosable, say: Say) -> Iterator[Item]:
-    """The four cards: in a row with what each does below it, or two by two with that beside."""
+    """Yield the four cards: in a row with the text below each, or two by two with it at the side."""
     places = [_place(cell, is_beside=not _is_flat(box)) for cell in _cells(box)]
     said = [say(_does(view, life_card)) for life_card in LIFE_CARDS]
     px = min(
@@ -40,12 +40,12 @@ def lives(view: TableView, box: Box, may: Choosable, say: Say) -> Iterator[Item]
 
 
 def life_card_at(life_card: str, box: Box, say: Say, *, look: Look = "plain") -> Iterator[Item]:
-    """One Life card with its name."""
+    """Yield one Life card with its name."""
     yield Face(box, life_card, LIFE_CARD[life_card], "brown", say(word(f"short-life-{life_card}")), look=look)
 
 
 def _does(view: TableView, life_card: str) -> Word:
-    """What a card does, or why it cannot be had."""
+    """Return a card's text, or why it cannot be taken."""
     return word("board-life-used") if life_card == view.life_card else life_power(view, life_card)
 
 
@@ -62,7 +62,7 @@ def _cells(box: Box) -> tuple[Box, ...]:
 
 
 def _place(cell: Box, *, is_beside: bool) -> tuple[Box, Box]:
-    """Where in its cell a card lies, and where what it does."""
+    """Return the boxes of a card and of its text within a cell."""
     below = 0 if is_beside else _BELOW[cell.width < _WIDE_PX]
     height = cell.height - below
     width = max(_NARROWEST_PX, min(_WIDEST_PX, round(height / _CARD)))

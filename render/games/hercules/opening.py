@@ -1,4 +1,4 @@
-"""How does a run look before its first turn: the trial that waits, and what everybody chooses?"""
+"""The opening picture of a run: the first trial, and everybody's choices."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ _VALUES = (("attack", "club"), ("defense", "shield"), ("life", "heart"))
 
 
 def is_opening(view: TableView) -> bool:
-    """Whether nothing has been played yet."""
+    """Return True if nothing has been played yet."""
     return view.turn == 0 and view.stage in ("life", "deck")
 
 
 def opening(
     view: TableView, names: Names, say: Say, may: Choosable = NOTHING, reader: int | None = None
 ) -> Display:
-    """The game's name, the first trial as the hero of the picture, the players and what they choose among."""
+    """Return the game's name, the first trial enlarged, the players and their choices."""
     count = len(view.players)
     return (
         Ground(grid.CANVAS),
@@ -66,7 +66,7 @@ def opening(
 
 
 def _trial(view: TableView, say: Say) -> Iterator[Item]:
-    """The first trial, large, with its number, and below it what it does."""
+    """Yield the first trial, enlarged, with its number and its ability."""
     box = grid.OPENING_TRIAL
     yield Face(box, view.trial, TRIAL[view.trial], "brown", say(word(f"short-trial-{view.trial}")))
     number = Box(box.x + 6, box.y + 6, 72, 72)
@@ -76,7 +76,7 @@ def _trial(view: TableView, say: Say) -> Iterator[Item]:
 
 
 def _values(view: TableView, box: Box, say: Say) -> Iterator[Item]:
-    """The trial's Attack, Defense and Life."""
+    """Yield the trial's Attack, Defense and Life."""
     numbers = (view.attack, view.defense, view.life)
     for (kind, emblem), number, cell in zip(_VALUES, numbers, grid.parts(box, 3), strict=True):
         yield Panel(cell, "panel")
@@ -87,7 +87,7 @@ def _values(view: TableView, box: Box, say: Say) -> Iterator[Item]:
 
 
 def _players(view: TableView, names: Names, say: Say, may: Choosable, reader: int | None) -> Iterator[Item]:
-    """Each with what is to be chosen; where two choose one Life card together, those once for both."""
+    """Yield each player with their choices; a common Life card is shown once for both."""
     count = len(view.players)
     if count > 1 and view.stage == "life":
         yield Panel(grid.OPENING_LIVES_PANEL, "panel")
@@ -101,7 +101,7 @@ def _players(view: TableView, names: Names, say: Say, may: Choosable, reader: in
 
 
 def _partner(view: TableView, own: PlayerView, who: str, box: Box, say: Say) -> Iterator[Item]:
-    """One of two, with the Posture and the Life card that is offered."""
+    """Yield one of two players, with the Posture and the offered Life card."""
     yield Panel(box, "panel")
     if own.is_missing:
         yield Outline(box.grown(-4), "gold", PLATE_CORNER)
@@ -117,14 +117,14 @@ def _partner(view: TableView, own: PlayerView, who: str, box: Box, say: Say) -> 
 
 
 def _name(own: PlayerView, who: str, box: Box) -> Iterator[Item]:
-    """A face with a name beside it."""
+    """Yield a face with a name next to it."""
     yield from face(own, square(box.x + 17, box.centre[1], 36))
     room = Box(box.x + 42, box.y, box.width - 42, box.height)
     yield rivals.player(room, who, "title", 28, align="left")
 
 
 def _player(view: TableView, own: PlayerView, who: str, box: Box, say: Say, may: Choosable) -> Iterator[Item]:
-    """A player, the Posture, and the cards among which to choose."""
+    """Yield a player, the Posture, and the cards to choose from."""
     yield Panel(box, "panel")
     if own.is_missing:
         yield Outline(box.grown(-4), "gold", PLATE_CORNER)
@@ -139,7 +139,7 @@ def _player(view: TableView, own: PlayerView, who: str, box: Box, say: Say, may:
 
 
 def _tall_parts(box: Box) -> tuple[Box, Box, Box, Box]:
-    """Where name, state, Posture and cards lie with the whole height for one player."""
+    """Return the boxes of name, state, Posture and cards with the whole height for one player."""
     return (
         Box(box.x + 16, box.y + 8, box.width - 200, 34),
         Box(box.right - 166, box.y + 10, 150, 32),
@@ -149,7 +149,7 @@ def _tall_parts(box: Box) -> tuple[Box, Box, Box, Box]:
 
 
 def _low_parts(box: Box) -> tuple[Box, Box, Box, Box]:
-    """The same with half of it: the cards beside the name."""
+    """Return these boxes with half the height: the cards are next to the name."""
     return (
         Box(box.x + 16, box.y + 8, 280, 32),
         Box(box.x + 136, box.y + 46, 150, 32),

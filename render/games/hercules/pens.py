@@ -1,4 +1,4 @@
-"""What do the faces of those who are played look like?"""
+"""The faces of the playable heroes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from render.emblems.pen import CUT, Pen, bezier, mirrored, points
 
 
 def hercules(p: Pen) -> None:
-    """A bearded face under the lion's scalp."""
+    """Draw a bearded face under the lion's scalp."""
     half = points("50,5 38,5 31,9 26,4 17,2 9,7 9,18 13,25 6,38 3,54 6,72 14,88 24,97 38,98 50,98")
     p.blob([*half, *mirrored(half[-2:0:-1])])
     for x in (17, 83):
@@ -30,7 +30,7 @@ def hercules(p: Pen) -> None:
 
 
 def omphale(p: Pen) -> None:
-    """The queen of Lydia: a diadem over parted hair, and long locks."""
+    """Draw the queen of Lydia: a diadem over parted hair, and long locks."""
     half = points("50,3 34,5 21,15 14,30 14,50 10,66 11,84 19,97 19,97 50,98")
     p.blob([*half, *mirrored(half[-2:0:-1])])
     face = points("50,31 40,37 31,43 28,54 31,68 40,79 50,83")

@@ -1,4 +1,4 @@
-"""How do cards, tracks, counts and signs look, wherever they lie?"""
+"""The looks of cards, tracks, counts and signs."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ _WIDE_PX = 400
 _THINNEST_PX = 8
 _HARDLY_PX, _MOST_LINES = 4, 5
 _DIGIT = 0.55
-"""How wide a digit may be, as a part of its size."""
+"""Width of a digit, as a part of its size."""
 _SOCKET_PX = 8
-"""What is left of a segment that is not lit."""
+"""Size of an unlit segment."""
 _BUTTON_PX = 20
 _SIGN_PX = 13
-"""What a letter of a sign may take; its emblem counts as five."""
+"""Most pixels for a letter of a sign; its emblem counts as five."""
 LIGHT: dict[str, Colour] = {
     "attack": "attack light",
     "defense": "defense light",
@@ -63,7 +63,7 @@ def card(
     look: Look = "plain",
     begins: frozenset[str] = NONE,
 ) -> Iterator[Item]:
-    """A card with its points, or its emblem and points alone where there is no room for a name."""
+    """Yield a card with its points, or only emblem and points if there is no room for a name."""
     given = points(each, choice)
     livery: LiveryName = given[0][0] if given else "brown"
     number = str(given[0][1]) if given else ""
@@ -79,8 +79,10 @@ def card(
 
 
 def choice_of(box: Box, begins: frozenset[str], *, is_named: bool = True) -> Iterator[Item]:
-    """The frame of a card that may be chosen, with a button on it for eyes that cannot tell gold from clay:
-    on its edge between number and star, or in the corner that a card without a name keeps free."""
+    """Yield the gold frame of a selectable card, with a button on it for colour-blind eyes.
+
+    The button is on the edge between number and star, or in the free corner of a card without a name.
+    """
     if not begins:
         return
     yield Outline(box, "gold", corner(box.width), width=3)
@@ -91,23 +93,23 @@ def choice_of(box: Box, begins: frozenset[str], *, is_named: bool = True) -> Ite
 
 
 def button(box: Box) -> Iterator[Item]:
-    """What says by its shape that something may be chosen: a disc in a ring."""
+    """Yield the sign of a choice, recognisable by shape: a disc in a ring."""
     yield Badge(box, "circle", "gloss", "gold")
     yield Badge(square(*box.centre, box.width // 2), "circle", "gold", "gold")
 
 
 def chip(each: CardView, box: Box, *, has_number: bool = True, look: Look = "plain") -> Chip:
-    """A card too small for its name."""
+    """Return a card too small for its name."""
     given = points(each)
     livery: LiveryName = given[0][0] if given else "brown"
     return Chip(box, each.id, CARD[each.id], livery, str(given[0][1]) if given and has_number else "", look)
 
 
 def _points(card_box: Box, kind: Kind, number: int, order: int) -> Iterator[Item]:
-    """Points of a further kind, under those that the card's own badge shows."""
+    """Yield points of a further kind, under those on the card's own badge."""
     px = round(card_box.width * _BADGE)
     top, strip = card_box.y + 4 + order * (px + 4), FaceParts(card_box.width, card_box.height).strip
-    if top + px > card_box.bottom - strip:  # a low card: the badges touch, and the lower one is smaller
+    if top + px > card_box.bottom - strip:  # on a low card the badges touch, and the lower one is smaller
         top = card_box.y + order * (px + 2)
         px = card_box.bottom - strip - 3 - top
     box = Box(card_box.x + 2, top, px, px)
@@ -116,13 +118,13 @@ def _points(card_box: Box, kind: Kind, number: int, order: int) -> Iterator[Item
 
 
 def named(each: CardView, say: Say, kind: str = "card") -> str:
-    """The card's name, `short` or full; an improved one says so."""
+    """Return the card's name, `short` or full, marked if it is improved."""
     name = word(f"{kind}-{each.id}")
     return say(word("card-improved", card=name) if each.is_improved else name)
 
 
 def posture(own: PlayerView, box: Box, say: Say, *, begins: frozenset[str] = NONE) -> Iterator[Item]:
-    """The Posture card, and below it how it stands."""
+    """Yield the Posture card, and its state below it."""
     if not own.hero:
         yield Outline(box.grown(-3), "slot text", corner(box.width), width=2)
         for cell, emblem in zip(grid.parts(box.grown(-8), len(FACE), gap=4), FACE.values(), strict=True):
@@ -149,7 +151,7 @@ def posture(own: PlayerView, box: Box, say: Say, *, begins: frozenset[str] = NON
 def pile(
     top: CardView | None, count: int, box: Box, label: str, say: Say, *, begins: frozenset[str] = NONE
 ) -> Iterator[Item]:
-    """A pile of cards, its top face up where it is known, with a word and a count below."""
+    """Yield a pile of cards, its top face up if it is known, with a word and a count below."""
     if top:
         yield from card(top, box, say, begins=begins)
     elif count:
@@ -161,7 +163,7 @@ def pile(
 
 
 def track(box: Box, kind: str, emblem: str, value: int, *, most: int, say: Say) -> Iterator[Item]:
-    """A value as a number, which is the truth, and as segments, which are the picture."""
+    """Yield a value as an exact number, and as segments."""
     yield Panel(box, "panel")
     px = box.height - 16
     yield Emblem(square(box.x + 30, box.y + box.height // 2, px), emblem, LIGHT[kind])
@@ -175,7 +177,7 @@ def track(box: Box, kind: str, emblem: str, value: int, *, most: int, say: Say) 
 
 
 def _segments(box: Box, value: int, *, most: int, colour: Colour) -> Iterator[Item]:
-    """Of `most` segments the first `value` lit, the others as points; one bar where that were too thin."""
+    """Yield `most` segments, the first `value` lit, the others as points; one bar if they are too thin."""
     if box.width // most < _THINNEST_PX:
         yield Panel(Box(box.x, box.centre[1] - _SOCKET_PX // 2, box.width, _SOCKET_PX), "slot text")
         if value:
@@ -193,14 +195,14 @@ def _segments(box: Box, value: int, *, most: int, colour: Colour) -> Iterator[It
 def amount(
     box: Box, emblem: str, words: str, *, colour: Colour, px: int, icon_px: int, ink: Colour = "cream"
 ) -> Iterator[Item]:
-    """An emblem with a number beside it."""
+    """Yield an emblem with a number next to it."""
     yield Emblem(square(box.x + icon_px // 2 + 4, box.y + box.height // 2, icon_px), emblem, colour)
     room = Box(box.x + icon_px + 8, box.y, box.width - icon_px - 10, box.height)
     yield Text(room, words, "number", px, ink, least_px=20)
 
 
 def tally(box: Box, emblem: str, words: str, *, colour: Colour, px: int, icon_px: int) -> Iterator[Item]:
-    """An emblem with a number close beside it, both in the middle of the box."""
+    """Yield an emblem with a number close to it, both centred in the box."""
     letters = min(box.width - icon_px - 8, round(len(words) * px * _DIGIT) + 4)
     x = box.x + (box.width - icon_px - 6 - letters) // 2
     yield Emblem(square(x + icon_px // 2, box.centre[1], icon_px), emblem, colour)
@@ -209,7 +211,7 @@ def tally(box: Box, emblem: str, words: str, *, colour: Colour, px: int, icon_px
 
 
 def signs(box: Box, found: Sequence[tuple[str, str]]) -> Iterator[Item]:
-    """What else holds: emblems with a word each, as wide as the words are long."""
+    """Yield other effects: emblems with a word each, as wide as the words."""
     px = box.height - 12
     weights = [len(words) + 5 for _, words in found]
     scale = min(_SIGN_PX, (box.width - 6 * len(found)) / max(1, sum(weights)))
@@ -224,21 +226,21 @@ def signs(box: Box, found: Sequence[tuple[str, str]]) -> Iterator[Item]:
 
 
 def sentence(box: Box, words: str, *, most_px: int, colour: Colour, align: Align = "left") -> Lines:
-    """A sentence in the middle of a field's height: on one line where it is hardly smaller so, else large."""
+    """Return a sentence, vertically centred, on one line if that is hardly smaller, else enlarged."""
     return sentence_at(size_of(box, words, most_px=most_px), box, words, colour, align)
 
 
 def sentence_at(
     px: int, box: Box, words: str, colour: Colour, align: Align = "left", *, is_high: bool = False
 ) -> Lines:
-    """A sentence of this size in the middle of a field's height, or at its upper edge."""
+    """Return a sentence of this size in the middle of a field's height, or at its upper edge."""
     height = round(len(_rows(box, words, px)) * px * LINE_HEIGHT)
     room = Box(box.x + 10, box.y + (0 if is_high else (box.height - height) // 2), box.width - 20, height)
     return Lines(room, words, "body", px, colour, align, least_px=NAME_LEAST_PX, most=_MOST_LINES)
 
 
 def size_of(box: Box, words: str, *, most_px: int) -> int:
-    """How large a sentence can stand in a field without being cut."""
+    """Return the largest size at which a sentence fits into a field."""
     sizes = [px for px in range(most_px, NAME_LEAST_PX - 1, -1) if " ".join(_rows(box, words, px)) == words]
     on_one = (px for px in sizes if px >= most_px - _HARDLY_PX and len(_rows(box, words, px)) == 1)
     fitting = (px for px in sizes if len(_rows(box, words, px)) * px * LINE_HEIGHT <= box.height - 2)
@@ -250,6 +252,6 @@ def _rows(box: Box, words: str, px: int) -> tuple[str, ...]:
 
 
 def medallion(box: Box, words: str) -> Iterator[Item]:
-    """How often a card counts."""
+    """Yield how often a card counts."""
     yield Badge(box, "circle", "cream", "gloss")
     yield Text(box.grown(-4), words, "number", 28, "gloss", least_px=18)

@@ -1,4 +1,4 @@
-"""By what is a run remembered: result, what decided it, the best attack, the route of all trials?"""
+"""The highlights: result, what decided it, the best attack, the route of all trials."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from render.remembered import MOMENTS, moments, told
 from render.theme import GAP, PLATE_CORNER, WIDTH, Colour
 
 _ROUTE = Box(124, MOMENTS.bottom + 8, WIDTH - 124 - 14, 112)
-"""The trials in a row; at the left clients write."""
+"""The trials in a row; clients put their mark at the left."""
 _WIDEST_PX, _TRIAL_SHAPE, _APART = 620, 0.66, 18
 _SUMS_PX, _EMBLEM_PX, _ROAD_PX = 46, 58, 8
 _CARD_PX, _CARD_SHAPE, _CARD_LENGTH = 92, 1.15, 1.74
-"""How wide a card of a row is at most, also as a multiple of its height, and how high at most."""
+"""Most width of a card in a row, in pixels and by its height; most height by its width."""
 
 
 def remembered(match: Remembered, names: Names, say: Say) -> Display:
-    """The verdict above, the moments as scenes, and below them every trial with the turns it took."""
+    """Return the verdict above, the highlights as scenes, and below them every trial with its turns."""
     return (
         Ground(grid.CANVAS),
         *banner.verdict(match.end, match.outcome, names, say),
@@ -36,7 +36,7 @@ def remembered(match: Remembered, names: Names, say: Say) -> Display:
 
 
 def lines(match: Remembered, names: Names, say: Say) -> Iterator[str]:
-    """The same in words, a line each."""
+    """Yield the highlights in words, one per line."""
     yield banner.end_alt(match.end, match.outcome, names, say)
     yield from told(match.found, say)
     yield _route_told(match.reveal, say)
@@ -46,7 +46,7 @@ def lines(match: Remembered, names: Names, say: Say) -> Iterator[str]:
 
 
 def _scene(say: Say, room: Box, scene: RunScene) -> Iterator[Item]:
-    """The trial at the left, and beside it what was laid or what it cost."""
+    """Yield the trial at the left, and next to it the cards laid or their cost."""
     width = min(room.width, _WIDEST_PX)
     box = Box(room.centre[0] - width // 2, room.y, width, room.height)
     card = Box(box.x, box.y, round(box.height * _TRIAL_SHAPE), box.height)
@@ -62,7 +62,7 @@ def _scene(say: Say, room: Box, scene: RunScene) -> Iterator[Item]:
 
 
 def _rows(scene: RowScene, box: Box, say: Say) -> Iterator[Item]:
-    """Attack, the Defense that it met and the Life that it took; below, each player's cards as they lay."""
+    """Yield Attack, the Defense met and the Life taken; below, each player's cards as they lay."""
     sums = Box(box.x, box.y, box.width, _SUMS_PX + 6)
     found: list[tuple[str, str, Colour]] = [
         ("club", str(scene.attack), pieces.LIGHT["attack"]),
@@ -79,7 +79,7 @@ def _rows(scene: RowScene, box: Box, say: Say) -> Iterator[Item]:
 
 
 def _row(player: PlayerView, room: Box, say: Say) -> Iterator[Item]:
-    """The cards of a row in the middle of its room, first card first."""
+    """Yield the cards of a row in the middle of its room, first card first."""
     count = len(player.pile)
     width = min(_CARD_PX, (room.width - GAP * (count - 1)) // count, round(room.height * _CARD_SHAPE))
     height = min(room.height, round(width * _CARD_LENGTH))
@@ -90,7 +90,7 @@ def _row(player: PlayerView, room: Box, say: Say) -> Iterator[Item]:
 
 
 def _cost(scene: TrialScene, box: Box, say: Say) -> Iterator[Item]:
-    """How many turns, how many Wounds."""
+    """Yield the numbers of turns and of Wounds."""
     turns, wounds = (
         say(word("hidden-turns", turns=scene.turns)),
         say(word("count-wounds", count=scene.wounds)),
@@ -105,7 +105,7 @@ def _cost(scene: TrialScene, box: Box, say: Say) -> Iterator[Item]:
 
 
 def _blow(scene: BlowScene, box: Box, say: Say) -> Iterator[Item]:
-    """The Attack against the Defense, and that no Wound is left."""
+    """Yield the Attack against the Defense, and that no Wound is left."""
     upper = Box(box.x, box.y, box.width, box.height - 62)
     middle = square(*upper.centre, upper.height - 10)
     sides: tuple[tuple[str, int, Colour, int], ...] = (
@@ -125,7 +125,7 @@ def _blow(scene: BlowScene, box: Box, say: Say) -> Iterator[Item]:
 
 
 def _route(view: RevealView) -> Iterator[Item]:
-    """Every trial with the turns it took: lit where it was beaten, coral where the run failed."""
+    """Yield every trial with its turns: lit if it was beaten, coral where the run failed."""
     yield Panel(_ROUTE, "panel")
     yield Outline(_ROUTE.grown(-3), "clay dark", PLATE_CORNER - 3, width=2)
     cells = grid.parts(_ROUTE.grown(-8), len(view.route), gap=0)
@@ -139,7 +139,7 @@ def _route(view: RevealView) -> Iterator[Item]:
 
 
 def _route_told(view: RevealView, say: Say) -> str:
-    """Every trial that was fought by its short name, with the turns it took."""
+    """Return every trial that was fought by its short name, with its turns."""
     fought = (leg for leg in view.route if leg.fate != "ahead")
     return say(word("remembered-route", trials=", ".join(_leg_told(leg, say) for leg in fought)))
 

@@ -1,4 +1,4 @@
-"""Which positions show everything that the pictures can show: for sample sheets and tests."""
+"""Sample positions that show everything on the pictures, for sample sheets and tests."""
 
 from __future__ import annotations
 
@@ -144,17 +144,17 @@ _WON_BY_TWO = f"{_WON.replace('life 0/13', 'life 0/26')} | 1: hercules A deck[bl
 
 
 def position(written: str) -> TableView:
-    """What everybody sees of a position written in one line."""
+    """Return the table view of a position in notation."""
     return _RULES.table_view(_RULES.position(written))
 
 
 def tables() -> Mapping[str, TableView]:
-    """Every stage, alone and for two, with and without mini-expansions."""
+    """Return every stage, alone and for two, with and without mini-expansions."""
     return {name: position(written) for name, written in POSITIONS.items()}
 
 
 def seats() -> Mapping[str, tuple[SeatView, tuple[str, ...]]]:
-    """The same for one reader, with everything that may be done there."""
+    """Return some positions for one reader, with the legal actions."""
     found = {}
     for name in ("planning", "everything", "preparing", "two_planning"):
         state = _RULES.position(POSITIONS[name])
@@ -165,14 +165,14 @@ def seats() -> Mapping[str, tuple[SeatView, tuple[str, ...]]]:
 
 
 def without_draft(view: SeatView) -> SeatView:
-    """The view as it was before the last card of the own row was laid out."""
+    """Return the view before the last card of the own row was laid out."""
     own = replace(view.own, pile=view.own.pile[:-1])
     players = (own, *view.table.players[1:])
     return replace(view, table=replace(view.table, players=players))
 
 
 def ends() -> Mapping[str, tuple[TableView, Outcome]]:
-    """A run lost, won alone, won by two, given up, and ended by two."""
+    """Return a run lost, won alone, won by two, given up, and ended by two."""
     both = frozenset({Seat(0), Seat(1)})
     return {
         "lost": (position(_LOST), Outcome(frozenset(), word("end-no-wound"))),
@@ -184,13 +184,13 @@ def ends() -> Mapping[str, tuple[TableView, Outcome]]:
 
 
 def reveals() -> Mapping[str, RevealView]:
-    """What was hidden in a run that was lost, in one for two that was given up, and in one that was won."""
+    """Return reveals of a lost run, of one for two that was given up, and of a won one."""
     written = {"alone": _LOST, "two": POSITIONS["two_planning"], "won": _WON_BY_A_ROW}
     return {name: _revealed(line) for name, line in written.items()}
 
 
 def remembered() -> Mapping[str, Remembered]:
-    """Runs remembered by a narrow escape, by a last blow, by a last attack of two, by a trial, by nothing."""
+    """Return runs remembered by a narrow escape, a last blow, a last attack of two, a trial, and nothing."""
     ended = dict(ends())
     ended["left"] = position(POSITIONS["two_preparing"]), Outcome(frozenset(), word("end-agreed"))
     alone, two = position(_WON_BY_A_ROW), position(_WON_BY_TWO_ROWS)
@@ -228,7 +228,7 @@ def _found(label: str, key: str, scene: RunScene, turn: int, **said: Arg) -> Hig
 
 
 def _revealed(written: str) -> RevealView:
-    """What comes to light of a run that ended so, with turns invented for each trial that was fought."""
+    """Return the reveal of a run with this end, with invented turns for each trial fought."""
     last = _RULES.position(written)
     shown = _RULES.reveal([last], last)
     left, route = last.turn, []

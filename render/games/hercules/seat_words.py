@@ -1,4 +1,4 @@
-"""What does a panel say to its reader alone? What may be chosen now, and what can be taken back."""
+"""The texts of a panel for its reader: choices, and what can be taken back."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from render.picture import Names
 
 
 def seat_text(view: SeatView, names: Names, say: Say, may: Choosable) -> str:
-    """Everything that lies on the table, and what of it can be taken back, a line each."""
+    """Return everything on the table, and what of it can be taken back, one line each."""
     return "\n".join([words.table_text(view.table, names, say), *_draft(may, say)])
 
 
 def seat_parts(view: SeatView, names: Names, say: Say, may: Choosable) -> tuple[str, ...]:
-    """The table for a screen reader, a sentence each, with what its reader may do."""
+    """Return the table for a screen reader, a sentence each, with its reader's choices."""
     own = _own(view, may, names, say)
     return tuple(words.table_parts(view.table, names, say, own, int(view.seat)))
 
@@ -48,7 +48,7 @@ def _own(view: SeatView, may: Choosable, names: Names, say: Say) -> Iterator[str
 
 
 def _named(cards: Iterable[str], kind: str, say: Say) -> str:
-    """Cards as players write them, by name."""
+    """Return cards, as players write them, by name."""
     found = []
     for card in cards:
         name = word(f"{kind}-{card.removesuffix('+')}")
@@ -57,6 +57,6 @@ def _named(cards: Iterable[str], kind: str, say: Say) -> str:
 
 
 def _draft(may: Choosable, say: Say) -> Iterator[str]:
-    """How many cards of the own row can still be taken back."""
+    """Yield how many cards of the own row can still be taken back."""
     if may.drafted:
         yield say(word("board-drafted", count=may.drafted))

@@ -1,4 +1,4 @@
-"""How does one card look, as large as a picture allows?"""
+"""A single card, as large as a picture allows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render.titles import CARD_ALONE, CARDS_BESIDE, MARGIN, around
 
 
 def single(kind: str, say: Say) -> Display:
-    """A card at base level and improved; what is never improved alone."""
+    """Return a card at base level and improved; others alone."""
     if kind in CARD:
         views = (CardView(kind, is_improved) for is_improved in (False, True))
         items = (item for view, box in zip(views, CARDS_BESIDE, strict=True) for item in card(view, box, say))

@@ -1,4 +1,4 @@
-"""What lies before a player: the row and the hand, or the cards among which to choose?"""
+"""The cards before a player: the row and the hand, or the cards to choose from."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _LOW_PX = 200
 """A lower room has smaller medallions."""
 _MOST_PX = 150
 _TAB_PX, _TAB_WIDTH_PX, _SPARE_PX = 30, 58, 3
-"""How high and wide a tab over a card is that lies on one of two lines; those reach a little further."""
+"""Height and width of a tab over a card on one of two lines, which reach a little further."""
 
 
 def heading(view: TableView, own: PlayerView) -> Word | None:
-    """What lies before this player when it is no row, with what is asked about it."""
+    """Return the title of what lies before this player, with the question, unless it is a row."""
     match view.stage:
         case "life":
             return word("board-title-life")
@@ -39,7 +39,7 @@ def heading(view: TableView, own: PlayerView) -> Word | None:
 def spread(
     view: TableView, own: PlayerView, box: Box, may: Choosable, say: Say, *, is_titled: bool = False
 ) -> Iterator[Item]:
-    """What this player has before them in the present stage; `is_titled`: its heading stands elsewhere."""
+    """Yield what this player has before them in the present stage; `is_titled`: the title is elsewhere."""
     if not (title := heading(view, own)):
         if own.pile or own.hand or not view.ending:
             yield from _row_and_hand(own, box, may, say)
@@ -58,7 +58,7 @@ def spread(
 
 
 def _row_and_hand(own: PlayerView, box: Box, may: Choosable, say: Say) -> Iterator[Item]:
-    """The row with how often each card counts, then the hand: on two lines where both together are long."""
+    """Yield the row with each card's triggers, then the hand: on two lines if both together are long."""
     head = _HEAD_PX if box.height > _LOW_PX else _LOW_HEAD_PX
     laid = len(own.pile)
     places = grid.fan(_under(box, head), max(5, laid + len(own.hand)), most_px=_MOST_PX, apart=laid)
@@ -78,12 +78,12 @@ def _row_and_hand(own: PlayerView, box: Box, may: Choosable, say: Say) -> Iterat
 
 
 def _under(box: Box, head: int) -> Box:
-    """The part of a room below the medallions."""
+    """Return the part of a room below the medallions."""
     return Box(box.x, box.y + head + 2, box.width, box.height - head - 2)
 
 
 def _row(own: PlayerView, places: Sequence[Box], head: int, may: Choosable, say: Say) -> Iterator[Item]:
-    """The cards laid, and over each how often it counts."""
+    """Yield the cards laid, and over each how often it counts."""
     for number, (each, place) in enumerate(zip(own.pile, places, strict=True)):
         yield from pieces.card(each.card, place, say, choice=each.choice)
         times = each.triggers * (2 if each.is_doubled else 1)
@@ -100,7 +100,7 @@ def _row(own: PlayerView, places: Sequence[Box], head: int, may: Choosable, say:
 
 
 def _tabbed(card: Box, times: int, say: Say, *, is_doubled: bool) -> Iterator[Item]:
-    """How often a low card counts, on a tab that it hangs from, and whether its Posture doubles it."""
+    """Yield a low card's triggers on a tab above it, and whether its Posture doubles it."""
     is_wide = is_doubled and grid.has_room_for_name(card)
     tab = Box(card.x, card.y - _TAB_PX + 1, card.width if is_wide else _TAB_WIDTH_PX, _TAB_PX - 3)
     yield Panel(tab, "cream")
@@ -119,7 +119,7 @@ def _counted(
     *,
     least: int = 5,
 ) -> Iterator[Item]:
-    """Cards of which there are several, each with how many; as small as `least` of them would be."""
+    """Yield different cards with their numbers; as small as `least` of them would be."""
     room = Box(box.x, box.y, box.width, box.height - 4 - grid.TAB_HEIGHT)
     places = grid.fan(room, max(least, len(cards)), most_px=_MOST_PX)
     for (each, count), place in zip(cards, places, strict=False):

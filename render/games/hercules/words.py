@@ -1,4 +1,4 @@
-"""What do the pictures say to those who do not see them? Descriptions, and the complete board in words."""
+"""The texts of the pictures: descriptions, and the complete board in words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _EXPANSIONS = ("blood", "athena", "hera", "calm", "omphale")
 
 
 def table_text(view: TableView, names: Names, say: Say) -> str:
-    """Everything that lies on the table, a line each; enough to play by."""
+    """Return everything on the table, one line each; enough to play by."""
     lines = [*_news(view, names, say), *_rows(view, say), *_trial(view, say)]
     for own in view.players:
         lines += _player(view, own, names, say)
@@ -33,15 +33,18 @@ def table_text(view: TableView, names: Names, say: Say) -> str:
 
 
 def table_alt(view: TableView, names: Names, say: Say) -> str:
-    """The table for a screen reader: the news first, at most 1024 characters."""
+    """Return the table for a screen reader: the news first, at most 1024 characters."""
     return alt_of(table_parts(view, names, say), say)
 
 
 def table_parts(
     view: TableView, names: Names, say: Say, own: Iterable[str] = (), reader: int | None = None
 ) -> list[str]:
-    """The sentences of which the description is made: the moment, the sums, what its `reader` alone may do,
-    the hands, the trial; the rows last, of both what is the reader's first."""
+    """Return the sentences of the description in order.
+
+    First the moment and the sums, then the choices of its `reader`, the hands and the trial. The rows come
+    last, the reader's first.
+    """
     players = sorted(view.players, key=lambda each: each.seat != reader)
     parts = [*_news(view, names, say), *_rows(view, say), *own]
     for each in players:
@@ -57,9 +60,9 @@ def table_parts(
 
 
 def status(view: TableView, names: Names, say: Say, reader: int | None = None) -> str:
-    """What the rows as they lie come to, and whom the run waits for.
+    """Return the result of the rows as they lie, and the awaited players.
 
-    Alone, the question says with what; a `reader` who is asked is not told so again.
+    A solo player's question names the decision; a `reader` who is asked is not told so again.
     """
     is_asked = len(view.players) == 1 and view.stage != "prepare" and not view.ending
     waiting = "" if is_asked else " ".join(_waiting(view, names, say, reader))
@@ -67,7 +70,7 @@ def status(view: TableView, names: Names, say: Say, reader: int | None = None) -
 
 
 def _yields(view: TableView, say: Say) -> Iterator[str]:
-    """Attack, Defense and experience, with what they do, in a line."""
+    """Yield Attack, Defense and experience, with their effects, in a line."""
     if not has_rows(view) or view.stage == "split":
         return
     (attack, defense, xp), lost = view.sums, life_lost(view)
@@ -86,7 +89,7 @@ def _yields(view: TableView, say: Say) -> Iterator[str]:
 
 
 def offer_words(view: TableView, names: Names, say: Say) -> Iterator[str]:
-    """What one partner offers the other."""
+    """Yield what one partner offers the other."""
     if not view.proposal:
         return
     offer = view.proposal
@@ -107,7 +110,7 @@ def offer_words(view: TableView, names: Names, say: Say) -> Iterator[str]:
 
 def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:
     trial = word(f"card-trial-{view.trial}")
-    number = min(view.number, TRIALS)  # after the last one no other comes
+    number = min(view.number, TRIALS)  # there is no trial after the last one
     yield say(word("board-turn", turn=view.turn, number=number, total=TRIALS, trial=trial))
     yield from _waiting(view, names, say)
     values = {"attack": view.attack, "defense": view.defense}
@@ -134,7 +137,7 @@ def _waiting(view: TableView, names: Names, say: Say, reader: int | None = None)
 
 
 def _rows(view: TableView, say: Say) -> Iterator[str]:
-    """What the rows come to; nothing where nobody lays any."""
+    """Yield the result of the rows, unless no one lays any."""
     if not has_rows(view):
         return
     attack, defense, xp = view.sums
@@ -151,8 +154,8 @@ def _rows(view: TableView, say: Say) -> Iterator[str]:
 
 
 def _trial(view: TableView, say: Say, *, is_brief: bool = False) -> Iterator[str]:
-    """What the trial does, those still in force, and the life card; in brief without whose reading it is."""
-    if is_brief or view.ruleset < SINCE_ONE_ROW:  # the card itself reads as it does now
+    """Yield the trial's ability, lasting ones, and the Life card; `is_brief` leaves out the sources."""
+    if is_brief or view.ruleset < SINCE_ONE_ROW:  # the card itself has its present text
         power = ability(view, view.trial)
         yield say(word("alt-ability", trial=word(f"card-trial-{view.trial}"), power=power))
     else:
@@ -210,7 +213,7 @@ def _hand(own: PlayerView, names: Names, say: Say, reader: int | None = None) ->
 
 
 def _laid(each: LaidView, say: Say) -> str:
-    """A card of the row, what was chosen for it, and how often it counts."""
+    """Return a card of the row, its chosen kind, and how often it counts."""
     name = named(each.card, say)
     if each.choice:
         name = say(word("board-chosen", card=name, kind=word(f"kind-{each.choice}")))
@@ -239,13 +242,13 @@ def _reserve(view: TableView, say: Say) -> Iterator[str]:
 
 
 def _wounds(view: TableView, say: Say) -> str:
-    """The Wounds that are left, the next one first."""
+    """Return the Wounds left, the next one first."""
     cards = _counted(view.wounds[::-1], say) or _nothing(say)
     return say(word("board-wounds-left", count=len(view.wounds), cards=cards))
 
 
 def _road(view: TableView, say: Say) -> Iterator[str]:
-    """The trials that are beaten and those to come."""
+    """Yield the beaten trials and those to come."""
     for key, trials in (("beaten", view.beaten), ("upcoming", view.upcoming)):
         if trials:
             yield say(
@@ -264,7 +267,7 @@ def _hera(view: TableView, say: Say) -> Iterator[str]:
 
 
 def _rules(view: TableView, say: Say) -> Iterator[str]:
-    """Level and mini-expansions."""
+    """Yield the level and mini-expansions."""
     options = view.options
     yield say(word("board-level", level=word(f"option-level-{options.level}")))
     chosen = [name for name in _EXPANSIONS if getattr(options, name)]
@@ -277,7 +280,7 @@ def _listed(cards: Iterable[CardView], say: Say) -> str:
 
 
 def _counted(cards: Sequence[CardView], say: Say) -> str:
-    """Cards with how often each is there."""
+    """Return cards with the number of each."""
     return ", ".join(
         say(word("label-count", count=count, card=named(card, say))) for card, count in counted(cards)
     )
