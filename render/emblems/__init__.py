@@ -1,4 +1,4 @@
-"""Which emblems there are, as strokes without pixels: those of the house, and each game's own."""
+"""Emblems as strokes without pixels: common ones, and each game's own."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ _GAMES: Final = Path(__file__).parents[1] / "games"
 
 @cache
 def emblems() -> Mapping[str, DrawEmblem]:
-    """Every emblem by its name. A game that has its own draws them in `pens.py`, listed there as `DRAWN`."""
+    """Return every emblem by its name.
+
+    A game draws its own in `pens.py`, listed there as `DRAWN`.
+    """
     return {draw.__name__: draw for draw in (*_OF_THE_HOUSE, *_of_games())}
 
 
@@ -37,7 +40,11 @@ def _of_games() -> Iterator[DrawEmblem]:
 
 @cache
 def strokes(name: str) -> tuple[PenStroke, ...]:
-    """The strokes of the emblem called `name`, in drawing order; KeyError when there is none."""
+    """Return the strokes of the emblem called `name`, in drawing order.
+
+    Raises:
+        KeyError: there is no such emblem.
+    """
     pen = Pen()
     emblems()[name](pen)
     return tuple(pen.strokes)

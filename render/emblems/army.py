@@ -1,4 +1,4 @@
-"""What the fighters of two armies look like, and the marks that say how they stand."""
+"""Emblems of the fighters of two armies, and the signs of their states."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from render.emblems.pen import CUT, Pen, arc, bezier, mirrored, points, polar, s
 
 
 def pelta(p: Pen) -> None:
-    """A crescent shield, leaning, before two javelins: a palmette on it and no face."""
+    """Draw a crescent shield, leaning, before two javelins: a palmette on it and no face."""
     for x in (0, 25):
         p.brush([(2 + x, 98), (64 + x, 18)], 5, 4)
         p.poly(points(f"{74 + x},2 {71 + x},23 {56 + x},12"))
@@ -23,7 +23,7 @@ def pelta(p: Pen) -> None:
 
 
 def spearman(p: Pen) -> None:
-    """A spear beside a small round shield."""
+    """Draw a spear beside a small round shield."""
     p.brush([(79, 26), (79, 98)], 6)
     p.poly(points("79,0 90,22 79,32 68,22"))
     p.brush([(79, 6), (79, 24)], 1.8, ink=CUT)
@@ -36,7 +36,7 @@ def spearman(p: Pen) -> None:
 
 
 def lambda_shield(p: Pen) -> None:
-    """The shield of the Spartans."""
+    """Draw the shield of the Spartans."""
     p.dot(50, 50, 48)
     p.ring(50, 50, 42, 2.4, ink=CUT)
     p.dot(50, 50, 34, ink=CUT)
@@ -47,7 +47,7 @@ def lambda_shield(p: Pen) -> None:
 
 
 def corinthian(p: Pen) -> None:
-    """A closed helmet from the front, without a crest."""
+    """Draw a closed helmet from the front, without a crest."""
     side = smooth(points("50,3 70,6 86,22 91,46 88,70 88,70 82,97 82,97 58,88 58,88"), closed=False)
     p.poly([*side, *mirrored(side)[::-1]])
     p.poly(points("46,58 54,58 56,96 44,96"), ink=CUT)
@@ -62,7 +62,7 @@ def corinthian(p: Pen) -> None:
 
 
 def swords(p: Pen) -> None:
-    """Two crossed swords."""
+    """Draw two crossed swords."""
     for mirror in (False, True):
         flip = mirrored if mirror else list
         blade = [
@@ -78,7 +78,7 @@ def swords(p: Pen) -> None:
 
 
 def quiver(p: Pen) -> None:
-    """A full quiver, leaning."""
+    """Draw a full quiver, leaning."""
     lean = partial(turned, x=49, y=53, angle=28, scale=0.93)
     for x, y in ((-19, -46), (0, -53), (19, -46)):
         feathers = ((0, 24), (-9, 12), (-9, -2), (0, 6), (9, -2), (9, 12))
@@ -92,7 +92,7 @@ def quiver(p: Pen) -> None:
 
 
 def horse(p: Pen) -> None:
-    """A bridled horse's head in profile to the left."""
+    """Draw a bridled horse's head in profile to the left."""
     p.blob(
         points(
             "58,2 58,2 55,13 44,20 31,36 17,48 8,60 9,70 17,76 26,73 26,73 38,71 48,66 52,72 48,84 38,99 "
@@ -113,7 +113,7 @@ def horse(p: Pen) -> None:
 
 
 def lion(p: Pen) -> None:
-    """A lion's head from the front, as on the shields of a king's guard."""
+    """Draw a lion's head from the front, as on the shields of a king's guard."""
     for i in range(15):
         p.leaf(50, 50, -90 + i * 24, 49, 17)
     p.dot(50, 50, 34)
@@ -153,7 +153,7 @@ def owl(p: Pen) -> None:
 
 
 def sword(p: Pen) -> None:
-    """Who attacks."""
+    """Draw a sword, the sign of the attacker."""
     p.poly([*bezier((50, 0), (62, 24), (52, 40), (56, 66)), *bezier((44, 66), (48, 40), (38, 24), (50, 0))])
     p.brush([(50, 12), (50, 58)], 2, ink=CUT)
     p.brush([(28, 68), (72, 68)], 8)
@@ -162,13 +162,13 @@ def sword(p: Pen) -> None:
 
 
 def buckler(p: Pen) -> None:
-    """A plain shield, pointed at its foot: what a number of defence stands on."""
+    """Draw a plain shield, pointed at its foot: the ground of a defence number."""
     side = smooth(points("50,1 50,1 70,8 94,8 94,8 94,48 80,78 50,99 50,99"), closed=False)
     p.poly([*side, *mirrored(side)[::-1]])
 
 
 def fetters(p: Pen) -> None:
-    """What prisoners wear."""
+    """Draw the fetters of prisoners."""
     for x in (24, 76):
         p.ring(x, 62, 23, 9)
         p.poly([(x - 9, 28), (x + 9, 28), (x + 7, 44), (x - 7, 44)])
@@ -177,17 +177,17 @@ def fetters(p: Pen) -> None:
 
 
 def chevron_1(p: Pen) -> None:
-    """A weak fighter."""
+    """Draw one chevron: a weak fighter."""
     _chevrons(p, 58)
 
 
 def chevron_2(p: Pen) -> None:
-    """A middling fighter."""
+    """Draw two chevrons: a medium fighter."""
     _chevrons(p, 38, 72)
 
 
 def chevron_3(p: Pen) -> None:
-    """A strong fighter."""
+    """Draw three chevrons: a strong fighter."""
     _chevrons(p, 27, 55, 83)
 
 

@@ -1,4 +1,4 @@
-"""What the beasts look like that Hercules has to face."""
+"""Emblems of the beasts that Hercules faces."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _HORSE = smooth(
 
 
 def bull(p: Pen) -> None:
-    """A bull's head with a ring in its nose."""
+    """Draw a bull's head with a ring in its nose."""
     p.brush_both(bezier((36, 36), (2, 42), (0, 16), (18, 4)), 15, 2)
     p.blob_both(points("34,42 20,44 10,54 16,60 28,56 36,50"))
     p.blob(points("50,26 70,30 74,50 66,68 68,86 58,97 42,97 32,86 34,68 26,50 30,30"))
@@ -26,7 +26,7 @@ def bull(p: Pen) -> None:
 
 
 def boar(p: Pen) -> None:
-    """A boar's head in profile to the left."""
+    """Draw a boar's head in profile to the left."""
     p.poly(
         smooth(
             points(
@@ -55,7 +55,7 @@ def boar(p: Pen) -> None:
 
 
 def hind(p: Pen) -> None:
-    """A hind's head with golden antlers."""
+    """Draw a hind's head with golden antlers."""
     p.brush_both(bezier((42, 44), (24, 34), (12, 22), (18, 3)), 6.5, 2.4)
     p.brush_both(bezier((26, 32), (34, 22), (34, 14), (32, 6)), 5, 2)
     p.brush_both(bezier((16, 20), (8, 16), (4, 12), (4, 6)), 4.4, 2)
@@ -69,7 +69,7 @@ def hind(p: Pen) -> None:
 
 
 def bird(p: Pen) -> None:
-    """A bird with feathers of bronze."""
+    """Draw a bird with feathers of bronze."""
     p.blob(points("14,40 22,28 36,28 50,40 70,52 96,80 96,80 74,76 56,76 38,72 26,58 22,48"))
     p.poly(points("20,33 2,42 22,45"))
     for i in range(6):
@@ -84,7 +84,7 @@ def bird(p: Pen) -> None:
 
 
 def cerberus(p: Pen) -> None:
-    """Three dogs' heads on one neck."""
+    """Draw three dogs' heads on one neck."""
     side = smooth(
         points(
             "56,97 56,97 44,82 34,66 26,62 10,64 3,58 4,50 16,45 24,36 33,30 33,30 34,16 34,16 44,30 56,46 "
@@ -115,7 +115,7 @@ def cerberus(p: Pen) -> None:
 
 
 def mares(p: Pen) -> None:
-    """Two wild mares side by side, their teeth bared."""
+    """Draw two wild mares side by side, their teeth bared."""
     _mare(p, -2, 0)
     edge = turned(_HORSE, 28, 0, 0, 1)
     p.brush([*edge, edge[0]], 5, ink=CUT)
@@ -138,14 +138,14 @@ def _mare(p: Pen, x: float, y: float) -> None:
 
 
 def cattle(p: Pen) -> None:
-    """Three oxen's heads in a row, the middle one before the others."""
+    """Draw three oxen's heads in a row, the middle one before the others."""
     for x in (24, 76):
         _ox(p, x, 42, 0.74)
     _ox(p, 50, 64, 1.02, has_edge=True)
 
 
 def _ox(p: Pen, x: float, y: float, scale: float, *, has_edge: bool = False) -> None:
-    """An ox's head round (x, y), 60 units high at scale 1."""
+    """Draw an ox's head around (x, y), 60 units high at scale 1."""
     head = smooth(points("0,-20 14,-17 16,-4 10,10 11,24 6,33 -6,33 -11,24 -10,10 -16,-4 -14,-17"))
     horn = bezier((11, -16), (34, -14), (36, -34), (23, -42))
     ear = smooth(points("14,-10 24,-12 33,-5 27,1 16,-2"))

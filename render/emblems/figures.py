@@ -1,4 +1,4 @@
-"""What the living emblems look like: gods' servants and monsters."""
+"""Emblems of living beings: servants of gods, and monsters."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def eye(p: Pen) -> None:
 
 
 def argus(p: Pen) -> None:
-    """A watchman's head and shoulders, eyes all over."""
+    """Draw a watchman's head and shoulders, eyes all over."""
     p.blob(points("50,58 72,64 92,74 98,98 98,98 2,98 2,98 8,74 28,64"))
     p.dot(50, 35, 38, ink=CUT)
     p.dot(50, 35, 35)
@@ -61,7 +61,7 @@ def argus(p: Pen) -> None:
 
 
 def _open_eye(p: Pen, x: float, y: float, half: float) -> None:
-    """An eye cut into ink."""
+    """Draw an eye cut into ink."""
     s = half / 36
     white = bezier((-36, 0), (-16, -26), (16, -26), (36, 0)) + bezier((36, 0), (16, 26), (-16, 26), (-36, 0))
     p.poly(turned(white, x, y, 0, s), ink=CUT)
@@ -82,7 +82,7 @@ def io(p: Pen) -> None:
 
 
 def hydra(p: Pen) -> None:
-    """Three serpents' necks out of one body."""
+    """Draw three serpents' necks out of one body."""
     p.blob(points("50,78 66,80 84,88 97,97 97,97 3,97 3,97 16,88 34,80"))
     side = bezier((42, 90), (2, 84), (44, 56), (22, 40))
     p.brush_both(side, 17, 10)
@@ -104,7 +104,7 @@ def hydra(p: Pen) -> None:
 
 
 def cyclops(p: Pen) -> None:
-    """A brute's head from the front: horn, one eye, tusks."""
+    """Draw a brute's head from the front: horn, one eye, tusks."""
     p.poly(points("42,16 50,-1 58,16"))
     head = smooth(
         points("50,9 68,12 81,24 85,40 85,40 98,33 98,33 97,52 87,60 84,78 73,92 50,98"), closed=False
@@ -126,7 +126,7 @@ def cyclops(p: Pen) -> None:
 
 
 def centaur(p: Pen) -> None:
-    """A centaur in profile to the left, drawing a bow."""
+    """Draw a centaur in profile to the left, drawing a bow."""
     p.blob(points("40,53 54,58 68,57 82,53 93,60 93,73 83,79 66,75 52,78 40,77 34,66"))
     p.brush(bezier((89, 58), (99, 60), (98, 76), (99, 90)), 8, 3)
     for leg in ("39,70 34,83 34,97", "49,72 49,84 46,97", "80,72 77,84 76,97", "89,70 90,84 90,97"):
@@ -149,7 +149,7 @@ def centaur(p: Pen) -> None:
 
 
 def giant(p: Pen) -> None:
-    """A colossus who lifts a rock over his head."""
+    """Draw a colossus who lifts a rock over his head."""
     p.poly(points("8,20 20,5 42,0 66,3 88,9 95,24 84,37 58,41 30,40 14,34"))
     for crack in ("28,7 38,17 32,27", "38,17 50,21", "70,9 64,20 76,29"):
         p.brush(points(crack), 2.6, 1.6, ink=CUT)
@@ -167,7 +167,7 @@ def giant(p: Pen) -> None:
 
 
 def fury(p: Pen) -> None:
-    """A burning torch with a snake round it."""
+    """Draw a burning torch with a snake around it."""
     p.blob(points("48,0 48,0 60,13 70,21 68,35 61,44 39,44 31,34 29,20 37,26 37,26 38,11"))
     p.blob(points("50,18 50,18 57,28 56,38 50,42 44,38 44,31 48,28"), ink=CUT)
     p.poly(points("31,43 69,43 63,54 37,54"))

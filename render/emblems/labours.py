@@ -1,4 +1,4 @@
-"""What the things look like that belong to the labours of Hercules."""
+"""Emblems of the things in the labours of Hercules."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def belt(p: Pen) -> None:
 
 
 def stables(p: Pen) -> None:
-    """A stable, and the river that runs out of its door."""
+    """Draw a stable, and the river that runs out of its door."""
     p.poly(points("50,2 99,34 99,44 1,44 1,34"))
     p.poly(points("50,13 73,29 27,29"), ink=CUT)
     p.dot(50, 24, 4.4)
@@ -90,14 +90,14 @@ def stables(p: Pen) -> None:
 
 
 def graze(p: Pen) -> None:
-    """Three claws' scratches."""
+    """Draw three claws' scratches."""
     for x in (20, 46, 72):
         p.brush(bezier((x + 16, 4), (x - 2, 40), (x - 12, 96)), 3, 3, middle=15)
     p.brush(points("4,44 14,52 4,60"), 3, 3)
 
 
 def gash(p: Pen) -> None:
-    """A dagger from which blood drips."""
+    """Draw a dagger from which blood drips."""
     p.poly(points("50,66 39,54 42,24 58,24 61,54"))
     p.brush([(50, 28), (50, 56)], 2.4, ink=CUT)
     p.brush([(26, 22), (74, 22)], 8)
@@ -110,7 +110,7 @@ def gash(p: Pen) -> None:
 
 
 def clubs(p: Pen) -> None:
-    """Two clubs crossed: everything counts twice."""
+    """Draw two crossed clubs: everything counts twice."""
     handle = bezier((14, 93), (38, 66), (52, 48), (78, 20))
     p.brush(handle, 8, 26)
     p.brush(mirrored(handle), 12, 31, ink=CUT)
@@ -131,7 +131,7 @@ def clubs(p: Pen) -> None:
 
 
 def rain(p: Pen) -> None:
-    """Three cards that fall like rain."""
+    """Draw three cards that fall like rain."""
     for x, y, angle in ((27, 39, -24), (75, 41, 20), (50, 57, 2)):
         card = points("-19,-27 19,-27 19,27 -19,27")
         p.poly(turned(card, x, y, angle, 1.2), ink=CUT)
@@ -144,7 +144,7 @@ def rain(p: Pen) -> None:
 
 
 def distaff(p: Pen) -> None:
-    """A distaff wound with wool, the spindle on its thread."""
+    """Draw a distaff wound with wool, the spindle on its thread."""
     p.brush([(38, 98), (38, 60), (38, 8)], 6, 5)
     p.dot(38, 6, 5.5)
     p.blob(points("38,14 54,20 60,36 54,52 38,62 22,52 16,36 22,20"))
@@ -158,7 +158,7 @@ def distaff(p: Pen) -> None:
 
 
 def pelt(p: Pen) -> None:
-    """A lion's hide, spread out."""
+    """Draw a lion's hide, spread out."""
     half = smooth(
         points(
             "50,12 58,6 64,12 66,24 78,20 90,8 90,8 98,18 92,34 78,42 74,56 80,70 94,76 94,76 96,90 82,92 "
@@ -181,7 +181,7 @@ def cross(p: Pen) -> None:
 
 
 def blank(p: Pen) -> None:
-    """A card with nothing on it."""
+    """Draw an empty card."""
     p.poly(points("18,2 82,2 82,98 18,98"))
     p.poly(points("27,11 73,11 73,89 27,89"), ink=CUT)
 
@@ -192,7 +192,7 @@ def flame(p: Pen) -> None:
 
 
 def dove(p: Pen) -> None:
-    """A dove in flight to the left."""
+    """Draw a dove in flight to the left."""
     p.blob(points("4,46 12,34 24,32 34,40 50,46 70,50 98,74 98,74 84,78 76,88 64,80 46,80 28,72 18,58 14,48"))
     p.blob(points("34,44 34,44 36,20 52,2 52,2 60,14 70,18 70,18 70,26 80,32 80,32 74,42 76,50 60,56"))
     for quill in ("44,44 56,16", "54,48 68,26", "62,52 76,38"):
@@ -202,7 +202,7 @@ def dove(p: Pen) -> None:
 
 
 def two_faces(p: Pen) -> None:
-    """A mask that laughs on one side and weeps on the other."""
+    """Draw a mask that laughs on one side and weeps on the other."""
     p.blob(points("50,2 84,6 94,30 88,64 68,92 50,98 32,92 12,64 6,30 16,6"))
     p.brush([(50, 2), (50, 98)], 3, ink=CUT)
     p.poly(smooth(points("18,36 30,28 42,38 42,38 30,36")), ink=CUT)

@@ -1,4 +1,4 @@
-"""What the places look like that armies fight for."""
+"""Emblems of the places that armies fight for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from render.emblems.pen import CUT, Pen, arc, bezier, points, smooth
 
 
 def wheat(p: Pen) -> None:
-    """The corn of a plain."""
+    """Draw the corn of a plain."""
     for lean, top in ((0, 4), (-30, 16), (30, 16)):
         p.brush(bezier((50, 97), (50 + lean * 0.3, 70), (50 + lean * 1.1, top + 26)), 4.4)
         for i in range(5):
@@ -18,7 +18,7 @@ def wheat(p: Pen) -> None:
 
 
 def cypresses(p: Pen) -> None:
-    """Three trees of a forest."""
+    """Draw three trees of a forest."""
     for x, top, half in ((22, 22, 17), (78, 22, 17), (50, 0, 20)):
         tree = smooth(
             [(x, top), (x, top), (x + half * 0.7, top + 26), (x + half, 62), (x + half * 0.6, 80), (x, 85),
@@ -45,7 +45,7 @@ def hills(p: Pen) -> None:
 
 
 def ship(p: Pen) -> None:
-    """A galley in harbour."""
+    """Draw a galley in harbour."""
     p.brush([(50, 2), (50, 66)], 5)
     p.poly(
         [
@@ -67,7 +67,7 @@ def ship(p: Pen) -> None:
 
 
 def wall(p: Pen) -> None:
-    """A fortress."""
+    """Draw a fortress."""
     merlons = "4,96 4,14 18,14 18,26 32,26 32,14 46,14 46,26 54,26 54,14 68,14 68,26 82,26 82,14 96,14 96,96"
     p.poly(points(merlons))
     for row in range(4):
@@ -80,7 +80,7 @@ def wall(p: Pen) -> None:
 
 
 def temple(p: Pen) -> None:
-    """A temple's front, a bolt in its gable."""
+    """Draw a temple's front, a bolt in its gable."""
     p.poly(points("50,2 98,28 98,36 2,36 2,28"))
     p.poly(points("54,9 40,23 49,23 45,33 61,20 52,20"), ink=CUT)
     for x in (10, 33, 56, 79):
@@ -92,7 +92,7 @@ def temple(p: Pen) -> None:
 
 
 def acropolis(p: Pen) -> None:
-    """A temple on its rock."""
+    """Draw a temple on its rock."""
     p.poly(points("50,2 86,20 86,26 14,26 14,20"))
     for x in (19, 33, 47, 61, 75):
         p.poly([(x, 28), (x + 7, 28), (x + 7, 50), (x, 50)])
@@ -103,7 +103,7 @@ def acropolis(p: Pen) -> None:
 
 
 def reeds(p: Pen) -> None:
-    """Reeds over still water."""
+    """Draw reeds over still water."""
     for x, top, lean in ((24, 10, -4), (50, 2, 0), (76, 14, 4)):
         p.brush(bezier((x, 84), (x, 50), (x + lean, top)), 3.4)
         p.brush([(x + lean * 0.9, top + 8), (x + lean * 0.5, top + 30)], 11)

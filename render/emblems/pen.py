@@ -1,4 +1,4 @@
-"""Which strokes make an emblem: a pen that records shapes on a grid of 100 by 100 units.
+"""The pen of emblems, which records shapes on a grid of 100 by 100 units.
 
 Black-figure technique: ink adds silhouette, a cut incises light lines into it. Nothing here knows pixels.
 """
@@ -41,7 +41,7 @@ PenStroke = Polygon | Oval | Ring
 
 @dataclass(slots=True)
 class Pen:
-    """Collects the strokes of one emblem, in drawing order; `ink=CUT` takes away instead of adding."""
+    """A pen that collects the strokes of one emblem, in order; `ink=CUT` takes away instead of adding."""
 
     strokes: list[PenStroke] = field(default_factory=list)
 
@@ -52,7 +52,7 @@ class Pen:
         self.poly(smooth(points), ink=ink)
 
     def dot(self, x: float, y: float, radius: float, *, height: float = 0, ink: bool = INK) -> None:
-        """A filled circle, or an oval where `height` gives another vertical radius."""
+        """Draw a filled circle, or an oval with `height` as its vertical radius."""
         self.strokes.append(Oval(x, y, radius, height or radius, ink))
 
     def ring(self, x: float, y: float, radius: float, width: float, *, ink: bool = INK) -> None:
@@ -61,7 +61,7 @@ class Pen:
     def brush(
         self, points: Sequence[Point], width: float, end: float = 0, *, middle: float = 0, ink: bool = INK
     ) -> None:
-        """A polyline with round joints whose width runs from `width` (through `middle`) to `end`."""
+        """Draw a polyline with round joints whose width runs from `width` (through `middle`) to `end`."""
         widths = _widths(len(points), width, end or width, middle)
         self.strokes += [
             Polygon(_quad(a, b, u, v), ink)
@@ -70,7 +70,7 @@ class Pen:
         self.strokes += [Oval(x, y, w / 2, w / 2, ink) for (x, y), w in zip(points, widths, strict=True)]
 
     def leaf(self, x: float, y: float, angle: float, length: float, width: float, *, ink: bool = INK) -> None:
-        """A pointed leaf or feather from (x, y) along `angle` in degrees: 0 is right, 90 is down."""
+        """Draw a pointed leaf or feather from (x, y) along `angle` in degrees: 0 is right, 90 is down."""
         ux, uy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
         upper: list[Point] = []
         lower: list[Point] = []
@@ -96,13 +96,13 @@ class Pen:
 
 
 def points(written: str) -> list[Point]:
-    """The points of a line written as `x,y x,y ...`."""
+    """Return the points of a line written as `x,y x,y ...`."""
     pairs = (pair.split(",") for pair in written.split())
     return [(float(x), float(y)) for x, y in pairs]
 
 
 def bezier(*anchors: Point, steps: int = 24) -> list[Point]:
-    """A quadratic (three points) or cubic (four points) curve as a polyline."""
+    """Return a quadratic (three points) or cubic (four points) curve as a polyline."""
     if len(anchors) == 3:
         a, b, d = anchors
         x, y = b[0] * 2 / 3, b[1] * 2 / 3
@@ -118,7 +118,7 @@ def bezier(*anchors: Point, steps: int = 24) -> list[Point]:
 
 
 def smooth(points: Sequence[Point], *, closed: bool = True, steps: int = 10) -> list[Point]:
-    """A Catmull-Rom curve through `points`; a point given twice makes a corner."""
+    """Return a Catmull-Rom curve through `points`; a repeated point makes a corner."""
     count = len(points)
     powers = [(j / steps, (j / steps) ** 3) for j in range(steps)]
     curve: list[Point] = []
@@ -140,7 +140,7 @@ def smooth(points: Sequence[Point], *, closed: bool = True, steps: int = 10) -> 
 def arc(
     x: float, y: float, radius: float, start: float, end: float, *, height: float = 0, steps: int = 40
 ) -> list[Point]:
-    """Points on a circle (or oval) from `start` to `end` degrees: 0 is right, 90 is down."""
+    """Return points on a circle (or oval) from `start` to `end` degrees: 0 is right, 90 is down."""
     angles = (math.radians(start + (end - start) * i / steps) for i in range(steps + 1))
     return [(x + radius * math.cos(a), y + (height or radius) * math.sin(a)) for a in angles]
 
@@ -150,7 +150,7 @@ def mirrored(points: Iterable[Point]) -> list[Point]:
 
 
 def turned(points: Iterable[Point], x: float, y: float, angle: float, scale: float) -> list[Point]:
-    """Points drawn round the origin, scaled, turned by `angle` degrees and moved to (x, y)."""
+    """Return points around the origin, scaled, turned by `angle` degrees and moved to (x, y)."""
     c, s = math.cos(math.radians(angle)) * scale, math.sin(math.radians(angle)) * scale
     return [(x + u * c - v * s, y + u * s + v * c) for u, v in points]
 
@@ -179,5 +179,5 @@ def _quad(a: Point, b: Point, width_a: float, width_b: float) -> tuple[Point, ..
 
 
 def _between(p: float, q: float, r: float, s: float) -> tuple[float, float, float, float]:
-    """What of one coordinate goes with the powers of the way from `q` to `r`: none, first, second, third."""
+    """Return a coordinate's factors for the powers 0 to 3 of the way from `q` to `r`."""
     return 2 * q, r - p, 2 * p - 5 * q + 4 * r - s, 3 * q - p - 3 * r + s

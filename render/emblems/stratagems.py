@@ -1,4 +1,4 @@
-"""What ruses, powers and strokes of war look like."""
+"""Emblems of ruses, powers and strokes of war."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from render.emblems.pen import CUT, Pen, bezier, points, polar, smooth
 
 
 def standard(p: Pen) -> None:
-    """A commander's banner on its pole."""
+    """Draw a commander's banner on its pole."""
     p.brush([(22, 8), (22, 98)], 6.5)
     p.dot(22, 6, 7)
     p.poly([*bezier((24, 16), (52, 4), (66, 30), (97, 16)), *bezier((97, 66), (66, 80), (52, 54), (24, 66))])
@@ -16,7 +16,7 @@ def standard(p: Pen) -> None:
 
 
 def exchange(p: Pen) -> None:
-    """Two arrows that change places."""
+    """Draw two arrows that change places."""
     p.brush(bezier((8, 62), (6, 12), (44, 6), (70, 20)), 11)
     p.poly(points("62,2 98,26 62,42"))
     p.brush(bezier((92, 38), (94, 88), (56, 94), (30, 80)), 11)
@@ -24,7 +24,7 @@ def exchange(p: Pen) -> None:
 
 
 def oil_lamp(p: Pen) -> None:
-    """A burning lamp."""
+    """Draw a burning lamp."""
     p.blob(points("20,0 20,0 31,15 32,26 22,34 10,27 10,16"))
     p.blob(points("21,14 26,22 22,28 16,24"), ink=CUT)
     p.blob(points("4,42 16,38 32,45 46,42 70,42 82,54 80,70 66,80 40,80 26,70 14,58"))
@@ -38,7 +38,7 @@ def oil_lamp(p: Pen) -> None:
 
 
 def olive(p: Pen) -> None:
-    """A branch to hide behind."""
+    """Draw a branch to hide behind."""
     p.brush(bezier((30, 97), (42, 70), (44, 50), (66, 8)), 5, 2.5)
     leaves = (
         (34, 84, -20, 38), (37, 76, 200, 34), (42, 64, -28, 42), (43, 58, 208, 38), (47, 46, -38, 40),
@@ -53,7 +53,7 @@ def olive(p: Pen) -> None:
 
 
 def mask(p: Pen) -> None:
-    """A smiling mask of comedy."""
+    """Draw a smiling mask of comedy."""
     p.blob(points("50,4 72,6 90,14 94,36 88,62 72,88 50,97 28,88 12,62 6,36 10,14 28,6"))
     for g in (-1, 1):
         x = 50 + g * 20
@@ -65,7 +65,7 @@ def mask(p: Pen) -> None:
 
 
 def plume(p: Pen) -> None:
-    """A peacock's feather: more show than strength."""
+    """Draw a peacock's feather: more show than strength."""
     p.brush(bezier((50, 40), (50, 74), (38, 98)), 6, 4)
     for i in range(10):
         y = 54 + i * 4.2
@@ -80,7 +80,7 @@ def plume(p: Pen) -> None:
 
 
 def war_horn(p: Pen) -> None:
-    """What calls the reserve."""
+    """Draw a horn that calls the reserve."""
     p.poly(
         [
             *bezier((4, 20), (26, 70), (56, 84), (96, 50), steps=30),
@@ -96,7 +96,7 @@ def war_horn(p: Pen) -> None:
 
 
 def aegis(p: Pen) -> None:
-    """A shield with waisted sides, and a star on it."""
+    """Draw a shield with waisted sides, and a star on it."""
     p.blob(points("50,2 74,8 86,26 76,44 76,56 86,74 74,92 50,98 26,92 14,74 24,56 24,44 14,26 26,8"))
     ring = smooth(
         points("50,9 69,14 78,27 69,43 69,57 78,73 69,86 50,91 31,86 22,73 31,57 31,43 22,27 31,14")
@@ -108,7 +108,7 @@ def aegis(p: Pen) -> None:
 
 
 def rebound(p: Pen) -> None:
-    """A blow that a shield sends back."""
+    """Draw a blow that a shield sends back."""
     p.blob(points("6,4 6,4 24,20 30,50 24,80 6,96 6,96 14,74 17,50 14,26"))
     p.brush(points("96,14 40,44"), 8, 8)
     p.brush(points("40,44 70,72"), 9, 9)
@@ -118,7 +118,7 @@ def rebound(p: Pen) -> None:
 
 
 def clepsydra(p: Pen) -> None:
-    """A clock that runs ahead."""
+    """Draw a water clock that runs ahead."""
     p.brush([(14, 6), (86, 6)], 9)
     p.brush([(14, 94), (86, 94)], 9)
     p.poly([*bezier((20, 10), (22, 36), (46, 40), (46, 50)), *bezier((54, 50), (54, 40), (78, 36), (80, 10))])
@@ -135,7 +135,7 @@ def clepsydra(p: Pen) -> None:
 
 
 def phalanx(p: Pen) -> None:
-    """Shield by shield."""
+    """Draw a row of shields."""
     for x in (20, 50, 80):
         p.brush([(x, 14), (x, 98)], 4.4)
         p.poly([(x, -2), (x + 7, 14), (x, 20), (x - 7, 14)])

@@ -1,4 +1,4 @@
-"""What the lifeless emblems look like: weapons, vessels, insignia."""
+"""Emblems of lifeless things: weapons, vessels, insignia."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def trident(p: Pen) -> None:
 
 
 def helmet(p: Pen) -> None:
-    """In profile to the left, with its crest."""
+    """Draw a helmet in profile to the left, with its crest."""
     p.blob(points("20,30 22,12 40,2 64,3 84,16 94,40 95,66 88,92 82,92 84,66 80,44 70,28 54,20 36,22 28,32"))
     inner, outer = (
         arc(56, 50, 30, 200, 369, height=32, steps=13),
@@ -102,7 +102,7 @@ def pomegranate(p: Pen) -> None:
 
 
 def tripod(p: Pen) -> None:
-    """The tripod of Delphi, its ring handles on the rim."""
+    """Draw the tripod of Delphi, with ring handles on the rim."""
     for x in (22, 50, 78):
         p.ring(x, 16, 13.5, 5)
     p.blob(points("9,30 9,30 91,30 91,30 88,46 74,60 50,65 26,60 12,46"))
@@ -117,7 +117,7 @@ def tripod(p: Pen) -> None:
 
 
 def bident(p: Pen) -> None:
-    """The two-pronged key of the underworld."""
+    """Draw the two-pronged key of the underworld."""
     p.brush([(50, 42), (50, 92)], 8)
     p.brush_both(bezier((50, 50), (16, 50), (16, 30), (24, 14)), 10, 7)
     p.poly_both(points("27,-1 38,23 25,19 12,23"))
@@ -168,7 +168,7 @@ def drop(p: Pen) -> None:
 
 
 def crack(p: Pen) -> None:
-    """What runs through a card that falls."""
+    """Draw the crack through a falling card."""
     p.brush(points("66,0 55,20 71,40 46,64 58,92"), 5.5, 2.5)
     p.brush(points("71,40 84,44 97,54"), 3.6, 1.4)
     p.brush(points("46,64 27,68 8,79"), 3.6, 1.4)

@@ -1,4 +1,4 @@
-"""What the winged emblems look like."""
+"""The winged emblems."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _QUILLS = ("13,64 37,20", "13,70 36,33", "12,77 33,47", "11,83 29,61", "10,88 23
 
 
 def pegasus(p: Pen) -> None:
-    """A horse's head and neck to the left, a wing raised behind."""
+    """Draw a horse's head and neck to the left, a wing raised behind."""
     neck = smooth(
         points(
             "35,2 35,2 34,13 28,19 18,34 10,44 3,53 5,62 11,67 18,64 18,64 27,62 33,60 36,67 32,78 "
@@ -33,7 +33,7 @@ def pegasus(p: Pen) -> None:
 
 
 def nemesis(p: Pen) -> None:
-    """The wheel of fortune between two wings."""
+    """Draw the wheel of fortune between two wings."""
     for mirror in (False, True):
         _wing(p, 55, -1, 1.04, mirror=mirror)
     p.dot(50, 69, 31.5, ink=CUT)
@@ -46,7 +46,7 @@ def nemesis(p: Pen) -> None:
 
 
 def _wing(p: Pen, x: float, y: float, scale: float, *, mirror: bool = False) -> None:
-    """A raised wing to the right of (x, y), its shoulder below; to the left of 100 - x with `mirror`."""
+    """Draw a raised wing to the right of (x, y), its shoulder below; mirrored to the left of 100 - x."""
 
     def placed(drawn: list[Point]) -> list[Point]:
         made = turned(drawn, x, y, 0, scale)
@@ -60,7 +60,7 @@ def _wing(p: Pen, x: float, y: float, scale: float, *, mirror: bool = False) -> 
 
 
 def harpy(p: Pen) -> None:
-    """A woman's head on a bird's body with spread wings."""
+    """Draw a woman's head on a bird's body with spread wings."""
     shoulder = smooth(points("58,62 63,50 74,40 87,33 100,31"), closed=False)
     p.poly_both([*shoulder, *points("95,42 99,53 91,56 94,67 84,69 86,80 76,79 75,90 63,82 58,70")])
     for quill in ("70,52 92,42", "70,58 92,55", "68,64 86,66", "66,70 79,77"):
