@@ -194,7 +194,8 @@ class Agon(discord.Client):
         await warming
 
     def _missed(self) -> None:
-        """What other processes told may be lost: everything is looked at again."""
+        """Look at everything again: what other processes told may be lost, or the database restored."""
+        self.identity.forget()
         self.outbox.look_again()
         self._timers.wake_all()
         self.answers.open_panels.wake_all()

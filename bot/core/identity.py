@@ -8,6 +8,7 @@ database.
 
 import logging
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -25,6 +26,10 @@ SETTLED_S: Final = 30.0
 """How long after taking a shard a process may meet answers of the one that had it."""
 APART_S: Final = 5.0
 """How far apart two answers given elsewhere must be in a fleet, where a process that hung may give a few."""
+
+KEPT_MATCHES: Final = 4096
+"""The number of matches whose creations are remembered."""
+MATCH: Final = "match"
 
 Origin = Literal["ours", "other", "lost"]
 """A component of this database, of another one, or of something that this database no longer has."""
@@ -58,7 +63,8 @@ class Identity:
     def __init__(self, store: Creations, key: bytes, *, elsewhere: "Elsewhere") -> None:
         self._key = key
         self._names: list[SubjectOf] = []
-        self._creations: dict[str, CreationsOf] = {"match": store.creations}
+        self._creations: dict[str, CreationsOf] = {MATCH: store.creations}
+        self._matches = OrderedDict[int, Creation]()
         self._elsewhere = elsewhere
         self.installation = self._hashed("installation")
 
@@ -75,7 +81,7 @@ class Identity:
     def subject(self, id: ComponentId) -> Subject | None:
         """Return what a component is about; None for what has no number, such as the settings."""
         if id.match != NO_MATCH:
-            return Subject("match", id.match)
+            return Subject(MATCH, id.match)
         return next((found for names in self._names if (found := names(id)) is not None), None)
 
     async def marked(self, texts: Iterable[str]) -> dict[str, str]:
@@ -110,6 +116,10 @@ class Identity:
         if message_id is not None and any(id.mark and id.installation != self.installation for id in ids):
             self._elsewhere.seen_message(message_id)
 
+    def forget(self) -> None:
+        """Read creations anew: the database was away, and a backup may have been restored meanwhile."""
+        self._matches.clear()
+
     def _origin(self, id: ComponentId, creation: Creation | None, message_id: int | None) -> Origin:
         subject = self.subject(id)
         if id.mark and id.installation != self.installation:
@@ -133,8 +143,20 @@ class Identity:
                 wanted.setdefault(subject.kind, set()).add(subject.number)
         found: dict[Subject | None, Creation] = {}
         for kind, numbers in wanted.items():
-            created = await self._creations[kind](sorted(numbers))
+            created = await (self._of_matches if kind == MATCH else self._creations[kind])(sorted(numbers))
             found |= {Subject(kind, number): creation for number, creation in created.items()}
+        return found
+
+    async def _of_matches(self, numbers: Sequence[int]) -> Mapping[int, Creation]:
+        """Return the creations of these matches. A match is never deleted, and its creation never changes."""
+        unknown = [number for number in numbers if number not in self._matches]
+        if unknown:
+            self._matches.update(await self._creations[MATCH](unknown))
+        found = {number: self._matches[number] for number in numbers if number in self._matches}
+        for number in found:
+            self._matches.move_to_end(number)
+        while len(self._matches) > KEPT_MATCHES:
+            self._matches.popitem(last=False)
         return found
 
     def _mark(self, subject: Subject | None, creation: Creation | None) -> str:

@@ -2,14 +2,15 @@
 
 import json
 import math
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import astuple, fields
 from typing import Any
 
-from bot.core.database import SqlConnection, SqlRow, marks
+from bot.core.database import SqlRow
 from bot.core.model import Clocks, Draft, Header, MatchId, Notice, Result, SeatClock, Stored, UserId
-from bot.core.paces import QuietHours, Span
-from bot.core.settings import NAMES, Reminding, Settings
+from bot.core.paces import Span
+from bot.core.settings import NAMES, Settings
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 
@@ -141,91 +142,113 @@ def notice(row: SqlRow) -> Notice:
     return Notice(row["match_id"], row["number"], row["kind"], row["at"], *about, seats)
 
 
-_STOPS = (
-    "SELECT 'pause', 0, since, until FROM pauses WHERE match_id = :match"
-    " UNION ALL SELECT 'unreached', turn, since, until FROM unreached WHERE match_id = :match"
-    " UNION ALL SELECT 'silence', user_id, 0.0, until FROM silences WHERE match_id = :match"
+_CLOCKS = (
+    "SELECT 'clock' AS what, seat AS number, turn, '' AS key, '' AS note, since, bank_s AS until"
+    " FROM clocks WHERE match_id = :match"
+    " UNION ALL SELECT 'pause', 0, 0, '', '', since, until FROM pauses WHERE match_id = :match"
+    " UNION ALL SELECT 'unreached', 0, turn, '', '', since, until FROM unreached WHERE match_id = :match"
+    " UNION ALL SELECT 'silence', user_id, 0, '', '', 0.0, until FROM silences WHERE match_id = :match"
+    " UNION ALL SELECT 'absence', user_id, 0, '', '', since, until FROM absences WHERE user_id IN ({users})"
+    " UNION ALL SELECT 'choice', user_id, quiet_from, reminders, zone, quiet_until, NULL"
+    " FROM people WHERE user_id IN ({users})"
+    " UNION ALL SELECT kind, 0, 0, key, state, due_at, NULL FROM outbox WHERE match_id = :match"
+    " AND kind IN ('reminder', 'expiry', 'digest') AND state IN ('due', 'sending', 'told')"
+    " UNION ALL SELECT kind, 0, 0, key, '', due_at, NULL FROM due WHERE match_id = :match"
+    " AND kind IN ('close', 'stand-in')"
+    " UNION ALL SELECT 'call', 0, 0, '', n.called, told.due_at, NULL FROM notices AS n JOIN outbox AS told"
+    " ON told.match_id = n.match_id AND told.kind = 'notice' AND told.key = CAST(n.number AS TEXT)"
+    " AND told.state IN ('sending', 'told') WHERE n.match_id = :match AND n.called != '[]'"
+    " UNION ALL SELECT 'turn', 0, 0, key, '', due_at, NULL FROM outbox {turn}"
+    " UNION ALL SELECT 'act', 0, 0, '', body, at, NULL FROM entries WHERE match_id = :match"
+    " AND at > (SELECT due_at FROM outbox {turn}) AND body LIKE '[\"act\",%'"
 )
-"""Selects what stops clocks or reminders of a match, in one statement."""
+_TURN_TOLD = (
+    "WHERE match_id = :match AND kind = 'turn' AND state = 'told'"
+    " AND key = (SELECT CAST(turn AS TEXT) FROM matches WHERE id = :match)"
+)
+"""Finds the row that told of the turn that a match is in."""
 
 
-def clocks(db: SqlConnection, match: MatchId, seats: Mapping[UserId, Seat]) -> Clocks:
-    """The clocks of a match whose seats these people hold, and what stops them, as of one moment."""
-    found = db.execute("SELECT seat, bank_s, turn, since FROM clocks WHERE match_id = ?", (match,))
-    running = {Seat(seat): SeatClock(*clock) for seat, *clock in found}
-    stops = db.execute(_STOPS, {"match": match}).fetchall()
-    pauses = tuple((since, until) for what, _, since, until in stops if what == "pause")
-    unreached = {int(turn): (since, until) for what, turn, since, until in stops if what == "unreached"}
-    silences = {
-        seats[user]: math.inf if until is None else float(until)
-        for what, user, _, until in stops
-        if what == "silence" and user in seats
-    }
-    absences, quiet, choices = _of_players(db, seats)
-    telling = (
-        "SELECT kind, key, due_at, state != 'due' FROM outbox WHERE match_id = ?"
-        " AND kind IN ('reminder', 'expiry', 'digest') AND state IN ('due', 'sending', 'told')"
-    )
-    told = db.execute(telling, (match,)).fetchall()
-    reminders = [(str(key), float(at), is_told) for kind, key, at, is_told in told if kind == "reminder"]
-    reminded = {key: at for key, at, is_told in reminders if is_told}
-    reminding = frozenset(key for key, _, is_told in reminders if not is_told)
-    expired = {str(key): float(at) for kind, key, at, _ in told if kind == "expiry"}
-    waits = "SELECT kind, key, due_at FROM due WHERE match_id = ? AND kind IN ('close', 'stand-in')"
-    due = db.execute(waits, (match,)).fetchall()
-    overdue = {str(key): float(at) for kind, key, at in due if kind == "close"}
-    stand_ins = frozenset(str(key) for kind, key, _ in due if kind == "stand-in")
-    called = (
-        "SELECT told.due_at, n.called FROM notices AS n JOIN outbox AS told"
-        " ON told.match_id = n.match_id AND told.kind = 'notice' AND told.key = CAST(n.number AS TEXT)"
-        " AND told.state IN ('sending', 'told') WHERE n.match_id = ? AND n.called != '[]'"
-    )
-    found = db.execute(called, (match,))
-    calls = [(Seat(seat), float(at)) for at, listed in found for seat in json.loads(listed)]
-    digests = [(str(key), float(at)) for kind, key, at, is_told in told if kind == "digest" and is_told]
-    calls += [(Seat(int(key.partition(".")[0])), at) for key, at in digests]
-    noticed = dict[Seat, tuple[float, ...]]()
-    for seat, at in calls:
-        noticed[seat] = (*noticed.get(seat, ()), at)
-    turn = (
-        "SELECT due_at FROM outbox WHERE match_id = ? AND kind = 'turn' AND state = 'told'"
-        " AND key = (SELECT CAST(turn AS TEXT) FROM matches WHERE id = outbox.match_id)"
-    )
-    turn_told_at = next((float(at) for (at,) in db.execute(turn, (match,))), None)
-    acts = "SELECT body FROM entries WHERE match_id = ? AND at > ? AND body LIKE '[\"act\",%'"
-    made = db.execute(acts, (match, turn_told_at or math.inf))
-    acted = frozenset(Seat(json.loads(stored)[1]) for (stored,) in made)
+def clocks_query(match: MatchId, users: Iterable[UserId]) -> tuple[str, dict[str, Any]]:
+    """Return one statement, so one snapshot, that finds what `clocks` reads, and its values.
+
+    `users`: those who hold seats of the match.
+    """
+    # Names of values are letters only.
+    named = {f"user{chr(97 + place)}": user for place, user in enumerate(users)}
+    listed = ", ".join(f":{name}" for name in named) or "NULL"
+    return _CLOCKS.format(users=listed, turn=_TURN_TOLD), {"match": match, **named}
+
+
+def clocks(found: Iterable[SqlRow], seats: Mapping[UserId, Seat]) -> Clocks:
+    """Return the clocks of a match, and what stops them, from the rows of `clocks_query`."""
+    kinds = defaultdict[str, list[SqlRow]](list)
+    for row in found:
+        kinds[row["what"]].append(row)
+    turn_told_at = next((float(row["since"]) for row in kinds["turn"]), None)
     return Clocks(
-        running,
-        pauses,
-        unreached,
-        absences,
-        quiet,
-        silences,
-        choices,
-        reminded,
-        reminding,
-        expired,
-        overdue,
-        stand_ins,
-        noticed,
-        turn_told_at,
-        acted,
+        seats={
+            Seat(row["number"]): SeatClock(row["until"], row["turn"], row["since"]) for row in kinds["clock"]
+        },
+        pauses=tuple((row["since"], row["until"]) for row in kinds["pause"]),
+        unreached={int(row["turn"]): (row["since"], row["until"]) for row in kinds["unreached"]},
+        silences=_silences(kinds["silence"], seats),
+        **_of_players(kinds["absence"], kinds["choice"], seats),
+        reminded=_times(row for row in kinds["reminder"] if row["note"] != "due"),
+        reminding=frozenset(str(row["key"]) for row in kinds["reminder"] if row["note"] == "due"),
+        expired=_times(kinds["expiry"]),
+        overdue=_times(kinds["close"]),
+        stand_ins=frozenset(str(row["key"]) for row in kinds["stand-in"]),
+        noticed=_noticed(kinds["call"], kinds["digest"]),
+        turn_told_at=turn_told_at,
+        acted=frozenset(Seat(json.loads(row["note"])[1]) for row in kinds["act"]),
     )
+
+
+def _times(found: Iterable[SqlRow]) -> dict[str, float]:
+    """Return when each row is or was due, by its key."""
+    return {str(row["key"]): float(row["since"]) for row in found}
+
+
+def _silences(found: Iterable[SqlRow], seats: Mapping[UserId, Seat]) -> dict[Seat, float]:
+    """Return until when the players of these seats are not reminded."""
+    return {
+        seats[row["number"]]: math.inf if row["until"] is None else float(row["until"])
+        for row in found
+        if row["number"] in seats
+    }
 
 
 def _of_players(
-    db: SqlConnection, seats: Mapping[UserId, Seat]
-) -> tuple[dict[Seat, tuple[Span, ...]], dict[Seat, QuietHours], dict[Seat, Reminding]]:
-    """Return the absences, quiet hours and ways of being reminded of these people, by their seats."""
-    absences = {seat: tuple[Span, ...]() for seat in seats.values()}
-    listed = marks(seats)
-    sql = f"SELECT user_id, since, until FROM absences WHERE user_id IN ({listed}) ORDER BY since"
-    for user, since, until in db.execute(sql, tuple(seats)):
-        absences[seats[user]] += ((since, until),)
+    absences: Iterable[SqlRow], choices: Iterable[SqlRow], seats: Mapping[UserId, Seat]
+) -> dict[str, Any]:
+    """Return the fields of `Clocks` that players have chosen: absences, quiet hours, reminders."""
+    away = {seat: tuple[Span, ...]() for seat in seats.values()}
+    for since, until, user in sorted((row["since"], row["until"], row["number"]) for row in absences):
+        away[seats[user]] += ((since, until),)
     chosen = {
-        seats[row["user_id"]]: settings(row)
-        for row in db.execute(f"SELECT * FROM people WHERE user_id IN ({listed})", tuple(seats))
+        seats[row["number"]]: Settings(
+            zone=row["note"],
+            quiet_from=row["turn"],
+            quiet_until=None if row["since"] is None else int(row["since"]),
+            reminders=row["key"],
+        )
+        for row in choices
     }
     quiet = {seat: hours for seat, one in chosen.items() if (hours := one.quiet)}
-    return absences, quiet, {seat: one.reminders for seat, one in chosen.items()}
+    return {
+        "absences": away,
+        "quiet": quiet,
+        "choices": {seat: one.reminders for seat, one in chosen.items()},
+    }
+
+
+def _noticed(calls: Iterable[SqlRow], digests: Iterable[SqlRow]) -> dict[Seat, tuple[float, ...]]:
+    """Return when notices and digests have mentioned the player of each seat."""
+    noticed = dict[Seat, tuple[float, ...]]()
+    mentioned = [(seat, row["since"]) for row in calls for seat in json.loads(row["note"])]
+    told = [row for row in digests if row["note"] != "due"]
+    mentioned += [(int(str(row["key"]).partition(".")[0]), row["since"]) for row in told]
+    for number, at in mentioned:
+        noticed[Seat(number)] = (*noticed.get(Seat(number), ()), float(at))
+    return noticed

@@ -129,11 +129,7 @@ class SqlStore(Transactions):
     async def clocks(self, header: Header) -> Clocks:
         """The clocks of a match, its pauses, and the absences and quiet hours of those who hold its seats."""
         seats = {user: Seat(seat) for seat, held in enumerate(header.holders) if (user := user_of(held))}
-
-        def work(db: SqlConnection) -> Clocks:
-            return rows.clocks(db, header.id, seats)
-
-        return await self.read(work)
+        return rows.clocks(await self.rows(*rows.clocks_query(header.id, seats)), seats)
 
     async def votes(self, match: MatchId, count: int) -> dict[Seat, str]:
         found = await self.rows(

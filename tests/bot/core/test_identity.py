@@ -68,6 +68,17 @@ async def test_what_was_sent_comes_back_as_ours(id: ComponentId) -> None:
     assert await verdict(FIRST, sent) == "ours"
 
 
+async def test_a_match_is_read_once_until_its_database_was_away() -> None:
+    store = Known(match=creation_of("ab", NOON))
+    made = identity(store)
+    sent = parse((await made.marked([str(HAND)]))[str(HAND)])
+    store.is_out = True
+    assert (await made.judge([sent], snowflake(NOON)))[sent] == "ours"
+    made.forget()
+    with pytest.raises(StoreOut):
+        await made.judge([sent], snowflake(NOON))
+
+
 @pytest.mark.parametrize("id", [HAND, JOIN])
 async def test_a_number_given_again_is_not_what_it_was(id: ComponentId) -> None:
     assert await verdict(AGAIN, await carried(FIRST, id)) == "lost"
