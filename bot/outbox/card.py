@@ -43,13 +43,12 @@ def card(
     threadless: Rejection | None = None,
     added: Sequence[CardAddition] = (),
 ) -> Post:
-    """The match's card as it is now. `names` of host and guest where known; `outcome`: how a match ended.
-    `opens_at`: when it will have its thread, 0 for at once, None where it has it or nobody knows.
-    `host_usual_s`: how long its host usually takes for a turn, None where that is not to be said.
-    `is_swapped`: whether a rematch swaps the sides. `threadless`: why Discord refused it a thread.
-    `added`: the lines of features.
+    """Return the match's card as it is now. A waiting one pings the invited player alone.
 
-    While it waits, it notifies the invited user alone.
+    `names` of host and guest where known. `outcome`: how the match ended. `opens_at`: when it gets its
+    thread, 0 for at once, None if it has one or that is unknown. `host_usual_s`: the host's usual time for a
+    turn, None to leave it out. `is_swapped`: whether a rematch swaps the sides. `threadless`: why Discord
+    refused a thread. `added`: the lines of features.
     """
     say = words(header.game).speaker(header.locale)
     lines = [say(_card_title(header, names))]
@@ -99,7 +98,7 @@ def _card_title(header: Header, names: Mapping[UserId, str]) -> Word:
 
 
 def about_time(seconds: float) -> Word:
-    """A length of time as people say it."""
+    """Return a length of time in round numbers."""
     minutes = max(5, 5 * round(seconds / 300))
     if minutes < 60:
         return word("tell-about-minutes", count=minutes)
@@ -110,21 +109,21 @@ def about_time(seconds: float) -> Word:
 
 
 def _called(user: UserId, names: Mapping[UserId, str]) -> str:
-    """A name for the lock screen; the mention of somebody who was never seen."""
+    """Return a name for the lock screen; a mention for a user that was never seen."""
     return names.get(user, f"<@{user}>")
 
 
 def _rules(header: Header, say: Say) -> str:
-    """Return the nearest preset and the options that differ from it, in words.
+    """Return the nearest preset, and the options that differ from it, in words.
 
-    The preset that the match was opened by may mean something else by now.
+    The preset that opened the match may have changed since.
     """
     spec = GAMES[header.game].spec
     return summary(spec, named_rules(spec, spec.options.model_validate(header.options)), say)
 
 
 def _notes(header: Header, say: Say) -> list[str]:
-    """Return what the options change besides; matches of older rules may have changed otherwise."""
+    """Return what else the options change; nothing for a match of older rules."""
     spec = GAMES[header.game].spec
     is_newest = header.ruleset == spec.ruleset
     return notes(spec, spec.options.model_validate(header.options), say) if is_newest else []
@@ -149,7 +148,7 @@ def _card_waiting(header: Header, names: Mapping[UserId, str]) -> list[Word]:
 def _card_status(
     header: Header, names: Mapping[UserId, str], outcome: str, opens_at: float | None
 ) -> list[Word]:
-    """How the match stands; who plays what and where stay when it is over."""
+    """Return where the match stands; who plays what and where stays when it is over."""
     if header.status not in ("playing", "over"):
         return [word(f"tell-card-{header.status}")]
     seats = GAMES[header.game].spec.seats

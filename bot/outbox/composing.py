@@ -48,7 +48,7 @@ PANEL_GOOD_FOR_S = 14 * 60.0
 
 
 def postponed_s(header: Header) -> float:
-    """Return how long a turn's message waits for a partner who has a panel open, in seconds.
+    """Return how long a turn's message waits for a partner with an open panel, in seconds.
 
     A player without an open panel still has most of the turn's time when the message comes.
     """
@@ -56,13 +56,13 @@ def postponed_s(header: Header) -> float:
 
 
 class TurnEdit:
-    """A change of a turn's message; whoever keeps account of panels is told what became of it."""
+    """An edit of a turn's message, told to whoever keeps track of panels."""
 
     def accepted(self, shown: Editable) -> None:
-        """Discord took it."""
+        """Note that Discord took it."""
 
     def kept(self) -> None:
-        """Nothing was sent."""
+        """Note that nothing was sent."""
 
 
 AT_ONCE_S = 5.0
@@ -76,21 +76,20 @@ EndButton = Callable[[Header, Say], Sequence[Button]]
 
 
 class OpenPanel(Protocol):
-    """Makes the panel that stands in the thread of a match in which nothing is hidden."""
+    """Makes the panel in the thread of a match without hidden information."""
 
     async def __call__(self, header: Header, turn: int, *, is_refresh: bool) -> Editable | None:
-        """The panel, or the record of a turn that has passed; None where a refresh would change nothing."""
+        """Return the panel, or the record of a past turn; None if a refresh would change nothing."""
 
     def changing(self, match: MatchId, turn: int) -> AbstractContextManager[TurnEdit]:
-        """While the message is changed by somebody else than its player's press. Raises NotYet during one."""
+        """Hold the message during an edit that is no player's press. Raises NotYet during a press."""
 
 
 class Announcer:
-    """Makes the public messages of matches; every one is None when there is nothing to tell any more.
+    """Composes the public messages of matches; None means there is nothing to say any more.
 
-    `open_panel`: set once the panels are made. `match_buttons`: what features add to the buttons of cards and
-    turns of a match under way. `end_buttons`: the same of the messages of a match that is over.
-    `card_additions`: what features write on cards.
+    `open_panel`: set once panels are made. `match_buttons`: features' buttons on cards and turns of a running
+    match. `end_buttons`: theirs on messages of a finished match. `card_additions`: their lines on cards.
     """
 
     def __init__(
@@ -108,7 +107,6 @@ class Announcer:
         self.notices = Notices(matches, people)
 
     async def card(self, header: Header) -> Post:
-        """The card of a match as it is now."""
         if not is_readable(header):
             return posts.unread(header)
         holders = (holder_of(header.host), *([header.guest] if header.guest else []), *header.holders)
@@ -139,31 +137,31 @@ class Announcer:
         return self._with_buttons(header, made) if header.status == "playing" else made
 
     def _with_buttons(self, header: Header, post: Post) -> Post:
-        """Return the message with the buttons of features after its own."""
+        """Return the message with the features' buttons after its own."""
         say = words(header.game).speaker(header.locale)
         return replace(post, buttons=(*post.buttons, *(make(header, say) for make in self.match_buttons)))
 
     def _ended(self, post: Post, header: Header) -> Post:
-        """Return the message of a finished match with the buttons of features after its own."""
+        """Return the message of a finished match with the features' buttons after its own."""
         say = words(header.game).speaker(header.locale)
         added = (button for make in self.end_buttons for button in make(header, say))
         return replace(post, buttons=(*post.buttons, *added))
 
     async def _threadless(self, header: Header) -> Rejection | None:
-        """Return why a match under way has no thread, where Discord refused one."""
+        """Return why Discord refused a thread to a running match."""
         if header.status != "playing" or header.thread_id != header.channel_id:
             return None
         known = await self._matches.problems.of_match(header.id)
         return rejection_in(known) if known is not None and known.kind == "threadless" else None
 
     async def _usual_s(self, header: Header) -> float | None:
-        """How long the host of a match against people usually takes; None where that is not known."""
+        """Return how long the host usually takes; None if unknown, and against robots."""
         if header.guest in (ROBOT, SOLO) or header.pace == "live":
             return None
         return usual_s(await self._matches.response_times.newest_s(header.host, NEWEST))
 
     async def _opens_at(self, header: Header) -> float | None:
-        """When a match has its thread: 0 for at once, None where it has it or nobody knows."""
+        """Return when a match gets its thread: 0 for at once, None if it has one or that is unknown."""
         if header.thread_id is not None:
             return None
         if await self._matches.problems.of_match(header.id) is not None:
@@ -184,11 +182,11 @@ class Announcer:
         has_begun: bool = False,
         is_sequel: bool = False,
     ) -> Editable | None:
-        """The message of a turn as it is now; `rows` are all of the match's rows.
+        """Return a turn's message as it is now. Raises NotYet while a partner may still decide whom it calls.
 
-        It tells the turns before and begins with the board. What happens once the turn `has_begun` is shown
-        by the board, perhaps close up, and told by the next message. Where nothing is hidden from its only
-        player it is their panel. Raises NotYet while a partner may still bring about whom it has to call.
+        `rows`: all rows of the match. The message tells the turns before it and shows the board. Once the
+        turn `has_begun`, the board shows its actions, perhaps close up, and the next message tells them. In a
+        match of one player without hidden information the message is the panel.
         """
         table = await self._matches.table(row.match)
         number = int(row.key)
@@ -212,13 +210,13 @@ class Announcer:
         return self.aside(table.header, await self._quiet(table.header, post, of_turn=not is_refresh))
 
     def changing(self, header: Header, row: OutboxRow) -> AbstractContextManager[TurnEdit]:
-        """While the message of this turn is changed. Raises NotYet while a press changes it."""
+        """Hold the message of this turn during an edit. Raises NotYet while a press changes it."""
         if self.open_panel is None or not has_open_panel(header):
             return nullcontext(TurnEdit())
         return self.open_panel.changing(header.id, int(row.key))
 
     async def answer(self, row: OutboxRow, mark: str) -> Post | None:
-        """The prompt for an answer, while it is asked."""
+        """Return the prompt for an answer; None once it is given."""
         table = await self._matches.table(row.match)
         seat = Seat(int(row.key.partition(".")[0]))
         store = self._matches.store
@@ -234,7 +232,7 @@ class Announcer:
         return await self._quiet(table.header, posts.answer(scene, seat, until=open_until[0], mark=mark))
 
     async def resumed(self, row: OutboxRow, mark: str) -> Post | None:
-        """The message that a match goes on which stood still."""
+        """Return the message that a frozen match goes on."""
         table = await self._matches.table(row.match)
         if table.header.status != "playing":
             return None
@@ -249,7 +247,6 @@ class Announcer:
         return self.aside(table.header, await self._quiet(table.header, post, of_turn=True))
 
     async def end(self, row: OutboxRow, rows: Sequence[OutboxRow]) -> Post | None:
-        """The message that ends a match."""
         header = await self._matches.header(row.match)
         try:
             table = await self._matches.table(row.match)
@@ -271,7 +268,7 @@ class Announcer:
         return self.aside(header, await self._quiet(header, self._ended(posts.end(scene, image), header)))
 
     async def reveal(self, row: OutboxRow) -> Post | None:
-        """The message that shows what was hidden in a match that is over; None where nothing was."""
+        """Return the message with the hidden cards of a finished match; None if it had none."""
         table = await self._matches.table(row.match)
         if table.outcome is None:
             return None
@@ -286,16 +283,16 @@ class Announcer:
         return self.aside(header, posts.reveal(scene, image))
 
     async def remembered(self, row: OutboxRow, mark: str) -> Post | None:
-        """The message by which a match that is over is remembered."""
+        """Return the message with the picture of a finished match's best moments."""
         header, match = await self._matches.finished.remembered(row.match)
         names = await self.people.names(header, header.guild_id)
         image = await self.painted(self._drawings.remembered(header.game, match, names, header.locale))
         return self.aside(header, self._ended(posts.remembered(header, names, image, mark), header))
 
     async def _quiet(self, header: Header, post: Post, *, of_turn: bool = False) -> Post:
-        """The message, which notifies nobody who has quiet hours now, where turns take longer than minutes.
+        """Return the message without pings to players who have quiet hours now; live matches have none.
 
-        `of_turn`: it says whose move it is; whom it would have called is called when their quiet hours end.
+        `of_turn`: it says whose move it is, so that players it spares are called when their quiet hours end.
         """
         if not post.pings or not apart_s(header):
             return post
@@ -312,22 +309,22 @@ class Announcer:
         return replace(post, pings=awake, spared=tuple(asleep))
 
     def _lacking(self, header: Header) -> tuple[str, ...]:
-        """What the match's channel lacks for pictures, as far as is known."""
+        """Return the known permissions that pictures lack in the match's channel."""
         return self._permissions.lacking_for_pictures(header.thread_id or header.channel_id)
 
     def aside(self, header: Header, post: Post) -> Post:
-        """The message with what it says where its picture may not be shown."""
+        """Return the message with its text in place of a picture that may not be shown."""
         return replace(post, aside=posts.aside(header, self._lacking(header) or PICTURES))
 
     async def painted(self, image: Image) -> Image:
-        """The image with its bytes; whoever has pressed goes first."""
+        """Return the image with its bytes, painted after the panels that players wait for."""
         return await self._drawings.painted(image, behind_panels())
 
     async def _scene(self, table: TableSnapshot, rows: Sequence[OutboxRow], *, until: int) -> Scene:
-        """What happened before turn number `until` and from the newest turn on that has a message already.
+        """Return the scene with all facts of turns before `until` that no message has told yet.
 
-        A message tells whole turns, those before its own: so each fact is told once, whatever was edited,
-        sent again or lost in between.
+        A message tells whole turns, those before its own: each fact once, whatever was edited, repeated or
+        lost.
         """
         before = last_told(rows, before=until)
         first = int(before.key) if before else 0
@@ -339,7 +336,7 @@ class Announcer:
         return Scene(table, names, facts, self._knowing(table), passing, due)
 
     async def _due(self, table: TableSnapshot) -> float | None:
-        """When the time of a turn is over for the first of those who are waited for; None without a limit."""
+        """Return when the first time limit of the awaited players ends; None without a limit."""
         header = table.header
         clocks = await self._matches.loader.clocks(header)
         ends = [turn_ends_at(header, seat, clock, clocks) for seat, clock in clocks.seats.items()]
@@ -347,6 +344,6 @@ class Announcer:
         return first if first < math.inf else None
 
     def _knowing(self, table: TableSnapshot) -> Seat | None:
-        """Who acted last and sees on their panel what came of it, as long as a panel is good."""
+        """Return who acted last, as long as their panel may still show what followed."""
         is_fresh = self._matches.clock() - table.header.changed_at < PANEL_GOOD_FOR_S
         return table.actor if is_fresh else None

@@ -29,13 +29,11 @@ _log = logging.getLogger(__name__)
 
 
 class DigestRepository:
-    """Reads who is told next what waits for them."""
-
     def __init__(self, database: SqlDatabase) -> None:
         self._database = database
 
     async def due(self, now: float) -> list[UserId]:
-        """Return who is to be told by now, the oldest due first."""
+        """Return the users whose digest is due, the oldest first."""
         found = await self._database.rows(
             "SELECT user_id FROM people WHERE digest_due <= ? ORDER BY digest_due, user_id", (now,)
         )
@@ -43,7 +41,7 @@ class DigestRepository:
 
 
 class Digests:
-    """Has the digests sent that are due, one after the other and beside whatever else falls due."""
+    """Sends due digests one after the other, beside the timers of matches."""
 
     def __init__(self, matches: Matches, people: People, direct: Direct, *, key: bytes) -> None:
         self._matches = matches
@@ -55,21 +53,21 @@ class Digests:
         self._sending: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        """Digests may be due."""
+        """Send digests that may be due."""
         if self._sending is None or self._sending.done():
             self._sending = asyncio.create_task(self._send_when_there())
 
     async def idle(self) -> None:
-        """Returns when those that were due are sent."""
+        """Wait until those that are due are sent."""
         if self._sending is not None:
             await asyncio.wait({self._sending})
 
     async def close(self) -> None:
-        """Stops at once; what is under way is looked for at the next start."""
+        """Stop at once; an unfinished digest is looked for at the next start."""
         await stop(self._sending)
 
     async def _send_when_there(self) -> None:
-        """Send what is due, once the database can be reached."""
+        """Send what is due as soon as the database can be reached."""
         while True:
             try:
                 await self._send_due()
@@ -115,7 +113,7 @@ class Digests:
             await self._store.write(changes)
 
     async def _made(self, user: UserId, items: list[Pending], mark: str) -> Post:
-        """The digest in its reader's language."""
+        """Return the digest in its reader's language."""
         locale = await self._people.locale(user) or items[0].header.locale
         names = await self._people.names_by_match([one.header for one in items], None, locale)
         named = [(one, names[one.header.id]) for one in items]

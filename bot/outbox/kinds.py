@@ -23,20 +23,19 @@ NEW_CARD = ("new", "again")
 
 
 class CardMessage(MessageKind):
-    """The card of a match, where no answer was the card or a new thread needs one, and its changes."""
+    """The card, where no answer was the card or a new thread needs one, and its edits."""
 
     name, order, is_at_card = "card", 200, True
 
     def rank(self, row: OutboxRow, header: Header, rows: Rows) -> int:  # noqa: ARG002
-        """Return the first place for a new card, the last for a change."""
+        """Return the first place for a new card, the last for an edit."""
         return NEW_CARD.index(row.key) if row.key in NEW_CARD else self.order
 
     def only_edits(self, row: OutboxRow) -> bool:
-        """Return True if this row changes the card."""
         return row.key not in NEW_CARD
 
     def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:
-        """Return True for a challenge that is over, and for a change that a newer one includes."""
+        """Return True for a challenge that is over, and for an edit that a newer one includes."""
         if row.key == "new":
             return header.status != "waiting"
         newer = [
@@ -47,7 +46,6 @@ class CardMessage(MessageKind):
         return row.key != "again" and any(self.only_edits(other) for other in newer)
 
     async def send(self, job: Job, sends: Sends) -> None:
-        """Post the card, or change it."""
         await (self._edit(job, sends) if self.only_edits(job.row) else self._post(job, sends))
 
     async def _post(self, job: Job, sends: Sends) -> None:
@@ -90,21 +88,19 @@ class TurnMessage(InThread):
     name, order, calls_players = "turn", 40, True
 
     def rank(self, row: OutboxRow, header: Header, rows: Rows) -> int:
-        """Return an earlier place for a turn that was perhaps sent and is looked for."""
+        """Return an earlier place for a turn that may have been sent and is looked for."""
         return 20 if is_sought(row, header, rows) else self.order
 
     def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
-        """Return True for a turn that has passed."""
         return is_past_turn(row, header)
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:  # noqa: ARG002
-        """Make the message of the turn."""
         return await announcer.turn(job.row, job.rows)
 
     async def told(
         self, row: OutboxRow, marks: Sequence[Change], sends: Sends, called: Sequence[UserId] | None
     ) -> None:
-        """Let clocks run again, and tell players who want a direct message."""
+        """Start the clocks, and echo the turn to players who want a direct message."""
         await sends.matches.timeouts.turn_told(row.match, [*marks, *await _echoes(row, sends, called)])
 
 
@@ -120,12 +116,11 @@ async def _echoes(row: OutboxRow, sends: Sends, called: Sequence[UserId] | None)
 
 
 class ResumedMessage(InThread):
-    """A match goes on that stood still."""
+    """A frozen match goes on."""
 
     name, order, calls_players, ends_with_match = "resumed", 30, True, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
-        """Make the message that the match goes on."""
         return await announcer.resumed(job.row, mark)
 
     async def told(
@@ -135,7 +130,7 @@ class ResumedMessage(InThread):
         sends: Sends,
         called: Sequence[UserId] | None,  # noqa: ARG002
     ) -> None:
-        """Let clocks run again."""
+        """Start the clocks."""
         await sends.matches.timeouts.turn_told(row.match, marks)
 
 
@@ -145,17 +140,15 @@ class AnswerMessage(InThread):
     name, order, ends_with_match = "answer", 50, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
-        """Make the prompt."""
         return await announcer.answer(job.row, mark)
 
 
 class NoticeMessage(InThread):
-    """A message about something done outside the rules, such as an offer."""
+    """Something done outside the rules, such as an offer."""
 
     name, order, looks_everywhere = "notice", 60, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
-        """Make the notice."""
         return await announcer.notices.notice(job.row, mark)
 
 
@@ -165,17 +158,15 @@ class ReminderMessage(InThread):
     name, order, ends_with_match = "reminder", 70, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
-        """Make the reminder."""
         return await announcer.reminders.reminder(job.row, mark)
 
 
 class ExpiryMessage(InThread):
-    """A player's time is over, and the others may choose."""
+    """A player's time is over, and the others may choose what follows."""
 
     name, order, ends_with_match = "expiry", 80, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
-        """Make the message."""
         return await announcer.reminders.expiry(job.row, mark)
 
     async def told(
@@ -185,47 +176,42 @@ class ExpiryMessage(InThread):
         sends: Sends,
         called: Sequence[UserId] | None,  # noqa: ARG002
     ) -> None:
-        """Count the days for the choice from now on."""
+        """Start the days for that choice."""
         await sends.matches.timeouts.expiry_told(row, marks)
 
 
 class UnreachedMessage(MessageKind):
-    """A player reads by direct message that their match cannot be told in its channel, and may end."""
+    """A direct message: the match cannot be told in its channel, and its player may end it."""
 
     name, order, is_aside, is_direct = "unreached", 90, True, True
 
     def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
-        """Return True once the turn has passed."""
         return header.status != "playing" or int(row.key.partition(".")[0]) != header.turn
 
     async def send(self, job: Job, sends: Sends) -> None:
-        """Write to the player alone."""
         post = await sends.announcer.reminders.unreached(job.row, sends.mark(job.row))
         await sends.write_alone(job, Seat(int(job.row.key.partition(".")[2])), post)
 
 
 class DigestMessage(InThread):
-    """The matches that wait for a player who takes no direct messages."""
+    """The matches that wait for a player who accepts no direct messages."""
 
     name, order, ends_with_match = "digest", 100, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
-        """Make the digest."""
         return await announcer.reminders.digest(job.row, mark)
 
 
 class EchoMessage(MessageKind):
-    """A player reads by direct message that it is their turn."""
+    """A direct message: it is the player's turn."""
 
     name, order, is_aside, is_direct = "echo", 120, True, True
 
     def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
-        """Return True once the player has moved."""
         turn, seat = row.key.split(".")
         return not header.awaits(Seat(int(seat)), int(turn))
 
     async def send(self, job: Job, sends: Sends) -> None:
-        """Write to the player alone."""
         post = await sends.announcer.reminders.echo(job.row, sends.mark(job.row))
         await sends.write_alone(job, Seat(int(job.row.key.split(".")[1])), post)
 
@@ -236,7 +222,6 @@ class EndMessage(InThread):
     name, order, is_last = END, 140, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:  # noqa: ARG002
-        """Make the end."""
         return await announcer.end(job.row, job.rows)
 
 
@@ -246,57 +231,52 @@ class RevealMessage(InThread):
     name, order, follows_end, is_last = "reveal", 150, True, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:  # noqa: ARG002
-        """Make the message."""
         return await announcer.reveal(job.row)
 
 
 class RememberedMessage(InThread):
-    """The picture by which a match is remembered, shared by a player."""
+    """The picture of a match's best moments, shared by a player."""
 
     name, order, is_last = "remembered", 170, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
-        """Make the message."""
         return await announcer.remembered(job.row, mark)
 
 
 class SettledMessage(MessageKind):
-    """A message about a player's time is changed once it is no longer true."""
+    """An edit of a message about a player's time that is no longer true."""
 
     name, order, is_aside = "settled", 180, True
 
     async def send(self, job: Job, sends: Sends) -> None:
-        """Change the reminder, or the message that a player's time is over."""
         timely = (ReminderMessage.name, ExpiryMessage.name)
         told = next((one for one in job.rows if one.kind in timely and one.key == job.row.key), None)
         await sends.edit_message_of(job, told, sends.announcer.reminders.settled)
 
 
 class AmendedMessage(MessageKind):
-    """The message of an offer says what became of it."""
+    """An edit of an offer's message: its outcome."""
 
     name, order, is_aside = "amended", 190, True
 
     async def send(self, job: Job, sends: Sends) -> None:
-        """Change the notice."""
         told = job.row_of(NoticeMessage.name, job.row.key.partition(".")[0])
         await sends.edit_message_of(job, told, sends.announcer.notices.amended)
 
 
 class RefreshMessage(MessageKind):
-    """The message of a turn says what has happened since; at most once every few seconds."""
+    """An edit of a turn's message: what has happened since; at most once in a few seconds."""
 
     name, order, is_aside = "refresh", 195, True
 
     def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:
-        """Return True without a message of that turn, and once the turn has passed and leaves no record."""
+        """Return True without a message of that turn, and for a past turn that leaves no record."""
         turns = [turn for turn in rows if turn.kind == TurnMessage.name and turn.key == row.key]
         has_message = any(turn.state == "told" or (turn.tries and turn.state != "dropped") for turn in turns)
         becomes_record = header.status in ("playing", "over") and has_open_panel(header)
         return not has_message or (is_past_turn(row, header) and not becomes_record)
 
     async def send(self, job: Job, sends: Sends) -> None:
-        """Change the turn's message."""
         row, header = job.row, job.header
         allowed_at = sends.shown_at.get(row.match, 0.0) + sends.edit_every_s
         if allowed_at > sends.matches.clock():
@@ -322,7 +302,7 @@ class RefreshMessage(MessageKind):
         sends.shown_at[row.match] = sends.matches.clock()
 
     async def send_sequel(self, job: Job, sends: Sends) -> None:
-        """Post a new message: an archived thread takes no edits, but a new message opens it again."""
+        """Post a new message: an archived thread takes no edits, and a message opens it again."""
         row, header, turn = job.row, job.header, _turn_row(job)
         post = await sends.announcer.turn(turn, job.rows, has_begun=True, is_sequel=True)
         if post is None or header.thread_id is None:

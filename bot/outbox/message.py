@@ -24,13 +24,12 @@ FollowUp = Callable[[OutboxRow], Awaitable[Sequence[Change]]]
 class MessageKind(ABC):
     """A kind of public message: its place in the order, when it is stale, and how it is sent.
 
-    `order`: rows of a match are sent in this order, lower numbers first. `is_aside`: it changes a message or
-    goes to one player, so nobody waits for it: a message that Discord refuses is dropped after a few tries.
-    `drops_if_refused`: it is dropped at once where it may not be sent, as are direct messages.
-    `is_direct`: it is sent by direct message, even while messages in the server are blocked. `is_at_card`: it
-    stands in the channel of the match's card. `calls_players`: players' clocks stop while it is refused.
-    `follows_end`: it waits for the message that ends the match. `ends_with_match`: it is stale once the match
-    is over.
+    `order`: lower numbers are sent first. `is_aside`: an edit or a message to one player, for which nobody
+    waits: one that Discord refuses is dropped after a few tries. `drops_if_refused`: it is dropped at once
+    where it may not be sent, as are direct messages. `is_direct`: a direct message, sent even while the
+    server's messages are blocked. `is_at_card`: it stands in the channel of the card. `calls_players`:
+    players' clocks stop while it is refused. `follows_end`: it waits for the message that ends the match.
+    `ends_with_match`: it is stale once the match is over.
     """
 
     name: ClassVar[str]
@@ -44,23 +43,23 @@ class MessageKind(ABC):
     ends_with_match: ClassVar[bool] = False
 
     def rank(self, row: OutboxRow, header: Header, rows: Rows) -> int:  # noqa: ARG002
-        """Return the place of this row in the order."""
+        """Return this row's place in the order."""
         return self.order
 
     def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
         """Return True if this row has nothing to say any more, or another row says it.
 
-        A row that was perhaps sent is looked for, so that its message can be changed later.
+        A row that may have been sent is looked for, so that its message can be changed later.
         """
         return self.ends_with_match and header.status != "playing" and not row.tries
 
     def only_edits(self, row: OutboxRow) -> bool:  # noqa: ARG002
-        """Return True if this row of the card changes a message and posts none."""
+        """Return True if this row of the card edits a message and posts none."""
         return False
 
     @abstractmethod
     async def send(self, job: "Job", sends: "Sends") -> None:
-        """Send the row, or drop it, or raise NotYet."""
+        """Send the row, drop it, or raise NotYet."""
 
     async def told(
         self,
@@ -69,7 +68,7 @@ class MessageKind(ABC):
         sends: "Sends",
         called: Sequence[UserId] | None,  # noqa: ARG002
     ) -> None:
-        """Save that the row was sent, with what follows. `called`: the players it called, None if unknown."""
+        """Save that the row was sent, with what follows. `called`: the players it pinged, None if unknown."""
         await sends.store.write([*marks])
 
 
@@ -83,16 +82,15 @@ class InThread(MessageKind):
 
     @abstractmethod
     async def compose(self, job: "Job", mark: str, announcer: "Announcer") -> Shown | None:
-        """Make the message; None when there is nothing to say any more."""
+        """Return the message; None when there is nothing to say any more."""
 
     async def send(self, job: "Job", sends: "Sends") -> None:
-        """Post the message, unless an earlier try got through."""
         await sends.post_in_thread(job, self)
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A row to send, its kind, and what is known of its match. `changes`: those of `RowStates` by then."""
+    """A row to send, its kind, and its match. `changes`: the count of `RowStates` when it was read."""
 
     row: OutboxRow
     kind: MessageKind
@@ -102,12 +100,10 @@ class Job:
 
     @property
     def channel(self) -> int:
-        """The channel or thread in which it is sent."""
         header = self.header
         return header.channel_id if self.kind.is_at_card else header.thread_id or header.channel_id
 
     def row_of(self, kind: str, key: str) -> OutboxRow | None:
-        """Return another row of the same match."""
         return next((row for row in self.rows if (row.kind, row.key) == (kind, key)), None)
 
 
@@ -117,8 +113,7 @@ SOUGHT_WITHIN_S = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to do with the rows of one match: `send` in this order, `drop` what is told inside another row's
-    message. `next_at`: when the next row that is not due yet will be."""
+    """The rows of one match to `send`, in order, and to `drop`. `next_at`: when the next row falls due."""
 
     send: tuple[OutboxRow, ...]
     drop: tuple[OutboxRow, ...]
@@ -126,7 +121,7 @@ class Plan:
 
 
 def plan(header: Header, rows: Sequence[OutboxRow], now: float, kinds: Callable[[str], MessageKind]) -> Plan:
-    """Return the plan for all rows of a match in any state. `kinds`: the kind with a name."""
+    """Return the plan for all rows of a match in any state. `kinds` finds a kind by its name."""
     pending = [row for row in rows if row.state in ("due", "sending")]
     drop = tuple(
         row
@@ -149,7 +144,7 @@ def _held_back(
     now: float,
     kinds: Callable[[str], MessageKind],
 ) -> list[OutboxRow]:
-    """Return the rows that may go although others of the match wait."""
+    """Return the ready rows that need not wait for another row of the match."""
     if any(is_sought(row, header, rows) and row.due_at - now <= SOUGHT_WITHIN_S for row in waiting):
         # Whether an earlier turn has a message is not known yet, and the next message says what has none.
         ready = [row for row in ready if row.kind not in ("turn", "end", "reveal")]
@@ -160,7 +155,7 @@ def _held_back(
 
 
 def is_sought(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bool:
-    """Return True if this turn has passed and was perhaps sent: look for it, never send it.
+    """Return True for a past turn that may have been sent: it is looked for, never sent.
 
     Once a newer turn has a message, nothing depends on it any more.
     """
@@ -171,18 +166,17 @@ def is_sought(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bool
 
 
 def last_told(rows: Sequence[OutboxRow], before: int | None = None) -> OutboxRow | None:
-    """The row of the newest turn (before turn number `before`) that has a message of its own."""
+    """Return the row of the newest turn with a message, before turn number `before`."""
     told = [row for row in rows if row.kind == "turn" and row.state == "told"]
     earlier = [row for row in told if before is None or int(row.key) < before]
     return max(earlier, key=lambda row: int(row.key), default=None)
 
 
 def newest_told(rows: Sequence[OutboxRow]) -> int | None:
-    """The newest message that told a turn, or that a match goes on which stood still."""
+    """Return the newest message of a turn, or of a match that goes on."""
     told = [row.message_id for row in rows if row.kind in ("turn", "resumed") and row.state == "told"]
     return max((message for message in told if message is not None), default=None)
 
 
 def is_past_turn(row: OutboxRow, header: Header) -> bool:
-    """Return True if this row's turn is not the match's turn any more."""
     return header.status != "playing" or int(row.key) != header.turn

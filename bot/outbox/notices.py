@@ -36,9 +36,9 @@ class Notices:
         self._people = people
 
     async def notice(self, row: OutboxRow, mark: str) -> Post | None:
-        """What was done about a match outside its rules; None for an offer that stands no more.
+        """Return the message of a notice; None for an offer that no longer stands.
 
-        Raises NotYet where whom it calls rests.
+        Raises NotYet while a player it calls has quiet hours.
         """
         header, store = await self._matches.header(row.match), self._matches.store
         found = await store.notices(row.match)
@@ -67,7 +67,7 @@ class Notices:
         return told(header, notice, await self._people.names(header, header.guild_id), seats, mark=mark)
 
     async def amended(self, row: OutboxRow, mark: str) -> Post | None:
-        """The message of an offer, with what has become of it."""
+        """Return the message of an offer with its outcome."""
         number, _, outcome = row.key.partition(".")
         header = await self._matches.header(row.match)
         found = await self._matches.store.notices(row.match)
@@ -76,7 +76,7 @@ class Notices:
 
 
 def told(header: Header, notice: Notice, names: Sequence[str], seats: Sequence[Seat], *, mark: str) -> Post:
-    """The message of a notice, which calls `seats`. `names` by seat, as plain text."""
+    """Return the message of a notice, which pings `seats`. `names` by seat, as plain text."""
     say = words(header.game).speaker(header.locale, names)
     users = tuple(user for seat in seats if (user := header.user_at(seat)) is not None)
     if guest := invited(header, notice):
@@ -87,7 +87,7 @@ def told(header: Header, notice: Notice, names: Sequence[str], seats: Sequence[S
 
 
 def amended(header: Header, notice: Notice, names: Sequence[str], outcome: str, *, mark: str) -> Post:
-    """The first line of an offer's message, with what has become of it; it calls nobody."""
+    """Return the first line of an offer's message with its outcome; it pings nobody."""
     say = words(header.game).speaker(header.locale, names)
     first = say(_said(header, notice, names, ())).splitlines()[0]
     hand, board, _ = turn_buttons(header, say, mark)
@@ -96,7 +96,7 @@ def amended(header: Header, notice: Notice, names: Sequence[str], outcome: str, 
 
 
 def _said(header: Header, notice: Notice, names: Sequence[str], users: Sequence[UserId]) -> Word:
-    """What a notice says; whom it would call and does not stands there by name."""
+    """Return the words of a notice; a player that it does not ping stands there by name."""
     seat = None if notice.user is None else header.seat_of(notice.user)
     others = [
         f"<@{user}>" if (user := header.user_at(one)) in users else names[one]
@@ -118,19 +118,19 @@ def _said(header: Header, notice: Notice, names: Sequence[str], users: Sequence[
 
 
 def _named(user: UserId | None) -> str | Word:
-    """A mention, which calls only whom its message is to call."""
+    """Return a mention, or the words for a former player."""
     return word("tell-former") if user is None else f"<@{user}>"
 
 
 def offer_buttons(header: Header, notice: Notice, say: Say, *, is_own: bool) -> tuple[Button, ...]:
-    """The answers to an offer, for whoever made it the one that takes it back."""
+    """Return the answers to an offer; for its own player the button that withdraws it."""
     if not is_own:
         return _ways(header, notice, say)
     return (button_to(say, word("button-withdraw"), "k", header.id, f"decline-{notice.number}"),)
 
 
 def _ways(header: Header, notice: Notice, say: Say) -> tuple[Button, ...]:
-    """What may be answered; the notice's number tells its buttons from those of another one."""
+    """Return the buttons that answer a notice; its number tells them from those of another one."""
     return tuple(
         button_to(
             say, word(f"button-{way}"), "k", header.id, f"{way}-{notice.number}", TONES.get(way, "plain")

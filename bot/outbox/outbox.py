@@ -30,12 +30,11 @@ _log = logging.getLogger(__name__)
 
 
 class Unknown(MessageKind):
-    """A kind of another version, or of a feature that was removed: left to a process that knows it."""
+    """A kind of another version, or of a removed feature: left to a process that knows it."""
 
     name, order = "unknown", 1000
 
     async def send(self, job: Job, sends: Sends) -> None:  # noqa: ARG002
-        """Leave the row."""
         raise NewerRules
 
 
@@ -43,7 +42,7 @@ UNKNOWN = Unknown()
 
 
 class Sender:
-    """Sends rows by their kinds, and decides what becomes of those that Discord refuses."""
+    """Sends rows by their kinds, and handles Discord's refusals."""
 
     def __init__(self, matches: Matches, threads: Threads, announcer: Announcer, *, key: bytes) -> None:
         self.states = RowStates(matches, threads)
@@ -54,17 +53,17 @@ class Sender:
         self._failed: dict[tuple[MatchId, str, str], int] = {}  # in a row
 
     def add(self, kind: MessageKind) -> None:
-        """Add a feature's kind. Raises ValueError where its name is taken."""
+        """Add a feature's kind. Raises ValueError if its name is taken."""
         if kind.name in self._kinds:
             raise ValueError(f"{kind.name} is registered twice")
         self._kinds[kind.name] = kind
 
     def kind_of(self, name: str) -> MessageKind:
-        """Return the kind with this name; one that says nothing for a name of another version."""
+        """Return the kind of this name; UNKNOWN for one of another version."""
         return self._kinds.get(name, UNKNOWN)
 
     async def attempt(self, job: Job) -> None:
-        """Tells this row; whatever fails, it is told, dropped or due later."""
+        """Send this row. Whatever fails, it is then told, dropped or due later."""
         row = job.row
         try:
             until = self._threads.permissions.timed_out_until(job.header.guild_id)
@@ -97,7 +96,7 @@ class Sender:
     # --- what becomes of a row -----------------------------------------------------------------------------
 
     async def _after(self, error: BaseException, job: Job) -> None:
-        """Discord refused, or did not answer."""
+        """Handle a refusal of Discord, or a lack of an answer."""
         row, now = job.row, self._matches.clock()
         judged = verdict(error)
         if isinstance(error, HTTPException) and error.code == MISSING_ACCESS:
@@ -135,10 +134,10 @@ class Sender:
                 await self.states.drop(row)
 
     async def _reject(self, job: Job, why: Rejection) -> None:
-        """Keep a message that Discord refuses for a reason of its own, and try it again.
+        """Put back a message that Discord rejects for its content, first without players' names.
 
-        First without the players' names, which may be why. What only changes a message, or tells one person,
-        is given up after a while: it stops nobody from playing.
+        The names may be the reason. An edit, or a message to one player, is dropped after some tries:
+        nobody's play depends on it.
         """
         row, by_side = job.row, self._people.by_side
         of = row.match, row.kind, row.key
@@ -177,7 +176,7 @@ TOLD_WITHIN_S = 10.0
 
 
 class Outbox:
-    """Has the rows of the store told, matches side by side; those of this process's territory."""
+    """Sends due rows of the matches that this process owns, matches side by side."""
 
     def __init__(self, matches: Matches, threads: Threads, announcer: Announcer, *, key: bytes) -> None:
         self.sender = Sender(matches, threads, announcer, key=key)
@@ -193,29 +192,29 @@ class Outbox:
         matches.territory.listeners.append(self.look_again)
 
     def start(self) -> None:
-        """Tells what is due, and from now on whatever falls due. Repeats safely."""
+        """Send what is due, and from now on what falls due. Repeats safely."""
         if not self._is_open:
             self._is_open = True
             self.look_again()
 
     def look_again(self) -> None:
-        """Something may be due of any match. Repeats safely."""
+        """Look for due rows of all matches. Repeats safely."""
         self._looks_again = True
         if self._is_open and (self._starting is None or self._starting.done()):
             self._starting = asyncio.create_task(self._wake_all())
 
     @property
     def looks(self) -> bool:
-        """Whether it is looking what is due."""
+        """Whether it is looking for due rows now."""
         return self._starting is not None and not self._starting.done()
 
     async def told(self) -> None:
-        """Returns when what is being told now is told, or was not, as it may be."""
+        """Wait until the requests under way have ended, successful or not."""
         if self._running:
             await asyncio.wait(list(self._running.values()), timeout=TOLD_WITHIN_S)
 
     def wake(self, match: MatchId) -> None:
-        """Something of this match may be due."""
+        """Look for due rows of this match."""
         if not self._is_open:
             return
         if match in self._running:
@@ -226,23 +225,23 @@ class Outbox:
         self._running[match] = asyncio.create_task(self._run(match))
 
     async def close(self) -> None:
-        """Stops at once; what is under way is looked for at the next start."""
+        """Stop at once; what is under way is looked for at the next start."""
         self._is_open = False
         for timer in self._later.values():
             timer.cancel()
         await stop(*self._running.values(), self._starting)
 
     async def idle(self) -> None:
-        """Returns when nothing is due at this moment."""
+        """Wait until nothing is due."""
         while self._running:
             await asyncio.wait(self._running.values())
 
     async def retry(
         self, *, guild: int | None = None, channel: int | None = None, match: MatchId | None = None
     ) -> None:
-        """What Discord refused there is tried again at once: whatever stood against it may be gone.
+        """Try at once again what Discord refused there, since its reason may be gone.
 
-        While the database is out: everything is, once it is back.
+        Without the database everything is tried again once it is back.
         """
         try:
             released = await self.sender.states.release(guild=guild, channel=channel, match=match)
@@ -253,7 +252,7 @@ class Outbox:
             self.wake(at)
 
     async def _wake_all(self) -> None:
-        """Everything pending, and what was refused in an earlier life at once."""
+        """Wake every match with pending rows, and release what an earlier process had held."""
         while self._looks_again:
             self._looks_again = False
             try:
@@ -266,7 +265,7 @@ class Outbox:
                 await asyncio.sleep(STORE_PAUSE_S)
 
     async def _release(self, match: MatchId, rows: Sequence[OutboxRow]) -> None:
-        """What was refused is due at once; a match in which that fails keeps no other from being told."""
+        """Make held rows of a match due; a failure in one match stops no other."""
         try:
             if await self._threads.is_blocked(match) and await self._is_ours(match):
                 await self._store.write([marked(row, "due", was="due", due_at=0.0) for row in rows])
@@ -280,7 +279,7 @@ class Outbox:
         return header is not None and self._matches.territory.owns(header.guild_id)
 
     async def _run(self, match: MatchId) -> None:
-        """Tells what is due of one match, a row at a time, and sets the clock for what will be."""
+        """Send a match's due rows one by one, and set a timer for the next."""
         later: float | None = None
         try:
             while True:
@@ -302,7 +301,7 @@ class Outbox:
             self._later[match] = asyncio.get_running_loop().call_later(pause_s, self.wake, match)
 
     async def _next(self, match: MatchId) -> tuple[Job | None, float | None]:
-        """What to tell first, and when the next row falls due."""
+        """Return what to send first, and when the next row falls due."""
         # The rows first: a turn that came after an older header was read would seem to have passed.
         changes = self.sender.states.changes
         rows = await self._store.outbox(match, states=STATES)

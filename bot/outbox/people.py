@@ -16,7 +16,7 @@ from engine.registry import GAMES
 
 
 class People:
-    """Names and languages of users; the members list is never fetched.
+    """Names and languages of users; the list of members is never fetched.
 
     `own_names`: what the bot itself is called in a server, or everywhere; set by the client.
     """
@@ -35,7 +35,7 @@ class People:
     async def met(self, user: UserId, seen: SeenAs, locale: str | None = None) -> None:
         """Remember what Discord calls a user and, where known, the language they read.
 
-        The tag stands in where a name shows nothing.
+        The account's tag replaces a name that shows nothing.
         """
         known = await self._person(user, seen.guild_id)
         person = Person(
@@ -50,7 +50,7 @@ class People:
             self._remember(person, seen.guild_id)
 
     async def settings(self, user: UserId) -> Settings:
-        """What somebody has chosen for themselves; who changes it says so to `chose`."""
+        """Return a user's settings, from memory until `chose` is called."""
         if user in self._settings:
             return self._settings[user]
         choices, found = self._choices, await self._people.settings(user)
@@ -59,18 +59,18 @@ class People:
         return found
 
     def chose(self, user: UserId) -> None:
-        """Somebody has chosen anew."""
+        """Forget remembered settings of a user who changed them."""
         self._choices += 1
         self._settings.pop(user, None)
 
     def forget(self, user: UserId) -> None:
-        """Nothing is known of somebody any more."""
+        """Forget all that is remembered of a user."""
         self.chose(user)
         self._known.pop(user, None)
         self._nicknames.pop(user, None)
 
     async def locale(self, user: UserId) -> str | None:
-        """The language in which somebody is written to: the one chosen, else the one last seen."""
+        """Return the language a user reads: the one they chose, else the one last seen."""
         chosen, known = (await self.settings(user)).language, await self._person(user, None)
         return chosen or (known.locale if known else None)
 
@@ -91,18 +91,18 @@ class People:
         return told_apart(known, self._taken(guild_id))
 
     async def names(self, header: Header, guild_id: int | None, locale: str | None = None) -> tuple[str, ...]:
-        """Return the players' names by seat, as plain text; a seat's own name for somebody never seen.
+        """Return the players' names by seat, as plain text; the seat's own name for a user never seen.
 
-        `guild_id` as in `name`. Two players with names that look alike come with their sides, one whose name
-        looks like the robot's or like the other side comes with the account's tag. Empty before play has
-        begun. Without `locale` in the language of the match's public messages.
+        `guild_id` as in `name`. Names that look alike come with their sides; one that looks like the robot's
+        or the other side's comes with the account's tag. Empty before play has begun. `locale`: by default
+        that of the match's public messages.
         """
         return (await self.names_by_match([header], guild_id, locale))[header.id]
 
     async def names_by_match(
         self, headers: Iterable[Header], guild_id: int | None, locale: str | None = None
     ) -> dict[MatchId, tuple[str, ...]]:
-        """Return the names of the players of matches that are listed together, as `names` does.
+        """Return the names of players in matches that are listed together, as `names` does.
 
         Players of different matches with names that look alike come with their tags.
         """
@@ -152,7 +152,7 @@ class People:
         return NameAndTag(harmless(name), known.tag) if known and name else None
 
     async def _person(self, user: UserId, guild_id: int | None) -> Person | None:
-        """Return a person with the nickname that this server knows; without a server without one."""
+        """Return a user with the nickname of this server, none without a server."""
         known, nicknames = self._known.get(user), self._nicknames.get(user, {})
         if known is not None and guild_id is None:
             return known
@@ -181,7 +181,7 @@ def _unnamed(holder: str, side: str, say: Say) -> str:
 def _shown_name(
     called: NameAndTag, side: str, apart: str, *, reserved: Sequence[str], rivals: Sequence[str]
 ) -> str:
-    """Return a player's name, with the tag or the side where it looks like another one."""
+    """Return a player's name, with the tag or the side if it looks like another one."""
     if any(are_alike(called.name, one) for one in reserved):
         return tagged(called)
     if side and any(are_alike(called.name, one) for one in rivals):

@@ -26,12 +26,11 @@ SHARE_MATCH = "share/match"
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A match at the moment it is announced. `names` by seat, as plain text.
+    """A match at the moment of a message. `names` by seat, as plain text.
 
-    `facts`: the public facts that this message tells, of the turns since the message before. `knowing`: the
-    seat whose own action brought this about and who has the next question, or the end, on the panel.
-    `passing`: what is shown as long as it stands: an offer, or who has chosen already. `due`: when a turn's
-    time is over, None without a limit.
+    `facts`: the public facts that the message tells, of the turns since the message before. `knowing`: the
+    seat whose own action led here, and who sees the next question or the end on the panel. `passing`: an
+    offer that stands, or who has chosen already. `due`: when the turn's time ends, None without a limit.
     """
 
     table: TableSnapshot
@@ -50,10 +49,10 @@ class Scene:
 
 
 def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
-    """A turn's message: its first line is written for a lock screen, then the news, then whom it calls.
+    """Return a turn's message: a first line for the lock screen, then the news, then the players it calls.
 
-    `is_sequel`: the same turn once more, where its first message cannot be edited; it tells no news again and
-    notifies nobody.
+    `is_sequel`: it replaces a message of the same turn that cannot be edited; it repeats no news and pings
+    nobody.
     """
     header, say = scene.header, speaker(scene)
     asked = [seat for seat in _missing(scene) if header.user_at(seat) is not None]
@@ -71,16 +70,16 @@ def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
 
 
 def waits_for_partners(scene: Scene) -> bool:
-    """Whether a common question lies on the panel of one who acts, who will call the other one.
+    """Return True if a partner who acts now decides which player a common question calls.
 
-    A message now would call nobody, and a change of it could not.
+    A message now would ping nobody, and an edit of it could not.
     """
     asked = _missing(scene)
     return _is_common(scene) and not _called_now(scene, asked)
 
 
 def answer(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
-    """A decision that another's turn waits for. `mark` tells this message from others of its kind."""
+    """Return the prompt for an answer to another player's action. `mark` identifies it among its kind."""
     header, say = scene.header, speaker(scene)
     user = header.user_at(seat)
     first = say(word("tell-answer-first", title=_title(scene), who=scene.names[seat]))
@@ -89,9 +88,9 @@ def answer(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
 
 
 def resumed(scene: Scene, image: Image | None, *, mark: str, is_agreed: bool = False) -> Post:
-    """A match that stood still goes on from here. `mark` tells this message from others of its kind.
+    """Return the message that a frozen match goes on. `mark` identifies it among its kind.
 
-    `is_agreed`: it did not stand still, its players took something back.
+    `is_agreed`: the match was not frozen; its players took something back.
     """
     header, say = scene.header, speaker(scene)
     # Whoever owes an answer is called by its prompt, which whoever acted last does not get.
@@ -107,7 +106,7 @@ def resumed(scene: Scene, image: Image | None, *, mark: str, is_agreed: bool = F
 
 
 def called_off(header: Header) -> Post:
-    """The end of a match that stood still and of which nothing can be shown any more."""
+    """Return the end of a frozen match of which nothing can be shown any more."""
     users = _users(header, header.persons())
     called = " ".join(f"<@{user}>" for user in users)
     said = words().say(word("tell-called-off", match=str(header.id)), header.locale)
@@ -115,15 +114,15 @@ def called_off(header: Header) -> Post:
 
 
 def unread(header: Header) -> Post:
-    """The card of a match whose game or rules this version cannot read."""
+    """Return the card of a match whose game or rules this version cannot read."""
     kind = "tell-called-off" if header.status == "over" else "tell-unread"
     return Post(words().say(word(kind, match=str(header.id)), header.locale))
 
 
 def end(scene: Scene, image: Image | None) -> Post:
-    """The end: the result with its reason, the news, and the proof of the shuffle.
+    """Return the end: the result with its reason, the news, and the proof of the shuffle.
 
-    Whoever ended it has seen so; everybody else is called.
+    The player who ended it has seen it; all others are pinged.
     """
     header, say = scene.header, speaker(scene)
     first = say(word("tell-end-first", game=word("game-name"), match=str(header.id)))
@@ -157,28 +156,28 @@ def end(scene: Scene, image: Image | None) -> Post:
 
 
 def reveal(scene: Scene, image: Image) -> Post:
-    """What was hidden, on a message of its own that calls nobody."""
+    """Return what was hidden, in a message of its own that pings nobody."""
     header, say = scene.header, speaker(scene)
     line = say(word("tell-reveal", game=word("game-name"), match=str(header.id)))
     return Post(line, (*turn_buttons(header, say, REVEAL), *_share_button(header, say)), image=image)
 
 
 def remembered(header: Header, names: tuple[str, ...], image: Image, mark: str) -> Post:
-    """By what a match is remembered, on a message of its own that calls nobody."""
+    """Return the picture of a match's best moments, in a message that pings nobody."""
     say = words(header.game).speaker(header.locale, names)
     line = say(word("tell-remembered", game=word("game-name"), match=str(header.id)))
     return Post(line, (*turn_buttons(header, say, mark), replay_button(header, say)), image=image)
 
 
 def aside(header: Header, lacking: tuple[str, ...]) -> Aside:
-    """What stands in a message in the place of its picture, which these permissions would allow."""
+    """Return what replaces the picture of a message while these permissions are missing."""
     say = words(header.game).speaker(header.locale)
     why = say(word("tell-in-words", permissions=named(lacking)))
     return Aside(why, button_to(say, word("tell-button-board-text"), "b", header.id, "text"))
 
 
 def outcome_line(scene: Scene) -> str:
-    """Who won and why, as one sentence or two; empty while the match goes on."""
+    """Return who won and why, in one or two sentences; empty while the match goes on."""
     outcome = scene.table.outcome
     if outcome is None:
         return ""
@@ -195,7 +194,7 @@ def outcome_line(scene: Scene) -> str:
 
 
 def title(header: Header, turn: int) -> Word:
-    """A match in this turn of it."""
+    """Return the name of a match in this turn of it."""
     counted = {"turn": turn, "unit": unit_of(header)}
     return word("tell-title", game=word("game-name"), match=str(header.id), **counted)
 
@@ -204,7 +203,7 @@ def title(header: Header, turn: int) -> Word:
 
 
 def speaker(scene: Scene) -> Say:
-    """Names are plain: a mention stands only where it calls somebody."""
+    """Return the words of the match's language; names stay plain, since a mention is only for a ping."""
     return words(scene.header.game).speaker(scene.header.locale, scene.names)
 
 
@@ -222,15 +221,14 @@ def _users(header: Header, seats: Sequence[Seat]) -> tuple[UserId, ...]:
 
 
 def _called_now(scene: Scene, asked: Sequence[Seat]) -> list[Seat]:
-    """Who has to be called: not whoever has the question on the panel, nor a partner who may leave it to that
-    player."""
+    """Return whom to ping: nobody who sees the question on the panel, and no partner they may leave it to."""
     if scene.knowing in asked and _is_common(scene):
         return []
     return [seat for seat in asked if seat != scene.knowing]
 
 
 def _missing(scene: Scene) -> list[Seat]:
-    """The seats whose persons the match waits for."""
+    """Return the seats of the players that the match waits for."""
     return sorted({scene.header.decider(ask.seat) for ask in scene.table.asks if ask.is_missing})
 
 
@@ -252,7 +250,7 @@ def _whose_turn(scene: Scene, asked: Sequence[Seat], called: Sequence[Seat]) -> 
 
 
 def _turn_lines(first: str, news: list[list[str]], say: Say) -> list[str]:
-    """The first line, with the newest sentence where there is room for it, and the other news."""
+    """Return the first line, with the newest sentence if it fits, and the other news."""
     if news:
         with_newest = flat(f"{first} {news[-1][-1]}")
         if len(with_newest) <= FIRST_LINE:
@@ -262,13 +260,13 @@ def _turn_lines(first: str, news: list[list[str]], say: Say) -> list[str]:
 
 
 def _preceded(news: list[list[str]], say: Say) -> list[str]:
-    """What came before the first line."""
+    """Return the lines of what came before the first line."""
     first, *rest = _within(news)
     return [say(word("tell-before", news=first)), *rest]
 
 
 def _news(scene: Scene, say: Say) -> list[list[str]]:
-    """The sentences that this message tells, in a list for each who acted in turn."""
+    """Return the sentences that this message tells, a list for each player's actions in turn."""
     outcome = scene.table.outcome
     facts = [one for one in scene.facts if not one.fact.is_passing]
     facts = [one for one in facts if outcome is None or not is_reason(one.fact.word, outcome.reason)]
@@ -281,7 +279,7 @@ def _news(scene: Scene, say: Say) -> list[list[str]]:
 
 
 def _within(news: Sequence[Sequence[str]]) -> list[str]:
-    """A line for each who acted; where a message has no room for all of it the oldest sentences go."""
+    """Return a line for each list; the oldest sentences go where a message has no room."""
     room, lines = NEWS_LENGTH, list[str]()
     for sentences in reversed(news):
         kept: list[str] = []
@@ -295,7 +293,7 @@ def _within(news: Sequence[Sequence[str]]) -> list[str]:
 
 
 def is_reason(said: Word, reason: Word) -> bool:
-    """Whether a fact says what the first line of the end says already."""
+    """Return True if a fact repeats what the first line of the end says."""
     return said.args == reason.args and said.id.partition("-")[2] == reason.id.partition("-")[2]
 
 
@@ -312,12 +310,12 @@ def turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
 
 
 def replay_button(header: Header, say: Say) -> Button:
-    """Looks back on the match, step by step."""
+    """Return the button that opens the replay."""
     return button_to(say, word("tell-button-replay"), "h", header.id)
 
 
 def _share_button(header: Header, say: Say) -> tuple[Button, ...]:
-    """Has by which moments the match is remembered told to everybody; none where nothing draws them."""
+    """Return the button that shows a match's best moments to all; none for a game without that picture."""
     if not has_remembered(header.game):
         return ()
     return (button_to(say, word("button-share"), "k", header.id, SHARE_MATCH, "good"),)
@@ -333,7 +331,7 @@ def flat(line: str) -> str:
 
 
 def _cut(line: str) -> str:
-    """One line, cut at a word's end where it is too long."""
+    """Return one line, cut at a word's end if it is too long."""
     whole = flat(line)
     if len(whole) <= FIRST_LINE:
         return whole

@@ -42,7 +42,7 @@ LATE_WAYS = ("late-claim", "late-day", "late-robot", "late-alone", "late-wait")
 def reminder(
     scene: Scene, seat: Seat, rung: Rung, *, turn_ends: float, ends: float, now: float, mark: str
 ) -> Post:
-    """The move of `seat` is still waited for. `turn_ends`, `ends`: when the turn's time, and all, is over."""
+    """Return the reminder of a move. `turn_ends`, `ends`: when the turn's time, and all time, is over."""
     header, say = scene.header, speaker(scene)
     user = header.user_at(seat)
     assert user is not None
@@ -58,18 +58,18 @@ def reminder(
 
 
 def _stamp(at: float) -> str:
-    """An instant as messages write it; some where there is none and it is not said."""
+    """Return an instant as messages write it; 0 without a limit, where the text leaves it out."""
     return str(int(at) if at < math.inf else 0)
 
 
 def reminder_way(arg: str) -> tuple[str, Seat] | None:
-    """Which way of a reminder a `k` button means, and whom it reminds; None for any other button."""
+    """Return the choice and the seat of a reminder's `k` button; None for any other button."""
     way, _, seat = arg.partition("-")
     return (way, Seat(int(seat))) if way in REMINDER_WAYS and seat.isdecimal() else None
 
 
 def settled(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
-    """What becomes of a message about time that came to nothing: a move, the end, or time `until` then."""
+    """Return the edit of a message about time that no longer holds: a move, the end, or time `until` then."""
     header, say = scene.header, speaker(scene)
     if header.status != "playing":
         how = "over"
@@ -96,9 +96,9 @@ def settled(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
 def expiry(
     scene: Scene, seat: Seat, called: Sequence[Seat], *, closes: float, has_left: bool, mark: str
 ) -> Post:
-    """The time of `seat` is over, or it `has_left`: whoever waited may choose what becomes of the match.
+    """Return the message that a player's time is over, or that they left, with the others' choices.
 
-    `called`: those of them whom the message mentions.
+    `called`: the seats that it pings.
     """
     header, say = scene.header, speaker(scene)
     users = tuple(user for other in called if (user := header.user_at(other)) is not None)
@@ -114,7 +114,7 @@ def expiry(
 
 
 def late_ways(header: Header) -> list[str]:
-    """What whoever waited may do about this match."""
+    """Return what the other players may do about this match."""
     refused = {
         "late-day": header.pace == "none",
         "late-robot": not header.has_stand_in,
@@ -124,7 +124,6 @@ def late_ways(header: Header) -> list[str]:
 
 
 def late_button(header: Header, way: str, say: Say) -> Button:
-    """One of these ways."""
     kind = f"{way}-{company_of(header)}" if way == "late-claim" else way
     tone: Tone = "good" if way == "late-day" else "plain"
     return button_to(say, word(f"button-{kind}"), "k", header.id, way, tone)
@@ -136,7 +135,7 @@ END_UNREACHED = "end-unreached"
 
 
 def echo(header: Header, seat: Seat, names: Sequence[str], *, locale: str, mark: str) -> Post:
-    """It is the turn of whoever holds this seat."""
+    """Return the direct message that it is a player's turn."""
     say = words(header.game).speaker(locale, names)
     others = listed(name for other, name in enumerate(names) if other != seat)
     line = word(
@@ -149,7 +148,7 @@ def echo(header: Header, seat: Seat, names: Sequence[str], *, locale: str, mark:
 
 
 def unreached(header: Header, seat: Seat, names: Sequence[str], *, locale: str, mark: str) -> Post:
-    """Say to the player of a seat that Discord has refused the messages of their match for days."""
+    """Return the direct message that Discord has refused a match's messages for days."""
     say = words(header.game).speaker(locale, names)
     others = listed(name for other, name in enumerate(names) if other != seat)
     line = word("tell-unreached", title=title(header, header.turn), others=others, where=link(header))
@@ -167,9 +166,9 @@ def digest(
     mark: str,
     called: UserId | None = None,
 ) -> Post:
-    """What waits for somebody, each match with its players' names; `match` can be opened.
+    """Return the list of what waits for a player; its button opens `match`.
 
-    `called`: in public, whom it calls.
+    `called`: whom it pings, where it is posted in public.
     """
     say, count = words().speaker(locale), len(items)
     lines = [say(word("tell-digest", count=count))]
@@ -205,14 +204,14 @@ async def awaiting(matches: Matches, user: UserId) -> list[Pending]:
 
 
 class Reminders:
-    """Makes the messages that call people and show no picture."""
+    """Composes messages about time, read anew at the moment of sending."""
 
     def __init__(self, matches: Matches, people: People) -> None:
         self._matches = matches
         self._people = people
 
     async def echo(self, row: OutboxRow, mark: str) -> Post | None:
-        """That it is somebody's turn, to them alone, while it is. Raises NotYet where they rest."""
+        """Return the direct message of a turn while it is the player's. Raises NotYet in quiet hours."""
         header, (turn, seat) = await self._matches.header(row.match), map(int, row.key.split("."))
         user = header.user_at(Seat(seat))
         if user is None or not header.awaits(Seat(seat), turn):
@@ -229,7 +228,7 @@ class Reminders:
         return echo(header, Seat(seat), names, locale=locale, mark=mark)
 
     async def unreached(self, row: OutboxRow, mark: str) -> Post | None:
-        """Write to one player alone that their match may end, while its turn cannot be told."""
+        """Return the direct message that a match may be ended, while its turn cannot be told."""
         if not await self._matches.timeouts.may_end_unreached(row.match):
             return None
         header = await self._matches.header(row.match)
@@ -240,7 +239,7 @@ class Reminders:
         return unreached(header, seat, names, locale=locale, mark=mark)
 
     async def reminder(self, row: OutboxRow, mark: str) -> Post | None:
-        """That somebody's move is still waited for, while it is; judged anew at the moment of sending."""
+        """Return the reminder of a move that is still awaited."""
         table, seat, clock = await self._late(row)
         if clock is None:
             return None
@@ -264,9 +263,9 @@ class Reminders:
         )
 
     async def settled(self, row: OutboxRow, mark: str) -> Post | None:
-        """What becomes of a message about somebody's time, where that is no longer as it says.
+        """Return the edit of a message about a player's time that is no longer true.
 
-        It calls nobody: whoever may choose since then has just moved, and has the choice on their panel.
+        It pings nobody: a player who may choose since then has just moved, and sees the choice on the panel.
         """
         table, seat, clock = await self._late(row)
         header, until = table.header, math.inf
@@ -288,7 +287,7 @@ class Reminders:
         return settled(scene, seat, until=until, mark=mark)
 
     async def expiry(self, row: OutboxRow, mark: str) -> Post | None:
-        """That somebody's time is over, while it is, and what whoever waited may do."""
+        """Return the message that a player's time is over, while it is."""
         table, seat, _ = await self._late(row)
         clocks = await self._matches.loader.clocks(table.header)
         key = clock_key(*seat_and_turn(row.key))
@@ -304,7 +303,7 @@ class Reminders:
         return expiry(scene, seat, called, closes=closes, has_left=has_left, mark=mark)
 
     async def digest(self, row: OutboxRow, mark: str) -> Post | None:
-        """What waits for somebody who takes no direct messages, as far as it is of this server."""
+        """Return the digest of this server's matches for a player who accepts no direct messages."""
         header, now = await self._matches.header(row.match), self._matches.clock()
         seat = Seat(int(row.key.partition(".")[0]))
         user = header.user_at(seat)
@@ -325,7 +324,7 @@ class Reminders:
         return digest(named, header.id, locale=header.locale, mark=mark, called=user)
 
     async def _late(self, row: OutboxRow) -> tuple[TableSnapshot, Seat, SeatClock | None]:
-        """The match, the seat that the row is of, and its clock if that still runs for the same turn."""
+        """Return the match, the row's seat, and its clock if that still runs for the same turn."""
         table = await self._matches.table(row.match)
         seat, turn = seat_and_turn(row.key)
         clocks = await self._matches.loader.clocks(table.header)

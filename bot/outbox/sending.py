@@ -47,9 +47,9 @@ class RowStates:
     async def release(
         self, *, guild: int | None, channel: int | None, match: MatchId | None
     ) -> frozenset[MatchId]:
-        """What Discord refused there is due at once; the matches that it is of.
+        """Make due what Discord refused there, and return the matches concerned.
 
-        What hindered them stays known until a message gets through: a panel drawn before that says it.
+        Their problem stays known until a message gets through: a panel drawn before that shows it.
         """
         self.changes += 1
         held = [
@@ -93,7 +93,7 @@ class RowStates:
             await self._matches.timeouts.unreached(job.row.match)
 
     async def wait_out(self, job: Job, until: float) -> None:
-        """Keep a row until the bot's time-out in this server ends, without a request."""
+        """Keep a row, without a request, until the bot's time-out in this server ends."""
         row, header = job.row, job.header
         channel = header.thread_id or header.channel_id
         if not job.kind.only_edits(row):
@@ -103,15 +103,11 @@ class RowStates:
         await self.put_back(row, self._matches.clock() + until - time() + TIME_OUT_SLACK_S, tries=row.tries)
 
     async def begin(self, *rows: OutboxRow) -> None:
-        """These are being sent from now on.
-
-        Raises Conflict where one is not as it was read any more, as where another process sends it.
-        """
+        """Mark rows as being sent. Raises Conflict if one has changed since it was read."""
         begun = [replace(marked(row, "sending", was=row.state), tried=row.tries) for row in rows]
         await self._store.write([*begun])
 
     async def drop(self, row: OutboxRow) -> None:
-        """Never send this row."""
         await self._store.write([marked(row, "dropped", was=state) for state in PENDING])
 
     async def put_back(self, row: OutboxRow, due_at: float, *, tries: int | None = None) -> None:
@@ -128,7 +124,7 @@ def marked(
     due_at: float | None = None,
     message_id: int | None = None,
 ) -> MarkRow:
-    """What becomes of a row, if it is still what it `was`."""
+    """Return the change of a row's state, if it is still what it `was`."""
     return MarkRow(row.match, row.kind, row.key, state, due_at=due_at, message_id=message_id, was=was)
 
 
@@ -136,7 +132,7 @@ CLOSED_FOR_S = 7 * DAY_S
 
 
 class Direct:
-    """Direct messages. That they are closed is no error of anybody's."""
+    """Direct messages to one user; one who accepts none is left alone for a week."""
 
     def __init__(self, matches: Matches, wire: Wire) -> None:
         self._matches = matches
@@ -144,7 +140,7 @@ class Direct:
         self._lanes = KeyedLocks[UserId]()
 
     async def is_closed(self, user: UserId) -> bool:
-        """Whether they took none lately."""
+        """Return True if the user accepted none lately."""
         closed = await self._matches.people.closed(user)
         return closed is not None and closed.until > self._matches.clock()
 
@@ -159,10 +155,10 @@ class Direct:
         is_again: bool,
         verb: str = "o",
     ) -> int | None:
-        """The message's id; None where they take none. `mark`: what its button with this verb carries.
+        """Send a message and return its id; None if the user accepts none. Raises TROUBLES.
 
-        `nonce`: the same for every try. `is_again`: it was perhaps sent before, and is looked for. Raises
-        TROUBLES.
+        `mark`: the argument of its button of this verb. `nonce`: the same for every try. `is_again`: it may
+        have been sent before, and is looked for.
         """
 
         def is_it(ids: list[ComponentId]) -> bool:
@@ -193,9 +189,9 @@ T = TypeVar("T")
 
 
 class Sends:
-    """Sends messages in order, one at a time in a channel; not too many are made at once.
+    """Sends messages in order, one at a time in a channel, and composes a few at once.
 
-    `shown_at`: when the message of a match's turn was last changed.
+    `shown_at`: when the turn's message of a match was last changed.
     """
 
     def __init__(
@@ -220,7 +216,7 @@ class Sends:
         self._at_once = asyncio.Semaphore(AT_ONCE)
 
     def after(self, kind: str, follow_up: FollowUp) -> None:
-        """Save more with each row of this kind that was sent."""
+        """Save the changes of `follow_up` with each sent row of this kind."""
         self._follow_ups[kind].append(follow_up)
 
     async def find(self, channel: int, is_it: IsIt, after: int | None) -> int | None:
@@ -232,12 +228,12 @@ class Sends:
 
     @asynccontextmanager
     async def lane(self, channel: int) -> AsyncIterator[None]:
-        """Hold the channel's turn: one message at a time in a channel."""
+        """Hold the channel's lane: one message at a time in a channel."""
         async with self._lanes.of(channel):
             yield
 
     async def made(self, make: Callable[[], Awaitable[T]]) -> T:
-        """Return a message; not too many are made at once, and none waits here for Discord."""
+        """Return a composed message; a few are composed at once, and none waits here for Discord."""
         async with self._at_once:
             return await make()
 
@@ -251,8 +247,8 @@ class Sends:
     ) -> None:
         """Save that a row was sent; one that became due again meanwhile stays due.
 
-        `called`: the players it called, None if unknown. A message sent now has this instant as its own; one
-        that was found keeps the instant of the try that sent it.
+        `called`: the players it pinged, None if unknown. A message sent now gets this instant; one that was
+        found keeps the instant of the try that sent it.
         """
         told_at = self.matches.clock() if was == ("sending",) else None
         marks: list[Change] = [
@@ -287,7 +283,7 @@ class Sends:
         await self.threads.mended(row.match)
 
     async def write_alone(self, job: Job, seat: Seat, post: Post | None) -> None:
-        """Send a line to the player of a seat alone."""
+        """Send a direct message to the player of a seat."""
         row, user = job.row, job.header.user_at(seat)
         if post is None or user is None:
             await self.states.drop(row)
@@ -304,7 +300,7 @@ class Sends:
         told: OutboxRow | None,
         make: Callable[[OutboxRow, str], Awaitable[Post | None]],
     ) -> None:
-        """Change the message of another row into what is made for this one."""
+        """Edit the message of another row into what `make` returns."""
         row, header = job.row, job.header
         if told is not None and told.state in PENDING:
             raise NotYet(max(told.due_at, self.matches.clock() + 1.0))
@@ -323,8 +319,8 @@ class Sends:
     def nonce(self, job: Job, channel: int, standstills: int = 0) -> str:
         """Return the same for every try of a row in a channel; at most 25 characters, as Discord asks.
 
-        After a standstill turns come again, which Discord must not take for those that were told. Nor may it
-        take a match for a lost one that had its number.
+        A resumed match repeats turns, and a restored database may repeat a match's number: neither may have
+        the nonce of what was sent before.
         """
         row = job.row
         creation = creation_of(job.header.fingerprint, job.header.created_at).named
@@ -332,7 +328,7 @@ class Sends:
         return self._hashed(f"{row.match}:{row.kind}:{row.key}:{channel}{again}:{creation}")
 
     def mark(self, row: OutboxRow) -> str:
-        """Return what the `o` button of the row's message carries, by which the message is known again."""
+        """Return the argument of the message's `o` button, by which the message is found again."""
         if row.kind == "turn":
             return row.key
         return row.kind if row.kind in (END, REVEAL) else self._hashed(f"{row.match}:{row.kind}:{row.key}:0")
@@ -342,7 +338,7 @@ class Sends:
 
 
 def standstills(job: Job) -> int:
-    """Return how often the match stood still and went on."""
+    """Return how often the match was resumed."""
     return sum(row.kind == "resumed" for row in job.rows)
 
 

@@ -38,7 +38,7 @@ class NoThread(Exception):
 
 
 class NotYet(Exception):
-    """The card of the match is still on its way; `until` when to ask again."""
+    """A row cannot be sent yet; `until` is when to try again."""
 
     def __init__(self, until: float) -> None:
         super().__init__(until)
@@ -47,10 +47,10 @@ class NotYet(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why a match cannot be told where it lives: its thread is gone or locked, or permissions are missing.
+    """Why a match cannot be told in its channel: a lost or locked thread, missing permissions, a refusal.
 
-    `missing` are discord.py's names of permissions; empty where Discord refused without saying why.
-    `refusal`: Discord's own words where it refused for another reason.
+    `missing`: discord.py's names of permissions; empty where Discord refused without a reason. `refusal`:
+    Discord's own words for another reason.
     """
 
     is_homeless: bool
@@ -64,12 +64,12 @@ class Trouble:
 
     @property
     def may_move(self) -> bool:
-        """Return True if a new thread would help."""
+        """Whether a new thread would help."""
         return self.is_homeless or self.is_locked or self.is_outside
 
     @property
     def is_unexplained(self) -> bool:
-        """Whether nobody knows what stands against it, nor would be told when it is gone."""
+        """Whether the reason is unknown, so that nothing would tell when it is gone."""
         is_known = self.is_homeless or self.missing or self.is_locked or self.is_outside or self.refusal
         return not is_known and self.timed_out_until is None
 
@@ -88,13 +88,12 @@ class Threads:
 
     @property
     def permissions(self) -> Permissions:
-        """What the bot may do where."""
         return self.wire.permissions
 
     async def of(self, header: Header) -> int:
-        """The channel that the match is told in; a thread is started when there is none.
+        """Return the channel of a match's messages, and start its thread if there is none.
 
-        Raises NoThread, NotYet, or what Discord answers.
+        Raises NoThread, NotYet, or Discord's errors.
         """
         if header.thread_id is not None:
             return header.thread_id
@@ -113,13 +112,13 @@ class Threads:
         return await self._settle(header, thread)
 
     async def tag(self, header: Header) -> TagWish:
-        """Return what the match's post is tagged with where the match is played in a forum."""
+        """Return the tag of the match's post in a forum."""
         server = await self._servers.server(header.guild_id) if header.guild_id is not None else None
         is_chosen = server is not None and server.channel == header.channel_id
         return TagWish(server.forum_tag if server and is_chosen else None, tag_names(header.game))
 
     async def card(self, header: Header) -> int:
-        """The message that is the card. Raises NotYet while there is none, and has it posted in the end."""
+        """Return the card's message. Raises NotYet while there is none, and has it posted in the end."""
         if header.card_id is not None:
             return header.card_id
         now = self._matches.clock()
@@ -129,7 +128,7 @@ class Threads:
         raise NotYet(await self._post_card_again(header.id))
 
     async def card_answered(self, shown: Header) -> None:
-        """A press on the card was answered with the card as it was then; what has changed since is told."""
+        """Note that a press was answered with the card, and edit it if the match has changed since."""
         header = await self._store.header(shown.id)
         if header is None or shown.status == header.status != "playing":
             await self._store.write([MarkRow(shown.id, "card", shown.status, "told", was="due")])
@@ -138,12 +137,11 @@ class Threads:
             await self._matches.loader.write(header.id, [again])
 
     async def channel_of_card(self, header: Header) -> int:
-        """The channel that the card stands in."""
         is_post = await self.wire.venue(header) == "post"
         return header.thread_id if is_post and header.thread_id is not None else header.channel_id
 
     async def trouble(self, match: MatchId) -> Trouble | None:
-        """What keeps the match from being told, None when nothing is known to."""
+        """Return what keeps the match from being told; None if nothing is known."""
         known = await self._problems.of_match(match)
         header = None if known is None else await self._store.header(match)
         if header is None or known is None:
@@ -164,18 +162,18 @@ class Threads:
         return Trouble(False, known.channel_id, lacking, is_locked=known.kind == "locked")
 
     async def lost(self, match: MatchId) -> None:
-        """The channel of the match is gone: it waits until somebody opens a new one."""
+        """Note that the channel of the match is gone: it waits until a player opens a new one."""
         await self._store.write([SaveTrouble(TroubleRow(match, "homeless"))])
         await self._matches.channel.at_home(match, None)
 
     async def deleted(self, channel_id: int) -> None:
-        """A channel or a thread was deleted, and every match's home with it."""
+        """Handle a deleted channel or thread, which may have been a match's."""
         for header in await self._lists.headers("playing"):
             if header.thread_id is not None and channel_id in (header.thread_id, header.channel_id):
                 await self.lost(header.id)
 
     async def blocked(self, match: MatchId, channel_id: int, *, is_locked: bool) -> None:
-        """Discord refuses messages there; players are told at their next press."""
+        """Note that Discord refuses messages there; players read it at their next press."""
         kind: TroubleKind = "locked" if is_locked else "refused"
         await self._store.write([SaveTrouble(TroubleRow(match, kind, channel_id))])
 
@@ -186,12 +184,12 @@ class Threads:
             await self._matches.loader.write(match, [SaveTrouble(row)])
 
     async def is_blocked(self, match: MatchId) -> bool:
-        """Whether Discord refused the last message."""
+        """Return True if Discord refused the last message."""
         known = await self._problems.of_match(match)
         return known is not None and known.kind in BLOCKED
 
     async def mended(self, match: MatchId) -> None:
-        """Messages get through (again)."""
+        """Note that messages get through again."""
         if await self.is_blocked(match):
             await self._store.write([ForgetTrouble(match, BLOCKED)])
 
@@ -201,7 +199,7 @@ class Threads:
         return trouble is not None and trouble.may_move
 
     async def reopen(self, match: MatchId, channel_id: int) -> None:
-        """A new card in this channel, and with it a new thread, in which the present turn is told anew."""
+        """Post a new card in this channel, and tell the current turn anew in its thread."""
         header = await self._store.header(match)
         if header is None or not await self.can_reopen(match):
             return
@@ -214,7 +212,7 @@ class Threads:
         await self._matches.loader.write(match, [ForgetTrouble(match, ("homeless", *BLOCKED)), card, present])
 
     async def _thread(self, header: Header, card_id: int) -> int:
-        """The thread of this card, made unless it is there already; the channel itself where none can be."""
+        """Return the card's thread, started if need be; the channel itself where none can be."""
         try:
             return await self.wire.start_thread(header, card_id, thread_name(header))
         except discord.HTTPException as error:
@@ -233,7 +231,7 @@ class Threads:
             return header.channel_id
 
     async def _wait(self, header: Header, seconds: float) -> float:
-        """Discord lets no more threads be opened there for a while, as the card says; until when."""
+        """Note on the card that Discord allows no more threads there for a while; return until when."""
         opens_at = self._opens_at[header.id] = self._matches.clock() + seconds
         await self._store.write([TellRow(header.id, "card", header.status, self._matches.clock())])
         return opens_at
@@ -246,7 +244,7 @@ class Threads:
         return channel_id
 
     async def _post_card_again(self, match: MatchId) -> float:
-        """Has the card posted, unless that is under way; when to ask for it again."""
+        """Have the card posted, unless that is under way; return when to ask for it again."""
         now = self._matches.clock()
         rows = await self._store.outbox(match, states=("due", "sending"))
         under_way = [row.due_at for row in rows if row.kind == "card" and row.key == "again"]
@@ -257,7 +255,7 @@ class Threads:
 
 
 def tag_names(game: str) -> tuple[str, ...]:
-    """Return what a tag of this game may be called: its id, and its name in every language."""
+    """Return the possible names of a game's tag: its id, and its name in every language."""
     catalogue = words(game)
     return (game, *(catalogue.say(word("game-name"), locale) for locale in catalogue.locales))
 
@@ -268,7 +266,7 @@ def rejection_in(row: TroubleRow) -> Rejection | None:
 
 
 def thread_name(header: Header) -> str:
-    """What the thread is called: never the players' names."""
+    """Return the thread's name, which never holds the players' names."""
     catalogue = words(header.game)
     game = catalogue.say(word("game-name"), header.locale)
     return catalogue.say(word("tell-thread", game=game, match=str(header.id)), header.locale)
@@ -276,10 +274,10 @@ def thread_name(header: Header) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """The channel in which a match has its card.
+    """The channel of a match's card.
 
-    `guild_id`: None where that is a direct conversation. `is_elsewhere`: whoever asks for it does so in
-    another one. `refused`: why it is not the chosen one.
+    `guild_id`: None for a direct conversation. `is_elsewhere`: another channel than that of the command.
+    `refused`: why it is not the chosen one.
     """
 
     channel_id: int
@@ -289,19 +287,19 @@ class Home:
 
     @property
     def is_apart(self) -> bool:
-        """Whether whoever asks is to be told where it is: their own answer is no card then."""
+        """Whether the player is told where the match is, since the answer to the command is no card."""
         return self.is_elsewhere or self.refused is not None
 
 
 class Homes:
-    """Finds the channel of a match that is about to begin."""
+    """Finds the channel of a new match: the one chosen for matches, else that of the command."""
 
     def __init__(self, servers: ServerRepository, wire: Wire) -> None:
         self._servers = servers
         self._wire = wire
 
     async def of(self, guild_id: int | None, here: int) -> Home:
-        """The home of a match that is asked for `here`: that too, where the chosen one does not serve."""
+        """Return the channel of a match opened `here`, which serves if the chosen one does not."""
         chosen = None if guild_id is None else (await self._servers.server(guild_id)).channel
         if chosen is None or chosen == here:
             return Home(here, guild_id)
@@ -311,16 +309,16 @@ class Homes:
         return Home(here, guild_id, refused=word("home-refused", why=why))
 
     async def beside_servers(self, user: UserId, *, is_here: bool, here: int) -> Home:
-        """The home of a match that somebody plays in their conversation with the bot. Raises RateLimited.
+        """Return the channel of a match in the player's conversation with the bot. Raises RateLimited.
 
-        `is_here`: they ask for it there, and not where the bot is no member.
+        `is_here`: the command came from there, and not from a channel without the bot.
         """
         if is_here:
             return Home(here, None)
         return Home(await self._wire.conversations.with_(user), None, is_elsewhere=True)
 
     async def why_not(self, guild_id: int | None, channel_id: int) -> Word | None:
-        """What stands against matches in a channel, None where nothing is known to."""
+        """Return what prevents matches in a channel; None if nothing is known."""
         try:
             if not await self._wire.takes_cards(channel_id, guild_id):
                 return word("home-gone")
@@ -333,7 +331,7 @@ class Homes:
         return None
 
     async def must_be_playable(self, home: Home) -> None:
-        """Raise MatchError naming what stands against a match in its home."""
+        """Raise MatchError naming what prevents a match in this channel."""
         await self._wire.must_be_playable(home.channel_id, home.guild_id)
 
     def tags(self, channel_id: int) -> Sequence[discord.ForumTag]:
@@ -341,7 +339,7 @@ class Homes:
         return self._wire.tags(channel_id)
 
     async def is_read_by(self, home: Home, user: UserId) -> bool:
-        """Whether somebody sees the chosen channel, as far as Discord says."""
+        """Return True if a user sees the chosen channel, as far as Discord says."""
         try:
             return await self._wire.can_read(home.channel_id, user)
         except TROUBLES:
@@ -349,17 +347,17 @@ class Homes:
 
 
 def link(header: Header) -> str:
-    """The address of its thread, else of the channel in which it was opened."""
+    """Return the address of the thread, else of the channel that the match was opened in."""
     return f"https://discord.com/channels/{header.guild_id or '@me'}/{header.thread_id or header.channel_id}"
 
 
 def place(header: Header) -> str:
-    """Where it is, or will be, told, as a message names it: its thread, its card, or its card's channel."""
+    """Return where the match is told, as messages write it: its thread, its card, or the card's channel."""
     if header.thread_id is None and header.card_id is not None:
         return message_link(header.guild_id, header.channel_id, header.card_id)
     return f"<#{header.thread_id or header.channel_id}>"
 
 
 def message_link(guild: int | None, channel: int, message: int) -> str:
-    """The address of a message; without a server it is one of a conversation with the bot."""
+    """Return the address of a message; without a server that of a conversation with the bot."""
     return f"https://discord.com/channels/{guild or '@me'}/{channel}/{message}"
