@@ -21,7 +21,7 @@ from bot.matches.rematches import Rematches
 from bot.outbox.composing import Announcer
 from bot.outbox.outbox import Outbox
 from bot.outbox.people import People
-from bot.outbox.threads import Homes, Threads
+from bot.outbox.threads import ChannelChoice, Threads
 from bot.ui.answers import Answers
 from bot.ui.dispatcher import CardPresses, Dispatcher, PanelPresses
 from bot.ui.match.boards import Boards
@@ -90,7 +90,7 @@ def furnish(client: Client, about: About, key: bytes) -> Furnished:
     client.announcer.open_panel = PublicPanels(matches, presenter, open_panels, drawings, mentions)
     open_panels.redraw = PartnersPanels(matches, presenter, answers, reception)
     rematches = Rematches(matches)
-    homes = Homes(matches.servers, threads.wire)
+    homes = ChannelChoice(matches.servers, threads.wire)
     again = RematchPages(rematches, people, threads, presence, homes, presenter)
     fairness = FairnessPages(matches, people)
     layouts = LayoutPages(matches, boards, presenter)

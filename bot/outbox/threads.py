@@ -273,7 +273,7 @@ def thread_name(header: Header) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
+class ChosenChannel:
     """The channel of a match's card.
 
     `guild_id`: None for a direct conversation. `is_elsewhere`: another channel than that of the command.
@@ -291,31 +291,31 @@ class Home:
         return self.is_elsewhere or self.refused is not None
 
 
-class Homes:
+class ChannelChoice:
     """Finds the channel of a new match: the one chosen for matches, else that of the command."""
 
     def __init__(self, servers: ServerRepository, wire: Wire) -> None:
         self._servers = servers
         self._wire = wire
 
-    async def of(self, guild_id: int | None, here: int) -> Home:
+    async def of(self, guild_id: int | None, here: int) -> ChosenChannel:
         """Return the channel of a match opened `here`, which serves if the chosen one does not."""
         chosen = None if guild_id is None else (await self._servers.server(guild_id)).channel
         if chosen is None or chosen == here:
-            return Home(here, guild_id)
+            return ChosenChannel(here, guild_id)
         why = await self.why_not(guild_id, chosen)
         if why is None:
-            return Home(chosen, guild_id, is_elsewhere=True)
-        return Home(here, guild_id, refused=word("home-refused", why=why))
+            return ChosenChannel(chosen, guild_id, is_elsewhere=True)
+        return ChosenChannel(here, guild_id, refused=word("home-refused", why=why))
 
-    async def beside_servers(self, user: UserId, *, is_here: bool, here: int) -> Home:
+    async def beside_servers(self, user: UserId, *, is_here: bool, here: int) -> ChosenChannel:
         """Return the channel of a match in the player's conversation with the bot. Raises RateLimited.
 
         `is_here`: the command came from there, and not from a channel without the bot.
         """
         if is_here:
-            return Home(here, None)
-        return Home(await self._wire.conversations.with_(user), None, is_elsewhere=True)
+            return ChosenChannel(here, None)
+        return ChosenChannel(await self._wire.conversations.with_(user), None, is_elsewhere=True)
 
     async def why_not(self, guild_id: int | None, channel_id: int) -> Word | None:
         """Return what prevents matches in a channel; None if nothing is known."""
@@ -330,7 +330,7 @@ class Homes:
             return word("home-no-tag", where=f"<#{channel_id}>")
         return None
 
-    async def must_be_playable(self, home: Home) -> None:
+    async def must_be_playable(self, home: ChosenChannel) -> None:
         """Raise MatchError naming what prevents a match in this channel."""
         await self._wire.must_be_playable(home.channel_id, home.guild_id)
 
@@ -338,7 +338,7 @@ class Homes:
         """Return the tags that posts in this channel can get."""
         return self._wire.tags(channel_id)
 
-    async def is_read_by(self, home: Home, user: UserId) -> bool:
+    async def is_read_by(self, home: ChosenChannel, user: UserId) -> bool:
         """Return True if a user sees the chosen channel, as far as Discord says."""
         try:
             return await self._wire.can_read(home.channel_id, user)

@@ -28,7 +28,7 @@ from bot.outbox.composing import Announcer, EndButton, MatchButton
 from bot.outbox.message import FollowUp, MessageKind
 from bot.outbox.outbox import Sender
 from bot.outbox.people import People
-from bot.outbox.threads import Homes
+from bot.outbox.threads import ChannelChoice
 from bot.ui.match.boards import Boards
 from bot.ui.match.fixes import PersonButton
 from bot.ui.match.match_lists import MatchList
@@ -119,7 +119,7 @@ class Parts:
     presenter: Presenter
     icons: Emojis
     wire: Wire
-    homes: Homes
+    homes: ChannelChoice
     mentions: Mentions
     latencies: Latencies
     about: About

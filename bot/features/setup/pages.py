@@ -12,7 +12,7 @@ from bot.discord_io.post import Button
 from bot.features.setup.check import CHECK, EVERY, PANEL, TEST, CheckPages
 from bot.features.setup.fields import setup_blocks, setup_changed, setup_id
 from bot.features.setup.service import SavedServers
-from bot.outbox.threads import Homes
+from bot.outbox.threads import ChannelChoice
 from bot.ui.form import NONE
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
@@ -25,7 +25,7 @@ class SetupPages:
     """Shows the choices for a server, and saves them. `actions`: what features do for servers."""
 
     def __init__(
-        self, matches: Matches, homes: Homes, check: CheckPages, actions: Mapping[str, SetupAction]
+        self, matches: Matches, homes: ChannelChoice, check: CheckPages, actions: Mapping[str, SetupAction]
     ) -> None:
         self._matches = matches
         self._saved = SavedServers(matches)

@@ -9,7 +9,7 @@ from bot.discord_io.post import button_to
 from bot.matches.rematches import Rematch, Rematches, has_sides, swaps_sides
 from bot.outbox.people import People
 from bot.outbox.posts import REMATCH
-from bot.outbox.threads import Home, Homes, Threads, place
+from bot.outbox.threads import ChannelChoice, ChosenChannel, Threads, place
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
@@ -29,7 +29,7 @@ class RematchPages:
         people: People,
         threads: Threads,
         presence: Presence,
-        homes: Homes,
+        homes: ChannelChoice,
         presenter: Presenter,
     ) -> None:
         self._presenter = presenter
@@ -66,7 +66,9 @@ class RematchPages:
         is_swapped = WAYS[arg]
         return await self.ask(visit, interaction.id, interaction.channel_id, is_swapped=is_swapped)
 
-    async def _answer(self, visit: Visit, played: Header, rematch: Rematch, home: Home | None) -> Page:
+    async def _answer(
+        self, visit: Visit, played: Header, rematch: Rematch, home: ChosenChannel | None
+    ) -> Page:
         """What came of it."""
         header, say = rematch.header, visit.reader.say(rematch.header.game)
         came = await self._came(visit, played, rematch)
@@ -97,7 +99,7 @@ class RematchPages:
             sides="swapped" if swaps_sides(played, header) else "same",
         )
 
-    async def _home(self, played: Header, here: int | None) -> Home:
+    async def _home(self, played: Header, here: int | None) -> ChosenChannel:
         """Where the rematch is offered. Raises MatchError naming what is missing there."""
         is_gone = await self._threads.wire.is_gone(played.channel_id)
         channel = here if is_gone and here is not None else played.channel_id

@@ -11,7 +11,7 @@ from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.outbox.composing import Announcer
-from bot.outbox.threads import Home, place
+from bot.outbox.threads import ChosenChannel, place
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Visit
 from bot.ui.reception import Reception
@@ -25,7 +25,7 @@ LINKED_WITHIN_S = 60.0
 """Seconds that a late answer waits for the card before it links to the channel alone."""
 
 
-_Opened = tuple[Header, Home]
+_Opened = tuple[Header, ChosenChannel]
 
 
 class CardAnswers:

@@ -13,7 +13,7 @@ from bot.discord_io.interaction import Interaction, Named, is_in_server, is_with
 from bot.discord_io.members import Presence
 from bot.names import harmless
 from bot.outbox.people import People
-from bot.outbox.threads import Home, Homes, place
+from bot.outbox.threads import ChannelChoice, ChosenChannel, place
 from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Reader, Visit, locale_here
@@ -72,7 +72,7 @@ class Starting:
         people: People,
         presence: Presence,
         presenter: Presenter,
-        homes: Homes,
+        homes: ChannelChoice,
     ) -> None:
         self._reception = reception
         self._matches = matches
@@ -81,7 +81,7 @@ class Starting:
         self._presenter = presenter
         self._homes = homes
 
-    async def home(self, interaction: Interaction) -> Home:
+    async def home(self, interaction: Interaction) -> ChosenChannel:
         """Where a match lives that is asked for here."""
         here = interaction.channel_id or 0
         if is_in_server(interaction):
@@ -89,12 +89,17 @@ class Starting:
         is_here = is_with_bot(interaction)
         return await self._homes.beside_servers(UserId(interaction.user.id), is_here=is_here, here=here)
 
-    async def must_be_playable(self, home: Home) -> None:
+    async def must_be_playable(self, home: ChosenChannel) -> None:
         """Raises MatchError where nothing can be played, naming what is missing."""
         await self._homes.must_be_playable(home)
 
     async def open(
-        self, interaction: Interaction, start: Start, *, posts_card: bool = False, home: Home | None = None
+        self,
+        interaction: Interaction,
+        start: Start,
+        *,
+        posts_card: bool = False,
+        home: ChosenChannel | None = None,
     ) -> Header:
         """The new match; alone or against the robot it begins at once. Delivered again it is the same one.
 
@@ -146,7 +151,7 @@ class Starting:
         lines = word(kind, who=who, where=place(header)), *self._refused(home)
         return sentence("\n".join(map(say, lines)))
 
-    async def told_apart(self, visit: Visit, header: Header, home: Home) -> Page:
+    async def told_apart(self, visit: Visit, header: Header, home: ChosenChannel) -> Page:
         """What answers whoever asked for a match whose card stands elsewhere: where that is, and why."""
         header, say = await self.with_card(header), visit.reader.say()
         kind = "home-elsewhere" if home.is_elsewhere else "home-here"
@@ -155,7 +160,7 @@ class Starting:
         lines = *self._refused(home), word(kind, where=place(header))
         return sentence("\n".join(map(say, lines)))
 
-    def _refused(self, home: Home) -> tuple[Word, ...]:
+    def _refused(self, home: ChosenChannel) -> tuple[Word, ...]:
         return () if home.refused is None else (home.refused,)
 
     async def with_card(self, header: Header, within_s: float = CARD_WITHIN_S) -> Header:
@@ -206,7 +211,9 @@ class Starting:
             raise MatchError("error-opponent-blind", who=who)
         return holder_of(UserId(opponent.id))
 
-    async def _placed(self, interaction: Interaction, start: Start, reader: Reader, home: Home) -> Opening:
+    async def _placed(
+        self, interaction: Interaction, start: Start, reader: Reader, home: ChosenChannel
+    ) -> Opening:
         """What is asked for, with where it is played and in which language."""
         locale = await locale_here(self._matches.servers, interaction, reader.locale)
         return Opening(
@@ -226,7 +233,7 @@ class Starting:
         )
 
     async def _just_opened(
-        self, user: UserId, interaction: Interaction, start: Start, home: Home
+        self, user: UserId, interaction: Interaction, start: Start, home: ChosenChannel
     ) -> Header | None:
         """The match that this person has opened a moment ago by the same wish, in the same place."""
         since, wished = self._matches.clock() - TWICE_WITHIN_S, start.options.model_dump()
@@ -258,7 +265,7 @@ class Starting:
                 who=await self._people.name(user, interaction.guild_id) or str(user),
             )
 
-    async def _must_be_read(self, interaction: Interaction, home: Home, guest: str | None) -> None:
+    async def _must_be_read(self, interaction: Interaction, home: ChosenChannel, guest: str | None) -> None:
         """Raises MatchError where the host or the guest does not see the channel for matches."""
         if not home.is_elsewhere or home.guild_id is None:
             return
