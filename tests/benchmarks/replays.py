@@ -11,8 +11,8 @@ from statistics import fmean
 from time import perf_counter
 
 from bot.features.films.service import filmed, frames_of
-from bot.features.replays.moments import excerpt, in_words
 from bot.features.replays.service import ALL, TABLE, Replay, Viewer, positions_of, steps_of
+from bot.features.replays.steps import excerpt, in_words
 from engine.core.match import Match
 from engine.core.proof import written_proof
 from engine.registry import GAMES

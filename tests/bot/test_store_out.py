@@ -7,8 +7,8 @@ import pytest
 
 from bot.core.model import MatchId, UserId
 from bot.discord_io.post import Shown
-from bot.features.tournaments.pairings import Pairings
-from bot.features.welcome import welcoming
+from bot.features.tournaments.service import Pairings
+from bot.features.welcome import greetings
 from bot.outbox import outbox as outbox_outbox
 from bot.storage.postgres.transactions import CONNECTS_WITHIN_S
 from tests.bot.features.tournaments.opened import tournaments_of
@@ -121,11 +121,11 @@ async def test_a_session_that_opens_while_the_database_is_away_tells_what_is_due
     server: Server, housed: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = housed
-    for room in (outbox_outbox, welcoming):
+    for room in (outbox_outbox, greetings):
         monkeypatch.setattr(room, "STORE_PAUSE_S", 0.2)
     match = await house.begin(house.people["Ana"], house.people["Ben"])
     await house.bot.outbox.idle()
-    greeter = welcoming.Welcoming(house.bot.matches, house.bot.threads.wire, no_card, key=b"key")
+    greeter = greetings.Welcoming(house.bot.matches, house.bot.threads.wire, no_card, key=b"key")
     server.die()
     try:
         await asyncio.wait_for(house.bot.on_ready(), 12.0)

@@ -14,8 +14,7 @@ from bot.core.coordination import JOB_LINES, AskedJob, JobLine
 from bot.core.matches import Matches
 from bot.core.model import MatchError, MatchId
 from bot.core.process import ENDS_WITHIN_S
-from bot.features.analysis.service import EXPLANATIONS, Analysis
-from bot.features.analysis.thinking import Analyses, Explaining
+from bot.features.analysis.service import EXPLANATIONS, Analyses, Analysis, Explaining
 from bot.features.films.service import FILMS, Filmer, FilmOrder
 from bot.features.hints.service import HintRequests, Hints
 from bot.features.replays.service import Viewer
@@ -93,7 +92,7 @@ async def test_a_hint_whose_worker_is_killed_is_thought_out_again_once_and_count
 async def test_a_match_explained_by_workers_of_which_one_is_killed_is_explained_as_without_any(
     side: Side, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.features.analysis.thinking.CLOSELY", 1)
+    monkeypatch.setattr("bot.features.analysis.service.CLOSELY", 1)
     match = await resigned(side.matches)
     async with two_workers(side, tmp_path) as kill_whoever_begins:
         waiting = asyncio.create_task(explained(side, match))

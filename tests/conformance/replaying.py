@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 from bot.background.drawing import Image
-from bot.features.replays.moments import excerpt, in_words
 from bot.features.replays.pages import replay_page
 from bot.features.replays.service import (
     ALL,
@@ -19,6 +18,7 @@ from bot.features.replays.service import (
     seat_viewer,
     steps_of,
 )
+from bot.features.replays.steps import excerpt, in_words
 from bot.words import words
 from engine.core.game import Fact, Seat
 from engine.core.log import Act, counted

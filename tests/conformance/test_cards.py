@@ -10,7 +10,7 @@ from PIL import Image
 from bot.background.drawing import Drawings
 from bot.core.model import UserId
 from bot.discord_io.emojis import Emojis
-from bot.features.rules.cards import CardPages, card_meant, offered_cards
+from bot.features.rules.pages import CardPages, card_meant, offered_cards
 from bot.ui.page import MAX_TEXT, Gallery, Page, Prose, Row
 from bot.ui.reader import Mentions, Reader
 from bot.ui.texts import is_foreign, sections

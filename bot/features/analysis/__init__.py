@@ -8,8 +8,8 @@ from bot.commands.options import MatchOption, quietly
 from bot.commands.tree import command
 from bot.discord_io.interaction import Interaction
 from bot.features.analysis.pages import ANALYSIS, AnalysisPages, explain_button, explain_on_replay
-from bot.features.analysis.thinking import REVIEWS, Analyses
-from bot.features.replays.commands import ended_matches
+from bot.features.analysis.service import REVIEWS, Analyses
+from bot.features.replays import ended_matches
 from bot.ui.registration import Registry
 
 JOBS: Final = (REVIEWS,)

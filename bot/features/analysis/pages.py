@@ -10,11 +10,9 @@ from bot.core.model import Header, MatchError
 from bot.core.replaying import company_of, unit_of
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Button, button_to
-from bot.features.analysis.service import Analysis, may_be_explained
-from bot.features.analysis.thinking import Analyses, Explaining
-from bot.features.replays.address import Address, parse_address
-from bot.features.replays.moments import drawn
+from bot.features.analysis.service import Analyses, Analysis, Explaining, may_be_explained
 from bot.features.replays.service import REPLAYS, TABLE, Replay, seat_viewer
+from bot.features.replays.steps import Address, drawn, parse_address
 from bot.outbox import posts
 from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of, reads_words

@@ -1,19 +1,31 @@
-"""Analyses of finished matches: which may be made, their parts, and their results."""
+"""Analyses of finished matches: which may be made, the search part by part, and what is kept of it."""
 
 import asyncio
+import logging
 from collections import OrderedDict
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from hashlib import blake2b
+from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.background.jobs import JobKind, Jobs, Task
+from bot.core.coordination import AskedJob, Stale
+from bot.core.database import SqlConnection, SqlDatabase, put
 from bot.core.loading import Loader, OneService
+from bot.core.matches import Matches
 from bot.core.model import Header, MatchError, MatchId, UserId
 from bot.core.replaying import decided
-from bot.features.analysis.repository import AnalysisRepository
 from bot.features.replays.service import viewers_of
-from engine.ai.review import Committed, Missed
+from engine.ai.review import Committed, Missed, pains_with, reviewed, turning_points
+from engine.ai.robot import dice_for
+from engine.ai.search import Search
+from engine.core.chance import Chance
+from engine.core.game import Seat
 from engine.core.match import Match
-from engine.registry import MINDS
+from engine.registry import GAMES, MINDS
 
 VERSION: Final = 1
 """Of the way in which matches are explained: what an older one found is found anew."""
@@ -21,6 +33,16 @@ MOST_WEIGHED: Final = 240
 """So many entries are weighed at most; of a longer match every so many-th."""
 KEPT: Final = 4
 """Matches that are thought about part by part are read once each, while so many are at a time."""
+PART: Final = 8
+"""Entries that are glanced at in one go: about a second, so that robots who are to move come in between."""
+CLOSELY: Final = 6
+"""Entries that are looked at closely, those in which most seems to have been given away."""
+GLANCE, CLOSE = "glance", "close"
+"""How a part is looked at, before the place in the match where it begins."""
+WITHIN_S: Final = 120.0
+"""So long one part may take on a machine that has other things to do first."""
+TRIES: Final = 2
+_log = logging.getLogger(__name__)
 
 
 class ChancesAt(NamedTuple):
@@ -52,6 +74,29 @@ class ToExplain(NamedTuple):
     standings: tuple[ChancesAt, ...]
     decided: int
     entries: tuple[Committed, ...]
+
+
+class AnalysisRepository:
+    """Reads and writes what was found in matches that are over. `version`: of the way they are explained."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+
+    async def analysis(self, match: MatchId, version: int) -> str | None:
+        """Return what was found in a match; None where nothing of this version was."""
+        sql = "SELECT found FROM analyses WHERE match_id = ? AND version = ?"
+        found = await self._database.rows(sql, (match, version))
+        return str(found[0]["found"]) if found else None
+
+    async def keep(self, match: MatchId, version: int, found: str) -> str:
+        """Save what was found, unless something of this version is saved; return what is saved."""
+
+        def keep(db: SqlConnection) -> str:
+            sql = put("analyses", "match_id", "version found") + " WHERE analyses.version != excluded.version"
+            db.execute(sql, (match, version, found))
+            return str(db.execute("SELECT found FROM analyses WHERE match_id = ?", (match,)).fetchone()[0])
+
+        return await self._database.transact(keep)
 
 
 class Explanations:
@@ -102,6 +147,106 @@ def may_be_explained(header: Header) -> bool:
     return header.status == "over" and not header.is_private and header.game in MINDS
 
 
+class Explaining:
+    """A match that is thought about: `step` of `count` parts are done."""
+
+    def __init__(self, count: int) -> None:
+        self.step = 0
+        self.count = count
+        self.task: asyncio.Task[Analysis] | None = None
+        self._moved = asyncio.Event()
+
+    def on(self) -> None:
+        """One more part is done."""
+        self.step += 1
+        self._moved.set()
+        self._moved = asyncio.Event()
+
+    async def moved(self) -> None:
+        """Waits until another part is done, or all has ended."""
+        assert self.task is not None, "it has been begun"
+        waiting = asyncio.create_task(self._moved.wait())
+        try:
+            await asyncio.wait({waiting, self.task}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            waiting.cancel()
+
+    async def found(self) -> Analysis:
+        """What was found; whoever waits no longer does not end it. Raises MatchError."""
+        assert self.task is not None, "it has been begun"
+        return await asyncio.shield(self.task)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is thought about any more."""
+        return self.task is not None and self.task.done()
+
+
+class Analyses:
+    """Has matches explained, each once, and keeps what was found."""
+
+    def __init__(self, matches: Matches, jobs: Jobs) -> None:
+        self._explanations = EXPLANATIONS.of(matches.loader)
+        self._jobs = jobs
+        self._under_way: dict[MatchId, Explaining] = {}
+        self._beginning = asyncio.Lock()
+        self._thinking = asyncio.Lock()
+
+    async def of(self, match: MatchId, reader: UserId, here: int | None) -> Analysis | Explaining:
+        """What was found, or what is thought about for it from now on. Raises MatchError."""
+        async with self._beginning:
+            found = await self._explanations.analysis(match, reader, here)
+            if found is not None:
+                return found
+            if match not in self._under_way:
+                asked = await self._explanations.to_explain(match)
+                begun = Explaining(-(-len(asked.entries) // PART) + min(CLOSELY, len(asked.entries)))
+                begun.task = asyncio.create_task(self._explained(match, asked, begun))
+                begun.task.add_done_callback(lambda task: self._done(match, task))
+                self._under_way[match] = begun
+            return self._under_way[match]
+
+    async def close(self) -> None:
+        """Stops at once; whoever asks again has it begun anew."""
+        tasks = [one.task for one in self._under_way.values() if one.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _done(self, match: MatchId, task: asyncio.Task[Analysis]) -> None:
+        del self._under_way[match]
+        if not task.cancelled():
+            task.exception()  # whoever waits has it, if anybody does
+
+    async def _explained(self, match: MatchId, asked: ToExplain, progress: Explaining) -> Analysis:
+        seen: list[Missed] = []
+        for start in range(0, len(asked.entries), PART):
+            seen += await self._thought(match, f"{GLANCE}.{start}")
+            progress.on()
+        worst = {one.entries for one in sorted(seen, key=lambda one: -one.cost)[:CLOSELY]}
+        found: list[Missed] = []
+        for place, entry in enumerate(asked.entries):
+            if entry.entries in worst:
+                found += await self._thought(match, f"{CLOSE}.{place}")
+                progress.on()
+        analysis = Analysis(
+            standings=asked.standings,
+            decided=asked.decided,
+            weighed=len(asked.entries),
+            points=turning_points(found),
+        )
+        return await self._explanations.explained(match, analysis)
+
+    async def _thought(self, match: MatchId, part: str) -> list[Missed]:
+        """One part at a time, of whatever matches: a robot that is to move waits for no more than that."""
+        for _ in range(TRIES):
+            async with self._thinking:
+                with suppress(TimeoutError, BrokenProcessPool, Stale):
+                    return await self._jobs.do(REVIEWS, match, Seat(0), part)
+            _log.warning("a part of a match was not thought about in time")
+        raise MatchError("error-analyse-late")
+
+
 def _must_be_explained(header: Header, reader: UserId, here: int | None) -> None:
     """Raises MatchError, which says why not."""
     viewers_of(header, reader, here)
@@ -120,3 +265,41 @@ def _to_explain(game: str, match: Match) -> ToExplain:
             entries, stride = entries[::2], 2 * stride
         count += 1
     return ToExplain(game, standings, count, tuple(entries))
+
+
+async def _reviewing(matches: Matches, key: bytes, job: AskedJob) -> Task:
+    """A part of a match that is over: some entries at a glance, or one closely."""
+    try:
+        asked = await EXPLANATIONS.of(matches.loader).to_explain(job.match)
+    except MatchError:
+        raise Stale from None
+    how, _, place = job.asked.partition(".")
+    count = PART if how == GLANCE else 1
+    part = asked.entries[int(place) : int(place) + count]
+    seed = blake2b(f"analyse:{job.match}".encode(), key=key, digest_size=32).digest()
+    return Task(WITHIN_S, weigh, (asked.game, part, seed, len(asked.entries), how == CLOSE))
+
+
+def _understood(found: Sequence[Sequence[Any]]) -> list[Missed]:
+    return [
+        Missed(entries, turn, Seat(seat), tuple(done), tuple(line), tuple(better), chance, best)
+        for entries, turn, seat, done, line, better, chance, best in found
+    ]
+
+
+REVIEWS: Final = JobKind[list[Missed]]("review", _reviewing, _understood)
+"""Where something better was passed over in a part of a match; it is asked for as of the first seat."""
+
+
+def weigh(game: str, part: Sequence[Committed], seed: bytes, entries: int, is_close: bool) -> list[Missed]:
+    """Where something better was passed over in this part of a match of so many entries. Runs in a process of
+    its own.
+    """
+    search = Search(GAMES[game], MINDS[game])
+    pains = pains_with(search, entries)
+    care = pains.close if is_close else pains.glance
+    dice = Chance(seed)
+    found = (
+        reviewed(search, entry, care, dice_for(dice, "review", entry.entries, is_close)) for entry in part
+    )
+    return [one for one in found if one is not None]

@@ -5,26 +5,32 @@ nobody can tell it early. It is stored with each run as any match's is, and told
 """
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import groupby
 
-from bot.core.consequences import begin
+from pydantic import BaseModel
+
+from bot.core import rows
+from bot.core.consequences import begin, result
+from bot.core.database import SqlDatabase
 from bot.core.loading import Clock
 from bot.core.model import DRAWN, SOLO, Header, MatchError, Result, UserId, holder_of
 from bot.core.paces import DAY_S, day_at, end_of
-from bot.core.replaying import game_of, replayed_from
+from bot.core.queries import ResultRepository, headers_where
+from bot.core.replaying import game_of, options_of, replayed_from
 from bot.core.store import Conflict, FullStore
 from bot.core.writes import SaveSecret
-from bot.features.daily.repository import DailyRepository
 from bot.matches.opening import Opening, new_header
+from engine.ai.levels import RobotLevel
 from engine.core.match import Match
+from engine.core.options import played
 from engine.core.proof import seed_of
-from engine.core.scoring import Score
+from engine.core.scoring import Score, Scoring
 from engine.registry import GAMES
 
 _log = logging.getLogger(__name__)
-
 SETTLED_S = 60.0
 KEPT_TABLES = 8
 
@@ -50,6 +56,41 @@ class DayTable:
     day: str
     standings: tuple[Standing, ...]
     secrets: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All runs by the same rules, with nobody or a robot of the same level: how many, how many were won, the
+    best score and the match it was of. Runs with hints are none of them.
+
+    `is_current`: they are compared with runs that begin today, not kept apart with those of older rulesets.
+    """
+
+    game: str
+    options: BaseModel
+    runs: int
+    wins: int
+    best: Score
+    best_of: Header
+    is_current: bool
+
+
+class DailyRepository:
+    """Reads daily runs. Days are written as 2026-11-20."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+
+    async def run_of(self, user: UserId, game: str, day: str) -> Header | None:
+        """Return the user's run of this day."""
+        where = "WHERE m.daily = ? AND m.game = ? AND m.host = ?"
+        return next(iter(await headers_where(self._database, where, (day, game, user))), None)
+
+    async def runs(self, game: str, day: str) -> list[tuple[Header, Result | None]]:
+        """Return every run of this day, the first begun first; with its result where it has ended."""
+        sql = f"{rows.WITH_RESULT}WHERE m.daily = ? AND m.game = ? ORDER BY m.id"
+        found = await self._database.rows(sql, (day, game))
+        return [(rows.header(row), rows.result(row)) for row in found]
 
 
 class Dailies:
@@ -181,3 +222,75 @@ def _placed(game: str, standings: list[Standing]) -> tuple[Standing, ...]:
             placed += [replace(one, place=place) for one in equal]
         found += placed
     return tuple(found)
+
+
+class Records:
+    """What the results in a store come to."""
+
+    def __init__(self, store: FullStore) -> None:
+        self._store = store
+        self._results = ResultRepository(store)
+
+    async def of_user(self, user: UserId) -> list[Record]:
+        """What somebody has reached, wherever they played; a run is won if they won."""
+        await self._complete()
+        results = await self._results.results(_scored_games(), user=user)
+        return _records([(header, one, header.seat_of(user) in one.winners) for header, one in results])
+
+    async def of_server(self, guild_id: int, today: str) -> list[Record]:
+        """What has been reached in matches opened in this server; daily runs count once their day is over."""
+        await self._complete()
+        results = await self._results.results(_scored_games(), guild_id=guild_id)
+        shown = [pair for pair in results if pair[0].daily is None or pair[0].daily < today]
+        return _records([(header, one, bool(one.winners)) for header, one in shown])
+
+    async def _complete(self) -> None:
+        """Results are written with the end of a match; those that are missing are told anew by its log."""
+        for header in await self._results.without_result(_scored_games()):
+            try:
+                match = await replayed_from(self._store, header)
+            except Exception:
+                _log.warning("the log of match %s tells no result any more", header.id)
+                continue
+            await self._store.write(result(header, match, header.changed_at))
+
+
+def _scored_games() -> list[str]:
+    return [game for game in GAMES if GAMES[game].scoring]
+
+
+def _records(results: Sequence[tuple[Header, Result, bool]]) -> list[Record]:
+    """Return a record for each game and its rules, in the order of the games, the most played rules first.
+
+    Runs of rulesets that are not compared with today's come after those that are.
+    """
+    groups: dict[tuple[str, str, RobotLevel | None, int], list[tuple[Header, Result, bool]]] = {}
+    for one in results:
+        header = one[0]
+        if header.game in GAMES and not header.hinted:
+            since = _scoring_of(header.game).since(header.ruleset)
+            key = header.game, _rules_of(header).model_dump_json(), header.level, since
+            groups.setdefault(key, []).append(one)
+    order = list(GAMES)
+    found = [_record(group) for group in groups.values()]
+    return sorted(found, key=lambda record: (order.index(record.game), not record.is_current, -record.runs))
+
+
+def _scoring_of(game: str) -> Scoring:
+    scored = game_of(game)
+    assert scored.scoring
+    return scored.scoring
+
+
+def _rules_of(header: Header) -> BaseModel:
+    """Return the rules a run was played by, however they were written."""
+    return played(game_of(header.game).spec, options_of(header))
+
+
+def _record(group: Sequence[tuple[Header, Result, bool]]) -> Record:
+    first = group[0][0]
+    scoring = _scoring_of(first.game)
+    best_of, best, _ = min(group, key=lambda one: scoring.rank(one[1].score))
+    wins = sum(is_won for _, _, is_won in group)
+    is_current = scoring.is_current(first.ruleset)
+    return Record(first.game, _rules_of(first), len(group), wins, best.score, best_of, is_current)

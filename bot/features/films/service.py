@@ -15,8 +15,8 @@ from bot.core.coordination import AskedJob, Stale
 from bot.core.matches import Matches
 from bot.core.model import MatchError, MatchId, UserId
 from bot.core.replaying import game_of
-from bot.features.replays.moments import deciding, drawn, turning_points
 from bot.features.replays.service import REPLAYS, Position, Replay, ReplayStep, Viewer
+from bot.features.replays.steps import deciding, drawn, turning_points
 from bot.outbox.people import People
 from engine.core.game import Seat
 from render.motion import CLOSE_UP_MS, END_MS, TURN_MS, Film, Frame, film

@@ -4,11 +4,8 @@ from bot.commands.tree import command
 from bot.core.model import UserId
 from bot.discord_io.interaction import Interaction
 from bot.features.puzzles.pages import VERB, PuzzlePages
-from bot.features.puzzles.repository import PuzzleRepository
 from bot.features.puzzles.selection import Selection
-from bot.features.puzzles.service import Puzzles
-from bot.ui.page import Page
-from bot.ui.reader import Visit
+from bot.features.puzzles.service import PuzzleRepository, Puzzles
 from bot.ui.registration import Registry
 from engine.core.game import word
 from engine.core.text import Say
@@ -24,10 +21,7 @@ def register(registry: Registry) -> None:
 
     @command(parts.tree, "puzzle", groups=True)
     async def puzzle(interaction: Interaction) -> None:
-        async def page(visit: Visit) -> Page:
-            return await pages.open(visit, interaction)
-
-        await parts.reception.answer(interaction, page)
+        await parts.reception.answer(interaction, lambda visit: pages.open(visit, interaction))
 
     async def streak(user: UserId, say: Say) -> str:
         days = await puzzles.streak(user)

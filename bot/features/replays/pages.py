@@ -9,9 +9,18 @@ from bot.core.matches import Matches
 from bot.core.model import MatchError
 from bot.discord_io.interaction import Interaction, chosen
 from bot.discord_io.post import Button, button_to
-from bot.features.replays.address import REPLAY, Address, parse_address
-from bot.features.replays.moments import drawn, excerpt, eyes, heard, in_words, points
 from bot.features.replays.service import REPLAYS, Replay, ReplayStep, Viewer, at_the_time
+from bot.features.replays.steps import (
+    REPLAY,
+    Address,
+    drawn,
+    excerpt,
+    eyes,
+    heard,
+    in_words,
+    parse_address,
+    points,
+)
 from bot.outbox import posts
 from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of, reads_words

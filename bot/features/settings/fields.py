@@ -1,16 +1,20 @@
-"""The fields of the settings page: a list or a switch each; and the standing orders of games."""
+"""The fields of the settings page, the standing orders of games, and the page of blocked people."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 from pydantic import BaseModel
 
+from bot.core.matches import Matches
+from bot.core.model import MatchError, UserId
 from bot.core.settings import Settings
+from bot.discord_io.interaction import Named
 from bot.discord_io.post import Button
 from bot.features.settings.time_zones import hour_said, zone_said
+from bot.outbox.people import People
 from bot.ui.form import NONE, Fields, line, options_of
-from bot.ui.page import Block, Page, Prose, Row, Select
-from bot.ui.reader import Reader
+from bot.ui.page import OPTIONS_A_SELECT, Block, Option, Page, PeopleSelect, Prose, Row, Select
+from bot.ui.reader import Reader, Visit
 from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.registry import GAMES
@@ -21,6 +25,8 @@ QUIET = "quiet"
 BACK = "back"
 USUAL_QUIET = ((21, 6), (22, 6), (22, 7), (23, 7), (23, 8), (0, 7), (0, 8), (0, 9), (1, 9))
 """Hours that many sleep, from and until."""
+BLOCKED, BLOCK, UNBLOCK = "blocked", "block", "unblock"
+WAYS = (BLOCKED, BLOCK, UNBLOCK)
 
 
 def changed(settings: Settings, name: str, value: str) -> dict[str, Any]:
@@ -80,12 +86,12 @@ _FIELDS = Fields(
         "quiet_until": lambda *_: [],  # shown with where they begin
     },
 )
+
+
 field_blocks, choice_id = _FIELDS.blocks, _FIELDS.id
 
 
 # --- standing orders ---------------------------------------------------------------------------------------
-
-
 def wish_buttons(reader: Reader) -> list[Button]:
     """A way to the standing orders of each game that has any."""
     games = [game for game, each in GAMES.items() if each.spec.wishes.model_fields]
@@ -111,3 +117,65 @@ def wishes_page(say: Say, game: str, wishes: BaseModel, notices: Sequence[Word])
 
 def _spelt(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+class BlockedPages:
+    """The page of blocked people, and what is pressed there."""
+
+    def __init__(self, matches: Matches, people: People) -> None:
+        self._matches = matches
+        self._people = people
+
+    async def press(self, visit: Visit, way: str, value: str, person: Named | None) -> Page:
+        """Blocks whoever was chosen or stands on the button, or takes one back. Raises MatchError."""
+        if way == BLOCKED:
+            return await self._page(visit)
+        if person is not None:
+            user = person.id
+            if person.is_bot or user == visit.user:
+                raise MatchError("error-block-nobody")
+            await self._people.met(UserId(user), person.seen)
+        elif value.isdecimal() and int(value) < 2**63:
+            user = int(value)
+        else:
+            raise MatchError("error-old-button")
+        if way == BLOCK and user == visit.user:
+            raise MatchError("error-block-nobody")
+        change = self._matches.challenges.block if way == BLOCK else self._matches.challenges.unblock
+        await change(visit.user, UserId(user))
+        return await self._page(
+            visit, word(f"settings-{way}-done", who=await self._called(visit, UserId(user)))
+        )
+
+    async def _page(self, visit: Visit, *notices: Word) -> Page:
+        blocked = await self._matches.blocks.blocked_by(visit.user)
+        shown = blocked[:OPTIONS_A_SELECT]
+        known = await self._people.told_apart(shown, visit.reader.guild_id)
+        names = {user: known.get(user) or str(user) for user in shown}
+        return _blocked_page(visit.reader.say(), names, len(blocked), notices)
+
+    async def _called(self, visit: Visit, user: UserId) -> str:
+        return await self._people.name(user, visit.reader.guild_id) or str(user)
+
+
+def block_button(say: Say, user: UserId, name: str) -> Button:
+    """Return the button that blocks a person."""
+    return Button(say(word("settings-block-one", who=name)), choice_id(BLOCK, str(user)))
+
+
+def blocked_button(say: Say) -> Button:
+    """A way to this page."""
+    return Button(say(word("settings-blocked")), choice_id(BLOCKED))
+
+
+def _blocked_page(say: Say, names: Mapping[UserId, str], count: int, notices: tuple[Word, ...]) -> Page:
+    title = (word("settings-blocked-title", count=count), *notices)
+    blocks: list[Block] = [
+        Prose("\n".join(say(one) for one in title)),
+        PeopleSelect(choice_id(BLOCK), say(word("settings-block"))),
+    ]
+    if names:
+        options = tuple(Option(name, str(user)) for user, name in names.items())
+        blocks.append(Select(choice_id(UNBLOCK), say(word("settings-unblock")), options))
+    back = Button(say(word("button-back")), choice_id(BACK))
+    return Page((*blocks, Row((back,))))

@@ -15,7 +15,7 @@ from bot.discord_io.faults import rejection, verdict
 from bot.discord_io.permissions import Permissions, named
 from bot.discord_io.post import Button, Post
 from bot.discord_io.wire import Wire
-from bot.features.setup.fields import setup_id
+from bot.features.setup.choices import setup_id
 from bot.ui.page import MAX_TEXT, Page, Prose, Row
 from bot.ui.reader import Visit
 from bot.words import words

@@ -2,8 +2,7 @@
 
 from bot.features.spectating.messages import FollowedMessage, FollowerPosts
 from bot.features.spectating.pages import VERB, FollowPages, follow_button, follow_on_panel, followed_list
-from bot.features.spectating.repository import FollowerRepository
-from bot.features.spectating.service import Spectating
+from bot.features.spectating.service import FollowerRepository, Spectating
 from bot.outbox.posts import END
 from bot.ui.registration import Registry
 

@@ -10,7 +10,7 @@ from bot.core.writes import ForgetFollower, TellRow
 from bot.discord_io.post import Post, button_to
 from bot.discord_io.wire import IsIt, belongs
 from bot.features.spectating.pages import VERB, follow_button
-from bot.features.spectating.repository import FollowerRepository
+from bot.features.spectating.service import FollowerRepository
 from bot.outbox.message import Job, MessageKind, Rows
 from bot.outbox.people import People
 from bot.outbox.posts import END, Scene, flat, outcome_line, title

@@ -6,8 +6,7 @@ from bot.core.model import Follower, Header, HeardIn, Hears, MatchId, UserId
 from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Button, Tone, button_to
-from bot.features.spectating.repository import FollowerRepository
-from bot.features.spectating.service import Spectating
+from bot.features.spectating.service import FollowerRepository, Spectating
 from bot.outbox.people import People
 from bot.ui.match.match_lists import MatchList
 from bot.ui.match.panel import PanelAddition

@@ -1,18 +1,65 @@
-"""The tables of the tournaments. Each change is a transaction of its own."""
+"""A tournament, and its tables."""
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal, NewType
 
 from bot.core.database import SqlConnection, SqlDatabase, SqlRow
 from bot.core.model import Creation, MatchId, UserId, asked_by
 from bot.core.paces import PaceId
 from bot.core.writes import TellRow
-from bot.features.tournaments.model import Pairing, Tournament, TournamentId, TournamentState, WhereShown
 
 CLOSING = "closing"
 """The kind of the messages that a tournament is over."""
 SIGN_UP = "signed-up"
 """After the number in the key of such a row: the sign-up message is changed."""
+TournamentId = NewType("TournamentId", int)
+TournamentState = Literal["open", "playing", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class WhereShown:
+    """The place of a message."""
+
+    channel_id: int
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two players who meet, by their numbers; `match`: None before it was opened."""
+
+    number: int
+    home: int
+    away: int
+    match: MatchId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everybody against everybody, once.
+
+    `players`: by their numbers; number 1 is the host. A player whose account was deleted is missing.
+    `pressed`: by number, the interaction that signed up. `message`: the sign-up message, None before anybody
+    pressed a button of it.
+    """
+
+    id: TournamentId
+    guild_id: int
+    channel_id: int
+    game: str
+    pace: PaceId
+    locale: str
+    state: TournamentState
+    players: dict[int, UserId]
+    pressed: dict[int, int]
+    pairings: tuple[Pairing, ...]
+    message: WhereShown | None = None
+
+    @property
+    def host(self) -> UserId | None:
+        """The player who proposed it; None once their account was deleted."""
+        return self.players.get(1)
 
 
 class TournamentRepository:

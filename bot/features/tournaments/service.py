@@ -1,16 +1,24 @@
 """Tournaments: everybody plays everybody once, and matches open by themselves."""
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.concurrency import stop
 from bot.core.coordination import OneAtATime
 from bot.core.matches import Matches
 from bot.core.model import DRAWN, Header, MatchError, UserId, holder_of
 from bot.core.paces import PaceId
+from bot.core.store import STORE_PAUSE_S, StoreOut
 from bot.core.writes import TellRow
-from bot.features.tournaments.model import Pairing, Tournament, TournamentId, WhereShown
-from bot.features.tournaments.repository import TournamentRepository
+from bot.features.tournaments.repository import (
+    Pairing,
+    Tournament,
+    TournamentId,
+    TournamentRepository,
+    WhereShown,
+)
 from bot.matches.opening import Opening
 from bot.matches.standings import Placed, WonLost, by_points, tally
 from engine.registry import GAMES
@@ -214,3 +222,32 @@ def pairings(numbers: Sequence[int]) -> list[Pairing]:
 
 def _is_done(header: Header) -> bool:
     return header.status not in ("waiting", "playing", "frozen")
+
+
+class Pairings:
+    """Has the matches of tournaments opened."""
+
+    def __init__(self, tournaments: Tournaments) -> None:
+        self._tournaments = tournaments
+        self._opening: asyncio.Task[None] | None = None
+        self._is_again = False
+
+    def wake(self) -> None:
+        """Look again: a player may be free."""
+        self._is_again = True
+        if self._opening is None or self._opening.done():
+            self._opening = asyncio.create_task(self._open())
+
+    async def _open(self) -> None:
+        while self._is_again:  # a player may become free meanwhile
+            self._is_again = False
+            try:
+                await self._tournaments.advance_all()
+            except StoreOut:
+                _log.info("pairs are looked for once the database is back")
+                self._is_again = True
+                await asyncio.sleep(STORE_PAUSE_S)
+
+    async def close(self) -> None:
+        """Stop at once; the next start goes on."""
+        await stop(self._opening)

@@ -37,9 +37,8 @@ from bot.core.writes import (
     SaveSilence,
     TellRow,
 )
-from bot.features.spectating.repository import FollowerRepository
-from bot.features.tournaments.model import Pairing, WhereShown
-from bot.features.tournaments.repository import TournamentRepository
+from bot.features.spectating.service import FollowerRepository
+from bot.features.tournaments.repository import Pairing, TournamentRepository, WhereShown
 from bot.matches.invitations import BlockRepository
 from bot.matches.rating_repository import RatingRepository
 from bot.matches.ratings import Contest

@@ -8,7 +8,7 @@ from bot.core.queries import PeopleRepository
 from bot.core.settings import Server, ServerRepository
 from bot.core.writes import SavePerson
 from bot.features.settings.service import SavedSettings
-from bot.features.setup.service import SavedServers
+from bot.features.setup.choices import SavedServers
 from bot.features.tutorial.service import Lessons
 from bot.names import SeenAs
 from bot.outbox.people import People

@@ -35,7 +35,7 @@ from bot.core.writes import (
     TellRow,
     Unschedule,
 )
-from bot.features.daily.repository import DailyRepository
+from bot.features.daily.service import DailyRepository
 from bot.matches.layouts import LayoutRepository
 from bot.storage.files import StorageError, backup
 from bot.storage.store import SqliteStore, SqlStore

@@ -10,9 +10,7 @@ from bot.core.matches import Matches
 from bot.core.model import MatchId
 from bot.core.store import FullStore
 from bot.features.analysis import service as analysing
-from bot.features.analysis import thinking as analyses
-from bot.features.analysis.service import EXPLANATIONS
-from bot.features.analysis.thinking import Analyses, Explaining
+from bot.features.analysis.service import EXPLANATIONS, Analyses, Explaining
 from tests.bot.background.conftest import store
 from tests.bot.background.matches import ANA, against_robot
 
@@ -42,7 +40,7 @@ async def played(matches: Matches) -> MatchId:
 async def test_matches_that_are_explained_together_take_turns_and_are_read_once_each(
     store: FullStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analyses, "weigh", nothing)
+    monkeypatch.setattr(analysing, "weigh", nothing)
     matches, thinkers = Matches(store, key=KEY), Thinkers(2)
     both = [await played(matches) for _ in range(2)]
     jobs, read = Jobs(matches, thinkers, key=KEY), analysing._to_explain

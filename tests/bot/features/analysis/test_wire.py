@@ -7,9 +7,7 @@ import pytest
 
 from bot.background.painter import Painter
 from bot.core.model import MatchId
-from bot.features.analysis.repository import AnalysisRepository
-from bot.features.analysis.service import VERSION
-from bot.features.analysis.thinking import Analyses
+from bot.features.analysis.service import VERSION, Analyses, AnalysisRepository
 from render.picture import Picture
 from tests.bot.e2e.test_reading import EN_AND_LATER_FR, resigned, speak
 from tests.bot.e2e.whole import Whole, put

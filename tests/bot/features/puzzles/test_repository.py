@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.model import FORMER, MatchId, UserId, holder_of
 from bot.core.writes import SaveHeader
-from bot.features.puzzles.repository import PuzzleRepository
+from bot.features.puzzles.service import PuzzleRepository
 from bot.storage.store import SqlStore
 from tests.bot.storage.conftest import kind, store
 from tests.bot.storage.headers import waiting

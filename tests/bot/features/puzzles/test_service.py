@@ -8,9 +8,9 @@ import pytest
 
 from bot.core.matches import Matches
 from bot.core.store import StoreOut
-from bot.features.puzzles.repository import PuzzleRepository
 from bot.features.puzzles.service import (
     KeptPuzzle,
+    PuzzleRepository,
     Puzzles,
     games_on,
     kept_match,

@@ -3,8 +3,7 @@
 from bot.core.matches import Matches
 from bot.core.model import UserId
 from bot.core.paces import day_at
-from bot.features.puzzles.repository import PuzzleRepository
-from bot.features.puzzles.service import Puzzles, kept_on
+from bot.features.puzzles.service import PuzzleRepository, Puzzles, kept_on
 from bot.storage.postgres.store import PostgresStore
 from tests.bot.storage.conftest import two
 from tests.bot.storage.several import KEY, settled

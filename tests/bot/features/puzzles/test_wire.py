@@ -7,9 +7,8 @@ import pytest
 from bot.core.components import NO_MATCH, parse
 from bot.core.model import UserId
 from bot.core.paces import day_at
-from bot.features.puzzles.repository import PuzzleRepository
 from bot.features.puzzles.selection import Todays
-from bot.features.puzzles.service import Puzzle, Puzzles
+from bot.features.puzzles.service import Puzzle, PuzzleRepository, Puzzles
 from bot.sandbox.world import GUILD_ID
 from tests.bot.e2e.daily_runs import next_day
 from tests.bot.e2e.test_start import EN_AND_LATER_FR, speaks

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.features.replays.moments import deciding, points, thinned, turning_points
 from bot.features.replays.service import ALL, TABLE, Replay, Viewer, steps_of
+from bot.features.replays.steps import deciding, points, thinned, turning_points
 from bot.words import words
 from engine.core.chance import Chance
 from engine.core.highlights import Highlights

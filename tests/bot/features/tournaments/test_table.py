@@ -1,7 +1,7 @@
 """The table of a tournament."""
 
 from bot.core.matches import Matches
-from bot.features.tournaments.model import Pairing, Tournament, TournamentId
+from bot.features.tournaments.repository import Pairing, Tournament, TournamentId
 from tests.bot.background.matches import ANA, BEN
 from tests.bot.features.tournaments.opened import tournaments_of
 from tests.bot.test_ratings import begun, clock, matches, path, store

@@ -7,7 +7,7 @@ import pytest
 
 from bot.core.model import MatchError, UserId
 from bot.core.queries import MatchQueries
-from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.repository import Tournament
 from bot.features.tournaments.service import FEWEST_PLAYERS, MOST_PLAYERS, Tournaments, pairings
 from tests.bot.features.tournaments.opened import tournaments_of
 from tests.bot.storage.conftest import two

@@ -7,8 +7,7 @@ from functools import cache
 
 from bot.core.model import MatchError
 from bot.discord_io.post import cut
-from bot.features.rules.cards import NAMED, offered_cards
-from bot.features.rules.pages import TARGET, RulesPages, headings, rules_pages
+from bot.features.rules.pages import NAMED, TARGET, RulesPages, headings, offered_cards, rules_pages
 from bot.ui.page import Option, Page, Prose, Select
 from bot.ui.reader import Reader
 from bot.ui.texts import CHAPTER, MARK, chapters, sections

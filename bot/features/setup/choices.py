@@ -1,10 +1,13 @@
-"""The choices for a server, shown and changed as fields of their model."""
+"""The choices for a server: fields of their model, shown, changed and saved."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
 
+from bot.core.coordination import OneAtATime
+from bot.core.matches import Matches
 from bot.core.settings import Server
 from bot.discord_io.post import Button
 from bot.ui.form import NONE, Fields, Show, line, options_of
@@ -76,7 +79,11 @@ _OWN: Mapping[str, Show] = {
     "forum_tag": lambda *_: [],
     "most_open": _most_open,
 }
+
+
 _FIELDS = Fields(VERB, "setup-", _OWN)
+
+
 setup_id = _FIELDS.id
 
 
@@ -84,3 +91,18 @@ def setup_blocks(server: Server, say: Say, now: float, tags: Sequence[discord.Fo
     """Return every choice for a server. `tags`: the usable ones of its channel for matches."""
     own = {**_OWN, "forum_tag": lambda server, say, _: _tag(server, tags, say)}
     return Fields(VERB, "setup-", own).blocks(server, say, now)
+
+
+class SavedServers:
+    """Saves the choices for servers."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._servers = matches.servers
+        self._setting_up = OneAtATime[int](matches.store, "server")
+
+    async def set_up(self, guild: int, **chosen: Any) -> Server:
+        """Save these choices in place of the earlier ones; return all of them. Raises ValueError."""
+        async with self._setting_up.of(guild):
+            server = replace(await self._servers.server(guild), **chosen)
+            await self._servers.save(server)
+        return server
