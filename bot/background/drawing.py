@@ -33,10 +33,9 @@ def as_drawn(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A picture as PNG, its description for screen readers, the same position in words, and in one line.
+    """A picture as PNG, its description, and the same position in words and in one line.
 
-    `unpainted`: what is still to be painted; there are no bytes until it is. `targets`: what
-    of it can be clicked.
+    `unpainted`: what is still to be painted; `png` is empty until then. `targets`: what can be clicked.
     """
 
     png: bytes
@@ -47,13 +46,12 @@ class Image:
     targets: tuple[Target, ...] = ()
 
     def painted(self, png: bytes) -> "Image":
-        """The same with its bytes."""
         return Image(png, self.alt, self.text, self.status, targets=self.targets)
 
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """A match as everybody sees it: its number with its mark, its game, and its view of the table."""
+    """A match as all may see it: its number with its mark, its game, and its view of the table."""
 
     number: str
     game: str
@@ -62,18 +60,18 @@ class Watched:
 
 
 def has_remembered(game: str) -> bool:
-    """Whether there is a picture by which a match of this game is remembered."""
+    """Return True if this game has a picture of a match's best moments."""
     return isinstance(DRAWINGS[game], DrawsRemembered)
 
 
 def has_open_piles(game: str, view: Any) -> bool:
-    """Return True if everybody may look through the piles of this match, card by card."""
+    """Return True if all may look through the piles of this match."""
     drawing = DRAWINGS[game]
     return isinstance(drawing, DrawsPiles) and drawing.has_open_piles(view)
 
 
 def _drawn(game: str, names: Names, locale: str | None, draw: _Draw) -> Picture:
-    """Return the picture. It shows the tag where no font has a name's letters; its words have the name."""
+    """Return the picture with tags for names that no font can show; its words keep the names."""
     shown, drawing = tuple(map(as_drawn, names)), DRAWINGS[game]
     picture = draw(drawing, shown, words(game).speaker(locale, shown))
     if shown == names:
@@ -97,23 +95,23 @@ def _remembered(drawing: Drawing, match: Remembered, names: Names, say: Say) -> 
 
 
 class Drawings:
-    """Pictures of views. Laying one out takes a millisecond or two, painting it many more."""
+    """Pictures of views. Laying one out takes a millisecond or two, painting many more."""
 
     def __init__(self) -> None:
         self.painter = Painter()
 
     async def painted(self, image: Image, since: float | None = None) -> Image:
-        """The image with its bytes; `since` as in `Painter.paint`."""
+        """Return the image with its bytes; `since` as in `Painter.paint`."""
         if image.unpainted is None:
             return image
         return image.painted(await self.painter.paint(image.unpainted, since))
 
     def table(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
-        """The picture of what everybody may know; `view` is a table view of the game."""
+        """Return the picture of a table view, which all may see."""
         return self._laid_out(game, names, locale, lambda of, who, say: of.table(view, who, say))
 
     def latest(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
-        """The latest action close up where the game has a picture of it; else the table."""
+        """Return the latest action close up if the game has such a picture, else the table."""
         return self._laid_out(game, names, locale, lambda of, who, say: of.latest(view, who, say))
 
     def end(
@@ -125,17 +123,17 @@ class Drawings:
         locale: str | None,
         turning: Highlight | None = None,
     ) -> Image:
-        """The picture of how a match has ended, with its turning point where that is known."""
+        """Return the picture of the end, with the turning point if it is known."""
         return self._laid_out(
             game, names, locale, lambda of, who, say: of.end(view, outcome, who, say, turning)
         )
 
     def reveal(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
-        """The picture of what was hidden; `view` is what the game reveals of a match that is over."""
+        """Return the picture of what was hidden; `view` is what a finished match reveals."""
         return self._laid_out(game, names, locale, lambda of, who, say: of.reveal(view, who, say))
 
     def remembered(self, game: str, match: Remembered, names: Names, locale: str | None) -> Image:
-        """The picture by which a match that is over is remembered; the game's drawing must have one."""
+        """Return the picture of a finished match's best moments; the game's drawing must have one."""
         return self._laid_out(game, names, locale, lambda of, who, say: _remembered(of, match, who, say))
 
     def seat(
@@ -147,8 +145,10 @@ class Drawings:
         before: Any = None,
         legal: Sequence[str] = (),
     ) -> Image:
-        """The picture for one player's eyes; `before` is the seat's view without its draft, `legal` what the
-        seat may do now, in notation."""
+        """Return one player's picture.
+
+        `before`: their view without the draft. `legal`: their actions in notation.
+        """
         return self._laid_out(
             game, names, locale, lambda of, who, say: of.seat(view, who, say, before, legal)
         )
@@ -163,7 +163,7 @@ class Drawings:
         legal: Sequence[str],
         line: Sequence[tuple[str, str]],
     ) -> Image | None:
-        """The panel with marks on what a line has a share in; None where that is nothing of it.
+        """Return the panel with marks on what a line of actions uses; None if that is nothing.
 
         `line`: each action in notation and in words. `before`, `legal`: as for `seat`.
         """
@@ -180,15 +180,15 @@ class Drawings:
         return self._image(marked(picture, shares, say(word("hint-marks", steps=steps)), say))
 
     def seat_board(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
-        """The whole table as one player knows it."""
+        """Return the whole table as one player knows it."""
         return self._laid_out(game, names, locale, lambda of, who, say: of.seat_board(view, who, say))
 
     def piles(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
-        """The open piles card by card, for everybody. Only where `has_open_piles` says that they are open."""
+        """Return the open piles, card by card. Only where `has_open_piles` is true."""
         return self._laid_out(game, names, locale, lambda of, who, say: _piles(of, view, who, say))
 
     def games(self, locale: str | None) -> Image:
-        """The games that can be played, side by side."""
+        """Return the games that can be played, side by side."""
         says = {game: words(game).speaker(locale) for game in DRAWINGS}
         plates = [
             ShelfGame(say(word("game-name")), say(word("game-line")), DRAWINGS[game].crest)
@@ -199,7 +199,7 @@ class Drawings:
         return self._image(shelf(plates, say(word("shelf-alt", games=described))))
 
     def contact(self, boards: Sequence[Watched], locale: str | None) -> Image:
-        """The newest boards of several matches on one sheet, as everybody sees them."""
+        """Return the newest boards of several matches on one sheet, as all may see them."""
         say, shown, described = words().speaker(locale), list[ContactBoard](), list[str]()
         for one in boards:
             spoken, view = words(one.game).speaker(locale, one.names), one.view
@@ -214,14 +214,14 @@ class Drawings:
         return self._image(contact_sheet(shown, alt, "\n".join(described)))
 
     def house(self, locale: str | None) -> Image:
-        """The title of the house over its games."""
+        """Return the title picture over the games."""
         says = [(drawing, words(game).speaker(locale)) for game, drawing in DRAWINGS.items()]
         say, names = words().speaker(locale), [say(word("game-name")) for _, say in says]
         house, alt = say(word("welcome-house")), say(word("welcome-alt", games=Words(tuple(names))))
         return self._image(Picture(title(house, says), alt, f"**{house}** · {' · '.join(names)}"))
 
     def card(self, game: str, id: str, locale: str | None) -> Image | None:
-        """The picture of a single card; None for a game whose drawing shows none."""
+        """Return the picture of a single card; None for a game whose drawing shows none."""
         drawing = DRAWINGS[game]
         if not isinstance(drawing, DrawsCards):
             return None
@@ -231,14 +231,14 @@ class Drawings:
         return image if known is None else image.painted(known)
 
     def shown(self, picture: Picture) -> Image:
-        """What belongs to no match: a table of people, or somebody's card."""
+        """Return a picture that belongs to no match, such as a table of people."""
         return self._image(picture)
 
     def _laid_out(self, game: str, names: Names, locale: str | None, draw: _Draw) -> Image:
         return self._image(_drawn(game, names, locale, draw))
 
     def _image(self, picture: Picture) -> Image:
-        """The picture with its bytes where they are known."""
+        """Return the picture, with its bytes if it was painted lately."""
         known = self.painter.kept(picture)
         image = Image(known or b"", picture.alt, picture.text, picture.status, picture, picture.targets)
         return image if known is None else image.painted(known)

@@ -22,10 +22,10 @@ T = TypeVar("T")
 
 
 class Thinkers:
-    """At most so many processes. Each is started when it is first needed, and again where it was lost.
+    """A few processes, each started when first needed and again after it was lost.
 
-    Whoever wants a thought waits for the next process that is free, first come, first served. A match asks
-    for its next thought only when it has had the one before, so that matches take turns.
+    Requests take the next free process, first come, first served. A match asks for its next thought only
+    after the one before, so that matches take turns.
     """
 
     def __init__(self, count: int = THINKERS) -> None:
@@ -35,10 +35,10 @@ class Thinkers:
             self._free.put_nowait(each)
 
     async def think(self, within_s: float, work: Callable[..., T], *args: object) -> T:
-        """What the work comes to; `within_s`: wall seconds from when a process has it.
+        """Return the work's result. `within_s`: wall seconds from when a process has it.
 
-        Raises TimeoutError where that is over, and BrokenProcessPool where the process dies; either way the
-        process is replaced. Whatever the work raises is raised here.
+        Raises TimeoutError when they are over, BrokenProcessPool when the process dies, and whatever the work
+        raises. The process is replaced.
         """
         process = await self._free.get()
         try:
@@ -47,13 +47,12 @@ class Thinkers:
             self._free.put_nowait(process)
 
     def close(self) -> None:
-        """Ends every process, whatever it thinks about."""
         for each in self._all:
             each.end()
 
 
 class _Process:
-    """One process, or none as long as nothing was to be thought."""
+    """One process, or none while there was nothing to think about."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -71,7 +70,7 @@ class _Process:
             raise
 
     def end(self) -> None:
-        """Ends the process in mid-thought; nothing that it knows is of any use to others."""
+        """Kill the process in mid-thought; nothing that it knows is of use to others."""
         pool, pid = self._pool, self._pid
         self._pool = self._pid = None
         if pool is None or pid is None:
@@ -84,7 +83,7 @@ class _Process:
 
 
 def give_way() -> None:
-    """Everything else goes first."""
+    """Lower this process's priority below all others."""
     if hasattr(os, "nice"):
         os.nice(LOW_PRIORITY)
 
@@ -94,7 +93,7 @@ def _as_it_is(found: Any) -> object:
 
 
 class Task(NamedTuple):
-    """What is done for a job: `work`, with `args`, in a process of its own, within so many seconds there."""
+    """What a job does: `work` with `args`, in a process of its own, within so many seconds."""
 
     within_s: float
     work: Callable[..., Any]
@@ -102,10 +101,10 @@ class Task(NamedTuple):
 
 
 class JobKind(NamedTuple, Generic[T]):
-    """What jobs of a kind are.
+    """A kind of job.
 
-    `read`: what is to be done for one, from the match as it is now, by the installation's key; raises Stale.
-    `written`: what comes of it as JSON can hold it, and `understood`: that as it was before it was JSON.
+    `read` returns the work of one, from the match as it is now and the installation's key; it raises Stale.
+    `written` turns a result into what JSON can hold, and `understood` turns it back.
     """
 
     name: str
@@ -116,7 +115,7 @@ class JobKind(NamedTuple, Generic[T]):
 
 
 class Jobs:
-    """Does jobs. `thinkers`: for thoughts. `queue`: None where this process has its database to itself."""
+    """Does jobs. `thinkers`: for thoughts. `queue`: None if no worker can share the database."""
 
     def __init__(
         self, matches: Matches, thinkers: Thinkers, *, key: bytes, queue: Queue | None = None
@@ -127,22 +126,22 @@ class Jobs:
         self._queue = queue
 
     async def do(self, kind: JobKind[T], match: MatchId, seat: Seat, asked: str) -> T:
-        """What comes of it.
+        """Return a job's result.
 
-        Raises Stale, TimeoutError and BrokenProcessPool, and whatever the work raises.
+        Raises Stale, TimeoutError, BrokenProcessPool, and whatever the work raises.
         """
         job = AskedJob(kind.name, match, seat, asked)
         found = await self._from_worker(job, kind.line)
         return await self.here(kind, job) if found is None else kind.understood(json.loads(found))
 
     async def here(self, kind: JobKind[T], job: AskedJob) -> T:
-        """The same, done on this machine."""
+        """Return a job's result, worked out on this machine."""
         task = await kind.read(self._matches, self._key, job)
         found: T = await self._thinkers[kind.line].think(task.within_s, task.work, *task.args)
         return found
 
     def rest(self, line: JobLine) -> None:
-        """Nobody waits in this line: its processes end until they are needed again."""
+        """End the processes of a line that nobody waits for, until they are needed again."""
         self._thinkers[line].close()
 
     async def _from_worker(self, job: AskedJob, line: JobLine) -> str | None:
@@ -154,6 +153,5 @@ class Jobs:
             return None
 
     def close(self) -> None:
-        """Stops at once what is done on this machine."""
         for thinkers in self._thinkers.values():
             thinkers.close()

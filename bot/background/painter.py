@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class _Job:
-    """A picture that somebody waits for, since the loop's time `since`."""
+    """A picture that is waited for, since the loop's time `since`."""
 
     picture: Picture
     since: float
@@ -59,16 +59,16 @@ class Painter:
     _mean_s: float = USUAL_S
 
     def kept(self, picture: Picture) -> bytes | None:
-        """The picture as PNG where it was painted lately."""
+        """Return the picture as PNG if it was painted lately."""
         painted = self._kept.get(picture.display)
         if painted is not None:
             self._kept.move_to_end(picture.display)
         return painted
 
     async def paint(self, picture: Picture, since: float | None = None) -> bytes:
-        """The picture as PNG. `since`: the loop's time from which on it counts as waited for, now where None.
+        """Return the picture as PNG. What nobody waits for any more is not painted.
 
-        What nobody waits for any more is not painted.
+        `since`: the loop's time from which it counts as waited for; None for now.
         """
         painted = self.kept(picture)
         if painted is not None:
@@ -89,29 +89,28 @@ class Painter:
                 self._jobs.pop(picture.display, None)
 
     def wait_s(self, since: float) -> float:
-        """About how long a picture would take that is waited for since then."""
+        """Return about how long a picture would take that is waited for since then."""
         ahead = sum(job.is_begun or job.since <= since for job in self._jobs.values())
         return (ahead + 1) * self._mean_s
 
     async def warm_up(self) -> None:
-        """Starts the process and has it paint a board of each game: so it knows its fonts and shapes."""
+        """Start the process and paint a board of each game, so that it knows its fonts and shapes."""
         await _in_process(_warm_up)
 
     async def emoji(self, emblem: str) -> bytes:
-        """An emblem as an emoji."""
+        """Return an emblem as an emoji."""
         return await _in_process(emoji, emblem)
 
     async def process_id(self) -> int:
-        """Return the number of the process that paints."""
+        """Return the id of the painting process."""
         return await _in_process(os.getpid)
 
     def close(self) -> None:
-        """What is not painted yet is let go."""
         for task in self._painting:
             task.cancel()
 
     def _feed(self) -> None:
-        """Hands the next pictures over."""
+        """Hand over the next pictures."""
         waiting = [job for job in self._jobs.values() if not job.is_begun]
         while waiting and len(self._painting) < IN_HAND:
             job = min(waiting, key=lambda each: each.since)
@@ -148,7 +147,6 @@ class Painter:
             self._jobs.pop(job.picture.display, None)
 
     async def paint_now(self, picture: Picture) -> bytes:
-        """The picture as PNG, at once."""
         return await _in_process(_png, picture)
 
     def _keep(self, display: Display, painted: bytes) -> None:
@@ -158,18 +156,18 @@ class Painter:
 
 
 def behind_panels() -> float:
-    """Since when a public picture counts as waited for: it comes behind the panels of a while."""
+    """Return since when a public picture counts as waited for: later than panels asked for now."""
     return asyncio.get_running_loop().time() + BEHIND_S
 
 
 def begin_painting() -> None:
-    """Gives way to the bot."""
+    """Lower this process's priority below the bot's."""
     if hasattr(os, "nice"):
         os.nice(LOW_PRIORITY)
 
 
 class NoProcesses(Exception):
-    """The system lets no processes work together; the cause is in its words."""
+    """The system cannot share locks between processes; the cause is in its words."""
 
 
 def require_processes() -> None:
@@ -182,10 +180,10 @@ def require_processes() -> None:
 
 
 def process_of_its_own(begin: Callable[[], None]) -> ProcessPoolExecutor:
-    """A process that is started clean, without the bot's connections, and runs `begin` first.
+    """Start a clean process, without the bot's connections, that runs `begin` first.
 
-    It ends with the bot, however that ends: the pool's own pipe stays open where the bot is killed.
-    Ctrl-C at a terminal reaches all processes there; it means the bot, which ends this one.
+    It ends with the bot, even if that is killed: the pool's own pipe would stay open then. Ctrl-C at a
+    terminal reaches all processes there; it is left to the bot, which ends this one.
     """
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(max_workers=1, mp_context=context, initializer=partial(_begin, begin))
@@ -208,7 +206,7 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """What is started meanwhile never hears of Ctrl-C, not even while it reads its modules."""
+    """Keep Ctrl-C from processes that are started within, even while they import."""
     if not hasattr(signal, "pthread_sigmask"):  # not every system has it
         yield
         return
@@ -232,7 +230,7 @@ def _warm_up() -> None:
 
 
 async def _in_process(work: Callable[..., T], *arguments: object) -> T:
-    """What the work gives there; a process that died is replaced once."""
+    """Return the work's result there; a process that died is replaced once."""
     loop = asyncio.get_running_loop()
     try:
         return await loop.run_in_executor(_process(os.getpid()), work, *arguments)
@@ -243,7 +241,7 @@ async def _in_process(work: Callable[..., T], *arguments: object) -> T:
 
 @cache
 def _process(_parent: int) -> Executor:
-    """One process for all painters, started when something is first to be painted.
+    """Return the one process of all painters, started at the first picture.
 
     It knows nothing of any bot; a forked bot has one of its own.
     """

@@ -50,9 +50,9 @@ _log = logging.getLogger(__name__)
 
 
 class Robots:
-    """Answers the questions of seats that robots hold, and those of people for whom a robot plays a turn.
+    """Answers for seats that robots hold, and for absent players for whom one plays a turn.
 
-    `jobs`: where the levels think that think ahead.
+    `jobs`: where levels that think ahead do so.
     """
 
     def __init__(self, matches: Matches, *, key: bytes, jobs: Jobs | None = None) -> None:
@@ -62,23 +62,23 @@ class Robots:
         self._playing: dict[tuple[MatchId, Seat], asyncio.Task[None]] = {}
 
     def play(self, match: MatchId, seat: Seat, question: int) -> None:
-        """Lets the robot at `seat` answer this question, and go on until it is no longer asked."""
+        """Let the robot at `seat` answer this question and those that follow."""
         self._begin(match, seat, lambda: self._play(match, seat, question))
 
     def stand_in(self, match: MatchId, key: str) -> None:
-        """Lets a robot answer once for a person who does not come; each answer calls for the next one."""
+        """Let a robot answer once for an absent player; each answer calls for the next one."""
         seat, _ = seat_and_turn(key)
         self._begin(match, seat, lambda: self._stand_in(match, seat, key))
 
     def _begin(self, match: MatchId, seat: Seat, playing: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """One robot at a time for a seat."""
+        """Start one robot at a time for a seat."""
         if (match, seat) not in self._playing:
             task = asyncio.create_task(playing())
             self._playing[match, seat] = task
             task.add_done_callback(lambda _: self._playing.pop((match, seat), None))
 
     async def close(self) -> None:
-        """Stops at once; asked again, a robot decides alike."""
+        """Stop at once; asked again, a robot decides alike."""
         await stop(*self._playing.values())
         self._jobs.close()
 
@@ -99,8 +99,10 @@ class Robots:
             _log.exception("the robot of match %s failed", match)
 
     async def _answer(self, match: MatchId, seat: Seat, question: int, line: list[tuple[str, str]]) -> bool:
-        """One answer; False when the question is no longer open. `line`: what was decided before and not done
-        yet, each with how the log names who decided it."""
+        """Give one answer; return False if the question is no longer open.
+
+        `line`: decisions made before and not done yet, each with how the log names who decided it.
+        """
         header = await self._matches.header(match)
         if header.holders[seat] != ROBOT:
             await self._matches.loader.write(match, [Unschedule(match, "robot", f"{seat}.{question}")])
@@ -114,7 +116,7 @@ class Robots:
         return await self._matches.robots.act(match, seat, question, (notation,), by)
 
     async def _line(self, header: Header, seat: Seat, turn: RobotTurn) -> list[tuple[str, str]]:
-        """What it does now and after that, each with how the log names who decided it."""
+        """Return what the robot does now and after that, each with how the log names who decided it."""
         seed = self._dice(header.id, seat, turn.question)
         plain = _signed(header.game)
         thought = await self._offered(header, turn, seed) or await self._thought(header, seat, turn)
@@ -138,11 +140,11 @@ class Robots:
             _log.exception("the robot that stands in in match %s failed", match)
 
     def _dice(self, match: MatchId, seat: Seat, question: int) -> bytes:
-        """The seed of this decision: asked again, the robot decides alike."""
+        """Return the seed of this decision: asked again, the robot decides alike."""
         return _seed(self._key, match, seat, question)
 
     async def _offered(self, header: Header, turn: RobotTurn, seed: bytes) -> tuple[str, ...]:
-        """What it offers the person who plays with it; empty where that is nothing now."""
+        """Return what the robot offers its partner; empty for nothing."""
         if header.game not in OFFERS or header.level is None or company_of(header) != "partners":
             return ()
         try:
@@ -152,9 +154,9 @@ class Robots:
             return ()
 
     async def _thought(self, header: Header, seat: Seat, turn: RobotTurn) -> tuple[str, ...]:
-        """What the match's level does after it has thought ahead, for as long whatever it is about.
+        """Return what the match's level decides after thinking ahead, always for the same time.
 
-        Empty where that level takes what comes first, and where the thought came to nothing in time.
+        Empty for a level that does not think ahead, and if no result came in time.
         """
         level = header.level
         if level not in THOUGHT or level not in levels_of(header.game):
@@ -186,7 +188,7 @@ class Robots:
     async def _decided(
         self, game: str, turn: RobotTurn, seed: bytes, level: RobotLevel = STAND_IN
     ) -> tuple[str, ...]:
-        """The robot's choice; dice choose where it fails, so that nobody waits for a broken robot."""
+        """Return the robot's choice; dice choose if it fails, so that nobody waits for a broken robot."""
         try:
             line = await self._think(game, turn, seed, level)
             if line and line[0] in turn.legal:
@@ -200,7 +202,7 @@ class Robots:
         return await self._in_process(decide, game, turn.view, turn.history, turn.legal, seed, level)
 
     async def _in_process(self, work: Callable[..., T], *args: object) -> T:
-        """What the work comes to in the process of all robots, which is started again where it has died."""
+        """Return the work's result in the process of all robots, restarted if it has died."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(_process(os.getpid()), work, *args)
@@ -215,7 +217,7 @@ def _seed(key: bytes, match: MatchId, seat: Seat, question: int) -> bytes:
 
 
 def _signed(game: str) -> str:
-    """How the log names the robot of a game."""
+    """Return how the log names the robot of a game."""
     return f"robot/{ROBOTS[game].name}/{ROBOTS[game].version}"
 
 
@@ -227,21 +229,21 @@ def decide(
     seed: bytes,
     level: RobotLevel = STAND_IN,
 ) -> tuple[str, ...]:
-    """What the robot does at once. Runs in the process of all robots."""
+    """Return what the robot does at once. Runs in the process of all robots."""
     return at_once(GAMES[game], ROBOTS[game], MINDS.get(game), level, view, history, legal, seed)
 
 
 def make_offer(
     game: str, view: object, history: Sequence[Fact], legal: tuple[str, ...], seed: bytes
 ) -> tuple[str, ...]:
-    """What the robot offers its partner. Runs in the process of all robots."""
+    """Return what the robot offers its partner. Runs in the process of all robots."""
     return OFFERS[game](view, history, legal, Chance(seed))
 
 
 def think_ahead(
     game: str, level: RobotLevel, view: object, history: Sequence[Fact], legal: tuple[str, ...], seed: bytes
 ) -> tuple[str, ...]:
-    """What the robot does after thinking. Runs in a process of `Thinkers`."""
+    """Return what the robot does after thinking. Runs in a process of `Thinkers`."""
     mind = MINDS[game]
     budget = budget_of(level, process_time, mind)
     search, overlooked = Search(GAMES[game], mind), overlooked_at(level, mind)
@@ -249,7 +251,7 @@ def think_ahead(
 
 
 async def _thinking(matches: Matches, key: bytes, job: AskedJob) -> Task:
-    """What the level of the robot at a seat does about its question."""
+    """Return the job of a robot's thought about its question."""
     header, turn = await matches.header(job.match), await matches.robots.turn(job.match, job.seat)
     level = header.level
     if str(turn.question) != job.asked or not turn.legal or level not in THOUGHT:
@@ -266,5 +268,5 @@ THOUGHTS: Final = JobKind[tuple[str, ...]]("thought", _thinking, tuple)
 
 @cache
 def _process(_parent: int) -> Executor:
-    """One process for all robots, started when the first is to think; a forked bot has one of its own."""
+    """Return the one process of all robots, started at the first; a forked bot has one of its own."""
     return process_of_its_own(give_way)

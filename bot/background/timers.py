@@ -33,10 +33,10 @@ _log = logging.getLogger(__name__)
 
 
 class Timers:
-    """Lets cards lapse, fallbacks stand and robots answer, each when it is due, in this process's territory.
+    """Does what falls due in the matches that this process owns.
 
-    `has_left`: whether somebody is in a server no more, None where Discord does not say. `beside`: called in
-    each round, for what falls due and belongs to no match, where this process holds the first shard.
+    `has_left`: whether a user has left a server, None if Discord does not say. `beside`: called in each round
+    for what belongs to no match, if this process holds the first shard.
     """
 
     def __init__(self, matches: Matches, robots: Robots, has_left: HasLeft | None = None) -> None:
@@ -63,20 +63,20 @@ class Timers:
         matches.territory.listeners.append(self.wake_all)
 
     def start(self) -> None:
-        """Begins with what fell due while nobody ran."""
+        """Begin with what fell due while no process ran."""
         self._loop = asyncio.create_task(self._run())
 
     def wake(self, _match: MatchId) -> None:
-        """Something may fall due earlier than was known."""
+        """Look again, since a row may fall due earlier than was known."""
         self._changed.set()
 
     def wake_all(self) -> None:
-        """Something may be due of any match, also where it was not lately."""
+        """Look again at the rows of all matches, even those that failed lately."""
         self._not_before.clear()
         self._changed.set()
 
     async def close(self) -> None:
-        """Stops at once; what was due is due at the next start."""
+        """Stop at once; what was due is due at the next start."""
         await stop(self._loop, *self._seeking)
         await self._robots.close()
 
@@ -96,7 +96,7 @@ class Timers:
                     await self._changed.wait()
 
     async def _round(self) -> float:
-        """Does what is due; seconds until the next thing will be."""
+        """Do what is due, and return the seconds until the next row will be."""
         clock = self._matches.clock
         for wake in self.beside if self._matches.territory.owns(None) else ():
             wake()
@@ -110,7 +110,7 @@ class Timers:
         return min(times, default=clock() + LONGEST_SLEEP_S) - clock()
 
     async def _attempt(self, row: DueRow) -> None:
-        """One row; its failure keeps no other from its turn."""
+        """Do one row; its failure stops no other."""
         self._not_before[row] = self._matches.clock() + RETRY_S
         try:
             await self._do(row)
@@ -135,7 +135,7 @@ class Timers:
         await do(row)
 
     def add(self, kind: str, do: WhenDue) -> None:
-        """Add a kind of row that falls due. Raises ValueError where its name is taken."""
+        """Add a kind of row. Raises ValueError if its name is taken."""
         if kind in self._kinds:
             raise ValueError(f"{kind} is registered twice")
         self._kinds[kind] = do
@@ -150,7 +150,7 @@ class Timers:
         self._robots.stand_in(row.match, row.key)
 
     async def _of_a_clock(self, row: DueRow) -> None:
-        """A reminder or an end; before the first of a turn it is asked whether they are still there."""
+        """Send a reminder or end the time; before a turn's first, ask whether the player left."""
         sought = await self._to_seek(row)
         if sought is None:
             await self._do_of_a_clock(row)
@@ -190,6 +190,6 @@ class Timers:
 
 
 def _asked(row: DueRow) -> tuple[Seat, int]:
-    """The seat and the question that a key such as "1.7" names."""
+    """Return the seat and the question of a key such as "1.7"."""
     seat, _, question = row.key.partition(".")
     return Seat(int(seat)), int(question)

@@ -47,10 +47,10 @@ _RESIDENT = 1
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The matches by game and status, and what the database takes of its disk.
+    """The matches by game and status, and the disk space of the database.
 
-    `backed_up_at`: when the last copy was made, 0 where none was. That and `free_bytes` are None where the
-    database is a server's.
+    `backed_up_at`: when the last copy was made, 0 if none was. It and `free_bytes` are None for a server's
+    database.
     """
 
     matches: Sequence[tuple[str, Status, int]]
@@ -69,10 +69,7 @@ class Census:
         self._counting: asyncio.Task[Counted] | None = None
 
     async def latest(self) -> Counted:
-        """Return the last count, and start a new one where that is old.
-
-        Raises what the database says while there is none yet.
-        """
+        """Return the last count, and start a new one if that is old. The first may raise."""
         is_old = time.monotonic() - self._counted_at >= COUNTS_EVERY_S
         if (self._latest is None or is_old) and (self._counting is None or self._counting.done()):
             self._counted_at = time.monotonic()
@@ -84,7 +81,6 @@ class Census:
         return self._latest
 
     async def close(self) -> None:
-        """Stop counting."""
         await stop(self._counting)
 
     async def _count(self) -> Counted:
@@ -99,14 +95,14 @@ class Census:
 
 
 def _seen(counting: asyncio.Task[Counted]) -> None:
-    """Take notice of a failure: the last count stays, and the next one comes after `COUNTS_EVERY_S`."""
+    """Retrieve the error of a failed count: the last count stays until the next."""
     if not counting.cancelled():
         counting.exception()
 
 
 @dataclass(frozen=True, slots=True)
 class InDatabase:
-    """What the database says at one moment. `waits_since`: when what waits longest in the outbox was due."""
+    """What the database says at one moment. `waits_since`: when the oldest row of the outbox was due."""
 
     counted: Counted
     waits_since: float | None
@@ -118,14 +114,14 @@ class InDatabase:
 
 @dataclass(frozen=True, slots=True)
 class InProcess:
-    """What this process has seen itself: its loop's longest delay, and errors that it has logged."""
+    """What this process saw itself: its loop's longest delay, and the errors that it logged."""
 
     lag_s: float
     faults: int
 
 
 async def stored(store: SqlStore, census: Census, now: float) -> InDatabase:
-    """Return what is there now; each statement reads a few rows of an index."""
+    """Return what is stored now; each statement reads a few rows of an index."""
     asked = queue(store)
     backlog, counted, jobs = await asyncio.gather(
         OperatorFigures(store).backlog(now), census.latest(), _none() if asked is None else asked.counted()
@@ -138,7 +134,7 @@ async def _none() -> JobFigures:
 
 
 def exposition(client: Agon, found: InDatabase, seen: InProcess) -> bytes:
-    """All of it as text."""
+    """Return all metrics in Prometheus's text format."""
     registry = CollectorRegistry()
     ProcessCollector(registry=registry)
     registry.register(_Collector([*_of_database(found), *_of_disk(found), *_of_process(client, seen)]))

@@ -42,12 +42,11 @@ class LoggedErrors(logging.Handler):
         self.count = 0
 
     def emit(self, record: logging.LogRecord) -> None:  # noqa: ARG002
-        """Count one."""
         self.count += 1
 
     @contextmanager
     def counted(self) -> Iterator[None]:
-        """Count what is logged within."""
+        """Count the errors logged within."""
         root = logging.getLogger()
         root.addHandler(self)
         try:
@@ -57,7 +56,7 @@ class LoggedErrors(logging.Handler):
 
 
 class LoopLag:
-    """Looks twice a second, and remembers the last minute."""
+    """How late the event loop is, measured twice a second and kept for a minute."""
 
     def __init__(self) -> None:
         self._late: deque[float] = deque(maxlen=LOOKS_KEPT)
@@ -65,15 +64,13 @@ class LoopLag:
 
     @property
     def most_s(self) -> float:
-        """The longest of the last minute, in seconds."""
+        """The longest delay of the last minute, in seconds."""
         return max(self._late, default=0.0)
 
     def start(self) -> None:
-        """Looks from now on."""
         self._looking = asyncio.create_task(self._look())
 
     async def close(self) -> None:
-        """Looks no more."""
         await stop(self._looking)
 
     async def _look(self) -> None:
@@ -86,7 +83,7 @@ class LoopLag:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """What is asked of; `client`: the bot that runs now, if one does."""
+    """The pages' handlers. `client` returns the running bot, if there is one."""
 
     client: Callable[[], Agon | None]
     store: SqlStore
@@ -95,16 +92,15 @@ class Operation:
     faults: LoggedErrors
 
     async def healthz(self, _request: web.Request) -> web.Response:
-        """The process lives."""
+        """Answer that the process lives."""
         return web.json_response({"alive": True, "version": installed_version()})
 
     async def readyz(self, _request: web.Request) -> web.Response:
-        """503 with what is lacking while presses would not be answered."""
+        """Answer 503, with what is missing, while presses would not be answered."""
         lacking = await self._lacking()
         return web.json_response({"ready": not lacking, "lacking": lacking}, status=503 if lacking else 200)
 
     async def metrics(self, _request: web.Request) -> web.Response:
-        """What is measured."""
         client = self.client()
         try:
             async with asyncio.timeout(ANSWERS_WITHIN_S):
@@ -132,9 +128,9 @@ class Operation:
         return lacking
 
     async def _answers(self) -> bool:
-        """Return whether the database answers in time.
+        """Return True if the database answers in time.
 
-        Where this process itself stood still the time is over at once, so its answer gets a moment more.
+        After a standstill of this process the time is over at once, so the answer gets a moment more.
         """
         asking = asyncio.ensure_future(OperatorFigures(self.store).ping())
         for timeout_s in (ANSWERS_WITHIN_S, AFTER_A_STANDSTILL_S):
@@ -149,7 +145,7 @@ class Operation:
 async def operated(
     address: tuple[str, int], client: Callable[[], Agon | None], store: SqlStore
 ) -> AsyncIterator[int]:
-    """Serves there; gives the port. Raises Refused where it cannot."""
+    """Serve the pages at this address and yield the port. Raises Refused if it cannot."""
     lag, census, faults = LoopLag(), Census(store), LoggedErrors()
     operation = Operation(client, store, lag, census, faults)
     app = web.Application()
@@ -176,7 +172,7 @@ async def operated(
 
 @asynccontextmanager
 async def store_watched(store: SqlStore) -> AsyncIterator[None]:
-    """Try to write every few seconds; the store logs what is wrong and remembers it."""
+    """Try to write every few seconds; the store logs a failure and remembers it."""
     watching = asyncio.create_task(_watch(store))
     try:
         yield

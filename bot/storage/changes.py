@@ -55,7 +55,7 @@ MatchChange = SaveTrouble | ForgetTrouble | SaveVote | ForgetVotes | ReachMilest
 
 
 def carry_out(db: SqlConnection, change: Change) -> None:
-    """Makes one change. Raises Conflict where somebody else made the same first."""
+    """Make one change. Raises Conflict if another process made the same first."""
     if isinstance(change, RateMatch):
         rate(db, change.contest)
         return
@@ -74,7 +74,7 @@ def carry_out(db: SqlConnection, change: Change) -> None:
 
 
 def concerned(changes: Sequence[Change]) -> set[MatchId]:
-    """The matches in which something may be due by these, or look otherwise; not those being told."""
+    """Return the matches in which rows may fall due, or a board look different, after these changes."""
     found = set[MatchId]()
     for change in changes:
         match change:
@@ -92,7 +92,7 @@ def concerned(changes: Sequence[Change]) -> set[MatchId]:
 
 
 def for_match(change: Change, match: MatchId) -> Change:
-    """The change with a new match's id in the place of 0."""
+    """Return the change with a new match's id in place of 0."""
     if isinstance(change, Schedule):
         return Schedule(replace(change.row, match=match))
     if isinstance(change, SaveHeader):
@@ -118,7 +118,7 @@ def statements(change: Change) -> list[Statement]:
 
 
 def _of_log(change: LogChange) -> list[Statement]:
-    """Return the SQL of a change of what was played."""
+    """Return the SQL of a change of the log."""
     match change:
         case AddEntry(number, seq, entry, digest, at):
             return [
@@ -142,7 +142,7 @@ def _of_log(change: LogChange) -> list[Statement]:
 
 
 def _of_outbox(change: OutboxChange) -> list[Statement]:
-    """Return the SQL of a change of what is to be told or done."""
+    """Return the SQL of a change of rows to tell or to do."""
     match change:
         case TellRow(number, kind, key, due_at):
             sql = (
@@ -173,7 +173,7 @@ def _of_outbox(change: OutboxChange) -> list[Statement]:
 
 
 def _of_time(change: ClockChange) -> list[Statement]:
-    """Return the SQL of a change of clocks, and what stops them."""
+    """Return the SQL of a change of clocks."""
     match change:
         case SaveClock(number, seat, clock):
             values = (number, seat, clock.bank_s, clock.turn, clock.since)
@@ -254,7 +254,7 @@ def _of_people(change: OfPeople) -> list[Statement]:
 
 
 def _header_statements(header: Header) -> list[Statement]:
-    """Whoever was erased since the header was read stays so: `erasing.py` writes beside every lock."""
+    """Return the SQL that saves a header and its seats, but for people erased since it was read."""
     columns = rows.header_columns(header)
     kept = {"host": f"host = {NOBODY}", "guest": f"guest LIKE '{FORMER}:%'"}
     sets = (
@@ -272,7 +272,7 @@ def _header_statements(header: Header) -> list[Statement]:
 
 
 def _add_notice(change: AddNotice) -> list[Statement]:
-    """The next number, and a row of the outbox with that number as its key."""
+    """Return the SQL of a notice with the next number, and of its row in the outbox."""
     add = (
         "INSERT INTO notices (match_id, number, kind, at, user_id, until, seat, moderator_id)"
         " SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?, ?, ? FROM notices WHERE match_id = ?"
@@ -289,7 +289,7 @@ def _add_notice(change: AddNotice) -> list[Statement]:
 
 
 def _lapse_offers(match: MatchId, at: float, kinds: Sequence[str]) -> Statement:
-    """A change of each offer's message, unless it says already what became of it."""
+    """Return the SQL that edits each offer's message without an outcome."""
     listed = ", ".join(f"'{kind}'" for kind in kinds)
     sql = (
         "INSERT INTO outbox (match_id, kind, key, state, due_at)"

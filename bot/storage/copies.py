@@ -50,7 +50,7 @@ class Loss:
 
 
 def note_copy(database: Path, target: Path, *, made_at: float, days: int) -> None:
-    """The copy that was just made is known, and until when it is kept."""
+    """Add the copy that was just made to the list, for `days` days."""
     found = target.stat()
     path = str(target.absolute())
     until = made_at + days * DAY_S
@@ -59,7 +59,7 @@ def note_copy(database: Path, target: Path, *, made_at: float, days: int) -> Non
 
 
 def known_copies(database: Path) -> list[Copy]:
-    """The copies that are where they were made; none where the list is gone or cannot be read."""
+    """Return the copies that are where they were made; none if the list is gone or unreadable."""
     return [copy for copy in _listed(database) if _is_there(copy)]
 
 
@@ -84,7 +84,7 @@ def keep_list(database: Path) -> None:
 
 
 def delete_old_copies(database: Path, now: float) -> list[str]:
-    """Deletes those whose days are over; their paths. One that cannot be deleted stays in the list."""
+    """Delete the copies whose days are over, and return their paths; a failed one stays listed."""
     deleted: list[str] = []
     kept: list[Copy] = []
     for copy in known_copies(database):
@@ -122,7 +122,7 @@ def _write(database: Path, copies: Sequence[Copy]) -> None:
 def keep_copy(database: Path, *, days: int) -> None:
     """Copy a database that is about to be migrated, so that there is a way back.
 
-    Raises StorageError where the copy cannot be written, and where a newer Agon made the database.
+    Raises StorageError if the copy cannot be written, and if a newer Agon made the database.
     """
     with named_errors(database):
         version, known = _version(database), len(scripts())
@@ -142,7 +142,7 @@ def keep_copy(database: Path, *, days: int) -> None:
 
 
 def free_name(database: Path, what: str, at: float) -> Path:
-    """Return a name for a copy made at this moment that no file beside the database has yet."""
+    """Return a name, with this time, that no file beside the database has yet."""
     made = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(at))
     for number in count(1):
         path = database.with_name(f"{database.name}.{what}-{made}" + (f"-{number}" if number > 1 else ""))
@@ -152,7 +152,7 @@ def free_name(database: Path, what: str, at: float) -> Path:
 
 
 def _newer(database: Path, version: int, known: int) -> StorageError:
-    """The refusal of a newer database, with the newest copy that this version can go on with."""
+    """Return the refusal of a newer database, which names the newest copy that this version can read."""
     for copy in sorted(known_copies(database), key=lambda one: one.made_at, reverse=True):
         try:
             is_older = 0 < _version(Path(copy.path)) <= known
@@ -167,7 +167,7 @@ def _newer(database: Path, version: int, known: int) -> StorageError:
 
 
 def _version(path: Path) -> int:
-    """What the database was brought to; 0 for one that is not there."""
+    """Return the schema's version; 0 for a missing file."""
     if not path.exists():
         return 0
     with reading(path) as db:
@@ -209,8 +209,8 @@ def compare(database: Path, copy: Path) -> Loss | None:
 def restore(database: Path, copy: Path, *, days: int) -> Path | None:
     """Put the copy in the place of the database, which must be locked and not in use.
 
-    Whatever breaks it off, the one or the other is there, whole. Returns where the old one is kept for so
-    many days, None where there was none. Raises StorageError.
+    Whatever interrupts it, one of both is there, whole. Returns the path of the old database, kept for `days`
+    days; None if there was none. Raises StorageError.
     """
     unfinished = database.with_name(database.name + ".restoring")
     try:
@@ -230,16 +230,13 @@ def restore(database: Path, copy: Path, *, days: int) -> Path | None:
 
 
 def _remove_logs(database: Path) -> None:
-    """Remove what SQLite left beside a database, also beside one that is gone itself.
-
-    A log beside the restored file would be applied to it.
-    """
+    """Remove SQLite's logs of a database: one beside the restored file would be applied to it."""
     for ending in _LOGS:
         database.with_name(database.name + ending).unlink(missing_ok=True)
 
 
 def _set_aside(database: Path, days: int) -> Path:
-    """Copy the database with all that stands in its log."""
+    """Copy the database with all that its log holds."""
     now = time.time()
     kept = free_name(database, "before-restore", now)
     try:
@@ -255,7 +252,7 @@ def _set_aside(database: Path, days: int) -> Path:
 
 
 def _copied_as_it_is(database: Path, kept: Path) -> list[Path]:
-    """A damaged database, with its log, byte for byte."""
+    """Copy a damaged database and its log byte by byte."""
     made = []
     for ending in ("", "-wal"):
         source, target = (path.with_name(path.name + ending) for path in (database, kept))
@@ -276,7 +273,7 @@ def _installed(db: sqlite3.Connection, name: str) -> bytes | None:
 
 
 def _flush(folder: Path) -> None:
-    """Have the new name on the disk, where the system lets a folder be opened."""
+    """Write the new name to the disk, where the system lets a folder be opened."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:

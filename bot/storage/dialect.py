@@ -22,12 +22,12 @@ MOVED = "moved"
 
 
 class KeyTaken(Exception):
-    """A row with this key is there already, where the driver is not SQLite's."""
+    """A row with this key exists, said by a driver other than SQLite's."""
 
 
 @contextmanager
 def taken_is_conflict() -> Iterator[None]:
-    """Turns a key that is taken into a Conflict; any other violated constraint is a fault of ours."""
+    """Turn a taken key into a Conflict; any other violated constraint is a fault of ours."""
     try:
         yield
     except KeyTaken as error:
@@ -39,18 +39,18 @@ def taken_is_conflict() -> Iterator[None]:
 
 
 def is_unfinished(db: SqlConnection) -> bool:
-    """Whether a move into this database has begun and not ended."""
+    """Return True if a move into this database has begun and not ended."""
     return bool(db.execute("SELECT 1 FROM installation WHERE name = ?", (UNFINISHED,)).fetchone())
 
 
 def moved_to(db: SqlConnection) -> str | None:
-    """Return the place to which everything was moved from this database; None where nothing was."""
+    """Return where everything in this database was moved to; None if it was not."""
     found = db.execute("SELECT value FROM installation WHERE name = ?", (MOVED,)).fetchone()
     return bytes(found[0]).decode() if found else None
 
 
 def mark_moved(db: SqlConnection, place: str) -> None:
-    """Note that everything was moved to this place, which holds no password."""
+    """Note that everything was moved to this place, named without a password."""
     db.execute(put("installation", "name", "value"), (MOVED, place.encode()))
 
 
@@ -60,7 +60,7 @@ def unmark_moved(db: SqlConnection) -> None:
 
 
 def size_of(db: SqlConnection) -> int:
-    """How many bytes the database takes."""
+    """Return the size of the database in bytes."""
     asked = (
         "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
         if isinstance(db, sqlite3.Connection)
@@ -70,7 +70,7 @@ def size_of(db: SqlConnection) -> int:
 
 
 def tables_with(db: SqlConnection, column: str) -> list[str]:
-    """The tables that have a column of this name."""
+    """Return the tables that have a column of this name."""
     found = db.execute(
         "SELECT t.name FROM sqlite_master t JOIN pragma_table_info(t.name) c"
         " WHERE t.type = 'table' AND c.name = ? ORDER BY t.name"
@@ -86,12 +86,12 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def scripts() -> list[Path]:
-    """The scripts in order; the first makes version 1."""
+    """Return the migrations in order; the first makes version 1."""
     return sorted(MIGRATIONS.glob("[0-9][0-9][0-9][0-9]_*.sql"))
 
 
 def migrate(db: sqlite3.Connection) -> None:
-    """Brings the database to today's version. Raises StorageError when a newer Agon made it."""
+    """Migrate the database to the current version. Raises StorageError if a newer Agon made it."""
     wanted = scripts()
     ((version,),) = db.execute("PRAGMA user_version")
     if version > len(wanted):

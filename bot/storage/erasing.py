@@ -50,7 +50,7 @@ _DONE = "deletions"
 
 @dataclass(frozen=True, slots=True)
 class Deletion:
-    """Somebody was deleted; `until`: seconds since 1970."""
+    """A person was deleted. `until`: seconds since 1970."""
 
     number: int
     mark: str
@@ -58,9 +58,9 @@ class Deletion:
 
 
 def known_of(db: SqlConnection, user: UserId) -> dict[str, Any]:
-    """All that is stored of somebody, by table, with the matches they hold a seat of or have opened.
+    """Return all that is stored of a person, by table, with their matches.
 
-    Of matches what they know themselves: how they stand and what they did, never what others hold or did.
+    Of a match it holds what they know: how it stands and what they did, never what others hold or did.
     """
     found: dict[str, Any] = {}
     for table in tables_with(db, "user_id"):
@@ -110,11 +110,10 @@ def _match(db: SqlConnection, row: SqlRow, user: UserId) -> dict[str, Any]:
 
 
 def erase(db: SqlConnection, user: UserId) -> list[MatchId]:
-    """Forgets somebody in every table, within a transaction; the matches that are changed by it.
+    """Erase a person from every table, within a transaction; return the changed matches.
 
-    In what others have played, or play on in a seat that was theirs once, a former player takes their place.
-    What only they could see, runs of a day, lessons and matches in their conversation with the bot, goes.
-    Raises Conflict while a match of theirs is open.
+    In matches with others a former player takes their place. What only they could see goes: daily runs,
+    lessons, and matches in their conversation with the bot. Raises Conflict while a match of theirs is open.
     """
     held = user, holder_of(user), holder_of(user)
     if db.execute(f"SELECT 1 FROM matches m WHERE {_OPEN} AND {_HELD}", held).fetchone():
@@ -153,7 +152,7 @@ def _own(user: UserId) -> Sequence[Any]:
 
 
 def _reseated(holder: str) -> str:
-    """How the entries look by which somebody took a seat, for LIKE."""
+    """Return the LIKE pattern of entries by which this holder took a seat."""
     return f'["reseat",%"{holder}"]'
 
 
@@ -162,7 +161,7 @@ def _matches(db: SqlConnection, user: UserId) -> list[SqlRow]:
 
 
 def _is_alone(db: SqlConnection, match: MatchId, user: UserId) -> bool:
-    """Whether nobody else could ever see the match."""
+    """Return True if no other person could ever see the match."""
     return bool(
         db.execute(
             "SELECT 1 FROM matches m WHERE id = ?"
@@ -175,7 +174,7 @@ def _is_alone(db: SqlConnection, match: MatchId, user: UserId) -> bool:
 
 
 def _remove(db: SqlConnection, matches: Iterable[MatchId]) -> None:
-    """Matches with all that there is of them."""
+    """Remove matches with everything about them."""
     for match in matches:
         for table in tables_with(db, "match_id"):
             db.execute(f"DELETE FROM {table} WHERE match_id = ?", (match,))
@@ -184,7 +183,7 @@ def _remove(db: SqlConnection, matches: Iterable[MatchId]) -> None:
 
 
 def _leave(db: SqlConnection, match: MatchId, user: UserId, former: str) -> None:
-    """Somebody's place in a match is a former player's."""
+    """Give a person's place in a match to a former player."""
     holder = holder_of(user)
     seats = _numbers(db, "SELECT seat FROM seats WHERE match_id = ? AND holder = ?", match, holder)
     for seat in seats:
@@ -203,7 +202,7 @@ def _leave(db: SqlConnection, match: MatchId, user: UserId, former: str) -> None
 
 
 def _forget_notices(db: SqlConnection, user: UserId) -> None:
-    """What was done stays, whoever did it; what was still to be told of them is told no more."""
+    """Take a person's name from notices, and drop those that are still to be told."""
     db.execute(
         "UPDATE outbox SET state = 'dropped' WHERE state IN ('due', 'sending')"
         " AND kind IN ('notice', 'amended')"
@@ -225,9 +224,9 @@ def _numbers(db: SqlConnection, sql: str, *values: object) -> list[int]:
 
 
 def note_deletion(db: SqlConnection, user: UserId, *, now: float, days: int) -> None:
-    """Somebody is deleted in this transaction; before it is done that is written down beside the database.
+    """Write a deletion down beside the database before its transaction ends. Raises StorageError.
 
-    One that is only done again in a copy put back is noted already. Raises StorageError.
+    One that is repeated in a restored copy is noted already.
     """
     drawn = (secrets.token_bytes(32),)
     db.execute("INSERT INTO installation VALUES ('secret', ?) ON CONFLICT DO NOTHING", drawn)
@@ -243,9 +242,9 @@ def note_deletion(db: SqlConnection, user: UserId, *, now: float, days: int) -> 
 
 
 def returned(db: SqlConnection, now: float) -> list[UserId]:
-    """Who stands in this database and was deleted since it was copied. Raises StorageError.
+    """Return deleted people who are back because an older copy was restored. Raises StorageError.
 
-    Reads every row where there is any doubt, about a second for 100 MB; drops marks whose days are over.
+    In doubt it reads every row, about a second for 100 MB. Marks whose days are over are dropped.
     """
     path, done = _path(db), _done(db)
     noted = _noted(path)
@@ -257,12 +256,12 @@ def returned(db: SqlConnection, now: float) -> list[UserId]:
 
 
 def catch_up(db: SqlConnection, now: float) -> None:
-    """Every deletion is done in this database, within a transaction."""
+    """Note, within a transaction, that every deletion is done in this database."""
     _set_done(db, max([_done(db), *(one.number for one in _kept(_noted(_path(db)), now))]))
 
 
 def _everybody(db: SqlConnection) -> list[UserId]:
-    """Every number that stands anywhere, and might be somebody's."""
+    """Return every number in the database that may be a user's id."""
     tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
     found = {
         int(number)
@@ -276,7 +275,7 @@ def _everybody(db: SqlConnection) -> list[UserId]:
 
 
 def _mark(db: SqlConnection, user: UserId) -> str:
-    """What stands for somebody; for one installation alone, which has drawn its secret."""
+    """Return the mark of a user in this installation."""
     ((key,),) = db.execute("SELECT value FROM installation WHERE name = 'secret'").fetchall()
     return hmac.digest(key, f"deleted:{user}".encode(), "sha256").hex()
 
@@ -294,7 +293,6 @@ def _set_done(db: SqlConnection, number: int) -> None:
 
 
 def _path(db: SqlConnection) -> Path:
-    """Where the deletions of this database are noted."""
     # As bytes: the path may be no UTF-8.
     named = "SELECT CAST(file AS BLOB) FROM pragma_database_list WHERE name = 'main'"
     database = Path(os.fsdecode(db.execute(named).fetchone()[0]))
@@ -302,7 +300,7 @@ def _path(db: SqlConnection) -> Path:
 
 
 def _noted(path: Path) -> list[Deletion]:
-    """What is noted. Raises StorageError where it cannot be read: whoever was deleted might be back."""
+    """Return the noted deletions. Raises StorageError if they cannot be read: someone deleted may be back."""
     try:
         return [Deletion(**one) for one in json.loads(path.read_text("utf-8"))]
     except FileNotFoundError:
@@ -315,11 +313,10 @@ def _noted(path: Path) -> list[Deletion]:
 
 
 def _kept(noted: Sequence[Deletion], now: float) -> list[Deletion]:
-    """Those whose days are not over."""
     return [one for one in noted if one.until > now]
 
 
 def _write(path: Path, noted: Sequence[Deletion]) -> None:
-    """Writes all of them, and is sure that they stand on the disk."""
+    """Write all deletions and flush them to the disk."""
     database = path.with_name(path.name.removesuffix(_ENDING))
     replace_text(path, json.dumps([asdict(one) for one in noted], indent=1), owned_like=database)

@@ -55,7 +55,7 @@ class StorageError(Exception):
 
 @contextmanager
 def named_errors(path: Path) -> Iterator[None]:
-    """Turns what SQLite and the system say about this database into a StorageError that names the remedy."""
+    """Turn errors of SQLite and the system into a StorageError that names the remedy."""
     try:
         yield
     except sqlite3.Error as error:
@@ -75,7 +75,7 @@ def require_sqlite() -> None:
 
 
 def reason(error: OSError) -> str:
-    """What the system said, in its own words."""
+    """Return what the system said, in its own words."""
     return error.strerror or type(error).__name__
 
 
@@ -83,8 +83,8 @@ def reason(error: OSError) -> str:
 def locked(path: Path) -> Iterator[Path]:
     """Hold the lock of the file that this path leads to, and yield that file.
 
-    It lies beside the file itself, so that every link to it leads to the same lock; the system frees it when
-    the process dies. Raises StorageError when another process holds it, or where it cannot be made.
+    The lock lies beside the file itself, the same for every link to it; the system frees it when the process
+    dies. Raises StorageError if another process holds it, or if it cannot be made.
     """
     real = _resolved(path)
     lock_path = real.parent / (real.name + ".lock")
@@ -110,7 +110,7 @@ def locked(path: Path) -> Iterator[Path]:
 
 
 def _resolved(path: Path) -> Path:
-    """The file that a path leads to, whether it is there or not. Raises StorageError where none can be."""
+    """Return the file that a path leads to, existing or not. Raises StorageError where none can be."""
     try:
         real = path.resolve()
         is_there = real.exists()
@@ -136,9 +136,9 @@ def _resolved(path: Path) -> Path:
 
 
 def examine(path: Path) -> None:
-    """Raises StorageError unless this is a sound database of Agon, or nothing yet.
+    """Raise StorageError unless this is a sound database of Agon, or nothing yet.
 
-    Reads the whole file once, about a second for 500 MB.
+    It reads the whole file once, about a second for 500 MB.
     """
     with named_errors(path):
         if not path.exists():
@@ -156,9 +156,9 @@ def examine(path: Path) -> None:
 
 
 def make(path: Path) -> None:
-    """Makes the file where there is none: SQLite would find out too late that it cannot, and make it public.
+    """Make a missing file, with the mode that SQLite's own files beside it will copy.
 
-    What SQLite makes beside it has the mode of this file.
+    SQLite would find out too late that it cannot, and would make it public.
     """
     try:
         make_file(path, owned_like=path)
@@ -167,9 +167,9 @@ def make(path: Path) -> None:
 
 
 def check(path: Path) -> list[str]:
-    """Everything that SQLite finds wrong inside a database, slowly; a live one may be checked too.
+    """Return everything that SQLite finds wrong inside a database, slowly; a live one may be checked too.
 
-    Raises StorageError when it is missing or cannot be read at all.
+    Raises StorageError if it is missing or cannot be read at all.
     """
     require(path)
     with named_errors(path), reading(path) as db:
@@ -183,12 +183,11 @@ def check(path: Path) -> list[str]:
 
 
 def backup(path: Path, target: Path, *, owned_like: Path | None = None) -> None:
-    """Copies a database, a live one too, as of one moment. The target must not exist.
+    """Copy a database, a live one too, as of one moment. The target must not exist.
 
-    `owned_like`: the file whose owner the copy gets where root makes it; the database unless another is said.
-
-    Raises StorageError when the source is missing or spoiled, the target is there, or the copy cannot be
-    written; nothing is left of it then.
+    `owned_like`: the file whose owner the copy gets where root makes it, by default the database. Raises
+    StorageError if the source is missing or spoiled, the target exists, or the copy cannot be written;
+    nothing is left of it then.
     """
     require(path)
     examine(path)
@@ -215,7 +214,7 @@ def backup(path: Path, target: Path, *, owned_like: Path | None = None) -> None:
 
 
 def require(path: Path) -> None:
-    """Raises StorageError when there is no such database."""
+    """Raise StorageError if there is no such database."""
     with named_errors(path):
         if not path.exists() or (path.is_file() and path.stat().st_size == 0):
             raise StorageError(word("cli-no-database", path=str(path)))
@@ -225,7 +224,7 @@ def require(path: Path) -> None:
 
 @contextmanager
 def reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """Open a file that is there, also where nothing may be written to it or beside it."""
+    """Open an existing file, also one where nothing may be written."""
     with ExitStack() as stack:
         db = stack.enter_context(closing(_opened(path, "mode=rw")))
         if not _can_read(db):
@@ -252,7 +251,7 @@ def _can_read(db: sqlite3.Connection) -> bool:
 
 
 def _opened(path: Path, how: str) -> sqlite3.Connection:
-    """A connection to a file that is there already; none is made."""
+    """Return a connection to an existing file; none is made."""
     return sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True)
 
 
@@ -286,7 +285,7 @@ def replace_text(path: Path, text: str, *, owned_like: Path) -> None:
 def give(path: Path, *, owned_like: Path) -> None:
     """Give what root has made to the owner of the database, or of its folder while there is none.
 
-    Without that, maintenance as root would leave files that the bot may not open.
+    Otherwise maintenance as root would leave files that the bot may not open.
     """
     if not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
@@ -316,11 +315,7 @@ def tighten(paths: Iterable[Path]) -> None:
 
 
 def of_database(database: Path) -> list[Path]:
-    """Return what belongs to a database and lies beside it.
-
-    Its folder is part of it where it holds nothing else. One that is also used otherwise is not: its modes
-    are for others to choose.
-    """
+    """Return the files of a database, with its folder if that holds nothing else."""
     folder = database.parent
     files = [folder / (database.name + ending) for ending in _ENDINGS]
     stem = database.with_suffix("").name

@@ -34,7 +34,7 @@ TellTable = Callable[[str, int], None]
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table of ours; `keys`: the columns of its primary key."""
+    """A table; `keys`: the columns of its primary key."""
 
     name: str
     columns: tuple[str, ...]
@@ -45,7 +45,7 @@ class StoredTable:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How far a move has got: all before this table, and of it what is up to this key, if there is one."""
+    """How far a move got: all tables before this one, and this one up to a key."""
 
     source: str
     table: str
@@ -54,7 +54,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What is there now; `was_moved`: it was there before this was asked."""
+    """What is there now; `was_moved`: an earlier move had brought it."""
 
     matches: int
     entries: int
@@ -62,10 +62,10 @@ class Moved:
 
 
 async def move(source: SqlStore, target: SqlStore, tell: TellTable, *, place: str) -> Moved:
-    """Everything that one store holds is in the other, too; the first one is marked as moved to `place`.
+    """Carry everything from one store to the other, and mark the first as moved to `place`.
 
-    `tell` hears of each table once it is carried, with its rows. Raises StorageError where the source holds
-    nothing, where the target holds anything that is not of this very move, or where one of them changed.
+    `tell` hears of each carried table with its rows. Raises StorageError if the source is empty, the target
+    holds anything that is not of this very move, or one of them changed.
     """
     if not await source.read(_holds_anything):
         raise StorageError(word("cli-move-nothing"))
@@ -93,7 +93,7 @@ async def move(source: SqlStore, target: SqlStore, tell: TellTable, *, place: st
 
 @cache
 def tables() -> tuple[StoredTable, ...]:
-    """Every table but the last, each after those that it refers to; both databases have the same."""
+    """Return every table but the last, each after those that it refers to; both databases have the same."""
     with closing(sqlite3.connect(":memory:")) as db:
         migrate(db)
         names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
@@ -119,7 +119,7 @@ _LAST_TABLE = StoredTable(_LAST, ("name", "value"), ("name",), False)
 
 
 async def _carry(source: SqlStore, target: SqlStore, mark: Mark, tell: TellTable) -> None:
-    """All rows of all tables from this mark on."""
+    """Carry all rows of all tables from this mark on."""
     names = [table.name for table in tables()]
     for table in tables()[names.index(mark.table) :]:
         after = mark.after if table.name == mark.table else None
@@ -133,7 +133,7 @@ async def _carry(source: SqlStore, target: SqlStore, mark: Mark, tell: TellTable
 def _page(
     db: SqlConnection, table: StoredTable, after: Key | None, up_to: Key | None = None
 ) -> list[RowValues]:
-    """The next rows of a table, by the order that its database gives them."""
+    """Return the next rows of a table, in its own database's order."""
     wheres = [_compared(table, sign, key) for sign, key in ((">", after), ("<=", up_to)) if key is not None]
     where = f" WHERE {' AND '.join(wheres)}" if wheres else ""
     values = [*(after or ()), *(up_to or ())]
@@ -143,7 +143,6 @@ def _page(
 
 
 def _plain(value: Any) -> Any:
-    """A value as both databases give it."""
     return bytes(value) if isinstance(value, memoryview) else value
 
 
@@ -153,7 +152,7 @@ def _write(db: SqlConnection, table: StoredTable, rows: Sequence[RowValues], rea
 
 
 async def _finish(source: SqlStore, target: SqlStore) -> None:
-    """What makes an installation of it; the mark goes in the same moment."""
+    """Carry the installation's table and take the mark away in the same transaction."""
     rows = await source.read(
         lambda db: [
             tuple(map(_plain, row))
@@ -184,7 +183,7 @@ def _inserted(table: StoredTable) -> str:
 
 
 def _compared(table: StoredTable, sign: str, key: Key) -> str:
-    """A condition on the key: both databases compare rows of values, each by an order of its own."""
+    """Return a condition on the key; each database compares by an order of its own."""
     return f"({', '.join(table.keys)}) {sign} ({marks(key)})"
 
 
@@ -197,7 +196,7 @@ def _count(db: SqlConnection, table: str) -> int:
 
 
 def _last_number(db: SqlConnection, table: str) -> int:
-    """The last number that was given to a row, which may have gone since; 0 where none was."""
+    """Return the last number given to a row, even one deleted since; 0 if none was."""
     if isinstance(db, sqlite3.Connection):
         found = db.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)).fetchone()
         return int(found[0]) if found else 0
@@ -227,7 +226,7 @@ def _secret(db: SqlConnection) -> bytes | None:
 
 
 def _mark(db: SqlConnection) -> Mark | None:
-    """How far an unfinished move into this database has got; None where it holds none."""
+    """Return how far an unfinished move into this database got; None if there is none."""
     found = db.execute("SELECT value FROM installation WHERE name = ?", (UNFINISHED,)).fetchone()
     return Mark(*json.loads(bytes(found[0]))) if found else None
 
@@ -247,7 +246,7 @@ async def _moved(target: SqlStore, *, was_moved: bool) -> Moved:
 
 
 async def _is_so_far(source: SqlStore, target: SqlStore, mark: Mark) -> bool:
-    """Whether what was carried is still what the source holds."""
+    """Return True if what was carried is still what the source holds."""
     names = [table.name for table in tables()]
     if mark.table not in names:
         return False
@@ -259,7 +258,7 @@ async def _is_so_far(source: SqlStore, target: SqlStore, mark: Mark) -> bool:
 
 
 async def _alike(source: SqlStore, target: SqlStore, compared: Sequence[StoredTable]) -> bool:
-    """Whether both hold the same rows in these tables."""
+    """Return True if both hold the same rows in these tables."""
     for table in compared:
         if await _digest(source, table) != await _digest(target, table):
             return False
@@ -267,7 +266,7 @@ async def _alike(source: SqlStore, target: SqlStore, compared: Sequence[StoredTa
 
 
 async def _digest(store: SqlStore, table: StoredTable, up_to: Key | None = None) -> tuple[int, int]:
-    """How many rows there are, and the sum of their digests, as each database has another order of texts."""
+    """Return the number of rows and the sum of their hashes, since each database orders texts differently."""
     count = total = 0
     after: Key | None = None
     while rows := await store.read(partial(_page, table=table, after=after, up_to=up_to)):

@@ -37,7 +37,7 @@ _STORED = (
 
 
 class SqlStore(Transactions):
-    """A `bot.core.store.FullStore`, which says what each method gives, but for the database itself."""
+    """A `bot.core.store.FullStore` for either database; the protocol describes the methods."""
 
     upkeep: Upkeep
     personal: PersonalRecords
@@ -127,7 +127,6 @@ class SqlStore(Transactions):
         return [DueRow(*row) for row in found]
 
     async def clocks(self, header: Header) -> Clocks:
-        """The clocks of a match, its pauses, and the absences and quiet hours of those who hold its seats."""
         seats = {user: Seat(seat) for seat, held in enumerate(header.holders) if (user := user_of(held))}
         return rows.clocks(await self.rows(*rows.clocks_query(header.id, seats)), seats)
 
@@ -152,7 +151,7 @@ class SqlStore(Transactions):
 
 
 class SqliteStore(InSqlite, SqlStore):
-    """A `bot.core.store.Store`, which says what each method gives, in one SQLite file."""
+    """The store in one file of SQLite."""
 
     def __init__(self, writer: Database, reader: Database, disk: Disk) -> None:
         super().__init__(writer, reader, disk)
@@ -170,14 +169,12 @@ class SqliteStore(InSqlite, SqlStore):
         is_scratch: bool = False,
         kept_days: int = BACKUP_DAYS,
     ) -> AsyncIterator[Self]:
-        """The store in this file, made and migrated where need be, locked against a second process.
+        """Open the store in this file, made and migrated if need be, and lock it.
 
-        `takes_unfinished`: also one into which not everything has been moved. `takes_moved`: also one from
-        which everything has been. `is_scratch`: a copy that is thrown away, so that none is made of it before
-        it is migrated; others are kept `kept_days`.
-
-        Raises StorageError when another process has it, a newer version made it, or it is no sound database
-        of ours that can be written.
+        `takes_unfinished`: even if not everything was moved into it. `takes_moved`: even if everything was
+        moved from it. `is_scratch`: a throwaway copy, which is migrated without a copy of its own; others are
+        kept `kept_days`. Raises StorageError if another process has it, a newer version made it, or it is no
+        sound and writable database of ours.
         """
         with locked(path) as file:
             examine(path)
@@ -208,7 +205,7 @@ class SqliteStore(InSqlite, SqlStore):
 
 
 def _prepare(db: sqlite3.Connection) -> None:
-    """Migrates; what cannot be written is found out here even where nothing is left to migrate."""
+    """Migrate, and find out whether the file can be written even if there is nothing to migrate."""
     migrate(db)
     db.execute("BEGIN IMMEDIATE")
     db.execute("ROLLBACK")

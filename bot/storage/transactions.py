@@ -55,16 +55,16 @@ _log = logging.getLogger(__name__)
 
 
 class Transactions(ABC):
-    """What all that is stored is written and read by, whichever the database."""
+    """How a database is read and written, whichever it is."""
 
     def __init__(self) -> None:
         self._under_way: set[asyncio.Task[Any]] = set()
 
     async def transact(self, work: Callable[[SqlConnection], T]) -> T:
-        """Does the work as one transaction and gives what it gave; a cancelled caller does not break it off.
+        """Do the work as one transaction and return its result; cancelling the caller does not stop it.
 
-        On any error, one of COMMIT itself too, nothing of it has happened and the next one may begin. Where
-        another transaction came between, the work is begun again.
+        On any error, even of COMMIT, nothing of it has happened. If another transaction came between, the
+        work is begun again.
         """
         doing = asyncio.create_task(self._transaction(work))
         self._under_way.add(doing)
@@ -79,24 +79,24 @@ class Transactions(ABC):
 
     @property
     def unwritable_because(self) -> str | None:
-        """What keeps the database from being written, None as long as nothing is known to."""
+        """Why the database cannot be written; None while nothing is known."""
         return None
 
     async def probe(self) -> None:
-        """Find out whether the database can be written. Raises StoreOut."""
+        """Raise StoreOut if the database cannot be written."""
         await self.transact(_write_nothing)
 
     @abstractmethod
     async def _transaction(self, work: Callable[[SqlConnection], T]) -> T:
-        """The work as one transaction."""
+        """Do the work as one transaction."""
 
     @abstractmethod
     async def read(self, work: Callable[[SqlConnection], T]) -> T:
-        """What the work gives, which only reads, as of one moment."""
+        """Return the result of work that only reads, as of one moment."""
 
     @abstractmethod
     async def rows(self, sql: str, values: Values) -> list[SqlRow]:
-        """What one statement finds."""
+        """Return what one statement finds."""
 
 
 def _write_nothing(db: SqlConnection) -> None:
@@ -106,8 +106,10 @@ def _write_nothing(db: SqlConnection) -> None:
 
 
 class Database:
-    """A connection in its thread. A wait for the thread costs more than most statements, so that what
-    belongs together goes there and back once: a transaction is one piece of work."""
+    """A connection in its thread.
+
+    Waiting for the thread costs more than most statements, so that a transaction goes there once as a whole.
+    """
 
     def __init__(self, db: aiosqlite.Connection) -> None:
         self._db = db
@@ -115,16 +117,16 @@ class Database:
     @classmethod
     @asynccontextmanager
     async def open(cls, path: Path) -> AsyncIterator["Database"]:
-        """A connection to this file, with our pragmas; what was begun is done before it closes."""
+        """Open a connection with our pragmas; what was begun is done before it closes."""
         async with aiosqlite.connect(path, isolation_level=None) as db:
             opened = cls(db)
             await opened.run(_prepared)
             yield opened
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """What the work gives, done after all that was asked before.
+        """Return the result of work, done after all that was asked before.
 
-        A cancelled caller does not wait for it: it is done nevertheless.
+        Cancelling the caller does not stop it.
         """
         # aiosqlite's own way to its thread, which its public methods take once for each statement.
         given: T = await self._db._execute(work, self._db._conn)  # type: ignore[no-untyped-call]
@@ -138,11 +140,11 @@ def _prepared(db: sqlite3.Connection) -> None:
 
 
 class FileGone(OSError):
-    """The database file has been removed or replaced, so nothing written to it would last."""
+    """The database file was removed or replaced, so nothing written to it would last."""
 
 
 class Disk:
-    """Where an open database lies, and what keeps it from being written now.
+    """The file of an open database, and why it cannot be written now.
 
     `trouble`: the reason in the system's words, None while writing works.
     """
@@ -210,10 +212,7 @@ def _identity(file: Path) -> FileNumber | None:
 
 
 class InSqlite(Transactions):
-    """One writer, one transaction at a time, and a reader.
-
-    Each raises StoreOut while the disk refuses to be read or written.
-    """
+    """One writer, one transaction at a time, and a reader. StoreOut is raised while the disk refuses."""
 
     def __init__(self, writer: Database, reader: Database, disk: Disk) -> None:
         super().__init__()
@@ -247,7 +246,6 @@ class InSqlite(Transactions):
 
 
 def _transaction(begin: str, work: Callable[[SqlConnection], T], db: SqliteConnection) -> T:
-    """The work as one transaction."""
     if db.in_transaction:  # the disk refused to roll back the last one
         db.rollback()
     try:

@@ -51,49 +51,49 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pruned:
-    """What has gone: rows of matches that are over, and whole challenges of which nothing came."""
+    """The number of removed rows of finished matches, and of removed challenges."""
 
     rows: int
     challenges: int
 
 
 class Upkeep(Protocol):
-    """What only one kind of database needs.
+    """The upkeep that differs between databases.
 
-    `kept_days`: for how long copies are kept, and marks of who was deleted since. `keeps_marks`: whether a
-    copy that is put back brings nobody back who was deleted since.
+    `kept_days`: how long copies and marks of deletions are kept. `keeps_marks`: whether a restored copy
+    brings no deleted person back.
     """
 
     kept_days: int
     keeps_marks: bool
 
     def note_deletion(self, db: SqlConnection, user: UserId, matches: Sequence[MatchId]) -> None:
-        """Do within the transaction in which a user is erased what this kind of database needs.
+        """Do what this database needs in the transaction that erases a user.
 
-        A copy that is put back has to know of them; nothing that waits may name them. `matches`: theirs.
+        A restored copy has to know of it; nothing that waits may name them. `matches`: the user's.
         """
 
     async def compact(self) -> None:
-        """Leave nothing of what was deleted anywhere in the database."""
+        """Remove every trace of deleted rows from the database."""
 
     async def returned(self) -> list[UserId]:
-        """Return who was deleted and stands here again, because a copy from before was put back."""
+        """Return deleted users who are back because an older copy was restored."""
 
     async def catch_up(self) -> None:
-        """Note that everybody who was deleted is erased here, too."""
+        """Note that all deleted users are erased here too."""
 
     async def copies_until(self, now: float) -> list[Span]:
         """Return when each known copy was made and until when it is kept."""
 
     async def last_backup(self) -> float | None:
-        """Return when the last copy was made, 0 where none was; None where copies are not ours to know."""
+        """Return when the last copy was made, 0 if none was, None if copies are the server's."""
 
     async def free_bytes(self) -> int | None:
-        """Return how much room is left on the database's disk, None where that is another machine's."""
+        """Return the free space on the database's disk; None if that is another machine's."""
 
 
 class PersonalRecords:
-    """A `bot.core.store.PersonalData`. `tell_others`: see `SqlStore`."""
+    """A `bot.core.store.PersonalData`. `tell_others`: as in `SqlStore`."""
 
     def __init__(
         self,
@@ -110,16 +110,13 @@ class PersonalRecords:
 
     @property
     def kept_days(self) -> int:
-        """For so many days copies are kept."""
         return self._upkeep.kept_days
 
     @property
     def keeps_marks(self) -> bool:
-        """Whether a copy that is put back brings nobody back who was deleted since."""
         return self._upkeep.keeps_marks
 
     async def erase(self, user: UserId) -> list[MatchId]:
-        """Forget everything about a user; return the changed matches. Raises Conflict."""
 
         def work(db: SqlConnection) -> list[MatchId]:
             matches = erase(db, user)
@@ -135,19 +132,18 @@ class PersonalRecords:
         return matches
 
     async def known_of(self, user: UserId) -> dict[str, Any]:
-        """Return all that is stored of a user, by table."""
         return await self._database.read(partial(known_of, user=user))
 
 
 async def prune_database(database: SqlDatabase, upkeep: Upkeep, before: float) -> Pruned:
-    """Remove what has not been needed since this instant, and make the file as small as it can be."""
+    """Remove what has not been needed since this instant, and shrink the file."""
     pruned = await database.transact(partial(prune, before=before))
     await upkeep.compact()
     return pruned
 
 
 class FileUpkeep:
-    """The upkeep of a file of SQLite. `writing`: the lock of its one writer."""
+    """The upkeep of a SQLite file. `writing`: the lock of its one writer."""
 
     keeps_marks = True
 
@@ -168,7 +164,6 @@ class FileUpkeep:
         erasing.note_deletion(db, user, now=time.time(), days=self.kept_days)
 
     async def compact(self) -> None:
-        """Write the file anew."""
         async with self._writing:
             # A reader, such as a backup, may be in the way for a moment; the next start does what is left.
             for pause_s in (*COMPACTING_PAUSES_S, None):
@@ -198,15 +193,15 @@ class FileUpkeep:
 
 
 def is_uncompacted(db: sqlite3.Connection) -> bool:
-    """Whether somebody was forgotten of whom the file may still hold a trace."""
+    """Return True if the file may still hold a trace of an erased person."""
     found = db.execute("SELECT 1 FROM installation WHERE name = ?", (UNCOMPACTED,)).fetchone()
     return found is not None
 
 
 def compact(db: sqlite3.Connection) -> bool:
-    """Writes the file anew, so that nothing deleted is left in it or in its log; False while that is read.
+    """Rewrite the file without deleted rows, and empty its log; return False while a reader keeps the log.
 
-    Outside of a transaction. About a second for 100 MB.
+    Call it outside a transaction. It takes about a second for 100 MB.
     """
     db.execute("VACUUM")
     if not _is_truncated(db):
@@ -222,7 +217,7 @@ def _is_truncated(db: sqlite3.Connection) -> bool:
 
 
 def prune(db: SqlConnection, before: float) -> Pruned:
-    """Removes what has not been needed since this instant, within a transaction."""
+    """Remove, within a transaction, what has not been needed since this instant."""
     rows = sum(
         db.execute(f"DELETE FROM {table} WHERE match_id IN ({_ENDED})", (before,)).rowcount
         for table in OF_OPERATION
