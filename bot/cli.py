@@ -24,6 +24,7 @@ from bot.core.model import MatchError
 from bot.core.process import end_on_terminate
 from bot.core.settings import About
 from bot.core.store import StoreOut
+from bot.features.privacy.deletion import AccountDeletion
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.maintenance import back_up, check_file, put_back
 from bot.operation.serving import store_watched
@@ -300,7 +301,7 @@ async def run(config: Config) -> None:
         )
         store.upkeep.kept_days = config.agon_backup_days
         key = await store.installation_secret()
-        if again := await Matches(store, key=key).deletion.depart_again():
+        if again := await AccountDeletion(Matches(store, key=key)).delete_again():
             say("cli-deleted-again", count=again)
         about = About(config.agon_operator, str(config.agon_source) if config.agon_source else None)
         running: list[Callable[[], Agon | None]] = []

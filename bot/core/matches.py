@@ -15,6 +15,7 @@ from bot.core.clocks import ResponseTimes
 from bot.core.coordination import Territory
 from bot.core.loading import Clock, Loader
 from bot.core.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, OutboxRow, UserId
+from bot.core.offers import MatchOffers
 from bot.core.paces import end_of
 from bot.core.queries import DeliveryProblems, MilestoneRepository, ResultRepository
 from bot.core.snapshots import (
@@ -30,10 +31,8 @@ from bot.core.snapshots import (
 from bot.core.store import FullStore
 from bot.core.writes import MarkRow, ReachMilestone, SaveHeader, TellRow, Unschedule
 from bot.matches.absent import Takeovers
-from bot.matches.departing import AccountDeletion
 from bot.matches.invitations import BlockRepository, Invitations
 from bot.matches.layouts import LayoutRepository
-from bot.matches.offers import MatchOffers
 from bot.matches.opening import Opening
 from bot.matches.rating_repository import RatingRepository
 from bot.matches.robot_turns import RobotTurns
@@ -74,7 +73,6 @@ class Matches:
         self.takeovers = Takeovers(loader, self.timeouts)
         self.offers = MatchOffers(loader)
         self.proofs = Proofs(loader)
-        self.deletion = AccountDeletion(loader, self.challenges, self.frozen)
         self.finished = Finished(loader)
         self.channel = MatchChannel(loader)
         self.robots = RobotTurns(loader)

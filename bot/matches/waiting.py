@@ -11,8 +11,7 @@ from bot.core.model import DRAWN, ROBOT, SOLO, DueRow, Header, MatchError, Match
 from bot.core.replaying import game_of, must_be_known, options_of, seated
 from bot.core.store import Change, Conflict
 from bot.core.writes import AddDelivery, MarkRow, SaveHeader, SaveSecret, Schedule, TellRow, Unschedule
-from bot.matches.invitations import BlockRepository, Invitations
-from bot.matches.limits import must_have_room
+from bot.matches.invitations import BlockRepository, Invitations, must_have_room
 from bot.matches.opening import Opening, new_header
 from engine.ai.levels import RobotLevel
 from engine.core.chance import Chance

@@ -14,6 +14,7 @@ import pytest
 from bot.core.matches import Matches
 from bot.core.store import StoreOut
 from bot.discord_io.invalid_requests import InvalidAnswers
+from bot.features.privacy.deletion import AccountDeletion
 from bot.operation import serving
 from bot.operation.serving import operated, store_watched
 from bot.storage.store import SqliteStore
@@ -149,10 +150,10 @@ async def test_a_deletion_on_a_full_disk_changes_nothing(tmp_path: Path) -> None
             match = await begun(matches, ANA)
             disk.fill()
             with pytest.raises(StoreOut):
-                await matches.deletion.depart(ANA)
+                await AccountDeletion(matches).delete(ANA)
             disk.free()
             assert (await matches.header(match)).status == "playing"
-            await matches.deletion.depart(ANA)
+            await AccountDeletion(matches).delete(ANA)
             assert (await matches.header(match)).status == "over"
 
 

@@ -9,12 +9,12 @@ from bot.core.components import ComponentId
 from bot.core.matches import Matches
 from bot.core.model import MatchError, OfferKind
 from bot.core.notices import answered
+from bot.core.offers import OfferAnswer
 from bot.core.replaying import company_of
 from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import button_to
 from bot.features.offers.nudges import Nudges
-from bot.matches.offers import OfferAnswer
 from bot.ui.match.boards import Boards
 from bot.ui.match.panel import PanelAddition
 from bot.ui.match.presenter import Presenter

@@ -9,6 +9,7 @@ from bot.core.matches import Matches
 from bot.core.model import MatchError
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Tone, button_to
+from bot.features.privacy.deletion import AccountDeletion
 from bot.outbox.people import People
 from bot.ui.page import Download, Page, Prose, Row, sentence
 from bot.ui.reader import Visit
@@ -46,6 +47,7 @@ class OwnDataPages:
     def __init__(self, matches: Matches, people: People) -> None:
         self._matches = matches
         self._people = people
+        self._deletion = AccountDeletion(matches)
 
     async def export(self, visit: Visit) -> Page:
         """Return a file with everything about the reader, without their moves if it is too large."""
@@ -94,7 +96,7 @@ class OwnDataPages:
     async def _delete(self, visit: Visit, say: Say) -> Page:
         personal = self._matches.store.personal
         copies = await personal.copies_until(self._matches.clock())
-        await self._matches.deletion.depart(visit.user)
+        await self._deletion.delete(visit.user)
         self._people.forget(visit.user)
         lines = [word("data-deleted")]
         if copies:

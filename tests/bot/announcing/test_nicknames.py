@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.core.model import MatchId, UserId
+from bot.features.privacy.deletion import AccountDeletion
 from bot.sandbox.payloads import message_json
 from bot.sandbox.world import GUILD_ID, Channel
 from tests.bot.house import House, match_of, press_on
@@ -125,6 +126,6 @@ async def test_every_name_is_exported_and_deleted(house: House, elsewhere: Chann
         await ana.slash("games", place)
     exported = json.dumps(await house.bot.store.personal.known_of(UserId(ana.id)))
     assert all(name in exported for name in (ANA_HERE, "Ana the Second", '"Ana"', '"ana"'))
-    await house.bot.matches.deletion.depart(UserId(ana.id))
+    await AccountDeletion(house.bot.matches).delete(UserId(ana.id))
     left = await house.bot.store.personal.known_of(UserId(ana.id))
     assert left["nicknames"] == left["people"] == []

@@ -10,6 +10,7 @@ import pytest
 from bot.core.matches import Matches
 from bot.core.model import MatchId, UserId
 from bot.core.paces import DAY_S
+from bot.features.privacy.deletion import AccountDeletion
 from bot.storage.erasing import returned
 from bot.storage.files import StorageError, backup
 from bot.storage.store import SqliteStore
@@ -48,17 +49,17 @@ async def test_whoever_was_deleted_is_deleted_from_a_copy_put_back_and_others_pl
         matches = await opened(store)
         match, others = await begun(matches, ANA), await begun(matches, CLEO)
         backup(database, copy)
-        await matches.deletion.depart(ANA)
+        await AccountDeletion(matches).delete(ANA)
         assert traces(tmp_path, ANA) == []
     put_back(database, copy)
     assert traces(tmp_path, ANA) == ["agon.db"]
     async with SqliteStore.open(database) as store:
         matches = await opened(store)
-        assert await matches.deletion.depart_again() == 1
+        assert await AccountDeletion(matches).delete_again() == 1
         assert traces(tmp_path, ANA) == []
         assert (await matches.header(match)).status == "over"
         assert (await matches.header(others)).status == "playing"
-        assert await matches.deletion.depart_again() == 0
+        assert await AccountDeletion(matches).delete_again() == 0
 
 
 async def test_whoever_came_back_as_somebody_new_stays(tmp_path: Path) -> None:
@@ -66,15 +67,15 @@ async def test_whoever_came_back_as_somebody_new_stays(tmp_path: Path) -> None:
     async with SqliteStore.open(database) as store:
         matches = await opened(store)
         await begun(matches, ANA)
-        await matches.deletion.depart(ANA)
+        await AccountDeletion(matches).delete(ANA)
         new = await begun(matches, ANA)
-        assert await matches.deletion.depart_again() == 0
+        assert await AccountDeletion(matches).delete_again() == 0
         backup(database, copy)
-        await matches.deletion.depart(CLEO)
+        await AccountDeletion(matches).delete(CLEO)
     put_back(database, copy)
     async with SqliteStore.open(database) as store:
         matches = await opened(store)
-        assert await matches.deletion.depart_again() == 0
+        assert await AccountDeletion(matches).delete_again() == 0
         assert (await matches.header(new)).seat_of(ANA) is not None
 
 
@@ -86,14 +87,14 @@ async def test_what_was_done_again_by_half_is_done_wholly_by_the_next_start(tmp_
             await begun(matches, host)
         backup(database, copy)
         for user in (CLEO, ANA):
-            await matches.deletion.depart(user)
+            await AccountDeletion(matches).delete(user)
     put_back(database, copy)
     async with SqliteStore.open(database) as store:
         assert await store.personal.returned() == [ANA, CLEO]
-        await (await opened(store)).deletion.depart(CLEO)
+        await AccountDeletion(await opened(store)).delete(CLEO)
     async with SqliteStore.open(database) as store:
         assert await store.personal.returned() == [ANA]
-        assert await (await opened(store)).deletion.depart_again() == 1
+        assert await AccountDeletion(await opened(store)).delete_again() == 1
         noted = json.loads((tmp_path / "agon.db.deleted").read_text())
         assert [one["number"] for one in noted] == [1, 2]
 
@@ -102,7 +103,7 @@ async def test_marks_are_kept_as_long_as_copies_and_no_longer(tmp_path: Path) ->
     database = tmp_path / "agon.db"
     async with SqliteStore.open(database) as store:
         store.upkeep.kept_days = 2
-        await (await opened(store)).deletion.depart(ANA)
+        await AccountDeletion(await opened(store)).delete(ANA)
     file, now = tmp_path / "agon.db.deleted", time.time()
     async with SqliteStore.open(database) as store:
         await store.personal.returned()
@@ -118,7 +119,7 @@ async def test_marks_that_cannot_be_read_are_named_before_anybody_is_back(
     async with SqliteStore.open(tmp_path / "agon.db") as store:
         (tmp_path / "agon.db.deleted").write_bytes(spoiled.encode("utf-8", "surrogateescape"))
         with pytest.raises(StorageError, match="cli-deletions-unread"):
-            await (await opened(store)).deletion.depart_again()
+            await AccountDeletion(await opened(store)).delete_again()
         match = await begun(await opened(store), ANA)
         with pytest.raises(StorageError, match="cli-deletions-unread"):
             await store.personal.erase(UserId(5))

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.matches import Matches
+from bot.features.privacy.deletion import AccountDeletion
 from bot.sandbox import Sandbox
 from bot.storage.copies import note_copy
 from bot.storage.files import StorageError, backup, locked, tighten
@@ -69,7 +70,7 @@ async def test_no_file_of_a_database_is_ever_open_to_others(tmp_path: Path) -> N
             await begun(matches, ANA)
             backup(database, database.with_name("copy.db"))
             note_copy(database, database.with_name("copy.db"), made_at=1e9, days=30)
-            await matches.deletion.depart(ANA)
+            await AccountDeletion(matches).delete(ANA)
             there = {path.name for path in database.parent.iterdir()}
             assert there >= {
                 "agon.db",
@@ -163,7 +164,7 @@ async def test_maintenance_by_root_leaves_everything_to_the_owner(tmp_path: Path
     async with SqliteStore.open(database) as store:
         matches = Matches(store, key=await store.installation_secret())
         await begun(matches, ANA)
-        await matches.deletion.depart(ANA)
+        await AccountDeletion(matches).delete(ANA)
         note_copy(database, database, made_at=4e9, days=30)
         owners = {path.name: path.stat().st_uid for path in database.parent.iterdir()}
     assert owners.keys() >= {"agon.db.lock", "agon.db.deleted", "agon.db.copies", "agon.db-wal"}

@@ -17,6 +17,7 @@ from bot.core.queries import MatchQueries, PeopleRepository
 from bot.core.store import Change, Conflict
 from bot.core.writes import MarkRow, RateMatch
 from bot.features.daily.service import Dailies
+from bot.features.privacy.deletion import AccountDeletion
 from bot.matches.rating_repository import RatingRepository
 from bot.matches.ratings import Contest
 from bot.matches.rematches import Rematches
@@ -166,7 +167,7 @@ async def test_whoever_is_erased_comes_not_back_with_what_was_read_before(
     match = (await offered(one)).id
     await one.challenges.accept(match, BEN, 77)
     await one.resign(match, ANA)
-    before_it_writes(one, lambda: other.deletion.depart(user))
+    before_it_writes(one, lambda: AccountDeletion(other).delete(user))
     await one.channel.at_home(match, 5)
     header = await one.header(match)
     assert header.thread_id == 5
@@ -180,7 +181,7 @@ async def test_of_what_goes_wholly_with_somebody_nothing_comes_back(apart: tuple
     one, other = apart
     dailies = Dailies(one.store, clock=time.time, key=KEY)
     match = (await dailies.begin(ANA, guild_id=1, channel_id=2, locale="en")).id
-    before_it_writes(one, lambda: other.deletion.depart(ANA))
+    before_it_writes(one, lambda: AccountDeletion(other).delete(ANA))
     await one.channel.at_home(match, 5)
     assert await one.store.header(match) is None
     assert isinstance(one.store, SqlStore)
@@ -196,7 +197,7 @@ async def test_whoever_is_erased_while_discord_refuses_a_message_to_them_stays_u
     await one.people.save_closed(BEN, refused)
     assert await PeopleRepository(other.store).closed(BEN) == Closed(5.0, is_said=False)
     await one.challenges.accept(match, BEN, 77)
-    await other.deletion.depart(BEN)
+    await AccountDeletion(other).delete(BEN)
     await one.people.save_closed(BEN, refused)
     assert not any((await one.store.personal.known_of(BEN)).values())
     assert await PeopleRepository(one.store).closed(BEN) is None

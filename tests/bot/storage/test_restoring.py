@@ -11,6 +11,7 @@ import pytest
 from bot.core.matches import Matches
 from bot.core.model import MatchId
 from bot.core.queries import MatchQueries
+from bot.features.privacy.deletion import AccountDeletion
 from bot.storage import copies, dialect
 from bot.storage.copies import compare, examine_copy, known_copies, restore
 from bot.storage.files import StorageError, backup, check, locked
@@ -81,10 +82,10 @@ async def test_moves_are_counted_by_match(tmp_path: Path) -> None:
 async def test_whoever_was_deleted_since_is_deleted_again(tmp_path: Path) -> None:
     database, copy, before, _ = await lived(tmp_path)
     async with SqliteStore.open(database) as store:
-        await (await opened(store)).deletion.depart(ANA)
+        await AccountDeletion(await opened(store)).delete(ANA)
     restore(database, copy, days=30)
     async with SqliteStore.open(database) as store:
-        assert await (await opened(store)).deletion.depart_again() == 1
+        assert await AccountDeletion(await opened(store)).delete_again() == 1
         header = await store.header(before)
         assert header is not None
         assert header.status == "over"

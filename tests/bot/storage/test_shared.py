@@ -7,6 +7,7 @@ from bot.core.model import Header, MatchError, Person, UserId
 from bot.core.queries import PeopleRepository
 from bot.core.settings import Server, ServerRepository
 from bot.core.writes import SavePerson
+from bot.features.privacy.deletion import AccountDeletion
 from bot.features.settings.service import SavedSettings
 from bot.features.setup.choices import SavedServers
 from bot.features.tutorial.service import Lessons
@@ -73,7 +74,7 @@ async def test_what_is_known_of_a_person_is_what_another_process_has_heard_or_de
     await SavedSettings(two[1]).choose(ANA, language="fr")
     other.chose(ANA)
     assert (await one.name(ANA, None), await one.locale(ANA)) == ("Anna", "fr")
-    await two[1].deletion.depart(ANA)
+    await AccountDeletion(two[1]).delete(ANA)
     other.forget(ANA)
     assert await one.name(ANA, None) is None
 
@@ -93,7 +94,7 @@ async def test_of_whoever_leaves_for_good_other_processes_hear_once_nothing_is_k
     one.store.listen(lambda _: looking.append(asyncio.create_task(look())), is_there.set)
     await is_there.wait()
     await other.store.write([SavePerson(Person(BEN, "Ben", "en"))])
-    await other.deletion.depart(BEN)
+    await AccountDeletion(other).delete(BEN)
     await until(lambda: known != [])
     await asyncio.gather(*looking)
     assert set(known) == {("over", None)}

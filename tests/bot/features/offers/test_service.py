@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.core.model import MatchError, UserId
+from bot.core.offers import LONGEST_PAUSE_DAYS
 from bot.core.paces import DAY_S, HOUR_S, PaceId
 from bot.features.offers.nudges import Nudges
-from bot.matches.offers import LONGEST_PAUSE_DAYS
 from bot.storage.transactions import Database
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Agree, TakeBack

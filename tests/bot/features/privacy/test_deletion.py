@@ -9,6 +9,7 @@ from bot.core.matches import Matches
 from bot.core.model import MatchError, MatchId, Moderator, UserId, is_former
 from bot.core.queries import MatchQueries
 from bot.features.moderation.service import Moderation
+from bot.features.privacy.deletion import AccountDeletion
 from bot.matches.rating import rate_again
 from bot.matches.rating_repository import RatingRepository
 from bot.matches.rematches import Rematches
@@ -50,7 +51,7 @@ async def test_ratings_of_others_stay_as_they_are_and_the_logs_give_them_again(
         await matches.resign(await begun(matches, host, guest), loser)
     before = [one for one in await RatingRepository(store).ratings() if one.user != ANA]
     assert len(before) == 5
-    await matches.deletion.depart(ANA)
+    await AccountDeletion(matches).delete(ANA)
     assert await RatingRepository(store).ratings() == before
     await rate_again(store)
     assert await RatingRepository(store).ratings() == before
@@ -64,7 +65,7 @@ async def test_whoever_plays_on_wins_and_keeps_the_match_as_it_was_played(
 ) -> None:
     match = await begun(matches, ANA, BEN)
     played = (await store.entries(match))[:]
-    await matches.deletion.depart(ANA)
+    await AccountDeletion(matches).delete(ANA)
     header, table = await matches.header(match), await matches.table(match)
     assert header.status == "over"
     assert (await store.entries(match))[:-1] == played
@@ -89,9 +90,9 @@ async def test_a_moderator_and_whoever_took_over_a_seat_are_forgotten_too(
     (notice,) = await store.notices(match)
     assert await Moderation(matches).accept_seat(match, CLEO, notice.number) == "taken"
     for gone in (moderator, BEN):
-        await matches.deletion.depart(gone)
+        await AccountDeletion(matches).delete(gone)
         assert (await matches.header(match)).status == "playing"
-    await matches.deletion.depart(CLEO)
+    await AccountDeletion(matches).delete(CLEO)
     assert (await matches.header(match)).status == "over"
     for one in await store.notices(match):
         assert (one.user, one.moderator) == (None, None)
@@ -110,7 +111,7 @@ async def test_whoever_has_taken_over_a_seat_and_lost_it_again_is_forgotten_whil
     offered_to = match, Moderator(UserId(9), 1), dora, UserId(5)
     await Moderation(matches).offer_seat(*offered_to, delivery=501)
     facts, told = (await matches.table(match)).facts, len(await store.notices(match))
-    await matches.deletion.depart(CLEO)
+    await AccountDeletion(matches).delete(CLEO)
     assert (await matches.header(match)).status == "playing"
     await Moderation(matches).offer_seat(*offered_to, delivery=501)  # delivered twice, it is done once
     assert len(await store.notices(match)) == told
@@ -121,5 +122,5 @@ async def test_whoever_has_taken_over_a_seat_and_lost_it_again_is_forgotten_whil
 
 
 async def test_whoever_is_not_known_is_forgotten_without_a_fault(matches: Matches) -> None:
-    assert await matches.deletion.depart(CLEO) == 0
-    assert await matches.deletion.depart(CLEO) == 0
+    assert await AccountDeletion(matches).delete(CLEO) == 0
+    assert await AccountDeletion(matches).delete(CLEO) == 0

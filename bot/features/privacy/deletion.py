@@ -1,36 +1,34 @@
-"""How does somebody leave for good, with everything that is known of them?"""
+"""Account deletion: a player leaves for good, with everything that is known of them."""
 
 from contextlib import suppress
 
-from bot.core.loading import Loader
+from bot.core.matches import Matches
 from bot.core.model import Header, MatchError, MatchId, NewerRules, UserId
 from bot.core.replaying import company_of, is_readable
 from bot.core.store import Conflict
-from bot.matches.stopped import FrozenMatches
-from bot.matches.waiting import PendingChallenges
 from engine.core.game import MatchOver
 from engine.core.log import Abort, Resign
 
 TRIES = 5
-"""So often matches that were begun meanwhile are ended, too."""
+"""The number of times that matches begun meanwhile are ended, too."""
 
 
 class AccountDeletion:
     """Ends all matches of a player and erases what is known of them."""
 
-    def __init__(self, loader: Loader, challenges: PendingChallenges, frozen: FrozenMatches) -> None:
-        self._loader = loader
-        self._store = loader.store
-        self._personal = loader.store.personal
-        self._lists = loader.lists
-        self._challenges, self._frozen = challenges, frozen
+    def __init__(self, matches: Matches) -> None:
+        self._loader, self._lists = matches.loader, matches.lists
+        self._personal = matches.store.personal
+        self._challenges, self._frozen = matches.challenges, matches.frozen
 
-    async def depart(self, user: UserId) -> int:
-        """Ends what `user` plays and forgets everything about them; in how many matches a seat was theirs.
+    async def delete(self, user: UserId) -> int:
+        """End what `user` plays and erase everything about them; return in how many matches they had a seat.
 
-        Whoever plays against them wins, as against one who has left; partners end without a loss. Somebody of
-        whom nothing is known is forgotten again without a fault. Raises MatchError where they begin matches
-        faster than those end.
+        Their opponents win, as against a player who has left; partners end without a loss. Deleting somebody
+        of whom nothing is known does nothing.
+
+        Raises:
+            MatchError: they begin matches faster than those end.
         """
         ended: set[MatchId] = set()
         try:
@@ -50,17 +48,20 @@ class AccountDeletion:
                 self._loader.changed(match)
         raise MatchError("error-data-busy")
 
-    async def depart_again(self) -> int:
-        """Forgets whoever was deleted and came back with a copy of before that was put back; how many those
-        were. Raises MatchError, and then does the rest the next time."""
+    async def delete_again(self) -> int:
+        """Delete the accounts that a restored backup has brought back; return how many there were.
+
+        Raises:
+            MatchError: as `delete`; the next call does the rest.
+        """
         back = await self._personal.returned()
         for user in back:
-            await self.depart(user)
+            await self.delete(user)
         await self._personal.catch_up()
         return len(back)
 
     async def _end_for(self, match: MatchId, user: UserId) -> None:
-        """An open match of theirs ends, or their challenge is taken back, or declined."""
+        """End an open match of theirs; take back or decline a challenge."""
         async with self._loader.lock(match):
             header = await self._loader.header(match)
             if header.status == "waiting":
