@@ -1,7 +1,7 @@
-"""Starts Agon, or its tests, from a clone: `python3 deploy/start.py [test] [arguments ...]`.
+"""Start Agon, or its tests, from a clone: `python3 deploy/start.py [test] [arguments ...]`.
 
-What is needed is installed into the folder `.venv` of the clone, once, and again when the project's needs
-have changed; nothing else of the system is touched. Written for any Python 3: an old one is told what to do.
+It installs the requirements into the folder `.venv` of the clone, once, and again when they have changed.
+It touches nothing else of the system. It runs on any Python 3, so that an old one is told what to do.
 """
 
 import hashlib
@@ -31,7 +31,7 @@ NO_PIP = (
 
 
 def missing() -> str:
-    """What keeps this Python from starting Agon; nothing where nothing does."""
+    """Return what keeps this Python from starting Agon, with the remedy; empty if it can start."""
     if sys.version_info < LEAST:
         return OLD.format(".".join(map(str, sys.version_info[:3])))
     try:
@@ -43,7 +43,7 @@ def missing() -> str:
 
 
 def install(extra: str) -> None:
-    """Makes the environment and installs Agon into it, where that was not done for these needs before."""
+    """Create the environment and install Agon into it, unless that was done for these requirements."""
     needs = hashlib.sha256(b"".join((ROOT / name).read_bytes() for name in NEEDS)).hexdigest()
     mark = VENV / f"installed{extra}"
     if mark.exists() and mark.read_text() == needs:
@@ -57,7 +57,7 @@ def install(extra: str) -> None:
 
 
 def main() -> None:
-    """Makes way for the bot, or for pytest."""
+    """Replace this process by the bot, or by pytest."""
     why = missing()
     if why:
         sys.exit(why)
@@ -65,7 +65,7 @@ def main() -> None:
     install("[test]" if is_test else "")
     command = [str(PYTHON), "-m", "pytest" if is_test else "bot", *sys.argv[2 if is_test else 1 :]]
     os.chdir(str(ROOT))
-    if os.name == "nt":  # where another program cannot take a process over
+    if os.name == "nt":  # Windows cannot replace a process by another program
         sys.exit(subprocess.call(command))
     os.execv(command[0], command)
 

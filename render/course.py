@@ -104,7 +104,7 @@ def _clear(x: int, y: int, taken: Sequence[Box], room: Box) -> Box:
 
 
 def _sides(of: Course) -> Iterator[Item]:
-    """Yield the first side above, for whom the curve rises, and the other one below."""
+    """Yield the first side above, where its curve rises, and the other one below."""
     for number, name in enumerate(of.sides[:2]):
         top = _PLOT.y + 8 if number == 0 else _PLOT.bottom - _SIDE_PX - 4
         x = _PLOT.x + _AXIS + _SIDE_PX // 2

@@ -23,7 +23,7 @@ def pelta(p: Pen) -> None:
 
 
 def spearman(p: Pen) -> None:
-    """Draw a spear beside a small round shield."""
+    """Draw a spear next to a small round shield."""
     p.brush([(79, 26), (79, 98)], 6)
     p.poly(points("79,0 90,22 79,32 68,22"))
     p.brush([(79, 6), (79, 24)], 1.8, ink=CUT)

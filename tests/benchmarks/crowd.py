@@ -82,7 +82,7 @@ class Crowd:
         await asyncio.gather(*(table.begin() for table in self.tables))
 
     async def play(self, seconds: float, per_s: float | None = None) -> None:
-        """Let everybody press for so long, then wait for the last answers."""
+        """Let everybody press for this many seconds, then wait for the last answers."""
         pace, end = Pace(per_s), time.monotonic() + seconds
         await asyncio.gather(*(table.play(user, pace, end) for table in self.tables for user in table.users))
 

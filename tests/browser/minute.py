@@ -3,7 +3,7 @@
     python3 -m tests.browser.minute [FOLDER] [--all]
     python3 -m tests.browser.minute --readme
 
-Starts a bot without a token and plays the first minute of each game in a real browser by mouse, at 1280 and
+Starts a bot without a token. It plays the first minute of each game in a real browser by mouse, at 1280 and
 at 390 px. Prints a table and saves a screenshot of each step in the folder. `--all`: by keyboard, too.
 `--readme` renews the README's picture of a phone: a panel with its picture and its buttons.
 """

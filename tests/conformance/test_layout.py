@@ -43,7 +43,7 @@ def openings(game: AnyGame) -> Iterator[tuple[Match, Seat]]:
 
 
 def laid_out(match: Match, seat: Seat, notations: tuple[str, ...]) -> Match:
-    """Return the match after these actions, each of which is legal and quiet."""
+    """Return the match after these actions, checking that each is legal and quiet."""
     for notation in notations:
         assert match.is_quiet(seat, notation)
         match = match.preview(seat, (notation,))

@@ -1,7 +1,8 @@
 """Whole matches of any game in files, for reading and writing.
 
-A file has a line of options, the seed, and the ruleset unless it is the first. Then come a line for each
-entry with the seat and its actions, the digest of the last position, and the winning seats with the result.
+A file has a line of options, the seed, and the ruleset unless it is the first. Then each
+entry has a line with the seat and its actions. The last two lines are the digest of the last position, and
+the winning seats with the result.
 """
 
 from collections.abc import Callable, Mapping

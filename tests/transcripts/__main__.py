@@ -2,7 +2,7 @@
 
     python -m tests.transcripts FOLDER [--locale en|fr ...] [--game GAME ...]
 
-Each transcript holds the channel and the thread: messages, whom each one pinged, buttons, and the start of
+Each transcript holds the channel and the thread: messages, their pings, buttons, and the start of
 the picture's description. The transcript of the slow match is in order of time, with edits and private
 answers. The deal is always the same, so that two versions can be compared.
 """

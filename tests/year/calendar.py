@@ -29,7 +29,7 @@ class Night:
 
 
 class Quarters:
-    """A stretch of time in quarters of an hour, each of which a player sleeps through or not."""
+    """A stretch of time in quarters of an hour; a player sleeps through a quarter or not at all."""
 
     def __init__(self, begin: float, end: float, night: Night | None) -> None:
         self.begin = begin - begin % QUARTER_S
@@ -108,7 +108,7 @@ class Ticking:
         return ran
 
     def reaches(self, since: float, seconds: float) -> float:
-        """Return when it has run so long since `since`; never an instant at which it stands."""
+        """Return when it has run this many seconds since `since`; never an instant at which it stands."""
         at, left = since, seconds
         for begin, end in self._spans:
             if end <= at:

@@ -147,7 +147,7 @@ def wounds_taken(view: TableView) -> tuple[CardView, ...]:
 
 
 def awaited(view: TableView) -> tuple[PlayerView, ...]:
-    """Return the players for whom the run waits."""
+    """Return the players that the run waits for."""
     return tuple(own for own in view.players if own.is_missing)
 
 

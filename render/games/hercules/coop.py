@@ -166,7 +166,7 @@ def band(
 
 
 def _lives(view: TableView, may: Choosable, say: Say) -> Iterator[Item]:
-    """Yield the Life cards of which both choose one."""
+    """Yield the Life cards; both players choose one together."""
     yield Panel(grid.LIVES_PANEL, "panel")
     yield Panel(grid.LIVES_TITLE, "gloss")
     title = grid.LIVES_TITLE.grown(-4)

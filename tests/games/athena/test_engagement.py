@@ -137,7 +137,7 @@ def test_a_commander_in_force_moves_with_his_fighter() -> None:
 
 
 @rule("9.3")
-def test_the_attacker_chooses_whom_he_surprises() -> None:
+def test_the_attacker_chooses_the_surprised_fighter() -> None:
     table = duel("hippeis+attaque_surprise tokens 1", "garde_du_roi")
     assert [one for one in table.legal("A") if one.startswith("surprise")] == [
         "surprise>15>1", "surprise>15>2", "surprise>15>3", "surprise>15>15"

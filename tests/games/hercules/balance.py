@@ -90,7 +90,7 @@ NEWCOMERS_CHANGE: Final = {
     "omphale": Band(-10, 10),
 }
 FALLING: Final = ("newcomer", "quick", "thinking")
-"""Players for whom each level must be harder than the one before."""
+"""Players that must find each level harder than the one before."""
 
 
 # --- runs --------------------------------------------------------------------------------------------------
