@@ -103,7 +103,7 @@ async def test_a_turn_is_told_within_a_minute_of_free_space(housed: tuple[House,
 async def test_a_database_file_that_goes_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, ending: str, how: str
 ) -> None:
-    monkeypatch.setattr(serving, "EVERY_S", 0.05)
+    monkeypatch.setattr(serving, "PROBES_EVERY_S", 0.05)
     file, aside = tmp_path / f"agon.db{ending}", tmp_path / "aside"
     async with open_house(tmp_path / "agon.db") as house, store_watched(house.bot.store):  # type: ignore[arg-type]
         os.rename(file, aside)
@@ -172,7 +172,7 @@ async def test_another_program_that_writes_is_waited_for(tmp_path: Path) -> None
 
 
 async def test_the_watch_outlives_a_disk_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "EVERY_S", 0.01)
+    monkeypatch.setattr(serving, "PROBES_EVERY_S", 0.01)
     with small_disk(tmp_path / "disk", is_mounted=False) as disk:
         async with SqliteStore.open(disk.folder / "agon.db") as store:
             await store.installation_secret()
