@@ -38,10 +38,17 @@ from bot.outbox.composing import Announcer
 from bot.outbox.digests import Digests
 from bot.outbox.outbox import Outbox
 from bot.outbox.people import People
-from bot.outbox.threads import Threads
+from bot.outbox.threads import ChannelChoice, Threads
 from bot.ui.answers import Answers
+from bot.ui.match.boards import Boards
+from bot.ui.match.presenter import Presenter
+from bot.ui.match.problems import ProblemFinder
+from bot.ui.match.targets import Targets
 from bot.ui.reader import Mentions
-from bot.wiring import furnish
+from bot.ui.reception import Reception
+from bot.ui.registration import Parts
+from bot.ui.starting.starting import Starting
+from bot.wiring import wire
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES
@@ -109,9 +116,9 @@ class Agon(discord.Client):
         self.tree = Commands(self, self._deliveries, self._lateness, self.hear, self._too_late)
         self.thinkers = Thinkers(thinkers)
         self.jobs = Jobs(self.matches, self.thinkers, key=key, queue=queue)
-        furnished = furnish(self, about, key)
-        self._reception, self._dispatcher = furnished.reception, furnished.dispatcher
-        self.targets, self.registry = furnished.targets, furnished.registry
+        parts = self._parts(about, key)
+        self._reception, self.targets = parts.reception, Targets(self.matches, parts.boards, self.mentions)
+        self.registry, self._dispatcher = wire(parts, self.threads, self.presence, self.answers)
         robots = Robots(self.matches, key=key, jobs=self.jobs)
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.sends.direct, key=key)
@@ -128,6 +135,41 @@ class Agon(discord.Client):
         self.matches.loader.queues += [self.outbox.wake, self._timers.wake]
         if queue is not None:
             self.matches.loader.queues.append(queue.wake)
+
+    def _parts(self, about: About, key: bytes) -> Parts:
+        """Return what features are built from."""
+        matches, people, requests = self.matches, self.people, self.threads.wire
+        boards = Boards(matches, people, self.drawings)
+        problems = ProblemFinder(matches, self.threads, self.outbox, self.presence)
+        presenter = Presenter(matches, boards, problems, self.icons)
+        reception = Reception(self.answers, people, self.mentions, presenter)
+        homes = ChannelChoice(matches.servers, requests)
+        return Parts(
+            database=self.store,
+            matches=matches,
+            people=people,
+            drawings=self.drawings,
+            thinkers=self.thinkers,
+            jobs=self.jobs,
+            boards=boards,
+            reception=reception,
+            starting=Starting(reception, matches, people, self.presence, presenter, homes),
+            presenter=presenter,
+            icons=self.icons,
+            wire=requests,
+            homes=homes,
+            mentions=self.mentions,
+            latencies=self.answers.latencies,
+            about=about,
+            identity=self.identity,
+            elsewhere=self.elsewhere,
+            sender=self.outbox.sender,
+            announcer=self.announcer,
+            tree=self.tree,
+            get_guild=self.get_guild,
+            clock=matches.clock,
+            key=key,
+        )
 
     async def login(self, token: str) -> None:
         """Logs in, however long Discord is out. Raises Refused when it will not have this bot."""

@@ -1,9 +1,8 @@
 """What features register, and the parts of the bot they are built from."""
 
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Final, TypeVar
 
 import discord
@@ -136,16 +135,17 @@ class Parts:
 class Registry:
     """Collects what the features have. `parts`: what they are built from.
 
-    `wakes` are called in each round of the timers, where this process holds the first shard. `starters` run
-    when the bot is ready, before `guild_hooks` for every server; those run again when a server is joined or
-    changes. `message_hooks` hear direct messages. `closers` run when the bot ends. `preloads` run before the
-    bot connects. `person_buttons`: what can be done about a person.
+    `buttons`: kinds by the verb of their ids; a press of one of `public_buttons` changes the public
+    message it stands on. `wakes` are called in each round of the timers, where this process holds the first
+    shard. `starters` run when the bot is ready, before `guild_hooks` for every server; those run again when a
+    server is joined or changes. `message_hooks` hear direct messages. `closers` run when the bot ends.
+    `preloads` run before the bot connects. `person_buttons`: what can be done about a person.
     """
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
-        self._buttons: dict[str, ButtonKind] = {}
-        self._public_buttons: dict[str, PublicPress] = {}
+        self.buttons: dict[str, ButtonKind] = {}
+        self.public_buttons: dict[str, PublicPress] = {}
         self._match_presses: dict[str, MatchPress] = {}
         self._numbered_presses: dict[str, MatchPress] = {}
         self._shared: dict[str, SharedKind] = {}
@@ -164,39 +164,31 @@ class Registry:
         self.doors: dict[str, Enter] = {}
         self.match_lists: dict[str, MatchList] = {}
 
-    @property
-    def buttons(self) -> Mapping[str, ButtonKind]:
-        """Every kind of button by the verb of its ids."""
-        return MappingProxyType(self._buttons)
-
     def button(
         self, verb: str, press: PressHandler, *, only_shows: bool = False, is_of_no_server: bool = False
     ) -> None:
         """Add a kind of button, whose ids have this verb. Raises ValueError where the verb is taken."""
-        _add(self._buttons, verb, ButtonKind(press, only_shows, is_of_no_server))
-
-    @property
-    def public_buttons(self) -> Mapping[str, PublicPress]:
-        """Every kind of button whose press changes the public message it stands on."""
-        return MappingProxyType(self._public_buttons)
+        _add(self.buttons, verb, ButtonKind(press, only_shows, is_of_no_server))
 
     def public_button(self, verb: str, press: PublicPress) -> None:
         """Add a kind of button that changes a public message. Raises ValueError where the verb is taken."""
-        _add(self._public_buttons, verb, press)
+        _add(self.public_buttons, verb, press)
 
-    def match_press(self, arg: str, press: PressHandler, *, is_private: bool = False) -> None:
-        """Add a kind of button about a match, by the argument of its ids, whose verb is "k".
+    def match_press(self, press: PressHandler, *args: str, is_private: bool = False) -> None:
+        """Add kinds of buttons about a match, by the arguments of their ids, whose verb is "k".
 
-        `is_private`: it stands on private pages only. Raises ValueError where the argument is taken.
+        `is_private`: they stand on private pages only. Raises ValueError where an argument is taken.
         """
-        _add(self._match_presses, arg, MatchPress(press, is_private))
+        for arg in args:
+            _add(self._match_presses, arg, MatchPress(press, is_private))
 
-    def numbered_press(self, way: str, press: PressHandler) -> None:
-        """Add a kind of button about a notice or a seat, whose argument is this word, "-" and a number.
+    def numbered_press(self, press: PressHandler, *ways: str) -> None:
+        """Add kinds of buttons about a notice or a seat, whose argument is such a word, "-" and a number.
 
-        Raises ValueError where the word is taken.
+        Raises ValueError where a word is taken.
         """
-        _add(self._numbered_presses, way, MatchPress(press))
+        for way in ways:
+            _add(self._numbered_presses, way, MatchPress(press))
 
     def match_press_of(self, arg: str) -> MatchPress | None:
         """Return the kind of button about a match with this argument."""

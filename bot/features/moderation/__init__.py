@@ -28,9 +28,8 @@ def register(registry: Registry) -> None:
     pages = ModerationPages(matches, Moderation(matches), parts.boards, people, parts.presenter)
     option = MatchOption(matches.lists, people, parts.reception)
     _add_commands(parts, option, pages)
-    registry.match_press(STOP, pages.press_stop)
-    for way in SEAT_WAYS:
-        registry.numbered_press(way, pages.answer)
+    registry.match_press(pages.press_stop, STOP)
+    registry.numbered_press(pages.answer, *SEAT_WAYS)
 
 
 def _add_commands(parts: Parts, option: MatchOption, pages: ModerationPages) -> None:

@@ -58,10 +58,8 @@ def register(registry: Registry) -> None:
 
         await option.answer(interaction, match, page)
 
-    for arg in (NUDGE, *ASKED):
-        registry.match_press(arg, pages.press)
-    for way in ANSWERS:
-        registry.numbered_press(way, pages.press)
+    registry.match_press(pages.press, NUDGE, *ASKED)
+    registry.numbered_press(pages.press, *ANSWERS)
     registry.panel(pages.on_panel)
 
 

@@ -58,11 +58,9 @@ def register(registry: Registry) -> None:
 
         await parts.reception.answer(interaction, page)
 
-    for arg in (HEAR_AGAIN, BACK, *AWAY_FOR):
-        registry.match_press(arg, pages.press, is_private=True)
-    registry.numbered_press(BACK, pages.press)
-    for way in REMINDER_WAYS:
-        registry.numbered_press(way, pages.press_reminder)
+    registry.match_press(pages.press, HEAR_AGAIN, BACK, *AWAY_FOR, is_private=True)
+    registry.numbered_press(pages.press, BACK)
+    registry.numbered_press(pages.press_reminder, *REMINDER_WAYS)
 
 
 class VacationPages:
