@@ -5,6 +5,7 @@ import contextlib
 import logging
 import sys
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from bot.core.model import MatchError
 from bot.core.process import end_on_terminate
 from bot.core.settings import About
 from bot.core.store import StoreOut
+from bot.features import derivations
 from bot.features.privacy.deletion import AccountDeletion
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.maintenance import back_up, check_file, put_back
@@ -32,6 +34,7 @@ from bot.settings import ReadSettings, WrongSettings, read_settings, shown
 from bot.storage.databases import NoDatabaseName, is_address, leases, opened_at, queue, read_database_name
 from bot.storage.files import StorageError, require_sqlite
 from bot.storage.store import SqlStore
+from bot.ui.registration import Derivation
 from bot.words import sentence
 from bot.worker import work
 from engine.core.game import word
@@ -107,11 +110,14 @@ def _program() -> click.Group:
                 click.Argument(["source"], type=_DatabaseName(), metavar="FROM"),
                 click.Argument(["target"], type=_DatabaseName(), metavar="TO"),
             ),
-            _command(
-                "rate",
-                _rate,
-                _argument("database", _DatabaseName(), is_required=False),
-                _flag("--again", "cli-help-rate-again"),
+            *(
+                _command(
+                    one.command,
+                    partial(_derive, one),
+                    _argument("database", _DatabaseName(), is_required=False),
+                    _flag("--again", f"cli-help-{one.command}-again"),
+                )
+                for one in derivations()
             ),
             _command(
                 "prune", _prune, click.Option(["--older-than"], type=int, metavar="DAYS", required=True)
@@ -228,11 +234,13 @@ def _move(source: str, target: str) -> None:
     asyncio.run(maintenance.move(source, target))
 
 
-def _rate(database: str | None, *, again: bool) -> int | None:
+def _derive(derived: Derivation, database: str | None, *, again: bool) -> int | None:
     if database is not None and again:
-        raise click.UsageError(sentence(word("cli-rate-either")), click.get_current_context())
+        raise click.UsageError(sentence(word(f"cli-{derived.command}-either")), click.get_current_context())
     config = _configured()
-    return asyncio.run(maintenance.rate_again(config) if again else maintenance.rate(config, database))
+    if again:
+        return asyncio.run(maintenance.derive(config, derived))
+    return asyncio.run(maintenance.compare_derived(config, database, derived))
 
 
 def _prune(older_than: int) -> None:

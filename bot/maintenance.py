@@ -1,4 +1,4 @@
-"""The commands about a database: backup, check, restore, rehearse, rate, prune, move and frozen."""
+"""The commands about a database: backup, check, restore, rehearse, prune, move, frozen, and of features."""
 
 import contextlib
 import tempfile
@@ -14,8 +14,6 @@ from bot.core.matches import Matches
 from bot.core.model import MatchId
 from bot.core.paces import DAY_S
 from bot.core.queries import MatchQueries
-from bot.matches.rating import rate_again as rated_again
-from bot.matches.rating_repository import RatingRepository
 from bot.storage.copies import compare, delete_old_copies, examine_copy, note_copy, restore
 from bot.storage.databases import is_address, named_errors, opened_at, opened_to_move, shown_place
 from bot.storage.dialect import size_of
@@ -23,6 +21,7 @@ from bot.storage.files import StorageError, backup, check, locked
 from bot.storage.moving import move as moved_into
 from bot.storage.store import SqliteStore, SqlStore
 from bot.storage.upkeep import prune_database
+from bot.ui.registration import Derivation
 from engine.core.game import word
 
 
@@ -76,23 +75,22 @@ async def rehearse(config: Config, named: str | None) -> int:
     return 1 if differing else 0
 
 
-async def rate(config: Config, named: str | None) -> int:
-    """Says whether every match is rated as its log says; 1 where one is not."""
-    database = _of_which_a_copy(config, "rate", named)
+async def compare_derived(config: Config, named: str | None, derived: Derivation) -> int:
+    """Say whether a feature's rows are as the logs say; return 1 where they are not."""
+    database = _of_which_a_copy(config, derived.command, named)
     with named_errors(database):
         async with _copy_of(database) as store:
-            ratings = RatingRepository(store)
-            before = await ratings.ratings()
-            count = await rated_again(store)
-            is_same = before == await ratings.ratings()
-    say("cli-rated-alike" if is_same else "cli-rated-differs", count=count)
+            before = await derived.rows(store)
+            count = await derived.derive(store)
+            is_same = before == await derived.rows(store)
+    say(f"cli-{derived.command}-alike" if is_same else f"cli-{derived.command}-differs", count=count)
     return 0 if is_same else 1
 
 
-async def rate_again(config: Config) -> None:
-    """Writes the ratings that the logs give."""
+async def derive(config: Config, derived: Derivation) -> None:
+    """Write a feature's rows anew, as the logs say."""
     async with _to_itself(config) as store:
-        say("cli-rated", count=await rated_again(store))
+        say(f"cli-{derived.command}-done", count=await derived.derive(store))
 
 
 async def prune(config: Config, days: int) -> None:

@@ -20,7 +20,6 @@ from bot.core.snapshots import LoadedMatch
 from bot.core.standing_orders import StandingOrders
 from bot.core.store import Change, Conflict, FullStore, StoreOut
 from bot.core.writes import AddEntry, LapseOffers, ReachMilestone, SaveDraft, SaveHeader, TellRow, Unschedule
-from bot.matches.rating import rating_changes
 from engine.core.game import Seat, StaleQuestion
 from engine.core.match import Match
 
@@ -34,6 +33,8 @@ Clock = Callable[[], float]
 Listener = Callable[[MatchId], None]
 AtStart = Callable[[Header], Awaitable[Sequence[Change]]]
 """Returns what else is saved when a match between people begins."""
+AtEnd = Callable[[Header, Match, Match, float], Sequence[Change]]
+"""Returns what else is saved with the entry that ends a match, from the match before and after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class Loader:
     and where a robot has come to think for long in it, as it does in those of `thinking`. `queues` are called
     as well, unless nothing can have become due by it.
 
-    `at_start`: what else is saved when a match between people begins.
+    `at_start`: what else is saved when a match between people begins. `at_end`: the same of its end.
     `territory`: of which servers this process does what falls due. `untold`: matches whose changes no
     listener hears of yet.
     """
@@ -69,6 +70,7 @@ class Loader:
         self.listeners: list[Listener] = []
         self.queues: list[Listener] = []
         self.at_start: list[AtStart] = []
+        self.at_end: list[AtEnd] = []
         self.thinking: set[MatchId] = set()
         self.orders = StandingOrders(store)
         self.untold: set[MatchId] = set()
@@ -119,7 +121,8 @@ class Loader:
         done = after_entry(loaded.header, loaded.match, after, self.clock())
         changes: list[Change] = [*entries, *done.changes, *also, LapseOffers(match, self.clock())]
         if done.header.status == "over":
-            changes += rating_changes(loaded.header, loaded.match, after, entries[-1].at)
+            for at_end in self.at_end:
+                changes += at_end(loaded.header, loaded.match, after, entries[-1].at)
             changes.append(LapseOffers(match, self.clock(), of_seats=True))
         if done.header.guest != SOLO:  # what called somebody in the morning is settled against the robot, too
             changes += await self._time_changes(loaded.header, done.header, after)

@@ -34,7 +34,6 @@ from bot.matches.absent import Takeovers
 from bot.matches.invitations import BlockRepository, Invitations
 from bot.matches.layouts import LayoutRepository
 from bot.matches.opening import Opening
-from bot.matches.rating_repository import RatingRepository
 from bot.matches.robot_turns import RobotTurns
 from bot.matches.stopped import FrozenMatches
 from bot.matches.timed import Timeouts
@@ -64,7 +63,7 @@ class Matches:
         self.lists, self.people, self.servers = loader.lists, loader.people, loader.servers
         self.problems, self.milestones = DeliveryProblems(store), MilestoneRepository(store)
         self.blocks = BlockRepository(store)
-        self.ratings, self.results = RatingRepository(store), ResultRepository(store)
+        self.results = ResultRepository(store)
         self.response_times, self.layouts = ResponseTimes(store), LayoutRepository(store)
         self.invitations = Invitations(self.blocks, self.people, self.lists)
         self.challenges = PendingChallenges(loader, self.blocks, self.invitations)

@@ -1,8 +1,10 @@
 """The writes of a unit of work: everything that one transaction may change of matches and people."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.core.database import SqlConnection
 from bot.core.model import (
     Draft,
     DueRow,
@@ -19,7 +21,6 @@ from bot.core.model import (
     UserId,
 )
 from bot.core.settings import Settings
-from bot.matches.ratings import Contest
 from engine.core.game import Seat
 from engine.core.log import Entry
 
@@ -249,11 +250,11 @@ class AddResult:
 
 
 @dataclass(frozen=True, slots=True)
-class RateMatch:
-    """What a match that has ended changes of ratings; once for each match, whatever else is asked."""
+class FeatureWrite:
+    """Rows of a feature's own tables, written in the same transaction by its repository."""
 
     match: MatchId
-    contest: Contest
+    write: Callable[[SqlConnection], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +284,7 @@ OfMatch = (
     | SaveClock
     | AddAnswerTime
     | AddResult
-    | RateMatch
+    | FeatureWrite
     | SaveTrouble
     | ForgetTrouble
     | SaveVote

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, Final, Protocol, cast
 
 from bot.background.jobs import JobKind
-from bot.ui.registration import Registry
+from bot.ui.registration import Derivation, Registry
 
 FEATURES: Final = (
     "analysis",
@@ -38,7 +38,8 @@ FEATURES: Final = (
 class FeaturePackage(Protocol):
     """A package below `bot.features`.
 
-    One whose work is done by workers too has a tuple `JOBS` of the kinds of its jobs.
+    One whose work is done by workers too has a tuple `JOBS` of the kinds of its jobs; one whose rows follow
+    from the logs has a tuple `DERIVATIONS`.
     """
 
     def register(self, registry: Registry) -> None:
@@ -55,3 +56,9 @@ def job_kinds() -> Iterator[JobKind[Any]]:
     """Yield the kinds of jobs that the features have."""
     for package in features():
         yield from getattr(package, "JOBS", ())
+
+
+def derivations() -> Iterator[Derivation]:
+    """Yield what the features derive from the logs of matches."""
+    for package in features():
+        yield from getattr(package, "DERIVATIONS", ())

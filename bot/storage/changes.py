@@ -16,6 +16,7 @@ from bot.core.writes import (
     AddEntry,
     AddNotice,
     AddResult,
+    FeatureWrite,
     ForgetFollower,
     ForgetSilence,
     ForgetTrouble,
@@ -24,7 +25,6 @@ from bot.core.writes import (
     LapseOffers,
     MarkRow,
     OfPeople,
-    RateMatch,
     ReachMilestone,
     SaveAbsence,
     SaveCalled,
@@ -44,7 +44,6 @@ from bot.core.writes import (
     TellRow,
     Unschedule,
 )
-from bot.matches.rating_repository import rate
 from bot.storage.dialect import taken_is_conflict
 
 Statement = tuple[str, Sequence[Any]]
@@ -56,8 +55,8 @@ MatchChange = SaveTrouble | ForgetTrouble | SaveVote | ForgetVotes | ReachMilest
 
 def carry_out(db: SqlConnection, change: Change) -> None:
     """Make one change. Raises Conflict if another process made the same first."""
-    if isinstance(change, RateMatch):
-        rate(db, change.contest)
+    if isinstance(change, FeatureWrite):
+        change.write(db)
         return
     if isinstance(change, SaveHeader) and change.was is not None:
         where = "SELECT 1 FROM matches WHERE id = ? AND status = ?"
@@ -103,8 +102,8 @@ def for_match(change: Change, match: MatchId) -> Change:
 
 
 def statements(change: Change) -> list[Statement]:
-    """Return the SQL of one change; none for RateMatch, which asks first what was before."""
-    if isinstance(change, RateMatch):
+    """Return the SQL of one change; none for the write of a feature, which has its own."""
+    if isinstance(change, FeatureWrite):
         return []
     if isinstance(change, LogChange):
         return _of_log(change)

@@ -346,7 +346,6 @@ tally = { $won } won, { $lost } lost
 tally-drawn = { tally }, { $drawn } drawn
 leaderboard-about-month = 2 points for a victory, 1 for a draw, in all games; with as many points, who has lost less stands before.
 leaderboard-said = **{ $title }** · { $about }
-leaderboard-line = { $place }. { $who }: { $rating } ± { $spread }; { $tally }
 leaderboard-line-points = { $place }. { $who }: { $count ->
     [one] one point
    *[other] { $count } points
@@ -727,19 +726,6 @@ cli-deleted-again = { $count ->
    *[other] { $count } people
 } had their data deleted after this copy of the database was made: it was deleted from it, too.
 cli-checked = { $path } is sound.
-cli-help-rate = rate every finished match anew from its log, in a copy, and say whether the ratings are the same
-cli-help-rate-again = write the ratings that the logs give
-# Printed where “rate” is typed with both a name and --again.
-cli-rate-either = --again rates the database that the bot uses: leave out the name of another one, or --again.
-cli-rated = { $count ->
-    [one] One match is rated.
-   *[other] { $count } matches are rated.
-}
-cli-rated-alike = { $count ->
-    [one] One match is rated, as its log says.
-   *[other] { $count } matches are rated, all as their logs say.
-}
-cli-rated-differs = The logs rate { $count } matches, and not all as they are rated. Stop the bot, then rate --again writes what the logs give.
 cli-help-frozen = list the matches that stand still because their moves could not be repeated
 cli-help-thaw = let match N go on, if this version repeats its moves exactly
 cli-frozen-match = Match #{ $match }: entry { $first } of { $count } is the first that goes differently.

@@ -355,7 +355,6 @@ tally-drawn = { tally }, { $drawn ->
 }
 leaderboard-about-month = 2 points par victoire, 1 par partie nulle, tous jeux confondus ; à points égaux, qui a le moins perdu passe devant.
 leaderboard-said = **{ $title }** · { $about }
-leaderboard-line = { $place }. { $who } : { $rating } ± { $spread } ; { $tally }
 leaderboard-line-points = { $place }. { $who } : { $count ->
     [one] un point
    *[other] { $count } points
@@ -736,19 +735,6 @@ cli-deleted-again = { $count ->
    *[other] { $count } personnes ont fait effacer leurs données
 } après cette copie de la base : elles viennent d’y être effacées aussi.
 cli-checked = { $path } est en bon état.
-cli-help-rate = refait dans une copie la cote de chaque partie terminée d’après son journal, et dit si les cotes sont les mêmes
-cli-help-rate-again = écrit les cotes que donnent les journaux
-# Printed where “rate” is typed with both a name and --again.
-cli-rate-either = --again note la base que le bot utilise : retirez le nom d’une autre base, ou --again.
-cli-rated = { $count ->
-    [one] Une partie est cotée.
-   *[other] { $count } parties sont cotées.
-}
-cli-rated-alike = { $count ->
-    [one] Une partie est cotée, comme le dit son journal.
-   *[other] { $count } parties sont cotées, toutes comme le disent leurs journaux.
-}
-cli-rated-differs = Les journaux cotent { $count } parties, et pas toutes comme elles le sont. Arrêtez le bot, puis rate --again écrira ce que donnent les journaux.
 cli-help-frozen = lister les parties à l’arrêt, dont les coups n’ont pas pu être rejoués
 cli-help-thaw = laisser reprendre la partie N, si cette version rejoue ses coups à l’identique
 cli-frozen-match = Partie nº { $match } : l’entrée { $first } sur { $count } est la première à différer.

@@ -14,10 +14,11 @@ from bot.core.answering import Commands, Latencies
 from bot.core.components import ComponentId
 from bot.core.database import SqlDatabase
 from bot.core.identity import CreationsOf, Elsewhere, Identity, SubjectOf
-from bot.core.loading import AtStart
+from bot.core.loading import AtEnd, AtStart
 from bot.core.matches import Matches
 from bot.core.model import Header, UserId
 from bot.core.settings import About
+from bot.core.store import FullStore
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Button, Post, Ways
@@ -92,6 +93,19 @@ class SharedKind:
 
     page: Shared
     is_once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """Rows of a feature that follow from the logs, and the terminal's command that makes them anew.
+
+    `derive` makes them anew, and returns how many matches they are from. Its words: `cli-help-<command>`,
+    the same with `-again`, and `cli-<command>-` with `either`, `done`, `alike` and `differs`.
+    """
+
+    command: str
+    rows: Callable[[FullStore], Awaitable[object]]
+    derive: Callable[[FullStore], Awaitable[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +222,10 @@ class Registry:
     def at_start(self, changes: AtStart) -> None:
         """Save more when a match between people begins."""
         self.parts.matches.loader.at_start.append(changes)
+
+    def at_end(self, changes: AtEnd) -> None:
+        """Save more together with the entry that ends a match."""
+        self.parts.matches.loader.at_end.append(changes)
 
     def match_button(self, make: MatchButton) -> None:
         """Add a button to the cards and turns of matches under way."""

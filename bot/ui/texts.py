@@ -11,8 +11,8 @@ from markdown_it.tree import SyntaxTreeNode
 
 from bot.core.components import NO_MATCH
 from bot.core.model import NOBODY, MatchId, UserId
+from bot.core.results import Placed, WonLost
 from bot.discord_io.post import Button, button_to
-from bot.matches.standings import Placed, WonLost, points_of, spread_of
 from bot.outbox.people import People
 from bot.ui.page import MAX_TEXT, Page, Prose, Row
 from bot.words import folder, words
@@ -73,24 +73,15 @@ def month_heads(say: Say) -> list[str]:
 
 
 def figures_of(one: Placed) -> tuple[str, ...]:
-    """Somebody's figures under these heads."""
+    """Return a player's figures under these heads."""
     tally = one.tally
-    if one.rating is None:
-        return str(tally.points), str(tally.won), str(tally.lost), str(tally.drawn)
-    results = f"{tally.won}–{tally.lost}"
-    return str(points_of(one.rating)), f"±{spread_of(one.rating)}", str(tally.count), results
+    return str(tally.points), str(tally.won), str(tally.lost), str(tally.drawn)
 
 
 def placed_line(one: Placed, name: str, say: Say) -> str:
-    """Somebody's row in words."""
-    results = tally_words(one.tally)
-    if one.rating is None:
-        points = one.tally.points
-        return say(word("leaderboard-line-points", place=one.place, who=name, count=points, tally=results))
-    rating, spread = str(points_of(one.rating)), str(spread_of(one.rating))
-    return say(
-        word("leaderboard-line", place=one.place, who=name, rating=rating, spread=spread, tally=results)
-    )
+    """Return a player's row in words."""
+    points, results = one.tally.points, tally_words(one.tally)
+    return say(word("leaderboard-line-points", place=one.place, who=name, count=points, tally=results))
 
 
 def listed_rows(rows: list[StandingRow]) -> list[StandingRow]:

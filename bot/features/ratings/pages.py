@@ -1,17 +1,16 @@
 """The leaderboards of a server, of all servers and of a month, and the presses on pages of ratings."""
 
+from collections.abc import Callable
 from typing import Literal, get_args
 
 from bot.background.drawing import Drawings, as_drawn
 from bot.core.components import NO_MATCH, ComponentId, match_number
-from bot.core.matches import Matches
 from bot.core.model import MatchError, UserId
 from bot.discord_io.interaction import Interaction, chosen
 from bot.discord_io.post import Ways
-from bot.features.ratings.profile import ProfilePages
-from bot.features.ratings.service import FEWEST_MATCHES, LadderKey, by_rating, month_at, month_table
-from bot.features.ratings.words import (
+from bot.features.ratings.ladders import (
     BOARD,
+    FEWEST_MATCHES,
     OF_BOARD,
     OF_PROFILE,
     PROFILE,
@@ -19,20 +18,28 @@ from bot.features.ratings.words import (
     SCOPE,
     SHARED_BOARD,
     SHARED_PROFILE,
+    LadderKey,
+    TableRow,
     all_ladders,
+    by_rating,
     ladder_key,
     ladder_name,
     ladder_select,
+    month_at,
     month_said,
+    month_table,
     rating_heads,
+    row_figures,
+    row_line,
     way_to,
 )
-from bot.matches.standings import Placed
+from bot.features.ratings.profile import ProfilePages
+from bot.features.ratings.repository import RatingRepository
 from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Block, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
-from bot.ui.texts import figures_of, listed_rows, month_heads, names_of, placed_line, share_way
+from bot.ui.texts import listed_rows, month_heads, names_of, share_way
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say
@@ -43,14 +50,22 @@ Scope = Literal["server", "all", "month", "last"]
 """Whose table: of this server or of all, by rating; of this server in this month or the last, by points."""
 SCOPES: tuple[Scope, ...] = get_args(Scope)
 LISTED = 20
-"""So many stand in the words; the picture shows the first of them."""
+"""Rows in words; the picture shows the first of them."""
 
 
 class BoardPages:
-    """Shows tables of people. Every method may raise GameError."""
+    """Shows tables of players. Every method may raise GameError."""
 
-    def __init__(self, matches: Matches, people: People, drawings: Drawings, ways: Ways) -> None:
-        self._matches = matches
+    def __init__(
+        self,
+        repository: RatingRepository,
+        people: People,
+        drawings: Drawings,
+        ways: Ways,
+        clock: Callable[[], float],
+    ) -> None:
+        self._repository = repository
+        self._clock = clock
         self._people = people
         self._drawings = drawings
         self._ways = ways
@@ -58,7 +73,7 @@ class BoardPages:
     async def page(
         self, visit: Visit, interaction: Interaction, scope: Scope, key: LadderKey | None = None
     ) -> Page:
-        """The table, with lists of the others."""
+        """Return a table, with lists of the others."""
         say, locale = visit.reader.say(), visit.reader.locale
         chosen = key or all_ladders()[0]
         table = await self._table(interaction.guild_id, scope, chosen)
@@ -80,7 +95,7 @@ class BoardPages:
         return as_read(visit, Page((*blocks, Row(tuple(buttons)))))
 
     async def shared(self, visit: Visit, interaction: Interaction, scope: Scope, key: LadderKey) -> Page:
-        """The table for everybody, where no row is the reader's. Raises MatchError for an empty one, too."""
+        """Return the table for everybody, where no row is lit. Raises MatchError for an empty one, too."""
         table = await self._table(interaction.guild_id, scope, key)
         about = self._about(visit, scope, key, is_empty=not table)
         if not table:
@@ -89,52 +104,52 @@ class BoardPages:
         say = visit.reader.say()
         return Page((picture_of(self._drawings.shown(picture), say), Prose(say(about))))
 
-    async def _table(self, guild: int | None, scope: Scope, key: LadderKey) -> list[Placed]:
-        """Everybody in it, the first first. Raises MatchError where no server can be meant."""
-        ratings = self._matches.ratings
+    async def _table(self, guild: int | None, scope: Scope, key: LadderKey) -> list[TableRow]:
+        """Return the rows, the first first. Raises MatchError where no server can be meant."""
+        ratings = self._repository
         if scope == "all":
-            return by_rating(await ratings.rated_at(*key, FEWEST_MATCHES))
+            return [*by_rating(await ratings.rated_at(*key, FEWEST_MATCHES))]
         if guild is None:
             raise MatchError("error-leaderboard-server")
         if scope == "server":
-            return by_rating(await ratings.rated_at(*key, FEWEST_MATCHES, guild_id=guild))
-        _, _, begin, end = month_at(self._matches.clock(), scope == "last")
-        return month_table(await ratings.ratings(guild_id=guild, since=begin, before=end))
+            return [*by_rating(await ratings.rated_at(*key, FEWEST_MATCHES, guild_id=guild))]
+        _, _, begin, end = month_at(self._clock(), scope == "last")
+        return [*month_table(await ratings.ratings(guild_id=guild, since=begin, before=end))]
 
     def _about(self, visit: Visit, scope: Scope, key: LadderKey, *, is_empty: bool) -> Word:
-        """What the table goes by, or why nobody stands in it."""
+        """Return what the table is sorted by, or why it is empty."""
         kind = "none" if is_empty else "about"
         what = "month" if scope in ("month", "last") else scope
         ladder = ladder_name(key, visit.reader.locale)
         return word(f"leaderboard-{kind}-{what}", ladder=ladder, fewest=FEWEST_MATCHES)
 
     async def _picture(
-        self, visit: Visit, scope: Scope, key: LadderKey, table: list[Placed], own: UserId | None
+        self, visit: Visit, scope: Scope, key: LadderKey, table: list[TableRow], own: UserId | None
     ) -> Picture:
-        """`own`: whose row is shown wherever it stands, and lit."""
+        """Draw the table. `own`: the player whose row is always shown, and lit."""
         say, locale = visit.reader.say(), visit.reader.locale
         guild_id = None if scope == "all" else visit.reader.guild_id
         listed = _listed(table, own)
         names = await names_of(self._people, [one.user for one in listed], guild_id, locale)
         named = [(one, names[one.user]) for one in listed]
         if scope in ("month", "last"):
-            title = month_said(self._matches.clock(), int(scope == "last"), say)
+            title = month_said(self._clock(), int(scope == "last"), say)
             about, heads = say(word("leaderboard-here")), month_heads(say)
         else:
             title = words(key[0]).say(word("game-name"), locale)
             about = say(word(f"leaderboard-{scope}", pace=word(f"family-{key[1]}")))
             heads = rating_heads(say)
         rows = [
-            StandingRow(str(one.place), as_drawn(name), figures_of(one), is_own=one.user == own)
+            StandingRow(str(one.place), as_drawn(name), row_figures(one), is_own=one.user == own)
             for one, name in named
         ]
         lines = [say(word("leaderboard-said", title=title, about=about))]
-        lines += [placed_line(one, name, say) for one, name in named]
+        lines += [row_line(one, name, say) for one, name in named]
         return standings(title, about, heads, listed_rows(rows), "\n".join(lines))
 
 
-def _listed(table: list[Placed], own: UserId | None) -> list[Placed]:
-    """The first of a table, and this one's row."""
+def _listed(table: list[TableRow], own: UserId | None) -> list[TableRow]:
+    """Return the first rows of a table, and the row of this player."""
     return [*table[:LISTED], *(one for one in table[LISTED:] if one.user == own)]
 
 
@@ -147,16 +162,12 @@ def _scope_select(say: Say, scope: Scope, key: LadderKey) -> Select:
 class RecordPages:
     """Answers the buttons and lists of these pages. Every method may raise GameError."""
 
-    def __init__(
-        self,
-        profiles: ProfilePages,
-        boards: BoardPages,
-    ) -> None:
+    def __init__(self, profiles: ProfilePages, boards: BoardPages) -> None:
         self.profiles = profiles
         self.boards = boards
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """The page that is asked for, of what stands there now. Raises GameError."""
+        """Return the page that is asked for, as it is now. Raises GameError."""
         kind, _, rest = id.arg.partition("~")
         value = chosen(interaction)
         scope = next((one for one in SCOPES if one == (value if kind == SCOPE else rest)), None)
@@ -170,7 +181,7 @@ class RecordPages:
         raise MatchError("error-old-button")
 
     async def shared(self, visit: Visit, interaction: Interaction, what: str) -> Page:
-        """What everybody in a channel sees of a page, in the language of this reader. Raises GameError."""
+        """Return what everybody in a channel sees of a page, in this reader's language. Raises GameError."""
         kind, whose, key = [*what.split("~", 2), "", ""][:3]
         scope = next((one for one in SCOPES if one == whose), None)
         if kind == SHARED_PROFILE and (user := match_number(whose)):

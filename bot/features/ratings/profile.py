@@ -1,4 +1,4 @@
-"""The profile of a player: one's own, or another's."""
+"""The profile of a player: the reader's own, or another player's."""
 
 from collections.abc import Sequence
 
@@ -6,21 +6,28 @@ from bot.background.drawing import Drawings, as_drawn
 from bot.core.clocks import NEWEST, usual_s
 from bot.core.matches import Matches
 from bot.core.model import MatchError, UserId
+from bot.core.results import games_of_rivals
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Ways
-from bot.features.ratings.service import Ladder, LadderKey, against_levels, between, ladders, longest_run
-from bot.features.ratings.words import (
+from bot.features.ratings.ladders import (
     BOARD,
     OF_PROFILE,
     SHARED_PROFILE,
+    Ladder,
+    LadderKey,
+    against_levels,
+    between,
     day_said,
     ladder_name,
     ladder_select,
+    ladders,
+    longest_run,
+    points_of,
+    spread_of,
     way_to,
 )
-from bot.matches.rating import rated_games
-from bot.matches.ratings import Rating
-from bot.matches.standings import points_of, spread_of
+from bot.features.ratings.rating import Rated, Rating
+from bot.features.ratings.repository import RatingRepository
 from bot.outbox.card import about_time
 from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of
@@ -36,11 +43,11 @@ from render.profile import CurvePoint, LadderLine, PlayerCard, PlayerFact, playe
 from render.registry import DRAWINGS
 
 DRAWN_CHANGES = 200
-"""So many changes of a rating its curve shows, the newest."""
+"""The newest changes of a rating, which its curve shows."""
 
 
 class ProfilePages:
-    """Shows what a player has reached. Every method may raise GameError.
+    """Shows the ratings of a player. Every method may raise GameError.
 
     `lines`: what features add to a player's own profile.
     """
@@ -48,12 +55,14 @@ class ProfilePages:
     def __init__(
         self,
         matches: Matches,
+        repository: RatingRepository,
         people: People,
         drawings: Drawings,
         lines: Sequence[ProfileLine],
         ways: Ways,
     ) -> None:
         self._matches = matches
+        self._repository = repository
         self._people = people
         self._drawings = drawings
         self._lines = lines
@@ -62,10 +71,11 @@ class ProfilePages:
     async def page(
         self, visit: Visit, interaction: Interaction, user: UserId, chosen: LadderKey | None = None
     ) -> Page:
-        """A player's card with one of their ratings large, and the ways to the others."""
+        """Return a player's card with one of their ratings large, and the ways to the others."""
         await self._must_see(visit, interaction, user)
         say, locale = visit.reader.say(), visit.reader.locale
-        found = await self._ladders(user)
+        changes = await self._repository.ratings(users=[user])
+        found = _drawn_ladders(changes)
         name, is_own = await name_of(self._people, user, visit.reader.guild_id, locale), user == visit.user
         buttons = [way_to(say, word("button-leaderboard"), BOARD, "server")]
         if is_own:
@@ -76,7 +86,7 @@ class ProfilePages:
             said = f"{say(nothing)}\n{levels}".strip()
             return Page((Prose(said), Row(tuple(buttons))))
         shown = next((one for one in found if one.key == chosen), found[0])
-        picture = await self._picture(visit, user, shown, found)
+        picture = await self._picture(visit, user, shown, changes)
         buttons.insert(0, share_way(say, SHARED_PROFILE, str(user), *shown.key))
         met = "" if is_own else await self._met(visit.user, user, say, locale)
         title = say(word("profile-title", who=name))
@@ -93,30 +103,26 @@ class ProfilePages:
         return as_read(visit, Page((*blocks, Row(tuple(buttons)))))
 
     async def shared(self, visit: Visit, interaction: Interaction, user: UserId, chosen: LadderKey) -> Page:
-        """The same card for everybody. Raises MatchError where there is nothing of it any more, too."""
+        """Return the same card for everybody. Raises MatchError where this ladder is gone, too."""
         await self._must_see(visit, interaction, user)
-        found, say = await self._ladders(user), visit.reader.say()
-        shown = next((one for one in found if one.key == chosen), None)
+        changes, say = await self._repository.ratings(users=[user]), visit.reader.say()
+        shown = next((one for one in _drawn_ladders(changes) if one.key == chosen), None)
         name = await name_of(self._people, user, visit.reader.guild_id, visit.reader.locale)
         if shown is None:
             raise MatchError("profile-none", who=name)
-        picture = await self._picture(visit, user, shown, found)
+        picture = await self._picture(visit, user, shown, changes)
         title = Prose(say(word("profile-title", who=name)))
         return Page((title, picture_of(self._drawings.shown(picture), say)))
 
-    async def _ladders(self, user: UserId) -> list[Ladder]:
-        changes = await self._matches.ratings.ratings(users=[user])
-        return [one for one in ladders(changes) if one.key[0] in DRAWINGS]
-
-    async def _picture(self, visit: Visit, user: UserId, shown: Ladder, found: list[Ladder]) -> Picture:
+    async def _picture(self, visit: Visit, user: UserId, shown: Ladder, changes: list[Rated]) -> Picture:
         reader = visit.reader
-        run = longest_run(await self._matches.ratings.ratings(users=[user]))
+        found, run = _drawn_ladders(changes), longest_run(changes)
         took_s = usual_s(await self._matches.response_times.newest_s(user, NEWEST))
         name = await name_of(self._people, user, reader.guild_id, reader.locale)
         return _picture(name, shown, found, run, took_s, reader.say(), reader.locale)
 
     async def _must_see(self, visit: Visit, interaction: Interaction, user: UserId) -> None:
-        """Raises MatchError where a stranger asks: elsewhere nobody is shown who has not agreed to it."""
+        """Raise MatchError where a player has not played and has not agreed to be shown."""
         if user == visit.user or (await self._matches.people.settings(user)).listed:
             return
         guild = interaction.guild_id
@@ -124,13 +130,13 @@ class ProfilePages:
             raise MatchError("error-profile-hidden")
 
     async def _own(self, user: UserId, say: Say, locale: str) -> str:
-        """What somebody alone reads of themselves; empty where there is nothing."""
+        """Return what players alone read about themselves; empty where there is nothing."""
         lines = [await self._levels(user, say, locale), *[await line(user, say) for line in self._lines]]
         return "\n".join(filter(None, lines))
 
     async def _levels(self, user: UserId, say: Say, locale: str) -> str:
-        """How somebody's matches against each level ended, for themselves; empty where there were none."""
-        met = against_levels(await self._matches.results.results(rated_games(), user=user), user)
+        """Return how a player's matches against each level ended; empty without any."""
+        met = against_levels(await self._matches.results.results(games_of_rivals(), user=user), user)
         lines = [
             say(
                 word(
@@ -145,8 +151,8 @@ class ProfilePages:
         return "\n".join([say(word("profile-levels")), *lines] if lines else [])
 
     async def _met(self, reader: UserId, user: UserId, say: Say, locale: str) -> str:
-        """How the reader's matches with this player ended, by game; empty where there were none."""
-        both = await self._matches.ratings.ratings(users=[reader, user])
+        """Return how the reader's matches with this player ended, by game; empty without any."""
+        both = await self._repository.ratings(users=[reader, user])
         lines = [
             say(
                 word(
@@ -155,10 +161,14 @@ class ProfilePages:
                     tally=tally_words(met),
                 )
             )
-            for game in rated_games()
+            for game in games_of_rivals()
             if (met := between(both, game, (reader, user)))
         ]
         return "\n".join(lines)
+
+
+def _drawn_ladders(changes: list[Rated]) -> list[Ladder]:
+    return [one for one in ladders(changes) if one.key[0] in DRAWINGS]
 
 
 def _picture(
@@ -170,7 +180,7 @@ def _picture(
     say: Say,
     locale: str,
 ) -> Picture:
-    """The card, with its description, which is all of it in words."""
+    """Draw the card; its description says all of it in words."""
     facts = [PlayerFact("laurel", str(run), say(word("profile-run", count=run)))]
     if took_s is not None:
         facts.append(PlayerFact("clepsydra", say(about_time(took_s)), say(word("profile-usual"))))
@@ -214,7 +224,7 @@ def _said(
     say: Say,
     locale: str,
 ) -> str:
-    """The card in words."""
+    """Return the card in words."""
     first, last = shown.way[0], shown.way[-1]
     lines = [
         say(

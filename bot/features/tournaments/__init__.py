@@ -9,11 +9,11 @@ from bot.commands.opening import complete_game, game_meant
 from bot.commands.options import suggested
 from bot.commands.tree import command
 from bot.core.model import MatchError
+from bot.core.results import games_of_rivals
 from bot.discord_io.interaction import Interaction, is_in_server
 from bot.features.tournaments.pages import ENTRY, TABLE, ClosingMessage, TournamentPages, subject_of
 from bot.features.tournaments.repository import TournamentRepository
 from bot.features.tournaments.service import Pairings, Tournaments
-from bot.matches.rating import rated_games
 from bot.ui.page import Page
 from bot.ui.reader import Visit, locale_here
 from bot.ui.registration import Parts, Registry
@@ -60,8 +60,8 @@ async def _opened(
     """Open a tournament and return its message. Raises MatchError where that cannot be."""
     if not is_in_server(interaction) or interaction.guild_id is None:
         raise MatchError("error-leaderboard-server")
-    meant = game_meant(game, visit.reader.locale) if game else rated_games()[0]
-    if meant not in rated_games():
+    meant = game_meant(game, visit.reader.locale) if game else games_of_rivals()[0]
+    if meant not in games_of_rivals():
         raise MatchError("error-tournament-game")
     home = await parts.starting.home(interaction)
     await parts.starting.must_be_playable(home)

@@ -9,13 +9,13 @@ from dataclasses import replace
 from bot.background.drawing import Drawings, as_drawn
 from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.core.model import MatchError, OutboxRow, Subject, UserId
+from bot.core.results import Placed
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, Failure, attempt, verdict
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Button, Post, Tone, button_to
 from bot.discord_io.wire import IsIt, belongs
 from bot.features.tournaments.repository import CLOSING, SIGN_UP, Tournament, TournamentId, WhereShown
 from bot.features.tournaments.service import FEWEST_PLAYERS, MOST_PLAYERS, Met, Tournaments
-from bot.matches.standings import Placed
 from bot.outbox.message import Job, MessageKind
 from bot.outbox.people import People
 from bot.outbox.sending import PENDING, Sends

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NewType
 
-from bot.core.database import SqlConnection, SqlDatabase, SqlRow
+from bot.core.database import SqlConnection, SqlDatabase, SqlRow, marks
 from bot.core.model import Creation, MatchId, UserId, asked_by
 from bot.core.paces import PaceId
+from bot.core.results import Scored
 from bot.core.writes import TellRow
 
 CLOSING = "closing"
@@ -94,7 +95,7 @@ class TournamentRepository:
 
     async def creations(self, numbers: Sequence[int]) -> dict[int, Creation]:
         """Return how each of these that there is came to be."""
-        sql = f"SELECT id, delivery FROM tournaments WHERE id IN ({_marks(numbers)})"
+        sql = f"SELECT id, delivery FROM tournaments WHERE id IN ({marks(numbers)})"
         return {int(id): asked_by(delivery) for id, delivery in await self._database.rows(sql, numbers)}
 
     async def save_message(self, id: TournamentId, message: WhereShown) -> None:
@@ -115,6 +116,12 @@ class TournamentRepository:
     async def pair_up(self, id: TournamentId, pairings: Sequence[Pairing]) -> bool:
         """Begin play by these pairings; False where it is not open, or others take part by now."""
         return await self._database.transact(lambda db: _pair_up(db, id, pairings))
+
+    async def results(self, matches: Sequence[MatchId]) -> list[tuple[UserId, Scored]]:
+        """Return how those of these matches that could be rated ended for each player."""
+        sql = f"SELECT user_id, result FROM ratings WHERE match_id IN ({marks(matches)})"
+        found = await self._database.rows(sql, matches)
+        return [(UserId(user), result) for user, result in found]
 
     async def save_match(self, id: TournamentId, number: int, match: MatchId) -> None:
         """Save the match of a pairing."""
@@ -144,7 +151,7 @@ def _create(db: SqlConnection, host: UserId, values: dict[str, Any]) -> Tourname
     if found is not None:
         return TournamentId(found["id"])
     names = ", ".join(values)
-    sql = f"INSERT INTO tournaments ({names}, state) VALUES ({_marks(list(values))}, 'open') RETURNING id"
+    sql = f"INSERT INTO tournaments ({names}, state) VALUES ({marks(list(values))}, 'open') RETURNING id"
     made = TournamentId(db.execute(sql, tuple(values.values())).fetchone()[0])
     db.execute("INSERT INTO tournament_players VALUES (?, 1, ?, ?)", (made, host, values["delivery"]))
     return made
@@ -190,10 +197,6 @@ def _pair_up(db: SqlConnection, id: TournamentId, pairings: Sequence[Pairing]) -
         [(id, one.number, one.home, one.away) for one in pairings],
     )
     return True
-
-
-def _marks(values: Sequence[Any]) -> str:
-    return ", ".join("?" for _ in values)
 
 
 def _is_open(db: SqlConnection, id: TournamentId) -> bool:

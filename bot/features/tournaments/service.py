@@ -10,6 +10,7 @@ from bot.core.coordination import OneAtATime
 from bot.core.matches import Matches
 from bot.core.model import DRAWN, Header, MatchError, UserId, holder_of
 from bot.core.paces import PaceId
+from bot.core.results import Placed, by_points, tally
 from bot.core.store import STORE_PAUSE_S, StoreOut
 from bot.core.writes import TellRow
 from bot.features.tournaments.repository import (
@@ -20,7 +21,6 @@ from bot.features.tournaments.repository import (
     WhereShown,
 )
 from bot.matches.opening import Opening
-from bot.matches.standings import Placed, WonLost, by_points, tally
 from engine.registry import GAMES
 
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 8
@@ -42,7 +42,6 @@ class Tournaments:
     def __init__(self, matches: Matches, repository: TournamentRepository) -> None:
         self._matches = matches
         self._store = matches.store
-        self._ratings = matches.ratings
         self._repository = repository
         self._locks = OneAtATime[TournamentId](self._store, "tournament")
 
@@ -159,12 +158,12 @@ class Tournaments:
 
         A match called off by consent gives none.
         """
-        own = {one.match for one in tournament.pairings}
-        changes = await self._ratings.ratings(users=list(tournament.players.values()))
-        results = dict[UserId, WonLost]()
-        for user in tournament.players.values():
-            results[user] = tally(one for one in changes if one.user == user and one.match in own)
-        return by_points(results.items())
+        own = [one.match for one in tournament.pairings if one.match is not None]
+        results = await self._repository.results(own)
+        return by_points(
+            (user, tally(result for one, result in results if one == user))
+            for user in tournament.players.values()
+        )
 
     async def _opened(self, tournament: Tournament, pairing: Pairing) -> bool:
         """Open the match of a pairing; return True if it is played now. A second try gives the same match."""

@@ -114,6 +114,19 @@ def test_the_bot_works_without_an_optional_feature(tmp_path: Path, name: str) ->
     assert "an older version" in result["pressed"]
 
 
+def test_without_ratings_the_terminal_has_no_command_for_them(tmp_path: Path) -> None:
+    copy = copied(tmp_path)
+    assert "  rate " in _terminal_help(copy)
+    remove(copy, "ratings")
+    assert "  rate " not in _terminal_help(copy)
+
+
+def _terminal_help(copy: Path) -> str:
+    env = {**os.environ, "PYTHONPATH": str(copy)}
+    shown = [sys.executable, "-m", "bot", "--help"]
+    return subprocess.check_output(shown, cwd=copy, env=env, text=True, timeout=600)
+
+
 def test_a_one_file_feature_registers_all_it_has(tmp_path: Path) -> None:
     copy = copied(tmp_path)
     add(copy, "roll", {"__init__.py": ROLL, "text/en.ftl": WORDS, "text/fr.ftl": WORDS})

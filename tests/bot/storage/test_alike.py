@@ -25,7 +25,6 @@ from bot.core.writes import (
     ForgetTurns,
     LapseOffers,
     MarkRow,
-    RateMatch,
     SaveAbsence,
     SaveCalled,
     SaveClock,
@@ -37,11 +36,11 @@ from bot.core.writes import (
     SaveSilence,
     TellRow,
 )
+from bot.features.ratings.rating import Contest
+from bot.features.ratings.repository import RatingRepository, rate_match
 from bot.features.spectating.service import FollowerRepository
 from bot.features.tournaments.repository import Pairing, TournamentRepository, WhereShown
 from bot.matches.invitations import BlockRepository
-from bot.matches.rating_repository import RatingRepository
-from bot.matches.ratings import Contest
 from bot.outbox.digests import DigestRepository
 from bot.storage.postgres.store import PostgresStore
 from bot.storage.store import SqliteStore, SqlStore
@@ -116,8 +115,8 @@ async def played(store: SqlStore) -> list[object]:
     ]
     contest = Contest(match, "hera_zeus", "slow", (ANA, BEN), ("won", "lost"), False, 20.0)
     over = SaveHeader(replace(header, status="over"))
-    await store.write([over, RateMatch(match, contest), AddResult(match, Result((1,), (0,), 20.0))])
-    await RatingRepository(store).rate_again([contest])
+    await store.write([over, rate_match(contest), AddResult(match, Result((1,), (0,), 20.0))])
+    await RatingRepository(store).replace([contest])
     found += [
         [
             await RatingRepository(store).ratings(users=[ANA], guild_id=10),

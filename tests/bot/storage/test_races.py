@@ -15,11 +15,11 @@ from bot.core.matches import Matches
 from bot.core.model import NOBODY, Closed, MatchError, MatchId, UserId, is_former
 from bot.core.queries import MatchQueries, PeopleRepository
 from bot.core.store import Change, Conflict
-from bot.core.writes import MarkRow, RateMatch
+from bot.core.writes import MarkRow
 from bot.features.daily.service import Dailies
 from bot.features.privacy.deletion import AccountDeletion
-from bot.matches.rating_repository import RatingRepository
-from bot.matches.ratings import Contest
+from bot.features.ratings.rating import Contest
+from bot.features.ratings.repository import RatingRepository, rate_match
 from bot.matches.rematches import Rematches
 from bot.storage.databases import opened_at
 from bot.storage.store import SqlStore
@@ -136,12 +136,11 @@ async def test_matches_that_end_at_once_count_one_after_the_other(apart: tuple[M
     ]
     store = apart[0].store
     writes = [
-        each.store.write([RateMatch(one.match, one)])
-        for each, one in zip([*apart, *apart], contests, strict=True)
+        each.store.write([rate_match(one)]) for each, one in zip([*apart, *apart], contests, strict=True)
     ]
     assert await settled(*writes) == [None] * len(writes)
     by_chance = await RatingRepository(store).ratings(users=[ANA, BEN])
-    await RatingRepository(store).rate_again(contests)
+    await RatingRepository(store).replace(contests)
     assert by_chance == await RatingRepository(store).ratings(users=[ANA, BEN])
     assert len(by_chance) == 2 * len(contests)
 

@@ -14,7 +14,7 @@ from bot.core.queries import MatchQueries
 from bot.features.analysis.service import EXPLANATIONS, Analysis, ChancesAt
 from bot.features.hints.service import HintRequests
 from bot.features.moderation.service import Moderation
-from bot.matches.rating_repository import RatingRepository
+from bot.features.ratings.repository import RatingRepository
 from bot.matches.rematches import Rematch, Rematches
 from engine.core.game import Seat
 from engine.core.log import Act, Agree, Reseat, Resign, TakeBack

@@ -46,6 +46,8 @@ profile-ladder = - { $ladder }: { $rating } ± { $spread }; { $tally }
 profile-levels = **Against the robot**, without hints; you alone see this:
 profile-level = - { $game } · { $level }: { $tally }
 profile-met = You against them at { $game }: { $tally }.
+# A player's row in the words of a table of ratings.
+leaderboard-line = { $place }. { $who }: { $rating } ± { $spread }; { $tally }
 leaderboard-server = { $pace } · this server
 leaderboard-all = { $pace } · all servers
 leaderboard-here = Rated matches of this server
@@ -70,3 +72,20 @@ tell-card-rated = Rated.
 tell-card-unrated-pace = Not rated: nobody’s time is counted.
 tell-card-unrated-hints = Not rated: hints are given.
 tell-card-unrated-rules = Not rated: the rules are custom-made.
+
+## On the terminal
+
+# Help of “rate”, and what it prints.
+cli-help-rate = rate every finished match anew from its log, in a copy, and say whether the ratings are the same
+cli-help-rate-again = write the ratings that the logs give
+# Printed where “rate” is typed with both a name and --again.
+cli-rate-either = --again rates the database that the bot uses: leave out the name of another one, or --again.
+cli-rate-done = { $count ->
+    [one] One match is rated.
+   *[other] { $count } matches are rated.
+}
+cli-rate-alike = { $count ->
+    [one] One match is rated, as its log says.
+   *[other] { $count } matches are rated, all as their logs say.
+}
+cli-rate-differs = The logs rate { $count } matches, and not all as they are rated. Stop the bot, then rate --again writes what the logs give.

@@ -46,6 +46,8 @@ profile-ladder = - { $ladder } : { $rating } ± { $spread } ; { $tally }
 profile-levels = **Contre le robot**, sans indices ; vous seul voyez ceci :
 profile-level = - { $game } · { $level } : { $tally }
 profile-met = Vous contre cette personne, { $game } : { $tally }.
+# A player's row in the words of a table of ratings.
+leaderboard-line = { $place }. { $who } : { $rating } ± { $spread } ; { $tally }
 leaderboard-server = { $pace } · ce serveur
 leaderboard-all = { $pace } · tous les serveurs
 leaderboard-here = Parties cotées de ce serveur
@@ -70,3 +72,20 @@ tell-card-rated = Partie cotée.
 tell-card-unrated-pace = Partie non cotée : le temps n’est pas compté.
 tell-card-unrated-hints = Partie non cotée : des indices sont donnés.
 tell-card-unrated-rules = Partie non cotée : les règles sont sur mesure.
+
+## On the terminal
+
+# Help of “rate”, and what it prints.
+cli-help-rate = refait dans une copie la cote de chaque partie terminée d’après son journal, et dit si les cotes sont les mêmes
+cli-help-rate-again = écrit les cotes que donnent les journaux
+# Printed where “rate” is typed with both a name and --again.
+cli-rate-either = --again note la base que le bot utilise : retirez le nom d’une autre base, ou --again.
+cli-rate-done = { $count ->
+    [one] Une partie est cotée.
+   *[other] { $count } parties sont cotées.
+}
+cli-rate-alike = { $count ->
+    [one] Une partie est cotée, comme le dit son journal.
+   *[other] { $count } parties sont cotées, toutes comme le disent leurs journaux.
+}
+cli-rate-differs = Les journaux cotent { $count } parties, et pas toutes comme elles le sont. Arrêtez le bot, puis rate --again écrira ce que donnent les journaux.

@@ -10,8 +10,7 @@ from bot.core.model import MatchError, MatchId, Moderator, UserId, is_former
 from bot.core.queries import MatchQueries
 from bot.features.moderation.service import Moderation
 from bot.features.privacy.deletion import AccountDeletion
-from bot.matches.rating import rate_again
-from bot.matches.rating_repository import RatingRepository
+from bot.features.ratings.repository import RatingRepository, rate_again, rating_changes
 from bot.matches.rematches import Rematches
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
@@ -29,7 +28,9 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 @pytest.fixture
 def matches(store: SqliteStore) -> Matches:
-    return Matches(store, key=b"k" * 32)
+    found = Matches(store, key=b"k" * 32)
+    found.loader.at_end.append(rating_changes)
+    return found
 
 
 async def begun(matches: Matches, host: UserId, guest: UserId) -> MatchId:

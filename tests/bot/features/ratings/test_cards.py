@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.core.model import ROBOT
-from bot.features.ratings.service import rated_line
+from bot.features.ratings.ladders import rated_line
 from bot.words import words
 from tests.bot.announcing.test_announce import known
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from bot.core.model import MatchId, UserId, holder_of
-from bot.core.writes import RateMatch, SaveHeader
+from bot.core.writes import SaveHeader
+from bot.features.ratings.rating import Contest, PaceFamily
+from bot.features.ratings.repository import rate_match
 from bot.matches.opening import Opening, new_header
-from bot.matches.ratings import Contest, PaceFamily
 from bot.sandbox.world import GUILD_ID
 from engine.registry import GAMES
 from tests.bot.e2e.world import World
@@ -81,7 +82,7 @@ async def played(
         match = await store.create(header, b"s" * 32, [SaveHeader(header)])
         at = now - 60.0 * (count - number)
         contest = Contest(MatchId(match), game, family, users, ("won", "lost"), False, at)
-        await store.write([RateMatch(match, contest)])
+        await store.write([rate_match(contest)])
 
 
 async def twice(tap: Callable[[], Awaitable[Reply]]) -> Reply:

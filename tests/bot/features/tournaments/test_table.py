@@ -3,8 +3,8 @@
 from bot.core.matches import Matches
 from bot.features.tournaments.repository import Pairing, Tournament, TournamentId
 from tests.bot.background.matches import ANA, BEN
+from tests.bot.features.ratings.test_rating import begun, clock, matches, path, store
 from tests.bot.features.tournaments.opened import tournaments_of
-from tests.bot.test_ratings import begun, clock, matches, path, store
 
 __all__ = ["clock", "matches", "path", "store"]
 

@@ -1,16 +1,16 @@
-"""Results of matches between people: how many were won and lost, and tables of points."""
+"""Results between players, and tables of points."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Literal
 
 from bot.core.model import UserId
-from bot.matches.ratings import Rated, Rating
+from engine.registry import GAMES
 
-SCALE = 60
-"""Everybody begins at 1500, the scale on which people know ratings; the library begins at 25."""
+Scored = Literal["won", "lost", "drawn"]
+
 WIN_POINTS, DRAW_POINTS = 2, 1
-"""In the table of a month."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,35 +32,37 @@ class WonLost:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Somebody in a table; `place` counts from 1. `rating`: None where the table is of points alone."""
+    """A player's row in a table of points; `place` counts from 1."""
 
     place: int
     user: UserId
     tally: WonLost
-    rating: Rating | None = None
 
 
-def points_of(rating: Rating) -> int:
-    """A rating as people read it."""
-    return round(SCALE * rating.mu)
-
-
-def spread_of(rating: Rating) -> int:
-    """How uncertain it is, on the same scale."""
-    return round(SCALE * rating.sigma)
-
-
-def tally(changes: Iterable[Rated]) -> WonLost:
-    """How these ended for whom they are of."""
-    results = [one.result for one in changes]
-    return WonLost(*(results.count(result) for result in ("won", "lost", "drawn")))
+def tally(results: Iterable[Scored]) -> WonLost:
+    """Return how many of these results are won, lost and drawn."""
+    listed = list(results)
+    return WonLost(*(listed.count(kind) for kind in ("won", "lost", "drawn")))
 
 
 def by_points(found: Iterable[tuple[UserId, WonLost]]) -> list[Placed]:
-    """A table of points: with as many, who has lost less stands before; then they share a place."""
+    """Return a table of points, the most first.
+
+    With equal points fewer losses come first; with equal losses as well, players share a place.
+    """
     ordered = sorted(found, key=lambda one: (-one[1].points, one[1].lost, one[0]))
     table: list[Placed] = []
     for _, equal in groupby(ordered, key=lambda one: (one[1].points, one[1].lost)):
         place = len(table) + 1
         table += [Placed(place, user, tally) for user, tally in equal]
     return table
+
+
+def games_of_rivals() -> list[str]:
+    """Return the games that people play against each other."""
+    found = []
+    for id, game in GAMES.items():
+        usual = game.spec.options()
+        if len(game.seats(usual)) > 1 and game.drafts(usual) != "partners":
+            found.append(id)
+    return found

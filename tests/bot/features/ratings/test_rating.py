@@ -16,11 +16,11 @@ from openskill.models import PlackettLuce
 from bot.core.matches import Matches
 from bot.core.model import SOLO, MatchId, UserId, holder_of
 from bot.core.paces import DAY_S, PaceId
-from bot.core.writes import AddEntry, RateMatch, SaveHeader
+from bot.core.results import Scored
+from bot.core.writes import AddEntry, SaveHeader
+from bot.features.ratings.rating import Contest, PaceFamily, is_rated
+from bot.features.ratings.repository import RatingRepository, rate_again, rate_match, rating_changes
 from bot.matches.opening import Opening, new_header
-from bot.matches.rating import is_rated, rate_again
-from bot.matches.rating_repository import RatingRepository
-from bot.matches.ratings import Contest, PaceFamily, Scored
 from bot.storage.store import SqliteStore
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Act, Reseat, Resign
@@ -60,7 +60,9 @@ def clock() -> Clock:
 
 @pytest.fixture
 def matches(store: SqliteStore, clock: Clock) -> Matches:
-    return Matches(store, clock=clock, key=KEY)
+    found = Matches(store, clock=clock, key=KEY)
+    found.loader.at_end.append(rating_changes)
+    return found
 
 
 async def begun(
@@ -114,7 +116,7 @@ async def test_ten_thousand_matches_are_rated_as_the_library_used_alone_rates_th
             players[key] = player
             expected.append((player.mu, player.sigma))
         contests.append(contest)
-    await store.write([RateMatch(contest.match, contest) for contest in contests])
+    await store.write([rate_match(contest) for contest in contests])
     assert [row[-3:-1] for row in rows(path)] == expected
     assert len(expected) == 2 * MATCHES
 
@@ -125,14 +127,14 @@ async def test_in_whatever_order_ends_are_written_they_count_in_the_order_in_whi
     await over(store, 60)
     rng = random.Random(7)
     contests = [simulated(rng, number, people=4, is_early=rng.random() < 0.4) for number in range(1, 61)]
-    await RatingRepository(store).rate_again(contests)
+    await RatingRepository(store).replace(contests)
     expected = rows(path)
     assert {row[7] for row in expected} == {0, 1}
-    await RatingRepository(store).rate_again([])
+    await RatingRepository(store).replace([])
     assert rows(path) == []
     for contest in rng.sample(contests, 60):
-        await store.write([RateMatch(contest.match, contest)])
-        await store.write([RateMatch(contest.match, contest)])
+        await store.write([rate_match(contest)])
+        await store.write([rate_match(contest)])
     assert rows(path) == expected
 
 
@@ -274,7 +276,7 @@ async def test_the_logs_give_the_same_numbers_again(
 ) -> None:
     await some_played(matches, store, clock)
     before = rows(path)
-    await RatingRepository(store).rate_again([])
+    await RatingRepository(store).replace([])
     assert await rate_again(store) == 5
     assert rows(path) == before
 
@@ -284,7 +286,7 @@ async def test_two_processes_make_the_same_table_of_the_same_logs(
 ) -> None:
     await some_played(matches, store, clock)
     before = rows(path)
-    await RatingRepository(store).rate_again([])
+    await RatingRepository(store).replace([])
     tables = []
     for seed in ("1", "2"):
         copy = tmp_path / f"copy{seed}.db"

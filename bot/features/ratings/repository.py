@@ -1,21 +1,39 @@
-"""The table of ratings: what is read of it, and how a match that ends changes it."""
+"""The table of ratings: what is read from it, what the end of a match writes, and how it is made anew."""
 
+import logging
 import math
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import groupby
 
+from bot.core import rows
 from bot.core.database import SqlConnection, SqlDatabase, SqlRow, marks
 from bot.core.model import Header, MatchId, UserId
-from bot.core.rows import HOLDERS, header
-from bot.matches.ratings import Contest, PaceFamily, Rated, Rating, day_of, rated
-from bot.matches.standings import WonLost
+from bot.core.replaying import replayed_stepwise
+from bot.core.results import WonLost
+from bot.core.store import Change, FullStore, Store
+from bot.core.writes import FeatureWrite
+from bot.features.ratings.rating import (
+    Contest,
+    PaceFamily,
+    Rated,
+    Rating,
+    contest_of,
+    day_of,
+    is_rated,
+    rated,
+    turn_of,
+)
+from engine.core.match import Match
+
+_log = logging.getLogger(__name__)
 
 _SELECT = "SELECT r.* FROM ratings r "
 _ORDER = " ORDER BY r.rated_at, r.match_id, r.seat"
 
 
 class RatingRepository:
-    """Reads ratings, and rates everything anew."""
+    """Reads ratings, and replaces all of them."""
 
     def __init__(self, database: SqlDatabase) -> None:
         self._database = database
@@ -23,14 +41,14 @@ class RatingRepository:
     async def endings(self) -> list[tuple[Header, float]]:
         """Return every match that is over and none private, with its last entry's time, in this order."""
         found = await self._database.rows(
-            f"SELECT m.*, {HOLDERS}, e.at AS ended_at FROM matches m JOIN entries e ON e.match_id = m.id"
+            f"SELECT m.*, {rows.HOLDERS}, e.at AS ended_at FROM matches m JOIN entries e ON e.match_id = m.id"
             " AND e.seq = (SELECT MAX(seq) FROM entries WHERE match_id = m.id)"
             " WHERE m.status = 'over' AND m.daily IS NULL AND m.lesson IS NULL ORDER BY ended_at, m.id",
             (),
         )
-        return [(header(row), float(row["ended_at"])) for row in found]
+        return [(rows.header(row), float(row["ended_at"])) for row in found]
 
-    async def rate_again(self, contests: Sequence[Contest]) -> None:
+    async def replace(self, contests: Sequence[Contest]) -> None:
         """Replace all ratings by those of these contests."""
 
         def work(db: SqlConnection) -> None:
@@ -91,11 +109,48 @@ class RatingRepository:
         return [(UserId(user), Rating(mu, sigma), WonLost(*results)) for user, mu, sigma, *results in found]
 
 
-def rate(db: SqlConnection, contest: Contest) -> None:
-    """Writes what a match changes, unless that is written.
+def rating_changes(header: Header, before: Match, after: Match, at: float) -> list[Change]:
+    """Return what the end of a match changes of ratings."""
+    contest = contest_of(header, turn_of(before), after, at)
+    return [] if contest is None else [rate_match(contest)]
 
-    Where one that ended later was rated before it, as when two end at once, that one is rated after it: the
-    logs give the same numbers.
+
+def rate_match(contest: Contest) -> FeatureWrite:
+    """Return the change that rates a match; written twice it counts once."""
+    return FeatureWrite(contest.match, partial(rate, contest=contest))
+
+
+async def rate_again(store: FullStore) -> int:
+    """Rate every match anew from its log, in the order of their ends; return how many are rated.
+
+    A log that cannot be replayed rates nothing.
+    """
+    ratings, contests = RatingRepository(store), list[Contest]()
+    for header, at in await ratings.endings():
+        if is_rated(header) and (found := await _told_anew(store, header, at)) is not None:
+            contests.append(found)
+    await ratings.replace(contests)
+    return len(contests)
+
+
+async def _told_anew(store: Store, header: Header, at: float) -> Contest | None:
+    stored = await store.stored(header.id)
+    assert stored is not None
+    before = turn = 0
+    try:
+        for match in replayed_stepwise(stored, stored.entries or []):
+            before, turn = turn, turn_of(match)
+    except Exception:
+        _log.warning("the log of match %s tells no rating any more", header.id)
+        return None
+    return contest_of(header, before, match, at)
+
+
+def rate(db: SqlConnection, contest: Contest) -> None:
+    """Write what a match changes, unless it is written already.
+
+    Matches that ended later and were rated before it are rated again after it, so the logs give the same
+    numbers.
     """
     if db.execute("SELECT 1 FROM ratings WHERE match_id = ?", (contest.match,)).fetchone():
         return
@@ -108,7 +163,7 @@ def rate(db: SqlConnection, contest: Contest) -> None:
 
 
 def _add(db: SqlConnection, contest: Contest) -> None:
-    """One more, after all that are there."""
+    """Add a match after all that are there."""
     before = [_rating(db, user, contest) for user in contest.users]
     counts = not contest.is_early or not any(_has_early(db, user, contest) for user in contest.users)
     after = rated(contest, before) if counts else before
@@ -134,7 +189,7 @@ def _rating(db: SqlConnection, user: UserId, contest: Contest) -> Rating:
 
 
 def _has_early(db: SqlConnection, user: UserId, contest: Contest) -> bool:
-    """Whether a match in which somebody gave up early has counted for this person on the same day."""
+    """Return True if an early end has counted for this player on the same day."""
     found = db.execute(
         "SELECT 1 FROM ratings WHERE user_id = ? AND is_early = 1 AND is_counted = 1"
         " AND rated_at >= ? AND rated_at < ?",
