@@ -221,7 +221,7 @@ class Agon(discord.Client):
         """Before the gateway opens: commands are there, and what is due by itself goes on."""
         warming = asyncio.create_task(self.drawings.painter.warm_up())
         for game in (None, *GAMES):
-            words(game).read()  # whoever presses first waits no longer than others
+            words(game).read()  # so that the first press waits no longer than others
         for read in self.registry.preloads:
             read()
         read_table()
@@ -288,12 +288,12 @@ class Agon(discord.Client):
         return [self.user.name, self.user.display_name, *here]
 
     async def hear(self, interaction: discord.Interaction[Any]) -> None:
-        """Whatever somebody does says what the bot may do there: what was refused may be told by now."""
+        """Learn the bot's permissions from an interaction, and retry there what was refused before."""
         self._begin(asyncio.current_task())  # commands run in tasks of their own
         permissions, channel_id = self.threads.permissions, interaction.channel_id
         permissions.hear(interaction)
         if channel_id is not None and permissions.may_tell(channel_id):
-            # Beside it: whoever pressed waits for no row of the outbox.
+            # In a task of its own: the person who pressed waits for no row of the outbox.
             mending = asyncio.create_task(self.outbox.retry(channel=channel_id))
             self._mending.add(mending)
             mending.add_done_callback(self._mending.discard)
@@ -381,7 +381,7 @@ class Agon(discord.Client):
         await self.outbox.close()
         await self.icons.close()
         await self.presence.close()
-        # Whoever waits for a thought stops before those who think: none of them begins anew.
+        # Features that wait for a thought stop before the thinkers: none of them begins anew.
         features = (close() for close in self.registry.closers)
         await asyncio.gather(*features)
         await self._timers.close()

@@ -20,7 +20,7 @@ REPEATS_KNOWN = 256
 """So many different warnings are remembered."""
 
 LogForm = Literal["text", "json"]
-"""Lines for whoever reads them, or an object on each line for what collects them."""
+"""Lines for people, or a JSON object on each line for log collectors."""
 
 # Ids of components; whatever is quoted after an equals sign, as labels and values are in a repr; tokens of
 # interactions and of bots.
@@ -113,7 +113,7 @@ class Repeats(logging.Filter):
 
 
 def calm() -> None:
-    """Whoever only plays reads nothing of every line to the sandbox that comes about as it should."""
+    """Hide the gateway's routine lines from people who play on the sandbox."""
     for name in ("discord.client", "discord.gateway"):
         logger = logging.getLogger(name)
         logger.setLevel(max(logger.level, logging.WARNING))

@@ -29,7 +29,7 @@ async def work(address: str, thinkers: int) -> None:
             try:
                 return kind.written(await jobs.here(kind, job))
             except MatchError:
-                raise Stale from None  # whoever asked is told why
+                raise Stale from None  # the bot tells the player why
 
         try:
             await serve(address, store, do, {"thoughts": thinkers, "films": 1})

@@ -198,7 +198,7 @@ def _turn(header: Header, turn: int, say: Say) -> str:
 
 
 def point_place(header: Header, number: int, point: Missed, say: Say) -> Word:
-    """Which turning point it is, in which turn, of whom."""
+    """Return the number of a turning point, with its turn and its player."""
     who = word("replay-player", who=Player(point.seat))
     return word("analyse-point", number=number, where=_turn(header, point.turn, say), who=who)
 
@@ -235,7 +235,7 @@ def _in_words(header: Header, line: Sequence[str], say: Say) -> str:
 
 
 def course_words(header: Header, found: Analysis) -> Word:
-    """How the chances went in a sentence: the first side's among rivals, else those of all."""
+    """Return how the chances went, in a sentence: of the first side among rivals, else of all together."""
     before = found.standings[:-1] or found.standings
     whose = (
         word("replay-player", who=Player(Seat(0))) if company_of(header) == "rivals" else word("analyse-run")

@@ -133,7 +133,7 @@ class Explanations:
         return found
 
     async def explained(self, match: MatchId, found: Analysis) -> Analysis:
-        """What is kept with the match from now on: what was found first, whoever else was thinking of it."""
+        """Save an analysis unless the match has one; return the one that is kept."""
         kept = await self._analyses.keep(match, VERSION, found.model_dump_json())
         return Analysis.model_validate_json(kept)
 
@@ -143,7 +143,7 @@ EXPLANATIONS: Final = OneService(Explanations)
 
 
 def may_be_explained(header: Header) -> bool:
-    """Whether whoever may look back on this match may have it explained."""
+    """Return True if readers who may see this match's replay may have it analysed."""
     return header.status == "over" and not header.is_private and header.game in MINDS
 
 
@@ -172,7 +172,7 @@ class Explaining:
             waiting.cancel()
 
     async def found(self) -> Analysis:
-        """What was found; whoever waits no longer does not end it. Raises MatchError."""
+        """Return what was found; a caller that is cancelled does not stop the search. Raises MatchError."""
         assert self.task is not None, "it has been begun"
         return await asyncio.shield(self.task)
 
@@ -207,7 +207,7 @@ class Analyses:
             return self._under_way[match]
 
     async def close(self) -> None:
-        """Stops at once; whoever asks again has it begun anew."""
+        """Stop at once; the next request begins anew."""
         tasks = [one.task for one in self._under_way.values() if one.task is not None]
         for task in tasks:
             task.cancel()
@@ -216,7 +216,7 @@ class Analyses:
     def _done(self, match: MatchId, task: asyncio.Task[Analysis]) -> None:
         del self._under_way[match]
         if not task.cancelled():
-            task.exception()  # whoever waits has it, if anybody does
+            task.exception()  # the callers have it, if there are any
 
     async def _explained(self, match: MatchId, asked: ToExplain, progress: Explaining) -> Analysis:
         seen: list[Missed] = []

@@ -232,7 +232,7 @@ class Records:
         self._results = ResultRepository(store)
 
     async def of_user(self, user: UserId) -> list[Record]:
-        """What somebody has reached, wherever they played; a run is won if they won."""
+        """Return the records of a user, wherever they played; a run is won if they won."""
         await self._complete()
         results = await self._results.results(_scored_games(), user=user)
         return _records([(header, one, header.seat_of(user) in one.winners) for header, one in results])

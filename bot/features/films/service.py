@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 class FilmOrder(NamedTuple):
-    """Through whose eyes, from which step to which, in whose language, for whom, asked in which server."""
+    """A film to make: its viewer, first and last step, language, reader, and the reader's server."""
 
     viewer: Viewer
     first: int
@@ -69,7 +69,7 @@ def _picture(
 
 
 def filmed(replay: Replay, part: Sequence[ReplayStep]) -> list[ReplayStep]:
-    """The steps of which the film is made: all, or where they are too many its turning points and turns."""
+    """Return the steps of a film: all of them, or only turning points and turns where they are too many."""
     if len(part) <= MOST_PICTURES:
         return list(part)
     return turning_points(game_of(replay.header.game), part, MOST_PICTURES, replay.judged.entries)
@@ -117,7 +117,7 @@ FILMS: Final = JobKind[Film]("film", _filming, _understood, _written, "films")
 
 
 class Ticket:
-    """Somebody's place in the line of those who want a film, which is to take so many seconds."""
+    """A reader's place in the queue for films; `seconds`: how long their film takes."""
 
     def __init__(self, before: Sequence["Ticket"], seconds: float) -> None:
         self.seconds = seconds
@@ -140,7 +140,7 @@ class Ticket:
         self._moved.clear()
 
     def without(self, gone: "Ticket") -> None:
-        """Somebody before or behind has their film, or waits no more."""
+        """Take a ticket out that is done or given up."""
         with suppress(ValueError):
             self._before.remove(gone)
             self._moved.set()
@@ -178,7 +178,7 @@ class Filmer:
                 self.close()
 
     async def film(self, kind: JobKind[Film], match: MatchId, asked: str) -> Film:
-        """The film of what is asked, for whoever has a place before which there is none.
+        """Return the film that is asked for; the caller's ticket is the first in the queue.
 
         Raises MatchError.
         """

@@ -53,7 +53,7 @@ class HintPages:
         self._boards = boards
 
     async def page(self, visit: Visit) -> Page:
-        """The hint, for whoever asked alone. Raises MatchError."""
+        """Return the hint, for the player who asked alone. Raises MatchError."""
         header = await self._matches.header(visit.match)
         given = await self._hints.of(visit.match, visit.user)
         say = visit.reader.say(header.game)
@@ -86,7 +86,7 @@ async def on_panel(visit: Visit, snapshot: SeatSnapshot, say: Say) -> PanelAddit
 
 
 def _in_words(match: MatchId, say: Say) -> Button:
-    """The way to the panel in words, of which a description does not always hold all."""
+    """Return the button to the panel in words: a description does not always hold all of it."""
     return Button(say(word("button-text")), str(ComponentId("v", match, PUBLIC, TEXT)))
 
 

@@ -130,13 +130,13 @@ class Hints:
         await asyncio.gather(*self._asked.values(), return_exceptions=True)
 
     def _make_room(self) -> None:
-        """Forgets the oldest hints, but none that somebody waits for."""
+        """Forget the oldest hints that nobody waits for."""
         known = [place for place, task in self._asked.items() if task.done()]
         for place in known[: max(0, len(self._asked) - KEPT + 1)]:
             del self._asked[place]
 
     def _done(self, place: _Place, task: asyncio.Task[Hint]) -> None:
-        """What came to nothing is thought of anew by whoever asks again."""
+        """Forget a hint that failed, so that the next request tries again."""
         if task.cancelled() or task.exception() is not None:
             self._asked.pop(place, None)
 
@@ -145,7 +145,7 @@ class Hints:
 
 
 async def _thinking(matches: Matches, key: bytes, job: AskedJob) -> Task:
-    """The hint for whoever holds a seat, as long as their panel is of this rev."""
+    """Return the task of a hint for the player at a seat. Raises Stale once their panel has another rev."""
     user = (await matches.header(job.match)).user_at(job.seat)
     if user is None:
         raise Stale
@@ -164,7 +164,7 @@ def _understood(found: Sequence[Any]) -> Hint:
 
 
 HINTS: Final = JobKind[Hint]("hint", _thinking, _understood)
-"""What the bot thinks that somebody should do."""
+"""The hints that workers compute."""
 
 
 def think_of_hint(

@@ -100,7 +100,7 @@ def _add_commands(parts: Parts, option: MatchOption, pages: ModerationPages) -> 
 
 
 def must_be_able_to_play(newcomer: discord.User | discord.Member) -> None:
-    """Raises MatchError for bots, and for whoever would never see the match."""
+    """Raise MatchError for a bot, and for a member who cannot see the match's channel."""
     if newcomer.bot:
         raise MatchError("error-replace-bot")
     may = newcomer.resolved_permissions if isinstance(newcomer, discord.Member) else None

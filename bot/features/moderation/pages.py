@@ -68,7 +68,7 @@ class ModerationPages:
         return sentence("\n".join([*lines, *_awaited(found, names, say)]))
 
     async def extend(self, visit: Visit, moderator: Moderator, days: int) -> Page:
-        """More time for whoever is to move."""
+        """Give more time to the players who are to move."""
         await self._moderation.extend(visit.match, moderator, days, delivery=visit.delivery)
         return await self.info(visit, moderator, word("match-extended", days=days))
 
@@ -96,7 +96,7 @@ class ModerationPages:
     async def offer_seat(
         self, visit: Visit, moderator: Moderator, *, player: UserId, newcomer: UserId
     ) -> Page:
-        """Somebody is asked whether they take a player's seat."""
+        """Offer a player's seat to a newcomer."""
         await self._moderation.offer_seat(visit.match, moderator, player, newcomer, delivery=visit.delivery)
         return await self.info(visit, moderator, word("match-seat-offered", who=f"<@{newcomer}>"))
 

@@ -79,7 +79,7 @@ class Moderation:
     async def extend(
         self, match: MatchId, moderator: Moderator, days: int, *, delivery: int | None = None
     ) -> None:
-        """Whoever is to move, or is late, has so many days more; a `delivery` that comes again gives none."""
+        """Give so many days more to players who are to move or late; a repeated `delivery` gives none."""
         async with self._loader.lock(match):
             loaded, clocks = await self._moderated(match, moderator)
             header, now = loaded.header, self._clock()
@@ -132,7 +132,7 @@ class Moderation:
         *,
         delivery: int | None = None,
     ) -> None:
-        """The seat of `player` is offered to somebody who does not play yet; the latest such offer counts.
+        """Offer the seat of `player` to a person who does not play yet; the latest such offer counts.
 
         A `delivery` that comes again offers nothing anew.
         """

@@ -25,7 +25,7 @@ from engine.core.game import Words, word
 from engine.core.text import Say
 
 ASKED: dict[str, OfferKind] = {"offer-end": "call-off", "ask-undo": "undo"}
-"""Of the `k` buttons those that offer what somebody was asked whether to offer."""
+"""The arguments of buttons that confirm an offer, with the kind of offer."""
 NUDGE = "nudge"
 ANSWERS = ("agree", "decline")
 """The answers to an offer; the number of its notice follows."""
@@ -103,7 +103,7 @@ class OfferPages:
         )
 
     async def on_panel(self, visit: Visit, snapshot: SeatSnapshot, say: Say) -> PanelAddition:
-        """Return the button that nudges the other player, while that is possible."""
+        """Return the button that nudges the player who is to move, while that is possible."""
         if not await self._nudges.can_nudge(snapshot.header, snapshot.seat):
             return PanelAddition()
         return PanelAddition(last=(button_to(say, word("button-nudge"), "k", visit.match, NUDGE),))

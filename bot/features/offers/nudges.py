@@ -1,4 +1,4 @@
-"""Nudges: from when on a waiting player may call the other one, once a day."""
+"""Nudges: a waiting player may call the player who is to move, once a day."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ class Nudges:
         self._store = matches.store
 
     async def nudge(self, match: MatchId, user: UserId) -> None:
-        """`user`, who waits, nudges the other. Raises MatchError where that is too early or too much."""
+        """Nudge the player that `user` waits for. Raises MatchError where that is too early or too often."""
         async with self._loader.lock(match):
             loaded, clocks = await self._loader.timed(match)
             header, own = loaded.header, loaded.header.must_seat(user)
@@ -38,7 +38,7 @@ class Nudges:
             await self._loader.write(match, [AddNotice(match, "nudge", now, user)])
 
     async def can_nudge(self, header: Header, own: Seat) -> bool:
-        """Whether the person at `own` could nudge the other at this moment."""
+        """Return True if the player at `own` may nudge another player now."""
         seat = nudged(header, own)
         if seat is None or header.pace == "none":
             return False
@@ -48,7 +48,7 @@ class Nudges:
 
 
 def nudged(header: Header, own: Seat) -> Seat | None:
-    """Whom the person at `own` waits for; None where nobody else is waited for, or a robot."""
+    """Return the first other person that the player at `own` waits for; None where there is none."""
     if header.status != "playing" or own in header.to_act:
         return None
     return next((seat for seat in header.persons() if seat in header.to_act), None)

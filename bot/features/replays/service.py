@@ -141,7 +141,7 @@ def positions_of(match: Match, viewer: Viewer, steps: Sequence[ReplayStep]) -> I
 
 
 def at_the_time(steps: Sequence[ReplayStep], moment: ReplayStep) -> ReplayStep:
-    """The step at which another viewer was when somebody was at this one."""
+    """Return the step of another viewer at the time of this moment."""
     return next((step for step in reversed(steps) if step.entries <= moment.entries), steps[0])
 
 
@@ -193,7 +193,7 @@ class Replays:
         viewer: Viewer | None = None,
         numbers: Sequence[int] | None = None,
     ) -> Replay:
-        """The match as `viewer` (None: whoever asks) saw it, with the positions of the steps so numbered.
+        """Return the match as `viewer` (None: the reader) saw it, with the positions of these steps.
 
         A number that there is not stands for the last step; without any it is the first where the match is
         over, else the last. `here`: the server in which it is asked for. Raises MatchError where the reader

@@ -134,7 +134,7 @@ def eyes(viewer: Viewer) -> Word:
 
 
 def heard(one: NumberedFact, replay: Replay, say: Say) -> str:
-    """A fact; with whom it was told where that is not whose eyes they are."""
+    """Return a fact in words; for viewer ALL also which players were told it."""
     said = say(one.fact.word)
     if one.fact.audience is None or replay.viewer != ALL:
         return said

@@ -358,23 +358,16 @@ def card_meant(games: list[str], locale: str, typed: str) -> tuple[str, str]:
         if casefold(words(value.partition("/")[0]).say(_name(value), locale)) == wanted
     ]
     meant = exact or [value for value, _ in found]
-    if len(meant) != 1:
-        few: Word = word("error-which-card", cards=", ".join(name for _, name in found[:5]))
-        raise (
-            _refused(few)
-            if len(found) > 1
-            else MatchError("error-no-card", card=" ".join(typed.split())[:40])
-        )
+    if len(meant) > 1:
+        raise MatchError("error-which-card", cards=", ".join(name for _, name in found[:5]))
+    if not meant:
+        raise MatchError("error-no-card", card=" ".join(typed.split())[:40])
     game, _, id = meant[0].partition("/")
     return game, id
 
 
 def _name(value: str) -> Word:
     return word(f"card-{value.partition('/')[2]}")
-
-
-def _refused(said: Word) -> MatchError:
-    return MatchError(said.id, **dict(said.args))
 
 
 def _all(game: str) -> tuple[CardFacts, ...]:

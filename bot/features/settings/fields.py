@@ -127,7 +127,7 @@ class BlockedPages:
         self._people = people
 
     async def press(self, visit: Visit, way: str, value: str, person: Named | None) -> Page:
-        """Blocks whoever was chosen or stands on the button, or takes one back. Raises MatchError."""
+        """Block or unblock the person who was chosen or stands on the button. Raises MatchError."""
         if way == BLOCKED:
             return await self._page(visit)
         if person is not None:

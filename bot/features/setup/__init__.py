@@ -59,7 +59,7 @@ class SetupPages:
         self._actions = actions
 
     async def enter(self, visit: Visit, interaction: Interaction) -> Page:
-        """The page for whoever comes by a button elsewhere. Raises MatchError for a stranger."""
+        """Return the first page. Raises MatchError for a reader who may not manage the server."""
         return await self.page(visit, moderator(interaction))
 
     async def page(self, visit: Visit, manager: Moderator, *notices: Word) -> Page:

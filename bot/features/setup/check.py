@@ -33,7 +33,7 @@ _NEEDS: dict[TrialStep, tuple[str, ...]] = {
     "thread": ("create_public_threads",),
     "line": ("send_messages_in_threads", "send_messages_in_posts"),
 }
-"""For want of which permissions a step is refused, as Discord calls them there."""
+"""The permissions without which Discord refuses a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,5 +212,5 @@ def _ways(say: Say, *, is_every: bool) -> Row:
 
 
 def _also(server: Server) -> tuple[str, ...]:
-    """The permissions of which this server makes use beside those that every match needs."""
+    """Return the permissions that this server's settings need besides those of every match."""
     return ("send_polls",) if server.polls else ()

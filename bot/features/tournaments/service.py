@@ -192,7 +192,7 @@ class Tournaments:
                 )
         except MatchError as refused:
             _log.info("a match of tournament %s waits: %s", tournament.id, refused.word.id)
-            return False  # somebody has too many open, or blocks the other: tried again later
+            return False  # a player has too many open matches, or blocks the other: tried again later
         await self._repository.save_match(tournament.id, pairing.number, header.id)
         if header.card_id is None:
             again = TellRow(header.id, "card", "again", self._matches.clock())

@@ -30,7 +30,7 @@ from engine.core.text import Say
 
 HEAR_AGAIN = "hear"
 AWAY_FOR: dict[str, int] = {"away-tomorrow": 1, "away-three": 3, "away-week": 7}
-"""Of the `k` buttons those that say for how many days somebody is away."""
+"""The arguments of buttons that begin a vacation, with its days."""
 BACK = "am-back"
 
 
@@ -109,7 +109,7 @@ class VacationPages:
         return await self.come_home(visit)
 
     async def ask(self, visit: Visit) -> Page:
-        """For how long somebody wants to be away."""
+        """Ask for how many days the reader wants to be away."""
         say, allowed = visit.reader.say(), await self._vacations.allowance(visit.user)
         days = str(int(allowed.left_s / DAY_S))
         lines = [say(word("away-ask", most=str(int(MOST_AWAY_S / DAY_S)), days=days))]
@@ -120,14 +120,14 @@ class VacationPages:
         return Page((Prose("\n".join(lines)), Row(tuple(buttons))))
 
     async def leave(self, visit: Visit, until: float) -> Page:
-        """Somebody is away until then. Raises MatchError where that is too long."""
+        """Begin the reader's vacation. Raises MatchError where it is too long."""
         say = visit.reader.say()
         await self._vacations.go_away(visit.user, until)
         line = say(word("away-left", until=str(int(until))))
         return Page((Prose(line), Row((_back(say, visit.match),))))
 
     async def come_home(self, visit: Visit) -> Page:
-        """Somebody is here again; whose absence it is not may say so and changes nothing."""
+        """End the reader's vacation, if they have one."""
         say, was_away = visit.reader.say(), await self._vacations.come_home(visit.user)
         return Page((Prose(say(word("away-back" if was_away else "away-not"))),))
 

@@ -16,7 +16,7 @@ from engine.core.game import Seat
 
 MOST_AWAY_S = 14 * DAY_S
 IN_S = 365 * DAY_S
-"""So long somebody may be away in so long."""
+"""The year in which vacations are counted."""
 SNOOZE_S = 8 * HOUR_S
 MOST_RUNNING = 2
 """So often within one turn of theirs: a match goes on between absences."""
@@ -24,7 +24,7 @@ MOST_RUNNING = 2
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """What somebody may still take. `until`: when they are back, None for whoever is here."""
+    """The vacation that a player has left. `until`: the end of the running one, if any."""
 
     left_s: float
     until: float | None
@@ -41,7 +41,7 @@ class Vacations:
         self._leaving = OneAtATime[UserId](matches.store, "absences")
 
     async def allowance(self, user: UserId) -> Allowance:
-        """How long `user` may still be away, and until when they are."""
+        """Return how much vacation `user` has left, and when the running one ends."""
         now, spans = self._clock(), await self._people.absences(user)
         current = _current(spans, now)
         return Allowance(MOST_AWAY_S - away_s(spans, now), current[1] if current else None)
@@ -74,7 +74,7 @@ class Vacations:
             await self._store.write(changes)
 
     async def come_home(self, user: UserId) -> bool:
-        """`user` is here again; False where they were."""
+        """End the vacation of `user`; return False where they have none."""
         async with self._matches_of(user) as headers:
             now, spans = self._clock(), await self._people.absences(user)
             current = _current(spans, now)
@@ -94,7 +94,7 @@ class Vacations:
 
     @asynccontextmanager
     async def _matches_of(self, user: UserId) -> AsyncIterator[list[Header]]:
-        """The matches that somebody plays, locked; afterwards their listeners are told."""
+        """Lock a player's matches and yield those under way; tell their listeners afterwards."""
         async with self._leaving.of(user), AsyncExitStack() as locks:
             found = sorted(header.id for header in await self._lists.matches_of(user) if header.holders)
             for match in found:
@@ -115,7 +115,7 @@ class Snoozes:
         self._store = matches.store
 
     async def snooze(self, match: MatchId, user: UserId, seat: Seat) -> float:
-        """Until when `user`, whom a reminder of this seat calls, is not reminded any more.
+        """Snooze the reminders of `user` at this seat; return until when.
 
         Asked for again it is the same; infinite where they are never reminded. Raises MatchError for others.
         """
@@ -133,7 +133,7 @@ class Snoozes:
                 await self._loader.write(match, [SaveSilence(match, user, None)])
 
     async def hear_again(self, match: MatchId, user: UserId) -> None:
-        """`user` is reminded of this match as usual. Raises MatchError for somebody without a seat."""
+        """Remind `user` of this match as usual again. Raises MatchError for a user without a seat."""
         async with self._loader.lock(match):
             (await self._loader.header(match)).must_seat(user)
             await self._loader.write(match, [ForgetSilence(match, user)])
@@ -161,7 +161,7 @@ def _current(spans: Sequence[Span], now: float) -> Span | None:
 
 
 def _must_be_seldom(header: Header, clocks: Clocks, user: UserId, others: Sequence[Span]) -> None:
-    """Raises MatchError where somebody was away often enough since it is their turn."""
+    """Raise MatchError where a player has had their most vacations within this turn."""
     clock = clocks.seats.get(header.must_seat(user))
     if clock is not None and clock.since is not None:
         since = clock.since

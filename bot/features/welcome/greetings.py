@@ -33,7 +33,7 @@ MakeCard = Callable[[str], Awaitable[Shown]]
 """The welcome in a language, its picture painted."""
 _log = logging.getLogger(__name__)
 EVERY_S = 60.0
-"""However much somebody writes, they hear this once in so long."""
+"""Seconds between two answers to the same person."""
 REMEMBERED = 4096
 TRIES, PAUSE_S = 3, 2.0
 _WORDS = (discord.MessageType.default, discord.MessageType.reply)
@@ -86,7 +86,7 @@ class Welcoming:
         self._running[guild.id] = _Greeting(asyncio.create_task(self._run(guild)))
 
     async def again(self, guild: discord.Guild, delivery: int) -> int:
-        """Puts a welcome there for whoever asks for one; its channel. Delivered again it is the same one.
+        """Post a welcome that was asked for; return its channel. The same delivery again posts nothing new.
 
         Raises MatchError where nothing may be written, or Discord takes nothing now.
         """

@@ -85,7 +85,7 @@ class WelcomePages:
         return await self._painted(self._page(locale, self._doors, word("welcome-server")))
 
     async def answer(self, locale: str) -> Page:
-        """What answers somebody's words in a conversation with the bot, painted."""
+        """Return the answer to a direct message, painted."""
         return await self._painted(self._help(locale, is_direct=True))
 
     def help(self, visit: Visit, *, is_direct: bool) -> Page:
@@ -111,7 +111,7 @@ class WelcomePages:
         return await self._starting.begin(visit, interaction, offer.start)
 
     async def _note(self, user: UserId) -> None:
-        """Counts whoever presses for the first time."""
+        """Count a person's first press."""
         if user not in self._pressed:
             await self._matches.store.write([ReachMilestone("pressed", user, self._matches.clock())])
             self._pressed.add(user)
@@ -185,7 +185,7 @@ class AboutPages:
         self._started_at = matches.clock()
 
     async def page(self, visit: Visit, application: discord.AppInfo | None) -> Page:
-        """The page for this reader; whoever `application` belongs to sees the way of newcomers below it."""
+        """Return the page for this reader; the owners of `application` also see how far newcomers come."""
         now = self._matches.clock()
         figures = await OperatorFigures(self._matches.store).figures(now)
         lines = [
