@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final, Literal, Protocol
 
-from bot.core.components import MARK_LETTERS, MARK_PART, NO_MATCH, ComponentId, parse
+from bot.core.components import MARK_LETTERS, MARK_PART, NO_MATCH, BadId, ComponentId, parse
 from bot.core.model import Creation, Subject, snowflake_at
 from bot.core.store import StoreOut
 
@@ -85,16 +85,19 @@ class Identity:
         return next((found for names in self._names if (found := names(id)) is not None), None)
 
     async def marked(self, texts: Iterable[str]) -> dict[str, str]:
-        """Return each of these ids with its mark; without one where the database is out and cannot say."""
-        ids = {text: parse(text) for text in texts}
+        """Return each of these texts that is an id without a mark, with its mark.
+
+        Ids that the database would have to be asked about are left out while it is out.
+        """
+        ids = {text: id for text in texts if (id := _unmarked(text)) is not None}
         about = {text: self.subject(id) for text, id in ids.items()}
+        subjects = set(about.values())
         try:
-            created = await self._created(about.values())
+            created = await self._created(subjects)
         except StoreOut:
-            created = {}
-            about = {text: subject for text, subject in about.items() if subject is None}
-        marks = {text: self._mark(subject, created.get(subject)) for text, subject in about.items()}
-        return {text: str(ids[text].marked(mark)) for text, mark in marks.items()}
+            created, subjects = {}, subjects & {None}
+        marks = {subject: self._mark(subject, created.get(subject)) for subject in subjects}
+        return {text: str(ids[text].marked(marks[it])) for text, it in about.items() if it in marks}
 
     async def judge(self, ids: Collection[ComponentId], message_id: int | None) -> dict[ComponentId, Origin]:
         """Return whose each of these components is.
@@ -184,6 +187,18 @@ class Sighting:
 
     began_at: float
     seen_at: float
+
+
+def _unmarked(text: str) -> ComponentId | None:
+    """Return the parts of an id of our grammar without a mark; fields of forms have other ids.
+
+    A mark that is there stays: a row that is shown again may be of another database.
+    """
+    try:
+        id = parse(text)
+    except BadId:
+        return None
+    return None if id.mark else id
 
 
 class Elsewhere:

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.background.drawing import BOARD_FILE, Image
-from bot.core.components import BadId, ComponentId, parse
+from bot.core.components import ComponentId, parse
 from bot.core.identity import Identity
 from bot.core.model import MatchId, UserId
 from bot.discord_io.compat.views import stopped
@@ -206,21 +206,8 @@ async def marked_form(identity: Identity, form: ui.Modal) -> ui.Modal:
 
 
 async def _mark(identity: Identity, parts: list[Any]) -> None:
-    ids = {part.custom_id for part in parts if _is_ours(getattr(part, "custom_id", None))}
-    if not ids:
-        return
+    ids = {custom_id for part in parts if (custom_id := getattr(part, "custom_id", None)) is not None}
     found = await identity.marked(ids)
     for part in parts:
         if (carried := found.get(getattr(part, "custom_id", None) or "")) is not None:
             part.custom_id = carried
-
-
-def _is_ours(custom_id: str | None) -> bool:
-    """Return True for an id of our grammar without a mark: fields of forms have other ids.
-
-    A mark that is there stays: a row that is shown again may be of another database.
-    """
-    try:
-        return custom_id is not None and not parse(custom_id).mark
-    except BadId:
-        return False

@@ -62,9 +62,12 @@ class Reception:
     async def introduce(self, interaction: Interaction) -> Reader:
         """Return who asks, and remember their name."""
         reader = await self.reader(interaction)
-        seen = seen_as(interaction.user, interaction)
-        await self._people.met(reader.user, seen, interaction.locale.value)
+        await self._met(interaction)
         return reader
+
+    async def _met(self, interaction: Interaction) -> None:
+        seen = seen_as(interaction.user, interaction)
+        await self._people.met(UserId(interaction.user.id), seen, interaction.locale.value)
 
     async def answer(
         self,
@@ -101,7 +104,7 @@ class Reception:
         """
 
         async def page() -> Editable:
-            await self.introduce(interaction)
+            await self._met(interaction)
             return await work(visit)
 
         otherwise = self._presenter.explain if place == "panel" else self._presenter.bare

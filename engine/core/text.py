@@ -1,8 +1,9 @@
 """Catalogues: how a word becomes a sentence in a language."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from types import MappingProxyType
 
 from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
@@ -12,11 +13,14 @@ from engine.core.game import Arg, Player, Seat, Word, Words
 
 DEFAULT_LOCALE = "en"
 KEPT_SENTENCES = 20_000
+KEPT_NAMES = 1_000
+"""Lists of names for which one sentence is kept."""
 CORE_TEXT = Path(__file__).parent / "text"
 
 # The locale whose rules join a list. Plain "en" would put a comma before the "and".
 CLDR_LOCALES = {"en": "en_001"}
 NOTHING = '{ "" }'
+_NOTHING_KEPT: Mapping[tuple[str, ...] | None, str] = MappingProxyType({})
 
 Say = Callable[[Word], str]
 
@@ -31,7 +35,7 @@ class Catalogue:
         self._folders = folders
         self._written = frozenset(path.stem for folder in folders for path in folder.glob("*.ftl"))
         self._bundles: dict[str, FluentBundle] = {}
-        self._sentences: dict[tuple[Word, str, tuple[str, ...]], str] = {}
+        self._sentences: dict[tuple[Word, str], dict[tuple[str, ...] | None, str]] = {}
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -61,14 +65,22 @@ class Catalogue:
         Raises:
             KeyError: no catalogue has the message.
         """
-        found = self.nearest(locale)
-        # A panel has about 200 words, nearly all of them the same as in the panel before.
-        key = said, found, tuple(names)
-        sentence = self._sentences.get(key)
-        if sentence is None:
-            if len(self._sentences) >= KEPT_SENTENCES:
-                self._sentences.clear()
-            sentence = self._sentences[key] = self._sentence(said, found, names)
+        return self._kept(self.nearest(locale), tuple(names), said)
+
+    def _kept(self, found: str, names: tuple[str, ...], said: Word) -> str:
+        """Return the sentence in a language that there is, made once for all names if it has none.
+
+        A panel has about 200 words, nearly all of them the same as in the panel before.
+        """
+        kept = self._sentences.get((said, found), _NOTHING_KEPT)
+        for key in (None, names):
+            if key in kept:
+                return kept[key]
+        sentence = self._sentence(said, found, names)
+        if len(self._sentences) >= KEPT_SENTENCES or len(kept) >= KEPT_NAMES:
+            self._sentences.clear()
+        kept = self._sentences.setdefault((said, found), {})
+        kept[names if _has_player(said) else None] = sentence
         return sentence
 
     def _sentence(self, said: Word, found: str, names: Sequence[str]) -> str:
@@ -86,7 +98,7 @@ class Catalogue:
 
     def speaker(self, locale: str | None = None, names: Sequence[str] = ()) -> Say:
         """Return `say` with the language and the names bound."""
-        return lambda said: self.say(said, locale, names)
+        return partial(self._kept, self.nearest(locale), tuple(names))
 
     def _argument(self, arg: Arg, locale: str, names: Sequence[str]) -> str | int:
         match arg:
@@ -114,6 +126,16 @@ class Catalogue:
                 bundle.add_resource(_resource(_source(folder, locale)))
             self._bundles[locale] = bundle
         return self._bundles[locale]
+
+
+def _has_player(arg: Arg) -> bool:
+    """Return True if the name of a player is part of what is said."""
+    match arg:
+        case Word(_, args):
+            return any(_has_player(each) for _, each in args)
+        case Words(items):
+            return any(_has_player(each) for each in items)
+    return isinstance(arg, Player)
 
 
 @cache

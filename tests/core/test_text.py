@@ -187,6 +187,13 @@ def test_a_repeated_sentence_fits_other_names_and_languages(catalogue: Catalogue
     ]
 
 
+def test_a_sentence_without_players_is_made_once_for_all_names(catalogue: Catalogue) -> None:
+    for name in ("Ana", "Bo"):
+        catalogue.say(word("menu-choose"), "en", (name, "Cleo"))
+        catalogue.say(word("menu-through", first=word("hydra"), then=word("hydra")), "en", (name,))
+    assert {len(kept) for kept in catalogue._sentences.values()} == {1}
+
+
 def test_only_so_many_sentences_are_kept(catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.core.text.KEPT_SENTENCES", 3)
     for count in range(10):

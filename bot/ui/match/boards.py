@@ -98,8 +98,8 @@ class Boards:
     async def picture(self, visit: Visit) -> Page:
         """The panel's picture alone."""
         snapshot = await self._matches.look(visit.match, visit.user)
-        say = await self.say(visit, snapshot.header)
-        drawn = await self.drawn(visit, snapshot)
+        names = await self.names(visit, snapshot.header)
+        say, drawn = visit.reader.say(snapshot.header.game, names), self.drawn(visit, snapshot, names)
         back = Row((button_to(say, word("button-back"), "o", visit.match),))
         return Page((picture_of(drawn, say), back))
 
@@ -142,11 +142,10 @@ class Boards:
         ]
         return facts_page(say, kind, lines, page, match=visit.match)
 
-    async def drawn(self, visit: Visit, snapshot: SeatSnapshot) -> Image:
-        """The picture of a seat's panel."""
-        names, header = await self.names(visit, snapshot.header), snapshot.header
+    def drawn(self, visit: Visit, snapshot: SeatSnapshot, names: tuple[str, ...]) -> Image:
+        """Return the picture of a seat's panel. `names`: of the players, by seat."""
         return self._drawings.seat(
-            header.game, snapshot.view, names, visit.reader.locale, snapshot.before, _legal(snapshot)
+            snapshot.header.game, snapshot.view, names, visit.reader.locale, snapshot.before, _legal(snapshot)
         )
 
     async def hinted(

@@ -276,21 +276,26 @@ def _group(snapshot: SeatSnapshot, say: Say, group: Choice, path: MenuPath, used
 
 
 def _joined(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The answers with the next question answered, too, where that leads to actions and one list holds all.
+    """Return the answers with the next question answered, too, if that leads to actions and fits one list.
 
     What leads elsewhere stays a way down: it is long, and seldom meant.
     """
+    below = [_actions_below(choice) for choice in choices]
+    if sum(len(actions) or 1 for actions in below) > OPTIONS_A_SELECT:
+        return choices
     found: list[Choice] = []
-    for choice in choices:
-        below = choice.menu.choices if choice.menu is not None and choice.key != ELSEWHERE else ()
-        if not below or any(each.menu is not None for each in below):
-            found.append(choice)
-        else:
-            found += [
-                each._replace(label=through(choice.label, each.label), icon=choice.icon or each.icon)
-                for each in below
-            ]
-    return tuple(found) if len(found) <= OPTIONS_A_SELECT else choices
+    for choice, actions in zip(choices, below, strict=True):
+        found += [
+            each._replace(label=through(choice.label, each.label), icon=choice.icon or each.icon)
+            for each in actions
+        ] or [choice]
+    return tuple(found)
+
+
+def _actions_below(choice: Choice) -> tuple[Choice, ...]:
+    """Return the answers to the next question if all of them are actions."""
+    below = choice.menu.choices if choice.menu is not None and choice.key != ELSEWHERE else ()
+    return below if all(each.menu is None for each in below) else ()
 
 
 def _level(snapshot: SeatSnapshot, say: Say, menu: Menu, path: MenuPath) -> list[Block]:

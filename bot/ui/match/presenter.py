@@ -130,8 +130,8 @@ class Presenter:
         snapshot = await self._matches.look(visit.match, visit.user)
         if snapshot.rev != rev or leaf(snapshot.menu, notation) is None:
             return await self.panel(visit, snapshot, notices=[word("error-stale")])
-        say = await self._boards.say(visit, snapshot.header)
-        drawn = await self._boards.drawn(visit, snapshot)
+        names = await self._boards.names(visit, snapshot.header)
+        say, drawn = visit.reader.say(snapshot.header.game, names), self._boards.drawn(visit, snapshot, names)
         picture = picture_of(drawn, say, stays=True)
         page = confirm(snapshot, say, picture=picture, notation=notation)
         return as_read(visit, self._guided(page, snapshot, say))
@@ -220,8 +220,8 @@ class Presenter:
         """
         if visit.turn is not None and visit.turn != snapshot.header.turn:
             return await self.record(visit, visit.turn, visit.alt)
-        say = await self._boards.say(visit, snapshot.header)
-        drawn = await self._boards.drawn(visit, snapshot)
+        names = await self._boards.names(visit, snapshot.header)
+        say, drawn = visit.reader.say(snapshot.header.game, names), self._boards.drawn(visit, snapshot, names)
         against = await self._problems.of(snapshot, visit.user, say, is_opened=is_opened)
         if is_opened and visit.reader.settings.is_written_to and not visit.is_open:
             notices = (*notices, *await self._problems.closed(visit.user))

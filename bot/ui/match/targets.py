@@ -60,7 +60,8 @@ class Targets:
             snapshot = await self._matches.look(visit.match, user)
             if snapshot.rev != lit[0][0].rev or not snapshot.is_asked or snapshot.outcome is not None:
                 return ()
-            drawn = await self._boards.drawn(visit, snapshot)
+            names = await self._boards.names(visit, snapshot.header)
+            drawn = self._boards.drawn(visit, snapshot, names)
         except GameError:
             return ()
         led = {press: frozenset(_led_to(id, press.value, snapshot)) for id, press in lit}

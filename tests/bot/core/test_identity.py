@@ -110,6 +110,20 @@ async def test_ids_go_out_unmarked_while_the_database_is_out() -> None:
     assert list(await identity(store).marked(texts)) == [str(SETTINGS)]
 
 
+async def test_a_judged_id_is_marked_while_the_database_is_out() -> None:
+    store = Known(match=creation_of("ab", NOON))
+    own = identity(store)
+    await own.judge([HAND], snowflake(NOON))
+    store.is_out = True
+    marks = await own.marked([str(HAND)])
+    assert parse(marks[str(HAND)]) == await carried(Known(match=creation_of("ab", NOON)), HAND)
+
+
+async def test_marked_and_foreign_ids_stay_as_they_are() -> None:
+    marked = str(await carried(FIRST, HAND))
+    assert await identity(FIRST).marked([marked, "a field of a form"]) == {}
+
+
 class Clock:
     def __init__(self) -> None:
         self.now = NOON

@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.background.drawing import Image
-from bot.core.model import MatchId
+from bot.core.model import Header, MatchId
 from bot.core.queries import MatchQueries
-from bot.core.snapshots import SeatSnapshot
 from bot.ui.match.boards import Boards
 from bot.ui.reader import Visit
 from tests.bot.house import House, press_on
@@ -39,13 +37,13 @@ def slow(monkeypatch: pytest.MonkeyPatch, house: House, after_s: float) -> None:
     """Answers are deferred after so long, and all that they look at takes longer."""
     answers = house.bot.answers
     monkeypatch.setattr(answers, "_defer_after_s", after_s)
-    laid_out = Boards.drawn
+    names = Boards.names
 
-    async def late(self: Boards, visit: Visit, shown: SeatSnapshot) -> Image:
+    async def late(self: Boards, visit: Visit, header: Header) -> tuple[str, ...]:
         await asyncio.sleep(3 * after_s)
-        return await laid_out(self, visit, shown)
+        return await names(self, visit, header)
 
-    monkeypatch.setattr(Boards, "drawn", late)
+    monkeypatch.setattr(Boards, "names", late)
 
 
 async def test_a_slow_answer_is_deferred_and_comes_later(
