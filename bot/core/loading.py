@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 from bot.core.clocks import clock_changes, clock_key, ended, settled
 from bot.core.consequences import after_entry
 from bot.core.coordination import OneAtATime, Territory
-from bot.core.model import SOLO, Clocks, Draft, Header, MatchError, MatchId, Stored, UserId
+from bot.core.model import Clocks, Draft, Header, MatchError, MatchId, Stored, UserId
 from bot.core.queries import MatchQueries, PeopleRepository
 from bot.core.replaying import line_at, must_be_known, replayed
 from bot.core.settings import ServerRepository
@@ -124,7 +124,9 @@ class Loader:
             for at_end in self.at_end:
                 changes += at_end(loaded.header, loaded.match, after, entries[-1].at)
             changes.append(LapseOffers(match, self.clock(), of_seats=True))
-        if done.header.guest != SOLO:  # what called somebody in the morning is settled against the robot, too
+        if (
+            len(done.header.holders) > 1
+        ):  # what mentioned a player in the morning is settled against robots, too
             changes += await self._time_changes(loaded.header, done.header, after)
         if actor is not None:
             emptied = loaded.draft(actor).emptied(after.question(actor), last)

@@ -106,7 +106,7 @@ class Matches:
             outcome,
             loaded.match.facts(None),
             secret,
-            actor_of(loaded.match),
+            actor_of(loaded.header, loaded.match),
             stand_ins_of(loaded.header, loaded.match),
         )
 

@@ -143,8 +143,14 @@ class Header:
         return [seat for seat in self.persons() if self.status == "playing" and seat not in self.to_act]
 
     def decider(self, seat: Seat) -> Seat:
-        """The seat whose person decides for this one: its own, or the partner of somebody absent."""
-        return Seat(1 - seat) if seat in self.absent else seat
+        """Return the seat whose player decides for this one: its own, or the partner of an absent player."""
+        return self.partner_of(seat) if seat in self.absent else seat
+
+    def partner_of(self, seat: Seat) -> Seat:
+        """Return the seat whose player decides when this one is absent: the next that is not."""
+        count = len(self.holders)
+        others = [Seat((seat + step) % count) for step in range(1, count)]
+        return next((other for other in others if other not in self.absent), others[0] if others else seat)
 
     def persons(self) -> list[Seat]:
         """The seats that persons hold."""

@@ -119,13 +119,21 @@ def is_readable(header: Header) -> bool:
     return True
 
 
-def seated(header: Header, guest: str, seats: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
-    """Who holds which seat: the host the side of their choice, or one drawn from the seed."""
-    host = holder_of(header.host)
+def seated(header: Header, guests: Sequence[str], seats: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
+    """Return who holds which seat.
+
+    The host has the side of their choice, or one drawn from the seed; guests take the others, in order.
+
+    Raises:
+        ValueError: there are more or fewer guests than seats for them.
+    """
+    if len(guests) != len(seats) - 1:
+        raise ValueError("a guest for each seat but the host's")
     if len(seats) == 1:
-        return (host,)
-    place = chance.pick(2, "sides") if header.host_side == DRAWN else seats.index(header.host_side)
-    return (host, guest) if place == 0 else (guest, host)
+        return (holder_of(header.host),)
+    is_drawn = header.host_side == DRAWN
+    place = chance.pick(len(seats), "sides") if is_drawn else seats.index(header.host_side)
+    return (*guests[:place], holder_of(header.host), *guests[place:])
 
 
 PRESSED = 1

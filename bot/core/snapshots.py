@@ -120,7 +120,7 @@ class LoadedMatch:
         if own in self.header.absent or own in self._missing():
             return own
         absent = (Seat(seat) for seat in self.header.absent if seat in self._missing())
-        return next(absent, own)
+        return next((seat for seat in absent if self.header.decider(seat) == own), own)
 
     def _missing(self) -> frozenset[Seat]:
         return frozenset(ask.seat for ask in self.match.asks() if ask.is_missing)
@@ -184,11 +184,11 @@ def _laid_beside(
         return position
 
 
-def actor_of(match: Match) -> Seat | None:
-    """The seat whose person made the last entry."""
+def actor_of(header: Header, match: Match) -> Seat | None:
+    """Return the seat whose player made the last entry; None where no player did."""
     last = last_by_hand(match)
     if isinstance(last, Act) and last.by == PARTNER:
-        return Seat(1 - last.seat)
+        return header.partner_of(last.seat)
     if isinstance(last, Resign) or (isinstance(last, Act) and last.by == "person"):
         return last.seat
     return None

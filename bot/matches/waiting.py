@@ -225,7 +225,8 @@ def _dealt(header: Header, secret: bytes, interaction_id: int) -> tuple[Match, t
     game, options = game_of(header.game), options_of(header)
     seed = seed_of(secret, interaction_id)
     assert header.guest is not None
-    holders = seated(header, header.guest, game.seats(options), Chance(seed))
+    guests = () if header.guest == SOLO else (header.guest,)
+    holders = seated(header, guests, game.seats(options), Chance(seed))
     match = Match.open(game, options, seed, ruleset=header.ruleset)
     return match, holders
 
