@@ -19,7 +19,7 @@ FILES = (
 )
 
 
-def test_what_is_installed_is_what_is_named() -> None:
+def test_installed_and_named_versions_agree() -> None:
     named = constrained()
     others = {name: version for name, version in installed(("test",)).items() if named.get(name) != version}
     assert others == {}, REMEDY

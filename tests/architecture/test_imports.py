@@ -129,7 +129,7 @@ def test_a_breach_is_found(wall: Breaches, breach: tuple[str, str]) -> None:
     assert wall(broken) != []
 
 
-def test_numpy_is_loaded_only_where_a_robot_of_hercules_thinks() -> None:
+def test_numpy_is_loaded_only_for_searches_of_hercules() -> None:
     loads = """
 import sys
 import bot.app, bot.cli

@@ -51,7 +51,7 @@ def test_no_two_types_share_a_name() -> None:
     assert set(ALIKE) <= set(twice), "what is no longer called alike needs no reason"
 
 
-def test_what_two_modules_call_alike_is_found(tmp_path: Path) -> None:
+def test_a_shared_type_name_is_found(tmp_path: Path) -> None:
     for module, text in (("one", "class Press: ..."), ("two", "Press = dict[str, int]\n_Key = int")):
         (tmp_path / f"{module}.py").write_text(text, "utf-8")
     found = places([tmp_path / "one.py", tmp_path / "two.py"])

@@ -46,7 +46,7 @@ def run(suite: Path, test: str, path: str = "/usr/bin:/bin") -> str:
     return done.stdout
 
 
-def test_an_undeclared_program_fails_where_it_is_there(suite: Path) -> None:
+def test_an_undeclared_program_fails_even_if_installed(suite: Path) -> None:
     (suite / "bin").mkdir()
     here = suite / "bin" / "pgbouncer"
     here.write_text("#!/bin/sh\n")

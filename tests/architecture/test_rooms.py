@@ -112,7 +112,7 @@ def _built(folder: Path) -> Path:
     return folder
 
 
-def test_a_house_of_nothing_but_rooms_is_whole(tmp_path: Path) -> None:
+def test_a_game_of_empty_modules_is_complete(tmp_path: Path) -> None:
     folder = _built(tmp_path)
     (folder / "challenge.py").write_text('"""Who wins a challenge (§6)?"""\n', "utf-8")
     (folder / "view_parts.py").write_text('"""Of what are views made?"""\n', "utf-8")

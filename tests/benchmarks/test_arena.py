@@ -42,7 +42,7 @@ def test_v1_plays_as_it_always_did(id: str) -> None:
     assert blake2b(log.encode(), digest_size=8).hexdigest() == expected
 
 
-def test_a_share_comes_with_what_chance_leaves_open() -> None:
+def test_a_share_comes_with_its_margin() -> None:
     assert str(share([1.0] * 50 + [0.0] * 50)) == "50.0 ±9.7 %"
     # Ten wins of ten are not certainty: by the spread alone the margin would be 0.
     nearly = share([1.0] * 10)
@@ -129,7 +129,7 @@ def test_a_newcomer_errs_in_whole_turns() -> None:
     assert 90 <= sum(found == {True} for found in errs.values()) <= 150
 
 
-def test_a_contestant_who_breaks_the_rules_is_found_out() -> None:
+def test_a_contestant_that_breaks_the_rules_is_caught() -> None:
     class Cheat:
         def line(self, *_: object) -> tuple[str, ...]:
             return ("win",)
@@ -139,7 +139,7 @@ def test_a_contestant_who_breaks_the_rules_is_found_out() -> None:
         play(game, game.spec.options(), [(Cheat(), Effort())], b"deal")
 
 
-def test_a_contestant_is_told_what_its_seat_is_told() -> None:
+def test_a_contestant_gets_the_facts_of_its_seat() -> None:
     """The facts of the history, and none told only to the other seat."""
     game = GAMES["athena"]
     seen: dict[int, int] = {}
@@ -199,7 +199,7 @@ def test_the_table_starts_from_earlier_results() -> None:
     assert set(played) <= {each.name for row in strength.ROWS for each in (row, row.mirror)}
 
 
-def test_the_table_says_what_is_reached_and_what_is_not_played() -> None:
+def test_the_table_shows_results_and_missing_rows() -> None:
     rows = [Row("athena", "strong", "v1", 70, 80), Row("hera_zeus", "easy", "random", 95, 99)]
     better = [Result(1.0, 10, 0.5, 0.1)] * 8 + [Result(0.5, 10, 0.5, 0.2)] * 2
     found = {rows[0].name: dict(enumerate(better)), rows[0].mirror.name: {0: Result(0.0, 1, 0.1, 0.1)}}

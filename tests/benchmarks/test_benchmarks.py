@@ -67,7 +67,7 @@ def test_every_row_is_measured_for_every_game(
     assert numbers == ["1", "2", "3", "5", "6", *shown]
 
 
-def test_a_game_measures_what_else_is_wished_for_of_it() -> None:
+def test_a_game_measures_figures_of_its_own() -> None:
     assert "first Attacker wins" in next(__main__.own_figures("athena", is_full=False))
     assert list(__main__.own_figures("hera_zeus", is_full=False)) == []
 

@@ -102,7 +102,7 @@ def test_the_focus_follows_presses_and_survives_redraws(desktop: webdriver.Chrom
     until(is_on_panel, "the focus on the panel still")
 
 
-def test_of_two_sides_each_is_one_key_away(desktop: webdriver.Chrome, address: str) -> None:
+def test_each_of_two_sides_is_one_key_away(desktop: webdriver.Chrome, address: str) -> None:
     ana = opened(desktop, address, "Ana", means="keyboard")
     ben = Hands(desktop, "Ben", "keyboard")
     ana.press(".top .both", "Play both sides")
@@ -289,7 +289,7 @@ def test_a_nul_character_in_a_message_ends_no_page(desktop: webdriver.Chrome, ad
     assert shown == "<code>\ufffd0\ufffd</code> and \ufffd7\ufffd"
 
 
-def test_pictures_come_by_the_address_at_which_the_page_is(desktop: webdriver.Chrome, address: str) -> None:
+def test_pictures_use_the_address_of_the_page(desktop: webdriver.Chrome, address: str) -> None:
     hands = opened(desktop, address.replace("127.0.0.1", "localhost"), "Ana")
     pictures = until(lambda: hands.all(".message .picture img"), "a picture")
     source = pictures[0].get_attribute("src") or ""

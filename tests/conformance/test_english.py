@@ -41,7 +41,7 @@ def test_every_catalogue_keeps_to_english_grammar_and_typography(path: Path) -> 
         "as Zeus. ", "#4 ()", "the enemy's hand", "and so on...", "Ana wins..",
     ],
 )  # fmt: skip
-def test_what_is_not_english_is_found(sentence: str) -> None:
+def test_faulty_english_is_found(sentence: str) -> None:
     assert faults(sentence)
 
 
@@ -52,5 +52,5 @@ def test_what_is_not_english_is_found(sentence: str) -> None:
         "Another place …", "<t:1795417084:R>", "a unit",
     ],
 )  # fmt: skip
-def test_what_is_english_is_let_be(sentence: str) -> None:
+def test_correct_english_passes(sentence: str) -> None:
     assert faults(sentence) == []

@@ -41,7 +41,7 @@ def test_every_catalogue_keeps_to_french_typography(path: Path) -> None:
         "c’est que il attend", "attendez ...", "Vraiment?",
     ],
 )  # fmt: skip
-def test_what_is_not_french_is_found(sentence: str) -> None:
+def test_faulty_french_is_found(sentence: str) -> None:
     assert faults(sentence)
 
 
@@ -52,5 +52,5 @@ def test_what_is_not_french_is_found(sentence: str) -> None:
         "« Ma main » : là !", "(Pourquoi ?)", "<t:1795417084:R>",
     ],
 )  # fmt: skip
-def test_what_is_french_is_let_be(sentence: str) -> None:
+def test_correct_french_passes(sentence: str) -> None:
     assert faults(sentence) == []

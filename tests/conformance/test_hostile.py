@@ -49,7 +49,7 @@ _PIECES = (
 
 @pytest.mark.parametrize("id", sorted(EVERY))
 @pytest.mark.parametrize("given", NO_NOTATIONS, ids=lambda given: repr(given)[:20])
-def test_what_is_no_notation_is_refused(id: str, given: Any) -> None:
+def test_a_text_that_is_no_notation_is_refused(id: str, given: Any) -> None:
     with pytest.raises(BadNotation):
         EVERY[id].parse(given)
 
@@ -90,7 +90,7 @@ def test_an_entry_that_does_nothing_is_refused(id: str) -> None:
 @pytest.mark.parametrize(
     "given", [None, 7, b"x", [], "", "|", "x" * (MAX_POSITION + 1)], ids=lambda x: repr(x)[:9]
 )
-def test_what_is_no_position_raises_nothing_but_value_error(id: str, given: Any) -> None:
+def test_a_text_that_is_no_position_raises_value_error(id: str, given: Any) -> None:
     try:
         EVERY[id].position(given)
     except ValueError:

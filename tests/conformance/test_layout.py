@@ -77,7 +77,7 @@ def test_a_kept_layout_lies_as_it_lay_whole_or_not(laid: AnyGame) -> None:
             assert len(rules.described(empty, text)) == len(notations)
 
 
-def test_what_the_form_says_lies_so_when_it_is_sent_back(laid: AnyGame) -> None:
+def test_an_unchanged_form_lays_the_same_layout(laid: AnyGame) -> None:
     rules, rng = layout_rules(laid), Random(5)
     for match, seat in openings(laid):
         empty = match.seat_view(seat)

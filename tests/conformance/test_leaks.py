@@ -29,13 +29,15 @@ def test_imagined_worlds_look_alike(game: AnyGame, run: Run) -> None:
     assert each_moment(game, run.part(2, thinned=8), for_everybody(leaks.worlds_look_alike), every=12)
 
 
-def test_what_is_done_by_itself_is_all_that_could_be_done(game: AnyGame, run: Run) -> None:
+def test_an_automatic_action_is_the_only_legal_one(game: AnyGame, run: Run) -> None:
     """Mutant: a game that takes the first action automatically."""
     each_moment(game, run.part(4, thinned=4), leaks.forced_is_all_there_is, every=3)
 
 
 @changing((mutants.ForcedTells,), "mutant")
-def test_what_takes_a_choice_away_is_found(game: AnyGame, mutant: type[Mutant], seed: int) -> None:
+def test_an_automatic_action_despite_a_choice_is_found(
+    game: AnyGame, mutant: type[Mutant], seed: int
+) -> None:
     with pytest.raises(AssertionError, match="not all there is"):
         each_moment(mutant(game).as_game(), Run(seed, 20), leaks.forced_is_all_there_is, every=2)
 
@@ -78,5 +80,5 @@ def test_a_place_that_is_not_known_is_found(game: AnyGame, mutant: type[Mutant],
 
 
 @changing(mutants.TOLD, "mutant")
-def test_words_that_tell_a_hidden_card_are_found(game: AnyGame, mutant: type[Mutant], seed: int) -> None:
+def test_leaking_words_are_found(game: AnyGame, mutant: type[Mutant], seed: int) -> None:
     finds(game, mutant, leaks.facts_tell_no_more_than_views, seed)

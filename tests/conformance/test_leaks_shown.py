@@ -35,7 +35,7 @@ class Counting:
         return getattr(self._drawing, name)
 
 
-def test_what_is_shown_is_the_same_in_every_imagined_world(game: AnyGame, run: Run) -> None:
+def test_displays_are_the_same_in_every_imagined_world(game: AnyGame, run: Run) -> None:
     """Mutants: LabelsTell, OrderOfActionsTells, QuietnessTells through the panel; Counting in pictures."""
     assert each_moment(game, run.part(6, thinned=6), for_everybody(showing.shown_worlds_look_alike), every=40)
 
@@ -55,14 +55,14 @@ PANELS = [
 
 
 @pytest.mark.parametrize(("mutant", "channel"), PANELS, ids=[mutant.__name__ for mutant, _ in PANELS])
-def test_a_panel_that_tells_is_found(
+def test_a_leaking_panel_is_found(
     game: AnyGame, mutant: type[mutants.Mutant], channel: str, seed: int
 ) -> None:
     _finds(mutant(game), showing.shown_worlds_look_alike, channel, seed)
 
 
 @changing([mutants.ImaginationForgets], "mutant")
-def test_bytes_that_tell_are_found(game: AnyGame, mutant: type[mutants.Mutant], seed: int) -> None:
+def test_leaking_bytes_are_found(game: AnyGame, mutant: type[mutants.Mutant], seed: int) -> None:
     _finds(mutant(game), showing.painted_worlds_look_alike, "bytes", seed)
 
 
@@ -71,7 +71,7 @@ def _finds(game: Any, check: ObserverCheck, channel: str, seed: int) -> None:
         each_moment(game, Run(seed, 8), for_everybody(check), every=8)
 
 
-def test_a_picture_that_tells_is_found(game: AnyGame, seed: int) -> None:
+def test_a_leaking_picture_is_found(game: AnyGame, seed: int) -> None:
     counting: Any = Counting(DRAWINGS[game.spec.id])
 
     def check(game: AnyGame, moment: Moment) -> None:

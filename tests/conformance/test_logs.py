@@ -30,7 +30,7 @@ def test_a_log_replays_to_the_same_match(game: AnyGame, run: Run) -> None:
             assert seen(again) == seen(match)
 
 
-def test_the_seed_decides_what_chance_brings(game: AnyGame, run: Run) -> None:
+def test_the_seed_decides_every_draw(game: AnyGame, run: Run) -> None:
     """With another seed the same log leads elsewhere or is illegal; else the seed would not matter."""
     assert any(_goes_otherwise(game, log, b"another seed") for log in each_log(game, run.part(5)))
 
@@ -59,7 +59,7 @@ def test_question_numbers_never_fall_and_rise_with_own_actions(game: AnyGame, ru
                     assert after.question(seat) > before.question(seat)
 
 
-def test_what_others_do_in_secret_leaves_a_question_open(game: AnyGame, run: Run) -> None:
+def test_secret_actions_of_others_leave_a_question_open(game: AnyGame, run: Run) -> None:
     for log in each_log(game, run.part(1, thinned=4)):
         for before, after in pairwise(log.versions):
             entry = after.entries[-1]

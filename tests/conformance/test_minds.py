@@ -39,7 +39,7 @@ def test_a_search_that_knows_more_than_its_seat_is_found(id: str, mutant: str, s
 
 
 @ids
-def test_a_hint_is_the_same_in_every_world_that_looks_alike(id: str, run: Run) -> None:
+def test_a_hint_is_the_same_in_every_possible_world(id: str, run: Run) -> None:
     """Mutants: a hint played out in the real world, and one by the match's secret."""
     assert each_moment(GAMES[id], run.part(12, thinned=10), thinking.hints_are_alike, every=60)
 
@@ -72,19 +72,19 @@ def test_plans_can_be_carried_out(id: str, run: Run) -> None:
 
 
 @dealers
-def test_worlds_dealt_as_players_deal_are_worlds_that_look_alike(id: str, run: Run) -> None:
+def test_redealt_worlds_look_the_same(id: str, run: Run) -> None:
     check = thinking.worlds_dealt_anew_look_alike
     assert each_moment(GAMES[id], run.part(8, thinned=10), check, every=5)
 
 
 @rivals
-def test_customs_follow_from_what_is_seen(id: str, run: Run) -> None:
+def test_odds_depend_on_visible_facts_only(id: str, run: Run) -> None:
     check = thinking.customs_follow_from_what_is_seen
     assert each_moment(GAMES[id], run.part(8, thinned=10), check, every=5)
 
 
 @lots
-def test_what_is_drawn_by_lot_can_be_carried_out(id: str, run: Run) -> None:
+def test_random_choices_can_be_carried_out(id: str, run: Run) -> None:
     assert each_moment(GAMES[id], run.part(8, thinned=10), thinking.lots_can_be_carried_out, every=3)
 
 

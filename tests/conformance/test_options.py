@@ -75,7 +75,7 @@ def refused() -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_what_has_no_effect_is_refused_with_the_reason(locale: str) -> None:
+def test_ineffective_options_are_refused_with_the_reason(locale: str) -> None:
     for game, chosen in refused():
         spec, catalogue = GAMES[game].spec, words(game)
         typed = " ".join(f"{name}={str(value).lower()}" for name, value in chosen.items())
@@ -101,7 +101,7 @@ def test_stored_matches_that_hold_such_options_replay(seed: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_only_what_can_be_typed_is_suggested(game: str) -> None:
+def test_only_typeable_values_are_suggested(game: str) -> None:
     spec, say = GAMES[game].spec, words(game).speaker()
     for begun in ("", *(f"{preset} " for preset in spec.presets)):
         for one in suggest_rules(spec, begun, say):

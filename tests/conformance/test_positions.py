@@ -34,7 +34,7 @@ def test_a_state_prints_nothing_of_what_it_holds(game: AnyGame, run: Run) -> Non
     assert each_moment(game, run.part(20), checks.secrets_do_not_print)
 
 
-def test_what_stands_for_a_player_is_legal(game: AnyGame, run: Run) -> None:
+def test_fallbacks_and_wishes_are_legal(game: AnyGame, run: Run) -> None:
     assert each_moment(game, run.part(5), checks.stand_ins_are_legal)
 
 
@@ -42,5 +42,5 @@ def test_quiet_actions_tell_their_actor_nothing(game: AnyGame, run: Run) -> None
     assert each_moment(game, run.part(5), checks.quiet_actions_tell_nothing, every=4)
 
 
-def test_what_seats_do_in_secret_comes_out_alike_in_every_order(game: AnyGame, run: Run) -> None:
+def test_secret_actions_commute(game: AnyGame, run: Run) -> None:
     assert each_moment(game, run, checks.asked_apart_seats_do_not_meet)

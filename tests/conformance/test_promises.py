@@ -25,5 +25,5 @@ def test_the_opposite_of_a_claim_is_found(game: AnyGame, promise: str) -> None:
 
 
 @pytest.mark.parametrize("claim", ["", "exempt", EXEMPT, EXEMPT + "no", "todo"])
-def test_what_is_neither_done_nor_exempt_for_a_reason_is_found(game: AnyGame, claim: str) -> None:
+def test_a_promise_without_a_valid_claim_is_found(game: AnyGame, claim: str) -> None:
     assert fault(game, "robot", claim) is not None

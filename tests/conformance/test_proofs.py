@@ -125,7 +125,7 @@ def test_an_end_that_was_changed_is_named(game: AnyGame) -> None:
         assert refuted(change) == ("verify-not-end", True)
 
 
-def test_what_is_no_file_of_ours_is_refused_by_a_sentence(game: AnyGame) -> None:
+def test_a_foreign_file_is_refused_with_a_sentence(game: AnyGame) -> None:
     whole = file_of(game.spec.id).encode()
     assert refuted(whole[: len(whole) // 2]) == ("verify-broken", False)
     for foreign in (b"", b"\xff\xfe\x00", b"[" * 100_000, b"9" * 10_000, b"PK\x03\x04"):
@@ -169,7 +169,7 @@ def json_or_none(data: bytes) -> Any:
 # --- in a terminal -----------------------------------------------------------------------------------------
 
 
-def test_the_command_says_what_holds_in_either_language(
+def test_the_command_reports_in_either_language(
     game: AnyGame, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "match.json"

@@ -61,7 +61,7 @@ def test_the_better_score_ranks_first(scored: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("id", sorted(id for id in GAMES if GAMES[id].daily))
-def test_what_is_played_daily_is_played_alone(id: str) -> None:
+def test_a_daily_run_is_for_one_player(id: str) -> None:
     game = GAMES[id]
     assert game.daily
     options = game.spec.options.model_validate(game.spec.presets[game.daily])

@@ -36,7 +36,7 @@ def test_everything_told_can_be_said_in_every_language(game: AnyGame, run: Run) 
         (word("menu-through", first=1, then="harpy"), "no word and no place"),
     ],
 )
-def test_what_cannot_be_said_is_found(game: AnyGame, told: Word, fault: str) -> None:
+def test_an_unsayable_word_is_found(game: AnyGame, told: Word, fault: str) -> None:
     with pytest.raises(AssertionError, match=fault):
         saying.can_be_said(saying.catalogues(game), told)
 

@@ -105,7 +105,7 @@ def test_an_illegal_action_is_refused_with_its_rule() -> None:
     assert (refused.value.notation, refused.value.seat, refused.value.rule) == ("ready", LEFT, "1.2")
 
 
-def test_what_is_no_action_is_refused() -> None:
+def test_a_text_that_is_no_action_is_refused() -> None:
     with pytest.raises(BadNotation):
         begin().act(LEFT, ("fly",))
 
@@ -142,7 +142,7 @@ def test_a_preview_lays_the_draft_out_for_its_seat_alone() -> None:
     assert match.preview(LEFT, ()) is match
 
 
-def test_quiet_actions_are_told_from_others() -> None:
+def test_quiet_actions_are_recognised() -> None:
     assert begin().is_quiet(LEFT, "lay>6")
     assert not play(begin(), "0 lay>6").is_quiet(LEFT, "ready")
 
@@ -175,14 +175,14 @@ def questions(match: Match) -> list[int]:
     return [match.question(seat) for seat in match.seats]
 
 
-def test_what_others_do_in_secret_leaves_a_question_open() -> None:
+def test_secret_actions_of_others_leave_a_question_open() -> None:
     match = begin()
     assert questions(match) == [1, 1]
     assert questions(play(match, "0 lay>6")) == [2, 1]
     assert questions(play(match, "0 lay>6", "0 ready")) == [3, 1]
 
 
-def test_a_question_rises_when_the_seat_is_asked_anew() -> None:
+def test_a_question_rises_when_the_seat_is_asked_again() -> None:
     assert questions(play(begin(), *ROUND[:2])) == [3, 2]
 
 
@@ -224,13 +224,13 @@ def test_a_question_never_falls_when_actions_are_taken_back() -> None:
     assert all(new > old for new, old in zip(questions(back), questions(match), strict=True))
 
 
-def test_taking_back_within_a_secret_question_asks_anew() -> None:
+def test_taking_back_within_a_secret_question_asks_again() -> None:
     match = play(begin(), "0 lay>6", "1 lay>8")
     back, _ = match.end(TakeBack(0))
     assert all(new > old for new, old in zip(questions(back), questions(match), strict=True))
 
 
-def test_a_new_holder_is_asked_anew_and_nobody_else() -> None:
+def test_only_a_new_holder_is_asked_again() -> None:
     match, _ = begin().end(Reseat(LEFT, "user:5"))
     assert questions(match) == [2, 1]
 
@@ -280,7 +280,7 @@ def test_taking_back_goes_on_from_before_that_entry() -> None:
     assert len(back.entries) == 4
 
 
-def test_taking_back_twice_counts_only_what_stood() -> None:
+def test_taking_back_twice_skips_reverted_entries() -> None:
     match = play(begin(), "0 lay>6", "1 lay>8", "0 lift")
     match, _ = match.end(TakeBack(2))
     match = play(match, "1 lift")
@@ -295,13 +295,13 @@ def test_a_take_back_can_be_taken_back() -> None:
     assert position(match) == digest_of("1,4 6 - - 0 | 2,3 8 - - 0 | - | lay 1 8")
 
 
-def test_what_is_taken_back_falls_out_alike_when_done_again() -> None:
+def test_a_repeated_action_has_the_same_result_after_a_takeback() -> None:
     match = play(begin(), *ROUND)
     back, _ = match.end(TakeBack(4))
     assert position(play(back, "1 coin")) == position(match)
 
 
-def test_what_is_taken_back_is_never_done_again() -> None:
+def test_actions_taken_back_are_never_replayed() -> None:
     match = play(begin(), "0 lay>6", "1 lay>8")
     for spoiled in (Act(LEFT, ("no such action",)), Act(RIGHT, ("lay>1",)), Reseat(LEFT, "user:5")):
         log = (*match.entries, spoiled, Act(LEFT, ("ready",)), TakeBack(2))

@@ -49,7 +49,7 @@ def test_a_clearly_best_choice_makes_a_puzzle() -> None:
     assert max(way.percent for way in others) <= best.percent - 100 * MARGIN + 1
 
 
-def test_where_every_way_wins_there_is_nothing_to_be_found() -> None:
+def test_no_puzzle_is_found_if_every_choice_wins() -> None:
     assert puzzle_in(SEARCH, sighted(at(WON_ANYHOW)), DICE) == ()
 
 

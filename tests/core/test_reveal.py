@@ -37,7 +37,7 @@ def test_a_finished_match_is_shown_up_to_the_deciding_action() -> None:
     assert len(shown(match)) == actions
 
 
-def test_what_was_taken_back_is_not_shown() -> None:
+def test_entries_taken_back_are_not_shown() -> None:
     match, _ = play(begin(), "0 lay>6 ready").end(TakeBack(0))
     over, _ = match.end(Agree())
     assert shown(over) == [OPENING]

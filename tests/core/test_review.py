@@ -47,7 +47,7 @@ def verdict(turn: int, cost: float, entries: int = 0) -> Missed:
     return Missed(entries or turn, turn, Seat(0), (), ("a",), ("b",), 0.5 - cost, 0.5)
 
 
-def test_a_win_that_was_passed_over_is_told_with_what_it_cost() -> None:
+def test_a_missed_win_is_told_with_its_cost() -> None:
     (entry,) = decided(resigned(began().act(Seat(0), ("+harpy>A2", "+fury>A2", "end"))[0]))
     found = reviewed(SEARCH, entry, pains_with(SEARCH).glance, DICE)
     assert found is not None
@@ -80,13 +80,13 @@ def test_the_first_decision_with_a_better_line_is_judged() -> None:
     assert (found.done, found.line, found.better) == (("+harpy>A2",), ("+fury>A2", "end"), ("cB",))
 
 
-def test_what_was_taken_back_was_not_decided() -> None:
+def test_entries_taken_back_are_not_decisions() -> None:
     match = began().act(Seat(0), ("+harpy>A2",))[0]
     match = match.end(TakeBack(0))[0].act(Seat(0), ("cB",))[0]
     assert [one.decisions[0].line for one in decided(match)] == [("cB",)]
 
 
-def test_what_a_rule_or_a_wish_did_was_not_decided() -> None:
+def test_automatic_actions_are_not_decisions() -> None:
     assert not list(
         decided(resigned(began().act(Seat(0), ("+harpy>A2", "+fury>A2", "end"), by="fallback")[0]))
     )

@@ -165,7 +165,7 @@ def test_a_broken_catalogue_is_refused(tmp_path: Path) -> None:
         keys(tmp_path)
 
 
-def test_what_is_read_once_needs_no_file_any_more(catalogue: Catalogue, tmp_path: Path) -> None:
+def test_a_catalogue_that_was_read_needs_no_file(catalogue: Catalogue, tmp_path: Path) -> None:
     catalogue.read()
     for path in tmp_path.glob("*.ftl"):
         path.unlink()

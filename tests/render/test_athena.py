@@ -212,7 +212,7 @@ def test_no_two_emblems_look_alike_even_when_small(px: int) -> None:
         assert overlap < 0.64, f"{one} and {other}"
 
 
-def test_a_menace_is_told_by_chevrons_as_well_as_by_its_colour() -> None:
+def test_a_menace_is_shown_by_chevrons_and_colour() -> None:
     assert len({rank for _, rank in MENACE.values()}) == len({colour for colour, _ in MENACE.values()}) == 3
 
 
@@ -265,7 +265,7 @@ def test_a_spied_fighter_is_open_for_the_spys_owner_only() -> None:
     assert not any(item.known for item in public if isinstance(item, HiddenFighter))
 
 
-def test_a_draft_is_dashed_and_told_in_words() -> None:
+def test_a_draft_is_dashed_and_described() -> None:
     view = samples.seat("athena", positions.DRAFTING)
     display = panel.seat_panel(view, NAMES, ENGLISH)
     boxes = grid.own_army(LAYOUTS["pyramid"], "athena", 4).boxes
@@ -325,7 +325,7 @@ def test_a_round_that_is_over_is_counted_once() -> None:
     assert [total(view, side).points for side in view.sides] == [40, 34]
 
 
-def test_who_is_awaited_is_outlined_and_named_first() -> None:
+def test_the_awaited_side_is_outlined_and_named_first() -> None:
     for position in (positions.ANSWERING, positions.ENGAGING, positions.DEPLOYING, positions.PREPARING):
         view = samples.table(position)
         assert LONG_NAME in words.table_alt(view, (LONG_NAME, LONG_NAME), ENGLISH)[:250]

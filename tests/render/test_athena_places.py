@@ -95,7 +95,7 @@ def test_a_new_layout_finds_its_place() -> None:
         assert not one.meets(another)
 
 
-def test_what_may_be_chosen_is_gold_and_nothing_else() -> None:
+def test_exactly_the_choices_are_gold() -> None:
     view, legal = samples.panels()["engaging"]
     may = choosable(legal)
     assert may.own == {9 + 1, 11, 12}
@@ -201,7 +201,7 @@ def test_equal_strategies_are_labelled_by_their_fighter() -> None:
     ]
 
 
-def test_powers_carry_the_numbers_by_which_lists_call_them() -> None:
+def test_powers_carry_the_numbers_used_in_lists() -> None:
     assert [each for each, _ in numbered_powers("preparing")] == [
         ("commandant", "1 chosen"),
         ("attaque_surprise", "2 chosen"),
@@ -256,7 +256,7 @@ def test_a_built_army_shows_its_fighters_and_all_costs() -> None:
     assert len([item for item in display if isinstance(item, Panel) and item.fill == "unlit"]) == 20 - 6
 
 
-def test_who_survived_the_round_before_costs_nothing_in_the_next() -> None:
+def test_survivors_cost_nothing_in_the_next_round() -> None:
     view, legal = samples.panels()["recruiting"]
     sides = (replace(view.table.sides[0], veterans=("hippeis", "hoplite", "hoplite")), view.table.sides[1])
     again = replace(view, table=replace(view.table, sides=sides))
@@ -357,7 +357,7 @@ def sums(display: Display) -> list[str]:
     return [item.words for item in sorted(shown, key=lambda item: (item.box.centre[1] // 40, item.box.x))]
 
 
-def test_the_end_shows_of_what_each_score_is_made() -> None:
+def test_the_end_shows_the_parts_of_each_score() -> None:
     assert sums(banner_of(positions.WON)) == ["28", "×1", "12", "×2", "40", "30", "×1", "4", "×1", "34"]
     drawn_match = samples.ends()["drawn"]
     display = banner.banner(*drawn_match, NAMES, ENGLISH)

@@ -51,7 +51,7 @@ def test_fighters_and_tiles_read_as_one_line_each() -> None:
 
 
 @pytest.mark.parametrize("name", ITEMS)
-def test_each_draws_inside_its_box_but_for_its_shadow(name: str) -> None:
+def test_each_draws_inside_its_box_except_for_its_shadow(name: str) -> None:
     item = ITEMS[name]
     changed = ImageChops.difference(drawn((GROUND,)), drawn((GROUND, item))).getbbox()
     assert changed

@@ -25,7 +25,7 @@ def opened(gif: bytes) -> Image.Image:
     return Image.open(io.BytesIO(gif))
 
 
-def test_a_film_has_every_picture_where_there_is_room(frames: list[Frame]) -> None:
+def test_a_film_has_every_picture_if_there_is_room(frames: list[Frame]) -> None:
     made = film(frames)
     assert (made.count, made.width) == (len(frames), WIDTH)
     assert (opened(made.gif).width, getattr(opened(made.gif), "n_frames", 1)) == (WIDTH, len(frames))

@@ -58,7 +58,7 @@ def test_the_words_of_the_panel_number_the_hand_like_its_tabs() -> None:
     assert numbered[10] == "11. Poseidon 7 (captured) (the enemy knows)"
 
 
-def test_an_empty_hand_is_told_as_such() -> None:
+def test_an_empty_hand_is_described() -> None:
     view = replace(samples.middle_game_of_hera(), hand=())
     assert "Your hand (0): none." in seat_words.seat_text(view, samples.NAMES, ENGLISH).splitlines()
 
@@ -100,7 +100,7 @@ def test_a_card_of_the_draft_is_dashed_and_named_as_such() -> None:
         ("fury? amazon", "amazon", set()),
     ],
 )
-def test_what_stands_newly_in_a_column_is_the_draft(before: str, now: str, drafted: set[int]) -> None:
+def test_new_cards_in_a_column_are_the_draft(before: str, now: str, drafted: set[int]) -> None:
     one, other = (samples.columns(f"{column},,", "hera")[0] for column in (before, now))
     assert drafted_depths(other, one) == drafted
 
@@ -114,7 +114,7 @@ def test_a_captured_card_shows_its_foreign_back() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_large_card_says_by_a_shape_too_of_whose_deck_it_is(kind: str) -> None:
+def test_a_large_card_shows_its_deck_by_a_shape_too(kind: str) -> None:
     display = single(kind, ENGLISH)
     badges = [item.shape for item in display if isinstance(item, Badge)]
     signs = [item.name for item in display if isinstance(item, Emblem)]
@@ -162,7 +162,7 @@ def test_a_hand_card_known_to_the_enemy_has_an_eye_and_a_word() -> None:
     assert [item.words for item in display if isinstance(item, Text)].count("SEEN") == 2
 
 
-def test_what_may_be_chosen_is_gold_and_what_may_not_is_dimmed() -> None:
+def test_choices_are_gold_and_others_dimmed() -> None:
     view = samples.middle_game_of_hera()
     display = panel.seat_panel(view, samples.NAMES, ENGLISH, None, ("d", "cB", "+hydra>A4", "pegasus>A"))
     gold = [item.words for item in display if isinstance(item, Tab) and item.fill == "gold"]
@@ -214,7 +214,7 @@ def test_the_same_position_lies_in_a_mirror_for_zeus() -> None:
             assert left.y == right.y
 
 
-def test_who_has_not_chosen_a_first_row_is_outlined_and_told() -> None:
+def test_a_side_without_a_first_row_is_outlined_and_told() -> None:
     view = samples.first_rows()
     outlined = [
         item.inner
@@ -240,7 +240,7 @@ def test_cards_to_order_come_before_the_hand_or_alone() -> None:
     assert held(full) == falling
 
 
-def test_who_puts_a_drawn_card_sees_it_and_where_it_may_go() -> None:
+def test_a_drawn_card_is_shown_with_its_possible_places() -> None:
     picture = sample("panel_placing")
     chips = [item for item in picture.display if isinstance(item, Chip) and item.box == grid.DRAWN_BETWEEN]
     assert [chip.card for chip in chips] == ["giant"]
@@ -279,7 +279,7 @@ def verdicts(name: str) -> list[str]:
         ("pegasus_stone", ["stays", "spent", "medusa"]),
     ],
 )
-def test_the_close_up_says_what_became_of_both_and_why(name: str, expected: list[str]) -> None:
+def test_the_close_up_explains_both_fates(name: str, expected: list[str]) -> None:
     assert verdicts(name) == expected
 
 

@@ -113,7 +113,7 @@ def test_our_own_words_are_never_cut_and_never_too_small(name: str, locale: str)
 @each_locale
 @pytest.mark.parametrize("trial", cards.TRIALS)
 @pytest.mark.parametrize("written", ["planning", "two_planning"])
-def test_what_a_trial_does_can_be_read_on_the_board(trial: str, locale: str, written: str) -> None:
+def test_the_ability_of_a_trial_is_on_the_board(trial: str, locale: str, written: str) -> None:
     view = replace(samples.tables()[written], trial=trial)
     display = DRAWING.table(view, samples.NAMES, TEXT.speaker(locale)).display
     (item,) = [item for item in display if isinstance(item, Lines)]
@@ -212,7 +212,7 @@ def test_the_icons_of_all_actions_have_emblems() -> None:
 # --- what the picture says ---
 
 
-def test_what_is_drawn_takes_nothing_but_what_everybody_may_know() -> None:
+def test_drawings_use_public_information_only() -> None:
     for shows in (board.solo_board, coop.coop_board, banner.banner, words.table_text, words.table_alt):
         assert get_type_hints(shows)["view"] is TableView
     assert get_type_hints(hidden.hidden)["view"] is RevealView
@@ -247,13 +247,13 @@ def test_a_card_with_two_kinds_of_points_shows_both_shapes() -> None:
     assert any(f"({might.box.x + 2}," in each for each in below)
 
 
-def test_what_may_be_chosen_is_framed_in_gold() -> None:
+def test_choices_are_framed_in_gold() -> None:
     hand = [item.box for item in sample("planning").display if isinstance(item, Face)][-2:]
     assert gold(sample("planning_of_player")) == hand
     assert gold(sample("planning")) == []
 
 
-def test_what_can_still_be_taken_back_is_dashed_and_said() -> None:
+def test_cards_that_can_be_taken_back_are_dashed_and_told() -> None:
     picture = sample("planning_of_player")
     row = [item for item in picture.display if isinstance(item, Face)][-3:-2]
     dashed = [item for item in picture.display if isinstance(item, Outline) and item.stroke == "dashed"]

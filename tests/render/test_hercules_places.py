@@ -149,7 +149,7 @@ def test_the_road_leads_from_each_trial_to_the_next() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(samples.remembered()))
-def test_what_a_sample_remembers_can_have_happened(name: str) -> None:
+def test_the_highlights_of_a_sample_are_possible(name: str) -> None:
     """The route, the score and the scenes of each picture belong to one run."""
     match = samples.remembered()[name]
     fought = {leg.trial: leg for leg in match.reveal.route if leg.fate != "ahead"}

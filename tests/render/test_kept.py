@@ -62,7 +62,7 @@ def test_parts_of_a_mask_count_like_pictures() -> None:
     assert cache.bytes == 1024 + 400 + 100
 
 
-def test_what_fails_is_not_kept() -> None:
+def test_failures_are_not_cached() -> None:
     cache = SpriteCache()
 
     @cache.of

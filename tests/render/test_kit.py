@@ -95,7 +95,7 @@ def test_the_same_display_list_gives_the_same_bytes() -> None:
 
 
 @pytest.mark.parametrize("item", EVERYTHING[1:], ids=lambda item: type(item).__name__.lower())
-def test_every_item_draws_inside_its_box_but_for_a_card_s_shadow(item: Item) -> None:
+def test_items_draw_inside_their_boxes_except_for_shadows(item: Item) -> None:
     bare, shown = drawn((GROUND,)), drawn((GROUND, item))
     changed = _difference(bare, shown)
     assert changed is not None, "nothing was drawn"
@@ -134,7 +134,7 @@ def test_long_words_shrink_and_are_then_cut_with_an_ellipsis() -> None:
     assert font("body", px).getlength(cut) <= 120
 
 
-def test_what_the_font_lacks_is_left_out() -> None:
+def test_characters_missing_in_the_font_are_left_out() -> None:
     assert legible("Ana 🦉 Ωδή", "body") == "Ana 🦉 Ωδή"
     assert legible("Ana 🦉 Ωδή", "title") == "Ana Ω"
     assert legible("𝓑𝓮𝓷\u202e", "body") == "Ben"
@@ -142,7 +142,7 @@ def test_what_the_font_lacks_is_left_out() -> None:
 
 
 @pytest.mark.parametrize("role", get_args(TextRole))
-def test_every_font_has_the_characters_for_which_none_is_asked(role: TextRole) -> None:
+def test_every_font_has_the_characters_it_is_used_for(role: TextRole) -> None:
     seen = [chr(code) for code in range(ord(lettering._IN_EVERY_FONT) + 1)]
     seen = [one for one in seen if unicodedata.category(one)[0] not in "CZM"]
     assert len(seen) > 180
@@ -150,7 +150,7 @@ def test_every_font_has_the_characters_for_which_none_is_asked(role: TextRole) -
     assert lettering._glyph("\u4eba", role) == lettering._missing(role)
 
 
-def test_where_each_emblem_has_its_ink_is_as_it_was_found_last() -> None:
+def test_the_recorded_ink_of_each_emblem_is_current() -> None:
     assert spots._kept() == {name: f"{spots._filled(name):x}" for name in emblems()}
 
 

@@ -189,5 +189,5 @@ def test_each_place_is_read_as_what_it_is_in_a_channel(name: str) -> None:
     assert misread(displays()[name], CHANNEL_WIDTH) == []
 
 
-def test_a_reader_of_a_picture_that_is_too_small_is_wrong() -> None:
+def test_a_reader_of_too_small_a_picture_is_wrong() -> None:
     assert misread(displays()["panel_drafting"], TINY_WIDTH)

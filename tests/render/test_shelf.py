@@ -37,7 +37,7 @@ def test_every_name_and_line_is_whole_and_stays_inside_its_plate(locale: str) ->
 
 
 @EVERY_LOCALE
-def test_who_does_not_see_it_hears_each_game_and_what_it_is(locale: str) -> None:
+def test_the_description_names_and_explains_each_game(locale: str) -> None:
     said = picture(locale).alt
     assert len(said) <= ALT_LIMIT
     for game in DRAWINGS:

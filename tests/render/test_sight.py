@@ -59,7 +59,7 @@ def test_an_open_card_is_bright_and_a_hidden_one_dark(sight: str) -> None:
 
 
 @each_sight
-def test_every_state_of_a_card_is_told_from_every_other(sight: str) -> None:
+def test_every_two_states_of_a_card_look_different(sight: str) -> None:
     looks: dict[str, list[Item]] = {
         "open": [FACE],
         "down": [_looking("down")],

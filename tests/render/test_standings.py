@@ -86,7 +86,7 @@ def test_a_table_fits_its_rows_and_frees_the_marks_corner(count: int) -> None:
 
 
 @pytest.mark.parametrize("lines", [1, 3])
-def test_a_card_leaves_free_the_corner_where_clients_write(lines: int) -> None:
+def test_a_card_frees_the_corner_of_the_clients_mark(lines: int) -> None:
     picture = player_card(replace(CARD, ladders=[LINE] * lines))
     assert max(item.box.bottom for item in picture.display[1:]) <= picture.height - ALT_HEIGHT
 

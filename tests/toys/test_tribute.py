@@ -91,7 +91,7 @@ def test_if_one_of_three_resigns_the_two_others_win() -> None:
     assert outcome.winners == {ONE, THREE}
 
 
-def test_a_rule_stands_against_what_is_not_legal() -> None:
+def test_a_rule_refuses_every_illegal_action() -> None:
     every = [GAME.parse(f"pledge>{coins}") for coins in (1, 2, 3, 4)]
     every += [GAME.parse(text) for text in ("keep", "offer>0", "offer>1", "offer>2", "take", "refuse")]
 
@@ -114,7 +114,7 @@ def test_a_rule_stands_against_what_is_not_legal() -> None:
         checks.asked_apart_seats_do_not_meet,
     ],
 )
-def test_what_every_game_promises_holds_for_three_seats(check: Check) -> None:
+def test_every_promise_of_games_holds_for_three_seats(check: Check) -> None:
     assert each_moment(GAME, Run(2, 12), check)
 
 

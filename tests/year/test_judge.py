@@ -327,7 +327,7 @@ def test_a_snoozed_last_call_comes_before_a_given_day_ends() -> None:
     assert [finding.kind for finding in found(year)] == ["wrong"]
 
 
-def test_what_a_day_without_the_bot_keeps_back_is_no_fault() -> None:
+def test_messages_delayed_by_an_outage_are_no_fault() -> None:
     year = went_well()
     year.downs.append((at("2026-11-05 00:00"), at("2026-11-06 10:00")))
     year.told[year.told.index(NEARLY)] = replace(NEARLY, at=at("2026-11-06 10:00"))

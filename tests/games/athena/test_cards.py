@@ -63,7 +63,7 @@ def test_the_points_of_terrains() -> None:
 
 
 @rule("2.4")
-def test_the_points_of_powers_and_which_cost_x() -> None:
+def test_the_points_and_the_x_costs_of_powers() -> None:
     assert {id: kind.points for id, kind in POWERS.items()} == {
         "commandant": 4, "reorganisation": 4, "espion": 0, "attaque_surprise": 4, "camouflage": 8,
         "mine_de_rien": 6, "pas_si_fort": 6, "invocation": 0, "annihilation": 6, "immunite": 8,
@@ -189,7 +189,7 @@ def test_bluffs_of_the_side_that_engages_first_are_reconstructed(section: str) -
 
 @rule("2.4")
 @pytest.mark.parametrize("locale", ["en", "fr"])
-def test_the_help_names_every_power_and_says_whose_it_is(locale: str) -> None:
+def test_the_help_names_every_power_and_its_side(locale: str) -> None:
     pages = " ".join(TEXT.say(word(f"rules-{number}"), locale) for number in range(1, 6))
     named = {id: [TEXT.say(word(f"{kind}-{id}"), locale) for kind in ("card", "short")] for id in POWERS}
     assert [id for id, names in named.items() if not any(name in pages for name in names)] == []

@@ -80,14 +80,14 @@ def test_lines_lay_row_by_row_from_the_bottom() -> None:
         ),
     ],
 )
-def test_what_cannot_be_laid_is_named(lines: list[str], why: Word) -> None:
+def test_pieces_that_cannot_be_laid_are_named(lines: list[str], why: Word) -> None:
     with pytest.raises(BadLayout) as error:
         from_lines(view(begun()), lines, called)
     assert error.value.word == why
 
 
 @rule("3.3")
-def test_the_form_has_a_line_for_each_row_with_what_lies_there() -> None:
+def test_the_form_shows_each_row_with_its_fighters() -> None:
     lines = RULES.form(view(after(begun(), "A lay>hippeis>2")))
     assert [len(line.lies) for line in lines] == [5, 4, 3, 2, 1]
     assert lines[0].lies == (None, word("card-hippeis"), None, None, None)

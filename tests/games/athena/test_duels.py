@@ -137,7 +137,7 @@ BOARD = catalogue_of(Path(engine.games.athena.__path__[0]) / "text")
         ("fr", "Par Anticipation, Poséidon (Ben) s’engage en premier dans ce duel."),
     ],
 )
-def test_in_the_duel_that_was_anticipated_the_board_says_so(locale: str, told: str) -> None:
+def test_the_board_marks_an_anticipated_duel(locale: str, told: str) -> None:
     def lines(table: Table) -> list[str]:
         return table_text(GAME.table_view(table.state), ("Ana", "Ben"), BOARD.speaker(locale)).splitlines()
 
@@ -170,7 +170,7 @@ def test_an_attacker_engaging_second_cannot_surprise() -> None:
 
 
 @rule("9.9")
-def test_in_scenario_2_too() -> None:
+def test_anticipation_in_scenario_2() -> None:
     table = position(
         "A: army[1:archer 2:archer 14:hippeis+anticipation] tokens 1 | P: army[1:archer 2:archer 14:archer] "
         "| engage | A attacks row[foret] pile[foret foret] | scenario=assault"

@@ -148,7 +148,7 @@ def test_the_attacker_chooses_the_surprised_fighter() -> None:
 
 
 @rule("9.3")
-def test_who_is_freed_by_the_enemys_commander_can_be_surprised() -> None:
+def test_a_fighter_freed_by_a_commander_can_be_surprised() -> None:
     table = position(
         "A: army[1:archer 15:hippeis+attaque_surprise] tokens 1 | P: army[13:archer 14:archer 15:hoplite^] "
         "| engage | A attacks"
@@ -323,7 +323,7 @@ def test_an_empty_reserve_cannot_summon() -> None:
 
 
 @rule("9.17")
-def test_what_may_be_activated_may_be_activated_for_nothing() -> None:
+def test_powers_may_be_activated_without_effect() -> None:
     table = fought(duel("hippeis+annihilation tokens 1", "archer"), "A use>annihilation")
     assert (table.side("A").tokens, table.winner) == (0, "A")
     table = position(LIFTED.replace("10:archer 13:spartan 14:archer ", "1:archer "))

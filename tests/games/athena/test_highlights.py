@@ -37,7 +37,7 @@ def said(found: Highlights) -> list[str]:
         ("rounds", ["153 ahead", "12 bluff-won"]),
     ],
 )
-def test_what_a_kept_match_is_remembered_by(name: str, moments: list[str]) -> None:
+def test_highlights_of_a_kept_match(name: str, moments: list[str]) -> None:
     assert said(kept(name).highlights()) == moments
 
 

@@ -59,7 +59,7 @@ def test_attached_powers_are_seen_as_a_number() -> None:
 
 
 @rule("15.2")
-def test_where_a_power_was_played_is_seen_and_not_which() -> None:
+def test_the_place_of_a_played_power_is_public() -> None:
     def played(power: str) -> Table:
         table = position(TEXT.format("hippeis", "riposte camouflage", 1))
         return after(table, f"A play>{power}>2", "P toss>riposte", "A done", "P done")
@@ -128,7 +128,7 @@ def test_the_face_is_seen_from_the_reveal_on() -> None:
 
 
 @rule("15.6")
-def test_a_colour_that_only_a_bluff_explains_tells_the_fighter() -> None:
+def test_a_colour_only_a_bluff_explains_reveals_the_fighter() -> None:
     text = (
         "A: army[1:hippeis 2:hippeis] roster[hippeis hippeis] tokens 1 | P: army[1:archer 2:archer] "
         "roster[archer archer] | engage | A attacks"
@@ -158,7 +158,7 @@ def test_a_deployment_under_way_shows_nothing() -> None:
 
 
 @rule("15.8")
-def test_what_is_public() -> None:
+def test_public_information() -> None:
     table = position(
         "A: army[1:archer 15:hippeis^] prisoners[archer] survivors[hoplite] terrains[port] "
         "durables[soutien*2:peltaste] opened[riposte] | P: army[1:archer 15:archer] | engage | A attacks "

@@ -86,7 +86,7 @@ def test_an_army_laid_by_a_template_is_guessed_after_a_few_duels() -> None:
         assert guessed(state, deals_anew=False) < 0.5 < 0.7 < guessed(state, deals_anew=True)
 
 
-def test_an_answer_tells_of_an_army_without_anything_better() -> None:
+def test_an_answer_implies_that_no_better_one_was_available() -> None:
     """A peltaste answered: a player with an available guard of the king would hardly have sent it."""
     rest = "roster[peltaste garde_du_roi hippeis spartan]"
     table = position(
@@ -134,7 +134,7 @@ def test_the_facts_of_each_duel_are_read() -> None:
 # --- what is done ---
 
 
-def test_armies_are_laid_by_lot() -> None:
+def test_armies_are_laid_at_random() -> None:
     table, found = begun(), set()
     view = GAME.seat_view(table.state, Seat(0))
     for number in range(3 * WORLDS):
@@ -160,7 +160,7 @@ def test_a_mirror_exchanges_left_and_right_in_each_row() -> None:
     assert mirrored(layout, places) == (4, 3, 2, 1, 0, 8, 7, 6, 5, 11, 10, 9, 13, 12, 14)
 
 
-def test_who_plays_easy_lays_one_of_them_too() -> None:
+def test_easy_lays_one_of_them_too() -> None:
     state = GAME.deal(Options.model_validate(PRESETS["initiation"]), DICE)
     view = GAME.seat_view(state, Seat(0))
     legal = [action.notation for action in GAME.legal_actions(state, Seat(0))]
@@ -195,7 +195,7 @@ def test_a_layout_that_was_begun_is_completed(laid: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_an_army_is_built_by_lot_within_its_budget(number: int) -> None:
+def test_an_army_is_built_at_random_within_its_budget(number: int) -> None:
     table = begun("campaign")
     plan = MIND.draw(table.state, Seat(0), Chance(number.to_bytes(2, "big")))
     assert after(table, *(f"A {action.notation}" for action in plan)).side("A").is_ready
@@ -341,7 +341,7 @@ def test_a_net_judges_by_the_same_amounts_as_it_learns_from(scenario: str) -> No
         ({"scenario": "might"}, False),
     ],
 )
-def test_where_no_net_judges_it_is_looked_farther_ahead(options: dict[str, str], *, has_net: bool) -> None:
+def test_without_a_network_the_search_looks_farther_ahead(options: dict[str, str], *, has_net: bool) -> None:
     state = GAME.deal(Options.model_validate(options), DICE)
     assert is_as_it_stands(state.options) == has_net
     assert 0.2 < MIND.value(state)[0] < 0.8

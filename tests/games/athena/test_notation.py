@@ -26,7 +26,7 @@ def test_actions_are_written_as_they_are_read(notation: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", "go", "go>16", "go>0", "lay>medusa>1", "swap>15>3", "use>soutien", "use>riposte>2", "done "]
 )
-def test_what_is_no_action_is_refused(text: str) -> None:
+def test_a_text_that_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(BadNotation):
         GAME.parse(text)
 
@@ -85,6 +85,6 @@ def test_positions_are_written_as_they_are_read(text: str) -> None:
     ["A: army[1:medusa]", "A: army[16:archer]", "A: hand[archer]", "A: sword[archer]", "A: asleep",
      "prepare sky 4", "X attacks", "scenario=none", "A: army[archer]"],
 )  # fmt: skip
-def test_what_is_no_position_is_refused(text: str) -> None:
+def test_a_text_that_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         GAME.position(text)

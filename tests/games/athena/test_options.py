@@ -14,7 +14,7 @@ from tests.marks import rule
 
 
 @rule("14.1")
-def test_the_presets_and_what_is_usual() -> None:
+def test_the_presets_and_the_defaults() -> None:
     assert list(PRESETS) == ["short", "battle", "initiation", "assault", "might", "campaign"]
     assert Options() == Options(scenario="battle", length="round", first="lot")
     assert {preset: setup_of(Options(**chosen)).most_rounds for preset, chosen in PRESETS.items()} == {
@@ -23,7 +23,7 @@ def test_the_presets_and_what_is_usual() -> None:
 
 
 @rule("14.1")
-def test_what_a_scenario_has_no_use_for_has_no_effect() -> None:
+def test_options_that_a_scenario_ignores_have_no_effect() -> None:
     odd = setup_of(Options(scenario="assault", layout="cross", army="campaign", special_terrains=True))
     assert (odd.layout.id, odd.is_built, len(odd.terrains)) == ("diamond", False, 14)
     odd = setup_of(Options(scenario="initiation", espion=True, invocation=True, special_terrains=True))
@@ -33,7 +33,7 @@ def test_what_a_scenario_has_no_use_for_has_no_effect() -> None:
 
 @rule("14.2")
 @pytest.mark.parametrize(("scoring", "winner"), [("points", 0), ("terrains", 1), ("prisoners", 1)])
-def test_what_decides(scoring: str, winner: int) -> None:
+def test_the_deciding_score(scoring: str, winner: int) -> None:
     """38 points, two prisoners and a Plaine against 33 points, three prisoners and the Parthenon."""
     text = (
         "A: army[15:hippeis] prisoners[garde_du_roi] | P: army[15:archer] prisoners[peltaste "
@@ -282,7 +282,7 @@ def test_might_and_cunning_swap_and_the_winner_attacks_next() -> None:
 
 
 @rule("14.11")
-def test_who_has_no_powers_gets_none_by_other_options() -> None:
+def test_options_add_no_powers_to_a_game_without_them() -> None:
     setup = setup_of(Options(scenario="might", espion=True, invocation=True, special_terrains=True))
     assert (setup.powers[0], len(setup.powers[1])) == ((), 19)
     assert (setup.reserves[0], len(setup.reserves[1])) == ((), 4)
@@ -290,7 +290,7 @@ def test_who_has_no_powers_gets_none_by_other_options() -> None:
 
 
 @rule("14.10")
-def test_what_is_not_here_is_said_in_the_help() -> None:
+def test_the_help_lists_missing_features() -> None:
     from pathlib import Path
 
     import engine.games.athena as game

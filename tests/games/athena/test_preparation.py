@@ -203,7 +203,7 @@ def test_a_match_begun_before_asks_later() -> None:
         ("hand[riposte] tokens 0", "AP prepare"),
     ],
 )
-def test_who_has_nothing_to_think_of_is_not_asked(side: str, asked: str) -> None:
+def test_a_side_without_a_choice_is_not_asked(side: str, asked: str) -> None:
     table = position(
         f"A: army[1:peltaste 2:archer 15:spartan] {side} | P: army[1:archer 2:archer+commandant 15:spartan] "
         "tokens 1 | engage duel 3 | A attacks row[plaine plaine]"
@@ -232,7 +232,7 @@ def test_a_lone_fighter_without_powers_goes_by_itself() -> None:
         ("army[1:peltaste 2:archer 15:spartan] tokens 4", "P engage"),
     ],
 )
-def test_who_can_activate_nothing_is_not_asked(side: str, asked: str) -> None:
+def test_a_side_that_can_activate_nothing_is_not_asked(side: str, asked: str) -> None:
     table = position(
         f"A: {side} | P: army[1:archer 2:archer 15:hippeis] | engage | A attacks row[plaine plaine]"
     )

@@ -56,7 +56,7 @@ def test_durables_count_down_and_new_ones_start_next_duel() -> None:
 
 
 @rule("10.4")
-def test_a_tie_counts_too() -> None:
+def test_durables_count_down_after_a_tie() -> None:
     table = fought(duel("hoplite durables[clairvoyance*2]", "archer_elite"))
     assert table.zone("A", "durables") == "clairvoyance*1"
 

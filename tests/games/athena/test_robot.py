@@ -67,7 +67,7 @@ def test_the_robot_plays_every_scenario_to_its_end(preset: str, chosen: dict[str
     assert wins(preset, 3, seed, **chosen) >= 1.5
 
 
-def test_asked_twice_it_answers_alike() -> None:
+def test_the_same_question_gets_the_same_answer() -> None:
     table = duel("hippeis+mine_de_rien tokens 2", "archer")
     assert choice(table) == choice(table)
 

@@ -27,7 +27,7 @@ def test_the_higher_value_takes_a_prisoner_and_the_terrain() -> None:
 @pytest.mark.parametrize(
     ("preset", "told"), [("short", "fact-remember"), ("initiation", "fact-remember-plain")]
 )
-def test_what_surprises_most_is_told_at_the_start(preset: str, told: str) -> None:
+def test_surprising_rules_are_told_at_the_start(preset: str, told: str) -> None:
     assert deployed(preset).told().count(told) == 1
 
 
@@ -131,7 +131,7 @@ def test_hands_and_terrains_come_after_the_deployments() -> None:
 
 
 @rule("3.6")
-def test_who_attacks_first_is_chosen_or_drawn() -> None:
+def test_the_first_attacker_is_chosen_or_drawn() -> None:
     assert begun(first="poseidon").state.attacker == 1
     assert {begun(first="lot", seed=number).state.attacker for number in range(20)} == {0, 1}
 
@@ -163,7 +163,7 @@ def test_in_scenario_2_the_roles_are_swapped() -> None:
 
 
 @rule("4.1")
-def test_what_covers_what() -> None:
+def test_covers_of_each_layout() -> None:
     assert LAYOUTS["pyramid"].covers[15] == (13, 14)
     assert LAYOUTS["pyramid"].covers[10] == (6, 7)
     assert LAYOUTS["diamond"].covers[3] == (1,)
@@ -173,7 +173,7 @@ def test_what_covers_what() -> None:
 
 
 @rule("4.7")
-def test_what_covers_what_follows_from_the_rows() -> None:
+def test_covers_follow_from_the_rows() -> None:
     """As in the annexes' drawings; the cross as it was laid out by hand."""
     assert dict(LAYOUTS["pyramid"].covers) == {
         6: (1, 2), 7: (2, 3), 8: (3, 4), 9: (4, 5), 10: (6, 7), 11: (7, 8), 12: (8, 9), 13: (10, 11),
@@ -191,14 +191,14 @@ def test_what_covers_what_follows_from_the_rows() -> None:
 
 
 @rule("4.7")
-def test_what_touches_nothing_leans_on_the_nearest() -> None:
+def test_a_place_that_touches_none_leans_on_the_nearest() -> None:
     assert dict(shaped("odd", (1, 4)).covers) == {2: (1,), 3: (1,), 4: (1,), 5: (1,)}
     assert dict(shaped("odd", (2, 5)).covers) == {3: (1,), 4: (1,), 5: (1, 2), 6: (2,), 7: (2,)}
     assert dict(shaped("odd", (5, 1)).covers) == {6: (1, 2, 3, 4, 5)}
 
 
 @rule("4.2")
-def test_who_is_covered_cannot_engage() -> None:
+def test_a_covered_fighter_cannot_engage() -> None:
     table = position(
         "A: army[10:spartan 13:hoplite 14:archer] | P: army[15:archer 1:archer] | engage | A attacks"
     )
@@ -209,13 +209,13 @@ def test_who_is_covered_cannot_engage() -> None:
 
 @rule("4.3")
 @pytest.mark.parametrize(("preset", "places"), [("short", (14,)), ("assault", (12, 13))])
-def test_who_is_available_at_first(preset: str, places: tuple[int, ...]) -> None:
+def test_the_first_available_fighters(preset: str, places: tuple[int, ...]) -> None:
     table = deployed(preset)
     assert table.side("A").available(table.state.setup.layout) == places
 
 
 @rule("4.4")
-def test_what_is_adjacent() -> None:
+def test_adjacent_places() -> None:
     pyramid = LAYOUTS["pyramid"].adjacent
     assert [index + 1 for index in pyramid[6]] == [2, 3, 6, 8, 10, 11]
     assert [index + 1 for index in pyramid[14]] == [13, 14]

@@ -111,7 +111,7 @@ def test_naming_fighters_keeps_a_round_below_45_answers(is_scaled: bool, seed: i
 
 @rule("12.2")
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_each_file_holds_what_is_wanted_of_it(path: Path) -> None:
+def test_each_file_suits_its_purpose(path: Path) -> None:
     kept = read(path.read_text("utf-8"))
     assert (kept.reason, kept.options) == WANTED[path.stem]
 

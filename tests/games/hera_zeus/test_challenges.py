@@ -63,7 +63,7 @@ def _lane(table: Table, side: str) -> str:
 @rule("6.14")
 @pytest.mark.parametrize("number", range(len(HERA)))
 @pytest.mark.parametrize("place", range(len(ZEUS)))
-def test_every_challenge_of_zeus_goes_alike(number: int, place: int) -> None:
+def test_every_challenge_of_zeus_has_the_same_result(number: int, place: int) -> None:
     mirrored = {
         "argus": "io", "hero": "amazon", "centaur": "fury", "cyclops": "harpy",
         "giant": "hydra", "apollo": "artemis", "poseidon": "nemesis",
@@ -213,7 +213,7 @@ def test_one_card_or_the_end_of_the_match_asks_for_no_order() -> None:
 
 
 @rule("6.7")
-def test_only_what_has_fallen_is_laid_and_only_then() -> None:
+def test_only_fallen_cards_are_put_in_order() -> None:
     table = position("H: A[fury harpy] B[fury] d[fury] | Z: A[pandora]")
     assert table.refused("next>fury") == "6.7"
     assert table.refused("order>lie") == "6.7"
@@ -221,7 +221,7 @@ def test_only_what_has_fallen_is_laid_and_only_then() -> None:
 
 
 @rule("6.7")
-def test_under_v6_owner_a_pile_takes_first_what_its_owner_held() -> None:
+def test_under_v6_owner_own_cards_reach_the_pile_first() -> None:
     table = position("H: A[fury giant^] B[fury] d[fury] | Z: A[pandora hero] d[hero] | V6=owner")
     table = after(table, "cA")
     assert (table.asked, table.pile("H")) == ("Z answer", "fury")
@@ -238,7 +238,7 @@ def test_under_v6_owner_a_pile_takes_first_what_its_owner_held() -> None:
     ],
 )
 @pytest.mark.parametrize("move", ["cA", "pegasus>A"])
-def test_who_loses_the_hostage_to_pandora_loses(hera: str, zeus: str, end: str, move: str) -> None:
+def test_losing_the_hostage_to_pandora_loses(hera: str, zeus: str, end: str, move: str) -> None:
     table = position(f"H: A[{hera}] h[pegasus] d[fury] | Z: A[{zeus}] d[hero]")
     assert after(table, move).end == end
 
@@ -279,7 +279,9 @@ def test_a_pegasus_at_the_hostage_in_front_wins() -> None:
         ("pegasus", "pythia", ("A[pegasus*]", "")),
     ],
 )
-def test_pythia_is_0_but_for_the_seven_she_challenges(hera: str, zeus: str, fields: tuple[str, str]) -> None:
+def test_pythia_is_0_except_against_a_seven_she_challenges(
+    hera: str, zeus: str, fields: tuple[str, str]
+) -> None:
     table = after(position(f"H: A[{hera}] d[fury] | Z: A[{zeus}] d[hero]"), "cA")
     assert (table.field("H"), table.field("Z")) == fields
 

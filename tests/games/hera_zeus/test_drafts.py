@@ -18,7 +18,7 @@ def is_quiet(table: Table, notation: str, side: str = "H") -> bool:
 
 @rule("9.2")
 @pytest.mark.parametrize("notation", ["+harpy>A1", "hades>harpy", "persephone>0", "dionysus>A1>A2", "hera>A"])
-def test_what_tells_its_player_nothing_new_is_quiet(notation: str) -> None:
+def test_actions_without_news_are_quiet(notation: str) -> None:
     assert is_quiet(position(TABLE), notation)
 
 
@@ -26,7 +26,7 @@ def test_what_tells_its_player_nothing_new_is_quiet(notation: str) -> None:
 @pytest.mark.parametrize(
     "notation", ["d", "cA", "pegasus>A", "pegasus>hand", "pythia>hand", "pythia>A", "sirens"]
 )
-def test_what_reveals_something_is_not_quiet(notation: str) -> None:
+def test_revealing_actions_are_not_quiet(notation: str) -> None:
     assert not is_quiet(position(TABLE), notation)
 
 
@@ -37,7 +37,7 @@ def test_removing_the_figure_is_quiet_and_ending_a_turn_is_not() -> None:
 
 
 @rule("3.7")
-def test_what_loses_the_match_is_not_quiet() -> None:
+def test_losing_actions_are_not_quiet() -> None:
     assert is_quiet(position("H: A[fury] h[harpy] | Z: B[hero]"), "+harpy>B1")
     assert not is_quiet(position("H: A[fury] h[harpy] | Z: C[hero] | to act H 2/2"), "+harpy>B1")
 

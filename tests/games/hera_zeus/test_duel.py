@@ -53,7 +53,7 @@ def test_a_challenge_is_kept_with_verdict_and_deciding_power(
         ("giant", "pegasus from the hand against giant in A: stays"),
     ],
 )
-def test_a_pegasus_at_a_front_card_is_kept_alike(front: str, expected: str) -> None:
+def test_a_pegasus_at_a_front_card_is_kept_as_a_duel(front: str, expected: str) -> None:
     table = position(f"H: {BEHIND} h[pegasus] | Z: A[{front}] B[hero hero]")
     assert told(after(table, "pegasus>A")) == expected
 

@@ -71,7 +71,7 @@ def test_closed_piles_show_no_order() -> None:
     ("card", "back", "left"),
     [("medusa", "own", "harpy giant^ fury hades"), ("giant^", "captured", "harpy medusa fury hades")],
 )
-def test_hades_is_no_secret_where_piles_lie_open(card: str, back: str, left: str) -> None:
+def test_hades_is_public_with_open_piles(card: str, back: str, left: str) -> None:
     closed = after(position(PILES), f"hades>{card}")
     assert closed.told("Z") == [f"fact-hades-{back}"]
     table = after(position(f"{PILES} | V7=open"), f"hades>{card}")
@@ -135,7 +135,7 @@ def test_persephone_must_take_all_there_are(hand: int, pile: str, count: int) ->
 
 
 @rule("8.9")
-def test_persephone_leaves_none_where_she_must_take_all() -> None:
+def test_persephone_leaves_none_if_she_must_take_all() -> None:
     table = position("H: A[fury] h[persephone] d[fury] D[pegasus pegasus] | Z: A[hero] | V8=all")
     assert why(table, "persephone>1") == (
         "8.9",
@@ -171,7 +171,7 @@ FULL = f"H: {FULL} h[pegasus] | Z: B[giant] h[hero]"
         ("H: A[fury] B[harpy] fig A | Z: B[giant] | V2=action", ["cB", "remove"]),
     ],
 )  # fmt: skip
-def test_a_turn_may_be_ended_short_where_only_attacks_are_left(text: str, legal: list[str]) -> None:
+def test_a_turn_may_be_ended_short_if_only_attacks_are_left(text: str, legal: list[str]) -> None:
     chosen = "V9=free" if "V2" in text else "| V9=free"
     free = position(f"{text} {chosen}")
     assert free.legal() == legal
@@ -249,7 +249,7 @@ def test_ending_short_asks_once_more_and_never_waits_in_a_draft() -> None:
         ),
     ],
 )
-def test_why_a_turn_is_not_ended_so(
+def test_reasons_against_ending_a_turn_short(
     text: str, typed: str, rule_number: str, english: str, french: str
 ) -> None:
     assert why(position(text), typed) == (rule_number, english, french)

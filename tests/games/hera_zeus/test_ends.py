@@ -27,7 +27,7 @@ ELEVEN = " ".join(["harpy"] * 11)
         ),
     ],
 )
-def test_whose_pile_a_card_goes_to(text: str, move: str, piles: tuple[str, str]) -> None:
+def test_the_pile_of_a_card(text: str, move: str, piles: tuple[str, str]) -> None:
     table = after(position(text), move)
     assert (table.pile("H"), table.pile("Z")) == piles
 
@@ -148,7 +148,7 @@ def test_scenario_4_pythia_and_the_seven() -> None:
 
 
 @rule("12.5")
-def test_scenario_5_where_a_giant_is_put() -> None:
+def test_scenario_5_the_place_of_a_giant() -> None:
     four = "hero hero hero hero"
     text = f"H: A[fury] h[pegasus] d[fury] | Z: A[hero] B[{four}] C[] h[giant] fig A"
     table = after(position(text), "pegasus>hand")

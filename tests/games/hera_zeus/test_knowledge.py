@@ -46,7 +46,7 @@ def test_others_see_the_top_of_a_pile_and_the_names_but_no_order() -> None:
 
 
 @rule("9.1")
-def test_what_falls_is_named_to_all_and_the_order_chosen_is_not() -> None:
+def test_fallen_cards_are_public_and_their_order_is_not() -> None:
     table = after(position("H: A[fury harpy hydra] B[fury] d[fury] | Z: A[pandora]"), "cA")
     lost = next(fact for fact in table.facts if "falls" in fact.word.id and "hydra" in str(fact))
     assert lost.audience is None
@@ -68,7 +68,7 @@ def test_an_order_begun_is_not_seen() -> None:
 
 
 @rule("9.1")
-def test_what_hades_takes_is_not_seen() -> None:
+def test_the_card_taken_by_hades_is_hidden() -> None:
     table = position("H: A[fury] h[hades medusa] d[fury] D[harpy fury giant^ harpy] | Z: A[hero]")
     one, two = after(table, "hades>harpy"), after(table, "hades>fury")
     for side in ("Z", None):
@@ -101,7 +101,7 @@ def test_numbers_backs_points_and_face_up_cards_are_public() -> None:
 
 
 @rule("9.3")
-def test_what_pythia_showed_stays_known_to_her_player_alone() -> None:
+def test_pythias_knowledge_stays_with_her_player() -> None:
     table = after(position("H: A[fury] h[pythia] d[fury] | Z: A[hero] h[argus giant] d[hero]"), "pythia>hand")
     known = [card.kind for card in GAME.seat_view(table.state, Seat(0)).enemy_hand]
     assert known == ["argus", "giant"]
@@ -129,7 +129,7 @@ def test_a_card_drawn_later_is_not_known() -> None:
         ("giant~ hero~", "+hero>B1", "hero~", "giant~"),
     ],
 )
-def test_knowledge_is_lost_where_cards_of_one_back_mix(hand: str, move: str, field: str, rest: str) -> None:
+def test_knowledge_is_lost_when_cards_of_one_back_mix(hand: str, move: str, field: str, rest: str) -> None:
     table = after(position(f"Z: A[hero] h[{hand}] d[hero] | H: A[fury] | to act Z"), move)
     assert (table.zone("Z", "B"), table.zone("Z", "h")) == (field, rest)
 
@@ -156,7 +156,7 @@ def test_of_equal_cards_the_known_one_is_taken_to_have_left(hand: str, rest: str
 
 @rule("9.3")
 @pytest.mark.parametrize("side", ["H", None])
-def test_which_of_two_cards_was_laid_is_not_seen(side: str | None) -> None:
+def test_the_choice_of_a_laid_card_is_hidden(side: str | None) -> None:
     table = position("Z: A[hero] h[argus! giant! medusa pegasus^!!] d[hero] | H: A[fury] d[fury] | to act Z")
     laid = [after(table, f"+{card}>B1") for card in ("argus", "giant", "medusa")]
     assert seen_by(laid[0], side) == seen_by(laid[1], side) == seen_by(laid[2], side)
@@ -242,7 +242,7 @@ def test_a_ready_side_has_laid_three_cards_in_every_world() -> None:
 
 
 @rule("9.2")
-def test_what_can_be_told_by_elimination_is_not_hidden() -> None:
+def test_cards_known_by_elimination_are_not_hidden() -> None:
     lost = WHOLE.replace("h[giant! giant zeus]", "h[giant! giant zeus!]")
     table = position(lost)
     assert Place("field 1 A", 0) in GAME.hidden_from(table.state, Seat(0))
@@ -253,7 +253,7 @@ def test_what_can_be_told_by_elimination_is_not_hidden() -> None:
 
 
 @rule("9.2")
-def test_whose_turn_it_is_and_whether_it_is_the_first() -> None:
+def test_the_acting_side_and_its_first_turn() -> None:
     seen = [
         (view.to_act, view.is_first_turn)
         for view in (

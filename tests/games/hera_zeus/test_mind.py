@@ -46,7 +46,7 @@ def test_a_win_at_hand_is_taken(position: str, win: str, budget: Budget) -> None
     assert best.action == win
 
 
-def test_a_first_row_is_laid_by_lot() -> None:
+def test_a_first_row_is_laid_at_random() -> None:
     state = GAME.deal(Options(), Chance(b"deal"))
     rows = set()
     for number in range(LOTS):

@@ -51,7 +51,7 @@ def test_actions_are_written_as_they_are_read(notation: str) -> None:
     "text",
     ["", "D", "+harpy", "+harpy>D1", "+harpy>A5", "cD", "harpy>A", "persephone>4", "persephone>2+2^", "d "],
 )
-def test_what_is_no_action_is_refused(text: str) -> None:
+def test_a_text_that_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(BadNotation):
         GAME.parse(text)
 
@@ -103,7 +103,7 @@ def test_the_first_empty_column_is_one_tap_nearer() -> None:
 
 
 @rule("13.1")
-def test_what_is_usual_makes_no_other_action() -> None:
+def test_marking_an_answer_as_usual_changes_no_action() -> None:
     assert Deploy("harpy", 0, 0, True) == Deploy("harpy", 0, 0) == GAME.parse("+harpy>A1")
 
 
@@ -124,7 +124,7 @@ def test_positions_are_written_as_they_are_read(text: str) -> None:
 
 
 @rule("13.2")
-def test_what_is_left_out_is_as_it_usually_is() -> None:
+def test_omitted_parts_have_default_values() -> None:
     text = GAME.written(GAME.position("Z: A[medusa] | H: A[harpy] B[fury] | to act H"))
     assert text == "H: A[harpy] B[fury] | Z: A[medusa] | to act H 2/2 turn 5"
 
@@ -148,7 +148,7 @@ def test_what_is_left_out_is_as_it_usually_is() -> None:
         "nonsense",
     ],
 )
-def test_what_is_no_position_is_refused(text: str) -> None:
+def test_a_text_that_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011  whatever is wrong with it
         GAME.position(text)
 

@@ -47,7 +47,7 @@ def test_strengths_2_to_7_are_put(card: str) -> None:
 
 
 @rule("7.3")
-def test_where_it_cannot_be_put_it_falls() -> None:
+def test_a_card_that_cannot_be_put_falls() -> None:
     full = "A[hero hero hero] B[hero hero hero hero] C[hero centaur centaur centaur]"
     table = position(f"H: A[fury] h[pegasus] d[fury] | Z: {full} h[giant] fig A")
     table = after(table, "pegasus>hand")
@@ -70,7 +70,7 @@ def test_it_may_open_a_column_for_the_enemy() -> None:
 @pytest.mark.parametrize(
     "card", ["medusa", "pythia", "pegasus", "zeus", "sirens", "hades", "persephone", "dionysus"]
 )
-def test_what_is_weak_or_without_strength_falls(card: str) -> None:
+def test_weak_cards_and_those_without_strength_fall(card: str) -> None:
     table = after(position(f"H: A[fury] h[pegasus] d[fury] | Z: A[hero] h[{card}] D[giant]"), "pegasus>hand")
     assert (table.hand("Z"), table.pile("Z")) == ("", f"giant {card}")
 
@@ -190,7 +190,7 @@ def _follows(table: Table, card: str) -> str:
 
 
 @rule("7.2")
-def test_two_pegasus_of_one_turn_draw_anew() -> None:
+def test_two_pegasus_of_one_turn_draw_independently() -> None:
     hand = " ".join(["zeus", "sirens", "hades", "persephone"])
     text = f"H: A[fury] B[fury] h[pegasus pegasus] d[fury] | Z: A[hero] h[{hand}]"
     firsts: set[str] = set()

@@ -109,7 +109,7 @@ def test_a_challenge_is_forced_when_nothing_else_is_legal() -> None:
 
 
 @rule("3.7")
-def test_who_has_points_and_no_action_loses_after_an_action() -> None:
+def test_points_without_an_action_lose_after_an_action() -> None:
     table = position("H: A[fury] B[harpy] | Z: A[giant]")
     assert after(table, "cA").end == "Z no-action"
 
@@ -183,7 +183,7 @@ def test_an_empty_field_matters_only_as_the_own_turn_starts() -> None:
 
 
 @rule("3.9")
-def test_of_two_empty_sides_the_one_whose_turn_starts_loses() -> None:
+def test_the_side_to_move_loses_if_both_are_empty() -> None:
     table = position("H: A[fury] d[fury] | Z: A[centaur] d[hero]")
     assert after(table, "cA", "end").end == "H no-cards"
 

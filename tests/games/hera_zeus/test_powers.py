@@ -11,7 +11,7 @@ ELEVEN = " ".join(["harpy"] * 11)
 
 
 @rule("8.1")
-def test_those_who_take_are_discarded_afterwards() -> None:
+def test_cards_that_take_others_are_discarded_afterwards() -> None:
     table = position("H: A[fury] h[hades] d[fury] D[harpy] | Z: A[hero]")
     assert table.refused("hades>hades") == "8.7"
     table = after(table, "hades>harpy")
@@ -52,7 +52,7 @@ def test_sirens_need_prey_on_top(pile: str) -> None:
 
 
 @rule("8.2")
-def test_what_lay_under_the_card_taken_is_open_then() -> None:
+def test_the_card_below_the_taken_one_becomes_visible() -> None:
     table = position("H: A[fury] h[sirens] d[fury] | Z: A[hero] D[giant? hero? centaur]")
     assert after(table, "sirens").zone("Z", "D") == "giant? hero"
 
@@ -84,7 +84,7 @@ def test_the_enemys_sirens_take_a_captured_card_back() -> None:
 
 
 @rule("8.4")
-def test_a_captured_pegasus_that_is_spent_falls_alike() -> None:
+def test_a_spent_captured_pegasus_falls_the_same_way() -> None:
     text = "H: A[fury] h[pegasus^] d[fury] | Z: A[giant]"
     assert after(position(text), "pegasus^>A").pile("H") == "pegasus^"
     assert after(position(text + " | V6=owner"), "pegasus^>A").pile("Z") == "pegasus"
@@ -178,7 +178,7 @@ MIXED = "H: A[fury] h[persephone] d[fury] D[pegasus fury pegasus^ pegasus pegasu
 
 
 @rule("8.9")
-def test_where_backs_differ_the_player_says_how_many_of_each() -> None:
+def test_with_both_backs_the_player_chooses_how_many_of_each() -> None:
     table = position(MIXED)
     moves = [move for move in table.legal() if move.startswith("persephone")]
     assert moves == [
@@ -238,7 +238,7 @@ def test_the_usual_choice_is_one_tap_and_others_two() -> None:
 
 
 @rule("8.9")
-def test_how_many_is_refused_with_what_to_say_instead() -> None:
+def test_a_refused_count_comes_with_the_right_one() -> None:
     mixed, alike = position(MIXED), position("H: A[fury] h[persephone] d[fury] D[pegasus] | Z: A[hero]")
     for table, move, why in (
         (mixed, "persephone>2", "why-two-backs"),
@@ -340,7 +340,7 @@ def test_dionysus_needs_another_place_with_room() -> None:
 
 
 @rule("8.13")
-def test_dionysus_counts_the_figure_but_never_moves_it() -> None:
+def test_dionysus_counts_the_figure_and_never_moves_it() -> None:
     table = position("H: A[fury harpy] B[hydra] h[dionysus] d[fury] fig A | Z: C[hero]")
     assert table.refused("dionysus>A1>B1") == "8.13"
     assert after(table, "dionysus>A3>A2").field("H") == "A[harpy fury] B[hydra] fig A"

@@ -126,7 +126,7 @@ def test_its_choices_are_legal_in_any_position(*, is_scaled: bool, seed: int) ->
 
 
 @pytest.mark.parametrize("stage", ["placing", "ordering"])
-def test_it_answers_what_a_turn_waits_for(stage: Literal["placing", "ordering"]) -> None:
+def test_it_answers_questions_within_a_turn(stage: Literal["placing", "ordering"]) -> None:
     position = {
         "placing": "H: A[hydra] B[fury] C[medusa] | Z: A[hero] B[giant*] | to act H 2/3 placing centaur",
         "ordering": "H: B[fury] falls[harpy medusa] | Z: B[giant] | to act H 2/3",

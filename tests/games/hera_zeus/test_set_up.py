@@ -31,7 +31,7 @@ def test_each_deck_has_43_cards(seat: int) -> None:
 
 
 @rule("1.1")
-def test_both_decks_are_the_same_but_for_the_names() -> None:
+def test_both_decks_are_the_same_except_for_the_names() -> None:
     decks = [
         sorted((card.role, card.strength, KINDS[card.id].has_symbol) for card in deck_of(Seat(seat)))
         for seat in (0, 1)
@@ -69,7 +69,7 @@ def test_both_decks_are_the_same_but_for_the_names() -> None:
         ("dionysus", ("dionysus", None, 2, True)),
     ],
 )
-def test_what_is_printed_on_a_card(card: str, printed: tuple[str, int | None, int, bool]) -> None:
+def test_the_printed_values_of_a_card(card: str, printed: tuple[str, int | None, int, bool]) -> None:
     kind = KINDS[card]
     assert (kind.role, kind.strength, kind.copies, kind.has_symbol) == printed
 
@@ -106,7 +106,7 @@ def test_the_numbers_of_copies_add_up() -> None:
 
 
 @rule("1.5")
-def test_what_is_not_in_the_hand_is_not_played() -> None:
+def test_a_card_outside_the_hand_is_not_played() -> None:
     table = position("H: A[fury] h[fury] d[fury] | Z: A[hero] h[hero]")
     assert table.refused("+harpy>B1") == "1.5"
     assert table.refused("pegasus>hand") == "1.5"
@@ -129,7 +129,7 @@ def test_a_captured_card_is_used_like_an_own_one() -> None:
         ({"who_begins": "zeus"}, 1),
     ],
 )
-def test_who_begins(options: dict[str, str], starter: int) -> None:
+def test_the_starting_side(options: dict[str, str], starter: int) -> None:
     assert dealt(1, **options).state.to_act == starter
 
 

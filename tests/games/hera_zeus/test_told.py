@@ -159,7 +159,7 @@ def told(table: Table, to: int | None = None, locale: str = "en") -> list[str]:
         ("A[fury] d[fury] fig A", "B[hero]", "remove", ["Ana took their own figure off the field."]),
     ],
 )
-def test_what_everybody_is_told(hera: str, zeus: str, move: str, sentences: list[str]) -> None:
+def test_the_public_facts(hera: str, zeus: str, move: str, sentences: list[str]) -> None:
     table = after(position(f"H: {hera} | Z: {zeus}"), move)
     assert told(table) == told(table, 1) == sentences
 
@@ -173,7 +173,7 @@ def test_what_everybody_is_told(hera: str, zeus: str, move: str, sentences: list
         ("A[fury] h[pythia]", "pythia>hand", "Pythia showed you the hand: Fury (captured) and Hero."),
     ],
 )
-def test_what_only_the_player_is_told(hera: str, move: str, private: str) -> None:
+def test_the_private_facts(hera: str, move: str, private: str) -> None:
     table = after(position(f"H: {hera} | Z: B[hero] h[hero fury^]"), move)
     assert private in told(table, 0)
     assert private not in told(table, 1)
@@ -181,7 +181,7 @@ def test_what_only_the_player_is_told(hera: str, move: str, private: str) -> Non
 
 
 @rule("7.3")
-def test_where_a_drawn_card_is_put_is_told() -> None:
+def test_the_place_of_a_drawn_card_is_told() -> None:
     table = position("H: A[fury] h[pegasus] d[fury] | Z: B[hero] h[giant]")
     assert told(after(table, "pegasus>hand", "put>C"))[-1] == "Ana put the Giant in front of column C."
 
@@ -195,7 +195,7 @@ def test_a_figure_carried_off_by_its_owners_pegasus_is_told() -> None:
 
 
 @rule("2.4")
-def test_that_a_side_is_ready_is_told_and_who_begins() -> None:
+def test_readiness_and_the_starter_are_told() -> None:
     table = position(
         "H: A[fury] B[fury] C[fury] laying | Z: A[hero] B[hero] C[hero] d[hero] laying | to act Z 0/0 turn 0"
     )
@@ -212,13 +212,13 @@ def test_sevens_that_pythia_finds_are_told() -> None:
 
 
 @rule("9.4")
-def test_a_hand_is_told_sorted() -> None:
+def test_a_revealed_hand_is_sorted() -> None:
     table = position("H: A[fury] h[pegasus] d[fury] | Z: B[hero] h[zeus pandora giant]")
     assert told(after_drawing(table, "pandora"))[-1] == "Ben lost 3 cards: Giant, Pandora and Zeus."
 
 
 @rule("9.1")
-def test_it_is_told_in_french_as_well() -> None:
+def test_the_facts_are_told_in_french() -> None:
     table = after(position("H: A[fury] d[fury] | Z: A[pandora hero]"), "cA")
     assert told(table, locale="fr")[:2] == [
         "Ana défie dans la colonne A : la Furie contre Pandore ; la boîte de Pandore s’ouvre.",
@@ -262,7 +262,7 @@ def test_every_refusal_has_words(locale: str) -> None:
 
 
 @rule("3.8")
-def test_what_is_refused_in_a_turn_is_listed_with_its_line() -> None:
+def test_refusals_in_a_turn_name_their_rule() -> None:
     table = position("H: A[medusa] h[pegasus sirens hera fury] | Z: A[hero] h[hero] d[hero]")
     listed = [(WORDS.say(each.label), each.rule) for each in GAME.refusals(table.state, Seat(0))]
     assert listed == [
@@ -281,7 +281,7 @@ def test_what_is_refused_in_a_turn_is_listed_with_its_line() -> None:
 
 
 @rule("3.8")
-def test_other_refusals_are_listed_where_they_matter() -> None:
+def test_other_refusals_are_listed_when_they_matter() -> None:
     full = "A[fury fury fury fury] B[fury fury fury fury] C[fury fury fury]"
     table = position(f"H: {full} h[harpy pegasus hades pythia persephone] fig C | Z: B[hero] d[hero]")
     listed = {(WORDS.say(each.label), each.rule) for each in GAME.refusals(table.state, Seat(0))}

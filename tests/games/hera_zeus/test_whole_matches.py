@@ -75,7 +75,7 @@ def _is_sound(state: State) -> None:
 
 @rule("10.2")
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_each_file_holds_what_it_is_called_by(path: Path) -> None:
+def test_each_file_suits_its_name(path: Path) -> None:
     assert is_for(path.stem, read(path.read_text("utf-8")))
 
 

@@ -26,7 +26,7 @@ def test_a_measurement_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     assert broken.read_text() == lines
 
 
-def test_a_file_may_hold_more_than_is_asked_for(tmp_path: Path) -> None:
+def test_a_file_may_hold_more_than_requested(tmp_path: Path) -> None:
     path = tmp_path / "results"
     play_on(cases(["careless"], ["normal", "heroic"], ["base"]), path, 2, 1)
     found = play_on(cases(["careless"], ["heroic"], ["base"]), path, 0, 1)

@@ -181,7 +181,7 @@ def test_actions_are_written_as_they_are_read(notation: str) -> None:
         "buy>wound",
     ],
 )
-def test_what_is_no_action_is_refused(text: str) -> None:
+def test_a_text_that_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(BadNotation):
         GAME.parse(text)
 

@@ -113,7 +113,7 @@ def test_a_row_goes_on_the_partners_discard_pile() -> None:
 
 
 @rule("10.9")
-def test_who_comes_first_takes_from_the_common_reserve() -> None:
+def test_the_first_partner_takes_from_the_common_reserve() -> None:
     table = position(
         two(
             "prepare",
@@ -128,7 +128,7 @@ def test_who_comes_first_takes_from_the_common_reserve() -> None:
 
 
 @rule("10.9")
-def test_who_has_nothing_to_do_is_passed_over() -> None:
+def test_a_player_with_nothing_to_do_is_skipped() -> None:
     table = position(two("prepare", "trial hind", "A left 2 deck[skin]", "A left 2 deck[wound wound]"))
     assert table.asked == "1 together"
     assert after(table, "1 heal>wound", "1 heal>wound").stage == "plan"
@@ -182,7 +182,7 @@ def test_turning_agrees_only_to_an_offer_that_ends_perfecting() -> None:
 
 
 @rule("10.11")
-def test_who_left_the_decision_may_still_turn_the_own_posture() -> None:
+def test_a_yielding_partner_may_still_turn_the_posture() -> None:
     table = after(position(OFFER.replace("A~", "A")), "1 you-decide")
     assert (table.asked, table.legal(1)) == ("0 shared 1 shared", ["posture"])
     turned = after(table, "1 posture", "posture>end")
@@ -228,14 +228,14 @@ def test_any_change_drops_the_offer() -> None:
 
 
 @rule("10.10")
-def test_what_is_laid_out_for_an_offer_is_quiet() -> None:
+def test_spends_laid_out_for_an_offer_are_quiet() -> None:
     table = position(OFFER)
     assert (table.is_quiet("improve"), table.is_quiet("offer>end")) == (True, False)
     assert table.refused("end") == "10.10"
 
 
 @rule("10.11")
-def test_who_says_you_decide_leaves_it_to_the_partner() -> None:
+def test_you_decide_leaves_decisions_to_the_partner() -> None:
     table = after(position(OFFER), "1 you-decide")
     assert table.asked == "0 shared"
     assert table.legal() == ["buy>strike", "buy>strike>i", "improve", "improve>i", "end"]
@@ -251,7 +251,7 @@ def test_who_says_you_decide_leaves_it_to_the_partner() -> None:
         ("omphale A hand[block]", "under>block"),
     ],
 )
-def test_who_says_you_decide_keeps_the_own_posture(posture: str, deed: str) -> None:
+def test_you_decide_keeps_the_own_posture(posture: str, deed: str) -> None:
     table = position(two("perfect", f"trial hind attack 0 life 99 | {WOUNDS}", "A~ pile[river+]", posture))
     table = after(table, "1 you-decide")
     assert (table.asked, table.legal(1)) == ("0 shared 1 shared", [deed])
@@ -263,7 +263,7 @@ def test_who_says_you_decide_keeps_the_own_posture(posture: str, deed: str) -> N
 
 
 @rule("10.11")
-def test_who_says_you_decide_without_a_posture_is_not_asked() -> None:
+def test_you_decide_without_a_posture_ends_the_questions() -> None:
     table = after(position(OFFER.replace("1: A ", "1: A~ ")), "1 you-decide")
     assert (table.asked, table.legal(1)) == ("0 shared", [])
     assert table.refused("posture", 1) == "8.4"
@@ -278,7 +278,7 @@ def test_with_trust_either_decides() -> None:
 
 
 @rule("10.12")
-def test_who_is_silent_agrees_or_leaves_it_to_the_partner() -> None:
+def test_a_silent_partner_agrees_or_yields() -> None:
     table = position(OFFER)
     silent = GAME.fallback(table.state, Seat(1))
     offered = GAME.fallback(after(table, "offer>end").state, Seat(1))

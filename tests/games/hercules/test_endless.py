@@ -71,7 +71,7 @@ def test_from_an_attack_of_fifty_no_wound_is_exhausted(attack: int, discard: str
 
 
 @rule("8.11")
-def test_nor_does_the_team_heal_one_then() -> None:
+def test_no_team_heals_a_wound_from_fifty_on() -> None:
     table = position(f"{STAYING} hand[team] discard[wound]")
     assert table.legal() == ["team"]
     assert table.refused("team>1") == "8.11"

@@ -158,7 +158,7 @@ def test_the_cross_discards_the_last_card_as_if_never_played() -> None:
 
 
 @rule("11.12")
-def test_what_the_crossed_card_took_off_is_undone() -> None:
+def test_reductions_by_the_crossed_card_are_undone() -> None:
     before = position(fated("cross", "A pile[river+ hound]"))
     girdle = position(fated("cross", "A pile[river+ wound girdle]", rest=" strike"))
     assert after(before, "done").defense == before.defense + 1
@@ -169,7 +169,7 @@ def test_what_the_crossed_card_took_off_is_undone() -> None:
 @pytest.mark.parametrize(
     ("crossed", "reserve"), [("graze", "wound wound graze"), ("wound+", "wound wound wound")]
 )
-def test_a_crossed_wound_is_exhausted_where_a_discarded_one_is(crossed: str, reserve: str) -> None:
+def test_a_crossed_wound_is_exhausted_like_a_discarded_one(crossed: str, reserve: str) -> None:
     table = after(position(fated("cross", f"A {DECK} pile[river+ strike {crossed}]") + " blood=true"), "done")
     assert (table.zone("wounds"), table.zone("discard")) == (reserve, "")
 

@@ -48,7 +48,7 @@ def test_without_hera_there_is_no_cross() -> None:
     assert cross_chance(GAME.deal(Options(), Chance(b"fates"))) == 0.0
 
 
-def test_what_the_cross_takes_is_one_trigger_of_every_card() -> None:
+def test_the_cross_takes_one_trigger_of_every_card() -> None:
     """12 Attack in all; without the last card two Strikes count 4 and 3 times and the third not at all."""
     state = fated(BLOCKS.format(hand="strike strike strike block training", rest="deck[block]"), ("cross",))
     hand = policy._hand(state, ALONE, experience.prospects(state, policy.QUICK), None)

@@ -78,7 +78,7 @@ def test_a_trial_that_dies_no_longer_wounds() -> None:
 
 
 @rule("6.4")
-def test_only_what_is_doubled_is_exhausted_when_the_trial_dies() -> None:
+def test_only_doubled_cards_are_exhausted_when_the_trial_dies() -> None:
     table = position(
         "plan | trial birds life 1 upcoming[boar] | 0: A~ pile[arrows+ graze strike! deep wound+] "
         "| blood=true"

@@ -60,7 +60,7 @@ def said(found: Highlights) -> list[str]:
         ("offers", ["104 blow", "44 row"]),
     ],
 )
-def test_what_a_kept_run_is_remembered_by(name: str, moments: list[str]) -> None:
+def test_highlights_of_a_kept_run(name: str, moments: list[str]) -> None:
     assert said(kept(name).highlights()) == moments
 
 

@@ -298,7 +298,7 @@ def test_a_fit_finds_the_chances_that_results_were_drawn_by() -> None:
     assert float(error.removeprefix("  mean error ").removesuffix(" %")) < 3
 
 
-def test_positions_between_trials_are_what_is_fitted() -> None:
+def test_positions_between_trials_are_fitted() -> None:
     rows = fitting.run(Options(level="mythic"), Random(5))
     assert rows
     assert {len(judged) for judged, _ in rows} == {len(features(dealt().state))}

@@ -100,12 +100,12 @@ def test_declined_life_cards_and_shares_go_to_the_partner() -> None:
             assert run.log[number + 1 : number + 3] == [(HERCULES, "decline"), (IOLAUS, "you-decide")]
 
 
-def test_nothing_is_offered_where_nothing_can_be() -> None:
+def test_no_offer_is_made_when_none_is_possible() -> None:
     run = Run("agree")
     assert run.offer() == ()
 
 
-def test_an_offer_says_what_it_is_good_for() -> None:
+def test_an_offer_gives_its_reason() -> None:
     run, buys = Run("agree"), Spend("buy", HERCULES, "strike")
     assert GAME.offer_reason(GAME.seat_view(run.state, HERCULES)) is None
     for proposal, why in (

@@ -48,12 +48,12 @@ def test_a_newcomer_errs_in_whole_turns() -> None:
     assert 250 <= sum(found == {True} for found in turns) <= 350
 
 
-def test_who_never_errs_plays_as_the_quick_robot() -> None:
+def test_a_player_who_never_errs_is_the_quick_robot() -> None:
     state = position(PLANNING).state
     assert Erring(Random(1), 0).line(state, ALONE) == quick_line(state, ALONE)
 
 
-def test_who_always_errs_plays_every_card() -> None:
+def test_a_player_who_always_errs_plays_every_card() -> None:
     state = position(PLANNING).state
     player = Erring(Random(1), 100)
     found = {player.line(state, ALONE)[0].notation for _ in range(60)}

@@ -34,7 +34,7 @@ def test_the_last_wound_is_not_risked() -> None:
     assert choice(table) == "block"
 
 
-def test_a_card_is_given_up_for_its_double_where_enough_are_left() -> None:
+def test_a_card_is_spent_on_doubling_if_enough_are_left() -> None:
     rest = "hand[training training training block strike]"
     trial = f"plan | trial hind attack 6 life 11 upcoming[boar bull] | {WOUNDS}"
     assert choice(position(f"{trial} | 0: A {rest} deck[block block block training strike]")) == "posture"

@@ -119,7 +119,7 @@ def test_a_run_given_up_is_lost() -> None:
 
 
 @rule("9.12")
-def test_a_run_is_its_log_and_nothing_is_drawn_anew() -> None:
+def test_a_run_replays_from_its_log_without_new_draws() -> None:
     match = Match.open(GAME, Options(), b"seed")
     for _ in range(30):
         match, _ = match.act(Seat(0), (match.legal(Seat(0))[0].notation,))

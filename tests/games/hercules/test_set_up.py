@@ -92,7 +92,7 @@ def test_only_the_order_of_decks_trials_and_fates_is_hidden() -> None:
 
 
 @rule("1.5")
-def test_what_lies_alike_is_not_hidden() -> None:
+def test_equal_cards_are_not_hidden() -> None:
     table = position("plan | trial hind upcoming[boar] | 0: A deck[strike strike]")
     assert GAME.hidden_from(table.state, None) == frozenset()
 
@@ -136,7 +136,7 @@ def test_unprinted_values_are_marked_by_their_source() -> None:
 
 
 @rule("1.6")
-def test_a_value_stands_nowhere_but_among_the_values() -> None:
+def test_a_value_is_defined_only_among_the_values() -> None:
     bare = [
         found.value
         for function in ast.walk(ast.parse(Path(cards.__file__).read_text("utf-8")))

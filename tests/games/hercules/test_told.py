@@ -22,7 +22,7 @@ def sentences(table: Table, locale: str = "en") -> list[str]:
     return [WORDS.say(fact.word, locale, NAMES) for fact in table.facts]
 
 
-def test_a_turn_is_told() -> None:
+def test_the_facts_of_a_turn() -> None:
     table = position(
         f"plan | trial hydra attack 3 life 9 | {WOUNDS} "
         "| 0: A hand[strike wound] deck[block block block block block]"
@@ -41,7 +41,7 @@ def test_a_turn_is_told() -> None:
     ]
 
 
-def test_an_offer_is_told_with_what_it_is() -> None:
+def test_an_offer_is_told_with_its_content() -> None:
     rest = f"trial hind | {WOUNDS} techniques[strike]"
     table = position(
         f"perfect | {rest} | 0: A discard[block] pile[river+ river+] | 1: A pile[wound] | coop=true"
@@ -61,7 +61,7 @@ def test_a_posture_is_named_only_if_it_is_known() -> None:
     assert WORDS.say(used.path[0].label) == "Rain of Cards"
 
 
-def test_it_is_told_in_french() -> None:
+def test_the_facts_are_told_in_french() -> None:
     table = position(
         f"plan | trial hydra attack 0 life 9 | {WOUNDS} | 0: A~ pile[arrows+ arrows+ wound] deck[block block]"
     )
@@ -108,7 +108,7 @@ def test_both_ends_of_a_run_are_told_as_a_play() -> None:
     assert WORDS.say(word("end-no-wound"), "fr").endswith("le rideau tombe.")
 
 
-def test_why_a_run_ends_is_told_as_its_reason() -> None:
+def test_the_end_of_a_run_is_told_as_its_reason() -> None:
     """A reader of the reason does not need the fact as well."""
     table = after(position("plan | trial hind attack 5 life 1 | 0: A~ pile[strike]"), "done")
     outcome = GAME.outcome(table.state)

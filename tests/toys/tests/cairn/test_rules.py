@@ -79,7 +79,7 @@ def test_all_stones_are_taken_back_once_all_lie() -> None:
 
 
 @rule("2.3")
-def test_who_is_ready_is_bound() -> None:
+def test_a_ready_player_is_bound() -> None:
     state, facts = after(position(f"{FULL} points=0"), "ready")
     assert state == position(f"{FULL} ready points=0")
     assert [fact.word.id for fact in facts] == ["fact-ready"]
@@ -94,7 +94,7 @@ def test_a_whole_cairn_is_laid_at_once() -> None:
 
 
 @rule("2.5")
-def test_who_wishes_so_is_ready_when_all_lie() -> None:
+def test_a_standing_order_is_ready_when_all_lie() -> None:
     whole, begun = position(f"{FULL} points=0"), position("amber - - - - - points=0")
     assert GAME.wished(whole, LEFT, Wishes(ready="auto")) == GAME.parse("ready")
     assert GAME.wished(whole, LEFT, Wishes()) is None
@@ -130,7 +130,7 @@ def test_after_two_rounds_most_points_win() -> None:
 
 
 @rule("4.1")
-def test_who_has_as_many_points_wins_together() -> None:
+def test_equal_points_win_together() -> None:
     last = position(f"{FULL} points=1", f"{FULL} ready points=1", "players=rivals round=2")
     outcome = GAME.outcome(after(last, "ready")[0])
     assert outcome is not None
