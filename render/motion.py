@@ -94,7 +94,7 @@ def _match(game: str, seed: bytes) -> Iterator[Match]:
         dice = Chance(seed + f"/robot/{ask.seat}/{step}".encode())
         match, _ = match.act(ask.seat, [ROBOTS[game].decide(match.seat_view(ask.seat), legal, dice)])
         yield match
-    raise AssertionError(f"robots play for ever: {game}, seed {seed!r}")
+    raise AssertionError(f"robots do not finish a match: {game}, seed {seed!r}")
 
 
 def thinned(frames: Sequence[T], most: int = MOST_FRAMES) -> list[T]:

@@ -112,7 +112,7 @@ def thought_through(
     found = search.analyse(view, history, budget, dice_for(chance, "thought"))
     best = noticed(found, chance, overlooked)[0]
     if best.action not in legal:
-        raise ValueError("the search chose what is not legal")
+        raise ValueError("the search chose an illegal action")
     return best.plan
 
 

@@ -189,7 +189,7 @@ class _Tree:
             else:
                 self._quickly(state, asked, asks[0].kind, legal, chance)
         else:
-            raise RuntimeError("a playout comes to no end")
+            raise RuntimeError("a playout does not end")
         chances = self.mind.value(state)
         for node, who in path:
             node.visits += 1

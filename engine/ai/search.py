@@ -191,7 +191,7 @@ class Search:
             asked = next((ask.seat for ask in asks if ask.is_missing), asks[0].seat)
             strayed = _strayed(mind, state, asked, strays, step) if strays and asked == seat else None
             carry_out(game, state, asked, strayed or mind.plans(state, asked, 1)[0], chance)
-        raise RuntimeError("a playout comes to no end")
+        raise RuntimeError("a playout does not end")
 
     def _judged(self, tried: Tried, world: Any, seat: Seat, dice: Chance) -> Judged:
         state = world.copy()

@@ -42,7 +42,7 @@ def reader(game: str) -> Reader:
         ValueError: there is none.
     """
     if game != "athena":
-        raise ValueError(f"nobody reads {game}: only armies of athena are laid by templates")
+        raise ValueError(f"no reader of {game}: only armies of athena are laid by templates")
     return Reader()
 
 

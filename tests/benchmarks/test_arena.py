@@ -245,5 +245,5 @@ def test_an_army_of_v1_is_read_far_more_often_than_a_random_one() -> None:
 
 
 def test_games_without_templates_have_no_reader() -> None:
-    with pytest.raises(ValueError, match="nobody reads hercules"):
+    with pytest.raises(ValueError, match="no reader of hercules"):
         CONTESTANTS["reader"]("hercules")

@@ -37,7 +37,7 @@ def actions_are_written_and_read(game: AnyGame, moment: Moment) -> None:
     """Check that notations are short, plain, distinct, and read back as the same action."""
     actions = game.legal_actions(moment.state, moment.seat)
     notations = [action.notation for action in actions]
-    demand(len(set(notations)) == len(notations), "two legal actions are written alike")
+    demand(len(set(notations)) == len(notations), "two legal actions have the same notation")
     for action, notation in zip(actions, notations, strict=True):
         demand(len(notation) <= MAX_NOTATION, f"{notation} is too long")
         demand(_NOTATION.fullmatch(notation), f"{notation!r} is not plain ASCII without a colon")
@@ -63,9 +63,9 @@ def _paths_part(actions: Sequence[Action]) -> None:
     """Check that every path leads to one action only, by short plain keys."""
     paths = {action.notation: tuple(step.key for step in action.path) for action in actions}
     on_the_way = {path[:length] for path in paths.values() for length in range(len(path))}
-    demand(len(set(paths.values())) == len(paths), "the path of one action leads where another does")
+    demand(len(set(paths.values())) == len(paths), "the paths of two actions are equal")
     for notation, path in paths.items():
-        demand(path and path not in on_the_way, f"the path of {notation} ends before it is told from others")
+        demand(path and path not in on_the_way, f"the path of {notation} ends before it differs from others")
         demand(all(_KEY.fullmatch(key) for key in path), f"{notation} has a key that is not plain")
         demand(len("/".join(path)) <= MAX_NOTATION, f"the path of {notation} is too long")
 
@@ -100,7 +100,7 @@ def those_asked_can_act(game: AnyGame, moment: Moment) -> None:
     demand(game.outcome(moment.state) is None, "a match with an outcome still asks")
     if len(asked) > 1:
         together = ("secret", "answer", "shared", "together")
-        demand(all(ask.kind in together for ask in asks), "two seats have a turn of their own at once")
+        demand(all(ask.kind in together for ask in asks), "two seats have a turn at once")
     for seat in moment.seats:
         actions = game.legal_actions(moment.state, seat)
         demand(bool(actions) == (seat in asked), f"seat {seat} is asked without an action, or the reverse")
@@ -137,7 +137,7 @@ def copies_are_independent(game: AnyGame, moment: Moment) -> None:
     demand(game.written(moment.state) == before, "an action on a copy changes the original")
     demand(told == silent, "an action does something else when facts are collected")
     for fact in facts:
-        demand(fact.audience is None or fact.audience, "a fact is told to nobody")
+        demand(fact.audience is None or fact.audience, "a fact has no audience")
         demand(fact.audience is None or fact.audience <= set(moment.seats), "a fact is told to no seat")
 
 
@@ -156,7 +156,7 @@ def stand_ins_are_legal(game: AnyGame, moment: Moment) -> None:
     for seat in moment.seats:
         actions = game.legal_actions(moment.state, seat)
         for stand_in in (game.fallback(moment.state, seat), game.wished(moment.state, seat, wishes)):
-            demand(stand_in is None or stand_in in actions, f"seat {seat} is stood for by an illegal action")
+            demand(stand_in is None or stand_in in actions, f"seat {seat} has an illegal fallback or wish")
 
 
 def quiet_actions_tell_nothing(game: AnyGame, moment: Moment) -> None:
@@ -171,7 +171,7 @@ def quiet_actions_tell_nothing(game: AnyGame, moment: Moment) -> None:
         return
     worlds = imagined(game, state, seat, moment.rng, count=3)
     for action in moment.rng.sample(quiet, min(4, len(quiet))):
-        demand(not action.needs_confirming, f"{action.notation} is quiet and yet asked twice")
+        demand(not action.needs_confirming, f"{action.notation} is quiet and needs confirming")
         expected = _after_quiet(game, state, seat, action)
         for world in worlds:
             demand(game.is_quiet(world, seat, action), f"{action.notation} is quiet in some worlds only")
@@ -220,7 +220,7 @@ def _alone(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Line:
     state = state.copy()
     line: Line = []
     while actions := game.legal_actions(state, seat):
-        demand(len(line) < LONGEST_LINE, f"seat {seat} is asked for ever")
+        demand(len(line) < LONGEST_LINE, f"seat {seat} is asked endlessly")
         action = any_action(actions, rng, by_kind=True)
         game.apply(state, seat, action, DICE)
         line.append((seat, action))

@@ -72,7 +72,7 @@ def forced_is_all_there_is(game: AnyGame, moment: Moment) -> None:
     forced = _forced(game, moment.state)
     for ask, action in zip(game.asks(moment.state), forced, strict=bool(forced)):
         legal = game.legal_actions(moment.state, ask.seat)
-        demand(action is None or list(legal) == [action], "what is done by itself is not all there is")
+        demand(action is None or list(legal) == [action], "an automatic action is not the only legal one")
 
 
 def _answer(game: AnyGame, state: Any, observer: Seat, action: Action) -> str:
@@ -121,7 +121,10 @@ def _typed(game: AnyGame, moment: Moment) -> list[Action]:
 def compare(real: Channels, found: Channels, observer: Seat | None) -> None:
     """Fail if a channel distinguishes two worlds; the message names the channel, not its content."""
     for channel, text in real.items():
-        demand(found[channel] == text, f"{channel}: {whom(observer)} can tell imagined worlds from the real")
+        demand(
+            found[channel] == text,
+            f"{channel}: {whom(observer)} can distinguish imagined worlds from the real one",
+        )
 
 
 def whom(observer: Seat | None) -> str:
@@ -138,7 +141,7 @@ def hidden_places_vary(game: AnyGame, moment: Moment, observer: Seat | None) -> 
     if _constant(game, moment, observer, hidden, worlds=WORLDS):
         certain = _constant(game, moment, observer, hidden, worlds=MORE_WORLDS)
         zones = sorted({place.zone for place in certain})
-        demand(not certain, f"{zones}: {whom(observer)} is said not to know what lies there, and does")
+        demand(not certain, f"{zones}: {whom(observer)} supposedly does not know the content, and does")
 
 
 def _constant(
@@ -164,7 +167,7 @@ def known_places_stay(game: AnyGame, moment: Moment, observer: Seat | None) -> N
     for world in imagined(game, state, observer, moment.rng, count=WORLDS):
         for place in places - game.hidden_from(state, observer) - game.hidden_from(world, observer):
             real, found = content(game, state, place), content(game, world, place)
-            demand(real == found, f"{place.zone}: {whom(observer)} is said to know it, and does not")
+            demand(real == found, f"{place.zone}: {whom(observer)} supposedly knows it, and does not")
 
 
 # --- what happens ------------------------------------------------------------------------------------------
@@ -193,10 +196,12 @@ def facts_tell_no_more_than_views(game: AnyGame, moment: Moment, observer: Seat 
         if suspects:
             groups = _trials(game, moment, observer, ask.seat, worlds=MORE_WORLDS)
             found = {zone for view in suspects for zone in _betrayed(game, observer, groups[view])}
-            demand(not found, f"facts: {whom(observer)} is told what lies hidden at {sorted(found)}")
+            demand(not found, f"facts: {whom(observer)} is told the hidden content of {sorted(found)}")
         for trials in groups.values():
             questions = {trial.question for trial in trials}
-            demand(len(questions) == 1, f"question: its number tells {whom(observer)} what another did")
+            demand(
+                len(questions) == 1, f"question: its number reveals another seat's action to {whom(observer)}"
+            )
 
 
 def _trials(

@@ -228,7 +228,7 @@ class ImaginationForgets(Mutant):
 class ImaginationSeesOneWorld(Mutant):
     """Imagined worlds that are all the same."""
 
-    channel = "is said not to know"
+    channel = "supposedly does not know"
 
     def imagine(self, view: object, _chance: Chance) -> Any:
         return self.game.imagine(view, Chance(b"always"))
@@ -237,7 +237,7 @@ class ImaginationSeesOneWorld(Mutant):
 class OwnCardsAreCalledHidden(Mutant):
     """A seat that supposedly does not know what it knows, such as its own cards."""
 
-    channel = "is said not to know"
+    channel = "supposedly does not know"
     needs_rivals = True
 
     def hidden_from(self, state: Any, seat: Seat | None) -> frozenset[Place]:
@@ -247,7 +247,7 @@ class OwnCardsAreCalledHidden(Mutant):
 class HiddenCardsAreCalledKnown(Mutant):
     """A list of hidden places that lacks one."""
 
-    channel = "is said to know"
+    channel = "supposedly knows"
 
     def hidden_from(self, state: Any, seat: Seat | None) -> frozenset[Place]:
         hidden = self.game.hidden_from(state, seat)

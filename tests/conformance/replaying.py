@@ -79,15 +79,15 @@ def shows_what_was_shown(log: Grown, count: int, viewer: Viewer, positions: Posi
     demand(heard == list(match.facts(observer)), "the replay tells other facts")
     for position in positions(match, viewer, steps):
         then = log.versions[position.step.entries]
-        demand(position.view == view(then, viewer), "the replay shows what was not shown then")
+        demand(position.view == view(then, viewer), "the replay shows something that was not shown")
         if observer is not None and then.ask(observer) is not None:
             menu = tuple(leaf.notation for leaf in then.menu(observer).leaves() if leaf.notation)
-            demand(position.legal == menu, "the replay offers what was not offered then")
+            demand(position.legal == menu, "the replay offers something that was not offered")
     shown = {step.entries for step in steps}
     counting = counted(match.entries)
     for before, number in zip((0, *(number + 1 for number in counting)), counting, strict=False):
         changed = view(log.versions[before], viewer) != view(log.versions[number + 1], viewer)
-        demand(not changed or number + 1 in shown, "the replay leaves out what was shown")
+        demand(not changed or number + 1 in shown, "the replay omits something that was shown")
 
 
 def view(match: Match, viewer: Viewer) -> Any:

@@ -55,7 +55,9 @@ def _catalogue(own: Path) -> Catalogue:
 def can_be_said(catalogue: Catalogue, said: Word) -> None:
     """Check that the word makes a sentence in every language, in the last one without Latin letters."""
     for plain in _texts(said):
-        demand(COORDINATE.fullmatch(plain), f"{said.id} is given {plain!r}, which is no word and no place")
+        demand(
+            COORDINATE.fullmatch(plain), f"{said.id} is given {plain!r}, which is neither a word nor a place"
+        )
     for locale in catalogue.locales:
         try:
             sentence = catalogue.say(said, locale, NAMES)
@@ -64,7 +66,7 @@ def can_be_said(catalogue: Catalogue, said: Word) -> None:
         demand(sentence.strip(), f"{said.id} says nothing in {locale}")
         if locale == PSEUDO:
             foreign = set(LETTERS.findall(sentence)) - set("".join(_texts(said)))
-            demand(not foreign, f"{said.id} says something that no catalogue has")
+            demand(not foreign, f"{said.id} has words outside the catalogues")
 
 
 def _texts(arg: Arg) -> Iterator[str]:

@@ -48,7 +48,7 @@ class WritesColons(Broken):
 
 
 class WritesAlike(WritesColons):
-    told = "written alike"
+    told = "have the same notation"
 
     def legal_actions(self, state: Any, seat: Seat) -> Sequence[Any]:
         return [Disguised(each, notation="same") for each in self.game.legal_actions(state, seat)]
@@ -64,7 +64,7 @@ class ReadsOtherwise(Broken):
 
 class AsksAlike(WritesColons):
     found_by = checks.menus_reach_every_action
-    told = "leads where another does"
+    told = "paths of two actions"
 
     def legal_actions(self, state: Any, seat: Seat) -> Sequence[Any]:
         actions = self.game.legal_actions(state, seat)
@@ -111,7 +111,7 @@ class ActsWhenTold(Broken):
 
 class FallsBackOnAnything(Broken):
     found_by = checks.stand_ins_are_legal
-    told = "illegal action"
+    told = "illegal fallback"
 
     def fallback(self, state: Any, seat: Seat) -> Any:
         for asked in (seat, *(ask.seat for ask in self.game.asks(state))):

@@ -38,7 +38,7 @@ def test_an_automatic_action_is_the_only_legal_one(game: AnyGame, run: Run) -> N
 def test_an_automatic_action_despite_a_choice_is_found(
     game: AnyGame, mutant: type[Mutant], seed: int
 ) -> None:
-    with pytest.raises(AssertionError, match="not all there is"):
+    with pytest.raises(AssertionError, match="not the only legal one"):
         each_moment(mutant(game).as_game(), Run(seed, 20), leaks.forced_is_all_there_is, every=2)
 
 

@@ -67,7 +67,7 @@ def test_leaking_bytes_are_found(game: AnyGame, mutant: type[mutants.Mutant], se
 
 
 def _finds(game: Any, check: ObserverCheck, channel: str, seed: int) -> None:
-    with pytest.raises(AssertionError, match=f"{channel}.*can tell imagined worlds"):
+    with pytest.raises(AssertionError, match=f"{channel}.*can distinguish imagined worlds"):
         each_moment(game, Run(seed, 8), for_everybody(check), every=8)
 
 
@@ -79,5 +79,5 @@ def test_a_leaking_picture_is_found(game: AnyGame, seed: int) -> None:
             real = showing.shown_by(game, moment.state, observer, counting)
             compare(real, showing.shown_by(game, moment.state, observer, counting), observer)
 
-    with pytest.raises(AssertionError, match=r"table description: .*can tell imagined worlds"):
+    with pytest.raises(AssertionError, match=r"table description: .*can distinguish imagined worlds"):
         each_moment(game, Run(seed, 1), check)

@@ -34,7 +34,7 @@ def test_thoughts_are_alike_in_every_possible_world(id: str, run: Run) -> None:
 @pytest.mark.parametrize("mutant", MUTANTS)
 def test_a_search_that_knows_more_than_its_seat_is_found(id: str, mutant: str, seed: int) -> None:
     check = partial(thinking.thoughts_are_alike, think=MUTANTS[mutant])
-    with pytest.raises(AssertionError, match="tells imagined worlds from the real one"):
+    with pytest.raises(AssertionError, match="thoughts distinguish imagined worlds from the real one"):
         each_moment(GAMES[id], Run(seed, 20), check, every=10)
 
 
@@ -48,7 +48,7 @@ def test_a_hint_is_the_same_in_every_possible_world(id: str, run: Run) -> None:
 @pytest.mark.parametrize("mutant", MISADVISED)
 def test_a_hint_that_knows_more_than_its_seat_is_found(id: str, mutant: str, seed: int) -> None:
     check = partial(thinking.hints_are_alike, advise=MISADVISED[mutant])
-    with pytest.raises(AssertionError, match="a hint tells imagined worlds from the real one"):
+    with pytest.raises(AssertionError, match="a hint distinguishes imagined worlds from the real one"):
         each_moment(GAMES[id], Run(seed, 20), check, every=10)
 
 
@@ -62,7 +62,7 @@ def test_reviews_are_alike_in_every_world_possible_then(id: str, run: Run) -> No
 @pytest.mark.parametrize("mutant", MISREVIEWED)
 def test_a_review_that_knows_more_than_its_seat_did_is_found(id: str, mutant: str, seed: int) -> None:
     check = partial(thinking.reviews_are_alike, review=MISREVIEWED[mutant])
-    with pytest.raises(AssertionError, match="a review tells imagined worlds from the real one"):
+    with pytest.raises(AssertionError, match="a review distinguishes imagined worlds from the real one"):
         each_moment(GAMES[id], Run(seed, 20), check, every=10)
 
 

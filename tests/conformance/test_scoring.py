@@ -31,12 +31,12 @@ def scores_are_fair(game: AnyGame, moment: Moment) -> None:
     """Check that a score has one number within bounds per count, and is the same in every world."""
     scoring, state = scoring_of(game), moment.state
     score = scoring.score(game.table_view(state))
-    demand(len(score) == len(scoring.counts), "a score has another number of numbers than there are counts")
+    demand(len(score) == len(scoring.counts), "a score has not one number for each count")
     for count, number in zip(scoring.counts, score, strict=True):
-        demand(number >= 0, f"{count.id} is below nothing")
-        demand(count.most is None or number <= count.most, f"{count.id} is more than there is")
+        demand(number >= 0, f"{count.id} is below 0")
+        demand(count.most is None or number <= count.most, f"{count.id} is above its maximum")
     for world in imagined(game, state, moment.seat, moment.rng, count=3):
-        demand(scoring.score(game.table_view(world)) == score, "a score tells imagined worlds apart")
+        demand(scoring.score(game.table_view(world)) == score, "a score distinguishes imagined worlds")
 
 
 def test_scores_tell_nothing_hidden_at_any_moment(scored: AnyGame, run: Run) -> None:

@@ -55,7 +55,7 @@ def thoughts_are_alike(game: AnyGame, moment: Moment, think: Thinker = thought) 
     real = think(game, Table(moment.state, moment.rng.randbytes(16)), moment.seat)
     for world in imagined(game, moment.state, moment.seat, moment.rng, count=WORLDS):
         found = think(game, Table(world, moment.rng.randbytes(16)), moment.seat)
-        demand(found == real, "what is thought tells imagined worlds from the real one")
+        demand(found == real, "thoughts distinguish imagined worlds from the real one")
 
 
 class Adviser(Protocol):
@@ -81,7 +81,7 @@ def hints_are_alike(game: AnyGame, moment: Moment, advise: Adviser = hinted) -> 
     demand(real is not None and real.line[0] in legal, "a hint is not legal")
     for world in imagined(game, moment.state, moment.seat, moment.rng, count=WORLDS):
         found = advise(game, Table(world, moment.rng.randbytes(16)), moment.seat)
-        demand(found == real, "a hint tells imagined worlds from the real one")
+        demand(found == real, "a hint distinguishes imagined worlds from the real one")
 
 
 class Reviewer(Protocol):
@@ -114,7 +114,7 @@ def reviews_are_alike(game: AnyGame, moment: Moment, review: Reviewer = weighed_
     real = review(game, Table(moment.state, moment.rng.randbytes(16)), moment.seat, line)
     for world in imagined(game, moment.state, moment.seat, moment.rng, count=WORLDS):
         found = review(game, Table(world, moment.rng.randbytes(16)), moment.seat, line)
-        demand(found == real, "a review tells imagined worlds from the real one")
+        demand(found == real, "a review distinguishes imagined worlds from the real one")
 
 
 def plans_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
@@ -126,9 +126,9 @@ def plans_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
             tuple(action.notation for action in plan) for plan in mind.plans(moment.state, moment.seat, most)
         ]
         demand(1 <= len(plans) <= most, "there are too many plans, or none")
-        demand(len(set(plans)) == len(plans), "a plan is thought of twice")
-        demand(all(game.parse(plan[0]) in legal for plan in plans), "a plan begins with what is not legal")
-    demand(quick[0] in legal, "the quick player does what is not legal")
+        demand(len(set(plans)) == len(plans), "a plan occurs twice")
+        demand(all(game.parse(plan[0]) in legal for plan in plans), "a plan begins with an illegal action")
+    demand(quick[0] in legal, "the quick player acts illegally")
 
 
 def values_are_chances(game: AnyGame, moment: Moment) -> None:
@@ -146,7 +146,8 @@ def ranks_are_complete(game: AnyGame, moment: Moment) -> None:
     ranked = MINDS[game.spec.id].rank(moment.state, moment.seat, legal)
     notations = [action.notation for action in ranked]
     demand(
-        sorted(notations) == sorted(action.notation for action in legal), "the rank is not of what is legal"
+        sorted(notations) == sorted(action.notation for action in legal),
+        "the rank is not of the legal actions",
     )
 
 
@@ -156,8 +157,8 @@ def worlds_dealt_anew_look_alike(game: AnyGame, moment: Moment) -> None:
     view = game.seat_view(moment.state, moment.seat)
     dice = Chance(moment.rng.randbytes(8))
     world = mind.redeal(game.imagine(view, dice), view, (), dice)
-    demand(game.seat_view(world, moment.seat) == view, "a world dealt anew does not look like the real one")
-    demand(0 < mind.likelihood(world, ()) < inf, "a world dealt anew is held to be impossible")
+    demand(game.seat_view(world, moment.seat) == view, "a redealt world does not look like the real one")
+    demand(0 < mind.likelihood(world, ()) < inf, "a redealt world counts as impossible")
 
 
 def customs_follow_from_what_is_seen(game: AnyGame, moment: Moment) -> None:
@@ -172,13 +173,13 @@ def customs_follow_from_what_is_seen(game: AnyGame, moment: Moment) -> None:
         return
     legal = game.legal_actions(state, asks[0].seat)
     odds = mind.odds(state, asks[0].seat, legal)
-    demand(isclose(sum(odds), 1), "what is done does not come to 1")
+    demand(isclose(sum(odds), 1), "the odds do not add up to 1")
     demand(len(odds) == len(set(mind.action_keys(state, asks[0].seat, legal))), "two actions have one key")
     for seat in moment.seats:
         for world in imagined(game, state, seat, moment.rng, count=WORLDS):
-            demand(mind.seen(world) == mind.seen(state), "not everybody has seen that")
+            demand(mind.seen(world) == mind.seen(state), "public knowledge depends on hidden cards")
             if seat == asks[0].seat:
-                demand(list(mind.odds(world, seat, legal)) == list(odds), "customs follow what is hidden")
+                demand(list(mind.odds(world, seat, legal)) == list(odds), "odds depend on hidden cards")
 
 
 def lots_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
@@ -186,9 +187,9 @@ def lots_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
     mind = MINDS[game.spec.id]
     state, dice = moment.state.copy(), Chance(moment.rng.randbytes(8))
     lot = mind.draw(state, moment.seat, dice)
-    demand(list(lot) == list(mind.draw(state, moment.seat, dice)), "the same dice draw another lot")
+    demand(list(lot) == list(mind.draw(state, moment.seat, dice)), "the same dice draw another choice")
     for action in lot:
-        demand(action in game.legal_actions(state, moment.seat), "what is drawn by lot is not legal")
+        demand(action in game.legal_actions(state, moment.seat), "a random choice is not legal")
         game.apply(state, moment.seat, action, dice)
 
 

@@ -27,7 +27,7 @@ def begin(name: str, root: Path) -> list[Path]:
         FileExistsError: there is such a game already.
     """
     if not re.fullmatch(r"[a-z][a-z0-9_]{1,20}", name):
-        raise ValueError(f"{name}: a name is of small letters, digits and _")
+        raise ValueError(f"{name}: a name has lower-case letters, digits and _")
     return [_copied(HOME / folder / TOY, root / home / name, name) for folder, home in FOLDERS.items()]
 
 

@@ -73,7 +73,7 @@ def test_the_renamed_toy_keeps_the_promises_of_every_game(tree: Path) -> None:
 
 @pytest.mark.parametrize("name", ["Dolmen", "3stones", "../x", "", "a b", "x"])
 def test_an_invalid_folder_name_is_refused(name: str, tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="a name is of"):
+    with pytest.raises(ValueError, match="a name has"):
         begin(name, tmp_path)
 
 

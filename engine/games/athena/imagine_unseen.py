@@ -124,4 +124,4 @@ def _known_forward(engaged: EngagedView) -> tuple[Forward, ...]:
     for bluff in (None, "mine_de_rien", "pas_si_fort"):
         if announced(FIGHTERS[engaged.fighter], bluff) == engaged.announced:
             return ((engaged.fighter, bluff),)
-    raise AssertionError("a fighter was announced as it cannot be")
+    raise AssertionError("an impossible announcement of a fighter")

@@ -45,7 +45,7 @@ class Options(BaseModel):
             ValueError: they do not.
         """
         if not _ROWS.fullmatch(rows) or sum(map(int, rows.split("-"))) != PLACES:
-            raise ValueError("fifteen places in five rows at most, five places in a row at most")
+            raise ValueError("fifteen places in at most five rows, at most five places in a row")
         return rows
 
 

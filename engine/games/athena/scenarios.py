@@ -40,7 +40,7 @@ def layout(id: str, rows: Iterable[int], covers: Mapping[int, tuple[int, ...]]) 
     rows = tuple(rows)
     size = sum(rows)
     if any(not 1 <= each <= size for upper, lower in covers.items() for each in (upper, *lower)):
-        raise ValueError(f"layout {id}: a position that is not there")
+        raise ValueError(f"layout {id}: a missing position")
     _check_acyclic(id, covers)
     above = [0] * size
     touching: list[set[int]] = [set() for _ in range(size)]

@@ -354,7 +354,7 @@ def test_the_new_options_leak_nothing(check: ObserverCheck, text: str) -> None:
 
 @rule("9.1")
 def test_worlds_without_the_order_of_open_piles_are_found() -> None:
-    with pytest.raises(AssertionError, match="can tell imagined worlds from the real"):
+    with pytest.raises(AssertionError, match="can distinguish imagined worlds from the real one"):
         for_everybody(leaks.worlds_look_alike)(
             OpenPileForgotten(GAME).as_game(), moments(position(f"{PILES} | V7=open"))
         )

@@ -100,7 +100,9 @@ class DeckShowsItsNextCard(Mutant):
     ],
 )
 def test_a_leak_that_the_cards_invite_is_found(mutant: type[Mutant], channel: str, seed: int) -> None:
-    with pytest.raises(AssertionError, match=f"^{channel}: .* can tell imagined worlds from the real"):
+    with pytest.raises(
+        AssertionError, match=f"^{channel}: .* can distinguish imagined worlds from the real one"
+    ):
         each_moment(mutant(GAME).as_game(), Run(seed, 60), for_everybody(leaks.worlds_look_alike), every=6)
 
 
