@@ -1,1 +1,1 @@
-"""How do people in a Discord server play Agon's games?"""
+"""The Discord bot that hosts Agon's games."""

@@ -1,4 +1,4 @@
-"""What runs? The client, wired to everything else."""
+"""The Discord client, and everything that runs beside it."""
 
 import asyncio
 import time
@@ -203,7 +203,7 @@ class Agon(discord.Client):
             await self.shards.identifies(shard_id)
 
     def _is_whole(self) -> None:
-        """It could answer and tell from now on, also where others hold every shard."""
+        """Mark this process as ready, also where other processes hold every shard."""
         self.outbox.start()
         self.icons.start()
         self.at_work.set()
@@ -269,7 +269,7 @@ class Agon(discord.Client):
             await self._dispatcher.on_interaction(interaction, is_late=is_late)
 
     async def _too_late(self, interaction: discord.Interaction[Any]) -> None:
-        """Answers a command that is not done any more."""
+        """Answer a command that came too late to be carried out."""
         await self._reception.refuse(interaction, word(LATE))
 
     async def on_message(self, message: discord.Message) -> None:
@@ -303,7 +303,7 @@ class Agon(discord.Client):
     async def _changed(
         self, *told: discord.Role | discord.abc.GuildChannel | discord.Thread | discord.Member
     ) -> None:
-        """What is told of came, went or, with what it was before, has changed."""
+        """Handle a created, deleted or updated channel, role or member."""
         await self._mended(told[-1].guild)
 
     on_guild_role_create = on_guild_role_update = on_guild_role_delete = _changed

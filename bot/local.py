@@ -1,4 +1,4 @@
-"""What runs beside a bot that has no token? A sandbox, and what its page asks of the bot itself."""
+"""The sandbox beside a bot without a token, and what its page asks of the bot."""
 
 import asyncio
 import contextlib
@@ -29,7 +29,7 @@ ENGLISH: Final = "en-US"
 
 
 def connect_to_sandbox(address: str) -> None:
-    """Points discord.py to a sandbox instead of Discord; before a client is made."""
+    """Point discord.py to a sandbox instead of Discord; call this before a client is made."""
     _, gateway, cdn = addresses_for(address)
     Route.BASE = f"{address.rstrip('/')}/api/v{INTERNAL_API_VERSION}"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
@@ -47,7 +47,7 @@ class Beside:
         sandbox.host = self
 
     async def targets(self, user: int, components: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-        """What this person can click on the picture above these components, and what that presses."""
+        """Return the areas of a picture that a person can click, with the components they press."""
         if self.client is None:
             return []
         found = await self.client.targets.of(UserId(user), tuple(presses_of(components)))
@@ -63,13 +63,13 @@ class Beside:
         ]
 
     async def restart(self) -> None:
-        """The bot dies and comes back to the same database."""
+        """Stop the bot and start it again on the same database."""
         if self.client is not None:
             self._comes_back = True
             await self.client.close()
 
     async def run(self, store: SqlStore, key: bytes, about: About, thinkers: int) -> None:
-        """Runs the bot until it is stopped; a new server is joined once the bot knows where it is."""
+        """Run the bot until it is stopped; join a new server once the bot is at work."""
         while True:
             self._comes_back = False
             self.client = Agon(store, key, always_syncs=True, about=about, thinkers=thinkers)

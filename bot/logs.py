@@ -1,4 +1,4 @@
-"""What may a log say? Never an id of a component, a label, a card's name or a token."""
+"""The log, without ids of components, labels, cards and tokens."""
 
 import logging
 import math

@@ -63,7 +63,7 @@ def put_back(config: Config, copy: Path, *, is_sure: bool) -> int:
 
 
 async def rehearse(config: Config, named: str | None) -> int:
-    """Lists the open matches that the rules as they are now would tell differently; 1 where there are any."""
+    """List the open matches that today's rules would replay differently; return 1 if there are any."""
     database = _of_which_a_copy(config, "rehearse", named)
     with named_errors(database):
         async with _copy_of(database) as store:
@@ -94,7 +94,7 @@ async def derive(config: Config, derived: Derivation) -> None:
 
 
 async def prune(config: Config, days: int) -> None:
-    """Removes what matches need no more that were over so many days ago, and says what that was."""
+    """Remove what matches that ended so many days ago no longer need, and say what was removed."""
     if days < 1:
         raise Refused(word("cli-prune-days"))
     async with _to_itself(config) as store:
@@ -106,7 +106,7 @@ async def prune(config: Config, days: int) -> None:
 
 
 async def move(source: str, target: str) -> None:
-    """Moves a whole installation from one database into another, or goes on with that."""
+    """Move a whole installation from one database into another, or resume a move."""
     async with opened_to_move(source, target) as (here, there):
         say("cli-move-begins")
         moved = await moved_into(
@@ -121,7 +121,7 @@ async def move(source: str, target: str) -> None:
 
 
 async def list_frozen(config: Config) -> None:
-    """Lists the matches that stand still; beside the bot where it can be."""
+    """List the frozen matches; the bot may be running."""
     shared = config.agon_shards is not None
     there = _copied(config.database) if config.postgres is None else opened_at(config.postgres, shared=shared)
     async with there as store:
@@ -139,7 +139,7 @@ async def list_frozen(config: Config) -> None:
 
 
 async def thaw(config: Config, match: int) -> None:
-    """Lets a match go on that the rules as they are now tell alike. Raises Refused and MatchError."""
+    """Unfreeze a match that today's rules replay as it was. Raises Refused and MatchError."""
     async with _to_itself(config) as store:
         if not 0 < match <= MOST or await store.header(MatchId(match)) is None:
             raise Refused(word("cli-no-such-match", match=str(match)))
@@ -166,7 +166,7 @@ def _say_loss(database: Path, copy: Path) -> None:
 
 @contextlib.asynccontextmanager
 async def _copied(database: Path) -> AsyncIterator[SqlStore]:
-    """A copy: the bot may be running, and migrations of this version must not touch what it uses."""
+    """Open a copy: the bot may be running, and this version's migrations must not touch its file."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
         backup(database, copy)
@@ -175,20 +175,20 @@ async def _copied(database: Path) -> AsyncIterator[SqlStore]:
 
 
 def _of_which_a_copy(config: Config, command: str, named: str | None) -> str:
-    """Of which file a copy is made, or the address at which there is one. Raises Refused without either."""
+    """Return the file to copy, or the address of a copy. Raises Refused where neither is named."""
     if named is None and config.postgres is not None:
         raise Refused(word("cli-only-on-a-copy", command=command))
     return named or str(config.database)
 
 
 def _copy_of(database: str) -> contextlib.AbstractAsyncContextManager[SqlStore]:
-    """A copy of what is in a file; what stands at an address is one, which is brought to this version."""
+    """Open a copy of a file; a database at an address is a copy already, and is migrated."""
     return opened_at(database) if is_address(database) else _copied(Path(database))
 
 
 @contextlib.asynccontextmanager
 async def _to_itself(config: Config) -> AsyncIterator[SqlStore]:
-    """The database that the bot uses, while it stands still. Raises StorageError."""
+    """Open the bot's own database, while the bot does not run. Raises StorageError."""
     if config.postgres is None and not config.database.exists():
         raise StorageError(word("cli-no-database", path=str(config.database)))
     async with opened_at(config.location, kept_days=config.agon_backup_days) as store:

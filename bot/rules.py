@@ -1,4 +1,4 @@
-"""Which rules does a host mean? A preset and switches, such as `kosmos pandora=owner`."""
+"""Rules as a host types them: a preset and switches, such as `kosmos pandora=owner`."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Suggestion:
 
 
 def parse_rules(spec: GameSpec, text: str, say: Say) -> Rules:
-    """The rules so written, the usual preset for an empty text. Raises MatchError."""
+    """Return the rules of a typed text, the usual preset for an empty one. Raises MatchError."""
     preset, chosen = next(iter(spec.presets)), dict[str, Any]()
     whole = _preset(spec, text, say)
     for token in [] if whole else text.split():
@@ -66,7 +66,7 @@ def _must_have_effect(spec: GameSpec, options: BaseModel, typed: Iterable[str], 
 
 
 def suggest_rules(spec: GameSpec, text: str, say: Say) -> list[Suggestion]:
-    """What may be meant by a text that is still being typed; every one of them can be parsed."""
+    """Return texts that complete what is being typed; `parse_rules` takes each of them."""
     kept, _, last = text.rpartition(" ")
     kept = kept.strip()
     try:
@@ -101,12 +101,12 @@ def _is_parsed(spec: GameSpec, text: str, say: Say) -> bool:
 
 
 def named_rules(spec: GameSpec, options: BaseModel) -> Rules:
-    """The rules by the preset they differ least from, whichever they were chosen by."""
+    """Return the rules of these options, named by the preset they differ least from."""
     return Rules(options, nearest_preset(spec, options))
 
 
 def summary(spec: GameSpec, rules: Rules, say: Say) -> str:
-    """The rules in a few words: the preset and what differs from it, as far as it has an effect."""
+    """Return the rules in a few words: the preset and the differences that have an effect."""
     if (options := played(spec, rules.options)) != rules.options:
         rules = named_rules(spec, options)
     usual = spec.options.model_validate(spec.presets[rules.preset]).model_dump()
@@ -116,20 +116,20 @@ def summary(spec: GameSpec, rules: Rules, say: Say) -> str:
 
 
 def notes(spec: GameSpec, options: BaseModel, say: Say) -> list[str]:
-    """Return what the chosen options change besides what they are called by, a sentence each."""
+    """Return a sentence for each chosen option whose name does not say all that it changes."""
     catalogue, chosen = words(spec.id), options.model_dump()
     noted = (name for name in switches(spec) if chosen[name] is True)
     return [say(word(f"option-{name}-note")) for name in noted if catalogue.has(f"option-{name}-note")]
 
 
 def switches(spec: GameSpec) -> Sequence[str]:
-    """The options that a host may choose, by name: those that the game's catalogue has words for."""
+    """Return the names of the options a host may choose: those with words in the game's catalogue."""
     catalogue = words(spec.id)
     return [name for name in spec.options.model_fields if catalogue.has(f"option-{name}")]
 
 
 def _switch(spec: GameSpec, typed: str) -> str | None:
-    """The option that is called so, or was once, whatever the case; None for none that a host may choose."""
+    """Return the option of this name or former name, whatever the case; None where there is none."""
     wanted = casefold(typed)
     named = (field for name, field in fields_by_name(spec.options).items() if casefold(name) == wanted)
     return next((field for field in named if field in switches(spec)), None)
@@ -143,12 +143,12 @@ def _values(spec: GameSpec, name: str) -> Sequence[Any]:
 
 
 def offered(spec: GameSpec, name: str) -> Sequence[Any]:
-    """The values of an option among which a host chooses: all of them, or examples of what may be written."""
+    """Return the values of an option that a host may choose, or examples of what may be typed."""
     return _values(spec, name) or spec.options.model_fields[name].examples or ()
 
 
 def _value(spec: GameSpec, name: str, typed: str, say: Say) -> Any:
-    """The value as the model spells it. Raises MatchError that lists what may stand there."""
+    """Return the value as the model spells it. Raises MatchError that lists the allowed values."""
     values = _values(spec, name)
     if not values:
         return typed
@@ -160,7 +160,7 @@ def _value(spec: GameSpec, name: str, typed: str, say: Say) -> Any:
 
 
 def _misfit(wrong: ValidationError, text: str, say: Say) -> MatchError:
-    """The error for what the model refuses: how the switch that is wrong should be written."""
+    """Return the error for a refused option, which says how to write it."""
     names = [str(name) for error in wrong.errors() for name in error["loc"]]
     if not names:
         return MatchError("error-rules-switch", token=text[:40])
@@ -180,6 +180,6 @@ def _pair(spec: GameSpec, name: str, value: Any, say: Say) -> str:
 
 
 def value_word(spec: GameSpec, name: str, value: Any) -> Word | str:
-    """A value of an option in words; what a host writes stands for itself."""
+    """Return a value of an option in words; a typed value is returned as it is."""
     spelt = str(value).lower() if isinstance(value, bool) else value
     return word(f"option-{name}-{spelt}") if _values(spec, name) else str(value)

@@ -1,4 +1,4 @@
-"""What does `python -m bot worker` do? What takes long, for every process of the bot on the same database."""
+"""The worker (`python -m bot worker`): does long jobs for all processes of the bot on one database."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -17,7 +17,7 @@ KINDS: Final[Mapping[str, JobKind[Any]]] = {kind.name: kind for kind in _KINDS}
 
 
 async def work(address: str, thinkers: int) -> None:
-    """Does jobs until it is cancelled. Raises StorageError."""
+    """Do jobs until cancelled. Raises StorageError."""
     async with opened_at(address, shared=True) as store:
         key = await store.installation_secret()
         jobs = Jobs(Matches(store, key=key), Thinkers(thinkers), key=key)

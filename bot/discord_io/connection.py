@@ -1,4 +1,4 @@
-"""How does the bot get its line to Discord, keep it over every outage, and when does it give up?"""
+"""The connection to Discord: logging in, staying connected through outages, and giving up."""
 
 import asyncio
 import contextlib
@@ -41,23 +41,23 @@ _log = logging.getLogger(__name__)
 
 
 class Pauses:
-    """How long to wait before the next try: each time about twice as long, until a try holds."""
+    """Pauses between tries to connect: each about twice as long, until a try succeeds."""
 
     def __init__(self) -> None:
         self._tries = 0
 
     def next_s(self) -> float:
-        """Seconds; a little less than the full pause, so that not every bot comes back at once."""
+        """Return seconds to wait, a little less than the full pause so that bots do not return together."""
         full_s = doubled_s(FIRST_PAUSE_S, LONGEST_PAUSE_S, self._tries)
         self._tries += 1
         return full_s * random.uniform(0.8, 1.0)
 
     def reset(self) -> None:
-        """The try has held."""
+        """Begin anew after a try that succeeded."""
         self._tries = 0
 
     async def wait(self, error: Exception, *, at_least_s: float = 0.0) -> None:
-        """Returns when it is time for the next try; the log says why it is waited for."""
+        """Return when it is time for the next try; log why it is needed."""
         seconds = max(self.next_s(), at_least_s)
         _log.warning(sentence(word("cli-waiting", reason=cause(error), seconds=round(seconds) or 1)))
         await asyncio.sleep(seconds)
@@ -106,7 +106,7 @@ class Connection:
         self._wants_renewal = False
 
     async def log_in(self, log_in: Callable[[], Awaitable[None]]) -> None:
-        """Logs in, however long Discord is out. Raises Refused when it will not have this bot."""
+        """Log in, however long Discord is out. Raises Refused where Discord rejects this bot."""
         while True:
             try:
                 await log_in()
@@ -126,7 +126,7 @@ class Connection:
             self._client.http.connector = discord.utils.MISSING
 
     async def hold(self) -> None:
-        """Keeps the gateway open until the client is closed. Raises Refused on a close that is for good.
+        """Keep the gateway open until the client is closed. Raises Refused where Discord closes it for good.
 
         discord.py's own loop ends with an AttributeError where the first connection fails
         (Rapptz/discord.py#10520, open), writes a traceback for every pause, and always resumes, which a
@@ -164,17 +164,17 @@ class Connection:
                 await self._lost(outage, is_out=True)
 
     def held(self) -> None:
-        """The gateway has taken the session: the next loss of it is a new one."""
+        """Note that the gateway has accepted the session: its next loss is a new one."""
         self._tries_at_once = TRIES_AT_ONCE
         self.pauses.reset()
 
     async def renew(self) -> None:
-        """Closes the connection for a new session instead of the old one resumed."""
+        """Close the connection to open a new session instead of resuming the old one."""
         self._wants_renewal = True
         await self.close()
 
     async def close(self) -> None:
-        """Ends the session at Discord, too; whoever holds the connection opens another one."""
+        """End the session, also at Discord; `hold` opens another one."""
         if self.ws is not None:
             await self.ws.close(1000)
 
@@ -196,12 +196,12 @@ class Connection:
         return self._is_stale
 
     def _heard(self, event: str, *_: object) -> None:
-        """In place of the client's `dispatch`, which would not know over which connection it came."""
+        """Take an event in place of the client's `dispatch`, which does not know the connection."""
         if event == "socket_event_type":
             self._hears(event)
 
     def _session(self, *, resumes: bool) -> dict[str, Any]:
-        """What the next connection begins with: the session of the last one, or nothing."""
+        """Return the arguments of the next connection: the last session, or none."""
         last = self.ws
         if last is None or last.session_id is None or not resumes or self._wants_renewal:
             self._wants_renewal = False
@@ -214,7 +214,7 @@ class Connection:
         }
 
     async def _lost(self, error: Exception, *, is_out: bool) -> None:
-        """A line that has held is taken up again at once; one that does not come about, after a pause."""
+        """Return at once after the loss of a good connection, after a pause where none comes about."""
         if self._shard is None:
             self._client.dispatch("disconnect")
         else:
@@ -228,7 +228,7 @@ class Connection:
 
 
 async def advised(client: discord.Client) -> tuple[int, int]:
-    """How many shards Discord advises, and how many sessions may be opened at once; asked until it says so.
+    """Return how many shards Discord advises, and how many sessions may be opened at once.
 
     Raises Refused when it will not have this bot.
     """
@@ -249,12 +249,12 @@ async def advised(client: discord.Client) -> tuple[int, int]:
 
 
 def _may_pass(status: int) -> bool:
-    """Whether what is answered with this status may be answered otherwise later."""
+    """Return True if a later request may be answered with another status."""
     return status == 429 or status >= 500
 
 
 def cause(error: Exception) -> str:
-    """The cause, in the words of whoever refused; never an address with a token in it."""
+    """Return the cause in a few words; never an address with a token in it."""
     match error:
         case discord.HTTPException() | aiohttp.ClientResponseError():
             return f"HTTP {error.status}"

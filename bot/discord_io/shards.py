@@ -1,4 +1,4 @@
-"""Which connections to Discord's gateway does this process hold? One, or one for each shard it has leased."""
+"""The connections to Discord's gateway that a process holds: one, or one for each leased shard."""
 
 import asyncio
 import logging
@@ -28,7 +28,7 @@ _OF_ONE = {"shard_connect": "connect", "shard_resumed": "resumed", "shard_discon
 
 
 class Shard:
-    """A connection, and whether it still tells what happens. `leases`: None where all servers are its own."""
+    """A connection and the watch over it. `leases`: None where this process serves all servers."""
 
     def __init__(
         self,
@@ -58,17 +58,17 @@ class Shard:
         await self._leases.turn_to_identify(self._bucket)
 
     async def identifies(self) -> None:
-        """Return when its session may be opened this instant."""
+        """Return when its session may be opened."""
         if self._leases is not None:
             await self._leases.identifies(self._bucket)
 
     async def hold(self) -> None:
-        """Holds it until the client is closed. Raises Refused where Discord closes it for good."""
+        """Hold it until the client is closed. Raises Refused where Discord closes it for good."""
         self.watch.start()
         await self.connection.hold()
 
     def note(self, event: str, *args: object) -> None:
-        """What is dispatched, as it is called for a client that has no shards."""
+        """Note an event, by its name for a client without shards."""
         if event in ("connect", "resumed"):
             self.connection.held()
         self.watch.note(event, *args)
@@ -104,25 +104,25 @@ class Shards:
 
     @property
     def count(self) -> int:
-        """How many there are in all processes; 0 until that is known."""
+        """The number of shards of all processes; 0 until it is known."""
         return 1 if self._leases is None else self._leases.count
 
     @property
     def processes(self) -> int:
-        """How many processes hold some, or would."""
+        """The number of processes that hold shards or wait for some."""
         return 1 if self._leases is None else self._leases.live
 
     def of(self, number: int) -> Shard:
-        """The shard of this number, which is held. Raises KeyError."""
+        """Return a shard that this process holds. Raises KeyError."""
         return self._all[number]
 
     async def identifies(self, number: int) -> None:
-        """Return when the session of this shard may be opened this instant; at once where it was lost."""
+        """Return when the session of this shard may be opened; at once where the shard was lost."""
         if shard := self._all.get(number):
             await shard.identifies()
 
     def heard(self) -> dict[int, bool]:
-        """Of each shard that is held, whether what must come over it has come."""
+        """Return for each shard held here whether it hears what it must."""
         return {number: shard.watch.hears() for number, shard in self._all.items()}
 
     def lacking(self) -> list[str]:
@@ -137,7 +137,7 @@ class Shards:
         return found
 
     async def hold(self) -> None:
-        """Holds every connection until the client is closed. Raises Refused where one closes for good."""
+        """Hold every connection until the client is closed. Raises Refused where one closes for good."""
         if self._leases is None:
             await self._all[WHOLE].hold()
             return
@@ -149,7 +149,7 @@ class Shards:
         await self._refused
 
     def note(self, event: str, *args: object) -> None:
-        """What discord.py dispatches."""
+        """Note an event that discord.py dispatches."""
         if self._leases is None:
             self._all[WHOLE].note(event, *args)
         elif event in _OF_ONE and isinstance(args[0], int):
@@ -162,14 +162,14 @@ class Shards:
     # --- what the leases say -------------------------------------------------------------------------------
 
     def took(self, shard: int) -> None:
-        """Opens its connection; what is due is told once its servers are known."""
+        """Open the shard's connection; what is due is sent once its servers are known."""
         self.hand_overs["taken"] += 1
         of_all = self._client, self._territory
         self._all[shard] = Shard(*of_all, shard, self._leases, self._buckets, self._gap.look)
         self._holding[shard] = asyncio.create_task(self._held(shard))
 
     async def yields(self, shard: int) -> None:
-        """Begins nothing more there, and closes when what was begun is done."""
+        """Begin nothing more for the shard, and close it once what was begun is done."""
         self.hand_overs["given"] += 1
         self._territory.lose({shard})
         if self.finish is not None:
@@ -178,7 +178,7 @@ class Shards:
         self.doubt()
 
     def lost(self, shards: frozenset[int]) -> None:
-        """Closes at once."""
+        """Close these shards at once."""
         self.hand_overs["lost"] += len(shards)
         self._territory.lose(shards)
         self.doubt()
@@ -202,7 +202,7 @@ class Shards:
                 self._refused.set_exception(error)
 
     async def _closed(self, number: int) -> None:
-        """Close a lost shard, for which nobody waits."""
+        """Close a lost shard in the background."""
         try:
             await self._close(number)
         except Exception:
@@ -226,7 +226,7 @@ class Shards:
             self._client._connection._remove_guild(guild)
 
     async def close(self) -> None:
-        """Ends every session, then gives back what was leased. The one that is not goes with the client."""
+        """End every session, then give back the leases; an unleased connection closes with the client."""
         self._territory.lose(self._territory.held)
         if self._leases is None:
             await self._all[WHOLE].watch.close()
