@@ -11,13 +11,15 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
+from bot.core.challenges import BlockRepository, Invitations, Opening, PendingChallenges
 from bot.core.clocks import ResponseTimes
 from bot.core.coordination import Territory
+from bot.core.frozen import FrozenMatches
 from bot.core.loading import Clock, Loader
 from bot.core.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, OutboxRow, UserId
 from bot.core.offers import MatchOffers
 from bot.core.paces import end_of
-from bot.core.queries import DeliveryProblems, MilestoneRepository, ResultRepository
+from bot.core.queries import DeliveryProblems, LayoutRepository, MilestoneRepository, ResultRepository
 from bot.core.snapshots import (
     Acted,
     LoadedMatch,
@@ -29,15 +31,9 @@ from bot.core.snapshots import (
     stand_ins_of,
 )
 from bot.core.store import FullStore
+from bot.core.takeovers import RobotTurns, Takeovers
+from bot.core.timeouts import Timeouts
 from bot.core.writes import MarkRow, ReachMilestone, SaveHeader, TellRow, Unschedule
-from bot.matches.absent import Takeovers
-from bot.matches.invitations import BlockRepository, Invitations
-from bot.matches.layouts import LayoutRepository
-from bot.matches.opening import Opening
-from bot.matches.robot_turns import RobotTurns
-from bot.matches.stopped import FrozenMatches
-from bot.matches.timed import Timeouts
-from bot.matches.waiting import PendingChallenges
 from engine.core.audience import NumberedFact
 from engine.core.game import NotYourTurn, Refusal, Seat
 from engine.core.highlights import Remembered

@@ -10,6 +10,7 @@ from typing import Literal
 
 from bot.core.clocks import clock_changes, late_seats, pause_at, pause_due, pause_key, rescheduled, scheduled
 from bot.core.consequences import resumed
+from bot.core.frozen import is_agreed
 from bot.core.loading import Known, Loader
 from bot.core.model import Clocks, MatchError, MatchId, Notice, OfferKind, OfferOutcome, UserId
 from bot.core.notices import OFFERS
@@ -27,7 +28,6 @@ from bot.core.writes import (
     TellRow,
     Unschedule,
 )
-from bot.matches.stopped import is_agreed
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Act, Agree, TakeBack, counted
 

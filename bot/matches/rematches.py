@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.core.challenges import Opening, swaps_sides
 from bot.core.matches import Matches
 from bot.core.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of, is_former
 from bot.core.replaying import company_of, game_of, options_of
 from bot.core.store import Conflict
-from bot.matches.opening import Opening
 from engine.core.game import Outcome, Seat
 
 CameOf = Literal["offered", "waits", "begun", "exists", "otherwise"]
@@ -146,12 +146,6 @@ class Rematches:
 def has_sides(played: Header) -> bool:
     """Whether it matters who plays which side again: rivals play different ones."""
     return company_of(played) == "rivals"
-
-
-def swaps_sides(played: Header, again: Header) -> bool:
-    """Whether the sides of a match are swapped where it is played again."""
-    seat = played.seat_of(again.host)
-    return seat is None or game_of(again.game).spec.seats[seat] != again.host_side
 
 
 def _losers(outcome: Outcome, count: int, *, is_swapped: bool) -> frozenset[Seat]:

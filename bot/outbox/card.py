@@ -3,11 +3,11 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.core.challenges import CARD_LIFETIME_S
 from bot.core.model import DRAWN, NOBODY, ROBOT, SOLO, Header, UserId, is_former, user_of
 from bot.core.replaying import company_of
 from bot.discord_io.faults import Rejection
 from bot.discord_io.post import Button, Post, button_to
-from bot.matches.waiting import CARD_LIFETIME_S
 from bot.rules import named_rules, notes, summary
 from bot.words import words
 from engine.core.game import Word, Words, word

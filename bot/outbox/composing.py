@@ -8,6 +8,7 @@ from typing import Protocol
 
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import behind_panels
+from bot.core.challenges import swaps_sides
 from bot.core.clocks import NEWEST, apart_s, called_at, clock_key, turn_ends_at, usual_s
 from bot.core.consequences import ANSWER_WINDOW_S, BY_CONSENT
 from bot.core.matches import Matches
@@ -30,7 +31,6 @@ from bot.core.writes import Schedule
 from bot.discord_io.faults import Rejection
 from bot.discord_io.permissions import PICTURES, Permissions
 from bot.discord_io.post import Button, Editable, Post
-from bot.matches.rematches import swaps_sides
 from bot.outbox import posts
 from bot.outbox.card import AddToCard, card
 from bot.outbox.message import last_told

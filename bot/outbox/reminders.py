@@ -23,9 +23,9 @@ from bot.core.paces import Rung
 from bot.core.reminders import can_be_called, has_room, remind_at
 from bot.core.replaying import company_of
 from bot.core.snapshots import TableSnapshot
+from bot.core.takeovers import HAS_LEFT
+from bot.core.timeouts import closes_after_s
 from bot.discord_io.post import Button, Post, Tone, button_to
-from bot.matches.absent import HAS_LEFT
-from bot.matches.timed import closes_after_s
 from bot.outbox.people import People
 from bot.outbox.posts import Scene, flat, listed, speaker, title, turn_buttons
 from bot.outbox.threads import NotYet, link

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.core.challenges import CARD_GRACE_S
 from bot.core.matches import Matches
 from bot.core.model import Header, MatchId, TroubleKind, TroubleRow, UserId
 from bot.core.settings import ServerRepository
@@ -23,7 +24,6 @@ from bot.discord_io.faults import (
 )
 from bot.discord_io.permissions import Permissions, named
 from bot.discord_io.wire import Wire
-from bot.matches.waiting import CARD_GRACE_S
 from bot.words import words
 from engine.core.game import Word, word
 

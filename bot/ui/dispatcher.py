@@ -11,6 +11,7 @@ import discord
 
 from bot.core.answering import LATE
 from bot.core.components import NO_MATCH, PUBLIC, BadId, ComponentId, parse
+from bot.core.frozen import WAYS
 from bot.core.identity import Identity, Origin
 from bot.core.matches import Matches
 from bot.core.model import Header, MatchId, UserId, WayOut
@@ -21,7 +22,6 @@ from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Editable
 from bot.discord_io.reply import OnCard, Surface
 from bot.discord_io.wire import ids_of
-from bot.matches.stopped import WAYS
 from bot.outbox.composing import Announcer
 from bot.outbox.reminders import END_UNREACHED, LATE_WAYS
 from bot.outbox.threads import Threads

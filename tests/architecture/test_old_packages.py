@@ -7,8 +7,8 @@ from tests.architecture.sources import ROOT
 MODULES = {
     "bot/background": 6,
     "bot/commands": 8,
-    "bot/matches": 10,
-    "bot/ui": 31,
+    "bot/matches": 2,
+    "bot/ui": 30,
 }
 """The present number of modules in each; lower it with every module that goes."""
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from bot.core.answering import KEPT_S, Deliveries
+from bot.core.challenges import DELIVERY_KEPT_S
 from bot.core.matches import Matches
 from bot.core.model import ROBOT, SOLO
 from bot.core.queries import MatchQueries
-from bot.matches.waiting import DELIVERY_KEPT_S
 from bot.storage.store import SqliteStore
 from engine.registry import GAMES
 from tests.bot.background.matches import ANA, BEN

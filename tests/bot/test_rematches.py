@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from bot.core.challenges import Opening, new_header
 from bot.core.matches import Matches
 from bot.core.model import ROBOT, SOLO, Header, MatchError, MatchId, UserId
 from bot.core.queries import MatchQueries
 from bot.core.writes import SaveHeader
-from bot.matches.opening import Opening, new_header
 from bot.matches.rematches import Rematches
 from bot.storage.store import SqliteStore
 from engine.games.hera_zeus.options import Options, carry

@@ -11,10 +11,10 @@ import aiohttp
 import pytest
 
 from bot.concurrency import stop
+from bot.core.challenges import Opening
 from bot.core.coordination import shard_of
 from bot.core.model import DRAWN, MatchId, OutboxRow, UserId, holder_of
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox
-from bot.matches.opening import Opening
 from bot.operation.serving import operated
 from bot.sandbox.gateway import ShardHeld
 from bot.sandbox.server import Sandbox

@@ -67,7 +67,7 @@ async def _played(game: str, locale: str) -> tuple[list[Told], list[str]]:
         TemporaryDirectory() as folder,
         pytest.MonkeyPatch.context() as pictures,
         patch("bot.core.replaying.seed_of", deal),
-        patch("bot.matches.waiting.seed_of", deal),
+        patch("bot.core.challenges.seed_of", deal),
     ):
         sketched(pictures)
         async with open_world(Path(folder) / "agon.db") as world:

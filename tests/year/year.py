@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, Literal
 from unittest.mock import patch
 
+from bot.core.challenges import Opening
 from bot.core.model import DRAWN, ROBOT, SOLO, MatchId, UserId, holder_of
 from bot.core.paces import DAY_S, HOUR_S, PaceId
-from bot.matches.opening import Opening
 from bot.storage.store import SqliteStore
 from engine.core.game import GameError
 from engine.registry import GAMES
@@ -68,7 +68,7 @@ def lived(plan: Plan, folder: Path) -> Record:
     asyncio.run(made(path))
     _settle_in(record)
     with (
-        patch("bot.matches.waiting.secrets.token_bytes", rng.randbytes),
+        patch("bot.core.challenges.secrets.token_bytes", rng.randbytes),
         asyncio.Runner(loop_factory=lambda: JumpingLoop(BEGIN)) as runner,
     ):
         runner.run(Year(record, rng).run())

@@ -13,6 +13,7 @@ from itertools import groupby
 from pydantic import BaseModel
 
 from bot.core import rows
+from bot.core.challenges import Opening, new_header
 from bot.core.consequences import begin, result
 from bot.core.database import SqlDatabase
 from bot.core.loading import Clock
@@ -22,7 +23,6 @@ from bot.core.queries import ResultRepository, headers_where
 from bot.core.replaying import game_of, options_of, replayed_from
 from bot.core.store import Conflict, FullStore
 from bot.core.writes import SaveSecret
-from bot.matches.opening import Opening, new_header
 from engine.ai.levels import RobotLevel
 from engine.core.match import Match
 from engine.core.options import played

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from bot.core.challenges import DELIVERY_KEPT_S
 from bot.core.clocks import (
     clock_key,
     ends_at,
@@ -44,7 +45,6 @@ from bot.core.writes import (
     TellRow,
     Unschedule,
 )
-from bot.matches.waiting import DELIVERY_KEPT_S
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Abort, Reseat
 

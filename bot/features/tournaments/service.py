@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.concurrency import stop
+from bot.core.challenges import Opening
 from bot.core.coordination import OneAtATime
 from bot.core.matches import Matches
 from bot.core.model import DRAWN, Header, MatchError, UserId, holder_of
@@ -20,7 +21,6 @@ from bot.features.tournaments.repository import (
     TournamentRepository,
     WhereShown,
 )
-from bot.matches.opening import Opening
 from engine.registry import GAMES
 
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 8

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
+from bot.core.challenges import Opening, new_header
 from bot.core.coordination import OneAtATime
 from bot.core.matches import Matches
 from bot.core.model import ROBOT, SOLO, Header, MatchId, UserId
 from bot.core.replaying import PRESSED, line_of
 from bot.core.store import Change
 from bot.core.writes import MarkRow, SaveHeader, TellRow, Unschedule
-from bot.matches.opening import Opening, new_header
 from engine.core.log import Abort
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from bot.core.components import ComponentId
 from bot.core.model import KeptLayout, MatchError, UserId
+from bot.core.queries import LayoutRepository, Shelf
 from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.post import Button
-from bot.matches.layouts import LayoutRepository, Shelf
 from bot.ui.form import MAX_FIELDS, Field, Form
 from bot.ui.page import Block, Option, Row, Select
 from bot.words import casefold

@@ -28,8 +28,7 @@ from bot.ui.match.panel import (
     open_mark,
     panel,
 )
-from bot.ui.match.problems import ProblemFinder, Problems
-from bot.ui.match.stopped import stopped_page
+from bot.ui.match.problems import ProblemFinder, Problems, stopped_page
 from bot.ui.page import Gallery, Page, Prose, Row, rows, sentence
 from bot.ui.reader import Visit
 from bot.ui.texts import section_buttons

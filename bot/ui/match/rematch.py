@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from bot.core.challenges import swaps_sides
 from bot.core.model import Header, MatchError, UserId, user_of
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.members import Presence
 from bot.discord_io.post import button_to
-from bot.matches.rematches import Rematch, Rematches, has_sides, swaps_sides
+from bot.matches.rematches import Rematch, Rematches, has_sides
 from bot.outbox.people import People
 from bot.outbox.posts import REMATCH
 from bot.outbox.threads import ChannelChoice, ChosenChannel, Threads, place

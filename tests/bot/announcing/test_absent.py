@@ -14,9 +14,9 @@ from bot.core.paces import DAY_S, HOUR_S
 from bot.core.replaying import rehearse
 from bot.core.snapshots import Acted
 from bot.core.standing_orders import BY_ITSELF
+from bot.core.timeouts import CLOSES_AFTER_S
 from bot.core.writes import SaveHeader
 from bot.features.settings.service import SavedSettings
-from bot.matches.timed import CLOSES_AFTER_S
 from engine.core.game import Seat
 from engine.core.log import Abort, Act
 from tests.bot.announcing.test_answer import KEY, open_table
@@ -317,7 +317,7 @@ class Partners(Absence):
 
 @pytest.fixture
 async def partners(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Partners]:
-    monkeypatch.setattr("bot.matches.waiting.secrets.token_bytes", lambda count: b"7" * count)
+    monkeypatch.setattr("bot.core.challenges.secrets.token_bytes", lambda count: b"7" * count)
     async with open_table(tmp_path) as table:
         partners = Partners(table)
         yield partners

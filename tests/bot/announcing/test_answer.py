@@ -94,7 +94,7 @@ class Table:
     async def _begin(self, seed: int) -> None:
         self.paper.posts.clear()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("bot.matches.waiting.secrets.token_bytes", lambda count: bytes([seed]) * count)
+            patch.setattr("bot.core.challenges.secrets.token_bytes", lambda count: bytes([seed]) * count)
             self.match = (await offered(self.matches)).id
         await self.matches.channel.card_shown(self.match, 400)
         await self.matches.challenges.accept(self.match, BEN, 77)

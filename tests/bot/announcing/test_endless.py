@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from bot.core.model import OfferKind, UserId
 from bot.core.offers import MOST_PAUSED_DAYS
 from bot.core.paces import DAY_S, HOUR_S, PACES, Pace, QuietHours, Span, Stops, TurnClock
+from bot.core.timeouts import CLOSES_AFTER_S, UNREACHED_S
 from bot.features.offers.nudges import Nudges
 from bot.features.settings.service import SavedSettings
 from bot.features.vacation.service import IN_S, MOST_AWAY_S, Snoozes, Vacations
-from bot.matches.timed import CLOSES_AFTER_S, UNREACHED_S
 from engine.core.game import GameError
 from engine.core.log import Abort
 from tests.bot.announcing.test_answer import Table, open_table

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from bot.core import challenges
 from bot.core.matches import MatchChannel
 from bot.core.model import MatchId
 from bot.core.writes import MarkRow
 from bot.discord_io import faults
 from bot.discord_io.wire import Wire
-from bot.matches import waiting
 from bot.outbox import threads as outbox_threads
 from tests.bot.house import House, match_of
 from tests.bot.kinds import BOTH
@@ -341,7 +341,7 @@ async def test_a_match_opened_inside_a_thread_is_played_there(house: House) -> N
 async def test_the_card_is_posted_when_the_answer_to_the_command_was_lost(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(waiting, "CARD_GRACE_S", 0.2)
+    monkeypatch.setattr(challenges, "CARD_GRACE_S", 0.2)
     monkeypatch.setattr(outbox_threads, "CARD_GRACE_S", 0.2)
     house.sandbox.faults.error("POST /interactions/*/callback", 404, 10062, "Unknown interaction")
     ana, ben = house.people["Ana"], house.people["Ben"]
@@ -355,7 +355,7 @@ async def test_the_card_is_posted_when_the_answer_to_the_command_was_lost(
 async def test_a_card_that_was_shown_before_the_bot_died_is_not_posted_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(waiting, "CARD_GRACE_S", 0.2)
+    monkeypatch.setattr(challenges, "CARD_GRACE_S", 0.2)
 
     with monkeypatch.context() as dying:
         dying.setattr(MatchChannel, "card_shown", lambda *_: asyncio.Event().wait())

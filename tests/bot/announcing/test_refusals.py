@@ -156,7 +156,7 @@ async def test_a_name_that_is_refused_is_replaced_by_the_side(house: House) -> N
 async def test_a_challenge_by_a_refused_name_gets_its_card(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.matches.waiting.CARD_GRACE_S", 0.2)
+    monkeypatch.setattr("bot.core.challenges.CARD_GRACE_S", 0.2)
     ana, dora = house.people["Ana"], house.people["Dora"]
     house.sandbox.block("Ana")
     await ana.slash("play", "games", {"opponent": dora}, wait_s=0.0)
@@ -184,7 +184,7 @@ async def test_names_stay_where_they_are_not_why_a_message_is_refused(house: Hou
 
 
 async def test_a_refused_card_is_kept_too(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.matches.waiting.CARD_GRACE_S", 0.2)
+    monkeypatch.setattr("bot.core.challenges.CARD_GRACE_S", 0.2)
     ana, ben = house.people["Ana"], house.people["Ben"]
     house.sandbox.faults.lose("POST /interactions/*/callback*", times=5, done=False)
     refuse(house, 200000, SAID)

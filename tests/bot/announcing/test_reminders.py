@@ -15,9 +15,9 @@ from bot.core.components import parse
 from bot.core.model import MatchError, UserId
 from bot.core.paces import DAY_S, HOUR_S, PACES, PaceId
 from bot.core.settings import Settings
+from bot.core.timeouts import CLOSES_AFTER_S
 from bot.core.writes import SaveSettings
 from bot.discord_io.post import Post
-from bot.matches.timed import CLOSES_AFTER_S
 from engine.core.game import Seat
 from engine.core.log import Abort, Expire
 from tests.bot.announcing.test_answer import KEY, Table, open_table

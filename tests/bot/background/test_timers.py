@@ -8,11 +8,11 @@ import pytest
 
 from bot.background.robots import Robots
 from bot.background.timers import Timers
+from bot.core.challenges import CARD_LIFETIME_S
 from bot.core.matches import Matches
 from bot.core.model import DueRow, Header, MatchId
 from bot.core.store import FullStore, StoreOut
 from bot.core.writes import Schedule
-from bot.matches.waiting import CARD_LIFETIME_S
 from tests.bot.background.conftest import Clock
 from tests.bot.background.matches import offered
 

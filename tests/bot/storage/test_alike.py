@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot.commands.tree import SentCommandRepository
+from bot.core.challenges import BlockRepository
 from bot.core.clocks import ResponseTimes
 from bot.core.model import Closed, Follower, MatchId, Person, Result, SeatClock, SentCommands, UserId
 from bot.core.queries import (
@@ -40,7 +41,6 @@ from bot.features.ratings.rating import Contest
 from bot.features.ratings.repository import RatingRepository, rate_match
 from bot.features.spectating.service import FollowerRepository
 from bot.features.tournaments.repository import Pairing, TournamentRepository, WhereShown
-from bot.matches.invitations import BlockRepository
 from bot.outbox.digests import DigestRepository
 from bot.storage.postgres.store import PostgresStore
 from bot.storage.store import SqliteStore, SqlStore

@@ -8,8 +8,7 @@ import pytest
 
 from bot.commands.tree import SentCommandRepository
 from bot.core.model import Draft, KeptLayout, MatchId, Person, SentCommands, Share, TroubleRow, UserId
-from bot.core.queries import DeliveryProblems, PeopleRepository, ResultRepository
-from bot.matches.layouts import LayoutRepository
+from bot.core.queries import DeliveryProblems, LayoutRepository, PeopleRepository, ResultRepository
 from bot.storage.dialect import scripts
 from bot.storage.files import StorageError
 from bot.storage.store import SqliteStore

@@ -15,7 +15,13 @@ from typing import Any
 import pytest
 
 from bot.core.model import Draft, DueRow, Header, KeptLayout, MatchId, Person, Result, TroubleRow, UserId
-from bot.core.queries import DeliveryProblems, MatchQueries, PeopleRepository, ResultRepository
+from bot.core.queries import (
+    DeliveryProblems,
+    LayoutRepository,
+    MatchQueries,
+    PeopleRepository,
+    ResultRepository,
+)
 from bot.core.settings import Settings
 from bot.core.store import Conflict
 from bot.core.writes import (
@@ -36,7 +42,6 @@ from bot.core.writes import (
     Unschedule,
 )
 from bot.features.daily.service import DailyRepository
-from bot.matches.layouts import LayoutRepository
 from bot.storage.files import StorageError, backup
 from bot.storage.store import SqliteStore, SqlStore
 from bot.storage.transactions import LARGEST_LOG

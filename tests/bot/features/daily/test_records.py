@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.challenges import Opening, new_header
 from bot.core.matches import Matches
 from bot.core.model import SOLO, MatchId, Result, UserId, holder_of
 from bot.core.queries import ResultRepository
 from bot.core.writes import AddResult, SaveHeader
 from bot.features.daily.service import Record, Records
-from bot.matches.opening import Opening, new_header
 from bot.rules import named_rules, summary
 from bot.storage.store import SqliteStore
 from bot.words import words

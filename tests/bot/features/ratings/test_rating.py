@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from openskill.models import PlackettLuce
 
+from bot.core.challenges import Opening, new_header
 from bot.core.matches import Matches
 from bot.core.model import SOLO, MatchId, UserId, holder_of
 from bot.core.paces import DAY_S, PaceId
@@ -20,7 +21,6 @@ from bot.core.results import Scored
 from bot.core.writes import AddEntry, SaveHeader
 from bot.features.ratings.rating import Contest, PaceFamily, is_rated
 from bot.features.ratings.repository import RatingRepository, rate_again, rate_match, rating_changes
-from bot.matches.opening import Opening, new_header
 from bot.storage.store import SqliteStore
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Act, Reseat, Resign

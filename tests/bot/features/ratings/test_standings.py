@@ -3,12 +3,12 @@
 from dataclasses import replace
 from itertools import count
 
+from bot.core.challenges import Opening, new_header
 from bot.core.consequences import result
 from bot.core.model import ROBOT, Header, MatchId, Result, UserId, holder_of
 from bot.core.results import WonLost
 from bot.core.writes import AddResult
 from bot.features.ratings.ladders import against_levels
-from bot.matches.opening import Opening, new_header
 from engine.ai.levels import RobotLevel
 from engine.core.game import Seat
 from engine.core.log import Abort, Agree, Entry, Reseat, Resign

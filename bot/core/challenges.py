@@ -1,23 +1,41 @@
-"""What is done with matches that wait for their guest? Opened, taken up, taken back, lapsed."""
+"""Challenges: opening a match, who may be invited, accepting, declining and lapsing."""
 
 import secrets
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
+
+from pydantic import BaseModel
 
 from bot.core.clocks import clock_changes
 from bot.core.consequences import begin
+from bot.core.database import SqlDatabase
 from bot.core.loading import Known, Loader
-from bot.core.model import DRAWN, ROBOT, SOLO, DueRow, Header, MatchError, MatchId, Status, UserId, holder_of
+from bot.core.model import (
+    DRAWN,
+    ROBOT,
+    SOLO,
+    DueRow,
+    Header,
+    MatchError,
+    MatchId,
+    Status,
+    UserId,
+    holder_of,
+    user_of,
+)
+from bot.core.paces import PaceId
+from bot.core.queries import MatchQueries, PeopleRepository
 from bot.core.replaying import game_of, must_be_known, options_of, seated
+from bot.core.settings import ServerRepository
 from bot.core.store import Change, Conflict
 from bot.core.writes import AddDelivery, MarkRow, SaveHeader, SaveSecret, Schedule, TellRow, Unschedule
-from bot.matches.invitations import BlockRepository, Invitations, must_have_room
-from bot.matches.opening import Opening, new_header
-from engine.ai.levels import RobotLevel
+from bot.names import NAMELESS, harmless
+from engine.ai.levels import USUAL_LEVEL, RobotLevel
 from engine.core.chance import Chance
 from engine.core.game import Words, word
 from engine.core.match import Match
-from engine.core.proof import seed_of
+from engine.core.options import nearest_preset, played
+from engine.core.proof import fingerprint_of, seed_of
 from engine.registry import levels_of
 
 CARD_LIFETIME_S = 24 * 3600.0
@@ -26,6 +44,115 @@ CLOSED_GRACE_S = 3.0
 """So long the press that closed a card has to answer with it before the outbox changes it."""
 DELIVERY_KEPT_S = 3600.0
 """How long a delivery is known: its token can be answered for 15 minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a host asks for. `guest`: a user as holder, ROBOT, SOLO, or None for an open seat.
+
+    `rematch_of`: the match that is played again. `lesson`: the lesson that it is. `pace`: how long a turn
+    may take. `has_stand_in`: whether a robot may play a turn for a player whose time is over. `level`: how
+    strong the robot is that is the guest; None takes the usual one. `has_hints`: whether players may have
+    hints.
+    """
+
+    game: str
+    options: BaseModel
+    preset: str
+    host: UserId
+    guest: str | None
+    host_side: str
+    guild_id: int | None
+    channel_id: int
+    locale: str
+    rematch_of: MatchId | None = None
+    lesson: str | None = None
+    pace: PaceId = "none"
+    has_stand_in: bool = False
+    level: RobotLevel | None = None
+    has_hints: bool = False
+
+
+def new_header(opening: Opening, secret: bytes, now: float) -> Header:
+    """Return the header of a match that waits for its guest, without an id yet."""
+    asked = {field.name: getattr(opening, field.name) for field in fields(opening)}
+    has_level = opening.guest == ROBOT and opening.lesson is None
+    level = (opening.level or USUAL_LEVEL) if has_level else None
+    spec, preset = game_of(opening.game).spec, opening.preset
+    # The match before a rematch may hold options that have no effect.
+    if (options := played(spec, opening.options)) != opening.options:
+        preset = nearest_preset(spec, options)
+    return Header(
+        **asked | {"options": options.model_dump(), "preset": preset, "level": level},
+        id=MatchId(0),
+        ruleset=spec.ruleset,
+        status="waiting",
+        fingerprint=fingerprint_of(secret),
+        created_at=now,
+        changed_at=now,
+    )
+
+
+class BlockRepository:
+    """Reads and writes who takes no challenges of whom."""
+
+    def __init__(self, database: SqlDatabase) -> None:
+        self._database = database
+
+    async def blocked_by(self, user: UserId) -> list[UserId]:
+        """Return the users whom a user has blocked."""
+        found = await self._database.rows("SELECT blocked_id FROM blocks WHERE user_id = ?", (user,))
+        return [UserId(row["blocked_id"]) for row in found]
+
+    async def has_blocked(self, user: UserId, other: UserId) -> bool:
+        """Return True if `user` takes no challenge of `other`."""
+        sql = "SELECT 1 FROM blocks WHERE user_id = ? AND blocked_id = ?"
+        return bool(await self._database.rows(sql, (user, other)))
+
+    async def block(self, user: UserId, other: UserId) -> None:
+        """Save that `user` takes no challenge of `other`."""
+        sql = "INSERT INTO blocks VALUES (?, ?) ON CONFLICT DO NOTHING"
+        await self._database.transact(lambda db: db.execute(sql, (user, other)))
+
+    async def unblock(self, user: UserId, other: UserId) -> None:
+        """Save that `user` takes challenges of `other` again."""
+        sql = "DELETE FROM blocks WHERE user_id = ? AND blocked_id = ?"
+        await self._database.transact(lambda db: db.execute(sql, (user, other)))
+
+
+class Invitations:
+    """Says who takes challenges of whom."""
+
+    def __init__(self, blocks: BlockRepository, people: PeopleRepository, lists: MatchQueries) -> None:
+        self._blocks, self._people, self._lists = blocks, people, lists
+
+    async def must_be_invited(self, opening: Opening) -> None:
+        """Raise MatchError if the invited player takes no challenge of this host here."""
+        guest = user_of(opening.guest) if opening.guest is not None else None
+        if guest is not None and not await self.are_taken(guest, opening.host, opening.guild_id):
+            raise await self._refusal(guest)
+
+    async def are_taken(self, guest: UserId, host: UserId, guild_id: int | None) -> bool:
+        """Return True if a user takes challenges of this host here.
+
+        Without the members list nobody can say which servers two people share: people of "my servers" are
+        those who challenge in a server where one has opened or played a match oneself.
+        """
+        challengers = (await self._people.settings(guest)).challengers
+        is_taken = challengers == "everyone"
+        if challengers == "server" and guild_id is not None:
+            is_taken = await self._lists.has_played_in(guest, guild_id)
+        return is_taken and not await self._blocks.has_blocked(guest, host)
+
+    async def must_be_welcome(self, host: UserId, user: UserId) -> None:
+        """Raise MatchError if the host of a match has blocked this user."""
+        if await self._blocks.has_blocked(host, user):
+            raise await self._refusal(host)
+
+    async def _refusal(self, user: UserId) -> MatchError:
+        """Return the same error for every reason: nobody else is told which one it is."""
+        person = await self._people.person(user)
+        return MatchError("error-no-challenges", who=harmless(person.name) if person else NAMELESS)
 
 
 class PendingChallenges:
@@ -248,3 +375,27 @@ def _must_be_honoured(level: RobotLevel, opening: Opening) -> None:
     if level not in levels_of(opening.game):
         levels = Words(tuple(word(f"level-{level}") for level in levels_of(opening.game)))
         raise MatchError("error-no-such-level", levels=levels)
+
+
+async def must_have_room(
+    servers: ServerRepository, lists: MatchQueries, guild_id: int | None, user: UserId
+) -> None:
+    """Raises MatchError where somebody has as many matches open here as the server allows each."""
+    most = None if guild_id is None else (await servers.server(guild_id)).most_open
+    if most is None:
+        return
+    count = sum(_counts(header, user, guild_id) for header in await lists.matches_of(user))
+    if count >= most:
+        raise MatchError("error-most-open", count=count, most=most)
+
+
+def _counts(header: Header, user: UserId, guild_id: int | None) -> bool:
+    """Whether a match is theirs, and in everybody's way: an invitation that nobody answered is not theirs."""
+    is_theirs = header.host == user if header.status == "waiting" else header.seat_of(user) is not None
+    return is_theirs and header.guild_id == guild_id and not header.is_private
+
+
+def swaps_sides(played: Header, again: Header) -> bool:
+    """Return True if a rematch swaps the sides of the match before."""
+    seat = played.seat_of(again.host)
+    return seat is None or game_of(again.game).spec.seats[seat] != again.host_side

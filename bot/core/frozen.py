@@ -1,4 +1,4 @@
-"""How does a match go on, or end, whose moves could not be repeated? As all who play it choose alike."""
+"""Frozen matches, whose moves could not be repeated: they go on or end as all players choose alike."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,10 +20,10 @@ WAYS: tuple[WayOut, ...] = ("go-on", "call-off")
 
 @dataclass(frozen=True, slots=True)
 class Standstill:
-    """A frozen match as those who play it see it.
+    """A frozen match as its players see it.
 
     `turn`: the one from which they can go on, None where nothing of the match can be read any more.
-    `choices`: what each person has chosen, None for whoever has not.
+    `choices`: what each player has chosen, None before that.
     """
 
     header: Header
@@ -33,7 +33,7 @@ class Standstill:
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """How far a log is told alike: `first` is the number of the first entry that is not, None where all are.
+    """How far a log replays as before: `first` is the number of the first entry that does not, None for none.
 
     `count`: how many entries there are. `position`: where one can go on, None where not even the deal can be
     read; the log from `first` on is taken back in it.
@@ -45,7 +45,7 @@ class Drift:
 
 
 def drift(stored: Stored, digests: Sequence[str], key: bytes) -> Drift:
-    """How far the rules as they are now tell this match as it was told."""
+    """Return how far the present rules replay this match as it was played."""
     entries = stored.entries
     if entries is None:
         return Drift(0, stored.count, None)
@@ -60,7 +60,7 @@ def drift(stored: Stored, digests: Sequence[str], key: bytes) -> Drift:
 def _first_that_differs(
     stored: Stored, entries: Sequence[Entry], digests: Sequence[str], key: bytes
 ) -> int | None:
-    """Raises whatever the game raises where it cannot even deal."""
+    """Raise what the game raises where it cannot even deal."""
     steps, counting = replayed_stepwise(stored, entries), frozenset(counted(entries))
     next(steps)
     for number in range(len(entries)):
@@ -74,7 +74,7 @@ def _first_that_differs(
 
 
 def is_agreed(header: Header, votes: Mapping[Seat, str | None], way: str) -> bool:
-    """Whether everybody who plays has voted for this way."""
+    """Return True if every player has voted for this way."""
     return all(votes.get(seat) == way for seat in header.persons())
 
 
@@ -87,17 +87,17 @@ class FrozenMatches:
         self._store = loader.store
 
     async def standstill(self, match: MatchId, user: UserId) -> Standstill:
-        """A frozen match before one of its players. Raises MatchError for everybody else."""
+        """Return a frozen match as one of its players sees it. Raises MatchError for others."""
         async with self._loader.lock(match):
             stored, found = await self._stopped(match)
             stored.header.must_seat(user, STRANGER)
             return await self._standstill(stored, found)
 
     async def choose_way(self, match: MatchId, user: UserId, way: WayOut) -> None:
-        """`user` chooses how it goes on; where all persons have chosen the same, it is done.
+        """Take the choice of `user`; once all players have chosen the same, it is done.
 
-        Nothing happens to a match that stands still no more: the same choice twice is one. Raises MatchError
-        for somebody without a seat, and where there is no position to go on from.
+        Nothing happens to a match that is no longer frozen: the same choice twice is one. Raises MatchError
+        without a seat, and where there is no position to go on from.
         """
         async with self._loader.lock(match):
             header = await self._loader.header(match)
@@ -115,19 +115,19 @@ class FrozenMatches:
             await self._go(stored, following, entries, found.position)
 
     async def call_off(self, match: MatchId, entry: Agree | Abort, also: Sequence[Change]) -> None:
-        """A frozen match ends by this entry, under its lock. Raises MatchError for one that is not frozen."""
+        """End a frozen match by this entry, under its lock. Raises MatchError if it is not frozen."""
         stored, found = await self._stopped(match)
         following, entries = self._outcome(stored, found, "call-off", entry)
         await self._go(stored, following, entries, found.position, also)
 
     async def drift(self, match: MatchId) -> Drift:
-        """How far a frozen match is told alike now. Raises MatchError for one that is not frozen."""
+        """Return how far a frozen match replays now. Raises MatchError if it is not frozen."""
         return (await self._stopped(match))[1]
 
     async def thaw(self, match: MatchId) -> bool:
-        """The match goes on as if nothing had been, if the rules as they are now tell all of it alike.
+        """Let the match go on if the present rules replay all of it alike; return True if they do.
 
-        Raises MatchError for one that is not frozen.
+        Raises MatchError if it is not frozen.
         """
         async with self._loader.lock(match):
             stored, found = await self._stopped(match)
@@ -196,7 +196,7 @@ class FrozenMatches:
             changes += settled(clocks, playing, following.header, self._clock())
             changes += ended(following.header, clocks)
         elif position is not None:
-            # Whoever is asked has a whole turn before them, and the bank that was left.
+            # Players who are asked have a whole turn and the bank that was left.
             changes += clock_changes(following.header, position, standing(clocks), self._clock())
             changes += pause_due(following.header, clocks, self._clock())
         self._loader.forget(match)

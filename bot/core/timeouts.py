@@ -1,4 +1,4 @@
-"""What comes due when nobody acts, and what may be done about it?"""
+"""Timeouts: reminders, the end of a player's time, and the choices of those who waited."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,16 +30,16 @@ from engine.core.game import Seat
 from engine.core.log import Abort, Expire
 
 CLOSES_AFTER_S = 7 * DAY_S
-"""So long from its message on whoever waits may choose what becomes of a match whose time is over."""
+"""Seconds from its message on in which players who wait may choose what becomes of an expired turn."""
 CLOSES_UNCOUNTED_S = 30 * DAY_S
-"""The same where nobody counts the time of a turn: who waits there may be slow, too."""
+"""The same without a pace: players who wait may be slow there, too."""
 
 UNREACHED_S = 3 * DAY_S
 """The longest that clocks stand still because the players of a turn could not be notified, in seconds."""
 
 
 class Timeouts:
-    """Reminds players, ends their time, and offers the choice to the player who waited."""
+    """Reminds players, ends their time, and offers the choice to those who waited."""
 
     def __init__(self, loader: Loader) -> None:
         self._loader = loader
@@ -47,7 +47,7 @@ class Timeouts:
         self._store = loader.store
 
     async def remind(self, match: MatchId, rung: Rung, key: str) -> None:
-        """Somebody is reminded, if the clock still runs; of several that fell due together only the last."""
+        """Remind a player if the clock still runs; of several that fell due together only by the last."""
         async with self._loader.lock(match):
             loaded = await self._loader.load(match)
             clocks = await self._store.clocks(loaded.header)  # against the robot people have quiet hours, too
@@ -64,7 +64,7 @@ class Timeouts:
             await self._loader.write(match, changes)
 
     async def run_out(self, match: MatchId, key: str) -> None:
-        """Somebody's time is over, if the clock still runs: whoever waits is told what may be done."""
+        """End a player's time if the clock still runs, and tell those who wait what they may do."""
         async with self._loader.lock(match):
             loaded, clocks = await self._loader.timed(match)
             changes: list[Change] = [Unschedule(match, "expire", key)]
@@ -79,12 +79,12 @@ class Timeouts:
                     changes += scheduled(loaded.header, seat, clock, clocks)
                 elif told_at > now:
                     changes.append(Schedule(DueRow(match, "expire", key, told_at)))
-                elif key not in clocks.overdue:  # else whoever waits was told when the other left
+                elif key not in clocks.overdue:  # else those who wait were told when the player left
                     changes += self.overdue(loaded.header, key, f"{int(end)}")
             await self._loader.write(match, changes)
 
     def overdue(self, header: Header, key: str, mark: str) -> list[Change]:
-        """Whoever waits is told what may be done, and may choose; twice as long where it is never told."""
+        """Return the changes that open the choice to those who wait; it lasts twice as long if never told."""
         now = self._clock()
         return [
             TellRow(header.id, "expiry", f"{key}.{mark}", now),
@@ -92,7 +92,7 @@ class Timeouts:
         ]
 
     async def expiry_told(self, row: OutboxRow, marks: Sequence[Change]) -> None:
-        """The message that somebody does not come stands: from now on count the days for an answer."""
+        """Count the days for an answer from the moment the message about an expired turn is posted."""
         async with self._loader.lock(row.match):
             header, key = await self._loader.header(row.match), clock_key(*seat_and_turn(row.key))
             changes: list[Change] = [*marks]
@@ -102,7 +102,7 @@ class Timeouts:
             await self._loader.write(row.match, changes)
 
     async def close_unclaimed(self, match: MatchId, key: str) -> None:
-        """Nobody chose what becomes of a match whose time is over: it ends without a winner."""
+        """End a match without a winner where nobody chose what becomes of an expired turn."""
         async with self._loader.lock(match):
             loaded = await self._loader.load(match)
             if not loaded.header.awaits(*seat_and_turn(key)):
@@ -112,7 +112,7 @@ class Timeouts:
             await self._loader.commit(loaded, after, None, None)
 
     async def claim(self, match: MatchId, user: UserId) -> Header:
-        """`user`, who waited, wins, for the other's time is over; partners end their match without a loss.
+        """End the match for `user`, who waited: rivals win by the timeout, partners end without a loss.
 
         Raises MatchError while there is time left. A match that is over stays as it is.
         """
@@ -201,7 +201,7 @@ class Timeouts:
             await self._loader.commit(loaded, after, None, None)
 
     async def give_a_day(self, match: MatchId, user: UserId) -> None:
-        """`user`, who waited, gives the other a day more; given twice it is one.
+        """Give a player whose time is over a day more, as `user`, who waited, asks; given twice it is one.
 
         Raises MatchError while the time is not over.
         """
@@ -233,14 +233,14 @@ class Timeouts:
             )
 
     def _has_time_again(self, header: Header, clocks: Clocks, user: UserId) -> bool:
-        """Whether somebody for whom `user` waits was late in this turn and is not any more."""
+        """Return True if a player for whom `user` waits was late in this turn and is not any more."""
         late = late_seats(header, clocks, self._clock())
         were_late = {seat_and_turn(key) for key in clocks.expired}
         is_waiting = header.seat_of(user) in header.waiting()
         return is_waiting and any(header.awaits(seat, turn) and seat not in late for seat, turn in were_late)
 
     def late_seat(self, loaded: LoadedMatch, clocks: Clocks, user: UserId) -> Seat:
-        """The seat that does not come and for which `user` waits. Raises MatchError."""
+        """Return the first late seat for which `user` waits. Raises MatchError."""
         header, own = loaded.header, loaded.header.must_seat(user)
         late = late_seats(header, clocks, self._clock())
         if not late or own in header.to_act:
@@ -249,5 +249,5 @@ class Timeouts:
 
 
 def closes_after_s(header: Header) -> float:
-    """How long whoever waits may choose what becomes of the match."""
+    """Return how long those who wait may choose, in seconds."""
     return CLOSES_UNCOUNTED_S if header.pace == "none" else CLOSES_AFTER_S

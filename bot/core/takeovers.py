@@ -1,33 +1,34 @@
-"""What becomes of a turn whose player does not come: a robot plays it, or they are known to have left?"""
+"""Acting for a seat: robots in their own seats, stand-ins for a turn, and partners who go on alone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bot.core.clocks import clock_changes, clock_key, ends_at, late_seats, reprieved, seat_and_turn, settled
 from bot.core.consequences import ROBOT_PAUSE_S, asked, awaited
 from bot.core.loading import Loader
 from bot.core.model import DueRow, MatchError, MatchId, SeatClock, UserId
 from bot.core.replaying import company_of
-from bot.core.snapshots import LoadedMatch
+from bot.core.snapshots import LoadedMatch, RobotTurn
 from bot.core.store import Change
+from bot.core.timeouts import Timeouts
 from bot.core.writes import AddNotice, SaveHeader, Schedule, Unschedule
-from bot.matches.timed import Timeouts
 from engine.core.game import Seat
 
 HAS_LEFT = ".left"
-"""So ends the key of what is told where somebody has left before their time is over."""
+"""The end of the key of a message that a player left before their time was over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """A seat that does not come. `has_time`: it has time left, but its player has left the server."""
+    """A late seat. `has_time`: it has time left, but its player has left the server."""
 
     seat: Seat
     has_time: bool
 
 
 class Takeovers:
-    """Lets others act for a seat whose player does not come."""
+    """Lets others act for a seat whose player is late."""
 
     def __init__(self, loader: Loader, timeouts: Timeouts) -> None:
         self._loader = loader
@@ -37,9 +38,9 @@ class Takeovers:
     # --- the robot plays this turn --------------------------------------------------------------------------
 
     async def let_robot_play(self, match: MatchId, user: UserId) -> None:
-        """`user`, who waited, has the robot play the other's turn; said twice it is once.
+        """Have the robot play the turn of a late seat, as `user`, who waited, asks; said twice it is once.
 
-        Raises MatchError where both did not agree to it at the start, and while there is time left.
+        Raises MatchError where the players did not agree to it at the start, and while there is time left.
         """
         async with self._loader.lock(match):
             loaded, clocks = await self._loader.timed(match)
@@ -55,7 +56,7 @@ class Takeovers:
     async def act_as_stand_in(
         self, match: MatchId, key: str, question: int, notations: Sequence[str], by: str
     ) -> None:
-        """A robot's answer for whoever does not come; nothing where they have come."""
+        """Take a robot's answer for a late seat; do nothing if its player has come."""
         async with self._loader.lock(match):
             loaded, clocks = await self._loader.timed(match)
             seat, turn = seat_and_turn(key)
@@ -68,7 +69,7 @@ class Takeovers:
     # --- a partner goes on alone ----------------------------------------------------------------------------
 
     async def go_on_alone(self, match: MatchId, user: UserId) -> None:
-        """`user` decides for their partner, whose time is over, until they are back; said twice it is once.
+        """Let `user` decide for a partner whose time is over, until they are back; said twice it is once.
 
         Raises MatchError where rivals play, and while there is time left.
         """
@@ -84,20 +85,20 @@ class Takeovers:
             await self._reassign(loaded, (seat,), notice)
 
     async def take_seat(self, match: MatchId, user: UserId) -> None:
-        """`user` is here: where a partner decided for them, they decide for themselves again."""
+        """Give `user` their own decisions back, if a partner decided for them."""
         header = await self._loader.header(match)
         if header.seat_of(user) in header.absent and header.status == "playing":
             async with self._loader.lock(match):
                 await self.returned(await self._loader.load(match), user)
 
     async def returned(self, loaded: LoadedMatch, user: UserId) -> None:
-        """The same, under the match's lock."""
+        """Do the same under the match's lock."""
         header = loaded.header
         if header.seat_of(user) in header.absent and header.status == "playing":
             await self._reassign(loaded, (), AddNotice(header.id, "returned", self._clock(), user))
 
     async def _reassign(self, loaded: LoadedMatch, absent: tuple[Seat, ...], notice: AddNotice) -> None:
-        """Partners decide for these seats from now on; it is told, and clocks run for whoever decides."""
+        """Let partners decide for these seats; tell it, and run the clocks of those who decide."""
         before, match, now = loaded.header, loaded.match, self._clock()
         header = replace(before, absent=tuple(int(seat) for seat in absent))
         header = replace(header, to_act=awaited(header, match))
@@ -111,10 +112,10 @@ class Takeovers:
         await self._loader.write(before.id, changes)
         loaded.header = header
 
-    # --- whoever is awaited has left the server -------------------------------------------------------------
+    # --- an awaited player has left the server --------------------------------------------------------------
 
     async def late(self, match: MatchId) -> Late | None:
-        """The seat that does not come, so that whoever waits may choose; None where there is none."""
+        """Return the late seat about which those who wait may choose; None without one."""
         header = await self._loader.header(match)
         clocks = await self._loader.clocks(header)
         for seat in late_seats(header, clocks, self._clock()):
@@ -123,10 +124,10 @@ class Takeovers:
         return None
 
     async def to_seek(self, match: MatchId, key: str) -> tuple[int, UserId] | None:
-        """The server and the person of a clock of whom Discord is to be asked whether they are still there.
+        """Return the server and the player about whom to ask Discord whether they are still there.
 
-        None where nobody waits for them, where whoever waits may choose already, and where a reminder of this
-        turn was told: then it was asked before.
+        None where nobody waits for them, where the choice is open already, and where a reminder of this turn
+        was told: then it was asked before.
         """
         header = await self._loader.header(match)
         seat, turn = seat_and_turn(key)
@@ -140,9 +141,9 @@ class Takeovers:
         return None if user is None or is_reminded or key in clocks.overdue else (header.guild_id, user)
 
     async def leave(self, match: MatchId, seat: Seat) -> None:
-        """Somebody is known to have left the server: whoever waits for them may choose at once.
+        """Open the choice to those who wait for a player who has left the server.
 
-        Nothing happens where they are not awaited, where nobody waits, and where the choice is open already.
+        Nothing happens where the seat is not awaited, where nobody waits, and where the choice is open.
         """
         async with self._loader.lock(match):
             loaded, clocks = await self._loader.timed(match)
@@ -155,7 +156,7 @@ class Takeovers:
             await self._loader.write(match, self._timeouts.overdue(header, key, HAS_LEFT.lstrip(".")))
 
     async def come_back(self, match: MatchId, seat: Seat) -> None:
-        """Somebody who had left is back: the time that they have left is theirs; without any all stays."""
+        """Close the choice about a player who is back and has time left."""
         async with self._loader.lock(match):
             header = await self._loader.header(match)
             clocks = await self._loader.clocks(header)
@@ -164,3 +165,38 @@ class Takeovers:
                 return
             told = reprieved(header, clocks, seat, self._clock())
             await self._loader.write(match, [Unschedule(match, "close", clock_key(seat, header.turn)), *told])
+
+
+class RobotTurns:
+    """Shows robots what their seat may know, and takes their answers."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+
+    async def view(self, match: MatchId, seat: Seat) -> tuple[Any, int, Sequence[str]]:
+        """Return what a robot at `seat` may know, its question's number, and its legal actions if awaited."""
+        return _for_robot(await self._loader.read(match), seat)
+
+    async def turn(self, match: MatchId, seat: Seat) -> RobotTurn:
+        """Return the same with all that the seat was told."""
+        loaded = await self._loader.read(match)
+        heard = tuple(one.fact for one in loaded.match.facts(seat))
+        return RobotTurn(*_for_robot(loaded, seat), heard)
+
+    async def act(self, match: MatchId, seat: Seat, question: int, notations: Sequence[str], by: str) -> bool:
+        """Take a robot's answer to its question; return False if the question is no longer open."""
+        async with self._loader.lock(match):
+            loaded = await self._loader.load(match)
+            if loaded.match.question(seat) != question or loaded.match.ask(seat) is None:
+                await self._loader.write(match, [Unschedule(match, "robot", f"{seat}.{question}")])
+                return False
+            after, _ = loaded.match.act(seat, notations, by=by)
+            await self._loader.commit(loaded, after, seat, None)
+            return True
+
+
+def _for_robot(loaded: LoadedMatch, seat: Seat) -> tuple[Any, int, tuple[str, ...]]:
+    """Return what its seat may know, its question's number, and its legal actions if awaited."""
+    ask = loaded.match.ask(seat)
+    legal = loaded.match.legal(seat) if ask and ask.is_missing else ()
+    return loaded.match.seat_view(seat), loaded.match.question(seat), tuple(one.notation for one in legal)
