@@ -23,9 +23,9 @@ import asyncio
 import sys
 from pathlib import Path
 from bot.storage.files import StorageError
-from bot.storage.postgres import migrate, store
+from bot.storage.postgres import opening, store
 
-migrate.MIGRATIONS = Path(sys.argv[2])
+opening.MIGRATIONS = Path(sys.argv[2])
 
 async def main():
     try:
