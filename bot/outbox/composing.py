@@ -34,10 +34,8 @@ from bot.discord_io.post import Button, Editable, Post
 from bot.outbox import posts
 from bot.outbox.card import AddToCard, card
 from bot.outbox.message import last_told
-from bot.outbox.notices import Notices
 from bot.outbox.people import People
 from bot.outbox.posts import Scene
-from bot.outbox.reminders import Reminders
 from bot.outbox.threads import NotYet, rejection_in
 from bot.words import words
 from engine.core.game import Seat
@@ -95,7 +93,7 @@ class Announcer:
     def __init__(
         self, matches: Matches, people: People, drawings: Drawings, permissions: Permissions
     ) -> None:
-        self._matches = matches
+        self.matches = matches
         self.people = people
         self._drawings = drawings
         self._permissions = permissions
@@ -103,8 +101,6 @@ class Announcer:
         self.match_buttons: list[MatchButton] = []
         self.end_buttons: list[EndButton] = []
         self.card_additions: list[AddToCard] = []
-        self.reminders = Reminders(matches, people)
-        self.notices = Notices(matches, people)
 
     async def card(self, header: Header) -> Post:
         if not is_readable(header):
@@ -118,11 +114,11 @@ class Announcer:
             names = {}
         outcome = ""
         if header.status == "over":
-            table = await self._matches.table(header.id)
+            table = await self.matches.table(header.id)
             outcome = posts.outcome_line(Scene(table, await self.people.names(header, header.guild_id)))
         opens_at = await self._opens_at(header) if header.status == "playing" else None
         usual = await self._usual_s(header) if header.status == "waiting" else None
-        played = None if header.rematch_of is None else await self._matches.store.header(header.rematch_of)
+        played = None if header.rematch_of is None else await self.matches.store.header(header.rematch_of)
         is_swapped = played is None or swaps_sides(played, header)
         made = card(
             header,
@@ -151,28 +147,28 @@ class Announcer:
         """Return why Discord refused a thread to a running match."""
         if header.status != "playing" or header.thread_id != header.channel_id:
             return None
-        known = await self._matches.problems.of_match(header.id)
+        known = await self.matches.problems.of_match(header.id)
         return rejection_in(known) if known is not None and known.kind == "threadless" else None
 
     async def _usual_s(self, header: Header) -> float | None:
         """Return how long the host usually takes; None if unknown, and against robots."""
         if header.guest in (ROBOT, SOLO) or header.pace == "live":
             return None
-        return usual_s(await self._matches.response_times.newest_s(header.host, NEWEST))
+        return usual_s(await self.matches.response_times.newest_s(header.host, NEWEST))
 
     async def _opens_at(self, header: Header) -> float | None:
         """Return when a match gets its thread: 0 for at once, None if it has one or that is unknown."""
         if header.thread_id is not None:
             return None
-        if await self._matches.problems.of_match(header.id) is not None:
+        if await self.matches.problems.of_match(header.id) is not None:
             return None
         waiting = [
             row.due_at
-            for row in await self._matches.store.outbox(header.id, states=("due",))
+            for row in await self.matches.store.outbox(header.id, states=("due",))
             if row.kind == "turn"
         ]
         until = max(waiting, default=0.0)
-        return until if until > self._matches.clock() + AT_ONCE_S else 0.0
+        return until if until > self.matches.clock() + AT_ONCE_S else 0.0
 
     async def turn(
         self,
@@ -188,7 +184,7 @@ class Announcer:
         turn `has_begun`, the board shows its actions, perhaps close up, and the next message tells them. In a
         match of one player without hidden information the message is the panel.
         """
-        table = await self._matches.table(row.match)
+        table = await self.matches.table(row.match)
         number = int(row.key)
         is_refresh, is_now = has_begun and not is_sequel, table.header.turn == number
         if self.open_panel is not None and has_open_panel(table.header):
@@ -199,7 +195,7 @@ class Announcer:
         scene = await self._scene(table, rows, until=number)
         if not has_begun and posts.waits_for_partners(scene):
             until = table.header.changed_at + postponed_s(table.header)
-            if self._matches.clock() < until:
+            if self.matches.clock() < until:
                 raise NotYet(until)
             scene = replace(scene, knowing=None)
         # In words the whole board is told: a close-up says the latest action only.
@@ -217,10 +213,10 @@ class Announcer:
 
     async def answer(self, row: OutboxRow, mark: str) -> Post | None:
         """Return the prompt for an answer; None once it is given."""
-        table = await self._matches.table(row.match)
+        table = await self.matches.table(row.match)
         seat = Seat(int(row.key.partition(".")[0]))
-        store = self._matches.store
-        windows = await store.due(self._matches.clock() + ANSWER_WINDOW_S)
+        store = self.matches.store
+        windows = await store.due(self.matches.clock() + ANSWER_WINDOW_S)
         open_until = [
             due.due_at
             for due in windows
@@ -233,7 +229,7 @@ class Announcer:
 
     async def resumed(self, row: OutboxRow, mark: str) -> Post | None:
         """Return the message that a frozen match goes on."""
-        table = await self._matches.table(row.match)
+        table = await self.matches.table(row.match)
         if table.header.status != "playing":
             return None
         scene = Scene(
@@ -247,9 +243,9 @@ class Announcer:
         return self.aside(table.header, await self._quiet(table.header, post, of_turn=True))
 
     async def end(self, row: OutboxRow, rows: Sequence[OutboxRow]) -> Post | None:
-        header = await self._matches.header(row.match)
+        header = await self.matches.header(row.match)
         try:
-            table = await self._matches.table(row.match)
+            table = await self.matches.table(row.match)
         except NewerRules:
             raise
         except MatchError:
@@ -260,7 +256,7 @@ class Announcer:
             return None
         scene = await self._scene(table, rows, until=table.header.turn + 1)
         header, drawings = table.header, self._drawings
-        _, match = await self._matches.finished.remembered(row.match)
+        _, match = await self.matches.finished.remembered(row.match)
         turning = match.found.turning
         image = await self.painted(
             drawings.end(header.game, table.view, table.outcome, scene.names, header.locale, turning)
@@ -269,10 +265,10 @@ class Announcer:
 
     async def reveal(self, row: OutboxRow) -> Post | None:
         """Return the message with the hidden cards of a finished match; None if it had none."""
-        table = await self._matches.table(row.match)
+        table = await self.matches.table(row.match)
         if table.outcome is None:
             return None
-        view = await self._matches.finished.reveal(row.match)
+        view = await self.matches.finished.reveal(row.match)
         if view is None:
             return None
         header, scene = (
@@ -284,7 +280,7 @@ class Announcer:
 
     async def remembered(self, row: OutboxRow, mark: str) -> Post | None:
         """Return the message with the picture of a finished match's best moments."""
-        header, match = await self._matches.finished.remembered(row.match)
+        header, match = await self.matches.finished.remembered(row.match)
         names = await self.people.names(header, header.guild_id)
         image = await self.painted(self._drawings.remembered(header.game, match, names, header.locale))
         return self.aside(header, self._ended(posts.remembered(header, names, image, mark), header))
@@ -296,13 +292,13 @@ class Announcer:
         """
         if not post.pings or not apart_s(header):
             return post
-        clocks, now = await self._matches.store.clocks(header), self._matches.clock()
+        clocks, now = await self.matches.store.clocks(header), self.matches.clock()
         seats = {user: seat for seat in header.persons() if (user := header.user_at(seat)) in post.pings}
         wakes = {user: called_at(clocks, (seat,), now) for user, seat in seats.items()}
         asleep = {user: at for user, at in wakes.items() if at > now}
         if of_turn and asleep:
             key = {user: clock_key(seats[user], header.turn) for user in asleep}
-            await self._matches.store.write(
+            await self.matches.store.write(
                 [Schedule(DueRow(header.id, "morning", key[user], at)) for user, at in asleep.items()]
             )
         awake = tuple(user for user in post.pings if user not in asleep)
@@ -338,12 +334,12 @@ class Announcer:
     async def _due(self, table: TableSnapshot) -> float | None:
         """Return when the first time limit of the awaited players ends; None without a limit."""
         header = table.header
-        clocks = await self._matches.loader.clocks(header)
+        clocks = await self.matches.loader.clocks(header)
         ends = [turn_ends_at(header, seat, clock, clocks) for seat, clock in clocks.seats.items()]
         first = min(ends, default=math.inf)
         return first if first < math.inf else None
 
     def _knowing(self, table: TableSnapshot) -> Seat | None:
         """Return who acted last, as long as their panel may still show what followed."""
-        is_fresh = self._matches.clock() - table.header.changed_at < PANEL_GOOD_FOR_S
+        is_fresh = self.matches.clock() - table.header.changed_at < PANEL_GOOD_FOR_S
         return table.actor if is_fresh else None

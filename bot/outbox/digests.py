@@ -5,24 +5,34 @@ The day is part of the digest's button. A try that may have been sent is looked 
 
 import asyncio
 import logging
+import math
+from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import blake2b
 
 from bot.concurrency import stop
-from bot.core.agenda import Pending
-from bot.core.clocks import clock_key
+from bot.core.agenda import Pending, item, urgency
+from bot.core.clocks import called_at, clock_key
 from bot.core.database import SqlDatabase
 from bot.core.matches import Matches
-from bot.core.model import UserId, creation_of
+from bot.core.model import MatchId, UserId, creation_of
 from bot.core.paces import HOUR_S
+from bot.core.reminders import has_room
 from bot.core.settings import next_morning, today
 from bot.core.store import STORE_PAUSE_S, Change, StoreOut
 from bot.core.writes import SaveDigest, TellRow
 from bot.discord_io.faults import TROUBLES, verdict
-from bot.discord_io.post import Post
+from bot.discord_io.post import Post, Shown, button_to
+from bot.outbox.composing import Announcer
+from bot.outbox.message import InThread, Job
 from bot.outbox.people import People
-from bot.outbox.reminders import awaiting, digest
 from bot.outbox.sending import Direct
+from bot.outbox.threads import NotYet, link
+from bot.words import words
+from engine.core.game import Seat, word
 
+WAITING = ("choose", "turn")
+LISTED = 10
 AGAIN_AFTER_S = 300.0
 
 _log = logging.getLogger(__name__)
@@ -117,10 +127,80 @@ class Digests:
         locale = await self._people.locale(user) or items[0].header.locale
         names = await self._people.names_by_match([one.header for one in items], None, locale)
         named = [(one, names[one.header.id]) for one in items]
-        return digest(named, items[0].header.id, locale=locale, mark=mark)
+        return _text(named, items[0].header.id, locale=locale, mark=mark)
 
     def _mark(self, user: UserId, day: str) -> str:
         return self._hashed(f"digest:{user}:{day}")
 
     def _hashed(self, named: str) -> str:
         return blake2b(named.encode(), key=self._key, digest_size=12).hexdigest()
+
+
+class DigestMessage(InThread):
+    """The matches that wait for a player who accepts no direct messages, in the most urgent thread."""
+
+    name, order, ends_with_match = "digest", 100, True
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
+        """Return the digest of this server's matches. Raises NotYet in quiet hours."""
+        row, matches, people = job.row, announcer.matches, announcer.people
+        header, now = await matches.header(row.match), matches.clock()
+        seat = Seat(int(row.key.partition(".")[0]))
+        user = header.user_at(seat)
+        if user is None:
+            return None
+        clocks = await matches.store.clocks(header)
+        others = tuple(at for at in clocks.noticed.get(seat, ()) if at != row.due_at)
+        if not has_room(header, seat, replace(clocks, noticed=clocks.noticed | {seat: others})):
+            return None
+        if (at := called_at(clocks, (seat,), now)) > now:
+            raise NotYet(at)
+        items = [one for one in await awaiting(matches, user) if one.header.guild_id == header.guild_id]
+        if header.id not in [one.header.id for one in items]:
+            return None
+        listed = [one.header for one in items]
+        names = await people.names_by_match(listed, header.guild_id, header.locale)
+        named = [(one, names[one.header.id]) for one in items]
+        return _text(named, header.id, locale=header.locale, mark=mark, called=user)
+
+
+async def awaiting(matches: Matches, user: UserId) -> list[Pending]:
+    """Return what waits for a player, the most urgent first; nothing during their vacation."""
+    now = matches.clock()
+    if any(since <= now < until for since, until in await matches.people.absences(user)):
+        return []
+    own = [header for header in await matches.lists.matches_of(user) if not header.is_private]
+    items = [item(header, await matches.loader.clocks(header), user, now) for header in own]
+    return sorted((one for one in items if one.kind in WAITING), key=urgency)
+
+
+def _text(
+    items: Sequence[tuple[Pending, Sequence[str]]],
+    match: MatchId,
+    *,
+    locale: str,
+    mark: str,
+    called: UserId | None = None,
+) -> Post:
+    """Return the list of what waits for a player; its button opens `match`.
+
+    `called`: whom it pings, where it is posted in public.
+    """
+    say, count = words().speaker(locale), len(items)
+    lines = [say(word("tell-digest", count=count))]
+    if called is not None:
+        lines = [say(word("tell-digest-public", count=count, who=f"<@{called}>"))]
+    for pending, names in items[:LISTED]:
+        header = pending.header
+        label = words(header.game).speaker(locale)(
+            word("match-label", game=word("game-name"), number=str(header.id), players=" – ".join(names))
+        )
+        due = "" if pending.due == math.inf else "-due"
+        until = str(int(pending.due)) if due else ""
+        lines.append(
+            "- " + say(word(f"tell-digest-{pending.kind}{due}", match=label, link=link(header), due=until))
+        )
+    if count > LISTED:
+        lines.append(say(word("games-more", count=count - LISTED)))
+    hand = button_to(say, word("tell-button-hand"), "o", match, mark, "main")
+    return Post("\n".join(lines), (hand,), () if called is None else (called,))

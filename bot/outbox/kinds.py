@@ -12,8 +12,11 @@ from bot.discord_io.post import Shown
 from bot.discord_io.wire import IsIt, belongs
 from bot.outbox.card import CARD
 from bot.outbox.composing import Announcer
+from bot.outbox.digests import DigestMessage
 from bot.outbox.message import InThread, Job, MessageKind, Rows, is_past_turn, is_sought
+from bot.outbox.notices import AmendedMessage, NoticeMessage
 from bot.outbox.posts import END
+from bot.outbox.reminders import EchoMessage, ExpiryMessage, ReminderMessage, SettledMessage, UnreachedMessage
 from bot.outbox.sending import PENDING, Sends, marked, standstills
 from bot.outbox.threads import NotYet, thread_name
 from engine.core.game import Seat
@@ -143,79 +146,6 @@ class AnswerMessage(InThread):
         return await announcer.answer(job.row, mark)
 
 
-class NoticeMessage(InThread):
-    """Something done outside the rules, such as an offer."""
-
-    name, order, looks_everywhere = "notice", 60, True
-
-    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
-        return await announcer.notices.notice(job.row, mark)
-
-
-class ReminderMessage(InThread):
-    """A player is still to move."""
-
-    name, order, ends_with_match = "reminder", 70, True
-
-    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
-        return await announcer.reminders.reminder(job.row, mark)
-
-
-class ExpiryMessage(InThread):
-    """A player's time is over, and the others may choose what follows."""
-
-    name, order, ends_with_match = "expiry", 80, True
-
-    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
-        return await announcer.reminders.expiry(job.row, mark)
-
-    async def told(
-        self,
-        row: OutboxRow,
-        marks: Sequence[Change],
-        sends: Sends,
-        called: Sequence[UserId] | None,  # noqa: ARG002
-    ) -> None:
-        """Start the days for that choice."""
-        await sends.matches.timeouts.expiry_told(row, marks)
-
-
-class UnreachedMessage(MessageKind):
-    """A direct message: the match cannot be told in its channel, and its player may end it."""
-
-    name, order, is_aside, is_direct = "unreached", 90, True, True
-
-    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
-        return header.status != "playing" or int(row.key.partition(".")[0]) != header.turn
-
-    async def send(self, job: Job, sends: Sends) -> None:
-        post = await sends.announcer.reminders.unreached(job.row, sends.mark(job.row))
-        await sends.write_alone(job, Seat(int(job.row.key.partition(".")[2])), post)
-
-
-class DigestMessage(InThread):
-    """The matches that wait for a player who accepts no direct messages."""
-
-    name, order, ends_with_match = "digest", 100, True
-
-    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
-        return await announcer.reminders.digest(job.row, mark)
-
-
-class EchoMessage(MessageKind):
-    """A direct message: it is the player's turn."""
-
-    name, order, is_aside, is_direct = "echo", 120, True, True
-
-    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
-        turn, seat = row.key.split(".")
-        return not header.awaits(Seat(int(seat)), int(turn))
-
-    async def send(self, job: Job, sends: Sends) -> None:
-        post = await sends.announcer.reminders.echo(job.row, sends.mark(job.row))
-        await sends.write_alone(job, Seat(int(job.row.key.split(".")[1])), post)
-
-
 class EndMessage(InThread):
     """The message that ends a match."""
 
@@ -241,27 +171,6 @@ class RememberedMessage(InThread):
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
         return await announcer.remembered(job.row, mark)
-
-
-class SettledMessage(MessageKind):
-    """An edit of a message about a player's time that is no longer true."""
-
-    name, order, is_aside = "settled", 180, True
-
-    async def send(self, job: Job, sends: Sends) -> None:
-        timely = (ReminderMessage.name, ExpiryMessage.name)
-        told = next((one for one in job.rows if one.kind in timely and one.key == job.row.key), None)
-        await sends.edit_message_of(job, told, sends.announcer.reminders.settled)
-
-
-class AmendedMessage(MessageKind):
-    """An edit of an offer's message: its outcome."""
-
-    name, order, is_aside = "amended", 190, True
-
-    async def send(self, job: Job, sends: Sends) -> None:
-        told = job.row_of(NoticeMessage.name, job.row.key.partition(".")[0])
-        await sends.edit_message_of(job, told, sends.announcer.notices.amended)
 
 
 class RefreshMessage(MessageKind):

@@ -5,18 +5,20 @@ of the match, `who` acted, `others` (mentions of those it calls), `until`, the `
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import get_args
 
 from bot.core.clocks import called_at, pause_at
-from bot.core.matches import Matches
 from bot.core.model import Header, ModeratedKind, Notice, OutboxRow, UserId
 from bot.core.notices import MANNERS, called, invited
 from bot.core.reminders import has_room
 from bot.core.replaying import is_readable
 from bot.core.writes import SaveCalled
-from bot.discord_io.post import Button, Post, Tone, button_to
-from bot.outbox.people import People
+from bot.discord_io.post import Button, Post, Shown, Tone, button_to
+from bot.outbox.composing import Announcer
+from bot.outbox.message import InThread, Job, MessageKind
 from bot.outbox.posts import listed, turn_buttons
+from bot.outbox.sending import Sends
 from bot.outbox.threads import NotYet
 from bot.words import words
 from engine.core.game import Arg, Seat, Word, word
@@ -28,51 +30,62 @@ _NO_OFFERS = ("seat", "away")
 """Kinds with words of their own for their outcome; that of all others is `tell-offer-<outcome>`."""
 
 
-class Notices:
-    """Composes the messages of notices, read anew at the moment of sending."""
+class NoticeMessage(InThread):
+    """Something done outside the rules, such as an offer."""
 
-    def __init__(self, matches: Matches, people: People) -> None:
-        self._matches = matches
-        self._people = people
+    name, order, looks_everywhere = "notice", 60, True
 
-    async def notice(self, row: OutboxRow, mark: str) -> Post | None:
-        """Return the message of a notice; None for an offer that no longer stands.
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
+        """Return the message; None for an offer that no longer stands.
 
         Raises NotYet while a player it calls has quiet hours.
         """
-        header, store = await self._matches.header(row.match), self._matches.store
-        found = await store.notices(row.match)
-        notice = next(one for one in found if one.number == int(row.key))
-        await store.write([SaveCalled(row.match, notice.number, ())])  # what an earlier try said of it
+        matches = announcer.matches
+        header, store = await matches.header(job.row.match), matches.store
+        found = await store.notices(job.row.match)
+        notice = next(one for one in found if one.number == int(job.row.key))
+        await store.write([SaveCalled(job.row.match, notice.number, ())])  # what an earlier try said of it
         clocks = await store.clocks(header)
-        rows = await store.outbox(row.match, states=("due", "sending", "told"))
-        is_amended = any(one.kind == "amended" and one.key.startswith(f"{row.key}.") for one in rows)
+        rows = await store.outbox(job.row.match, states=("due", "sending", "told"))
+        is_amended = any(one.kind == "amended" and one.key.startswith(f"{job.row.key}.") for one in rows)
         # A nudge has nothing to say once there was a move.
         is_late = notice.kind == "nudge" and header.changed_at > notice.at
         is_of_play = header.status == "playing" or notice.kind in get_args(ModeratedKind)
         if is_amended or is_late or not is_of_play:
             return None
-        now = self._matches.clock()
+        now = matches.clock()
         # Whoever is asked for a pause, or is called in one, is called at its end too.
         kept = int(notice.kind == "pause" or pause_at(clocks, now) is not None)
         whom = called(header, notice)
         seats = [seat for seat in whom if has_room(header, seat, clocks, kept=kept)]
         at = called_at(clocks, seats, now)
         if guest := invited(header, notice):
-            quiet = (await self._matches.people.settings(guest)).quiet
+            quiet = (await matches.people.settings(guest)).quiet
             at = max(at, quiet.heard(now) if quiet else now)
         if at > now:
             raise NotYet(at)
-        await store.write([SaveCalled(row.match, notice.number, tuple(seats))])
-        return told(header, notice, await self._people.names(header, header.guild_id), seats, mark=mark)
+        await store.write([SaveCalled(job.row.match, notice.number, tuple(seats))])
+        return told(header, notice, await announcer.people.names(header, header.guild_id), seats, mark=mark)
 
-    async def amended(self, row: OutboxRow, mark: str) -> Post | None:
-        """Return the message of an offer with its outcome."""
+
+class AmendedMessage(MessageKind):
+    """An edit of an offer's message: its outcome."""
+
+    name, order, is_aside = "amended", 190, True
+
+    async def send(self, job: Job, sends: Sends) -> None:
+        told = job.row_of(NoticeMessage.name, job.row.key.partition(".")[0])
+        await sends.edit_message_of(job, told, partial(self._compose, sends.announcer))
+
+    async def _compose(self, announcer: Announcer, row: OutboxRow, mark: str) -> Post:
+        matches = announcer.matches
         number, _, outcome = row.key.partition(".")
-        header = await self._matches.header(row.match)
-        found = await self._matches.store.notices(row.match)
+        header = await matches.header(row.match)
+        found = await matches.store.notices(row.match)
         notice = next(one for one in found if one.number == int(number))
-        return amended(header, notice, await self._people.names(header, header.guild_id), outcome, mark=mark)
+        return amended(
+            header, notice, await announcer.people.names(header, header.guild_id), outcome, mark=mark
+        )
 
 
 def told(header: Header, notice: Notice, names: Sequence[str], seats: Sequence[Seat], *, mark: str) -> Post:

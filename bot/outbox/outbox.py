@@ -17,8 +17,9 @@ from bot.core.model import MatchError, MatchId, NewerRules, OutboxRow, RowState
 from bot.core.store import STORE_PAUSE_S, Conflict, StoreOut
 from bot.discord_io.faults import MISSING_ACCESS, TROUBLES, Rejection, backoff_s, rejection, verdict
 from bot.outbox.composing import Announcer
-from bot.outbox.kinds import OF_MATCHES, CardMessage, RefreshMessage, SettledMessage
+from bot.outbox.kinds import OF_MATCHES, CardMessage, RefreshMessage
 from bot.outbox.message import Job, MessageKind, plan
+from bot.outbox.reminders import SettledMessage
 from bot.outbox.sending import HOMELESS_PAUSE_S, PENDING, RowStates, Sends, marked
 from bot.outbox.threads import NoThread, NotYet, Threads
 

@@ -2,10 +2,9 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import partial
 from typing import get_args
 
-from bot.core.agenda import Pending, item, urgency
 from bot.core.clocks import (
     apart_s,
     called_at,
@@ -18,16 +17,19 @@ from bot.core.clocks import (
     unheard,
 )
 from bot.core.matches import Matches
-from bot.core.model import Header, MatchId, OutboxRow, SeatClock, UserId
+from bot.core.model import Header, OutboxRow, SeatClock, UserId
 from bot.core.paces import Rung
-from bot.core.reminders import can_be_called, has_room, remind_at
+from bot.core.reminders import can_be_called, remind_at
 from bot.core.replaying import company_of
 from bot.core.snapshots import TableSnapshot
+from bot.core.store import Change
 from bot.core.takeovers import HAS_LEFT
 from bot.core.timeouts import closes_after_s
-from bot.discord_io.post import Button, Post, Tone, button_to
-from bot.outbox.people import People
+from bot.discord_io.post import Button, Post, Shown, Tone, button_to
+from bot.outbox.composing import Announcer
+from bot.outbox.message import InThread, Job, MessageKind, Rows
 from bot.outbox.posts import Scene, flat, listed, speaker, title, turn_buttons
+from bot.outbox.sending import Sends
 from bot.outbox.threads import NotYet, link
 from bot.words import words
 from engine.core.game import Seat, word
@@ -37,6 +39,166 @@ REMINDER_WAYS = ("snooze", "away", "stop")
 """Of the `k` buttons those of a reminder, each with its seat behind it, as in "snooze-1"."""
 LATE_WAYS = ("late-claim", "late-day", "late-robot", "late-alone", "late-wait")
 """Of the `k` buttons those for whoever waited until another's time was over."""
+
+
+class ReminderMessage(InThread):
+    """A player is still to move."""
+
+    name, order, ends_with_match = "reminder", 70, True
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
+        """Return the reminder, while the move is awaited. Raises NotYet in quiet hours."""
+        row, matches, people = job.row, announcer.matches, announcer.people
+        table, seat, clock = await _late(row, matches)
+        if clock is None:
+            return None
+        clocks = await matches.store.clocks(table.header)
+        rung = next(rung for rung in get_args(Rung) if rung == row.key.rpartition(".")[2])
+        now = matches.clock()
+        at = remind_at(table.header, seat, clock, unheard(clocks, [row.key]), rung, now)
+        if at is None:
+            return None
+        if at > now:
+            raise NotYet(at)
+        scene = Scene(table, await people.names(table.header, table.header.guild_id))
+        return reminder(
+            scene,
+            seat,
+            rung,
+            turn_ends=turn_ends_at(table.header, seat, clock, clocks),
+            ends=ends_at(table.header, seat, clock, clocks),
+            now=now,
+            mark=mark,
+        )
+
+
+class ExpiryMessage(InThread):
+    """A player's time is over, and the others may choose what follows."""
+
+    name, order, ends_with_match = "expiry", 80, True
+
+    async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
+        """Return the message, while the choice stands. Raises NotYet in quiet hours."""
+        row, matches, people = job.row, announcer.matches, announcer.people
+        table, seat, _ = await _late(row, matches)
+        clocks = await matches.loader.clocks(table.header)
+        key = clock_key(*seat_and_turn(row.key))
+        if key not in clocks.overdue or not table.header.awaits(*seat_and_turn(row.key)):
+            return None
+        header, now = table.header, matches.clock()
+        called = [one for one in header.waiting() if can_be_called(header, one, clocks, but=row.key)]
+        at = called_at(clocks, called, now) if apart_s(header) else now
+        if at > now:
+            raise NotYet(at)
+        scene = Scene(table, await people.names(header, header.guild_id))
+        closes, has_left = now + closes_after_s(header), row.key.endswith(HAS_LEFT)
+        return expiry(scene, seat, called, closes=closes, has_left=has_left, mark=mark)
+
+    async def told(
+        self,
+        row: OutboxRow,
+        marks: Sequence[Change],
+        sends: Sends,
+        called: Sequence[UserId] | None,  # noqa: ARG002
+    ) -> None:
+        """Start the days for that choice."""
+        await sends.matches.timeouts.expiry_told(row, marks)
+
+
+class SettledMessage(MessageKind):
+    """An edit of a message about a player's time that is no longer true.
+
+    It pings nobody: a player who may choose since then has just moved, and sees the choice on the panel.
+    """
+
+    name, order, is_aside = "settled", 180, True
+
+    async def send(self, job: Job, sends: Sends) -> None:
+        timely = (ReminderMessage.name, ExpiryMessage.name)
+        told = next((one for one in job.rows if one.kind in timely and one.key == job.row.key), None)
+        await sends.edit_message_of(job, told, partial(self._compose, sends.announcer))
+
+    async def _compose(self, announcer: Announcer, row: OutboxRow, mark: str) -> Post | None:
+        matches, people = announcer.matches, announcer.people
+        table, seat, clock = await _late(row, matches)
+        header, until = table.header, math.inf
+        clocks = await matches.loader.clocks(header)
+        if header.awaits(*seat_and_turn(row.key)):
+            if row.key.rpartition(".")[2] in get_args(Rung):
+                return None
+            if seat in late_seats(header, clocks, matches.clock()):
+                closes = clocks.overdue.get(clock_key(*seat_and_turn(row.key)))
+                if closes is None or not header.waiting():
+                    return None
+                scene = Scene(table, await people.names(header, header.guild_id))
+                has_left = row.key.endswith(HAS_LEFT)
+                return expiry(scene, seat, (), closes=closes, has_left=has_left, mark=mark)
+            until = ends_at(header, seat, clock or SeatClock(0.0), clocks)
+        scene = Scene(table, await people.names(header, header.guild_id))
+        return settled(scene, seat, until=until, mark=mark)
+
+
+class EchoMessage(MessageKind):
+    """A direct message: it is the player's turn."""
+
+    name, order, is_aside, is_direct = "echo", 120, True, True
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
+        turn, seat = row.key.split(".")
+        return not header.awaits(Seat(int(seat)), int(turn))
+
+    async def send(self, job: Job, sends: Sends) -> None:
+        post = await self._compose(job.row, sends)
+        await sends.write_alone(job, Seat(int(job.row.key.split(".")[1])), post)
+
+    async def _compose(self, row: OutboxRow, sends: Sends) -> Post | None:
+        matches, people, mark = sends.matches, sends.announcer.people, sends.mark(row)
+        header, (turn, seat) = await matches.header(row.match), map(int, row.key.split("."))
+        user = header.user_at(Seat(seat))
+        if user is None or not header.awaits(Seat(seat), turn):
+            return None
+        now = matches.clock()
+        clocks = await matches.store.clocks(header)
+        at = called_at(clocks, (Seat(seat),), now)
+        if at > now and clocks.choices.get(Seat(seat)) == "digest":
+            return None  # the digest of that morning tells it
+        if at > now:
+            raise NotYet(at)
+        locale = await people.locale(user) or header.locale
+        names = await people.names(header, None, locale)
+        return echo(header, Seat(seat), names, locale=locale, mark=mark)
+
+
+class UnreachedMessage(MessageKind):
+    """A direct message: the match cannot be told in its channel, and its player may end it."""
+
+    name, order, is_aside, is_direct = "unreached", 90, True, True
+
+    def is_stale(self, row: OutboxRow, header: Header, rows: Rows) -> bool:  # noqa: ARG002
+        return header.status != "playing" or int(row.key.partition(".")[0]) != header.turn
+
+    async def send(self, job: Job, sends: Sends) -> None:
+        post = await self._compose(job.row, sends)
+        await sends.write_alone(job, Seat(int(job.row.key.partition(".")[2])), post)
+
+    async def _compose(self, row: OutboxRow, sends: Sends) -> Post | None:
+        matches, people, mark = sends.matches, sends.announcer.people, sends.mark(row)
+        if not await matches.timeouts.may_end_unreached(row.match):
+            return None
+        header = await matches.header(row.match)
+        seat = Seat(int(row.key.partition(".")[2]))
+        user = header.user_at(seat)
+        locale = (await people.locale(user) if user is not None else None) or header.locale
+        names = await people.names(header, None, locale)
+        return unreached(header, seat, names, locale=locale, mark=mark)
+
+
+async def _late(row: OutboxRow, matches: Matches) -> tuple[TableSnapshot, Seat, SeatClock | None]:
+    """Return the match, the row's seat, and its clock if that still runs for the same turn."""
+    table = await matches.table(row.match)
+    seat, turn = seat_and_turn(row.key)
+    clocks = await matches.loader.clocks(table.header)
+    return table, seat, clock_of(table.header, clocks, clock_key(seat, turn))
 
 
 def reminder(
@@ -129,7 +291,6 @@ def late_button(header: Header, way: str, say: Say) -> Button:
     return button_to(say, word(f"button-{kind}"), "k", header.id, way, tone)
 
 
-LISTED = 10
 END_UNREACHED = "end-unreached"
 """The `k` button that ends a match whose turn could not be told for days."""
 
@@ -156,176 +317,3 @@ def unreached(header: Header, seat: Seat, names: Sequence[str], *, locale: str, 
     return Post(
         say(line), (hand, button_to(say, word("button-end-unreached"), "k", header.id, END_UNREACHED))
     )
-
-
-def digest(
-    items: Sequence[tuple[Pending, Sequence[str]]],
-    match: MatchId,
-    *,
-    locale: str,
-    mark: str,
-    called: UserId | None = None,
-) -> Post:
-    """Return the list of what waits for a player; its button opens `match`.
-
-    `called`: whom it pings, where it is posted in public.
-    """
-    say, count = words().speaker(locale), len(items)
-    lines = [say(word("tell-digest", count=count))]
-    if called is not None:
-        lines = [say(word("tell-digest-public", count=count, who=f"<@{called}>"))]
-    for pending, names in items[:LISTED]:
-        header = pending.header
-        label = words(header.game).speaker(locale)(
-            word("match-label", game=word("game-name"), number=str(header.id), players=" – ".join(names))
-        )
-        due = "" if pending.due == math.inf else "-due"
-        until = str(int(pending.due)) if due else ""
-        lines.append(
-            "- " + say(word(f"tell-digest-{pending.kind}{due}", match=label, link=link(header), due=until))
-        )
-    if count > LISTED:
-        lines.append(say(word("games-more", count=count - LISTED)))
-    hand = button_to(say, word("tell-button-hand"), "o", match, mark, "main")
-    return Post("\n".join(lines), (hand,), () if called is None else (called,))
-
-
-WAITING = ("choose", "turn")
-
-
-async def awaiting(matches: Matches, user: UserId) -> list[Pending]:
-    """Return what waits for a player, the most urgent first; nothing during their vacation."""
-    now = matches.clock()
-    if any(since <= now < until for since, until in await matches.people.absences(user)):
-        return []
-    own = [header for header in await matches.lists.matches_of(user) if not header.is_private]
-    items = [item(header, await matches.loader.clocks(header), user, now) for header in own]
-    return sorted((one for one in items if one.kind in WAITING), key=urgency)
-
-
-class Reminders:
-    """Composes messages about time, read anew at the moment of sending."""
-
-    def __init__(self, matches: Matches, people: People) -> None:
-        self._matches = matches
-        self._people = people
-
-    async def echo(self, row: OutboxRow, mark: str) -> Post | None:
-        """Return the direct message of a turn while it is the player's. Raises NotYet in quiet hours."""
-        header, (turn, seat) = await self._matches.header(row.match), map(int, row.key.split("."))
-        user = header.user_at(Seat(seat))
-        if user is None or not header.awaits(Seat(seat), turn):
-            return None
-        now = self._matches.clock()
-        clocks = await self._matches.store.clocks(header)
-        at = called_at(clocks, (Seat(seat),), now)
-        if at > now and clocks.choices.get(Seat(seat)) == "digest":
-            return None  # the digest of that morning tells it
-        if at > now:
-            raise NotYet(at)
-        locale = await self._people.locale(user) or header.locale
-        names = await self._people.names(header, None, locale)
-        return echo(header, Seat(seat), names, locale=locale, mark=mark)
-
-    async def unreached(self, row: OutboxRow, mark: str) -> Post | None:
-        """Return the direct message that a match may be ended, while its turn cannot be told."""
-        if not await self._matches.timeouts.may_end_unreached(row.match):
-            return None
-        header = await self._matches.header(row.match)
-        seat = Seat(int(row.key.partition(".")[2]))
-        user = header.user_at(seat)
-        locale = (await self._people.locale(user) if user is not None else None) or header.locale
-        names = await self._people.names(header, None, locale)
-        return unreached(header, seat, names, locale=locale, mark=mark)
-
-    async def reminder(self, row: OutboxRow, mark: str) -> Post | None:
-        """Return the reminder of a move that is still awaited."""
-        table, seat, clock = await self._late(row)
-        if clock is None:
-            return None
-        clocks = await self._matches.store.clocks(table.header)
-        rung = next(rung for rung in get_args(Rung) if rung == row.key.rpartition(".")[2])
-        now = self._matches.clock()
-        at = remind_at(table.header, seat, clock, unheard(clocks, [row.key]), rung, now)
-        if at is None:
-            return None
-        if at > now:
-            raise NotYet(at)
-        scene = Scene(table, await self._people.names(table.header, table.header.guild_id))
-        return reminder(
-            scene,
-            seat,
-            rung,
-            turn_ends=turn_ends_at(table.header, seat, clock, clocks),
-            ends=ends_at(table.header, seat, clock, clocks),
-            now=now,
-            mark=mark,
-        )
-
-    async def settled(self, row: OutboxRow, mark: str) -> Post | None:
-        """Return the edit of a message about a player's time that is no longer true.
-
-        It pings nobody: a player who may choose since then has just moved, and sees the choice on the panel.
-        """
-        table, seat, clock = await self._late(row)
-        header, until = table.header, math.inf
-        clocks = await self._matches.loader.clocks(header)
-        if header.awaits(*seat_and_turn(row.key)):
-            if row.key.rpartition(".")[2] in get_args(Rung):
-                return None
-            if seat in late_seats(header, clocks, self._matches.clock()):
-                closes = clocks.overdue.get(clock_key(*seat_and_turn(row.key)))
-                if closes is None or not header.waiting():
-                    return None
-                scene, has_left = (
-                    Scene(table, await self._people.names(header, header.guild_id)),
-                    row.key.endswith(HAS_LEFT),
-                )
-                return expiry(scene, seat, (), closes=closes, has_left=has_left, mark=mark)
-            until = ends_at(header, seat, clock or SeatClock(0.0), clocks)
-        scene = Scene(table, await self._people.names(header, header.guild_id))
-        return settled(scene, seat, until=until, mark=mark)
-
-    async def expiry(self, row: OutboxRow, mark: str) -> Post | None:
-        """Return the message that a player's time is over, while it is."""
-        table, seat, _ = await self._late(row)
-        clocks = await self._matches.loader.clocks(table.header)
-        key = clock_key(*seat_and_turn(row.key))
-        if key not in clocks.overdue or not table.header.awaits(*seat_and_turn(row.key)):
-            return None
-        header, now = table.header, self._matches.clock()
-        called = [one for one in header.waiting() if can_be_called(header, one, clocks, but=row.key)]
-        at = called_at(clocks, called, now) if apart_s(header) else now
-        if at > now:
-            raise NotYet(at)
-        scene = Scene(table, await self._people.names(header, header.guild_id))
-        closes, has_left = now + closes_after_s(header), row.key.endswith(HAS_LEFT)
-        return expiry(scene, seat, called, closes=closes, has_left=has_left, mark=mark)
-
-    async def digest(self, row: OutboxRow, mark: str) -> Post | None:
-        """Return the digest of this server's matches for a player who accepts no direct messages."""
-        header, now = await self._matches.header(row.match), self._matches.clock()
-        seat = Seat(int(row.key.partition(".")[0]))
-        user = header.user_at(seat)
-        if user is None:
-            return None
-        clocks = await self._matches.store.clocks(header)
-        others = tuple(at for at in clocks.noticed.get(seat, ()) if at != row.due_at)
-        if not has_room(header, seat, replace(clocks, noticed=clocks.noticed | {seat: others})):
-            return None
-        if (at := called_at(clocks, (seat,), now)) > now:
-            raise NotYet(at)
-        items = [one for one in await awaiting(self._matches, user) if one.header.guild_id == header.guild_id]
-        if header.id not in [one.header.id for one in items]:
-            return None
-        listed = [one.header for one in items]
-        names = await self._people.names_by_match(listed, header.guild_id, header.locale)
-        named = [(one, names[one.header.id]) for one in items]
-        return digest(named, header.id, locale=header.locale, mark=mark, called=user)
-
-    async def _late(self, row: OutboxRow) -> tuple[TableSnapshot, Seat, SeatClock | None]:
-        """Return the match, the row's seat, and its clock if that still runs for the same turn."""
-        table = await self._matches.table(row.match)
-        seat, turn = seat_and_turn(row.key)
-        clocks = await self._matches.loader.clocks(table.header)
-        return table, seat, clock_of(table.header, clocks, clock_key(seat, turn))
