@@ -32,7 +32,7 @@ V1_PLAYS = {
 }
 
 
-@pytest.mark.parametrize("id", sorted(ROBOTS))
+@pytest.mark.parametrize("id", sorted(V1_PLAYS))
 def test_v1_plays_as_it_always_did(id: str) -> None:
     game, (most, expected) = GAMES[id], V1_PLAYS[id]
     options = game.spec.options()

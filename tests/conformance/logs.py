@@ -1,6 +1,6 @@
 """Logs of random matches: drafts, single actions, and entries that are no moves."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -14,6 +14,7 @@ from tests.conformance.plays import LONGEST, Run, any_action, any_options, named
 KEY = b"the key of every digest in tests"
 BY = ("person", "wish", "fallback", "robot/any/1")
 LONGEST_DRAFT = 4
+FURTHER = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +31,20 @@ class Grown:
         return self.versions[-1]
 
 
-def each_log(game: AnyGame, run: Run) -> Iterator[Grown]:
-    """Yield random matches, one after the other."""
-    for number in range(run.count):
+def each_log(game: AnyGame, run: Run, *, until: Callable[[Grown], bool] | None = None) -> Iterator[Grown]:
+    """Yield random matches, one after the other.
+
+    `until` says what at least one of them must hold. If none does, up to `FURTHER` more matches follow until
+    one does: random matches of a short game do not always do everything.
+    """
+    is_missing = until is not None
+    for number in range(run.count + FURTHER):
+        if number >= run.count and not is_missing:
+            return
         with named(f"seed {run.seed}, match {number}"):
-            yield grown(game, Random(f"log of {game.spec.id} {run.seed} {number}"))
+            log = grown(game, Random(f"log of {game.spec.id} {run.seed} {number}"))
+            is_missing = is_missing and until is not None and not until(log)
+            yield log
 
 
 def grown(game: AnyGame, rng: Random) -> Grown:

@@ -79,7 +79,10 @@ Check = Callable[[AnyGame, Moment], None]
 
 
 def each_moment(game: AnyGame, run: Run, check: Check, *, every: int = 1) -> int:
-    """Run `check` on one of `every` moments of random matches and return how often it ran."""
+    """Run `check` on one of `every` moments of random matches and return how often it ran.
+
+    A game so short that chance picked none of its moments is looked at again, more closely.
+    """
     ran = 0
     for number in range(run.count):
         for step, moment in enumerate(play(game, run.seed, number)):
@@ -87,7 +90,13 @@ def each_moment(game: AnyGame, run: Run, check: Check, *, every: int = 1) -> int
                 with named(f"seed {run.seed}, match {number}, step {step}"):
                     check(game, moment)
                 ran += 1
-    return ran
+    return ran if ran or every == 1 else each_moment(game, run, check, every=max(1, every // 8))
+
+
+def search(game: AnyGame, run: Run, check: Check, *, every: int) -> None:
+    """Run `check`, which is expected to fail somewhere, on one of `every` moments and then on all."""
+    for sampled in (every, 1):
+        each_moment(game, run, check, every=sampled)
 
 
 def play(game: AnyGame, seed: int, number: int) -> Iterator[Moment]:

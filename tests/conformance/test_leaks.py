@@ -8,7 +8,7 @@ from engine.core.game import Seat
 from engine.core.rules import AnyGame
 from tests.conformance import leaks, mutants
 from tests.conformance.mutants import Mutant
-from tests.conformance.plays import Moment, Run, each_moment
+from tests.conformance.plays import Moment, Run, each_moment, search
 from tests.conformance.wrapped import changing
 
 ObserverCheck = Callable[[AnyGame, Moment, Seat | None], None]
@@ -39,7 +39,7 @@ def test_an_automatic_action_despite_a_choice_is_found(
     game: AnyGame, mutant: type[Mutant], seed: int
 ) -> None:
     with pytest.raises(AssertionError, match="not the only legal one"):
-        each_moment(mutant(game).as_game(), Run(seed, 20), leaks.forced_is_all_there_is, every=2)
+        search(mutant(game).as_game(), Run(seed, 20), leaks.forced_is_all_there_is, every=2)
 
 
 def test_imagined_worlds_differ_where_something_is_hidden(game: AnyGame, run: Run) -> None:
@@ -61,7 +61,7 @@ def test_facts_and_question_numbers_tell_no_more_than_views(game: AnyGame, run: 
 
 def finds(game: AnyGame, mutant: type[Mutant], check: ObserverCheck, seed: int) -> None:
     with pytest.raises(AssertionError, match=mutant.channel):
-        each_moment(mutant(game).as_game(), Run(seed, 20), for_everybody(check), every=8)
+        search(mutant(game).as_game(), Run(seed, 20), for_everybody(check), every=8)
 
 
 @changing(mutants.ALIKE, "mutant")

@@ -16,7 +16,7 @@ from render.picture import Drawing, Picture
 from render.registry import DRAWINGS
 from tests.conformance import mutants, showing
 from tests.conformance.leaks import compare
-from tests.conformance.plays import Moment, Run, each_moment
+from tests.conformance.plays import Moment, Run, each_moment, search
 from tests.conformance.test_leaks import ObserverCheck, for_everybody
 from tests.conformance.wrapped import changing
 
@@ -68,7 +68,7 @@ def test_leaking_bytes_are_found(game: AnyGame, mutant: type[mutants.Mutant], se
 
 def _finds(game: Any, check: ObserverCheck, channel: str, seed: int) -> None:
     with pytest.raises(AssertionError, match=f"{channel}.*can distinguish imagined worlds"):
-        each_moment(game, Run(seed, 8), for_everybody(check), every=8)
+        search(game, Run(seed, 8), for_everybody(check), every=8)
 
 
 def test_a_leaking_picture_is_found(game: AnyGame, seed: int) -> None:

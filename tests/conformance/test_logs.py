@@ -32,7 +32,8 @@ def test_a_log_replays_to_the_same_match(game: AnyGame, run: Run) -> None:
 
 def test_the_seed_decides_every_draw(game: AnyGame, run: Run) -> None:
     """With another seed the same log leads elsewhere or is illegal; else the seed would not matter."""
-    assert any(_goes_otherwise(game, log, b"another seed") for log in each_log(game, run.part(5)))
+    logs = each_log(game, run.part(5), until=lambda log: _goes_otherwise(game, log, b"another seed"))
+    assert any(_goes_otherwise(game, log, b"another seed") for log in logs)
 
 
 def _goes_otherwise(game: AnyGame, log: Grown, seed: bytes) -> bool:
@@ -69,9 +70,17 @@ def test_secret_actions_of_others_leave_a_question_open(game: AnyGame, run: Run)
                     assert after.question(ask.seat) == before.question(ask.seat)
 
 
+def _was_taken_back(log: Grown) -> bool:
+    return any(isinstance(entry, TakeBack) for entry in log.last.entries)
+
+
+def _has_draft(log: Grown) -> bool:
+    return any(isinstance(entry, Act) and len(entry.notations) > 1 for entry in log.last.entries)
+
+
 def test_taking_back_restores_the_position_before_that_entry(game: AnyGame, run: Run) -> None:
     taken_back = 0
-    for log in each_log(game, run.part(1, thinned=4)):
+    for log in each_log(game, run.part(1, thinned=4), until=_was_taken_back):
         for after in log.versions:
             entry = after.entries[-1] if after.entries else None
             if isinstance(entry, TakeBack):
@@ -83,7 +92,7 @@ def test_taking_back_restores_the_position_before_that_entry(game: AnyGame, run:
 
 def test_a_draft_is_the_same_as_its_actions_one_by_one(game: AnyGame, run: Run) -> None:
     drafts = 0
-    for log in each_log(game, run.part(1, thinned=4)):
+    for log in each_log(game, run.part(1, thinned=4), until=_has_draft):
         for before, after, facts in zip(log.versions, log.versions[1:], log.facts, strict=False):
             entry = after.entries[-1]
             if isinstance(entry, Act) and len(entry.notations) > 1:

@@ -15,7 +15,7 @@ from tests.conformance import replaying
 from tests.conformance.checks import imagined
 from tests.conformance.leaks import whom
 from tests.conformance.logs import each_log
-from tests.conformance.plays import Moment, Run, each_moment
+from tests.conformance.plays import Moment, Run, each_moment, search
 from tests.conformance.replaying import (
     Positions,
     Steps,
@@ -86,7 +86,7 @@ def test_a_replay_that_looks_into_the_true_match_is_found(name: str, seed: int) 
         _worlds_are_told_alike(game, moment, observer, by_others_eyes)
 
     with pytest.raises(AssertionError, match="can distinguish imagined worlds"):
-        each_moment(GAMES[name], Run(seed, 6), for_everybody(check), every=20)
+        search(GAMES[name], Run(seed, 6), for_everybody(check), every=20)
 
 
 def test_everything_is_shown_after_the_end_alone(game: AnyGame, run: Run) -> None:
@@ -121,4 +121,4 @@ def test_files_of_an_open_match_are_alike_in_every_world(name: str, seed: int) -
 
     assert each_moment(GAMES[name], Run(seed, 3), for_everybody(check(steps_of)), every=20)
     with pytest.raises(AssertionError, match=r"files: .* can distinguish imagined worlds"):
-        each_moment(GAMES[name], Run(seed, 6), for_everybody(check(told_everything)), every=10)
+        search(GAMES[name], Run(seed, 6), for_everybody(check(told_everything)), every=10)
