@@ -1,5 +1,7 @@
 """The configuration and fixtures that all tests share."""
 
+import os
+import sys
 from collections import Counter
 from collections.abc import Generator
 
@@ -7,6 +9,10 @@ import pytest
 
 from tests.printed import FIGURES, LACKING, LEFT_OUT
 from tests.programs import Guard, missing
+
+# Else each worker, each started bot and each painting process would compile every module again.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
