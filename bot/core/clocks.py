@@ -1,10 +1,10 @@
-"""The clocks of a match: which run after an entry, what falls due by them, and how long turns took."""
+"""The clocks of a match: which run, what falls due by them, response times, and how urgent a match is."""
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from statistics import median
-from typing import get_args
+from typing import Literal, get_args
 
 from bot.core.consequences import ANSWER_WINDOW_S, ROBOT_PAUSE_S
 from bot.core.database import SqlDatabase, marks
@@ -341,3 +341,48 @@ def response_time(
     if clock.turn is None or clock.since is None:
         return []
     return [AddAnswerTime(header.id, user, clock.turn, now, max(0.0, now - clock.since), KEPT)]
+
+
+Need = Literal["choose", "turn", "theirs", "open", "frozen"]
+"""`choose`: another does not come, and the reader may say what becomes of the match. `turn`: the reader is
+awaited. `theirs`: others are. `open`: nobody has accepted yet."""
+
+_ORDER: tuple[Need, ...] = ("choose", "turn", "frozen", "theirs", "open")
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A match as one of its players has to do with it.
+
+    `seats`: those that it waits for. `due`: when the time of the first of them is over, their reserve when it
+    runs already; infinite without a limit.
+    """
+
+    header: Header
+    kind: Need
+    seats: tuple[Seat, ...] = ()
+    due: float = math.inf
+
+
+def item(header: Header, clocks: Clocks, user: UserId, now: float) -> Pending:
+    """The match as it stands now for this user."""
+    if header.status != "playing":
+        return Pending(header, "frozen" if header.status == "frozen" else "open")
+    is_own = header.waits_for(user)
+    late = tuple(late_seats(header, clocks, now))
+    if late and header.seat_of(user) in header.waiting():
+        return Pending(header, "choose", late)
+    seats = tuple(Seat(seat) for seat in header.to_act if not is_own or seat == header.seat_of(user))
+    due = min((_due(header, seat, clocks, now) for seat in seats), default=math.inf)
+    return Pending(header, "turn" if is_own else "theirs", seats, due)
+
+
+def urgency(item: Pending) -> tuple[int, float, float]:
+    """What sorts the most urgent match first; without a limit the longest waiting."""
+    return _ORDER.index(item.kind), item.due, item.header.changed_at
+
+
+def _due(header: Header, seat: Seat, clocks: Clocks, now: float) -> float:
+    clock = clocks.seats.get(seat, SeatClock(0.0))
+    turn_ends = turn_ends_at(header, seat, clock, clocks)
+    return turn_ends if turn_ends > now else ends_at(header, seat, clock, clocks)

@@ -11,8 +11,7 @@ from dataclasses import replace
 from hashlib import blake2b
 
 from bot.concurrency import stop
-from bot.core.agenda import Pending, item, urgency
-from bot.core.clocks import called_at, clock_key
+from bot.core.clocks import Pending, called_at, clock_key, item, urgency
 from bot.core.database import SqlDatabase
 from bot.core.matches import Matches
 from bot.core.model import MatchId, UserId, creation_of

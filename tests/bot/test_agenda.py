@@ -3,7 +3,7 @@
 import math
 from dataclasses import replace
 
-from bot.core.agenda import item, urgency
+from bot.core.clocks import item, urgency
 from bot.core.model import Clocks, Header, MatchId, SeatClock, UserId
 from bot.core.paces import DAY_S
 from engine.core.game import Seat

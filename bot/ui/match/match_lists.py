@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.background.drawing import Drawings, Watched
-from bot.core.agenda import Pending, item, urgency
+from bot.core.clocks import Pending, item, urgency
 from bot.core.components import NO_MATCH, ComponentId
 from bot.core.matches import Matches
 from bot.core.model import Header, MatchError, UserId
