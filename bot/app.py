@@ -153,6 +153,7 @@ class Agon(discord.Client):
             jobs=self.jobs,
             boards=boards,
             reception=reception,
+            presence=self.presence,
             starting=Starting(reception, matches, people, self.presence, presenter, homes),
             presenter=presenter,
             icons=self.icons,

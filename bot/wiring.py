@@ -1,10 +1,9 @@
 """The wiring of pages, buttons and commands over the parts of a client: a loop over the features."""
 
-from bot.commands import challenging, match_commands, opening, rematch
+from bot.commands import challenging, match_commands, opening
 from bot.commands.options import MatchOption
 from bot.discord_io.members import Presence
 from bot.features import features
-from bot.matches.rematches import Rematches
 from bot.outbox.threads import Threads
 from bot.ui.answers import Answers
 from bot.ui.dispatcher import CardPresses, Dispatcher, PanelPresses
@@ -12,7 +11,6 @@ from bot.ui.match.fairness import FairnessPages
 from bot.ui.match.fixes import Fixes
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.match_lists import MatchLists
-from bot.ui.match.rematch import RematchPages
 from bot.ui.reception import PartnersPanels, PublicPanels
 from bot.ui.registration import Parts, Registry
 from bot.ui.sharing import Sharing
@@ -30,8 +28,6 @@ def wire(parts: Parts, threads: Threads, presence: Presence, answers: Answers) -
     registry = Registry(parts)
     for feature in features():
         feature.register(registry)
-    rematches = Rematches(matches)
-    again = RematchPages(rematches, people, threads, presence, parts.homes, presenter)
     fairness = FairnessPages(matches, people)
     layouts = LayoutPages(matches, parts.boards, presenter)
     fixes = Fixes(presenter, matches, people, threads, presence, registry.person_buttons)
@@ -46,7 +42,6 @@ def wire(parts: Parts, threads: Threads, presence: Presence, answers: Answers) -
     registry.button("l", lists.press, only_shows=True)
     opening.add(tree, opening.Challenges(reception, starting, card_answers, plays))
     challenging.add(tree, forms)
-    rematch.add(tree, reception, option, rematches, again)
     match_commands.add_looking(tree, option, presenter, parts.boards, fairness, matches.lists)
     match_commands.add_games(tree, reception, lists)
     match_commands.add_acting(tree, reception, option, presenter, matches)
@@ -55,7 +50,7 @@ def wire(parts: Parts, threads: Threads, presence: Presence, answers: Answers) -
         parts.identity,
         threads.permissions,
         reception,
-        PanelPresses(presenter, parts.boards, layouts, fixes, again, registry),
+        PanelPresses(presenter, parts.boards, layouts, fixes, registry),
         registry.buttons,
         registry.public_buttons,
         CardPresses(reception, fixes, announcer, threads),

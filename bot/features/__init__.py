@@ -14,6 +14,7 @@ from bot.ui.registration import Derivation, Registry
 
 FEATURES: Final = (
     "analysis",
+    "challenge",
     "daily",
     "films",
     "hints",

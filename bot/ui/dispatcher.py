@@ -31,8 +31,6 @@ from bot.ui.match.fixes import Fixes
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.panel import PATH_MARK, parse_menu_path
 from bot.ui.match.presenter import Presenter
-from bot.ui.match.rematch import WAYS as REMATCHES
-from bot.ui.match.rematch import RematchPages
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Visit
 from bot.ui.reception import PageFor, Reception
@@ -41,7 +39,7 @@ from bot.ui.sharing import Sharing, is_sharing
 from bot.ui.starting.challenge_forms import ChallengeForms, is_challenge
 from engine.core.game import Word, word
 
-OWN_BUTTONS = ("resign", "reopen", "home", END_UNREACHED, *LATE_WAYS, *REMATCHES, *WAYS)
+OWN_BUTTONS = ("resign", "reopen", "home", END_UNREACHED, *LATE_WAYS, *WAYS)
 """The `k` buttons that a page for their presser answers."""
 
 BOARDS = {TEXT: True, "picture": False}
@@ -219,14 +217,12 @@ class PanelPresses:
         boards: Boards,
         layouts: LayoutPages,
         fixes: Fixes,
-        rematches: RematchPages,
         registry: Registry,
     ) -> None:
         self._presenter = presenter
         self._boards = boards
         self._layouts = layouts
         self._remedies = fixes
-        self._rematches = rematches
         self._registry = registry
         self._by_verb: Mapping[str, PanelPress] = {
             "o": lambda visit, *_: presenter.hand(visit),
@@ -249,7 +245,6 @@ class PanelPresses:
             **dict.fromkeys(
                 OFFER_BUTTONS, lambda visit, press, id: fixes.answer_offer(visit, id.arg, press.id)
             ),
-            **dict.fromkeys(REMATCHES, lambda visit, press, id: rematches.press(visit, press, id.arg)),
             **{way: partial(_choose_way, presenter, way) for way in WAYS},
         }
         self._private: Mapping[str, PrivatePage] = {

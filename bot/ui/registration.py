@@ -21,6 +21,7 @@ from bot.core.settings import About
 from bot.core.store import FullStore
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.members import Presence
 from bot.discord_io.post import Button, Post, Ways
 from bot.discord_io.wire import Wire
 from bot.outbox.card import AddToCard
@@ -131,6 +132,7 @@ class Parts:
     starting: Starting
     presenter: Presenter
     icons: Emojis
+    presence: Presence
     wire: Wire
     homes: ChannelChoice
     mentions: Mentions
