@@ -32,14 +32,14 @@ class Ground:
 
 
 @dataclass(frozen=True, slots=True)
-class Glow:
-    """A part of the ground in a side's colours, bright in the middle."""
+class DuelField:
+    """Half of a duel in a side's flat colour, between a border of tongues and one of rays."""
 
     box: Box
     livery: LiveryName
 
     def __str__(self) -> str:
-        return f"glow {self.livery} {self.box}"
+        return f"field {self.livery} {self.box}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +76,16 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Lozenge:
-    """The sign that decides between two cards: their strengths, or the emblem of a power."""
+    """What decides between two cards: their strengths or the emblem of a power, and why in words below."""
 
     box: Box
     words: str = ""
     emblem: str = ""
+    reason: str = ""
 
     def __str__(self) -> str:
-        return f'lozenge "{self.words}" {self.emblem} {self.box}'
+        reason = f' "{self.reason}"' if self.reason else ""
+        return f'lozenge "{self.words}" {self.emblem} {self.box}{reason}'
 
 
 @dataclass(frozen=True, slots=True)
@@ -430,7 +432,7 @@ class Miniature:
 
 
 Item = (
-    Ground | Glow | Backdrop | Slash | Panel | Lozenge | Plate | Face | FighterFace | HiddenFighter | Tile
+    Ground | DuelField | Backdrop | Slash | Panel | Lozenge | Plate | Face | FighterFace | HiddenFighter | Tile
     | Stack | Back | Chip | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow | Curve | Target
     | Miniature | Tondo
 )  # fmt: skip

@@ -16,10 +16,10 @@ from render.display import (
     Chip,
     Curve,
     Display,
+    DuelField,
     Emblem,
     Face,
     FighterFace,
-    Glow,
     Ground,
     HiddenFighter,
     Item,
@@ -53,6 +53,8 @@ from render.sprites.tondo import tondo
 from render.theme import DECIDING_PX, HEX, LINE_HEIGHT, LIVERIES, PLATE_CORNER, SLOT_PX, corner
 
 _TAB_CORNER = 8
+_FIELD_HEAD_PX, _TONGUE_PX, _RAY_PX = 72, 30, 92
+"""Heights of a field's band for names, its tongues and its rays."""
 _ANCHOR = {"left": "lm", "middle": "mm", "right": "rm"}
 
 
@@ -106,11 +108,6 @@ def _fighter(item: FighterFace) -> Picture:
     return soldier_of(item, item.foot) if item.foot else fighter_of(item)
 
 
-def _glow(image: Picture, item: Glow) -> None:
-    look, box = LIVERIES[item.livery], item.box
-    image.paste(masks.glow(box.width, box.height, look.plate, look.deep), (box.x, box.y))
-
-
 def _backdrop(image: Picture, item: Backdrop) -> None:
     box = item.box
     image.paste(backdrop_of(box.width, box.height, item.livery), (box.x, box.y))
@@ -135,7 +132,7 @@ def _emblem(image: Picture, item: Emblem) -> None:
 
 def _miniature(image: Picture, item: Miniature) -> None:
     box = item.box
-    image.paste(drawn(item.of).resize((box.width, box.height), Image.Resampling.LANCZOS), (box.x, box.y))
+    image.paste(drawn(item.of).resize((box.width, box.height), Image.Resampling.BOX), (box.x, box.y))
 
 
 def _tondo(image: Picture, item: Tondo) -> None:
@@ -143,10 +140,19 @@ def _tondo(image: Picture, item: Tondo) -> None:
     image.paste(disc, (item.box.x, item.box.y), mask)
 
 
+def _field(image: Picture, item: DuelField) -> None:
+    box, look = item.box, LIVERIES[item.livery]
+    image.paste(HEX[look.plate], (box.x, box.y, box.right, box.bottom))
+    head = box.y + _FIELD_HEAD_PX
+    image.paste(HEX[look.deep], (box.x, box.y, box.right, head))
+    stamp(image, masks.tongues(box.width, _TONGUE_PX), box.x, head, look.deep)
+    image.paste(HEX[look.light], (box.x, head, box.right, head + 3))
+    stamp(image, masks.rays(box.width, _RAY_PX), box.x, box.bottom - _RAY_PX, look.deep)
+
+
 def _plate(image: Picture, item: Plate) -> None:
     look, box = LIVERIES[item.livery], item.box
-    bar = masks.gradient(box.width, box.height, look.plate, look.deep)
-    image.paste(bar, (box.x, box.y), masks.rounded(box.width, box.height, PLATE_CORNER))
+    fill_rounded(image, box, PLATE_CORNER, look.plate)
 
 
 def _text(image: Picture, item: Text) -> None:
@@ -173,9 +179,25 @@ def _lozenge(image: Picture, item: Lozenge) -> None:
     box, inner = item.box, item.box.width - 16
     stamp(image, masks.lozenge(box.width), box.x, box.y, "gold")
     stamp(image, masks.lozenge(inner), box.x + 8, box.y + 8, "gloss")
+    (x, y), room = box.centre, box.width * 3 // 5
+    if item.reason:
+        y -= box.height // 6
+        _reason(image, item)
     if item.emblem:
-        stamp_emblem(image, *box.centre, box.width // 2, name=item.emblem, colour="gold")
-    _text(image, Text(square(*box.centre, box.width * 3 // 5), item.words, "number", DECIDING_PX, "gold"))
+        px = box.width // 3 if item.reason else box.width // 2
+        stamp_emblem(image, x, y, px, name=item.emblem, colour="gold")
+    _text(image, Text(square(x, y, room), item.words, "number", DECIDING_PX, "gold"))
+
+
+def _reason(image: Picture, item: Lozenge) -> None:
+    """Write one or two lines in the lower half, where the lozenge is broad."""
+    box = item.box
+    room = box.width * 58 // 100
+    rows, px = wrapped(item.reason, "label", box.height // 8, width=room, least_px=16, most=2)
+    x, y = box.centre
+    for number, row in enumerate(rows):
+        at = y + box.height // 10 + px * LINE_HEIGHT * number
+        write(image, x, at, row, role="label", px=px, colour="cream", anchor="mm")
 
 
 def _slot(image: Picture, item: Slot) -> None:
@@ -233,7 +255,7 @@ _LAY: dict[type, _Lay] = {
     Emblem: _emblem,
     Face: _card(face_of),
     FighterFace: _card(_fighter),
-    Glow: _glow,
+    DuelField: _field,
     Ground: _nothing,
     HiddenFighter: _card(hidden_of),
     Lines: _lines,

@@ -134,7 +134,7 @@ class DrawsPiles(Protocol):
 def card_picture(display: Display, id: str, say: Say) -> Picture:
     """Return the picture of a single card; its description is its name and its text."""
     named = word("about-card", card=word(f"card-{id}"), game=word("game-name"), power=word(f"power-{id}"))
-    return Picture(display, alt=shortened(say(named)), text="", is_exact=True)
+    return Picture(display, alt=shortened(say(named)), text="")
 
 
 def alt_of(sentences: Iterable[str], say: Say, rest: Word = REST_OF_BOARD) -> str:

@@ -23,7 +23,7 @@ _CHIP_BADGE, _LARGE_CHIP_BADGE, _LARGE_CHIP_PX = 0.54, 0.42, 80
 _FIGURE_BADGE, _FIGURE_STAR = 0.27, 0.15
 """Beside a figure, which needs the room."""
 _NAME_INSET_PX = 4
-_DIM = 0.52
+_DIM, _FALLEN_DIM = 0.52, 0.34
 _FOLD = 0.38
 
 
@@ -98,16 +98,16 @@ def face(
     field = FaceParts(width, height, has_figure=bool(figured))
     card = Image.new("RGB", (width, height), HEX[LIVERIES[livery].deep])
     if figured:
-        _figure(card, field, figured, looks_of(livery))
+        _figure(card, field, figured, looks_of(livery), is_fallen=look == "lost")
     else:
         _picture(card, field, emblem, has_number=bool(number), has_star=is_mythic)
     if captured:
         _folded_corner(card, field, captured, sigil=foreign_sigil)
     _strip(card, field, livery, is_down=look == "down")
     if look in ("dim", "lost"):
-        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), _DIM)
+        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), _FALLEN_DIM if figured else _DIM)
     _name(card, field, name, "cream" if look == "down" else "gloss")  # never dimmed: it must stand out
-    if look == "lost":
+    if look == "lost" and not figured:
         _crack(card, field)
     if number:
         _badge_with_number(card, field.badge, side=LIVERIES[livery], number=number)
@@ -138,7 +138,7 @@ def back(width: int, height: int, livery: LiveryName, sigil: str) -> Picture:
     look = LIVERIES[livery]
     rim = FaceParts(width, height).rim
     card = Image.new("RGB", (width, height), HEX[look.deep])
-    card.paste(masks.gradient(width - 2 * rim, height - 2 * rim, look.mid, look.deep), (rim, rim))
+    card.paste(HEX[look.plate], (rim, rim, rim + width - 2 * rim, rim + height - 2 * rim))
     card.paste(HEX[look.light], (0, 0), pattern(look.pattern, width, height))
     draw = ImageDraw.Draw(card)
     draw.rectangle((0, 0, width - 1, height - 1), outline=HEX[look.deep], width=rim)
@@ -172,7 +172,7 @@ def chip(width: int, height: int, *, emblem: str, livery: LiveryName, number: st
     rim, short = 3, min(width, height)
     side = LIVERIES[livery]
     card = Image.new("RGB", (width, height), HEX["cream" if look == "down" else side.deep])
-    card.paste(masks.glow(width - 2 * rim, height - 2 * rim, "clay light", "clay"), (rim, rim))
+    card.paste(HEX["fired clay"], (rim, rim, rim + width - 2 * rim, rim + height - 2 * rim))
     px = round(short * (0.68 if number and height < 1.4 * width else 0.84))
     x, y = (width - rim - px // 2 - 1, height - rim - px // 2 - 1) if number else (width // 2, height // 2)
     stamp_emblem(card, x, y, px, name=emblem, colour="gloss")
@@ -234,7 +234,7 @@ def stamp(image: Picture, mask: Picture, x: int, y: int, colour: Colour) -> None
 def _picture(card: Picture, field: FaceParts, emblem: str, *, has_number: bool, has_star: bool) -> None:
     width, height = field.art
     rim, key = field.rim, field.key
-    card.paste(masks.glow(width, height, "clay light", "clay"), (rim, rim))
+    card.paste(HEX["fired clay"], (rim, rim, rim + width, rim + height))
     stamp(card, masks.meander(width, key), rim, rim + height - key - 2, "clay dark")
     # The number stands top left, so the emblem moves out of its way.
     px = round(min(width * 0.88, (height - key) * 0.84))
@@ -248,14 +248,14 @@ def _picture(card: Picture, field: FaceParts, emblem: str, *, has_number: bool, 
     stamp_emblem(card, spot.x, spot.y, spot.px, name=emblem, colour="gloss")
 
 
-def _figure(card: Picture, field: FaceParts, name: str, looks: Looks) -> None:
+def _figure(card: Picture, field: FaceParts, name: str, looks: Looks, *, is_fallen: bool) -> None:
     """The whole figure on flat clay; it stands on a line above the Greek key."""
     width, height = field.art
     rim, key = field.rim, field.key
     card.paste(HEX["fired clay"], (rim, rim, rim + width, rim + height))
     stamp(card, masks.meander(width, key), rim, rim + height - key - 2, "clay dark")
     floor = rim + height - key - 6
-    lay_figure(card, name, (rim, rim, rim + width, floor), looks=looks)
+    lay_figure(card, name, (rim, rim, rim + width, floor), looks=looks, is_fallen=is_fallen)
     ImageDraw.Draw(card).rectangle((rim, floor, rim + width - 1, floor + 2), fill=HEX["gloss"])
 
 

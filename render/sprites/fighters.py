@@ -8,7 +8,7 @@ from PIL.Image import Image as Picture
 from render.display import FighterFace
 from render.sprites import masks
 from render.sprites.cards import stamp, stamp_badge, stamp_emblem
-from render.sprites.figures import Looks, has_figure, lay_figure, looks_of
+from render.sprites.figures import has_figure, lay_figure, looks_of
 from render.sprites.kept import kept
 from render.sprites.lettering import fitted, font
 from render.sprites.standing import Disc, Spot, standing
@@ -16,6 +16,7 @@ from render.theme import HEX, LIVERIES, NAME_LEAST_PX, Colour, LiveryName, corne
 
 _RIM, _STRIP, _MARK = 3, 0.14, 0.26
 DIM = 0.52
+_FALLEN_DIM = 0.34
 _VALUE_TALL, _VALUE_WIDE = 0.47, 0.34
 """What each of the two values may take of the picture's height and width."""
 _FIGURE_VALUE, _FIGURE_MARK = 0.22, 0.16
@@ -62,15 +63,15 @@ def _fighter(
     value_px = round(min(art_height * _VALUE_TALL, width * (_FIGURE_VALUE if figured else _VALUE_WIDE)))
     mark_px = round(min(width, art_height * 1.2) * (_FIGURE_MARK if figured else _MARK))
     if figured:
-        _fighter_figure(card, figured, looks_of(livery), (art_width, art_height), value_px=value_px)
+        _fighter_figure(card, figured, livery, (art_width, art_height), value_px, look)
     else:
-        card.paste(masks.glow(art_width, art_height, "clay light", "clay"), (_RIM, _RIM))
+        card.paste(HEX["fired clay"], (_RIM, _RIM, _RIM + art_width, _RIM + art_height))
         _fighter_emblem(card, emblem, art_height, value_px=value_px, mark_px=mark_px)
     if name:
         name_strip(card, name, strip, fighter_name_width(width), _RIM)
     if look in ("dim", "lost"):
-        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), DIM)
-    if look == "lost":
+        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), _FALLEN_DIM if figured else DIM)
+    if look == "lost" and not figured:
         crack = masks.emblem("crack", art_width).resize((art_width, art_height))
         stamp(card, crack, _RIM, _RIM, "cream")
     _menace(card, mark, mark_px)
@@ -83,12 +84,15 @@ def _fighter(
     return rounded(card)
 
 
-def _fighter_figure(card: Picture, name: str, looks: Looks, art: tuple[int, int], *, value_px: int) -> None:
+def _fighter_figure(
+    card: Picture, name: str, livery: LiveryName, art: tuple[int, int], value_px: int, look: str
+) -> None:
     """The whole figure on flat clay, a little right of the values."""
     right, bottom = _RIM + art[0], _RIM + art[1]
     card.paste(HEX["fired clay"], (_RIM, _RIM, right, bottom))
     floor = bottom - max(6, card.height // 30)
-    lay_figure(card, name, (_RIM + value_px // 2, _RIM + 4, right - 4, floor), looks=looks)
+    room = (_RIM + value_px // 2, _RIM + 4, right - 4, floor)
+    lay_figure(card, name, room, looks=looks_of(livery), is_fallen=look == "lost")
     ImageDraw.Draw(card).rectangle((_RIM, floor, right - 1, floor + 2), fill=HEX["gloss"])
 
 

@@ -22,6 +22,8 @@ _FINE: Final = 3
 """Sprites are painted so many times as large and reduced."""
 _COLOURS: Final = 160
 _LEAST_PX: Final = 180
+_FALL: Final = 64
+"""Degrees by which a figure that falls is turned backward."""
 
 _HUE: Final[dict[Pigment, Colour]] = {
     "ink": "gloss",
@@ -44,7 +46,7 @@ def painted(name: str) -> Picture:
 
 @kept
 def figure(name: str, width: int, looks: Looks = "right") -> Picture:
-    """The kept figure, `width` pixels wide, with its transparency."""
+    """Return the kept figure, `width` pixels wide, with its transparency."""
     sprite = _read(name)
     size = (width, round(width * TALL / WIDE))
     if sprite.size != size:
@@ -57,11 +59,31 @@ def looks_of(livery: LiveryName) -> Looks:
     return "left" if livery == "green" else "right"
 
 
+@kept
+def fallen(name: str, size: tuple[int, int], looks: Looks) -> Picture:
+    """Return the kept figure on its back, as large as the size allows."""
+    turn = -_FALL if looks == "left" else _FALL
+    sprite = figure(name, round(WIDE * _UNIT), looks)
+    sprite = sprite.rotate(turn, Image.Resampling.BICUBIC, expand=True, fillcolor=HEX["fired clay"] + "00")
+    sprite = sprite.crop(sprite.getchannel("A").getbbox())
+    part = min(size[0] / sprite.width, size[1] / sprite.height)
+    return sprite.resize((round(sprite.width * part), round(sprite.height * part)), Image.Resampling.LANCZOS)
+
+
 def lay_figure(
-    image: Picture, name: str, field: tuple[int, int, int, int], *, looks: Looks = "right"
+    image: Picture,
+    name: str,
+    field: tuple[int, int, int, int],
+    *,
+    looks: Looks = "right",
+    is_fallen: bool = False,
 ) -> None:
-    """Lay a figure as large as the field allows: left, top, right, and the floor on which it stands."""
+    """Lay a figure as large as the field allows: left, top, right, and its floor."""
     left, top, right, floor = field
+    if is_fallen:
+        sprite = fallen(name, (right - left, floor - top), looks)
+        image.paste(sprite, ((left + right - sprite.width) // 2, floor - sprite.height), sprite)
+        return
     unit = min((right - left) / WIDE, (floor - top) / GROUND)
     sprite = figure(name, round(unit * WIDE), looks)
     y = floor - round(sprite.height * GROUND / TALL)

@@ -27,15 +27,14 @@ _Parts = tuple[tuple[Picture, int, int], ...]
 _NOTHING = Image.new("L", (1, 1))
 _SHARE_LEFT = {"l": 0.0, "m": 0.5, "r": 1.0}
 """How much of the words lies left of their point, by the first letter of Pillow's anchor."""
-_SHADOW_BLUR = 5
-_SHADOW_AT = (1 - 2 * _SHADOW_BLUR, 4 - 2 * _SHADOW_BLUR)
-"""Where the shadow's mask begins, seen from the card: a little lower than the card."""
+_SHADOW_AT = (1, 4)
+"""Where the shadow begins, seen from the card: it is flat, of the card's shape and a little lower."""
 
 
 def lay_card(image: Picture, card: Picture, box: Box) -> None:
     """A card on a transparent ground, rounded by no more than `corner` of its width, with its shadow."""
     for mask, x, y in _shadow_round(box.width, box.height):
-        image.paste(HEX["black"], (box.x + x, box.y + y), mask)
+        image.paste(HEX["gloss"], (box.x + x, box.y + y), mask)
     side = corner(box.width)
     sides = [(x, 0, x + side, box.height) for x in (0, box.width - side)]
     grounds = [image.crop((box.x + x, box.y, box.x + end, box.bottom)) for x, _, end, _ in sides]
@@ -108,9 +107,9 @@ def letters_of(
 def _shadow_round(width: int, height: int) -> _Parts:
     """What shows of a card's shadow, seen from the card."""
     radius = corner(width)
-    shade = masks.shadow(width, height, radius, _SHADOW_BLUR)
+    shade = masks.rounded(width, height, radius)
     x, y = _SHADOW_AT
-    hole = (radius - x, radius - y, width - radius - x, height - radius - y)
+    hole = (max(0, radius - x), max(0, radius - y), width - radius - x, height - radius - y)
     return tuple((part, x + left, y + top) for part, left, top in _round(shade, hole))
 
 

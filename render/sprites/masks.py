@@ -1,10 +1,10 @@
-"""How shapes and emblems become smooth masks, and grounds and gradients become pictures; all cached."""
+"""How shapes and emblems become smooth masks, and grounds become pictures; all cached."""
 
 from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 from PIL.Image import Image as Picture
 
 from render.emblems import strokes
@@ -145,24 +145,26 @@ def arrow(width: int, height: int, points: Literal["left", "right"]) -> Picture:
 
 
 @kept
-def gradient(width: int, height: int, top: Colour, bottom: Colour) -> Picture:
-    ramp = Image.linear_gradient("L").resize((width, height))
-    return Image.composite(_flat(width, height, bottom), _flat(width, height, top), ramp)
+def rays(width: int, height: int) -> Picture:
+    """Return the rays that rise at the foot of a vase, as a mask."""
+    count = max(1, round(width / (height * 0.62)))
+    mask = Image.new("L", (width * _FINE, height * _FINE), 0)
+    draw, step, foot = ImageDraw.Draw(mask), width * _FINE / count, height * _FINE
+    for i in range(count):
+        draw.polygon([(i * step, foot), ((i + 0.5) * step, 0), ((i + 1) * step, foot)], fill=255)
+    return mask.reduce(_FINE)
 
 
 @kept
-def glow(width: int, height: int, middle: Colour, rim: Colour) -> Picture:
-    """A radial gradient, `middle` in the middle."""
-    ramp = Image.radial_gradient("L").resize((width, height), Image.Resampling.BICUBIC)
-    return Image.composite(_flat(width, height, rim), _flat(width, height, middle), ramp)
-
-
-@kept
-def shadow(width: int, height: int, corner: int, blur: int) -> Picture:
-    """The shadow of a card, larger than the card by twice the blur on every side."""
-    mask = Image.new("L", (width + 4 * blur, height + 4 * blur), 0)
-    mask.paste(170, (2 * blur, 2 * blur), rounded(width, height, corner))
-    return mask.filter(ImageFilter.GaussianBlur(blur))
+def tongues(width: int, height: int) -> Picture:
+    """Return the tongues that hang at the shoulder of a vase, as a mask."""
+    count = max(1, round(width / (height * 0.8)))
+    mask = Image.new("L", (width * _FINE, height * _FINE), 0)
+    draw, step = ImageDraw.Draw(mask), width * _FINE / count
+    for i in range(count):
+        tongue = ((i + 0.16) * step, -step, (i + 0.84) * step, height * _FINE - 1)
+        draw.rounded_rectangle(tongue, step * 0.34, fill=255)
+    return mask.reduce(_FINE)
 
 
 @kept

@@ -96,7 +96,7 @@ def _soldier(
     column = inner - bar if is_high else max(_LEAST_VALUES_PX, round(width * _VALUES))
     band = round(art * _BAND) if is_high else art
     left, top = (0, band) if is_high else (column, 0)
-    card.paste(masks.glow(inner, art, "clay light", "clay"), (_RIM, _RIM))
+    card.paste(HEX["fired clay"], (_RIM, _RIM, _RIM + inner, _RIM + art))
     room, tall = inner - left - bar, art - top
     px = min(room - 2, tall - 2)
     stamp_emblem(card, _RIM + left + room // 2, _RIM + top + tall // 2, px, name=emblem, colour="gloss")
@@ -129,7 +129,7 @@ def _wide(
     art, bar = height - 2 * _RIM - strip, round(width * _WIDE_MENACE)
     left, right = _RIM + beside, width - _RIM - beside
     room = right - left - bar
-    card.paste(masks.glow(right - _RIM, art, "clay light", "clay"), (_RIM, _RIM))
+    card.paste(HEX["fired clay"], (_RIM, _RIM, _RIM + right - _RIM, _RIM + art))
     px = min(room - 2, art - 2)
     stamp_emblem(card, left + room // 2, _RIM + art // 2, px, name=emblem, colour="gloss")
     card = _looked(card, look, (left, _RIM, room, art))
@@ -238,12 +238,12 @@ def _field(
     x, y, room, tall = field
     card = Image.new("RGB", (width, height), HEX[look.deep])
     if known:
-        card.paste(masks.glow(width - 2 * _RIM, tall, "clay light", "clay"), (_RIM, _RIM))
+        card.paste(HEX["fired clay"], (_RIM, _RIM, _RIM + width - 2 * _RIM, _RIM + tall))
         marks = (known, *marks) if is_signed else (known,)
     elif is_plain:
         card.paste(HEX[look.plate], (_RIM, _RIM, width - _RIM, _RIM + tall))
     else:
-        card.paste(masks.gradient(width - 2 * _RIM, tall, look.mid, look.deep), (_RIM, _RIM))
+        card.paste(HEX[look.plate], (_RIM, _RIM, _RIM + width - 2 * _RIM, _RIM + tall))
         card.paste(HEX[look.light], (0, 0), pattern(look.pattern, width, height))
     fill: Colour = "cream" if is_signed else "gloss"
     ink: Colour = "gloss" if is_signed else look.light

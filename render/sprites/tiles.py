@@ -165,7 +165,7 @@ def _stack(width: int, height: int, emblem: str, number: str, livery: LiveryName
     card, radius = _cream(width, height)
     if livery:
         card = Image.new("RGB", (width, height), HEX[LIVERIES[livery].mid])
-        card.paste(masks.glow(width - 6, height - 6, "clay light", "clay"), (3, 3))
+        card.paste(HEX["fired clay"], (3, 3, 3 + width - 6, 3 + height - 6))
         radius = corner(min(width, height))
     room_width, room = width - 8, height - 8
     px = min(room_width, room)

@@ -9,7 +9,8 @@ from typing import Final
 from PIL import Image, ImageDraw
 from PIL.Image import Image as Picture
 
-from render.sprites import masks
+from render.figures.brush import GROUND, WIDE
+from render.sprites.figures import lay_figure
 from render.sprites.kept import kept
 from render.theme import HEX, LIVERIES, LiveryName
 
@@ -21,8 +22,8 @@ _LINK: Final = ((0.0, 1.0), (0.0, 0.0), (0.78, 0.0), (0.78, 0.72), (0.28, 0.72),
 """One link of the key: how far along and how far in."""
 _FLOOR: Final = 0.62
 """Where the ground begins, below the middle, as a part of the field's radius."""
-_FIGURE: Final = 1.2
-"""How high a figure is, as a part of the field's radius."""
+_ALONE, _BESIDE = 1.5, 1.2
+"""How high a figure is that has the field alone or shares it, as a part of the field's radius."""
 
 
 @kept
@@ -43,18 +44,13 @@ def tondo(px: int, figures: tuple[tuple[LiveryName, str], ...]) -> tuple[Picture
     image.paste(_field(fine, figures), (0, 0), _disc(fine, _FIELD))
     image = image.reduce(_FINE)
     for number, (_, name) in enumerate(figures):
-        height = round(px / 2 * _FIELD * (_FIGURE if len(figures) == 1 else 0.78))
+        reach = px / 2 * _FIELD
+        height = round(reach * (_ALONE if len(figures) == 1 else _BESIDE))
         x = round(px * (0.5 if len(figures) == 1 else 0.31 + 0.38 * number))
-        foot = round(px / 2 * (1 + _FIELD * _FLOOR * 0.86))
-        figure, mask = figure_of(name, height)
-        image.paste(figure, (x - figure.width // 2, foot - figure.height), mask)
+        floor, width = round(px / 2 + reach * _FLOOR), height * WIDE // GROUND
+        room = (x - width // 2, floor - height, x + width // 2, floor)
+        lay_figure(image, name, room, looks="left" if number else "right")
     return image, _disc(fine, 1.0).reduce(_FINE)
-
-
-def figure_of(name: str, px: int) -> tuple[Picture, Picture]:
-    """Return the figure of a god or hero so many pixels high, and its mask: the large emblem."""
-    mask = masks.emblem(name, px)
-    return Image.new("RGB", mask.size, HEX["gloss"]), mask
 
 
 def _disc(px: int, part: float) -> Picture:
@@ -65,7 +61,7 @@ def _disc(px: int, part: float) -> Picture:
 
 def _field(px: int, figures: tuple[tuple[LiveryName, str], ...]) -> Picture:
     """The clay with its ground; for two sides the half of each."""
-    image = Image.new("RGB", (px, px), HEX["clay light"])
+    image = Image.new("RGB", (px, px), HEX["fired clay"])
     draw, floor = ImageDraw.Draw(image), px / 2 * (1 + _FIELD * _FLOOR)
     width = px / len(figures)
     for number, (livery, _) in enumerate(figures):

@@ -20,10 +20,10 @@ from render.display import (
     Back,
     Backdrop,
     Box,
+    DuelField,
     Emblem,
     Face,
     FighterFace,
-    Glow,
     HiddenFighter,
     Lines,
     Lozenge,
@@ -99,7 +99,7 @@ def test_nothing_leaves_the_canvas_between_the_two_bands(name: str, locale: str)
     picture = sample(name, locale)
     content = Box(5, TOP - 2, WIDTH - 10, picture.height - 2 * TOP + 4)
     for item in picture.display[1:]:
-        if not isinstance(item, Glow | Backdrop | Slash):
+        if not isinstance(item, DuelField | Backdrop | Slash):
             assert content.contains(item.box), str(item)
 
 

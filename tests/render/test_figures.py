@@ -77,7 +77,7 @@ def test_the_width_of_a_card_chooses_figure_or_emblem(width: int, is_figure: boo
     face = Face(Box(0, 0, width, height), "hera", EMBLEM["hera"], "violet", "Hera")
     image = drawn((Ground(Box(0, 0, width + 20, height + 20)), face))
     colours = {colour for _, colour in image.getcolors(1 << 24) or ()}
-    assert ((0xEF, 0xA3, 0x5C) in colours) == is_figure
+    assert (ADDED_RED in colours) == is_figure
 
 
 @pytest.mark.parametrize(

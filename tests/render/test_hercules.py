@@ -17,9 +17,9 @@ from render.display import (
     Backdrop,
     Box,
     Chip,
+    DuelField,
     Emblem,
     Face,
-    Glow,
     Lines,
     Outline,
     Panel,
@@ -79,7 +79,7 @@ def test_nothing_leaves_the_canvas_between_the_two_bands(name: str, locale: str)
     picture = sample(name, locale)
     content = Box(5, TOP - 2, WIDTH - 10, picture.height - 2 * TOP + 4)
     for item in picture.display[1:]:
-        if not isinstance(item, Glow | Backdrop):
+        if not isinstance(item, DuelField | Backdrop):
             assert content.contains(item.box), str(item)
 
 
@@ -353,7 +353,12 @@ def test_every_board_shows_each_player_with_name_and_face(name: str, locale: str
     faces += [name for item in display if isinstance(item, Tondo) for _, name in item.figures]
     for number, own in enumerate(view[name].players):
         assert samples.NAMES[number] in [item.words for item in display if isinstance(item, Text)]
-        assert own.hero in faces or name.startswith("remembered")
+        assert own.hero in faces or name.startswith(("remembered", "end_lost"))
+
+
+def test_the_end_of_a_lost_run_shows_the_monster_that_won() -> None:
+    tondos = [item.figures for item in sample("end_lost").display if isinstance(item, Tondo)]
+    assert tondos == [(("brown", "bull"),)]
 
 
 def test_a_player_without_a_hero_sees_both_choices() -> None:

@@ -15,9 +15,9 @@ from render.display import (
     Badge,
     Box,
     Chip,
+    DuelField,
     Emblem,
     Face,
-    Glow,
     Ground,
     Item,
     Lines,
@@ -54,7 +54,7 @@ EVERYTHING: tuple[Item, ...] = (
     Text(Box(820, 112, 200, 40), "Clémentine", "body", 21, "cream", "left"),
     Outline(Box(820, 200, 60, 60), "gold", 8, stroke="dashed"),
     Outline(Box(820, 300, 60, 60), "cream", 8, stroke="corners"),
-    Glow(Box(20, 320, 200, 100), "violet"),
+    DuelField(Box(20, 540, 200, 130), "violet"),
     Slash(Box(240, 320, 60, 100)),
     Panel(Box(320, 320, 200, 60), "cream"),
     Lozenge(Box(540, 320, 190, 190), "5<7"),
@@ -78,7 +78,7 @@ def test_a_display_list_reads_as_one_line_an_item() -> None:
         'text "Clémentine" at (820,112) 200x40 body 21 cream left\n'
         "outline dashed gold 4 round at (820,200) 60x60\n"
         "outline corners cream 4 round at (820,300) 60x60\n"
-        "glow violet at (20,320) 200x100\n"
+        "field violet at (20,540) 200x130\n"
         "slash at (240,320) 60x100\n"
         "panel at (320,320) 200x60 cream\n"
         'lozenge "5<7"  at (540,320) 190x190\n'

@@ -28,7 +28,7 @@ def test_a_card_and_its_shadow(width: int, height: int) -> None:
     card = back(width, height, "violet", "crown")
     fast, plain, box = ground(), ground(), Box(21, 33, width, height)
     lay_card(fast, card, box)
-    plain.paste(HEX["black"], (box.x - 9, box.y - 6), masks.shadow(width, height, corner(width), 5))
+    plain.paste(HEX["gloss"], (box.x + 1, box.y + 4), masks.rounded(width, height, corner(width)))
     plain.paste(card, (box.x, box.y), card)
     assert fast.tobytes() == plain.tobytes()
 

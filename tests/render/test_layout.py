@@ -12,8 +12,8 @@ from render.display import (
     Backdrop,
     Box,
     Chip,
+    DuelField,
     Face,
-    Glow,
     Lines,
     Lozenge,
     Slash,
@@ -42,7 +42,7 @@ def test_nothing_leaves_the_canvas_between_the_two_bands(name: str, locale: str)
     picture = sample(name, locale)
     content = Box(5, TOP - 2, WIDTH - 10, picture.height - 2 * TOP + 4)
     for item in picture.display[1:]:
-        if not isinstance(item, Glow | Backdrop | Slash):
+        if not isinstance(item, DuelField | Backdrop | Slash):
             assert content.contains(item.box), str(item)
 
 

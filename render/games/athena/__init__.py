@@ -62,7 +62,6 @@ class AthenaDrawing:
                 alt=stories.meeting_alt(view, both, names, say),
                 text=stories.meeting_text(view, both, names, say),
                 status=words.status(view, names, say),
-                is_exact=True,
             )
         if view.result is None or not is_duel_news(view):
             return self.table(view, names, say)
@@ -71,7 +70,6 @@ class AthenaDrawing:
             alt=stories.duel_alt(view, names, say),
             text=words.table_text(view, names, say),
             status=words.status(view, names, say),
-            is_exact=True,
         )
 
     def end(

@@ -11,10 +11,12 @@ from engine.games.athena.view import TableView
 from render import rivals
 from render.display import Display, Item
 from render.ending import PANEL, MatchEnd, ended
-from render.games.athena.emblems import CREST
+from render.games.athena.emblems import CREST, LIVERY
 from render.games.athena.score import other
 from render.games.athena.tally import tally
 from render.picture import Names
+
+_FIGURES = tuple((LIVERY[side], side) for side in SIDES)
 
 
 def winner_of(outcome: Outcome) -> Side | None:
@@ -37,10 +39,10 @@ def banner(view: TableView, outcome: Outcome, names: Names, say: Say, panel: Seq
     why, shown = say(reason(view, outcome)), panel or (*tally(view, PANEL.grown(-14), say),)
     if winner is None:
         title = say(word("banner-end"))
-        return ended(MatchEnd(figures=CREST, title=title, names=names, why=why, is_won=False), shown)
+        return ended(MatchEnd(figures=_FIGURES, title=title, names=names, why=why, is_won=False), shown)
     at = SIDES.index(winner)
     how = MatchEnd(
-        figures=(CREST[at],),
+        figures=(_FIGURES[at],),
         title=say(word("banner-victory")),
         names=(names[at],),
         over=say(word("ending-over", who=names[1 - at])),

@@ -13,8 +13,8 @@ from render.display import (
     Arrow,
     Box,
     Display,
+    DuelField,
     Emblem,
-    Glow,
     Ground,
     Item,
     Look,
@@ -63,7 +63,7 @@ def meeting(view: TableView, both: tuple[Stand, Stand], names: Sequence[str], sa
 def _ground(both: tuple[Stand, Stand], names: Sequence[str], terrain: str | None, say: Say) -> Iterator[Item]:
     yield Ground(grid.CANVAS)
     for side in SIDES:
-        yield Glow(grid.sided(grid.DUEL_HALF, side), LIVERY[side])
+        yield DuelField(grid.sided(grid.DUEL_HALF, side), LIVERY[side])
     yield Slash(grid.DUEL_SLASH)
     for side, name in zip(SIDES, names, strict=True):
         yield from pieces.who_plays(side, name, say)

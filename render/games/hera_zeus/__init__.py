@@ -60,7 +60,6 @@ class HeraZeusDrawing:
             alt=stories.duel_alt(view, view.duel, names, say),
             text=stories.duel_text(view, view.duel, names, say),
             status=words.status(view, names, say),
-            is_exact=True,
         )
 
     def end(

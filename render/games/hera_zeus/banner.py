@@ -15,11 +15,13 @@ from render.display import (
 )
 from render.ending import MatchEnd, ended
 from render.games.hera_zeus.changes import other
-from render.games.hera_zeus.emblems import CREST
+from render.games.hera_zeus.emblems import CREST, LIVERY
 
 HOSTAGES: dict[Side, str] = {
     side: kind.id for kind in KINDS.values() if kind.role == "hostage" for side in kind.decks
 }
+
+_FIGURES = tuple((LIVERY[side], side) for side in SIDES)
 
 
 def winner_of(outcome: Outcome) -> Side | None:
@@ -48,10 +50,10 @@ def banner(
     why = say(reason(view, outcome))
     if winner is None:
         title = say(word("banner-end"))
-        return ended(MatchEnd(figures=CREST, title=title, names=names, why=why, is_won=False), panel)
+        return ended(MatchEnd(figures=_FIGURES, title=title, names=names, why=why, is_won=False), panel)
     at = SIDES.index(winner)
     how = MatchEnd(
-        figures=(CREST[at],),
+        figures=(_FIGURES[at],),
         title=say(word("banner-victory")),
         names=(names[at],),
         over=say(word("ending-over", who=names[1 - at])),

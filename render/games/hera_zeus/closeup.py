@@ -13,8 +13,8 @@ from render.display import (
     Arrow,
     Box,
     Display,
+    DuelField,
     Emblem,
-    Glow,
     Ground,
     Item,
     Look,
@@ -62,6 +62,13 @@ def deciding(duel: DuelView) -> tuple[str, str]:
     return f"{left}{sign}{right}", ""
 
 
+def reason(duel: DuelView, say: Say) -> str:
+    """Return why it came so in two or three words; empty where the strengths say it."""
+    if duel.verdict in ("found", "tied"):
+        return say(word(f"reason-{duel.verdict}"))
+    return say(word(f"reason-{duel.power}")) if duel.power else ""
+
+
 def close_up(duel: DuelView, names: tuple[str, ...], say: Say) -> Display:
     """Return both cards enlarged, each on its side's colours, with the verdict in words."""
     words, emblem = deciding(duel)
@@ -70,13 +77,13 @@ def close_up(duel: DuelView, names: tuple[str, ...], say: Say) -> Display:
     )
     return (
         Ground(grid.CANVAS),
-        Glow(grid.sided(grid.DUEL_HALF, "hera"), LIVERY["hera"]),
-        Glow(grid.sided(grid.DUEL_HALF, "zeus"), LIVERY["zeus"]),
+        DuelField(grid.sided(grid.DUEL_HALF, "hera"), LIVERY["hera"]),
+        DuelField(grid.sided(grid.DUEL_HALF, "zeus"), LIVERY["zeus"]),
         Slash(grid.DUEL_SLASH),
         *_side(duel, "hera", names[0], say),
         *_side(duel, "zeus", names[1], say),
         attacks,
-        Lozenge(grid.LOZENGE, words, emblem),
+        Lozenge(grid.LOZENGE, words, emblem, reason(duel, say)),
     )
 
 

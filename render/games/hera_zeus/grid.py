@@ -61,7 +61,7 @@ DUEL_CARD = Box(127, 114, 296, 424)
 DUEL_VERDICT = Box(125, 562, 300, 84)
 DUEL_DEED = Box(236, 38, 246, 40)
 DUEL_ARROW = Box(MIDDLE - 52, 122, 104, 72)
-LOZENGE = square(MIDDLE, 326, 190)
+LOZENGE = square(MIDDLE, 334, 236)
 
 # The opening: a side's half with its sigil, the fronts of both in the middle.
 OPENING_FIELD = Box(3, 28, 547, 644)

@@ -26,17 +26,20 @@ _LOWERED_PX = {"lost": 5, "open": 0}
 def banner(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display:
     """Return victory or defeat, the players, the reason and how far the run went."""
     how = _how(view, outcome)
-    figures: tuple[tuple[LiveryName, str], ...] = tuple(
-        ("brown", FACE.get(own.hero, "hercules")) for own in view.players
-    )
     shown = MatchEnd(
-        figures=figures,
+        figures=_figures(view, how),
         title=say(word(f"banner-{how}")),
         names=names[: len(view.players)],
         why=say(_reason(outcome)),
         is_won=how == "won",
     )
     return end(shown, (head(say(_score(view))), *_route(view)))
+
+
+def _figures(view: TableView, how: str) -> tuple[tuple[LiveryName, str], ...]:
+    """Return the heroes, or the monster that beat them where they lost."""
+    names = [view.trial] if how == "lost" else [FACE.get(own.hero, "hercules") for own in view.players]
+    return tuple(("brown", name) for name in names)
 
 
 def _route(view: TableView) -> Iterator[Item]:

@@ -516,6 +516,23 @@ duel-opens = OPENS
 duel-spent = SPENT
 duel-stays = STAYS
 
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-found = hostage found
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-tied = both fall
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-medusa = turned to stone
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-amazon = Medusa slain
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-hero = Medusa slain
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-pythia = the oracle spoke
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-pegasus = out of the sky
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-pandora = the box opens
+
 banner-victory = VICTORY
 banner-end = THE END
 banner-no-cards = { $loser } has no card left on the field, turn { $turn }

@@ -524,6 +524,23 @@ duel-opens = S’OUVRE
 duel-spent = DÉPENSÉ
 duel-stays = RESTE
 
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-found = otage trouvé
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-tied = les deux tombent
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-medusa = regard de pierre
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-amazon = Méduse tuée
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-hero = Méduse tuée
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-pythia = l’oracle a parlé
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-pegasus = venu du ciel
+# In the lozenge between two cards that met: why it came so, in two or three words.
+reason-pandora = la boîte s’ouvre
+
 banner-victory = VICTOIRE
 banner-end = FIN
 banner-no-cards = { $loser } n’a plus de carte sur le terrain, tour { $turn }
