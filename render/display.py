@@ -432,9 +432,9 @@ class Miniature:
 
 
 Item = (
-    Ground | DuelField | Backdrop | Slash | Panel | Lozenge | Plate | Face | FighterFace | HiddenFighter | Tile
-    | Stack | Back | Chip | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow | Curve | Target
-    | Miniature | Tondo
+    Ground | DuelField | Backdrop | Slash | Panel | Lozenge | Plate | Face | FighterFace | HiddenFighter
+    | Tile | Stack | Back | Chip | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow | Curve
+    | Target | Miniature | Tondo
 )  # fmt: skip
 Display = tuple[Item, ...]
 
