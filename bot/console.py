@@ -1,4 +1,4 @@
-"""What a process says to its operator: sentences, refusals with their exit codes, and versions."""
+"""Messages to the operator: sentences, refusals with their exit codes, and versions."""
 
 import os
 import platform

@@ -93,7 +93,7 @@ def _as_it_is(found: Any) -> object:
 
 
 class Task(NamedTuple):
-    """What a job does: `work` with `args`, in a process of its own, within so many seconds."""
+    """The work of a job: `work` with `args`, in a process of its own, within a number of seconds."""
 
     within_s: float
     work: Callable[..., Any]

@@ -50,7 +50,7 @@ _log = logging.getLogger(__name__)
 
 
 class Robots:
-    """Answers for seats that robots hold, and for absent players for whom one plays a turn.
+    """Answers for seats that robots hold, and for absent players whose turn a robot plays.
 
     `jobs`: where levels that think ahead do so.
     """

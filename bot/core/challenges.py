@@ -48,7 +48,7 @@ DELIVERY_KEPT_S = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a host asks for. `guest`: a user as holder, ROBOT, SOLO, or None for an open seat.
+    """The request of a host for a match. `guest`: a user as holder, ROBOT, SOLO, or None for an open seat.
 
     `rematch_of`: the match that is played again. `lesson`: the lesson that it is. `pace`: how long a turn
     may take. `has_stand_in`: whether a robot may play a turn for a player whose time is over. `level`: how
@@ -94,13 +94,13 @@ def new_header(opening: Opening, secret: bytes, now: float) -> Header:
 
 
 class BlockRepository:
-    """Reads and writes who takes no challenges of whom."""
+    """The repository of blocks: which user takes no challenges from which other."""
 
     def __init__(self, database: SqlDatabase) -> None:
         self._database = database
 
     async def blocked_by(self, user: UserId) -> list[UserId]:
-        """Return the users whom a user has blocked."""
+        """Return the users blocked by a user."""
         found = await self._database.rows("SELECT blocked_id FROM blocks WHERE user_id = ?", (user,))
         return [UserId(row["blocked_id"]) for row in found]
 
@@ -121,7 +121,7 @@ class BlockRepository:
 
 
 class Invitations:
-    """Says who takes challenges of whom."""
+    """The rules of blocks between players."""
 
     def __init__(self, blocks: BlockRepository, people: PeopleRepository, lists: MatchQueries) -> None:
         self._blocks, self._people, self._lists = blocks, people, lists
@@ -390,7 +390,7 @@ async def must_have_room(
 
 
 def _counts(header: Header, user: UserId, guild_id: int | None) -> bool:
-    """Whether a match is theirs, and in everybody's way: an invitation that nobody answered is not theirs."""
+    """Return True if the match counts for the user; an unanswered invitation does not."""
     is_theirs = header.host == user if header.status == "waiting" else header.seat_of(user) is not None
     return is_theirs and header.guild_id == guild_id and not header.is_private
 

@@ -378,7 +378,7 @@ def item(header: Header, clocks: Clocks, user: UserId, now: float) -> Pending:
 
 
 def urgency(item: Pending) -> tuple[int, float, float]:
-    """What sorts the most urgent match first; without a limit the longest waiting."""
+    """Return a sort key: the most urgent match first, without a limit the longest waiting."""
     return _ORDER.index(item.kind), item.due, item.header.changed_at
 
 

@@ -1,4 +1,4 @@
-"""What follows from an entry of the log: changed columns, messages to send, timers."""
+"""The consequences of an entry of the log: changed columns, messages to send, timers."""
 
 from dataclasses import dataclass, replace
 from typing import Literal

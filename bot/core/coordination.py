@@ -1,4 +1,4 @@
-"""What several processes on one database share: locks, the ownership of shards, and jobs."""
+"""Coordination of several processes on one database: locks, the ownership of shards, and jobs."""
 
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -96,7 +96,7 @@ class Leases(Protocol):
 
 
 JobLine = Literal["thoughts", "films"]
-"""In which line a job waits: whoever wants a film keeps no robot waiting."""
+"""The queue of a job; films have one of their own, so that robots do not wait for them."""
 JOB_LINES: Final[tuple[JobLine, ...]] = get_args(JobLine)
 
 

@@ -67,8 +67,8 @@ async def test_a_slow_match_reads_well_from_the_card_to_the_claimed_win(
     world: World, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sketched(monkeypatch)
-    for place in ("dealing", "waiting"):
-        monkeypatch.setattr(f"bot.matches.{place}.seed_of", lambda *_: SEED.to_bytes(32, "big"))
+    for place in ("replaying", "challenges"):
+        monkeypatch.setattr(f"bot.core.{place}.seed_of", lambda *_: SEED.to_bytes(32, "big"))
     transcript, slow = Transcript(world), Slow(world, locale)
     world.inside.bot.outbox.sender.sends.edit_every_s = 0.0
     await slow.play()
