@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from bot.core.model import PARTNER, Draft, Header, MatchError, UserId
 from bot.core.replaying import LessonStanding, standing_at
-from bot.core.standing_orders import is_ordered, last_by_hand
+from bot.core.standing_orders import is_ordered, last_by_hand, ordered_since
 from engine.core.audience import NumberedFact
 from engine.core.game import (
     Ask,
@@ -152,7 +152,7 @@ def seat_snapshot(loaded: LoadedMatch, seat: Seat) -> SeatSnapshot:
         before=match.seat_view(seat) if draft.notations or beside else None,
         beside=beside,
         score=match.score(),
-        ordered=_ordered(match, seat),
+        ordered=ordered_since(match.entries, seat),
         lesson=standing_at(loaded.header, match, draft.notations),
     )
 
@@ -201,13 +201,6 @@ def stand_ins_of(header: Header, match: Match) -> tuple[Seat, ...]:
     acts = (match.entries[number] for number in counted(match.entries))
     played = {one.seat for one in acts if isinstance(one, Act) and one.by.startswith("robot/")}
     return tuple(seat for seat in header.persons() if seat in played)
-
-
-def _ordered(match: Match, seat: Seat) -> tuple[str, ...]:
-    """What standing orders of this seat have done since its own last entry."""
-    acts = (entry for entry in match.entries[_last_own(match, seat) :] if isinstance(entry, Act))
-    own = (entry for entry in acts if entry.seat == seat and is_ordered(entry))
-    return tuple(notation for entry in own for notation in entry.notations)
 
 
 def _last_own(match: Match, seat: Seat) -> int:

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
@@ -12,7 +13,7 @@ from bot.core.model import Header, UserId
 from bot.core.replaying import game_of
 from bot.core.store import FullStore
 from engine.core.game import GameError, Seat
-from engine.core.log import Act, Entry
+from engine.core.log import Act, Entry, Resign
 from engine.core.match import Match
 from engine.core.rules import Game, overrides
 
@@ -163,10 +164,19 @@ def is_ordered(entry: Entry) -> bool:
     return isinstance(entry, Act) and entry.by == BY
 
 
+def ordered_since(entries: Sequence[Entry], seat: Seat) -> tuple[str, ...]:
+    """Return what standing orders of this seat have done since its player last acted by hand."""
+    own = [entry for entry in entries if isinstance(entry, (Act, Resign)) and entry.seat == seat]
+    since = takewhile(_is_at_once, reversed(own))  # a forced action may follow the ordered one
+    ordered = [entry for entry in since if isinstance(entry, Act) and is_ordered(entry)]
+    return tuple(notation for entry in reversed(ordered) for notation in entry.notations)
+
+
 def last_by_hand(match: Match) -> Entry | None:
     """The newest entry but what was answered to it at once."""
     return next((entry for entry in reversed(match.entries) if not _is_at_once(entry)), None)
 
 
 def _is_at_once(entry: Entry) -> bool:
+    """Return True if nobody made the entry by hand: a standing order did, or it was the only action."""
     return isinstance(entry, Act) and entry.by in (BY, BY_ITSELF)

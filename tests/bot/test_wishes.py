@@ -9,10 +9,10 @@ import pytest
 
 from bot.core.matches import Matches, Opening
 from bot.core.model import ROBOT, MatchId, UserId
-from bot.core.standing_orders import OrderRepository
+from bot.core.standing_orders import BY, BY_ITSELF, OrderRepository, ordered_since
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
-from engine.core.log import Act
+from engine.core.log import Act, Resign
 from engine.registry import GAMES
 from tests.bot.announcing.test_answer import KEY
 from tests.bot.background.conftest import Clock
@@ -83,6 +83,14 @@ async def test_a_standing_order_answers_at_once_and_its_owner_reads_of_it(
     # Told anew from the log it is the same match.
     again = Matches(matches.store, clock=matches.clock, key=KEY)
     assert (await again.look(match, ANA)).rev == look.rev
+
+
+def test_an_order_is_read_of_though_a_forced_action_followed() -> None:
+    before = Act(Seat(0), ("order>lie",), BY), Act(Seat(0), ("cA",), "person"), Act(Seat(1), ("d",), "person")
+    now = Act(Seat(0), ("order>guard",), BY), Act(Seat(0), ("end",), BY_ITSELF)
+    assert ordered_since([*before, *now], Seat(0)) == ("order>guard",)
+    assert ordered_since([*before, *now], Seat(1)) == ()
+    assert ordered_since([*before, *now, Resign(Seat(0))], Seat(0)) == ()
 
 
 async def test_where_both_have_ordered_play_begins_with_the_first_turn(matches: Matches) -> None:
