@@ -34,10 +34,12 @@ async def test_a_match_stored_with_one_shows_the_rules_it_plays(house: House) ->
     ana, spec = house.people["Ana"], GAMES["athena"].spec
     card = await ana.card("games", {"game": "athena", "rules": "assault", "pace": "relaxed"})
     match = match_of(card)
-    stored = await house.bot.store.header(match)
-    assert stored is not None
     options = spec.options(scenario="assault", layout="cross").model_dump()
-    await house.bot.store.write([SaveHeader(replace(stored, options=options))])
+    # Under its lock: the bot writes where the card stands at the same time.
+    async with house.bot.matches.loader.lock(match):
+        stored = await house.bot.store.header(match)
+        assert stored is not None
+        await house.bot.store.write([SaveHeader(replace(stored, options=options))])
     header = await house.bot.store.header(match)
     assert header is not None
     assert header.options["layout"] == "cross"
