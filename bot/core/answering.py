@@ -1,8 +1,8 @@
 """Taking presses in time: each once, a few at a time, and none that Discord no longer waits for.
 
-An interaction's id says when Discord made it, by Discord's clock:
-https://discord.com/developers/docs/reference#snowflakes. This machine's clock may say anything else, so the
-smallest delay seen lately counts as no delay. It is measured on a clock that nobody sets.
+An interaction's id contains its creation time by Discord's clock:
+https://discord.com/developers/docs/reference#snowflakes. This machine's clock may differ, so the smallest
+recent delay counts as no delay. Delays are measured on a monotonic clock.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from discord.utils import snowflake_time
 from bot.core.process import ClockGap
 
 AT_ONCE = 4
-"""Presses worked on together: enough for their waits for the database to overlap."""
+"""The number of presses worked on together: enough for their waits for the database to overlap."""
 USUAL_S = 0.02
 LEARNS = 0.1
 
@@ -30,8 +30,8 @@ LEARNS = 0.1
 class PressQueue:
     """Serves a few presses at a time, in the order they came.
 
-    All of it runs on one loop: if everybody was served at once, a new press would wait for all of them before
-    it is even acknowledged.
+    All of them run on one loop: if all were served at once, a new press would wait for all before its
+    acknowledgement.
     """
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class PressQueue:
         self._mean_s = USUAL_S
 
     def wait_s(self) -> float:
-        """Return about how many seconds a press that comes now will wait."""
+        """Return about how many seconds a press that arrives now will wait."""
         return self._waiting * self._mean_s / AT_ONCE
 
     @asynccontextmanager
@@ -62,11 +62,11 @@ class PressQueue:
 
 LATE = "error-late"
 LATE_S = 2.5
-"""An answer that begins later than this comes after Discord's three seconds."""
+"""Seconds after which an answer that begins now would miss Discord's limit of three seconds."""
 VOID_S = 3.0
-"""Discord takes no first answer after this; if there was one, another process gave it."""
+"""Seconds after which Discord accepts no first answer; if there was one, another process gave it."""
 DRIFT = 0.0005
-"""Seconds a second that two clocks may drift apart: no system corrects its clock faster than that."""
+"""Seconds per second that two clocks may drift apart: no system corrects its clock faster than that."""
 
 
 class Lateness:
@@ -75,19 +75,19 @@ class Lateness:
     def __init__(self, clock: Callable[[], float] = time.monotonic, gap: ClockGap | None = None) -> None:
         self._clock = clock
         self._gap = gap
-        self._least: tuple[float, float] | None = None  # the smallest delay, and when it was seen
+        self._least: tuple[float, float] | None = None  # smallest delay, and when it was seen
 
     def is_late(self, interaction_id: int) -> bool:
-        """Return True if it took over LATE_S longer than the quickest one lately; the first never did."""
+        """Return True if it took over LATE_S longer than the quickest recent one; False for the first."""
         return self._late_s(interaction_id) > LATE_S
 
     def is_void(self, interaction_id: int) -> bool:
-        """Return True if it came during a standstill of this process, too long ago to be answered."""
+        """Return True if it came during a standstill of this process, too long ago for an answer."""
         late_s, stood = self._late_s(interaction_id), None if self._gap is None else self._gap.ended_at
         return stood is not None and late_s > VOID_S and self._clock() - late_s < stood
 
     def _late_s(self, interaction_id: int) -> float:
-        """Return how many seconds longer it took than the quickest lately."""
+        """Return how many seconds longer it took than the quickest recent one."""
         now = self._clock()
         delay_s = now - snowflake_time(interaction_id).timestamp()
         usual_s = delay_s
@@ -100,7 +100,7 @@ class Lateness:
 
 
 FIRST_S, RATIO, STEPS = 0.001, 1.12, 90
-"""The upper ends of the steps: from 1 ms to half a minute, each an eighth longer than the one before."""
+"""The upper ends of the steps: from 1 ms to half a minute, each an eighth longer than the last."""
 
 _ENDS_S = tuple(FIRST_S * RATIO**step for step in range(STEPS))
 
@@ -127,9 +127,9 @@ class Latencies:
         return list(zip(_ENDS_S, accumulate(self._counts), strict=False))
 
     def within_s(self, part: float) -> float | None:
-        """Return the seconds that this part of them (0..1) took at most, to a step; None without any.
+        """Return how many seconds this part (0..1) of the waits took at most, to a step; None without any.
 
-        What took longer than the longest step counts as that step.
+        Waits beyond the longest step count as that step.
         """
         wanted = part * self.count
         if not wanted:
@@ -140,13 +140,13 @@ class Latencies:
 
 LINE_EVERY_S = 60.0
 REMEMBERED = 256
-"""The interactions that are not counted twice: a late deferral is followed by a late answer."""
+"""The number of interactions that are not counted twice: a late deferral is followed by a late answer."""
 
 _log = logging.getLogger(__name__)
 
 
 class LateAnswers:
-    """Interactions whose answer Discord no longer took. `count`: how many since the start."""
+    """Interactions whose answers came too late for Discord. `count`: their number since the start."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.count = 0
@@ -156,7 +156,7 @@ class LateAnswers:
         self._told = 0
 
     def note(self, interaction_id: int) -> None:
-        """Count it once; log how many came since the last line, unless that is less than a minute ago."""
+        """Count an interaction once; log the number since the last line, at most once a minute."""
         if interaction_id in self._noted:
             return
         self._noted.append(interaction_id)
@@ -174,13 +174,13 @@ LATE_ANSWERS = LateAnswers()
 Hear = Callable[[discord.Interaction[Any]], Awaitable[None]]
 
 KEPT_S = 20 * 60.0
-"""Seconds an id is remembered: somewhat longer than its token can be answered (15 min)."""
+"""Seconds an id is remembered: somewhat longer than its token is valid (15 min)."""
 
 
 class Deliveries:
     """The interactions of the last minutes: Discord may deliver one several times.
 
-    The database keeps what must be known after a restart, too.
+    The database keeps those that must also be known after a restart.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -189,7 +189,7 @@ class Deliveries:
         self._is_closed = False
 
     def close(self) -> None:
-        """Take nothing more: the bot is about to end."""
+        """Accept no more interactions: the bot is about to end."""
         self._is_closed = True
 
     def is_first(self, interaction_id: int) -> bool:
@@ -204,9 +204,9 @@ class Deliveries:
 
 
 class Commands(app_commands.CommandTree[Any]):
-    """The tree of commands, which takes each delivery once, and in time.
+    """The tree of commands, which accepts each delivery once and in time.
 
-    `hear` is called for each before its own work, `too_late` for each that is not carried out.
+    `hear` is called for each command before its own work, `too_late` for each one that is refused as late.
     """
 
     def __init__(

@@ -41,19 +41,18 @@ from engine.registry import levels_of
 CARD_LIFETIME_S = 24 * 3600.0
 CARD_GRACE_S = 10.0
 CLOSED_GRACE_S = 3.0
-"""So long the press that closed a card has to answer with it before the outbox changes it."""
+"""Seconds the outbox waits before it edits a closed card: the press may answer with it first."""
 DELIVERY_KEPT_S = 3600.0
-"""How long a delivery is known: its token can be answered for 15 minutes."""
+"""Seconds a delivery is remembered: its token is valid for 15 minutes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
     """The request of a host for a match. `guest`: a user as holder, ROBOT, SOLO, or None for an open seat.
 
-    `rematch_of`: the match that is played again. `lesson`: the lesson that it is. `pace`: how long a turn
-    may take. `has_stand_in`: whether a robot may play a turn for a player whose time is over. `level`: how
-    strong the robot is that is the guest; None takes the usual one. `has_hints`: whether players may have
-    hints.
+    `rematch_of`: the match that is played again. `lesson`: the lesson it belongs to. `pace`: how long a turn
+    may take. `has_stand_in`: whether a robot may play a turn for a player whose time is over. `level`: the
+    strength of a robot guest; None for the usual one. `has_hints`: whether players may have hints.
     """
 
     game: str
@@ -105,17 +104,17 @@ class BlockRepository:
         return [UserId(row["blocked_id"]) for row in found]
 
     async def has_blocked(self, user: UserId, other: UserId) -> bool:
-        """Return True if `user` takes no challenge of `other`."""
+        """Return True if `user` has blocked challenges from `other`."""
         sql = "SELECT 1 FROM blocks WHERE user_id = ? AND blocked_id = ?"
         return bool(await self._database.rows(sql, (user, other)))
 
     async def block(self, user: UserId, other: UserId) -> None:
-        """Save that `user` takes no challenge of `other`."""
+        """Save that `user` blocks challenges from `other`."""
         sql = "INSERT INTO blocks VALUES (?, ?) ON CONFLICT DO NOTHING"
         await self._database.transact(lambda db: db.execute(sql, (user, other)))
 
     async def unblock(self, user: UserId, other: UserId) -> None:
-        """Save that `user` takes challenges of `other` again."""
+        """Save that `user` allows challenges from `other` again."""
         sql = "DELETE FROM blocks WHERE user_id = ? AND blocked_id = ?"
         await self._database.transact(lambda db: db.execute(sql, (user, other)))
 
@@ -127,16 +126,16 @@ class Invitations:
         self._blocks, self._people, self._lists = blocks, people, lists
 
     async def must_be_invited(self, opening: Opening) -> None:
-        """Raise MatchError if the invited player takes no challenge of this host here."""
+        """Raise MatchError if the invited player accepts no challenges from this host here."""
         guest = user_of(opening.guest) if opening.guest is not None else None
         if guest is not None and not await self.are_taken(guest, opening.host, opening.guild_id):
             raise await self._refusal(guest)
 
     async def are_taken(self, guest: UserId, host: UserId, guild_id: int | None) -> bool:
-        """Return True if a user takes challenges of this host here.
+        """Return True if a user accepts challenges from this host here.
 
-        Without the members list nobody can say which servers two people share: people of "my servers" are
-        those who challenge in a server where one has opened or played a match oneself.
+        Without the members list the bot does not know which servers two people share. So "my servers" means
+        servers where the user has opened or played a match.
         """
         challengers = (await self._people.settings(guest)).challengers
         is_taken = challengers == "everyone"
@@ -150,7 +149,7 @@ class Invitations:
             raise await self._refusal(host)
 
     async def _refusal(self, user: UserId) -> MatchError:
-        """Return the same error for every reason: nobody else is told which one it is."""
+        """Return the same error for every reason, so that the host does not learn which one it is."""
         person = await self._people.person(user)
         return MatchError("error-no-challenges", who=harmless(person.name) if person else NAMELESS)
 
@@ -169,11 +168,13 @@ class PendingChallenges:
     async def open(
         self, opening: Opening, *, delivery: int | None = None, posts_card: bool = False
     ) -> Header:
-        """A new match that waits for its guest; alone or against a robot the `delivery` begins it at once.
+        """Open a match that waits for its guest; alone or against a robot, it begins at once.
 
-        `delivery`: the id of the interaction that asks for it. Delivered again it gives the match it made, as
-        that stands now. `posts_card`: nobody's answer is the card, so the outbox posts it at once. Raises
-        MatchError when the options or the guest are impossible, and where the host has too many open.
+        `delivery`: the id of the interaction that asks for it. A repeated delivery returns the match it made,
+        in its present state. `posts_card`: no answer shows the card, so the outbox posts it at once.
+
+        Raises:
+            MatchError: the options or the guest are impossible, or the host has too many open matches.
         """
         async with self._loader.seating.of(opening.host):
             return await self._open(opening, delivery, posts_card=posts_card)
@@ -190,21 +191,21 @@ class PendingChallenges:
         if opening.level is not None:
             _must_be_honoured(opening.level, opening)
         made = None if delivery is None else await self._lists.delivered(delivery)
-        if made is None:  # what was begun before stays so, whatever was chosen since
+        if made is None:  # a match that has begun stays so, even if the choice changes later
             await self._invitations.must_be_invited(opening)
             if opening.lesson is None:
                 await must_have_room(self._servers, self._lists, opening.guild_id, opening.host)
         secret, now = secrets.token_bytes(32), self._clock()
         header, played = new_header(opening, secret, now), None
         changes: list[Change] = [
-            # Where the answer is the card, the outbox posts one only if that is lost.
+            # If the answer shows the card, the outbox posts one only if that answer is lost.
             TellRow(MatchId(0), "card", "new", now + CARD_GRACE_S * (not posts_card)),
             Schedule(DueRow(MatchId(0), "lapse", "", now + CARD_LIFETIME_S)),
         ]
         if delivery is not None:
             changes.append(AddDelivery(delivery, MatchId(0), now, now - DELIVERY_KEPT_S))
         if delivery is not None and opening.guest in (ROBOT, SOLO):
-            # In the same transaction: nobody else would ever begin it.
+            # In the same transaction, because no other code would ever begin it.
             played, header, begun = await self.begun(header, secret, delivery)
             changes += begun
             if posts_card:
@@ -222,10 +223,12 @@ class PendingChallenges:
         return replace(header, id=match)
 
     async def accept(self, match: MatchId, user: UserId, interaction_id: int) -> Header:
-        """`user` takes the free seat, or the seat meant for them, and play begins.
+        """Seat `user` in the free seat, or the one reserved for them, and begin play.
 
-        The same user accepting twice is one success. Raises MatchError when the seat is not theirs to take,
-        and where they have too many matches open.
+        Accepting twice as the same user is one success.
+
+        Raises:
+            MatchError: the seat is not open to this user, or they have too many open matches.
         """
         async with self._loader.lock(match), self._loader.seating.of(user):
             header = await self._loader.header(match)
@@ -243,7 +246,7 @@ class PendingChallenges:
             secret, _ = await self._store.secret(match)
             played, started, changes = await self.begun(header, secret, interaction_id)
             if header.rematch_of is not None and header.card_id is None:
-                changes.append(TellRow(match, "card", "again", self._clock()))  # nobody's answer is the card
+                changes.append(TellRow(match, "card", "again", self._clock()))  # no answer shows the card
             if started.pace != "none":
                 changes += clock_changes(
                     started, played.match, await self._store.clocks(started), self._clock()
@@ -261,7 +264,7 @@ class PendingChallenges:
             return started
 
     async def decline(self, match: MatchId, user: UserId) -> Header:
-        """The invited user says no. Raises MatchError for everybody else."""
+        """Decline the challenge as the invited user. Raises MatchError for other users."""
         async with self._loader.lock(match):
             header = await self._loader.header(match)
             if header.guest != holder_of(user):
@@ -269,7 +272,7 @@ class PendingChallenges:
             return await self.close(header, "declined", CLOSED_GRACE_S)
 
     async def cancel(self, match: MatchId, user: UserId) -> Header:
-        """The host takes the challenge back. Raises MatchError for everybody else."""
+        """Cancel the challenge as its host. Raises MatchError for other users."""
         async with self._loader.lock(match):
             header = await self._loader.header(match)
             if header.host != user:
@@ -277,19 +280,19 @@ class PendingChallenges:
             return await self.close(header, "cancelled", CLOSED_GRACE_S)
 
     async def block(self, user: UserId, blocked: UserId) -> None:
-        """`user` takes no challenge of somebody any more; what they were asked is declined."""
+        """Block challenges from a user to `user`, and decline their open ones."""
         await self._blocks.block(user, blocked)
         for header in await self._lists.matches_of(user):
             if header.status == "waiting" and (header.host, header.guest) == (blocked, holder_of(user)):
-                with suppress(MatchError):  # taken back or lapsed meanwhile
+                with suppress(MatchError):  # cancelled or lapsed meanwhile
                     await self.decline(header.id, user)
 
     async def unblock(self, user: UserId, blocked: UserId) -> None:
-        """`user` takes challenges of somebody again."""
+        """Allow challenges from a user to `user` again."""
         await self._blocks.unblock(user, blocked)
 
     async def lapse(self, match: MatchId) -> None:
-        """The card's time is over: nobody came."""
+        """Close a challenge that no one accepted in time."""
         async with self._loader.lock(match):
             header = await self._loader.header(match)
             if header.status == "waiting":
@@ -328,9 +331,9 @@ class PendingChallenges:
     async def begun(
         self, header: Header, secret: bytes, interaction_id: int
     ) -> tuple[Known, Header, list[Change]]:
-        """A waiting match as play begins by this interaction, its header then, and everything that changes.
+        """Return a waiting match as play begins by this interaction, its new header, and all changes.
 
-        What standing orders, or a lesson, answer at once is part of it.
+        This includes the immediate answers of standing orders or of a lesson.
         """
         dealt, holders = _dealt(header, secret, interaction_id)
         header = replace(header, holders=holders)
@@ -347,7 +350,7 @@ class PendingChallenges:
 
 
 def _dealt(header: Header, secret: bytes, interaction_id: int) -> tuple[Match, tuple[str, ...]]:
-    """A match as it is dealt by this interaction, and who holds its seats. Raises NewerRules."""
+    """Return a match dealt by this interaction, and the holders of its seats. Raises NewerRules."""
     must_be_known(header)
     game, options = game_of(header.game), options_of(header)
     seed = seed_of(secret, interaction_id)
@@ -359,7 +362,7 @@ def _dealt(header: Header, secret: bytes, interaction_id: int) -> tuple[Match, t
 
 
 def _beginning(header: Header, interaction_id: int, now: float) -> list[Change]:
-    """What changes beside the match itself."""
+    """Return the changes at the beginning of play, apart from those of the match itself."""
     return [
         SaveSecret(header.id, interaction_id),
         Unschedule(header.id, "lapse"),
@@ -369,7 +372,7 @@ def _beginning(header: Header, interaction_id: int, now: float) -> list[Change]:
 
 
 def _must_be_honoured(level: RobotLevel, opening: Opening) -> None:
-    """Raises MatchError where nobody plays at a level, or the robot does not know this one."""
+    """Raise MatchError if the guest is no robot, or its game's robot has no such level."""
     if opening.guest != ROBOT:
         raise MatchError("error-level-person")
     if level not in levels_of(opening.game):
@@ -380,7 +383,7 @@ def _must_be_honoured(level: RobotLevel, opening: Opening) -> None:
 async def must_have_room(
     servers: ServerRepository, lists: MatchQueries, guild_id: int | None, user: UserId
 ) -> None:
-    """Raises MatchError where somebody has as many matches open here as the server allows each."""
+    """Raise MatchError if a user has as many open matches here as the server allows each player."""
     most = None if guild_id is None else (await servers.server(guild_id)).most_open
     if most is None:
         return

@@ -21,8 +21,8 @@ from engine.core.match import Match
 def clock_changes(header: Header, match: Match, clocks: Clocks, now: float) -> list[Change]:
     """Return the changes that bring the clocks in line with the match.
 
-    A clock runs while its seat is waited for, and begins anew with each turn. What a turn takes beyond its
-    time goes off the bank. A detail of another seat's turn has a short window of its own and costs nothing.
+    A clock runs while its seat is awaited, and starts anew with each turn. Time beyond the turn's own comes
+    off the bank. A detail of another seat's turn has a short window of its own and costs no bank.
     """
     pace = PACES[header.pace]
     if header.pace == "none":
@@ -47,7 +47,7 @@ def clock_changes(header: Header, match: Match, clocks: Clocks, now: float) -> l
 
 
 def _stood_in(header: Header, match: Match, clocks: Clocks, now: float) -> list[Change]:
-    """Return when a robot that plays a seat's turn is next called: until the turn ends or its player acts."""
+    """Return when a robot that plays a seat's turn acts next: until the turn ends or its player acts."""
     last = last_by_hand(match)
     changes: list[Change] = []
     for key in clocks.stand_ins:
@@ -56,7 +56,7 @@ def _stood_in(header: Header, match: Match, clocks: Clocks, now: float) -> list[
         if header.turn != turn or has_come:
             changes.append(Unschedule(header.id, "stand-in", key))
         else:
-            # Where another's answer comes first, its own entry calls the robot again.
+            # If another seat must answer first, that answer's own entry calls the robot again.
             pause_s = ROBOT_PAUSE_S if header.awaits(seat, turn) else ANSWER_WINDOW_S
             changes.append(Schedule(DueRow(header.id, "stand-in", key, now + pause_s)))
     return changes
@@ -65,7 +65,7 @@ def _stood_in(header: Header, match: Match, clocks: Clocks, now: float) -> list[
 def rescheduled(header: Header, clocks: Clocks, now: float) -> list[Change]:
     """Return what falls due by running clocks after a change of pauses, vacations or quiet hours.
 
-    A time that is over stays over, and a choice that is open stays open.
+    Time that has run out stays so, and an open choice stays open.
     """
     changes: list[Change] = []
     late = late_seats(header, clocks, now)
@@ -84,7 +84,7 @@ def ended(header: Header, clocks: Clocks) -> list[Change]:
 def settled(clocks: Clocks, before: Header, after: Header, now: float) -> list[Change]:
     """Return the changes that mark earlier messages about a seat as resolved, once it is no longer awaited.
 
-    Where nobody could choose and a player can now, the messages about seats that are still late say so.
+    When players can choose again, the messages about seats that are still late are updated too.
     """
     keys = (*clocks.reminded, *clocks.reminding, *clocks.expired)
     told = [key for key in keys if before.awaits(*seat_and_turn(key))]
@@ -104,12 +104,12 @@ def reprieved(header: Header, clocks: Clocks, seat: Seat, now: float) -> list[Ch
 
 
 def scheduled(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> list[Change]:
-    """Return the end of a running clock, and its reminders that were neither told nor are to be."""
+    """Return the end of a running clock, and those of its reminders that are neither sent nor pending."""
     if clock.turn is None:
         return []
     key = clock_key(seat, clock.turn)
     told = (*told_at(clocks, seat, clock), *telling(clocks, seat, clock))
-    # Quiet hours stop no fast clock, but nobody is called in them.
+    # Quiet hours stop no fast clock, but they postpone notifications.
     rows = [
         DueRow(header.id, rung, key, called_at(clocks, (seat,), at))
         for rung, at in reminders_of(header, seat, clock, clocks)
@@ -122,7 +122,7 @@ def scheduled(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> l
 
 
 def restarted(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> list[Change]:
-    """Return what falls due by a clock that was changed, in place of all that was due in that turn."""
+    """Return what falls due by a changed clock, replacing everything that was due in that turn."""
     if clock.turn is None:
         return []
     return [*_unscheduled(header, seat, clock.turn), *scheduled(header, seat, clock, clocks)]
@@ -131,7 +131,7 @@ def restarted(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> l
 def reminders_of(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> list[tuple[Rung, float]]:
     """Return when each reminder of a running clock is due.
 
-    A reminder that quiet hours would put off past the end comes before these hours instead.
+    A reminder that quiet hours would delay past the end comes before these hours instead.
     """
     if clock.since is None:
         return []
@@ -149,13 +149,13 @@ def reminders_of(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -
 
 
 def told_at(clocks: Clocks, seat: Seat, clock: SeatClock) -> dict[Rung, float]:
-    """Return when each reminder of this turn was told. Each comes once, also where the clock is restarted."""
+    """Return when each reminder of this turn was sent. Each comes once, even if the clock restarts."""
     keys = _keys(seat, clock)
     return {rung: clocks.reminded[key] for rung, key in keys.items() if key in clocks.reminded}
 
 
 def telling(clocks: Clocks, seat: Seat, clock: SeatClock) -> list[Rung]:
-    """Return the reminders of this turn that are still to be told, or dropped in favour of later ones."""
+    """Return the reminders of this turn that are still pending, or dropped in favour of later ones."""
     return [rung for rung, key in _keys(seat, clock).items() if key in clocks.reminding]
 
 
@@ -168,7 +168,7 @@ def unheard(clocks: Clocks, keys: Iterable[str]) -> Clocks:
 def called_at(clocks: Clocks, seats: Iterable[Seat], at: float) -> float:
     """Return the first instant from `at` on at which a call disturbs no quiet hours. Infinite stays so."""
     quiet = [clocks.quiet[seat] for seat in seats if seat in clocks.quiet and at < math.inf]
-    for _ in range(2 * len(quiet)):  # where they leave no gap between them the night of one has to do
+    for _ in range(2 * len(quiet)):  # if their quiet hours leave no gap, the night of one of them has to do
         for hours in quiet:
             at = hours.heard(at)
     return at
@@ -185,7 +185,7 @@ def rank(rung: Rung) -> int:
 
 
 def clock_of(header: Header, clocks: Clocks, key: str) -> SeatClock | None:
-    """Return the clock with this key while its turn is awaited; an endless one at no pace."""
+    """Return the clock with this key while its turn is awaited; an endless one if the match has no pace."""
     seat, turn = seat_and_turn(key)
     if header.pace == "none" and header.awaits(seat, turn):
         return SeatClock(0.0, turn, header.changed_at)
@@ -208,7 +208,7 @@ def ends_at(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> flo
 
 
 def late_seats(header: Header, clocks: Clocks, now: float) -> list[Seat]:
-    """Return the awaited seats whose time is over, or about which the others may choose already."""
+    """Return the awaited seats whose time is over, or whose opponents may already choose what happens."""
     late: list[Seat] = []
     for seat in map(Seat, header.to_act if header.status == "playing" else ()):
         clock = clocks.seats.get(seat, SeatClock(0.0))
@@ -219,7 +219,7 @@ def late_seats(header: Header, clocks: Clocks, now: float) -> list[Seat]:
 
 
 def pause_at(clocks: Clocks, now: float) -> Span | None:
-    """Return the pause in which the match stands at this instant."""
+    """Return the pause that the match is in at this time, if any."""
     return next(((since, until) for since, until in clocks.pauses if since <= now < until), None)
 
 
@@ -230,7 +230,7 @@ def unreached_until(header: Header, clocks: Clocks, now: float) -> float | None:
 
 
 def is_unreached(header: Header, clocks: Clocks) -> bool:
-    """Return True if Discord refused the message of this turn, and none has been told since."""
+    """Return True if Discord refused this turn's message, and no later one was delivered."""
     if header.status != "playing" or header.turn not in clocks.unreached:
         return False
     since, _ = clocks.unreached[header.turn]
@@ -249,13 +249,13 @@ def pause_key(pause: Span) -> str:
 
 
 def standing(clocks: Clocks) -> Clocks:
-    """Return the clocks of a match that was frozen: the same banks, nothing running, nobody late."""
+    """Return the clocks of a frozen match: the same banks, with no clock running and no seat late."""
     stopped = {seat: SeatClock(clock.bank_s) for seat, clock in clocks.seats.items()}
     return replace(clocks, seats=stopped, overdue={}, stand_ins=frozenset())
 
 
 def stops_of(clocks: Clocks, seat: Seat, pace: Pace) -> Stops:
-    """Return the times in which the clock of a seat stands still."""
+    """Return the periods during which a seat's clock stands still."""
     spans = (*clocks.pauses, *clocks.unreached.values(), *clocks.absences.get(seat, ()))
     return Stops(spans, clocks.quiet.get(seat) if pace.rests else None)
 
@@ -266,7 +266,7 @@ def clock_key(seat: Seat, turn: int) -> str:
 
 
 def seat_and_turn(key: str) -> tuple[Seat, int]:
-    """Return what a key such as "1.7" names; more may follow it, as in "1.7.half"."""
+    """Return the seat and turn of a key such as "1.7"; more may follow, as in "1.7.half"."""
     seat, turn, *_ = key.split(".")
     return Seat(int(seat)), int(turn)
 
@@ -289,7 +289,7 @@ def _unscheduled(header: Header, seat: Seat, turn: int) -> list[Change]:
 
 
 COUNTED_PACES: tuple[PaceId, ...] = ("daily", "relaxed", "slow")
-"""Live matches are left out: how fast people answer there says nothing about other matches."""
+"""Live matches are left out: their response times say nothing about other matches."""
 KEPT = 50
 NEWEST = 30
 FEWEST = 5
@@ -305,7 +305,7 @@ class ResponseTimes:
         self._database = database
 
     async def newest_s(self, user: UserId, most: int) -> list[float]:
-        """Return how long a user took for their last turns, in seconds, the newest first."""
+        """Return the response times of a user's last turns in seconds, newest first."""
         found = await self._database.rows(
             "SELECT took_s FROM answer_times WHERE user_id = ?"
             " ORDER BY at DESC, match_id DESC, turn DESC LIMIT ?",
@@ -314,7 +314,7 @@ class ResponseTimes:
         return [float(row["took_s"]) for row in found]
 
     async def late_matches(self, user: UserId, paces: Sequence[PaceId], most: int) -> int:
-        """Return in how many of a user's newest matches with one of these paces all their time ran out."""
+        """Return in how many of a user's newest matches at these paces all their time ran out."""
         found = await self._database.rows(
             "SELECT count(*) FROM (SELECT m.id, s.seat FROM seats s JOIN matches m ON m.id = s.match_id"
             f" WHERE s.holder = ? AND m.pace IN ({marks(paces)}) AND m.status IN ('playing', 'over')"
@@ -327,14 +327,14 @@ class ResponseTimes:
 
 
 def usual_s(took_s: Sequence[float]) -> float | None:
-    """Return the usual time of a turn in seconds, from the newest times; None where there are too few."""
+    """Return the usual response time in seconds from the newest times; None if there are too few."""
     return median(took_s[:NEWEST]) if len(took_s) >= FEWEST else None
 
 
 def response_time(
     header: Header, seat: Seat, clock: SeatClock, last: Entry | None, now: float
 ) -> list[Change]:
-    """Return how long the player at this seat took for a turn, if the `last` entry is their own."""
+    """Return the change that saves this player's response time, if the `last` entry is their own."""
     user, is_own = header.user_at(seat), isinstance(last, Act) and last.by == "person" and last.seat == seat
     if header.pace not in COUNTED_PACES or user is None or not is_own:
         return []
@@ -344,18 +344,21 @@ def response_time(
 
 
 Need = Literal["choose", "turn", "theirs", "open", "frozen"]
-"""`choose`: another does not come, and the reader may say what becomes of the match. `turn`: the reader is
-awaited. `theirs`: others are. `open`: nobody has accepted yet."""
+"""`choose`: another player is late, and the reader may decide what happens.
+
+`turn`: the reader is awaited. `theirs`: others are awaited. `open`: the challenge is not accepted yet.
+`frozen`: the match is frozen.
+"""
 
 _ORDER: tuple[Need, ...] = ("choose", "turn", "frozen", "theirs", "open")
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A match as one of its players has to do with it.
+    """A match in the list of one of its players.
 
-    `seats`: those that it waits for. `due`: when the time of the first of them is over, their reserve when it
-    runs already; infinite without a limit.
+    `seats`: the seats it waits for. `due`: when the first of them runs out of turn time, or of bank time if
+    that already runs; infinite without a limit.
     """
 
     header: Header
@@ -365,7 +368,7 @@ class Pending:
 
 
 def item(header: Header, clocks: Clocks, user: UserId, now: float) -> Pending:
-    """The match as it stands now for this user."""
+    """Return the match as it stands now for this user."""
     if header.status != "playing":
         return Pending(header, "frozen" if header.status == "frozen" else "open")
     is_own = header.waits_for(user)

@@ -1,9 +1,9 @@
 """The ids of components and forms, and the marks that tie an id to one installation and one creation.
 
-    unmarked = "a1:" verb ":" match ":" rev ":" arg
-    marked   = "a2:" verb ":" match ":" mark ":" rev ":" arg
-    rev      = <number of the seat's question>.<counter of its draft>; "-" on public messages
-    mark     = installation [creation]
+    * unmarked = "a1:" verb ":" match ":" rev ":" arg
+    * marked   = "a2:" verb ":" match ":" mark ":" rev ":" arg
+    * rev      = <number of the seat's question>.<counter of its draft>; "-" on public messages
+    * mark     = installation [creation]
 
 Pages write unmarked ids. `bot.core.identity` marks them on their way to Discord. Messages sent before marks
 existed still carry unmarked ids.
@@ -22,18 +22,17 @@ MAX_ID = 100
 MARK_PART = 4
 """Characters of each half of a mark."""
 MARK_LETTERS = "0123456789BCDFGHJKLMNPQRSTVWXZbcdfghjklmnpqrstvwxz"
-"""Without vowels a mark never spells the name of a card."""
+"""Without vowels, so that a mark never spells a card's name."""
 MAX_UNMARKED = MAX_ID - 2 * MARK_PART - 1
 NO_MATCH = MatchId(0)
 MOST = 2**63 - 1
 """The largest number that a database can hold."""
 
-# o open my panel, b board, a act, s select, c confirm, q question (path, "~" page), u undo, n page of help,
-# k card, share or end-of-match button, v private page, f form or options panel,
-# p settings, g the panel that starts a match, r what is read beside a match, w welcome and help,
-# e a server's set-up, t lessons, l the list of somebody's matches,
-# h a match looked back on, m records: ratings, tables, runs.
-# A feature registers its own verbs.
+# o open my panel, b board, a act, s select, c confirm, q question (path, "~" page), u undo, n page of help, k
+# card, share or end-of-match button, v private page, f form or options panel, p settings, g the panel that
+# starts a match, r reference pages of a match, w welcome and help, e a server's set-up, t lessons, l a user's
+# list of matches, h review of a past match, m records: ratings, tables, runs. A feature registers its own
+# verbs.
 OLD_VERBS: Final[Mapping[tuple[str, str], str]] = {
     ("z", ""): "puzzle",
     ("d", ""): "data",
@@ -51,7 +50,7 @@ OLD_VERBS: Final[Mapping[tuple[str, str], str]] = {
     ("h", "point"): "analysis",
     ("m", "y"): "runs",
 }
-"""The verbs by letter and first part of the argument, on messages sent when every verb was a letter."""
+"""The verbs by letter and first part of the argument, on messages from when every verb was a letter."""
 
 _VERB = "[a-z]{1,16}"
 _NUMBER = re.compile(r"[0-9]{1,19}")
@@ -61,7 +60,7 @@ _MARKED = re.compile(rf"a2:({_VERB}):([0-9]+):({_MARK.pattern}):(-|[0-9]+\.[0-9]
 
 
 class BadId(ValueError):
-    """Not an id of this grammar: of an older one, or not ours."""
+    """The text is not an id of this grammar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ class ComponentId:
 
     @property
     def installation(self) -> str:
-        """The mark of the installation that sent it; empty where there is no mark."""
+        """The mark of the installation that sent it; empty without a mark."""
         return self.mark[:MARK_PART]
 
     def marked(self, mark: str) -> "ComponentId":
@@ -113,7 +112,7 @@ def parse(text: str) -> ComponentId:
 
 
 def match_number(text: str) -> MatchId | None:
-    """The match so numbered, whether or not there is one; None for what no match can have as its number."""
+    """Return the match number in a text, even if no such match exists; None if it cannot be one."""
     if not _NUMBER.fullmatch(text) or int(text) > MOST:
         return None
     return MatchId(int(text))

@@ -27,23 +27,23 @@ RECORD_AFTER_S = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """The header as it becomes, and all changes but the entry itself."""
+    """The new header, and all changes except the entry itself."""
 
     header: Header
     changes: list[Change]
 
 
 def begin(header: Header, match: Match, now: float, *, was: Status | None = None) -> Following:
-    """Play begins: the first questions are told. `was`: the status that the match must have had."""
+    """Return the changes at the beginning of play. `was`: the status that the match must have had."""
     started = _derived(header, match, now)
     asks = [change for ask in match.asks() for change in asked(started, match, ask, now)]
     return _following(started, [SaveHeader(started, was=was), *_turn(started, "turn", now), *asks])
 
 
 def after_entry(header: Header, before: Match, after: Match, now: float) -> Following:
-    """An entry was made: a new turn, the end, or more of the same turn is told; new questions fall due.
+    """Return the changes that follow from an entry: messages, new questions, and the end.
 
-    `header`: as it was before the entry.
+    `header`: its state before the entry.
     """
     passed, header = header.turn, _derived(header, after, now)
     changes: list[Change] = [SaveHeader(header)]
@@ -61,11 +61,11 @@ def after_entry(header: Header, before: Match, after: Match, now: float) -> Foll
             ]
     has_passed = header.turn != passed
     if has_passed and has_open_panel(header):
-        # Last: the press that closed the turn makes the record, and this row where its answer is lost.
+        # Last: the press that closed the turn makes the record, and this row does if its answer is lost.
         changes.append(TellRow(header.id, "refresh", str(passed), now + RECORD_AFTER_S))
     changes += _turn(header, "turn" if has_passed else "refresh", now)
     if not has_passed and any(ask.kind == "shared" for ask in before.asks()):
-        # Where it waited for a partner whom it has to call, it looks again.
+        # A message that waited for a partner's part is checked again.
         changes.append(MarkRow(header.id, "turn", str(header.turn), "due", due_at=now, was="due"))
     for ask in after.asks():
         if after.question(ask.seat) != before.question(ask.seat):
@@ -74,18 +74,18 @@ def after_entry(header: Header, before: Match, after: Match, now: float) -> Foll
 
 
 BY_CONSENT = ".agreed"
-"""Ends the key of the row that tells of a match which its players have taken back."""
+"""The suffix of the key of a message about a take-back that the players agreed on."""
 
 
 def resumed(header: Header, match: Match, now: float, *, is_agreed: bool = False) -> Following:
-    """A match that stood still goes on: its questions are asked anew, and that it does is told.
+    """Return the changes that resume a match: its questions are asked again, and its players are told.
 
-    `is_agreed`: it did not stand still, its players took something back.
+    `is_agreed`: it was not frozen; its players agreed on a take-back.
     """
     following = begin(header, match, now)
     key = f"{len(match.entries)}{BY_CONSENT * is_agreed}"
     again = TellRow(header.id, "resumed", key, now)
-    # The turn has a message already, or none that is of any use.
+    # The turn already has a message, or one that is of no use.
     others = [one for one in following.changes if not (isinstance(one, TellRow) and one.kind == "turn")]
     card = TellRow(header.id, "card", "playing", now)
     undone = ForgetTurns(header.id, following.header.turn)
@@ -93,7 +93,7 @@ def resumed(header: Header, match: Match, now: float, *, is_agreed: bool = False
 
 
 def called_off(header: Header, match: Match | None, now: float) -> Following:
-    """A match that stood still has ended without a winner; `match` None where it cannot be read any more."""
+    """Return the changes that end a stopped match without a winner; `match`: None if it is unreadable."""
     if match is not None:
         ended = _derived(header, match, now)
         shown: list[Change] = [TellRow(header.id, "reveal", "", now), *result(ended, match, now)]
@@ -103,7 +103,7 @@ def called_off(header: Header, match: Match | None, now: float) -> Following:
 
 
 def _over(header: Header, now: float) -> list[Change]:
-    """Nothing is due any more, and the end is told."""
+    """Return the changes that end a match: timers are removed and the end is announced."""
     users = (header.user_at(seat) for seat in header.persons())
     return [
         *(ReachMilestone("ended", user, now) for user in users if user is not None),
@@ -114,14 +114,14 @@ def _over(header: Header, now: float) -> list[Change]:
 
 
 def _following(header: Header, changes: list[Change]) -> Following:
-    """What follows; a daily run and a lesson are told to nobody, for everybody plays the same."""
+    """Return the header and changes; without messages for daily runs and lessons, which are private."""
     if header.is_private:
         changes = [change for change in changes if not isinstance(change, TellRow)]
     return Following(header, changes)
 
 
 def result(header: Header, match: Match, now: float) -> list[Change]:
-    """How a match has ended, where its game compares runs or the robot has a level; no lesson is one."""
+    """Return the change that saves a result: for scored games and robots with a level, but no lessons."""
     outcome, score = match.outcome(), match.score()
     if outcome is None or header.lesson is not None or not (score or _has_met_robot(header, match)):
         return []
@@ -129,14 +129,14 @@ def result(header: Header, match: Match, now: float) -> list[Change]:
 
 
 def _has_met_robot(header: Header, match: Match) -> bool:
-    """Whether one person has played a match against a level to its end."""
+    """Return True if one person played a match against a robot with a level to its end."""
     has_winner_or_draw = not isinstance(match.entries[-1], Agree | Abort)
     is_by_one = not any(isinstance(entry, Reseat) for entry in match.entries)
     return header.level is not None and has_winner_or_draw and is_by_one
 
 
 def _derived(header: Header, match: Match, now: float) -> Header:
-    """The columns that follow from the log."""
+    """Return the header with the columns that follow from the log."""
     status: Status = "over" if match.outcome() else "playing"
     asks = match.asks()
     turn = max((ask.turn for ask in asks), default=header.turn)
@@ -144,21 +144,21 @@ def _derived(header: Header, match: Match, now: float) -> Header:
 
 
 def awaited(header: Header, match: Match) -> tuple[int, ...]:
-    """The seats whose persons the match waits for."""
+    """Return the seats whose players the match waits for."""
     return tuple(sorted({int(header.decider(ask.seat)) for ask in match.asks() if ask.is_missing}))
 
 
 def _turn(header: Header, kind: Literal["turn", "refresh"], now: float) -> list[Change]:
-    """A turn's message or a change of it; a robot's turn is told inside the next person's."""
+    """Return the message of a turn or its update; a robot's turn is reported inside the next player's."""
     if all(header.holders[seat] == ROBOT for seat in header.to_act):
         return []
     return [TellRow(header.id, kind, str(header.turn), now)]
 
 
 def asked(header: Header, match: Match, ask: Ask, now: float) -> list[Change]:
-    """A question rises: a robot will answer it, an answer has a window and is told to its person.
+    """Return the changes for a new question: a timer for a robot, an answer window, or a message.
 
-    A robot does nothing that it is not waited for: who may act and need not could go on for ever.
+    A robot acts only when the match waits for it: optional actions could go on for ever.
     """
     key = f"{ask.seat}.{match.question(ask.seat)}"
     if header.holders[ask.seat] == ROBOT:
@@ -166,7 +166,7 @@ def asked(header: Header, match: Match, ask: Ask, now: float) -> list[Change]:
             return []
         return [Schedule(DueRow(header.id, "robot", key, now + ROBOT_PAUSE_S))]
     if ask.seat in header.absent and ask.kind == "shared" and ask.is_missing:
-        # Whoever goes on alone decides what concerns both (Hercules §10.12).
+        # A player who continues alone decides for both (Hercules §10.12).
         return [Schedule(DueRow(header.id, "fallback", key, now))]
     if ask.kind == "answer":
         return [

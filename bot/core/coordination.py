@@ -9,20 +9,23 @@ from bot.core.model import MatchId
 from engine.core.game import Seat
 
 FIRST_SHARD: Final = 0
-"""The shard to which whatever belongs to no server is sent."""
+"""The shard that receives everything without a server."""
 
 
 def shard_of(guild_id: int | None, count: int) -> int:
-    """The shard of a server, of so many; https://docs.discord.com/developers/events/gateway#sharding."""
+    """Return the shard of a server.
+
+    https://docs.discord.com/developers/events/gateway#sharding
+    """
     return FIRST_SHARD if guild_id is None else (guild_id >> 22) % count
 
 
 class Territory:
-    """The shards that this process holds, of `count`; every one of them unless it is told which.
+    """The shards that this process holds, of `count`; all of them by default.
 
-    A match is told, and what falls due in it is done, by whoever holds its server's shard; that of a direct
-    conversation, and what belongs to nobody's server, by whoever holds the first one. What people press may
-    arrive anywhere, and every process may save it. `listeners` are called when shards have come.
+    The process that holds a server's shard sends its matches' messages and runs their timers. Direct
+    messages, and matches without a server, belong to the process with the first shard. Presses may arrive
+    anywhere, and every process may save them. `listeners` are called after new shards arrive.
     """
 
     def __init__(self, count: int = 1, held: Iterable[int] | None = None) -> None:
@@ -32,15 +35,15 @@ class Territory:
 
     @property
     def held(self) -> frozenset[int]:
-        """The shards, by number."""
+        """The numbers of the held shards."""
         return frozenset(self._held)
 
     def owns(self, guild_id: int | None) -> bool:
-        """Whether this process acts in a server; in direct conversations where None is given."""
+        """Return True if this process acts in a server, or with None in direct messages."""
         return shard_of(guild_id, self.count) in self._held
 
     def gain(self, shards: Iterable[int]) -> None:
-        """These are held from now on: what was due in them is done here."""
+        """Add shards: from now on, their due work happens here."""
         new = set(shards) - self._held
         self._held |= new
         if new:
@@ -48,28 +51,28 @@ class Territory:
                 listener()
 
     def lose(self, shards: Iterable[int]) -> None:
-        """These are held no more: nothing more is begun in them."""
+        """Remove shards: no new work begins in them."""
         self._held -= set(shards)
 
 
 class Holder(Protocol):
-    """Who acts where a shard is held."""
+    """The part of a process that acts for the shards it holds."""
 
     def took(self, shard: int) -> None:
-        """The shard is held: its session may be opened."""
+        """Note that the shard is held: its session may be opened."""
 
     async def yields(self, shard: int) -> None:
-        """The shard is about to be given back; returns once nothing more is done for it."""
+        """Finish all work for a shard that is about to be given back, then return."""
 
     def lost(self, shards: frozenset[int]) -> None:
-        """The shards are held no more; nothing more may be done for them from now on."""
+        """Stop all work for shards that are no longer held."""
 
 
 class Leases(Protocol):
-    """What decides which of several processes holds a shard.
+    """The leases that decide which of several processes holds a shard.
 
-    `count`: how many shards there are, 0 until that is known. `live`: how many processes hold some, or would.
-    `others_count`: how many there are for other processes, where that is another number; None otherwise.
+    `count`: the number of shards, 0 until it is known. `live`: the number of processes that hold or want
+    some. `others_count`: the number of shards that other processes use, if it differs; None otherwise.
     """
 
     count: int
@@ -77,22 +80,22 @@ class Leases(Protocol):
     others_count: int | None
 
     async def settle(self, advice: int) -> int:
-        """How many shards there are, where Discord advises so many."""
+        """Return the number of shards, given the number that Discord advises."""
 
     def start(self, holder: Holder) -> None:
-        """Takes shards from now on, and tells of each."""
+        """Take shards from now on, and report each to `holder`."""
 
     async def confirm(self) -> None:
-        """Return once it is known anew, from now on, which shards this process holds."""
+        """Return once it is confirmed, from now on, which shards this process holds."""
 
     async def turn_to_identify(self, bucket: int) -> None:
-        """Returns when this process may open a session in the bucket: the shard modulo `max_concurrency`."""
+        """Wait until this process may open a session in the bucket: the shard modulo `max_concurrency`."""
 
     async def identifies(self, bucket: int) -> None:
-        """Return when the session may be opened this instant; asked right before it is."""
+        """Wait until the session may be opened at once; call it immediately before opening."""
 
     async def close(self) -> None:
-        """Gives everything back at once."""
+        """Release all leases at once."""
 
 
 JobLine = Literal["thoughts", "films"]
@@ -101,7 +104,7 @@ JOB_LINES: Final[tuple[JobLine, ...]] = get_args(JobLine)
 
 
 class AskedJob(NamedTuple):
-    """Something to be found out for a seat of a match. `asked`: the number or rev of what it is asked."""
+    """A job about a seat of a match. `asked`: the number or rev of its question."""
 
     kind: str
     match: MatchId
@@ -110,11 +113,11 @@ class AskedJob(NamedTuple):
 
 
 class Stale(Exception):
-    """Nobody is asked any more what the job is about."""
+    """The question behind a job is no longer open."""
 
 
 class JobFigures(NamedTuple):
-    """How many workers live, how many jobs wait or are begun, for how many seconds the oldest has waited."""
+    """The numbers of workers and of waiting and begun jobs, and the oldest job's wait in seconds."""
 
     workers: int = 0
     waiting: int = 0
@@ -123,41 +126,41 @@ class JobFigures(NamedTuple):
 
 
 class Queue(Protocol):
-    """Where jobs wait for workers."""
+    """The queue where jobs wait for workers."""
 
     async def done(self, job: AskedJob, line: JobLine = "thoughts") -> str | None:
-        """What a worker found out, as JSON; None where it is to be done here, as nobody else does it in time.
+        """Return a worker's result as JSON; None if no worker does it in time, so it must be done here.
 
-        However many ask, a worker does it once, and one of them has what it found. Raises StoreOut.
+        Equal jobs are done once, and one of their callers gets the result. Raises StoreOut.
         """
 
     def wake(self, match: MatchId) -> None:
-        """Something of this match has changed: a job of it may be done."""
+        """Wake the callers of `done` for this match, because it has changed."""
 
     async def counted(self) -> JobFigures:
-        """What waits at this moment. Raises StoreOut."""
+        """Return the present figures of the queue. Raises StoreOut."""
 
 
 Concern = Literal["match", "seats", "lessons", "settings", "absences", "orders", "server", "tournament"]
-"""What is changed by one at a time: a match, a tournament, what a server chose, or something of a person."""
+"""The kind of thing that only one caller at a time changes: a match, a tournament, settings and so on."""
 
 K = TypeVar("K", bound=int)
 
 
 class SharedStore(Protocol):
-    """What a store says to several processes, where it has several. `is_shared`: whether it may have."""
+    """The part of a store that coordinates processes. `is_shared`: whether several may use it."""
 
     is_shared: bool
 
     def alone(self, concern: Concern, key: int) -> AbstractAsyncContextManager[None]:
-        """Within, no other process changes this one. Entering raises StoreOut."""
+        """Block other processes from changing this key. Entering raises StoreOut."""
 
     def listen(self, heard: Callable[[MatchId], None], missed: Callable[[], None]) -> None:
-        """Calls `heard` for a match that another process has changed, `missed` where some may be missing."""
+        """Call `heard` for a match that another process changed, `missed` if some notices may be missing."""
 
 
 class OneAtATime(Generic[K]):
-    """A turn for each key of one concern, whoever asks for it and wherever."""
+    """Locks by key for one concern, across all callers and processes."""
 
     def __init__(self, store: SharedStore, concern: Concern) -> None:
         self._store = store
@@ -166,6 +169,6 @@ class OneAtATime(Generic[K]):
 
     @asynccontextmanager
     async def of(self, key: K) -> AsyncIterator[None]:
-        """Nobody else has the turn of this key within. Entering raises StoreOut."""
+        """Hold the lock of this key. Entering raises StoreOut."""
         async with self._locks.of(key), self._store.alone(self._concern, key):
             yield

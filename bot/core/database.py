@@ -12,7 +12,7 @@ Values = Sequence[Any] | Mapping[str, Any]
 
 
 class SqlRow(Protocol):
-    """A row whose columns are known by their names and by their places."""
+    """A row whose columns have names and positions."""
 
     def __getitem__(self, key: Any, /) -> Any: ...
 
@@ -49,10 +49,10 @@ class SqlDatabase(Protocol):
         """Return the rows that one statement finds."""
 
     async def read(self, work: Callable[[SqlConnection], T]) -> T:
-        """Return what `work` reads, as of one moment."""
+        """Return what `work` reads, all at the same moment."""
 
     async def transact(self, work: Callable[[SqlConnection], T]) -> T:
-        """Return what `work` gives, done as one transaction. `work` may run more than once."""
+        """Return the result of `work`, run in one transaction. `work` may run more than once."""
 
     def carry_out(self, db: SqlConnection, change: "Change") -> None:
         """Make one of the core's changes within a transaction."""
@@ -73,5 +73,5 @@ def put(table: str, keys: str, others: str) -> str:
 
 
 def marks(values: Sized) -> str:
-    """Return what stands in the brackets of IN for so many values."""
+    """Return the placeholders inside the brackets of IN for these values."""
     return ", ".join("?" * len(values)) or "NULL"

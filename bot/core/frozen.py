@@ -1,4 +1,4 @@
-"""Frozen matches, whose moves could not be repeated: they go on or end as all players choose alike."""
+"""Frozen matches, whose moves could not be replayed: they go on or end once all players agree."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,8 +22,8 @@ WAYS: tuple[WayOut, ...] = ("go-on", "call-off")
 class Standstill:
     """A frozen match as its players see it.
 
-    `turn`: the one from which they can go on, None where nothing of the match can be read any more.
-    `choices`: what each player has chosen, None before that.
+    `turn`: the turn from which they can go on; None if the match is unreadable. `choices`: what each player
+    has chosen; None before that.
     """
 
     header: Header
@@ -33,10 +33,10 @@ class Standstill:
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """How far a log replays as before: `first` is the number of the first entry that does not, None for none.
+    """How far a log replays as before. `first`: the number of the first entry that differs, or None.
 
-    `count`: how many entries there are. `position`: where one can go on, None where not even the deal can be
-    read; the log from `first` on is taken back in it.
+    `count`: the number of entries. `position`: the position to go on from, with the log from `first` on taken
+    back; None if even the deal is unreadable.
     """
 
     first: int | None
@@ -60,7 +60,7 @@ def drift(stored: Stored, digests: Sequence[str], key: bytes) -> Drift:
 def _first_that_differs(
     stored: Stored, entries: Sequence[Entry], digests: Sequence[str], key: bytes
 ) -> int | None:
-    """Raise what the game raises where it cannot even deal."""
+    """Return the number of the first entry that differs; raise the game's error if it cannot deal."""
     steps, counting = replayed_stepwise(stored, entries), frozenset(counted(entries))
     next(steps)
     for number in range(len(entries)):
@@ -94,10 +94,12 @@ class FrozenMatches:
             return await self._standstill(stored, found)
 
     async def choose_way(self, match: MatchId, user: UserId, way: WayOut) -> None:
-        """Take the choice of `user`; once all players have chosen the same, it is done.
+        """Save the choice of `user`, and carry it out once all players agree.
 
-        Nothing happens to a match that is no longer frozen: the same choice twice is one. Raises MatchError
-        without a seat, and where there is no position to go on from.
+        A match that is no longer frozen stays unchanged, so repeating a choice is safe.
+
+        Raises:
+            MatchError: `user` has no seat, or there is no position to go on from.
         """
         async with self._loader.lock(match):
             header = await self._loader.header(match)
@@ -146,7 +148,7 @@ class FrozenMatches:
         return stored, drift(stored, await self._store.digests(match), self._loader.key)
 
     async def _standstill(self, stored: Stored, found: Drift) -> Standstill:
-        # A vote is good for the log as it stood: another standstill asks anew.
+        # A vote is valid only for this length of the log: another standstill asks again.
         votes = await self._store.votes(stored.header.id, stored.count)
         choices = {
             seat: next((way for way in WAYS if way == votes.get(seat)), None)
@@ -160,9 +162,9 @@ class FrozenMatches:
     def _outcome(
         self, stored: Stored, found: Drift, way: WayOut, end: Agree | Abort | None = None
     ) -> tuple[Following, list[tuple[Entry, str]]]:
-        """What follows from a way that all have chosen, and the entries it adds, each with its digest.
+        """Return the changes of a way that all have chosen, and its entries, each with its digest.
 
-        `end`: by which entry the match ends, where its players have not agreed to it.
+        `end`: the entry that ends the match if its players have not agreed to it.
         """
         now, position, end = self._clock(), found.position, end or Agree()
         if position is None:
@@ -196,7 +198,7 @@ class FrozenMatches:
             changes += settled(clocks, playing, following.header, self._clock())
             changes += ended(following.header, clocks)
         elif position is not None:
-            # Players who are asked have a whole turn and the bank that was left.
+            # Awaited players get a whole turn and the bank that was left.
             changes += clock_changes(following.header, position, standing(clocks), self._clock())
             changes += pause_due(following.header, clocks, self._clock())
         self._loader.forget(match)

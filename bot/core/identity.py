@@ -1,9 +1,8 @@
-"""Whose a component is, and whether another installation speaks with this bot's token.
+"""Whose a component is, and whether another installation uses this bot's token.
 
-Numbers of matches and tournaments are given again after a restored backup or a lost database. So each
-component carries a mark: four characters of the installation, and four of the creation of what it is about.
-`Identity` writes and judges marks. `Elsewhere` notices a second process with the same token and another
-database.
+Numbers of matches and tournaments are reused after a restored backup or a lost database. So each component
+carries a mark: four characters of the installation, and four of its subject's creation. `Identity` writes and
+judges marks. `Elsewhere` notices a second process with the same token and another database.
 """
 
 import logging
@@ -19,20 +18,20 @@ from bot.core.model import Creation, Subject, snowflake_at
 from bot.core.store import StoreOut
 
 CLOCKS_APART_S: Final = 10.0
-"""How far Discord's clock and this machine's may differ."""
+"""Seconds by which Discord's clock and this machine's may differ."""
 FRESH_S: Final = 15 * 60.0
-"""How old a message may be to show that its sender still runs, and how long a finding lasts."""
+"""Seconds for which a message shows that its sender still runs, and for which a finding lasts."""
 SETTLED_S: Final = 30.0
-"""How long after taking a shard a process may meet answers of the one that had it."""
+"""Seconds after taking a shard during which answers of its previous holder may still appear."""
 APART_S: Final = 5.0
-"""How far apart two answers given elsewhere must be in a fleet, where a process that hung may give a few."""
+"""Seconds between two foreign answers that count in a fleet, where a process that hung may give a few."""
 
 KEPT_MATCHES: Final = 4096
 """The number of matches whose creations are remembered."""
 MATCH: Final = "match"
 
 Origin = Literal["ours", "other", "lost"]
-"""A component of this database, of another one, or of something that this database no longer has."""
+"""A component of this database, of another one, or of something that this database has lost."""
 
 SubjectOf = Callable[[ComponentId], Subject | None]
 """Finds what a component without a match is about."""
@@ -41,14 +40,14 @@ _log = logging.getLogger(__name__)
 
 
 CreationsOf = Callable[[Sequence[int]], Awaitable[Mapping[int, Creation]]]
-"""Returns the creation of each of these numbers that there is."""
+"""Returns the creations of those of these numbers that exist."""
 
 
 class Creations(Protocol):
     """The part of the store that knows when matches were created."""
 
     async def creations(self, matches: Sequence[int]) -> dict[int, Creation]:
-        """Return the creation of each of these matches that there is."""
+        """Return the creations of those of these matches that exist."""
 
 
 class Identity:
@@ -75,19 +74,19 @@ class Identity:
 
     @property
     def has_rival(self) -> bool:
-        """Whether another process with this token and another database seems to be at work."""
+        """True if another process with this token and another database seems to run."""
         return self._elsewhere.sighting is not None
 
     def subject(self, id: ComponentId) -> Subject | None:
-        """Return what a component is about; None for what has no number, such as the settings."""
+        """Return what a component is about; None for things without a number, such as the settings."""
         if id.match != NO_MATCH:
             return Subject(MATCH, id.match)
         return next((found for names in self._names if (found := names(id)) is not None), None)
 
     async def marked(self, texts: Iterable[str]) -> dict[str, str]:
-        """Return each of these texts that is an id without a mark, with its mark.
+        """Return each of these texts that is an unmarked id, with its mark.
 
-        Ids that the database would have to be asked about are left out while it is out.
+        While the database is out, ids that need it are left out.
         """
         ids = {text: id for text in texts if (id := _unmarked(text)) is not None}
         about = {text: self.subject(id) for text, id in ids.items()}
@@ -120,7 +119,7 @@ class Identity:
             self._elsewhere.seen_message(message_id)
 
     def forget(self) -> None:
-        """Read creations anew: the database was away, and a backup may have been restored meanwhile."""
+        """Forget creations: the database was away, and a backup may have been restored meanwhile."""
         self._matches.clear()
 
     def _origin(self, id: ComponentId, creation: Creation | None, message_id: int | None) -> Origin:
@@ -130,7 +129,7 @@ class Identity:
         if subject is None:
             return "ours"
         if not id.mark:
-            # From before there were marks. A message is never older than what it is about.
+            # From before marks existed. A message is never older than its subject.
             is_older = creation is not None and message_id is not None and _is_before(message_id, creation)
             return "lost" if is_older else "ours"
         if creation is not None and id.mark == self._mark(subject, creation):
@@ -177,7 +176,7 @@ class Identity:
 
 
 def _is_before(message_id: int, creation: Creation) -> bool:
-    """Return True if a message is older than this, whatever the two clocks say."""
+    """Return True if a message is older than this, allowing for the difference between the two clocks."""
     return snowflake_at(message_id) < creation.at - CLOCKS_APART_S
 
 
@@ -190,9 +189,9 @@ class Sighting:
 
 
 def _unmarked(text: str) -> ComponentId | None:
-    """Return the parts of an id of our grammar without a mark; fields of forms have other ids.
+    """Return the parts of an unmarked id of our grammar; fields of forms have other ids.
 
-    A mark that is there stays: a row that is shown again may be of another database.
+    An existing mark stays: a row that is shown again may come from another database.
     """
     try:
         id = parse(text)
@@ -204,9 +203,9 @@ def _unmarked(text: str) -> ComponentId | None:
 class Elsewhere:
     """Notices another process that uses this bot's token with another database.
 
-    What other processes on the same database do is no sign of it. A sign counts only if it is younger than
-    this process, so neither a restored backup nor the messages of a lost database are one. A finding ends
-    when no sign has come for FRESH_S.
+    Other processes on the same database are no sign of it. A sign counts only if it is younger than this
+    process, so neither a restored backup nor messages of a lost database count. A finding ends after FRESH_S
+    without a sign.
 
     Args:
         is_shared: other processes work on the same database and may take over a shard at any time.
@@ -222,14 +221,14 @@ class Elsewhere:
 
     @property
     def sighting(self) -> Sighting | None:
-        """The present finding; None while there is no sign of another process."""
+        """The present finding; None without a sign of another process."""
         if self._sighting is not None and self._clock() - self._sighting.seen_at > FRESH_S:
             _log.info("no other process has used this bot's token for %d minutes", FRESH_S // 60)
             self._sighting = None
         return self._sighting
 
     def took_over(self) -> None:
-        """Note that a shard has come from another process, which may have answered what comes now."""
+        """Note that a shard has come from another process, which may have answered recent interactions."""
         self._settled_at = self._clock() + SETTLED_S
 
     def seen_elsewhere(self, interaction_id: int) -> None:

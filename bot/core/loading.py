@@ -32,31 +32,31 @@ T = TypeVar("T")
 Clock = Callable[[], float]
 Listener = Callable[[MatchId], None]
 AtStart = Callable[[Header], Awaitable[Sequence[Change]]]
-"""Returns what else is saved when a match between people begins."""
+"""Returns other changes to save when a match between people begins."""
 AtEnd = Callable[[Header, Match, Match, float], Sequence[Change]]
-"""Returns what else is saved with the entry that ends a match, from the match before and after it."""
+"""Returns other changes to save with the entry that ends a match, from the match before and after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A match that is remembered, with the digest that is stored with its newest entry."""
+    """A match in memory, with the digest that is stored with its newest entry."""
 
     match: Match
     digest: str | None
 
     def is_replay_of(self, stored: Stored) -> bool:
-        """Whether it is the match that the store has."""
+        """Return True if this is the match as it is stored."""
         return len(self.match.entries) == stored.count and self.digest == stored.digest
 
 
 class Loader:
-    """Matches over a store. `listeners` are called with a match's id after each of its transactions,
-    and where a robot has come to think for long in it, as it does in those of `thinking`. `queues` are called
-    as well, unless nothing can have become due by it.
+    """Matches over a store.
 
-    `at_start`: what else is saved when a match between people begins. `at_end`: the same of its end.
-    `territory`: of which servers this process does what falls due. `untold`: matches whose changes no
-    listener hears of yet.
+    `listeners` are called with a match's id after each of its transactions, and when a robot thinks for long.
+    `queues` are called too, unless nothing can have become due. `thinking`: matches where a robot thinks for
+    long. `at_start` and `at_end`: other changes to save when a match between people begins or ends.
+    `territory`: the servers whose due work this process does. `untold`: matches whose changes are not
+    announced to listeners yet.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Loader:
         self._cache: OrderedDict[MatchId, Known] = OrderedDict()
 
     async def clocks(self, header: Header) -> Clocks:
-        """Return the clocks of a match; none where nobody waits for anybody."""
+        """Return the clocks of a match; none if fewer than two people play."""
         return await self.store.clocks(header) if len(header.persons()) > 1 else Clocks({})
 
     async def timed(self, match: MatchId) -> tuple[LoadedMatch, Clocks]:
@@ -91,10 +91,10 @@ class Loader:
     async def save_draft(
         self, loaded: LoadedMatch, seat: Seat, draft: Draft, *, also: Sequence[Change] = ()
     ) -> None:
-        """Save what a seat laid out, with these other changes."""
+        """Save the draft of a seat, together with these other changes."""
         header = loaded.header
         changes: list[Change] = [SaveDraft(header.id, seat, draft), *also]
-        if header.has_stand_in:  # whoever lays something out has come
+        if header.has_stand_in:  # a player who lays something out is present again
             changes.append(Unschedule(header.id, "stand-in", clock_key(seat, header.turn)))
         await self.write(header.id, changes)
         loaded.drafts[seat] = draft
@@ -108,11 +108,12 @@ class Loader:
         *,
         also: Sequence[Change] = (),
     ) -> None:
-        """One transaction: the entry and what standing orders answer to it, the actor's draft, derived
-        columns, what is to be told, what is due.
+        """Save the entry, the answers of standing orders, and all that follows in one transaction.
 
-        `also`: what else changes with it. What was offered lapses where nothing has become of it. Raises
-        StaleQuestion when another process has written an entry of this number.
+        `also`: other changes to save with it. Offers that were not accepted lapse.
+
+        Raises:
+            StaleQuestion: another process has written an entry of this number.
         """
         match = loaded.header.id
         made = [after, *await self.answered(loaded.header, loaded.match, after)]
@@ -124,9 +125,7 @@ class Loader:
             for at_end in self.at_end:
                 changes += at_end(loaded.header, loaded.match, after, entries[-1].at)
             changes.append(LapseOffers(match, self.clock(), of_seats=True))
-        if (
-            len(done.header.holders) > 1
-        ):  # what mentioned a player in the morning is settled against robots, too
+        if len(done.header.holders) > 1:  # earlier mentions are marked as resolved against robots, too
             changes += await self._time_changes(loaded.header, done.header, after)
         if actor is not None:
             emptied = loaded.draft(actor).emptied(after.question(actor), last)
@@ -141,44 +140,44 @@ class Loader:
         self.remember(match, Known(after, digest))
 
     async def answered(self, header: Header, before: Match | None, after: Match) -> Sequence[Match]:
-        """The match after each answer for which nobody is waited: of standing orders, or of a lesson."""
+        """Return the match after each immediate answer of standing orders or of a lesson."""
         line = line_at(header)
         return line.answered(after) if line else await self.orders.answered(header, before, after)
 
     async def _time_changes(self, before: Header, header: Header, after: Match) -> list[Change]:
-        """What follows from an entry for the clocks, and for what was told of them."""
+        """Return the changes to clocks and to the messages about them that follow from an entry."""
         clocks, now = await self.store.clocks(header), self.clock()
         changes = settled(clocks, before, header, now)
         if header.status == "over":
             return [*changes, *ended(header, clocks)]
         if header.pace == "none":
-            return [*changes, Unschedule(header.id, "close")]  # whoever had left is back
+            return [*changes, Unschedule(header.id, "close")]  # an absent player is back
         return [*changes, *clock_changes(header, after, clocks, now)]
 
     def added(self, match: MatchId, made: Sequence[Match]) -> list[AddEntry]:
-        """The newest entry of each of these positions, which follow each other."""
+        """Return the changes that add the newest entry of each of these successive positions."""
         now = self.clock()
         return [
             AddEntry(match, len(one.entries) - 1, one.entries[-1], one.digest(self.key), now) for one in made
         ]
 
     async def write(self, match: MatchId, changes: list[Change]) -> None:
-        """One transaction about a match, of which its listeners are told."""
+        """Save the changes of a match in one transaction, and notify its listeners."""
         try:
             await self.store.write(changes, is_told=self.is_told(match))
         except StoreOut:
-            self.changed(match)  # it may have happened all the same, so listeners look
+            self.changed(match)  # it may have been saved all the same, so listeners look
             raise
         is_draft = all(isinstance(change, SaveDraft | ReachMilestone) for change in changes)
         self.changed(match, may_be_due=not (changes and is_draft))
 
     def thinks(self, match: MatchId) -> None:
-        """A robot has been thinking for a while in this match, and whoever waits may know."""
+        """Note that a robot has been thinking for a while in this match, and notify listeners."""
         self.thinking.add(match)
         self.changed(match)
 
     def heard(self, match: MatchId) -> None:
-        """Another process has changed this match."""
+        """Notify listeners that another process has changed this match."""
         self.changed(match)
 
     def is_told(self, match: MatchId) -> bool:
@@ -192,11 +191,11 @@ class Loader:
                 listener(match)
 
     def lock(self, match: MatchId) -> AbstractAsyncContextManager[None]:
-        """Nobody else changes the match within, neither in this process nor in another one."""
+        """Lock the match against other changes, in this process and in others."""
         return self._turns.of(match)
 
     async def header(self, match: MatchId) -> Header:
-        """The header. Raises MatchError when there is no such match."""
+        """Return the header. Raises MatchError if there is no such match."""
         header = await self.store.header(match)
         if header is None:
             raise MatchError("error-no-such-match")
@@ -205,10 +204,10 @@ class Loader:
     # --- loading -------------------------------------------------------------------------------------------
 
     async def read(self, match: MatchId) -> LoadedMatch:
-        """A match to look at, as of one moment. Raises MatchError.
+        """Return a match to read, as of one moment. Raises MatchError.
 
-        What is remembered and still the newest is shown at once; anything else waits for the match's lock, so
-        that one task loads it and none takes a commit that is under way for drift.
+        A cached match that is still the newest is returned at once. Otherwise this waits for the match's
+        lock: one task loads it, and none mistakes a commit under way for drift.
         """
         known = self._cache.get(match)
         if known is not None:
@@ -219,11 +218,11 @@ class Loader:
             return await self.load(match)
 
     async def load(self, match: MatchId) -> LoadedMatch:
-        """The match as the store has it, under the match's lock. Raises MatchError."""
+        """Return the match as stored; call it under the match's lock. Raises MatchError."""
         known = self._cache.get(match)
         stored = await self._stored(match, since=len(known.match.entries) if known is not None else 0)
         if known is not None and not known.is_replay_of(stored):
-            # Another process went on with it.
+            # Another process has continued the match.
             self.forget(match)
             known, stored = None, await self._stored(match)
         if known is None:
@@ -231,7 +230,7 @@ class Loader:
         return self._loaded(stored, known)
 
     async def _stored(self, match: MatchId, since: int = 0) -> Stored:
-        """What the store has of a match that is played or over. Raises MatchError."""
+        """Return the stored data of a match that is played or over. Raises MatchError."""
         stored = await self.store.stored(match, since)
         if stored is None:
             raise MatchError("error-no-such-match")
@@ -244,14 +243,14 @@ class Loader:
         return stored
 
     async def _judged(self, stored: Stored) -> Known:
-        """The match told anew, under its lock: nobody goes on from a position that its log does not give."""
+        """Return the match replayed under its lock; freeze it if its log gives another position."""
         header = stored.header
         try:
             match = replayed(stored)
             digest = match.digest(self.key)
             is_same = stored.digest in (None, digest)
         except Exception as fault:
-            # The game or its rules cannot be read any more, or they do not allow what was done.
+            # The game or its rules are unreadable, or they do not allow what was done.
             _log.error("match %s cannot be replayed: %s", header.id, type(fault).__name__)
             is_same = False
         if not is_same:
@@ -259,7 +258,7 @@ class Loader:
         return Known(match, stored.digest)
 
     async def _freeze(self, header: Header) -> NoReturn:
-        """The rules as they are now tell this log differently: it stands still until somebody decides."""
+        """Freeze a match that the present rules replay differently. Raises MatchError."""
         if header.status == "over":
             raise MatchError("error-unrepeatable")
         _log.error("match %s is frozen: its moves could not be repeated", header.id)
@@ -272,14 +271,14 @@ class Loader:
         return LoadedMatch(stored.header, known.match, stored.drafts)
 
     def remember(self, match: MatchId, known: Known) -> None:
-        """Keep a match in memory, as its newest committed entry left it."""
+        """Keep a match in memory, in the state after its newest committed entry."""
         self._cache[match] = known
         self._cache.move_to_end(match)
         while len(self._cache) > CACHED_MATCHES:
             self._cache.popitem(last=False)
 
     def forget(self, match: MatchId) -> None:
-        """Read the match anew the next time."""
+        """Drop a match from memory, so that it is read anew."""
         self._cache.pop(match, None)
 
 

@@ -1,7 +1,7 @@
-"""The matches of an installation: looking at them, acting in them, and the services around them.
+"""The matches of an installation: reading them, acting in them, and the services around them.
 
-Every change takes the match's lock for its transaction only. It is saved first and announced second, by rows
-of the outbox that are written with the entry. Nothing here draws, thinks or talks to anybody.
+Every change holds the match's lock for its transaction only. It is saved first and announced second, by rows
+of the outbox that are written with the entry. Nothing here draws, thinks or sends messages.
 """
 
 import asyncio
@@ -47,7 +47,7 @@ __all__ = ["Clock", "Matches", "Opening"]
 class Matches:
     """Shows matches to their players and lets them act. Each other use case has its own service.
 
-    `loader` loads, locks and commits matches; services hold it, and nothing of each other but what they name.
+    `loader` loads, locks and commits matches. Services hold it, and only those other services that they name.
     """
 
     def __init__(
@@ -73,26 +73,27 @@ class Matches:
         self.robots = RobotTurns(loader)
 
     async def header(self, match: MatchId) -> Header:
-        """Return the header. Raises MatchError when there is no such match."""
+        """Return the header. Raises MatchError if there is no such match."""
         return await self.loader.header(match)
 
     # --- looking -------------------------------------------------------------------------------------------
 
     async def look(self, match: MatchId, user: UserId) -> SeatSnapshot:
-        """The match as `user`, who must hold a seat, may see it. Raises MatchError."""
+        """Return the match as `user`, who must hold a seat, may see it. Raises MatchError."""
         loaded = await self.loader.read(match)
         snapshot = seat_snapshot(loaded, loaded.seat_at_hand(user))
         return replace(snapshot, is_thought_about=match in self.thinking)
 
     async def table(self, match: MatchId, reader: UserId | None = None) -> TableSnapshot:
-        """The match as everybody may see it.
+        """Return the public view of the match.
 
-        Raises MatchError before play has begun, and for what is private and not the `reader`'s own.
+        Raises:
+            MatchError: play has not begun, or the match is private and not the `reader`'s own.
         """
         loaded = await self.loader.read(match)
         must_be_shown(loaded.header, reader)
         outcome = loaded.match.outcome()
-        # The secret of a daily run is that of everybody's: the next day's table tells it.
+        # A daily run's secret is shared by all players: the next day's table publishes it.
         is_revealed = outcome is not None and loaded.header.daily is None
         secret = (await self.store.secret(match))[0] if is_revealed else None
         return TableSnapshot(
@@ -107,19 +108,25 @@ class Matches:
         )
 
     async def facts(self, match: MatchId, user: UserId | None) -> tuple[NumberedFact, ...]:
-        """Every fact this user (None or no seat: a spectator) was told. Raises MatchError as `table` does."""
+        """Return every fact this user (None or no seat: a spectator) may know.
+
+        Raises MatchError as `table` does.
+        """
         loaded = await self.loader.read(match)
         must_be_shown(loaded.header, user)
         return loaded.match.facts(loaded.header.seat_of(user) if user is not None else None)
 
     async def refusals(self, match: MatchId, user: UserId) -> tuple[Refusal, ...]:
-        """What `user`, who must hold a seat, may not do now, with what is laid out. Raises MatchError."""
+        """Return the actions that `user`, who must hold a seat, may not take on this draft.
+
+        Raises MatchError.
+        """
         loaded = await self.loader.read(match)
         seat = loaded.seat_at_hand(user)
         return loaded.match.preview(seat, loaded.draft(seat).notations).refusals(seat)
 
     async def waiting_on(self, user: UserId) -> list[Header]:
-        """The matches that wait for `user`, the longest waiting first; a lesson waits for nobody."""
+        """Return the matches that wait for `user`, the longest waiting first, without lessons."""
         own = await self.lists.matches_of(user)
         return [header for header in own if header.waits_for(user) and header.lesson is None]
 
@@ -128,10 +135,10 @@ class Matches:
     async def act(
         self, match: MatchId, user: UserId, rev: str | None, notation: str, *, delivery: int | None = None
     ) -> Acted:
-        """`user` acts: a quiet action goes into the draft, any other commits the draft and itself.
+        """Take an action for `user`: a quiet one enters the draft, any other commits the draft and itself.
 
-        `rev` is what the panel said, None for a typed action, which its `delivery` tells from the next one.
-        Raises GameError, and then nothing changed.
+        `rev` comes from the panel. For a typed action it is None, and `delivery` tells repeats from new
+        actions. Raises GameError, and then nothing changed.
         """
         async with self._pressed(match, user, rev, notation, delivery) as (loaded, seat, last, known):
             draft = loaded.draft(seat)
@@ -160,9 +167,9 @@ class Matches:
     async def undo(
         self, match: MatchId, user: UserId, rev: str | None, *, delivery: int | None = None
     ) -> Acted:
-        """The last press is taken out of the draft: an action, or a layout that was laid at once.
+        """Undo the last press in the draft: an action, or a layout that was laid at once.
 
-        `rev` and `delivery` as for `act`. Raises MatchError when there is none.
+        `rev` and `delivery` as for `act`. Raises MatchError if there is none.
         """
         async with self._pressed(match, user, rev, "undo", delivery) as (loaded, seat, last, known):
             draft = loaded.draft(seat)
@@ -183,7 +190,7 @@ class Matches:
         press: str,
         is_anew: bool = False,
     ) -> Acted:
-        """`user` lays a whole layout by one press: all of these quiet actions enter the draft, or none does.
+        """Lay a whole layout for `user` by one press: all of these quiet actions enter the draft, or none.
 
         `press` says which one it was, so that its repeat is one success. `is_anew`: in place of whatever was
         laid out before. Raises GameError, and then nothing changed.
@@ -201,7 +208,7 @@ class Matches:
             return Acted(seat_snapshot(loaded, seat))
 
     async def is_known(self, match: MatchId, user: UserId, delivery: int | None) -> bool:
-        """Whether this delivery of /undo was answered before: its repeat takes nothing more back."""
+        """Return True if this delivery of /undo was answered before, so that a repeat undoes no more."""
         loaded = await self.loader.read(match)
         seat = loaded.seat_at_hand(user)
         return delivery is not None and loaded.draft(seat).last == (f"typed {delivery}", "undo")
@@ -210,8 +217,10 @@ class Matches:
     async def _pressed(
         self, match: MatchId, user: UserId, rev: str | None, what: str, delivery: int | None = None
     ) -> AsyncIterator[tuple[LoadedMatch, Seat, AcceptedPress, Acted | None]]:
-        """A press under its match's lock: its seat, how it is noted once it is accepted, and what answers one
-        that was accepted before or is of an old panel. What was typed has its delivery in a rev's place."""
+        """Yield the match, the seat, the press, and the answer to a repeated or outdated press.
+
+        The match stays locked meanwhile. A typed action uses its delivery in place of a rev.
+        """
         async with self.loader.lock(match):
             loaded = await self.loader.load(match)
             await self.takeovers.returned(loaded, user)
@@ -223,7 +232,7 @@ class Matches:
             yield loaded, seat, last, answer
 
     async def resign(self, match: MatchId, user: UserId) -> Header:
-        """`user` gives up. Raises MatchError for somebody without a seat, MatchOver after the end."""
+        """Resign for `user`. Raises MatchError for a user without a seat, MatchOver after the end."""
         async with self.loader.lock(match):
             loaded = await self.loader.load(match)
             seat = loaded.header.must_seat(user)
@@ -232,7 +241,7 @@ class Matches:
             return loaded.header
 
     async def fall_back(self, match: MatchId, seat: Seat, question: int) -> None:
-        """The window for an answer is over: the fallback stands for it, if the question is still open."""
+        """Answer with the fallback after an answer's window is over, if the question is still open."""
         async with self.loader.lock(match):
             loaded = await self.loader.load(match)
             notation = None
@@ -246,7 +255,7 @@ class Matches:
 
 
 def _must_be_quiet(match: Match, seat: Seat, notations: Sequence[str]) -> None:
-    """Raises GameError unless these actions are legal in this order and all of them quiet."""
+    """Raise GameError unless these actions are legal in this order and all of them quiet."""
     for notation in notations:
         after, _ = match.act(seat, (notation,))
         if not match.is_quiet(seat, notation):
@@ -261,7 +270,7 @@ class MatchChannel:
         self._loader = loader
 
     async def card_shown(self, match: MatchId, message_id: int) -> None:
-        """The match's card is this message; it needs no further posting, and what waited for it is due."""
+        """Save that this message is the match's card, and make due what waited for it."""
         async with self._loader.lock(match):
             header = await self._loader.header(match)
             if header.card_id == message_id:
@@ -281,13 +290,13 @@ class MatchChannel:
             await self._loader.write(match, [shown, *told, *waited])
 
     async def move(self, match: MatchId, channel_id: int) -> None:
-        """The match is told in another channel of its server from now on, in a thread still to be made."""
+        """Move a match to another channel of its server, where a new thread will be made."""
         async with self._loader.lock(match):
             header = replace(await self._loader.header(match), channel_id=channel_id, thread_id=None)
             await self._loader.write(match, [SaveHeader(header)])
 
     async def at_home(self, match: MatchId, thread_id: int | None) -> None:
-        """The match's messages go to this thread or channel; None: it has none (any more)."""
+        """Save the thread or channel that receives the match's messages; None if it has none any more."""
         async with self._loader.lock(match):
             header = await self._loader.header(match)
             if header.thread_id != thread_id:
@@ -301,24 +310,26 @@ class Finished:
         self._loader = loader
 
     async def reveal(self, match: MatchId, reader: UserId | None = None) -> Any:
-        """What was hidden in a match that is over, as its game reveals it to everybody.
+        """Return what was hidden in a finished match, as its game reveals it publicly.
 
-        Raises NotOver before the end, and MatchError for what is private and not the `reader`'s own.
+        Raises:
+            NotOver: the match is not over.
+            MatchError: it is private and not the `reader`'s own.
         """
         loaded = await self._loader.read(match)
         must_be_shown(loaded.header, reader)
         return loaded.match.reveal()
 
     async def remembered(self, match: MatchId) -> tuple[Header, Remembered]:
-        """What there is to be shown of a match that is over. Raises NotOver."""
+        """Return the header and the shareable summary of a finished match. Raises NotOver."""
         loaded = await self._loader.read(match)
         return loaded.header, await asyncio.to_thread(loaded.match.remembered)
 
     async def share(self, match: MatchId, user: UserId) -> tuple[Header, OutboxRow | None]:
-        """A player has everybody told by what their match is remembered, once.
+        """Post the summary of a finished match for one of its players, once.
 
-        The row that tells it, where somebody wanted that before. Raises MatchError for whoever did not play,
-        and before the end.
+        Return the earlier row if it was shared before. Raises MatchError for users who did not play, and
+        before the end.
         """
         async with self._loader.lock(match):
             header = await self._loader.header(match)
@@ -334,7 +345,7 @@ class Finished:
 
 
 class Proofs:
-    """Publishes what a finished match was dealt from; nothing before its end."""
+    """Publishes the secret of a finished match, and never before its end."""
 
     def __init__(self, loader: Loader) -> None:
         self._loader = loader
@@ -342,7 +353,7 @@ class Proofs:
         self._store = loader.store
 
     async def published_secret(self, match: MatchId, reader: UserId) -> bytes | None:
-        """The secret where everybody may know it by now. Raises MatchError for others' private play."""
+        """Return the secret if it is public by now. Raises MatchError for another user's private match."""
         header = await self._loader.header(match)
         must_be_shown(header, reader)
         if self._why_not_yet(header) is not None:
@@ -350,7 +361,7 @@ class Proofs:
         return (await self._store.secret(match))[0]
 
     async def proof(self, match: MatchId, reader: UserId) -> str:
-        """The file that proves a match. Raises MatchError: when it can be had, and as `table` does."""
+        """Return the file that proves a match. Raises MatchError: when it can be had, and as `table` does."""
         header = await self._loader.header(match)
         must_be_shown(header, reader)
         if why := self._why_not_yet(header):
@@ -362,7 +373,7 @@ class Proofs:
         return written_proof(loaded.match, secret, press, header.fingerprint, header.daily)
 
     def _why_not_yet(self, header: Header) -> MatchError | None:
-        """Why the secret of a match stays one; None where it is over for everybody who was dealt from it."""
+        """Return why the secret stays hidden; None once the match is over for all who were dealt from it."""
         if header.lesson is not None:
             return MatchError("error-proof-lesson")
         if header.status == "frozen":

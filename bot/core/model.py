@@ -26,41 +26,41 @@ NoticeKind = (
     | Literal["paused", "resumed", "pause-over", "nudge", "stand-in", "alone", "returned", "away"]
     | ModeratedKind
 )
-"""What may be done about a match outside its rules; `bot/core/notices.py` says whom each kind calls."""
+"""The kinds of notices about a match; `bot/core/notices.py` says which players each kind mentions."""
 RowState = Literal["due", "sending", "told", "dropped"]
 TroubleKind = Literal["homeless", "locked", "refused", "rejected", "threadless"]
 Hears = Literal["end", "turns"]
 HeardIn = Literal["direct", "thread"]
 WayOut = Literal["go-on", "call-off"]
-"""How a frozen match goes on, or ends."""
+"""The two ways out of a frozen match."""
 
 OfferOutcome = Literal["granted", "declined", "withdrawn", "lapsed"]
-"""What becomes of an offer; it lapses with the next entry of the log."""
+"""The outcome of an offer; it lapses with the next entry of the log."""
 
 AcceptedPress = tuple[str, str]
-"""The rev of a panel and the notation of what was pressed on it."""
+"""The rev of a panel and the notation that was pressed on it."""
 
 ROBOT = "robot"
 SOLO = "solo"
-"""Stands for the guest of a match that one person plays alone; it never holds a seat."""
+"""The guest of a match that one person plays alone; it never holds a seat."""
 FORMER = "former"
-"""Begins the holder of a seat whose player has had everything about themselves deleted."""
+"""The first part of the holder of a seat whose player deleted their account."""
 NOBODY = UserId(0)
-"""The host of a match whose host has."""
+"""The host of a match whose host deleted their account."""
 DRAWN = "drawn"
 PARTNER = "partner"
-"""Who made an entry of somebody absent, for whom their partner decides."""
+"""The maker of an absent player's entry that their partner decided."""
 
 
 class MatchError(GameError):
-    """Something asked of a match that cannot be; `word` is a message of the bot's catalogue."""
+    """A request about a match that is impossible; `word` is a message of the bot's catalogue."""
 
     def __init__(self, message_id: str, **args: Arg) -> None:
         super().__init__(word(message_id, **args))
 
 
 class NewerRules(MatchError):
-    """The match is played by rules of a newer Agon, which runs beside this one: nothing is wrong with it."""
+    """The match uses rules of a newer Agon that runs at the same time: nothing is wrong with it."""
 
     def __init__(self) -> None:
         super().__init__("error-newer-rules")
@@ -73,14 +73,13 @@ class Header:
     `guest`: the invited user, ROBOT, SOLO, or None for an open seat. `host_side`: a seat's id or DRAWN.
     `holders` by seat, empty until play begins: `user:<id>`, ROBOT, or FORMER with a number. `turn` and
     `to_act` are derived from the log. `card_id`, `thread_id`: Discord's ids, None until they are known. Times
-    are seconds since 1970.
-    `daily`: the day whose run this is, such as 2026-11-20; then it has no card and no thread, and is shown to
-    its player alone; so it is with a lesson, whose name is `lesson`. `rematch_of`: the match that this
-    one plays again. `pace`: how long a turn may take. `has_stand_in`: whether a robot may play a turn for
-    somebody whose time is over. `level`: how strong the robot is that plays in it; None where none does, and
-    in older matches, where it plays at the usual level. `absent`: the seats for which their partner decides;
-    in `to_act` that partner stands for them. `hinted`: the questions for which somebody was
-    given a hint, each after its seat. `has_hints`: whether two people have agreed that each may have some.
+    are seconds since 1970. `daily`: the day whose run this is, such as 2026-11-20; `lesson`: the name of a
+    lesson. Both have no card and no thread, and only their player sees them. `rematch_of`: the match that
+    this one plays again. `pace`: how long a turn may take. `has_stand_in`: whether a robot may play a turn
+    for a player whose time is over. `level`: the strength of its robot; None without one, and in older
+    matches, where it plays at the usual level. `absent`: the seats whose partner decides; in `to_act` that
+    partner stands for them. `hinted`: the questions with a hint, each after its seat. `has_hints`: whether
+    two people have agreed on hints for both.
     """
 
     id: MatchId
@@ -115,31 +114,31 @@ class Header:
 
     @property
     def is_private(self) -> bool:
-        """Whether it is shown to its player alone: it has no card, no thread and nobody who watches."""
+        """True for a daily run or lesson, which only its player sees: no card, no thread, no spectators."""
         return self.daily is not None or self.lesson is not None
 
     def seat_of(self, user: UserId) -> Seat | None:
-        """The seat that `user` holds; None for everybody else."""
+        """Return the seat that `user` holds; None for other users."""
         holder = holder_of(user)
         return Seat(self.holders.index(holder)) if holder in self.holders else None
 
     def must_seat(self, user: UserId, error: str = "error-no-seat") -> Seat:
-        """The seat that `user` holds. Raises MatchError for everybody else."""
+        """Return the seat that `user` holds. Raises MatchError for other users."""
         seat = self.seat_of(user)
         if seat is None:
             raise MatchError(error)
         return seat
 
     def waits_for(self, user: UserId) -> bool:
-        """Whether play goes on only when `user` has done something."""
+        """Return True if play goes on only after an action of `user`."""
         return self.status == "playing" and self.seat_of(user) in self.to_act
 
     def awaits(self, seat: Seat, turn: int) -> bool:
-        """Whether play goes on only when this seat has done something in this turn."""
+        """Return True if play goes on only after an action of this seat in this turn."""
         return self.status == "playing" and self.turn == turn and seat in self.to_act
 
     def waiting(self) -> list[Seat]:
-        """The persons' seats of a match under way that wait for others."""
+        """Return the seats of people who wait for others in a match under way."""
         return [seat for seat in self.persons() if self.status == "playing" and seat not in self.to_act]
 
     def decider(self, seat: Seat) -> Seat:
@@ -147,27 +146,27 @@ class Header:
         return self.partner_of(seat) if seat in self.absent else seat
 
     def partner_of(self, seat: Seat) -> Seat:
-        """Return the seat whose player decides when this one is absent: the next that is not."""
+        """Return the seat that decides when this one is absent: the next present one."""
         count = len(self.holders)
         others = [Seat((seat + step) % count) for step in range(1, count)]
         return next((other for other in others if other not in self.absent), others[0] if others else seat)
 
     def persons(self) -> list[Seat]:
-        """The seats that persons hold."""
+        """Return the seats that people hold."""
         return [Seat(seat) for seat, holder in enumerate(self.holders) if user_of(holder) is not None]
 
     def hints_of(self, seat: Seat) -> int:
-        """For how many of its questions this seat was given a hint."""
+        """Return the number of this seat's questions with a hint."""
         return sum(hinted == seat for hinted, _ in self.hinted)
 
     def user_at(self, seat: Seat) -> UserId | None:
-        """The person at `seat`, None for a robot."""
+        """Return the user at `seat`, None for a robot."""
         return user_of(self.holders[seat])
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Something that has a number, which may be given again after a restored backup."""
+    """A numbered thing, whose number may be reused after a restored backup."""
 
     kind: str
     number: int
@@ -175,7 +174,7 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Creation:
-    """How something with a number came to be: `named` tells it from everything else that had this number.
+    """The creation of a numbered thing; `named` tells it from all others that had its number.
 
     `at`: seconds since 1970.
     """
@@ -190,12 +189,12 @@ def creation_of(fingerprint: str, created_at: float) -> Creation:
 
 
 def asked_by(interaction_id: int) -> Creation:
-    """Return the creation of what was made for this interaction, whose id says when that was."""
+    """Return the creation of what an interaction made; the interaction's id contains the time."""
     return Creation(str(interaction_id), snowflake_at(interaction_id))
 
 
 def snowflake_at(id: int) -> float:
-    """Return when Discord gave this id, in seconds since 1970.
+    """Return the time at which Discord made this id, in seconds since 1970.
 
     https://discord.com/developers/docs/reference#snowflakes
     """
@@ -203,33 +202,33 @@ def snowflake_at(id: int) -> float:
 
 
 def holder_of(user: UserId) -> str:
-    """How a person is written as the holder of a seat."""
+    """Return the holder string of a user."""
     return f"user:{user}"
 
 
 def user_of(holder: str) -> UserId | None:
-    """The person a holder stands for, None for a robot and for a former player."""
+    """Return the user that a holder stands for, None for a robot or a former player."""
     kind, _, number = holder.partition(":")
     return UserId(int(number)) if kind == "user" else None
 
 
 def player_of(holder: str) -> UserId | None:
-    """The person a holder stands for, a number below 0 for a former player, None for a robot."""
+    """Return the user that a holder stands for, a number below 0 for a former player, None for a robot."""
     kind, _, number = holder.partition(":")
     return UserId(-int(number, 16)) if kind == FORMER else user_of(holder)
 
 
 def is_former(holder: str) -> bool:
-    """Whether somebody held the seat of whom nothing is known any more."""
+    """Return True if the holder is a former player, whose account was deleted."""
     return holder.partition(":")[0] == FORMER
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a seat has laid out on its open question; `counter` rises with every change and never falls.
+    """A seat's draft on its open question; `counter` rises with every change and never falls.
 
-    `last`: the rev and notation of the last press that was accepted, so that a repeat is one success.
-    `layouts`: for each layout that was laid at once, how many notations there were then and which before.
+    `last`: the rev and notation of the last accepted press, so that a repeat is one success. `layouts`: for
+    each layout that was laid at once, the number of notations then and the notations before.
     """
 
     question: int = 0
@@ -239,23 +238,23 @@ class Draft:
     layouts: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
     def extended(self, notation: str, last: AcceptedPress) -> "Draft":
-        """The draft after one more action."""
+        """Return the draft after one more action."""
         return replace(self, counter=self.counter + 1, notations=(*self.notations, notation), last=last)
 
     def laid(self, notations: tuple[str, ...], last: AcceptedPress) -> "Draft":
-        """The draft after one press that made these notations of it."""
+        """Return the draft after one press that set these notations."""
         layouts = (*self.layouts, (len(notations), self.notations))
         return replace(self, counter=self.counter + 1, notations=notations, last=last, layouts=layouts)
 
     def undone(self, last: AcceptedPress) -> "Draft":
-        """The draft as it was before the last press."""
+        """Return the draft as it was before the last press."""
         before, layouts = self.notations[:-1], self.layouts
         if layouts and layouts[-1][0] == len(self.notations):
             before, layouts = layouts[-1][1], layouts[:-1]
         return replace(self, counter=self.counter + 1, notations=before, last=last, layouts=layouts)
 
     def emptied(self, question: int, last: AcceptedPress | None) -> "Draft":
-        """Nothing is laid out on a new question."""
+        """Return an empty draft on a new question."""
         return Draft(question, self.counter + 1, last=last)
 
 
@@ -264,7 +263,7 @@ class SeatClock:
     """The clock of a seat that a person holds.
 
     `bank_s`: seconds left of its bank when it began to run. `turn`, `since`: the turn that it runs for and
-    the instant at which it began; None while it stands.
+    its start; None while it stands.
     """
 
     bank_s: float
@@ -276,15 +275,13 @@ class SeatClock:
 class Clocks:
     """The clocks of a match as of one moment, by seat, and when they stand still.
 
-    `pauses`: agreed for the match. `unreached`: by turn, when its players could not be notified.
-    `absences` and `quiet`: of the person at a seat. `silences`: until when they are not reminded, infinite
-    to the end of the match. `choices`: which reminders they want. `reminded`: the keys of the reminders that
-    were told or are on their way, and when; `reminding`: of those that are still to be told or dropped;
-    `expired`: of the messages that somebody does not come, both ways, and when.
-    `overdue`: by the key of a clock until when whoever waits may choose what becomes of the match.
-    `stand_ins`: the keys of those for whom a robot plays. `noticed`: when notices and digests have called the
-    person at a seat.
-    `turn_told_at`: when the turn that the match is in was told, None where it was not; `acted`: the seats
+    `pauses`: agreed for the match. `unreached`: by turn, when its players could not be notified. `absences`
+    and `quiet`: of the player at a seat. `silences`: until when they get no reminders, infinite to the end of
+    the match. `choices`: the reminders they want. `reminded`: when reminders were sent or begun, by key.
+    `reminding`: the keys of reminders that are pending or dropped. `expired`: when messages about a late
+    player were sent to either side, by key. `overdue`: by a clock's key, until when opponents may choose what
+    happens. `stand_ins`: the keys of turns that a robot plays. `noticed`: when notices and digests mentioned
+    the player at a seat. `turn_told_at`: when the present turn was announced, or None. `acted`: the seats
     that have acted since.
     """
 
@@ -307,9 +304,9 @@ class Clocks:
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """Something to be told, never the words: (match, kind, key) is unique.
+    """A message to send, without its words: (match, kind, key) is unique.
 
-    `message_id`: the message that told it. `tries` counts how often sending was begun.
+    `message_id`: the sent message. `tries`: how often sending was begun.
     """
 
     match: MatchId
@@ -323,7 +320,7 @@ class OutboxRow:
 
 @dataclass(frozen=True, slots=True)
 class DueRow:
-    """Something that must happen at a time (seconds since 1970): (match, kind, key) is unique."""
+    """A timer (seconds since 1970): (match, kind, key) is unique."""
 
     match: MatchId
     kind: str
@@ -333,11 +330,11 @@ class DueRow:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What was done about a match outside its rules, and is announced; numbered from 1 in each match.
+    """An event of a match outside its rules that is announced; numbered from 1 in each match.
 
-    `user`: who did it, or whom a moderator did it for; None where nobody did. `until`: an instant that it
-    names. `seat`: which one it is about. `moderator`: who did it from outside the match. `called`: the seats
-    whose persons its message has mentioned.
+    `user`: its author, or the user that a moderator acted for; None without one. `until`: an end time that it
+    states. `seat`: the seat it is about. `moderator`: the moderator who did it. `called`: the seats whose
+    players its message mentioned.
     """
 
     match: MatchId
@@ -353,10 +350,10 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class TroubleRow:
-    """What keeps a match from being told: it is homeless, or this channel is locked or refuses messages.
+    """A problem that blocks a match's messages: no channel, a locked channel, or one that refuses them.
 
-    `rejected`: Discord refuses them for a reason of its own, which `code` and `said` give. `threadless`: it
-    refused a thread, so that the match is played in the channel itself.
+    `rejected`: Discord refuses them for the reason in `code` and `said`. `threadless`: Discord refused a
+    thread, so the match is played in the channel itself.
     """
 
     match: MatchId
@@ -370,9 +367,8 @@ class TroubleRow:
 class Person:
     """An account as last seen.
 
-    `name`: its display name, the same in all servers. `locale`: the language they read, such as `fr`, None
-    while unknown. `tag`: the account's unique name. `nickname`: the name used instead in the server asked
-    about, empty without one.
+    `name`: its display name, the same in all servers. `locale`: its language, such as `fr`, None while
+    unknown. `tag`: the account's unique name. `nickname`: its name in the requested server, or empty.
     """
 
     user: UserId
@@ -384,7 +380,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """Somebody took no direct messages: they get none until then. `is_said`: whether they know."""
+    """A user refused direct messages and gets none until `until`. `is_said`: whether they know."""
 
     until: float
     is_said: bool
@@ -400,7 +396,7 @@ class Moderator:
 
 @dataclass(frozen=True, slots=True)
 class Follower:
-    """Somebody who follows a match: told of its end or of each turn, in a direct message or by a mention."""
+    """A user who follows a match: told of its end or of each turn, in a direct message or by a mention."""
 
     match: MatchId
     user: UserId
@@ -410,7 +406,7 @@ class Follower:
 
 @dataclass(frozen=True, slots=True)
 class KeptLayout:
-    """A layout as its game writes it. Numbers count up and are never given twice while one is kept."""
+    """A layout as its game writes it. Numbers count up and are not reused while one is kept."""
 
     number: int
     text: str
@@ -418,8 +414,10 @@ class KeptLayout:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What somebody showed a channel: a run, with no `day`, or, with 0 for the run, the table of a day or a
-    text with the day on which it was shared."""
+    """A post that a user shared in a channel.
+
+    A run has no `day`. A table has its day, and a text its day of sharing; both have 0 as `run`.
+    """
 
     user: UserId
     channel_id: int
@@ -429,7 +427,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class SentCommands:
-    """The commands that Discord has taken: what tells them from others, and their ids by English name."""
+    """The registered commands: a digest that tells them from others, and their ids by English name."""
 
     digest: str
     ids: dict[str, int]
@@ -437,9 +435,9 @@ class SentCommands:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match has ended of a game that compares runs, or against a level of the robot.
+    """The result of a scored game, or of a match against a robot with a level.
 
-    `score`: empty where the game compares none; `winners` are seats. The log can tell it anew.
+    `score`: empty if the game has none; `winners` are seats. It can be derived again from the log.
     """
 
     score: Score
@@ -449,10 +447,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A match as the store had it at one moment.
+    """A match as stored at one moment.
 
-    `entries` from the number on that was asked for, None where one is of a kind this version does not know.
-    `count`: how many there are in all; `digest`: of the newest. `interaction_id`: None until play begins.
+    `entries`: from the requested number on; None if this version does not know the kind of one. `count`: the
+    number of all entries; `digest`: of the newest. `interaction_id`: None until play begins.
     """
 
     header: Header

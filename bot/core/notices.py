@@ -7,13 +7,15 @@ from bot.core.model import Header, Notice, NoticeKind, OfferKind, UserId
 from engine.core.game import Seat
 
 Callees = Literal["nobody", "others", "movers", "all", "newcomer"]
-"""`others`: everybody but whoever did it. `movers`: whom the match waits for. `newcomer`: who holds a seat
-from now on, or is asked whether to."""
+"""`others`: all players except the author.
+
+`movers`: the players the match waits for. `newcomer`: a player who takes a seat now, or is asked to.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a kind of notice is told. `ways`: the buttons that answer it, each by its `k`, none usually."""
+    """The manner of a kind of notice. `ways`: the buttons that answer it, each by its `k`; usually none."""
 
     calls: Callees = "nobody"
     ways: tuple[str, ...] = ()
@@ -44,20 +46,20 @@ OFFERS: tuple[OfferKind, ...] = get_args(OfferKind)
 
 
 def answered(arg: str) -> tuple[str, int] | None:
-    """Which way of which notice a button of one means by its `k`; None for any other button."""
+    """Return the way and notice number of a notice's button by its `k`; None for any other button."""
     way, _, number = arg.rpartition("-")
     ways = {way for manner in MANNERS.values() for way in manner.ways}
     return (way, int(number)) if way in ways and number.isdecimal() and len(number) < 10 else None
 
 
 def invited(header: Header, notice: Notice) -> UserId | None:
-    """Whom a notice calls who does not play: somebody who is asked to."""
+    """Return the user that a notice invites to play, if they hold no seat yet."""
     is_newcomer = MANNERS[notice.kind].calls == "newcomer" and notice.user is not None
     return notice.user if is_newcomer and not called(header, notice) else None
 
 
 def called(header: Header, notice: Notice) -> list[Seat]:
-    """The persons' seats that this notice calls as the match stands."""
+    """Return the seats whose players this notice mentions in the present match."""
     match MANNERS[notice.kind].calls:
         case "nobody":
             return []

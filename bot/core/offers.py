@@ -1,7 +1,7 @@
 """Offers between players: an end, an undo, a pause.
 
-An offer is a vote for what is to become of the match, good for the log as it stands, and a notice that calls
-the other. The next entry makes both stale.
+An offer is a vote about the match, valid for the present length of its log, and a notice that mentions the
+other player. The next entry makes both stale.
 """
 
 from collections.abc import Sequence
@@ -32,17 +32,19 @@ from engine.core.game import MatchOver, Seat
 from engine.core.log import Act, Agree, TakeBack, counted
 
 LONGEST_PAUSE_DAYS = 30
-"""At once."""
+"""For one pause."""
 MOST_PAUSED_DAYS = 60
-"""In one match: pauses together never make one endless."""
+"""For all pauses of one match, so that none becomes endless."""
 
 OfferAnswer = Literal["offered", "stands", "granted", "declined", "withdrawn", "own", "gone"]
-"""What came of offering or of answering. `stands`: it was offered before. `own`: only others can agree to it.
-`gone`: it does not stand any more."""
+"""The outcome of offering or answering.
+
+`stands`: it was offered before. `own`: only others can agree to it. `gone`: it is no longer open.
+"""
 
 
 class MatchOffers:
-    """Makes offers, and does what everybody agrees to."""
+    """Makes offers, and carries out those on which all players agree."""
 
     def __init__(self, loader: Loader) -> None:
         self._loader = loader
@@ -52,10 +54,10 @@ class MatchOffers:
     async def offer(
         self, match: MatchId, user: UserId, kind: OfferKind, *, until: float | None = None
     ) -> OfferAnswer:
-        """`user` offers something to the other; where the other has offered the same it is agreed.
+        """Offer something for `user`; if the other player has offered the same, it is agreed.
 
-        Offered twice it is one offer, and another one takes its place. Raises MatchError where it cannot be,
-        and MatchOver.
+        Repeating an offer changes nothing, and another kind replaces it. Raises MatchError if it is
+        impossible, and MatchOver.
         """
         async with self._loader.lock(match):
             loaded = await self._loader.load(match)
@@ -80,12 +82,12 @@ class MatchOffers:
             return "offered"
 
     async def must_be_possible(self, match: MatchId, user: UserId, kind: OfferKind) -> None:
-        """Raises what `offer` would raise where this is nothing to offer."""
+        """Raise the error that `offer` would raise if this offer is impossible."""
         loaded = await self._loader.read(match)
         await self._way(loaded, loaded.header.must_seat(user), kind, None)
 
     async def standing_offers(self, match: MatchId) -> list[Notice]:
-        """The offers that stand as the match does, the first first."""
+        """Return the open offers, oldest first."""
         loaded = await self._loader.read(match)
         notices = await self._store.notices(match)
         if not any(notice.kind in OFFERS for notice in notices):
@@ -94,13 +96,13 @@ class MatchOffers:
         return [one[0] for one in found if one is not None]
 
     async def is_paused(self, match: MatchId) -> bool:
-        """Whether the match stands in an agreed pause."""
+        """Return True if the match is in an agreed pause."""
         return (
             pause_at(await self._loader.clocks(await self._loader.header(match)), self._clock()) is not None
         )
 
     async def agree(self, match: MatchId, user: UserId, number: int) -> OfferAnswer:
-        """`user` agrees to this offer. Raises MatchError for strangers, and where it cannot be any more."""
+        """Agree to this offer as `user`. Raises MatchError for strangers, and if it is no longer possible."""
         async with self._loader.lock(match):
             loaded = await self._loader.load(match)
             loaded.header.must_seat(user)
@@ -111,7 +113,7 @@ class MatchOffers:
             return "own" if notice.user == user else await self._grant(loaded, user, notice, way)
 
     async def turn_down(self, match: MatchId, user: UserId, number: int) -> OfferAnswer:
-        """`user` declines this offer, or takes their own back. Raises MatchError for strangers."""
+        """Decline this offer, or withdraw it if it is the user's own. Raises MatchError for strangers."""
         async with self._loader.lock(match):
             loaded = await self._loader.load(match)
             loaded.header.must_seat(user)
@@ -127,7 +129,7 @@ class MatchOffers:
             return outcome
 
     async def pause_over(self, match: MatchId, key: str) -> None:
-        """An agreed pause has come to its end: whoever is to move is called."""
+        """End an agreed pause and notify the players to move."""
         async with self._loader.lock(match):
             loaded, clocks = await self._loader.timed(match)
             now = self._clock()
@@ -140,7 +142,7 @@ class MatchOffers:
     # --- offers --------------------------------------------------------------------------------------------
 
     async def _way(self, loaded: LoadedMatch, seat: Seat, kind: OfferKind, until: float | None) -> str:
-        """What an offer is as a vote. Raises MatchError where it cannot be, MatchOver."""
+        """Return an offer as a vote. Raises MatchError if it is impossible, and MatchOver."""
         header = loaded.header
         if header.status != "playing":
             raise MatchOver
@@ -164,7 +166,7 @@ class MatchOffers:
                 return kind
 
     async def _standing(self, loaded: LoadedMatch, number: int) -> tuple[Notice, str] | None:
-        """The offer with this number and the vote that it is; None where it stands no more."""
+        """Return the offer with this number and its vote; None if it is no longer open."""
         notices = await self._store.notices(loaded.header.id)
         notice = next((one for one in notices if one.number == number), None)
         if notice is None or notice != _newest(notices, notice.user) or loaded.header.status != "playing":
@@ -176,7 +178,7 @@ class MatchOffers:
     async def _must_be_new(
         self, loaded: LoadedMatch, notices: Sequence[Notice], user: UserId, kind: OfferKind
     ) -> None:
-        """Raises MatchError for what was declined or taken back since the last move: nobody is pressed."""
+        """Raise MatchError if this offer was declined or withdrawn since the last move."""
         rows = await self._store.outbox(loaded.header.id, states=("due", "sending", "told", "dropped"))
         closed = {row.key for row in rows if row.kind == "amended"}
         for notice in notices:
@@ -185,7 +187,7 @@ class MatchOffers:
                 raise MatchError("error-offered-before")
 
     async def _grant(self, loaded: LoadedMatch, user: UserId, notice: Notice, way: str) -> OfferAnswer:
-        """`user` agrees too; where everybody does, it is done."""
+        """Save the vote of `user`, and carry out the offer if all players agree."""
         header = loaded.header
         seat, count = header.must_seat(user), len(loaded.match.entries)
         votes = {**await self._store.votes(header.id, count), seat: way}
@@ -214,15 +216,17 @@ class MatchOffers:
         return "granted"
 
     async def settle(self, loaded: LoadedMatch, changes: Sequence[Change]) -> None:
-        """What was agreed, which makes an end of all that was offered."""
+        """Save what was agreed, and close all open offers."""
         match = loaded.header.id
         await self._loader.write(match, [*changes, ForgetVotes(match), LapseOffers(match, self._clock())])
 
     # --- what is done --------------------------------------------------------------------------------------
 
     async def _take_back(self, loaded: LoadedMatch, to: int, granted: Change) -> None:
-        """Play goes on from before entry number `to`; whoever is asked again has a whole turn, and the bank
-        that was left."""
+        """Take the match back to the point before entry `to`, with a whole turn and the present bank.
+
+        The players who must answer again start a new turn on their clocks.
+        """
         now, match = self._clock(), loaded.header.id
         entry = TakeBack(to)
         after, _ = loaded.match.end(entry)
@@ -234,7 +238,7 @@ class MatchOffers:
         ]
         clocks = await self._loader.clocks(following.header)
         anew = clock_changes(following.header, after, clocks, now)
-        # A reminder of a move that was not made has nothing to say of it.
+        # Reminders of moves that were not made stay unchanged.
         changes += [one for one in anew if not isinstance(one, TellRow)]
         asked = {ask.seat: ask.turn for ask in after.asks()}
         for seat, clock in clocks.seats.items():
@@ -245,7 +249,7 @@ class MatchOffers:
         self._loader.remember(match, Known(after, digest))
 
     async def pause_changes(self, loaded: LoadedMatch, until: float) -> list[Change]:
-        """What changes with a pause from now on. Raises MatchError where there can be none."""
+        """Return the changes for a pause from now on. Raises MatchError if it is impossible."""
         header, now = loaded.header, self._clock()
         if header.pace == "none":
             raise MatchError("error-pause-no-pace")
@@ -263,7 +267,7 @@ class MatchOffers:
         return _with_pauses(loaded, clocks, (now, until), now)
 
     async def must_be_in_time(self, loaded: LoadedMatch) -> None:
-        """Raises MatchError where somebody does not come: first whoever waits decides."""
+        """Raise MatchError if a player is late: the waiting players decide first."""
         if late_seats(loaded.header, await self._loader.clocks(loaded.header), self._clock()):
             raise MatchError("error-offer-late")
 
@@ -274,7 +278,7 @@ class MatchOffers:
         return pause
 
     def _resumed(self, loaded: LoadedMatch, clocks: Clocks) -> list[Change]:
-        """What changes when a pause ends now. Raises MatchError where there is none."""
+        """Return the changes that end a pause now. Raises MatchError if there is none."""
         since, _ = pause = self._must_be_paused(clocks)
         rest = replace(clocks, pauses=tuple(one for one in clocks.pauses if one != pause))
         now = self._clock()
@@ -285,7 +289,7 @@ class MatchOffers:
 
 
 def _with_pauses(loaded: LoadedMatch, clocks: Clocks, pause: tuple[float, float], now: float) -> list[Change]:
-    """What changes of the match when it has this pause too."""
+    """Return the changes that add this pause to the match."""
     header, clocks = loaded.header, replace(clocks, pauses=(*clocks.pauses, pause))
     return [
         SavePause(header.id, *pause),
@@ -296,7 +300,7 @@ def _with_pauses(loaded: LoadedMatch, clocks: Clocks, pause: tuple[float, float]
 
 
 def _last_move(loaded: LoadedMatch, seat: Seat) -> int:
-    """The number of the last entry that the person at a seat made and nobody took back. Raises MatchError."""
+    """Return the number of the last valid entry that this seat's player made. Raises MatchError."""
     entries = loaded.match.entries
     for number in reversed(counted(entries)):
         entry = entries[number]
@@ -306,7 +310,7 @@ def _last_move(loaded: LoadedMatch, seat: Seat) -> int:
 
 
 def _newest(notices: Sequence[Notice], user: UserId | None) -> Notice | None:
-    """The offer that somebody made last."""
+    """Return the latest offer of a user."""
     return next((one for one in reversed(notices) if one.user == user and one.kind in OFFERS), None)
 
 
@@ -315,5 +319,5 @@ def _seat(loaded: LoadedMatch, notice: Notice) -> Seat | None:
 
 
 def _becomes(notice: Notice, outcome: OfferOutcome, now: float) -> TellRow:
-    """The message of an offer says what has become of it."""
+    """Return the update of an offer's message to its outcome."""
     return TellRow(notice.match, "amended", f"{notice.number}.{outcome}", now)

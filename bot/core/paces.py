@@ -1,7 +1,8 @@
-"""Paces of play, quiet hours, and the instants at which a clock stands, runs and runs out. Reads no clock.
+"""Paces of play, quiet hours, and the times at which a clock stands, runs and runs out. Reads no clock.
 
-Instants are seconds since 1970, lengths are seconds. Local hours are those of the IANA time zone that a
-player has chosen, daylight saving included (https://docs.python.org/3/library/zoneinfo.html).
+Times are seconds since 1970, lengths are seconds. Local hours use the IANA time zone that a player has
+chosen, including daylight saving time
+(https://docs.python.org/3/library/zoneinfo.html).
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,30 +18,30 @@ HOUR_S = 3600.0
 DAY_S = 24 * HOUR_S
 
 LONGEST_QUIET = timedelta(hours=9)
-"""Quiet hours of a day are no longer: who sleeps for ever would never be late."""
+"""The longest quiet hours of a day: with endless ones, a player would never be late."""
 BETWEEN_MENTIONS_S = 5 * HOUR_S
-"""Reminders of one turn come no closer, except where minutes count."""
+"""Seconds between reminders of one turn, except at paces of minutes."""
 
 BEFORE_SLEEP_S = 900.0
-"""So long before somebody's quiet hours they are told what would come too late after them."""
+"""Seconds before quiet hours at which a reminder is sent that would otherwise come too late."""
 
 ON_ITS_WAY_S = 5.0
-"""So long a message may take to whom it calls."""
+"""Seconds that a message may take to arrive."""
 
 PaceId = Literal["live", "daily", "relaxed", "slow", "none"]
 Rung = Literal["morning", "half", "nearly", "bank"]
-"""Reminders in order. `morning`: the call itself, where a turn began in the quiet hours of whom it calls."""
+"""Reminders in order. `morning`: the turn's own notice, if the turn began in the player's quiet hours."""
 
 Span = tuple[float, float]
-"""From an instant until another."""
+"""The start and the end of a period."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How long a turn may take.
 
-    `turn_s`: for each turn, infinite where nobody waits. `bank_s`: for a whole match, where they take more.
-    `rests`: whether quiet hours stop the clock. `rungs`: which reminders come after the call itself.
+    `turn_s`: for each turn, infinite without a limit. `bank_s`: for a whole match, for time beyond the
+    turns'. `rests`: whether quiet hours stop the clock. `rungs`: the reminders after the turn's own notice.
     """
 
     id: PaceId
@@ -63,14 +64,15 @@ PACES: dict[PaceId, Pace] = {
 
 
 USUAL_PACE: PaceId = "relaxed"
-"""Between people who say nothing else."""
+"""The pace between people who choose no other."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuietHours:
-    """The hours of each day in which somebody is not called, in local time; `end` may be on the next morning.
+    """A player's daily hours without notifications, in local time; `end` may be on the next morning.
 
-    Raises ValueError for more than nine hours, and for a time zone that is not known.
+    Raises:
+        ValueError: more than nine hours, or an unknown time zone.
     """
 
     zone: str
@@ -80,14 +82,14 @@ class QuietHours:
     def __post_init__(self) -> None:
         try:
             ZoneInfo(self.zone)
-        except (KeyError, ValueError, OSError) as unknown:  # or one that leads out of the data
+        except (KeyError, ValueError, OSError) as unknown:  # or one whose path leads out of the data
             raise ValueError(f"no time zone {self.zone!r}") from unknown
         minutes = (self.end.hour - self.start.hour) * 60 + self.end.minute - self.start.minute
         if timedelta(minutes=minutes % (24 * 60)) > LONGEST_QUIET:
             raise ValueError("quiet hours are nine at most")
 
     def spans(self, since: float) -> Iterator[Span]:
-        """Those that end after this instant, in order and without end; none where they are empty."""
+        """Yield the quiet hours that end after this time, in order, without end; none if they are empty."""
         zone = ZoneInfo(self.zone)
         first = datetime.fromtimestamp(since, zone).date() - timedelta(days=1)
         if self.start == self.end:
@@ -101,16 +103,16 @@ class QuietHours:
                 yield begin, end
 
     def moved(self, at: float) -> float:
-        """This instant, or the end of the quiet hours that it falls into."""
+        """Return this time, or the end of the quiet hours that it falls into."""
         begin, end = next(self.spans(at), (at + 1, at))
         return end if begin <= at else at
 
     def heard(self, at: float) -> float:
-        """This instant, or the end of the quiet hours in which a call of this instant could arrive."""
+        """Return this time, or the end of the quiet hours in which a message sent now could arrive."""
         return next((end for one in (at, at + ON_ITS_WAY_S) if (end := self.moved(one)) > one), at)
 
     def before(self, at: float) -> float:
-        """This instant, or a while before the quiet hours in which a call of this instant could arrive."""
+        """Return this time, or a while before the quiet hours in which a message sent now could arrive."""
         arrives = at + ON_ITS_WAY_S
         begin, _ = next(self.spans(at), (arrives + 1, at))
         return begin - BEFORE_SLEEP_S if begin <= arrives else at
@@ -118,21 +120,21 @@ class QuietHours:
 
 @dataclass(frozen=True, slots=True)
 class Stops:
-    """When the clock of somebody in a match stands still.
+    """The times at which a player's clock in a match stands still.
 
-    `spans`: agreed pauses and absences, in any order. `quiet`: None where quiet hours do not count.
+    `spans`: agreed pauses and absences, in any order. `quiet`: None if quiet hours do not count.
     """
 
     spans: tuple[Span, ...] = ()
     quiet: QuietHours | None = None
 
     def standing(self, since: float) -> Iterator[Span]:
-        """The spans that end after this instant, in order, none touching the next; perhaps without end."""
+        """Yield the periods that end after this time, in order and without touching; perhaps without end."""
         once = sorted(span for span in self.spans if span[0] < span[1] and span[1] > since)
         return _joined(merge(once, self.quiet.spans(since) if self.quiet else ()))
 
     def running_s(self, since: float, until: float) -> float:
-        """How long the clock has run between these instants."""
+        """Return how many seconds the clock ran between these times."""
         stood = 0.0
         for begin, end in self.standing(since):
             if begin >= until:
@@ -141,7 +143,7 @@ class Stops:
         return max(0.0, until - since - stood)
 
     def after(self, since: float, seconds: float) -> float:
-        """The instant at which the clock has run so long, never one at which it stands."""
+        """Return the time at which the clock has run this many seconds; never one at which it stands."""
         at, left = since, seconds
         for begin, end in self.standing(since):
             runs = begin - at
@@ -153,7 +155,7 @@ class Stops:
 
 
 def _joined(spans: Iterable[Span]) -> Iterator[Span]:
-    """Overlapping and touching spans, in order of their beginnings, as one."""
+    """Yield the periods in order, with overlapping and touching ones joined."""
     current: Span | None = None
     for begin, end in spans:
         if current is None:
@@ -169,28 +171,29 @@ def _joined(spans: Iterable[Span]) -> Iterator[Span]:
 
 @dataclass(frozen=True, slots=True)
 class TurnClock:
-    """A seat that is waited for: since when, and what was left of its bank then."""
+    """The clock of an awaited seat: its start, and the bank that was left then."""
 
     since: float
     bank_s: float
 
     def bank_at(self, pace: Pace, stops: Stops, at: float) -> float:
-        """What is left of the bank at this instant."""
+        """Return the seconds left of the bank at this time."""
         over_s = stops.running_s(self.since, at) - pace.turn_s
         return max(0.0, self.bank_s - max(0.0, over_s))
 
     def due_at(self, pace: Pace, stops: Stops) -> float:
-        """When the turn's own time is over and the bank begins; infinite without a limit."""
+        """Return when the turn's own time is over and the bank begins; infinite without a limit."""
         return _reached(stops, self.since, pace.turn_s)
 
     def expires_at(self, pace: Pace, stops: Stops) -> float:
-        """When the bank is spent too; infinite without a limit."""
+        """Return when the bank is spent too; infinite without a limit."""
         return _reached(stops, self.since, pace.turn_s + self.bank_s)
 
     def reminders(self, pace: Pace, stops: Stops) -> list[tuple[Rung, float]]:
-        """When which reminder is due, in order; one that would come close to another is left out.
+        """Return when each reminder is due, in order, without those that would come close to another.
 
-        The last one is due when a tenth of a match's whole bank is left: as long before the end in any turn.
+        The last one is due when a tenth of a match's whole bank is left, so equally long before the end in
+        any turn.
         """
         shares: dict[Rung, float] = {
             "half": 0.5 * pace.turn_s,
@@ -214,11 +217,11 @@ def _reached(stops: Stops, since: float, seconds: float) -> float:
 
 
 def day_at(now: float) -> str:
-    """Return the day of UTC of this instant, such as 2026-11-20."""
+    """Return the UTC day of this time, such as 2026-11-20."""
     return datetime.fromtimestamp(now, UTC).date().isoformat()
 
 
 def end_of(day: str) -> float:
-    """Return the instant at which a day of UTC is over. Raises ValueError for what is no day."""
-    # In seconds: the last day there is has none after it.
+    """Return the time at which a UTC day is over. Raises ValueError for an invalid day."""
+    # In seconds, because the last possible day has no next day.
     return datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() + DAY_S

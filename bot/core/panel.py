@@ -1,8 +1,8 @@
-"""What each panel shows: the one owner of its picture and of what is still to follow there.
+"""The state of each panel: the picture it shows, and the one that is still to follow.
 
-A press says what its message showed when it was made. By the time it is answered, an earlier press may have
-changed the message, so the newest of what Discord has said counts. Whatever another process changes
-meanwhile shows at the next press, or when Discord refuses a picture that is gone.
+A press reports what its message showed at the time. An earlier press may have changed the message since, so
+the newest report from Discord counts. Changes by another process show at the next press, or when Discord
+refuses a picture that is gone.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ Coming = TypeVar("Coming")
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What Discord says of a message. `alt`: its picture's description, None without a picture."""
+    """A message as reported by Discord. `alt`: its picture's description, None without a picture."""
 
     alt: str | None
     changed_at: datetime
@@ -46,19 +46,19 @@ class PanelState(Generic[Coming]):
             self.alt, self.changed_at = seen.alt, seen.changed_at
 
     def shows(self, alt: str) -> bool:
-        """Return True if the message shows the picture that is described so."""
+        """Return True if the message shows the picture with this description."""
         return self.alt is not None and self.alt.strip() == alt.strip()
 
     def accept(self, alt: str | None, changed_at: datetime | None) -> None:
-        """Note what Discord has accepted; `changed_at` None where it does not say when."""
+        """Note what Discord has accepted; `changed_at` None if it reports no time."""
         self.alt, self.changed_at = alt, changed_at or self.changed_at
 
     def follow(self, late: asyncio.Task[None], coming: Coming | None, asked_at: float) -> None:
-        """Let something follow later."""
+        """Note the task that will show something later."""
         self.late, self.coming, self.asked_at = late, coming, asked_at
 
     def supersede(self) -> None:
-        """Give up what was to follow: something newer takes its place."""
+        """Cancel what was to follow: something newer replaces it."""
         if self.late is not None:
             self.late.cancel()  # it sends nothing now: for that it would need the order of answers
         self.late = self.coming = None

@@ -1,7 +1,7 @@
-"""The life of this process: it ends in time, and notices when it has stood still.
+"""The life of this process: a timely end, and the detection of standstills.
 
-Other processes may have taken over during a standstill (a hang, SIGSTOP, a machine that slept), and what lies
-in the sockets may be answered already.
+During a standstill (a hang, SIGSTOP, a sleeping machine) other processes may take over, so what lies in the
+sockets may be answered already.
 """
 
 import asyncio
@@ -41,13 +41,13 @@ def end_on_terminate() -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended already
             loop.call_soon_threadsafe(running.cancel)
 
-    with contextlib.suppress(ValueError):  # another thread than the main one hears of no signal
+    with contextlib.suppress(ValueError):  # only the main thread can set signal handlers
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, told)
 
 
 async def finish(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Wait for what was begun, FINISHES_WITHIN_S at most; then cut it off."""
+    """Wait at most FINISHES_WITHIN_S for unfinished tasks; then cancel them."""
     begun = {task for task in tasks if not task.done() and task is not asyncio.current_task()}
     if begun:
         await asyncio.wait(begun, timeout=FINISHES_WITHIN_S)

@@ -330,7 +330,7 @@ class Shelf:
     shape: str
 
     async def kept(self) -> list[KeptLayout]:
-        """What is kept, the oldest first."""
+        """Return the kept layouts, oldest first."""
         return await self.repository.layouts(self.user, self.game, self.shape)
 
     async def keep(self, text: str) -> KeptLayout:

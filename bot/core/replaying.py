@@ -26,9 +26,9 @@ Company = Literal["alone", "rivals", "partners"]
 
 
 async def replayed_from(store: Store, header: Header, *, before: float | None = None) -> Match:
-    """The match as its log in the store gives it; as it stood at the time `before`, where that is given.
+    """Return the match replayed from its stored log, as it stood at the time `before` if given.
 
-    Raises MatchError when play has not begun.
+    Raises MatchError if play has not begun.
     """
     # Both at once: one wait for the database instead of two.
     (secret, interaction_id), entries = await asyncio.gather(
@@ -41,10 +41,10 @@ async def replayed_from(store: Store, header: Header, *, before: float | None = 
 
 
 def replayed(stored: Stored) -> Match:
-    """The match as its whole log tells it.
+    """Return the match replayed from its whole log.
 
-    Raises MatchError when play has not begun. Whatever else is raised: the game, its rules or an entry cannot
-    be read any more, or the rules as they are now do not allow what was done.
+    Raises MatchError if play has not begun. Any other error means that this version cannot read or repeat the
+    log.
     """
     if stored.entries is None:
         raise ValueError("an entry is of a kind that this version does not know")
@@ -53,7 +53,7 @@ def replayed(stored: Stored) -> Match:
 
 
 def replayed_stepwise(stored: Stored, entries: Sequence[Entry]) -> Iterator[Match]:
-    """The match as it began, then after each of these entries; raises what `replayed` does."""
+    """Yield the match at its beginning, then after each of these entries; raises as `replayed` does."""
     header = stored.header
     if stored.interaction_id is None:
         raise MatchError("error-not-begun")
@@ -64,7 +64,7 @@ def replayed_stepwise(stored: Stored, entries: Sequence[Entry]) -> Iterator[Matc
 
 
 def game_of(game: str) -> AnyGame:
-    """The game with this id. Raises MatchError."""
+    """Return the game with this id. Raises MatchError."""
     if game not in GAMES:
         raise MatchError("error-no-such-game", game=game[:40])
     return GAMES[game]
@@ -77,7 +77,7 @@ def must_be_known(header: Header) -> None:
 
 
 def company_of(header: Header) -> Company:
-    """Who plays: one person alone, partners who see each other's drafts, or rivals."""
+    """Return who plays: one person alone, partners who see each other's drafts, or rivals."""
     game, options = game_of(header.game), options_of(header)
     if len(game.seats(options)) == 1:
         return "alone"
@@ -85,17 +85,17 @@ def company_of(header: Header) -> Company:
 
 
 def unit_of(header: Header) -> Literal["turn", "step"]:
-    """What the number of a match counts: partners are called several times in each turn of their game."""
+    """Return what a match's turn number counts: partners act several times in each turn of their game."""
     return "step" if company_of(header) == "partners" else "turn"
 
 
 def hides_drafts(header: Header) -> bool:
-    """Whether what a seat has laid out and not sent is for its own eyes."""
+    """Return True if only a seat's own player may see its draft."""
     return game_of(header.game).drafts(options_of(header)) == "own"
 
 
 def has_open_panel(header: Header) -> bool:
-    """Whether the panel of this match hides nothing, so that it stands where everybody sees it."""
+    """Return True if the panel of this match hides nothing, so that it may be public."""
     if header.is_private or not is_readable(header):
         return False  # everybody plays the same run
     is_open = game_of(header.game).drafts(options_of(header)) == "open"
@@ -103,7 +103,7 @@ def has_open_panel(header: Header) -> bool:
 
 
 def options_of(header: Header) -> BaseModel:
-    """The rules that this match is played by. Raises MatchError where this version cannot read them."""
+    """Return the options of this match. Raises MatchError if this version cannot read them."""
     try:
         return game_of(header.game).spec.options.model_validate(header.options)
     except ValidationError as wrong:
@@ -111,7 +111,7 @@ def options_of(header: Header) -> BaseModel:
 
 
 def is_readable(header: Header) -> bool:
-    """Whether this version knows the game and the rules of a match."""
+    """Return True if this version knows the game and the options of a match."""
     try:
         options_of(header)
     except MatchError:
@@ -143,7 +143,7 @@ LessonWay = Literal["on", "off", "done", "beyond"]
 """On the lesson's line, off it, at its end, or further than it goes, which is said no more."""
 
 SAID_FOR = 4
-"""For so many actions whoever goes another way is told so; then they know."""
+"""The number of actions for which a player who leaves the lesson's line is told so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ class LessonStanding:
 
 @cache
 def line_of(game: str) -> LessonLine:
-    """The lesson of a game as it goes. Raises MatchError where the game has none."""
+    """Return the line of a game's lesson. Raises MatchError if the game has none."""
     if game not in LESSONS:
         raise MatchError("error-no-lesson")
     lesson = LESSONS[game]
@@ -174,14 +174,14 @@ def line_of(game: str) -> LessonLine:
 
 
 def line_at(header: Header) -> LessonLine | None:
-    """The line of the lesson that a match is; None for every other match, and where its lesson is no more."""
+    """Return the lesson line of a match; None if it is no lesson, or an outdated one."""
     if header.lesson is None or header.game not in LESSONS or LESSONS[header.game].id != header.lesson:
         return None
     return line_of(header.game)
 
 
 def standing_at(header: Header, match: Match, draft: Sequence[str]) -> LessonStanding | None:
-    """Where the match stands, with what its learner has laid out; None where it is no lesson."""
+    """Return how far the lesson is, with the learner's draft; None if the match is no lesson."""
     line = line_at(header)
     if line is None:
         return None
@@ -208,14 +208,14 @@ def _at(line: LessonLine, way: LessonWay, point: LessonPoint) -> LessonStanding:
 
 
 CHOSEN: Final = ("person", "robot")
-"""By whom entries are made that somebody chose; others follow a wish or a rule."""
+"""The makers of chosen entries; other entries follow a wish or a rule."""
 
 
 def decided(match: Match) -> Iterator[Committed]:
-    """Every entry in which there was a choice, in order; what was taken back is passed over.
+    """Yield every decision of a finished match in order, without those that were taken back.
 
-    Each has what its seat could see and had been told, and nothing else of the match. Where several actions
-    were laid out and then committed, each of them was decided. Raises NotOver.
+    Each contains what its seat could see and had been told, and nothing else. Each action of a committed
+    draft counts as a decision. Raises NotOver.
     """
     if match.outcome() is None:
         raise NotOver
@@ -232,7 +232,7 @@ def decided(match: Match) -> Iterator[Committed]:
 
 
 def _decisions_in(entry: Act, now: Match, heard: tuple[Fact, ...]) -> Iterator[Decision]:
-    """Those of one entry, which was made in this position."""
+    """Yield the decisions of one entry, which was made in this position."""
     for laid in range(len(entry.notations)):
         done, line = entry.notations[:laid], entry.notations[laid:]
         position = now.preview(entry.seat, done)
@@ -241,7 +241,7 @@ def _decisions_in(entry: Act, now: Match, heard: tuple[Fact, ...]) -> Iterator[D
 
 
 async def rehearse(store: FullStore, key: bytes) -> list[MatchId]:
-    """The open matches whose digest differs from the stored one, or that cannot be replayed at all."""
+    """Return the open matches whose digest differs from the stored one, or that cannot be replayed."""
     differing = []
     for header in await MatchQueries(store).headers("playing"):
         stored = await store.stored(header.id)

@@ -39,15 +39,16 @@ _KINDS = {entry: kind for kind, entry in _ENTRIES.items()}
 
 
 def body(entry: Entry) -> str:
-    """An entry as stored: a JSON list of its kind and its fields."""
+    """Return an entry as stored: a JSON list of its kind and its fields."""
     values = entry if isinstance(entry, Act) else astuple(entry)
     return json.dumps([_KINDS[type(entry)], *values], separators=(",", ":"))
 
 
 def entries(joined: str) -> list[Entry]:
-    """The entries stored so, joined by commas to be read in one go: a long log is loaded at every restart.
+    """Return the entries of a log stored as JSON lists joined by commas.
 
-    Raises ValueError on a kind of a newer version.
+    Parsing them at once is faster, as a long log is loaded at every restart. Raises ValueError on a kind of a
+    newer version.
     """
     return [_entry(values) for values in json.loads(f"[{joined}]")]
 
@@ -63,14 +64,14 @@ def _entry(stored: list[Any]) -> Entry:
 
 
 def header_columns(header: Header) -> dict[str, Any]:
-    """A header's columns, without its id and its seats."""
+    """Return a header's columns, without its id and its seats."""
     values = {field.name: getattr(header, field.name) for field in fields(Header)}
     del values["id"], values["holders"]
     return values | {name: json.dumps(values[name]) for name in ("options", "to_act", "absent", "hinted")}
 
 
 def header(row: SqlRow) -> Header:
-    """The header of a row of `matches` with its `holders`."""
+    """Return the header of a row of `matches` with its `holders`."""
     values = {field.name: row[field.name] for field in fields(Header)}
     values["id"] = MatchId(values["id"])
     values["host"] = UserId(values["host"])
@@ -85,26 +86,26 @@ def header(row: SqlRow) -> Header:
 
 
 def result(row: SqlRow) -> Result | None:
-    """The result that was joined to a match; None where it has none."""
+    """Return the result that was joined to a match; None if it has none."""
     if row["score"] is None:
         return None
     return Result(tuple(json.loads(row["score"])), tuple(json.loads(row["winners"])), row["ended_at"])
 
 
 def result_row(match: MatchId, result: Result) -> tuple[Any, ...]:
-    """The row of a result, in the order of its columns."""
+    """Return the row of a result, in the order of its columns."""
     return match, json.dumps(result.score), json.dumps(result.winners), result.ended_at
 
 
 def settings(row: SqlRow) -> Settings:
-    """What somebody has chosen, of their row of `people`."""
+    """Return the settings in a user's row of `people`."""
     # SQLite has no booleans.
     chosen: dict[str, Any] = {name: row[name] for name in NAMES}
     return Settings(**chosen | {name: bool(row[name]) for name in _SWITCHES})
 
 
 def stored(row: SqlRow) -> Stored:
-    """All of a match as one row with its log and its drafts."""
+    """Return a match from one row with its log and its drafts."""
     try:
         log = entries(row["entries"] or "")
     except (ValueError, TypeError, IndexError):
@@ -122,21 +123,21 @@ def stored(row: SqlRow) -> Stored:
 
 
 def _draft(question: int, counter: int, notations: str, last: str | None, layouts: str) -> Draft:
-    """The draft of the columns of a row of `drafts`."""
+    """Return the draft from the columns of a row of `drafts`."""
     pressed = tuple(json.loads(last)) if last else None
     laid = tuple((count, tuple(before)) for count, before in json.loads(layouts))
     return Draft(question, counter, tuple(json.loads(notations)), pressed, laid)
 
 
 def draft_row(match: MatchId, seat: Seat, draft: Draft) -> tuple[Any, ...]:
-    """The row of a draft, in the order of its columns."""
+    """Return the row of a draft, in the order of its columns."""
     last = json.dumps(draft.last) if draft.last else None
     notations, layouts = json.dumps(draft.notations), json.dumps(draft.layouts)
     return match, seat, draft.question, draft.counter, notations, last, layouts
 
 
 def notice(row: SqlRow) -> Notice:
-    """The notice of a row of `notices`, whose columns are as its fields."""
+    """Return the notice of a row of `notices`."""
     seats = tuple(Seat(seat) for seat in json.loads(row["called"]))
     about = row["user_id"], row["until"], row["seat"], row["moderator_id"]
     return Notice(row["match_id"], row["number"], row["kind"], row["at"], *about, seats)

@@ -14,15 +14,16 @@ Challengers = Literal["everyone", "server", "nobody"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """Somebody's choices; without any, what everybody begins with. The fields are named as their columns.
+    """A user's settings; the defaults apply to new users. Fields are named as their columns.
 
     `language`: a locale, None for the one that Discord names. `zone`: an IANA time zone. `quiet_from`,
     `quiet_until`: minutes after midnight there, both or neither; the end may be on the next morning.
-    `echoes`: whether a line comes as a direct message too. `confirms`: whether what cannot be taken back
-    takes two taps. `text_first`: whether boards come in words. `challengers`: who may challenge them.
-    `listed`: whether the table of all servers may name them.
+    `echoes`: whether a line comes as a direct message too. `confirms`: whether final actions take two taps.
+    `text_first`: whether boards come in words. `challengers`: who may challenge them. `listed`: whether the
+    table of all servers may name them.
 
-    Raises ValueError for quiet hours without a time zone, for half of them, and for more than nine.
+    Raises:
+        ValueError: quiet hours without a time zone, without one end, or of more than nine hours.
     """
 
     language: str | None = None
@@ -64,19 +65,19 @@ MORNING = time(9)
 
 
 def today(settings: Settings, now: float) -> date:
-    """The day of somebody's own time zone, else of UTC."""
+    """Return the date in the user's own time zone, or in UTC without one."""
     return datetime.fromtimestamp(now, _zone(settings)).date()
 
 
 def morning(settings: Settings, day: date) -> float:
-    """The instant at which they begin this day."""
+    """Return the time at which the user's day begins."""
     quiet = settings.quiet
     begins = quiet.end if quiet is not None and quiet.start != quiet.end else MORNING
     return datetime.combine(day, begins, _zone(settings)).timestamp()
 
 
 def next_morning(settings: Settings, now: float) -> float:
-    """The first morning after this instant."""
+    """Return the user's first morning after this time."""
     day = today(settings, now)
     mornings = (morning(settings, day + timedelta(days=days)) for days in range(3))
     return next(at for at in mornings if at > now)

@@ -101,21 +101,24 @@ class LoadedMatch:
     drafts: dict[Seat, Draft]
 
     def draft(self, seat: Seat) -> Draft:
-        """The seat's draft; one that answered an older question counts no more, but its counter does."""
+        """Return the seat's draft; one for an older question is empty, but keeps its counter."""
         draft = self.drafts.get(seat, Draft())
         question = self.match.question(seat)
         return draft if draft.question == question else Draft(question, draft.counter, last=draft.last)
 
     def rev(self, seat: Seat) -> str:
-        """What a panel of this seat carries: good as long as nothing changes.
+        """Return the rev on a panel of this seat: valid while nothing changes.
 
-        Where a partner decides for it, nothing that their own panel or its owner's ever carries.
+        If a partner decides for the seat, it differs from every rev on the seat's own panel.
         """
         counter = self.draft(seat).counter + FOR_ABSENT * (seat in self.header.absent)
         return f"{self.match.question(seat)}.{counter}"
 
     def seat_at_hand(self, user: UserId) -> Seat:
-        """The seat for which `user` decides now: their own, or an absent partner's. Raises MatchError."""
+        """Return the seat for which `user` decides now: their own, or an absent partner's.
+
+        Raises MatchError.
+        """
         own = self.header.must_seat(user)
         if own in self.header.absent or own in self._missing():
             return own
@@ -133,7 +136,7 @@ def must_be_shown(header: Header, reader: UserId | None) -> None:
 
 
 def seat_snapshot(loaded: LoadedMatch, seat: Seat) -> SeatSnapshot:
-    """The match as this seat may see it."""
+    """Return the match as this seat may see it."""
     match = loaded.match
     draft = loaded.draft(seat)
     position = match.preview(seat, draft.notations)
@@ -158,7 +161,7 @@ def seat_snapshot(loaded: LoadedMatch, seat: Seat) -> SeatSnapshot:
 
 
 def _beside(loaded: LoadedMatch, seat: Seat) -> tuple[tuple[Seat, tuple[str, ...]], ...]:
-    """What others have laid out and partners may see."""
+    """Return the drafts of others that partners may see."""
     if loaded.match.game.drafts(loaded.match.options) != "partners":
         return ()
     others = ((other, loaded.draft(other).notations) for other in loaded.match.seats if other != seat)
@@ -172,9 +175,9 @@ def _laid_beside(
     seat: Seat,
     draft: tuple[str, ...],
 ) -> Match:
-    """The position with everybody's drafts; the seat's own `position` where they do not go together.
+    """Return the position with all drafts, or the seat's own `position` if they conflict.
 
-    For looking only: what the seat may do follows from its own draft, for the others' may still be undone.
+    For display only: the seat's actions follow from its own draft, because the others' may still be undone.
     """
     try:
         for other, notations in beside:
@@ -195,7 +198,7 @@ def actor_of(header: Header, match: Match) -> Seat | None:
 
 
 def stand_ins_of(header: Header, match: Match) -> tuple[Seat, ...]:
-    """The persons' seats for which a robot has played a turn, as what counts of the log says."""
+    """Return the seats of people in whose place a robot played a turn that still counts."""
     if not header.has_stand_in:
         return ()
     acts = (match.entries[number] for number in counted(match.entries))
@@ -204,7 +207,7 @@ def stand_ins_of(header: Header, match: Match) -> tuple[Seat, ...]:
 
 
 def _last_own(match: Match, seat: Seat) -> int:
-    """The number of the entry after the last one that `seat` itself made, and no standing order of it."""
+    """Return the number after the last entry that `seat` made without a standing order."""
     entries = match.entries
     for number in range(len(entries), 0, -1):
         entry = entries[number - 1]

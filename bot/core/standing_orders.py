@@ -55,7 +55,7 @@ class StandingOrders:
         self._ordering = OneAtATime[UserId](store, "orders")
 
     async def of(self, user: UserId, game: str) -> BaseModel:
-        """What somebody has ordered for a game; nothing where this version cannot read it."""
+        """Return a user's standing orders for a game; empty if this version cannot read them."""
         if (user, game) in self._known:
             return self._known[user, game]
         known = await self._read(user, game)
@@ -64,7 +64,7 @@ class StandingOrders:
         return self._known.setdefault((user, game), known)
 
     async def order(self, user: UserId, game: str, **ordered: Any) -> None:
-        """`user` orders this, beside what they have ordered. Raises ValueError for what no game takes."""
+        """Add to the standing orders of `user`. Raises ValueError for orders that no game accepts."""
         async with self._ordering.of(user):
             before = await self._read(user, game)
             wishes = type(before).model_validate(before.model_dump() | ordered)
@@ -73,10 +73,10 @@ class StandingOrders:
                 self._known[user, game] = wishes
 
     async def answered(self, header: Header, before: Match | None, after: Match) -> Sequence[Match]:
-        """The match after each answer that orders give to what it asks now and did not ask `before`, or that
-        is no choice.
+        """Return the match after each answer by standing orders or without a choice.
 
-        An order answers only what its owner is asked and could choose; what was taken back is for people.
+        Orders answer only new questions, compared with `before`, at which their owner has a choice. Nothing
+        is answered after a take-back.
         """
         taken_back = bool(after.entries) and not isinstance(after.entries[-1], Act)
         if taken_back or after.outcome() is not None or not _is_answered_for(header):
@@ -88,7 +88,7 @@ class StandingOrders:
         return _answers(after, {seat: await self._at(header, seat) for seat in seats}, known)
 
     async def completes(self, header: Header, match: Match, seat: Seat, laid: Sequence[str]) -> bool:
-        """Whether an order goes on where `seat` has laid out this, and could not before."""
+        """Return True if an order would continue from this draft of `seat`, and could not before it."""
         if not _has_wishes(header):
             return False
         wishes = await self._at(header, seat)
@@ -112,12 +112,12 @@ class StandingOrders:
 
 
 def _has_wishes(header: Header) -> bool:
-    """In a lesson whoever learns does everything by hand."""
+    """Return True if standing orders may apply; in a lesson the learner does everything by hand."""
     return header.lesson is None and bool(game_of(header.game).spec.wishes.model_fields)
 
 
 def _is_answered_for(header: Header) -> bool:
-    """Whether anything may be answered for its players."""
+    """Return True if anything may be answered for the players."""
     return _has_wishes(header) or (header.lesson is None and overrides(game_of(header.game), Game.forced))
 
 
@@ -145,7 +145,7 @@ def _is_asked_anew(match: Match, seat: Seat, known: Mapping[Seat, int]) -> bool:
 
 
 def _ordered(match: Match, seat: Seat, wishes: BaseModel) -> tuple[str, ...]:
-    """The whole answer, what would be laid out first included, as one would make it by hand."""
+    """Return the whole answer of the orders, including the draft actions before it."""
     notations: tuple[str, ...] = ()
     while len(notations) < LONGEST_ANSWER:
         position = match.preview(seat, notations)
@@ -160,7 +160,7 @@ def _ordered(match: Match, seat: Seat, wishes: BaseModel) -> tuple[str, ...]:
 
 
 def is_ordered(entry: Entry) -> bool:
-    """Whether a standing order made it."""
+    """Return True if a standing order made this entry."""
     return isinstance(entry, Act) and entry.by == BY
 
 
@@ -173,7 +173,7 @@ def ordered_since(entries: Sequence[Entry], seat: Seat) -> tuple[str, ...]:
 
 
 def last_by_hand(match: Match) -> Entry | None:
-    """The newest entry but what was answered to it at once."""
+    """Return the newest entry that is no immediate answer."""
     return next((entry for entry in reversed(match.entries) if not _is_at_once(entry)), None)
 
 

@@ -14,7 +14,7 @@ Change = OfMatch | OfPeople | ReachMilestone
 """What one transaction may change."""
 
 STORE_PAUSE_S = 2.0
-"""So long after a database that was out it is asked again."""
+"""Seconds until a database that was out is tried again."""
 
 
 class StoreOut(GameError):
@@ -25,55 +25,60 @@ class StoreOut(GameError):
 
 
 class Conflict(Exception):
-    """Somebody else wrote this entry, began this daily run or rematch, took this delivery, or changed the
-    status first: nothing of the transaction happened."""
+    """Another process was first, so nothing of the transaction happened.
+
+    It wrote this entry, began this daily run or rematch, took this delivery, or changed the status.
+    """
 
 
 class Store(SharedStore, Protocol):
     """What is stored of a match, and what is due. Reads see committed transactions only."""
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:
-        """A new match (the header's id is ignored, also in `changes`, where 0 stands for the new one).
+        """Save a new match and return its id; the header's id is ignored, and 0 in `changes` stands for it.
 
-        Raises Conflict where it is a daily run that its host has begun already, and where the delivery that
-        asks for it has made one.
+        Raises:
+            Conflict: the host has already begun this daily run, or the delivery has made a match before.
         """
 
     async def write(self, changes: list[Change], *, is_told: bool = True) -> None:
-        """All of these or, on any error, none. `is_told`: whether other processes hear. Raises Conflict."""
+        """Save all of these changes or, on any error, none. Raises Conflict.
+
+        `is_told`: whether other processes are notified.
+        """
 
     async def header(self, match: MatchId) -> Header | None:
-        """The header, None when there is no such match."""
+        """Return the header, None if there is no such match."""
 
     async def entries(self, match: MatchId, since: int = 0, *, before: float | None = None) -> list[Entry]:
-        """The log from entry number `since` on; with `before` only what was made earlier than that time."""
+        """Return the log from entry number `since` on; with `before`, only entries earlier than that time."""
 
     async def stored(self, match: MatchId, since: int = 0) -> Stored | None:
-        """All of a match as of one moment, its log from entry number `since` on; None where there is none."""
+        """Return a match as of one moment, its log from entry number `since` on; None if there is none."""
 
     async def secret(self, match: MatchId) -> tuple[bytes, int | None]:
-        """The secret and the accepting interaction's id. Raises KeyError."""
+        """Return the secret and the accepting interaction's id. Raises KeyError."""
 
     async def digests(self, match: MatchId) -> list[str]:
-        """The digest stored with each entry."""
+        """Return the digest stored with each entry."""
 
     async def outbox(self, match: MatchId | None = None, *, states: tuple[RowState, ...]) -> list[OutboxRow]:
         """Rows in these states, the oldest due first."""
 
     async def due(self, now: float) -> list[DueRow]:
-        """What is due by now, the oldest first."""
+        """Return the timers that are due by now, oldest first."""
 
     async def clocks(self, header: Header) -> Clocks:
-        """The clocks of a match, its pauses, and the absences and quiet hours of those who hold its seats."""
+        """Return the clocks of a match, its pauses, and its players' absences and quiet hours."""
 
     async def votes(self, match: MatchId, count: int) -> dict[Seat, str]:
-        """What the seats want to become of a match whose log has `count` entries, as SaveVote says it."""
+        """Return the votes of the seats about a match whose log has `count` entries, as in SaveVote."""
 
     async def notices(self, match: MatchId) -> list[Notice]:
-        """What was done about a match outside its rules, the first first."""
+        """Return the notices of a match, oldest first."""
 
     async def installation_secret(self) -> bytes:
-        """The key of every keyed hash of this installation, drawn at first start (32 bytes)."""
+        """Return the key of every keyed hash of this installation, drawn at first start (32 bytes)."""
 
 
 class PersonalData(Protocol):
@@ -90,10 +95,10 @@ class PersonalData(Protocol):
     def keeps_marks(self) -> bool: ...
 
     async def erase(self, user: UserId) -> list[MatchId]:
-        """Forget everything about a user, also what is left of it in the file; return the changed matches.
+        """Delete everything about a user, including traces in the file; return the changed matches.
 
-        A mark that holds neither id nor name is kept beside the file as long as copies are. Raises Conflict
-        while a match of theirs is open.
+        A mark without id or name is kept next to the file as long as copies are. Raises Conflict while a
+        match of theirs is open.
         """
 
     async def returned(self) -> list[UserId]:

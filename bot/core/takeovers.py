@@ -124,10 +124,10 @@ class Takeovers:
         return None
 
     async def to_seek(self, match: MatchId, key: str) -> tuple[int, UserId] | None:
-        """Return the server and the player about whom to ask Discord whether they are still there.
+        """Return a server and the player whose presence there is to be checked with Discord.
 
-        None where nobody waits for them, where the choice is open already, and where a reminder of this turn
-        was told: then it was asked before.
+        None if no player waits for them, the choice is open already, or an earlier reminder of this turn led
+        to a check.
         """
         header = await self._loader.header(match)
         seat, turn = seat_and_turn(key)

@@ -122,7 +122,7 @@ class Timeouts:
                 loaded.header.must_seat(user)
                 return loaded.header
             seat = self.late_seat(loaded, clocks, user)
-            # Nobody loses by a turn of which they could not be told.
+            # Players never lose by a turn that could not be announced to them.
             is_rival = company_of(loaded.header) == "rivals" and not is_unreached(loaded.header, clocks)
             after, _ = loaded.match.end(Expire(seat) if is_rival else Abort())
             await self._loader.commit(loaded, after, None, None)
@@ -233,7 +233,7 @@ class Timeouts:
             )
 
     def _has_time_again(self, header: Header, clocks: Clocks, user: UserId) -> bool:
-        """Return True if a player for whom `user` waits was late in this turn and is not any more."""
+        """Return True if a player awaited by `user` was late in this turn and is not any more."""
         late = late_seats(header, clocks, self._clock())
         were_late = {seat_and_turn(key) for key in clocks.expired}
         is_waiting = header.seat_of(user) in header.waiting()

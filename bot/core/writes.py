@@ -125,7 +125,7 @@ class SaveClock:
 
 @dataclass(frozen=True, slots=True)
 class AddAnswerTime:
-    """How long somebody took for a turn, in seconds; only the newest `most` of them are kept."""
+    """A player's response time in seconds; only the newest `most` of them are kept."""
 
     match: MatchId
     user: UserId
@@ -195,9 +195,9 @@ class SaveCalled:
 
 @dataclass(frozen=True, slots=True)
 class LapseOffers:
-    """The offers of the match of which nothing has become yet have lapsed, and their messages say so.
+    """Open offers of the match lapse, and their messages say so.
 
-    `of_seats`: those of a seat, which outlive the next move, and not those of one player to the other.
+    `of_seats`: the offers of a seat, which outlive the next move, instead of those between players.
     """
 
     match: MatchId
@@ -226,7 +226,7 @@ class SaveUnreached:
 
 @dataclass(frozen=True, slots=True)
 class SaveSilence:
-    """Somebody is not reminded of the match until then, or to its end."""
+    """A user gets no reminders of the match until then, or to its end."""
 
     match: MatchId
     user: UserId
@@ -235,7 +235,7 @@ class SaveSilence:
 
 @dataclass(frozen=True, slots=True)
 class ForgetSilence:
-    """Somebody is reminded of the match as usual."""
+    """A user gets reminders of the match as usual again."""
 
     match: MatchId
     user: UserId
@@ -312,7 +312,7 @@ class SavePerson:
 
 @dataclass(frozen=True, slots=True)
 class SaveSettings:
-    """Everything that somebody has chosen for themselves."""
+    """All settings of a user."""
 
     user: UserId
     settings: Settings
@@ -320,7 +320,7 @@ class SaveSettings:
 
 @dataclass(frozen=True, slots=True)
 class SaveDigest:
-    """When somebody is told next what waits for them; None for never."""
+    """The time of a user's next digest; None for never."""
 
     user: UserId
     due_at: float | None
@@ -328,7 +328,7 @@ class SaveDigest:
 
 @dataclass(frozen=True, slots=True)
 class SaveAbsence:
-    """Somebody is away; one that began at the same instant is another one now."""
+    """A user's vacation; it replaces one with the same start."""
 
     user: UserId
     since: float
@@ -337,7 +337,7 @@ class SaveAbsence:
 
 @dataclass(frozen=True, slots=True)
 class ForgetFollower:
-    """Somebody follows a match no more."""
+    """A user stops following a match."""
 
     match: MatchId
     user: UserId
