@@ -136,7 +136,7 @@ class Painter:
         except Exception as fault:
             if not job.done.done():
                 job.done.set_exception(fault)
-                job.done.exception()  # whoever waits is told; where nobody does, nobody need be
+                job.done.exception()  # the waiting caller gets the error; without one nobody needs it
         else:
             spent_s = (loop.time() - began) / max(len(self._painting), 1)
             self._mean_s += LEARNS * (spent_s - self._mean_s)

@@ -39,10 +39,10 @@ from engine.core.game import Fact, Seat
 from engine.registry import GAMES, MINDS, OFFERS, ROBOTS, levels_of
 
 PATIENCE_S = 5.0
-"""So long is waited for a thought beyond its budget, and `PATIENCE` times that: the machine may be busy."""
+"""Seconds to wait for a thought beyond `PATIENCE` times its budget: the machine may be busy."""
 PATIENCE = 6.0
 SAID_AFTER_S = 5.0 - ROBOT_PAUSE_S
-"""After so long whoever waits is told that the robot thinks: five seconds from the question."""
+"""Seconds until a waiting player is told that the robot thinks: 5 seconds from the question."""
 
 T = TypeVar("T")
 
@@ -178,7 +178,7 @@ class Robots:
         except Exception:
             _log.exception("the robot of %s failed to think ahead", header.game)
         else:
-            # Whoever thought may have been of another version.
+            # The worker that thought may have been of another version.
             return line if line[:1] and line[0] in turn.legal else ()
         finally:
             saying.cancel()

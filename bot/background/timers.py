@@ -21,7 +21,7 @@ RETRY_S = 30.0
 FROZEN_S = 3600.0
 LONGEST_SLEEP_S = 60.0
 SOUGHT_WITHIN_S = 10.0
-"""So long a reminder waits for Discord to say whether somebody is still there."""
+"""Seconds a reminder waits for Discord to say whether its player is still there."""
 SOUGHT_KEPT = 4096
 """Of so many turns it is remembered that it was asked."""
 
@@ -158,7 +158,7 @@ class Timers:
         self._sought[row.match, row.key] = None
         if len(self._sought) > SOUGHT_KEPT:
             self._sought.popitem(last=False)
-        # Beside the loop: Discord may be slow to say.
+        # In a task of its own: Discord may be slow to answer.
         seeking = asyncio.create_task(self._seek(row, *sought))
         self._seeking.add(seeking)
         seeking.add_done_callback(self._seeking.discard)

@@ -1,1 +1,1 @@
-"""What does an operator learn of a running bot?"""
+"""The information a running bot gives its operator."""

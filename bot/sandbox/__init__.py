@@ -1,4 +1,4 @@
-"""A Discord stand-in on this machine: who wants to see the bot work needs no token."""
+"""A stand-in for Discord on this machine: the bot can be tried without a token."""
 
 from bot.sandbox.server import Sandbox, addresses_for
 

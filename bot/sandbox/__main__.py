@@ -1,4 +1,4 @@
-"""How to run the sandbox by itself: `python -m bot.sandbox --port 8420`."""
+"""The command that starts the sandbox by itself: `python -m bot.sandbox --port 8420`."""
 
 import argparse
 import asyncio

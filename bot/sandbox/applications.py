@@ -1,4 +1,4 @@
-"""What the bot can ask about itself: its account, its commands, its emojis, its guild."""
+"""The routes about the bot itself: its account, commands, emojis and guild."""
 
 import base64
 import binascii
@@ -25,7 +25,7 @@ class Applications:
         self._created_at: list[float] = []
 
     def routes(self) -> list[web.RouteDef]:
-        """Every route with its handler, below the API's base."""
+        """Return every route with its handler, below the API's base."""
         commands, emojis = "/applications/{app}/commands", "/applications/{app}/emojis"
         return [
             web.get("/gateway", self.gateway),
@@ -49,7 +49,7 @@ class Applications:
     # The bot and people
 
     async def gateway(self, _request: web.Request) -> web.Response:
-        """Where the gateway is, and that sessions are left to start."""
+        """Return the gateway's address and a full allowance of sessions."""
         session_limit = {
             "total": 1000,
             "remaining": 999,
@@ -123,7 +123,7 @@ class Applications:
         return answered(list(self.world.commands.values()))
 
     async def overwrite_commands(self, request: web.Request) -> web.Response:
-        """Replace all; a command of the same name and type keeps its id."""
+        """Replace all commands; a command of the same name and type keeps its id."""
         self._own(request)
         try:
             commands = json.loads(await request.read())
@@ -175,7 +175,7 @@ class Applications:
         return answered({"items": list(self.world.emojis.values())})
 
     async def create_emoji(self, request: web.Request) -> web.Response:
-        """An application emoji from a data URI."""
+        """Create an application emoji from a data URI."""
         self._own(request)
         payload = (await read_body(request)).payload
         image = _image(str(payload.get("image", "")))

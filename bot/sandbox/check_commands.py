@@ -1,4 +1,4 @@
-"""Whether application commands keep within Discord's limits."""
+"""Checks of application commands against Discord's limits."""
 
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
@@ -15,7 +15,7 @@ _DEVANAGARI_AND_THAI: Final = (range(0x900, 0x980), range(0xA8E0, 0xA900), range
 
 
 def check_commands(commands: Sequence[Json], findings: Findings) -> None:
-    """All commands of one overwrite together."""
+    """Check all commands of one overwrite together."""
     for kind, most in _MOST.items():
         names = [command.get("name") for command in commands if command.get("type", CHAT) == kind]
         reason = f"Maximum number of application commands reached ({most})"
@@ -26,7 +26,7 @@ def check_commands(commands: Sequence[Json], findings: Findings) -> None:
 
 
 def check_command(command: Json, findings: Findings, path: Path) -> None:
-    """One command with its localisations and options."""
+    """Check one command with its localisations and options."""
     kind = command.get("type", CHAT)
     if kind == CHAT:
         _check_names(command, findings, path)
@@ -44,7 +44,7 @@ def check_command(command: Json, findings: Findings, path: Path) -> None:
 
 
 def is_command_name(name: Any) -> bool:
-    """1 to 32 letters, digits, hyphens, apostrophes and underscores, in lower case where there is any."""
+    """Return True for 1 to 32 letters, digits, hyphens, apostrophes and underscores, in lower case."""
     if not isinstance(name, str) or not 1 <= len(name) <= limits.COMMAND_NAME:
         return False
     return all(_is_name_letter(letter) for letter in name) and name == name.lower()
@@ -125,7 +125,7 @@ def _check_choice(choice: Json, kind: Any, findings: Findings, path: Path) -> No
 
 
 def _length(command: Json) -> int:
-    """Characters of names, descriptions and choice values, the longest localisation of each counting."""
+    """Return the characters of names, descriptions and choice values, counting the longest localisations."""
 
     def longest(thing: Json, key: str) -> int:
         return max(len(str(value or "")) for value, _ in _with_localisations(thing, key, ()))

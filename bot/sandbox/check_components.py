@@ -1,4 +1,4 @@
-"""Whether buttons, selects, Components V2 and modals keep within Discord's limits."""
+"""Checks of buttons, selects, Components V2 and modals against Discord's limits."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _IN_LABEL: Final = SELECTS | {TEXT_INPUT, UPLOAD, RADIO, CHECKBOXES, CHECKBOX}
 
 
 def flattened(components: Sequence[Json]) -> Iterator[Json]:
-    """Every component of a tree, parents before children, in reading order."""
+    """Yield every component of a tree, parents before children, in reading order."""
     for part in components:
         yield part
         yield from flattened(part.get("components") or [])
@@ -32,7 +32,7 @@ def flattened(components: Sequence[Json]) -> Iterator[Json]:
 def check_legacy(
     components: Sequence[Json], *, findings: Findings, path: Path, emoji_ids: Collection[str]
 ) -> None:
-    """At most five rows of five buttons or one select."""
+    """Check that there are at most 5 rows, each of at most 5 buttons or one select."""
     check = _Check(findings, emoji_ids, frozenset())
     findings.count(components, path, at_most=limits.ROWS)
     for index, row in enumerate(components):
@@ -49,7 +49,7 @@ def check_v2(
     emoji_ids: Collection[str],
     file_names: Collection[str],
 ) -> None:
-    """At most 40 components and 4000 characters, each kind in its place."""
+    """Check that there are at most 40 components and 4000 characters, each kind in its place."""
     check = _Check(findings, emoji_ids, file_names)
     everything = list(flattened(components))
     reason = f"Total number of components cannot exceed {limits.COMPONENTS_V2}."
@@ -67,7 +67,7 @@ def check_v2(
 
 
 def check_modal(modal: Json, *, findings: Findings, path: Path, emoji_ids: Collection[str]) -> None:
-    """Title, custom ids and one to five top-level components."""
+    """Check the title, the custom ids and the 1 to 5 top-level components."""
     check = _Check(findings, emoji_ids, frozenset())
     findings.text(modal.get("title"), (*path, "title"), at_least=1, at_most=limits.MODAL_TITLE)
     findings.text(modal.get("custom_id"), (*path, "custom_id"), at_least=1, at_most=limits.CUSTOM_ID)
@@ -80,7 +80,7 @@ def check_modal(modal: Json, *, findings: Findings, path: Path, emoji_ids: Colle
 
 @dataclass(frozen=True, slots=True)
 class _Check:
-    """One payload's check; it knows the bot's emojis and the message's files."""
+    """The check of one payload, given the bot's emojis and the message's files."""
 
     findings: Findings
     emoji_ids: Collection[str]
@@ -107,7 +107,7 @@ class _Check:
                 self.part(child, (*place, index))
 
     def part(self, part: Json, path: Path) -> None:
-        """Any component of a message, with all below it."""
+        """Check any component of a message with everything below it."""
         kind = part.get("type")
         if kind == ROW:
             self.row(part, path)
@@ -214,7 +214,7 @@ class _Check:
             self.findings.require(chosen <= most, (*path, "options"), "More defaults than max_values.")
 
     def defaults(self, part: Json, path: Path, most: int) -> None:
-        """Whoever or whatever stands in a select before anything is chosen, of the select's own kind."""
+        """Check that a select's default values are of its own kind and not too many."""
         chosen = part.get("default_values") or []
         place = (*path, "default_values")
         self.findings.require(len(chosen) <= most, place, "More defaults than max_values.")
@@ -263,7 +263,7 @@ class _Check:
             self.findings.add((*path, "type"), "BASE_TYPE_CHOICES", "Value must be one of (1, 10, 18).")
 
     def field(self, part: Json, path: Path, *, labelled: bool) -> None:
-        """One thing to fill in."""
+        """Check one input field of a form."""
         kind: Any = part.get("type")
         allowed = _IN_LABEL if labelled else SELECTS | {TEXT_INPUT}
         if not self.findings.require(kind in allowed, (*path, "type"), "This type cannot stand in a form."):

@@ -1,4 +1,4 @@
-"""Whether a message, thread or emoji payload keeps within Discord's limits."""
+"""Checks of message, thread and emoji payloads against Discord's limits."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -23,10 +23,10 @@ def check_message(
     file_names: Collection[str],
     path: Path = (),
 ) -> None:
-    """Everything that Discord refuses in a message body.
+    """Check a message body for everything that Discord refuses.
 
-    `sizes` are the uploads' bytes by index, `kept_files` counts earlier files that stay, `is_v2` says
-    whether the message is or becomes one of Components V2, `file_names` are all files it will have.
+    `sizes` are the uploads' bytes by index, and `kept_files` counts earlier files that stay. `is_v2` is True
+    if the message is or becomes one of Components V2. `file_names` are all files it will have.
     """
     findings.text(payload.get("content"), (*path, "content"), at_most=limits.CONTENT)
     findings.text(payload.get("nonce"), (*path, "nonce"), at_most=limits.NONCE)
@@ -53,7 +53,7 @@ def check_message(
 
 
 def check_embeds(embeds: Sequence[Json], findings: Findings, path: Path) -> None:
-    """Each embed's parts, and the characters of all together."""
+    """Check each embed's parts, and the number of characters of all together."""
     findings.count(embeds, path, at_most=limits.EMBEDS)
     total = 0
     for index, embed in enumerate(embeds):
@@ -83,7 +83,7 @@ def check_embeds(embeds: Sequence[Json], findings: Findings, path: Path) -> None
 def check_files(
     payload: Json, sizes: Mapping[int, int], kept_files: int, findings: Findings, path: Path
 ) -> None:
-    """Number and size of uploads, alt texts, and that every described upload is there."""
+    """Check the number and size of uploads and their alt texts; every described upload must exist."""
     place = (*path, "attachments")
     findings.require(kept_files + len(sizes) <= limits.FILES, place, "Must be 10 or fewer in length.")
     for index, size in sizes.items():
@@ -103,7 +103,7 @@ def check_files(
 
 
 def check_mentions(allowed: Json | None, findings: Findings, path: Path) -> None:
-    """Allowed mentions may list users or parse them, not both."""
+    """Check that allowed mentions list users or parse them, but not both."""
     if not allowed:
         return
     parse = allowed.get("parse") or []
@@ -120,7 +120,7 @@ def check_mentions(allowed: Json | None, findings: Findings, path: Path) -> None
 
 
 def check_poll(poll: Json, findings: Findings, path: Path) -> None:
-    """Question, answers and length."""
+    """Check a poll's question, answers and duration."""
     findings.text(
         (poll.get("question") or {}).get("text"),
         (*path, "question"),
@@ -137,7 +137,7 @@ def check_poll(poll: Json, findings: Findings, path: Path) -> None:
 
 
 def check_thread(payload: Json, findings: Findings, *, naming: bool) -> None:
-    """Name and archive time of a thread or channel; `naming` when a name must be there."""
+    """Check the name and archive time of a thread or channel; `naming` makes the name required."""
     if naming or "name" in payload:
         findings.text(payload.get("name"), ("name",), at_least=1, at_most=limits.CHANNEL_NAME)
     minutes = payload.get("auto_archive_duration")
@@ -147,13 +147,13 @@ def check_thread(payload: Json, findings: Findings, *, naming: bool) -> None:
 
 
 def check_interaction_flags(flags: int, findings: Findings, *, deferring: bool, path: Path) -> None:
-    """What an interaction's first answer may set; a deferral may only be ephemeral."""
+    """Check the flags of an interaction's first answer; a deferral may only be ephemeral."""
     allowed = EPHEMERAL if deferring else _INTERACTION_FLAGS
     findings.require(not flags & ~allowed, (*path, "flags"), "These flags cannot be set here.")
 
 
 def check_choices(choices: Any, findings: Findings, path: Path) -> None:
-    """Autocomplete's answer."""
+    """Check the choices of an answer to an autocompletion."""
     choices = choices or []
     findings.count(choices, path, at_most=limits.AUTOCOMPLETE_CHOICES)
     for index, choice in enumerate(choices):
@@ -166,7 +166,7 @@ def check_choices(choices: Any, findings: Findings, path: Path) -> None:
 
 
 def check_emoji(name: Any, image: bytes, findings: Findings) -> None:
-    """Name and size of an application emoji."""
+    """Check the name and size of an application emoji."""
     named = isinstance(name, str) and re.fullmatch(r"\w{2,32}", name, re.ASCII) is not None
     findings.require(named, ("name",), "Must be 2-32 letters, digits or underscores.")
     reason = f"File cannot be larger than {limits.EMOJI_SIZE // 1024} kb."

@@ -1,4 +1,4 @@
-"""What a person's own Discord client does: which commands it offers, what it sends for a press or a form."""
+"""A person's own Discord client: the commands it offers, and what it sends for a press or a form."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -24,12 +24,12 @@ from bot.sandbox.world import FORUMS, GUILD_ID, Channel, Json, Message, User, Wo
 
 _LINK_STYLE: Final = 5
 _BY_SERVER, _BY_USER = 0, 1
-"""How the bot was installed (API: application integration types)."""
+"""The ways to install the bot (API: application integration types)."""
 _NESTED: Final = (SUBCOMMAND, GROUP)
 
 
 class ClientError(Exception):
-    """The client itself will not do it: no such button, a required option left out."""
+    """A refusal by the client itself, as for a missing button or a required option left out."""
 
 
 class Clients:
@@ -42,7 +42,7 @@ class Clients:
     # Commands
 
     def commands(self, user: User, channel: Channel, kind: int = CHAT) -> list[Json]:
-        """The commands this client offers in that channel."""
+        """Return the commands this client offers in that channel."""
         context = 0 if channel.in_guild else 1 if channel.is_dm else 2
         offered = []
         for command in self.world.commands.values():
@@ -55,7 +55,7 @@ class Clients:
         return offered
 
     def _is_installed(self, command: Json, user: User, channel: Channel) -> bool:
-        """Whether the bot was installed there by a way of which the command is: the server's, the user's."""
+        """Return True if the bot is installed for this server or user, as the command allows."""
         ways = command.get("integration_types") or [_BY_SERVER]
         is_near = channel.is_dm or (channel.in_guild and self.world.bot.member)
         in_server = _BY_SERVER in ways and is_near
@@ -77,14 +77,14 @@ class Clients:
             raise ClientError("this thread is locked")
 
     def slash(self, user: User, channel: Channel, path: str, options: Mapping[str, Any]) -> Interaction:
-        """A slash command; `path` is its name, sub-commands after a space."""
+        """Send a slash command; `path` is its name, with subcommands after a space."""
         command, data = self._filled(user, channel, path, options, focused=None)
         return self.interactions.create(COMMAND, user, channel, data, name=command["name"])
 
     def autocomplete(
         self, user: User, channel: Channel, path: str, options: Mapping[str, Any], focused: str
     ) -> Interaction:
-        """What typing into the option `focused` sends."""
+        """Send what typing into the option `focused` sends."""
         command, data = self._filled(user, channel, path, options, focused=focused)
         return self.interactions.create(AUTOCOMPLETE, user, channel, data, name=command["name"])
 
@@ -185,7 +185,7 @@ class Clients:
         raise ClientError(f"there is no channel {name_or_id!r}")
 
     def user_menu(self, user: User, channel: Channel, name: str, target: str) -> Interaction:
-        """A command of somebody's context menu."""
+        """Send a command of a person's context menu."""
         command = self._command(user, channel, name, USER_MENU)
         resolved: dict[str, Json] = {}
         target_id = self._resolve_user(target, resolved)
@@ -199,7 +199,7 @@ class Clients:
         return self.interactions.create(COMMAND, user, channel, data, name=name)
 
     def message_menu(self, user: User, message: Message, name: str) -> Interaction:
-        """A command of a message's context menu."""
+        """Send a command of a message's context menu."""
         channel = self.world.channels[message.channel_id]
         command = self._command(user, channel, name, MESSAGE_MENU)
         data = {
@@ -222,9 +222,9 @@ class Clients:
         *,
         in_flight: bool = False,
     ) -> Interaction:
-        """A press of a button (`values` None) or a choice in a select.
+        """Press a button (`values` None) or choose in a select.
 
-        One that is `in_flight` was sent before the message's last edit arrived: what it names may be gone.
+        A press `in_flight` was sent before the message's last edit arrived: its component may be gone.
         """
         if not self.interactions.can_press(user, message):
             raise ClientError("This interaction failed")
@@ -261,7 +261,7 @@ class Clients:
     # Forms
 
     def submit(self, user: User, opened: Interaction, values: Mapping[str, Any]) -> Interaction:
-        """Send the form that an interaction opened; what is not given keeps what the form says."""
+        """Send the form that an interaction opened; fields not given keep the form's own values."""
         if opened.modal is None or opened.user is not user:
             raise ClientError("there is no form to send")
         resolved: dict[str, Json] = {}

@@ -1,4 +1,4 @@
-"""What a test may do to the sandbox from another process: /sandbox/control."""
+"""The sandbox's controls for tests in another process: /sandbox/control."""
 
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
@@ -19,7 +19,7 @@ class ControlApi:
         self.sandbox = sandbox
 
     def routes(self) -> list[web.RouteDef]:
-        """Every route with its handler, from the server's root."""
+        """Return every route with its handler, from the server's root."""
         return [
             web.get("/sandbox/status", self.status),
             web.get("/sandbox/breaches", self.breaches),
@@ -32,7 +32,7 @@ class ControlApi:
         ]
 
     async def status(self, _request: web.Request) -> web.Response:
-        """Whether the bot is connected, and how often it came."""
+        """Return whether the bot is connected, and how often it has connected."""
         gateway = self.sandbox.gateway
         body: Json = {
             "connected": gateway.is_connected,
@@ -50,34 +50,34 @@ class ControlApi:
         return web.json_response(body)
 
     async def breaches(self, _request: web.Request) -> web.Response:
-        """Every limit broken so far."""
+        """Return every broken limit so far."""
         return web.json_response([asdict(breach) for breach in self.sandbox.breaches])
 
     async def shards(self, _request: web.Request) -> web.Response:
-        """For which shards clients were on the line, and when."""
+        """Return the times during which clients were connected, by shard."""
         return web.json_response([asdict(held) for held in self.sandbox.gateway.held])
 
     async def requests(self, request: web.Request) -> web.Response:
-        """The log of the bot's requests, of those that match `pattern`."""
+        """Return the log of the bot's requests that match `pattern`."""
         pattern = request.query.get("pattern", "*")
         return web.json_response([asdict(asked) for asked in self.sandbox.faults.requests(pattern)])
 
     async def payloads(self, _request: web.Request) -> web.Response:
-        """What the bot has sent last, the newest first."""
+        """Return the bot's latest payloads, newest first."""
         return web.json_response([asdict(payload) for payload in reversed(self.sandbox.payloads)])
 
     async def add_fault(self, request: web.Request) -> web.Response:
-        """A fault, its fields by name."""
+        """Add a fault from its fields by name."""
         self.sandbox.faults.add(Fault(**await request.json()))
         return web.json_response({})
 
     async def clear_faults(self, _request: web.Request) -> web.Response:
-        """Nothing goes wrong any more."""
+        """Remove all faults."""
         self.sandbox.faults.clear()
         return web.json_response({})
 
     async def act(self, request: web.Request) -> web.Response:
-        """One of the sandbox's controls."""
+        """Call one of the sandbox's controls."""
         asked: dict[str, Any] = await request.json() if request.can_read_body else {}
         sandbox = self.sandbox
         match request.match_info["action"]:

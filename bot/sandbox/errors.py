@@ -1,4 +1,4 @@
-"""How the sandbox says no: Discord's own status, code and sentence for each refusal."""
+"""The sandbox's refusals: Discord's own status, code and sentence for each."""
 
 from enum import Enum
 from typing import Any
@@ -54,7 +54,7 @@ class ErrorCode(Enum):
 
 
 class DiscordError(Exception):
-    """One refusal on its way to an HTTP answer; `errors` is Discord's tree of what is wrong where."""
+    """One refusal on its way to an HTTP answer; `errors` is Discord's tree of faults by field."""
 
     def __init__(self, refusal: ErrorCode, *, errors: dict[str, Any] | None = None) -> None:
         self.status, self.code, self.text = refusal.value
@@ -62,7 +62,7 @@ class DiscordError(Exception):
         super().__init__(f"{self.status} {self.code} {self.text}")
 
     def body(self) -> dict[str, Any]:
-        """The JSON that Discord would answer with."""
+        """Return the JSON that Discord would answer with."""
         body: dict[str, Any] = {"message": self.text, "code": self.code}
         if self.errors is not None:
             body["errors"] = self.errors

@@ -1,4 +1,4 @@
-"""What goes wrong on demand, and what was asked: faults for matching requests and a log of all."""
+"""Faults injected into matching requests, and a log of all requests."""
 
 import asyncio
 import json
@@ -19,9 +19,9 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @dataclass(slots=True)
 class Fault:
-    """One thing that goes wrong for the next `times` requests that match `pattern`.
+    """A fault for the next `times` requests that match `pattern`.
 
-    `pattern` is "METHOD /path" as in "POST /channels/*/messages", `*` standing for anything.
+    `pattern` is "METHOD /path" as in "POST /channels/*/messages", where `*` matches anything.
     """
 
     kind: FaultKind
@@ -37,9 +37,9 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One request of the bot; `is_counted` when it counts against the 50 a second.
+    """One request of the bot; `is_counted` if it counts against the limit of 50 a second.
 
-    `port`: the client's end of the connection, by which its process can be found on this machine.
+    `port` is the client's end of the connection, by which its process can be found on this machine.
     """
 
     at: float
@@ -56,13 +56,13 @@ class Asked:
 
 @dataclass(slots=True)
 class Faults:
-    """The faults that wait for their request, and the log."""
+    """The faults still to come, and the log of requests."""
 
     waiting: list[Fault] = field(default_factory=list)
     asked: list[Asked] = field(default_factory=list)
 
     def add(self, fault: Fault) -> Fault:
-        """Let it go wrong."""
+        """Add a fault."""
         self.waiting.append(fault)
         return fault
 
@@ -75,47 +75,47 @@ class Faults:
         after: int = 0,
         is_global: bool = False,
     ) -> Fault:
-        """429 with that wait."""
+        """Answer 429 with that wait."""
         return self.add(
             Fault("rate_limit", pattern, times, after, 429, seconds=retry_after_s, is_global=is_global)
         )
 
     def ban(self, pattern: str, *, retry_after_s: float, times: int = 1) -> Fault:
-        """Cloudflare's 429, a page that never reached Discord, with that wait."""
+        """Answer as Cloudflare does when it bans an address: a 429 page with that wait."""
         return self.add(Fault("ban", pattern, times, 0, 429, seconds=retry_after_s))
 
     def status(
         self, pattern: str, status: int = 500, *, times: int = 1, after: int = 0, done: bool = False
     ) -> Fault:
-        """A bare server error; nothing is done or, with `done`, all of it."""
+        """Answer with a bare server error; the request is not executed, except with `done`."""
         return self.add(Fault("status_after" if done else "status", pattern, times, after, status))
 
     def error(
         self, pattern: str, status: int, code: int, text: str = "", *, times: int = 1, after: int = 0
     ) -> Fault:
-        """One of Discord's own errors; nothing is done."""
+        """Answer with one of Discord's own errors; the request is not executed."""
         return self.add(Fault("error", pattern, times, after, status, code, text))
 
     def lose(self, pattern: str, *, times: int = 1, after: int = 0, done: bool = True) -> Fault:
-        """Do it (unless `done` is False) and cut the line before the answer."""
+        """Execute the request (unless `done` is False) and cut the connection before the answer."""
         return self.add(Fault("lose" if done else "lose_before", pattern, times, after))
 
     def delay(
         self, pattern: str, seconds: float, *, times: int = 1, after: int = 0, done: bool = False
     ) -> Fault:
-        """Wait before doing it or, with `done`, between doing and answering."""
+        """Wait before the request is executed or, with `done`, between executing and answering."""
         return self.add(Fault("delay_answer" if done else "delay", pattern, times, after, seconds=seconds))
 
     def clear(self) -> None:
-        """Nothing goes wrong any more."""
+        """Remove all faults."""
         self.waiting.clear()
 
     def requests(self, pattern: str = "*") -> list[Asked]:
-        """What the bot asked so far, oldest first, by the same patterns."""
+        """Return the bot's requests that match a pattern, oldest first."""
         return [asked for asked in self.asked if fnmatchcase(asked.request, pattern)]
 
     def take(self, request: str) -> Fault | None:
-        """The first fault that this request meets, used up by one."""
+        """Return the first fault for this request, and count it as used once."""
         for fault in self.waiting:
             if not fnmatchcase(request, fault.pattern):
                 continue
@@ -129,7 +129,7 @@ class Faults:
         return None
 
     async def meet(self, fault: Fault, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Answer the request as the fault wants it."""
+        """Answer the request as the fault demands."""
         match fault.kind:
             case "delay":
                 await asyncio.sleep(fault.seconds)
@@ -178,7 +178,7 @@ def _cut(request: web.Request) -> None:
 def rate_limited(
     retry_after_s: float, *, is_global: bool = False, headers: dict[str, str] | None = None
 ) -> web.Response:
-    """Discord's 429; the Via header tells its own from Cloudflare's."""
+    """Return Discord's 429; its Via header distinguishes it from Cloudflare's."""
     body: Json = {
         "message": "You are being rate limited.",
         "retry_after": retry_after_s,
@@ -190,6 +190,6 @@ def rate_limited(
 
 
 def answered(body: object, *, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
-    """JSON with the bare content type that discord.py compares by equality."""
+    """Return JSON with the bare content type that discord.py compares by equality."""
     typed = {"Content-Type": "application/json"} | (headers or {})
     return web.Response(body=json.dumps(body).encode(), status=status, headers=typed)

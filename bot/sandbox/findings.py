@@ -1,4 +1,4 @@
-"""How breaches of limits are gathered and told: Discord's nested tree of errors and a flat list for tests."""
+"""Breaches of limits, as Discord's nested tree of errors and as a flat list for tests."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -20,22 +20,22 @@ class Breach:
 
 @dataclass(slots=True)
 class Findings:
-    """What is wrong with one payload, and where."""
+    """The faults of one payload with their places."""
 
     found: list[tuple[Path, str, str]] = field(default_factory=list)
 
     def add(self, path: Path, code: str, reason: str) -> None:
-        """Note one fault."""
+        """Add one fault."""
         self.found.append((path, code, reason))
 
     def require(self, holds: bool, path: Path, reason: str, *, code: str = "BASE_TYPE_BAD") -> bool:
-        """Note a fault unless `holds`; gives `holds` back."""
+        """Add a fault unless `holds`; return `holds`."""
         if not holds:
             self.add(path, code, reason)
         return holds
 
     def text(self, value: Any, path: Path, *, at_most: int, at_least: int = 0) -> None:
-        """A string of that many characters, missing counting as empty."""
+        """Check that a value is a string of a length in bounds; a missing one counts as empty."""
         if value is None:
             value = ""
         if not isinstance(value, str):
@@ -47,18 +47,18 @@ class Findings:
             self.add(path, "BASE_TYPE_BAD_LENGTH", reason)
 
     def count(self, values: Sequence[Any], path: Path, *, at_most: int, at_least: int = 0) -> None:
-        """A list of that many entries."""
+        """Check that a list has a number of entries in bounds."""
         if not at_least <= len(values) <= at_most:
             reason = f"Must be between {at_least} and {at_most} in length."
             self.add(path, "BASE_TYPE_BAD_LENGTH", reason)
 
     def unique(self, values: Sequence[Any], path: Path, what: str) -> None:
-        """No value twice."""
+        """Check that no value occurs twice."""
         for value in {v for v in values if values.count(v) > 1}:
             self.add(path, "COMPONENT_CUSTOM_ID_DUPLICATED", f"{what} cannot be duplicated ({value!r})")
 
     def tree(self) -> dict[str, Any]:
-        """Discord's form: the payload's own shape with `_errors` at the faults."""
+        """Return Discord's form: the payload's own shape with `_errors` at the faults."""
         root: dict[str, Any] = {}
         for path, code, reason in self.found:
             node = root
@@ -68,20 +68,20 @@ class Findings:
         return root
 
     def raise_if_any(self) -> None:
-        """Refuse the payload when anything was found."""
+        """Raise LimitError if there is any fault."""
         if self.found:
             raise LimitError(self)
 
 
 class LimitError(DiscordError):
-    """50035 with everything that is wrong; the server records it as breaches."""
+    """The error 50035 with all faults of a payload; the server records them as breaches."""
 
     def __init__(self, findings: Findings) -> None:
         super().__init__(ErrorCode.INVALID_FORM, errors=findings.tree())
         self.findings = findings
 
     def breaches(self, request: str) -> list[Breach]:
-        """One per fault."""
+        """Return one breach for each fault."""
         return [
             Breach(request, ".".join(str(step) for step in path), reason)
             for path, _, reason in self.findings.found

@@ -1,4 +1,4 @@
-"""How events reach the bot: Discord's gateway with heartbeats, sessions, replay and zlib streams."""
+"""Discord's gateway, which sends the bot events: heartbeats, sessions, replay and zlib streams."""
 
 import asyncio
 import json
@@ -34,9 +34,9 @@ ACK_AFTER_S = 0.05
 
 @dataclass(frozen=True, slots=True)
 class ShardHeld:
-    """That a client was on the line for a shard; seconds since 1970, `until` None as long as it is.
+    """A client's connection for a shard, in seconds since 1970; `until` is None while it lasts.
 
-    `port`: the client's end of the connection, by which its process can be found on this machine.
+    `port` is the client's end of the connection, by which its process can be found on this machine.
     """
 
     shard: int
@@ -48,7 +48,7 @@ class ShardHeld:
 
 @dataclass(slots=True)
 class Session:
-    """What is remembered of one identified client, connected or not. `shard`: its number, of how many."""
+    """One identified client, connected or not; `shard` is its number and the number of shards."""
 
     id: str
     intents: int
@@ -59,13 +59,13 @@ class Session:
     is_deaf: bool = False
 
     def hears_of(self, guild_id: int) -> bool:
-        """Whether it is told of this guild; 0 stands for what belongs to none."""
+        """Return True if the session receives this guild's events; 0 stands for events of no guild."""
         number, count = self.shard
         return (guild_id >> 22) % count == number
 
 
 class Line:
-    """One WebSocket; everything sent goes through its queue, in order and, when asked, late."""
+    """One WebSocket; everything is sent through its queue in order, and late on demand."""
 
     def __init__(
         self, socket: web.WebSocketResponse, *, compressed: bool, gateway: "Gateway", port: int
@@ -101,14 +101,14 @@ class Line:
 
 
 class Gateway:
-    """Every session of the bot, and the events that it is sent."""
+    """Every session of the bot, and the events sent to it."""
 
     def __init__(self, world: World, breaches: list[Breach]) -> None:
         self.world = world
         self.breaches = breaches
         self.sessions: dict[str, Session] = {}
         self.delay_s = 0.0
-        # On demand: how many connections more are answered 503, and the code that refuses a session.
+        # On demand: how many further connections are answered 503, and the code that refuses a session.
         self.outages = 0
         self.refusal: int | None = None
         self.identified = 0
@@ -120,11 +120,11 @@ class Gateway:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the bot is on the line now."""
+        """True while the bot is connected."""
         return any(session.line is not None for session in self.sessions.values())
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
-        """One client's connection from hello to close."""
+        """Serve one client's connection from hello to close."""
         if self.outages > 0:
             self.outages -= 1
             raise web.HTTPServiceUnavailable
@@ -159,8 +159,8 @@ class Gateway:
             return
         match packet["op"]:
             case 1:
-                # On the loopback address an answer would be there before discord.py has noted when it asked:
-                # it would then read its own clock of the last time, and say that it is 41 s behind.
+                # On the loopback address an answer would arrive before discord.py has noted when it asked. It
+                # would then compare with its previous heartbeat, and report a latency of 41 s.
                 asyncio.get_running_loop().call_later(ACK_AFTER_S, line.send, _packet(ACK))
             case 2:
                 await self._identify(line, packet["d"])
@@ -204,7 +204,7 @@ class Gateway:
                 self._dispatch(session, "GUILD_CREATE", whole)
 
     def _is_free(self, bucket: int) -> bool:
-        """Whether a session may begin in this bucket now."""
+        """Return True if a session may begin in this bucket now, and count it as begun."""
         now = asyncio.get_running_loop().time()
         is_free = now - self._began.get(bucket, -limits.IDENTIFY_S) >= limits.IDENTIFY_S
         if is_free:
@@ -212,7 +212,7 @@ class Gateway:
         return is_free
 
     def _tell_members(self, line: Line, wanted: Json) -> None:
-        """Members by their ids, which needs no intent; whoever asks for all of them is answered nobody."""
+        """Send the members of these ids, which needs no intent; a request for all members gets none."""
         asked = wanted.get("user_ids") or []
         ids = {int(id_) for id_ in (asked if isinstance(asked, list) else [asked])}
         found = [user for user in self.world.users.values() if user.id in ids]
@@ -264,7 +264,7 @@ class Gateway:
             session.line.send(text)
 
     def send(self, event: str, payload: Json, *, intent: int = 0) -> None:
-        """To every session of its guild's shard that asked for that intent; who is absent gets it later."""
+        """Send an event to every session of its guild's shard with that intent; absent ones get it later."""
         guild_id = int(payload.get("guild_id") or (payload["id"] if event in ABOUT_GUILDS else 0))
         for session in self.sessions.values():
             if session.hears_of(guild_id) and (not intent or session.intents & intent):
@@ -273,7 +273,7 @@ class Gateway:
     # Events of the world
 
     def tell(self, change: GatewayEvent) -> None:
-        """Turn a change of the world into what the bot is sent of it."""
+        """Send the bot the events that follow from a change of the world."""
         world, channel, message = self.world, change.channel, change.message
         if message is not None:
             self._tell_message(change.event, message)
@@ -296,7 +296,7 @@ class Gateway:
         elif change.event == "GUILD_CREATE":
             for guild in change.ids or world.guild_ids:
                 joined = guild_json(world, guild, threads_for=world.bot)
-                del joined["unavailable"]  # it is there for a guild that comes back from an outage only
+                del joined["unavailable"]  # present only for a guild that comes back from an outage
                 self.send(change.event, joined, intent=GUILDS)
         elif channel is not None and channel.is_dm:
             self.send(change.event, channel_json(world, channel), intent=DIRECT_MESSAGES)
@@ -306,19 +306,19 @@ class Gateway:
             deleted = change.event.endswith("DELETE")
             if deleted or world.sees(world.bot, channel):
                 newly: Json = {"newly_created": True} if change.event == "THREAD_CREATE" else {}
-                if change.ids:  # the bot was added to a private thread that was there before
+                if change.ids:  # the bot was added to a private thread that existed before
                     newly = {"member": thread_member_json(channel, APPLICATION_ID)}
                 self.send(change.event, channel_json(world, channel) | newly, intent=GUILDS)
 
     def _tell_member(self, user: User) -> None:
-        """A change of a member; of itself a bot hears whatever its intents are."""
+        """Send a member's update; a bot receives its own whatever its intents are."""
         intent = GUILDS if user.id == APPLICATION_ID else GUILD_MEMBERS
         for guild in self.world.guild_ids:
             body = member_json(user, self.world.clock.now(), nick=self.world.nickname(user, guild))
             self.send("GUILD_MEMBER_UPDATE", body | {"guild_id": str(guild)}, intent=intent)
 
     def _tell_thread_members(self, thread: Channel, change: GatewayEvent) -> None:
-        """Who came into a thread or left it; without the members intent only what is about the bot."""
+        """Send who joined or left a thread; without the members intent only what is about the bot."""
         body: Json = {
             "id": str(thread.id),
             "guild_id": str(thread.guild_id),
@@ -368,18 +368,18 @@ class Gateway:
             await line.socket.close(code=4000 if resumable else 4009)
 
     def deafen(self) -> None:
-        """Send the sessions of now no event any more, though their heartbeats are answered."""
+        """Send the current sessions no more events, but go on answering their heartbeats."""
         for session in self.sessions.values():
             session.is_deaf = True
 
     async def refuse(self, code: int) -> None:
-        """Close every connection with this code, and each that comes after."""
+        """Close every connection with this code, and every later one too."""
         self.refusal = code
         for line in list(self._lines):
             await line.socket.close(code=code)
 
     def ask_to_reconnect(self) -> None:
-        """Send every client Discord's polite request to come back."""
+        """Send every client Discord's polite request to reconnect."""
         for session in self.sessions.values():
             if session.line is not None:
                 session.line.send(_packet(RECONNECT))

@@ -1,4 +1,4 @@
-"""What does the process in which a bot runs beside the sandbox do for the page?"""
+"""What the sandbox's page needs of the process that runs a bot together with the sandbox."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -7,10 +7,10 @@ from bot.sandbox.world import Json
 
 
 class Host(Protocol):
-    """Where the bot runs elsewhere there is none: pictures cannot be clicked, and it cannot be restarted."""
+    """The bot's process; if the bot runs elsewhere, pictures cannot be clicked and it cannot be restarted."""
 
     async def targets(self, user: int, components: Sequence[Mapping[str, Any]]) -> list[Json]:
-        """The parts of a panel's picture that this person can click, and the components that each presses."""
+        """Return the parts of a panel's picture this person can click, with the components they press."""
 
     async def restart(self) -> None:
-        """The bot dies and comes back to the same database."""
+        """Kill the bot and start it again with the same database."""

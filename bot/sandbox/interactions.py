@@ -1,4 +1,4 @@
-"""What happens between a person's command or press and the bot's answer, with Discord's rules for it."""
+"""Interactions between a person's command or press and the bot's answer, with Discord's rules for them."""
 
 import asyncio
 import secrets
@@ -40,7 +40,7 @@ InteractionStatus = Literal["waiting", "thinking", "acknowledged", "answered", "
 
 @dataclass(slots=True)
 class Interaction:
-    """One command, press, form or autocompletion, and all that was answered to it."""
+    """One command, press, form or autocompletion, with all answers to it."""
 
     id: int
     token: str
@@ -64,7 +64,7 @@ class Interaction:
 
     @property
     def status(self) -> InteractionStatus:
-        """How far the answer is: a deferral is `thinking` or `acknowledged` until it is filled."""
+        """The state of the answer: a deferral is `thinking` or `acknowledged` until it is filled."""
         if self.failure is not None:
             return "failed"
         if self.answer is None:
@@ -75,18 +75,18 @@ class Interaction:
 
     @property
     def can_update(self) -> bool:
-        """Whether there is a message below it that callbacks 6 and 7 may change."""
+        """True if callbacks 6 and 7 have a message to change."""
         return self.message is not None and self.kind in (PRESS, SUBMIT)
 
     def progress(self) -> None:
-        """Wake everybody who waits for a change of this interaction."""
+        """Wake everyone waiting for a change of this interaction."""
         waiters, self._waiters = self._waiters, []
         for waiter in waiters:
             if not waiter.done():
                 waiter.set_result(None)
 
     async def wait(self, done: Callable[["Interaction"], bool], timeout_s: float) -> None:
-        """Until `done` or the time is over."""
+        """Wait until `done` is True or the time is over."""
         loop = asyncio.get_running_loop()
         end = loop.time() + timeout_s
         while not done(self) and (left := end - loop.time()) > 0:
@@ -96,9 +96,10 @@ class Interaction:
 
 
 class Interactions:
-    """Every interaction of the last quarter of an hour and what may still be done with it.
+    """The interactions of the last 15 minutes.
 
-    `redeliver_after_s`: each one comes again so many seconds after its first delivery, once for each number.
+    `redeliver_after_s`: each interaction is delivered again so many seconds after the first time, once per
+    number.
     """
 
     def __init__(self, world: World, send: Callable[[str, Json], None]) -> None:
@@ -123,7 +124,7 @@ class Interactions:
         name: str = "",
         parent: Interaction | None = None,
     ) -> Interaction:
-        """Send the bot an interaction and start its three seconds."""
+        """Send the bot an interaction and start its deadline of 3 seconds."""
         self._forget_old()
         for member, resolved in data.get("resolved", {}).get("members", {}).items():
             person = self.world.users[int(member)]
@@ -144,12 +145,12 @@ class Interactions:
         return interaction
 
     def deliver_again(self) -> None:
-        """The latest one comes once more, to whatever bot is on the line."""
+        """Deliver the latest interaction once more, to the bot that is now connected."""
         latest = next(reversed(self._by_id.values()))
         self._send("INTERACTION_CREATE", self._payload(latest))
 
     def get(self, id_: int) -> Interaction:
-        """The interaction of that id; DiscordError when there is none."""
+        """Return the interaction of that id, or raise DiscordError."""
         if id_ not in self._by_id:
             raise DiscordError(ErrorCode.UNKNOWN_INTERACTION)
         return self._by_id[id_]
@@ -166,13 +167,13 @@ class Interactions:
 
     def _forget_old(self) -> None:
         horizon = self.world.clock.now() - 2 * limits.TOKEN_LIFE_S
-        # The oldest stand first, and a look at all of them would cost more with each that is kept.
+        # The oldest come first; looking at all of them would cost more with each one kept.
         for id_, interaction in list(takewhile(lambda one: one[1].created_at < horizon, self._by_id.items())):
             del self._by_id[id_]
             del self._by_token[interaction.token]
 
     def _bot_may(self, channel: Channel) -> int:
-        """The bot's permissions there; where it is no member, what it may do in its answers."""
+        """Return the bot's permissions there; if it is no member, what its answers may do."""
         is_there = self.world.bot.member and not channel.is_group
         return self.world.permissions(self.world.bot, channel) if is_there else may.DIRECT
 
@@ -220,7 +221,7 @@ class Interactions:
     # From the bot: the initial response
 
     def respond(self, id_: int, token: str, body: Body) -> Json:
-        """Take the one initial response; gives what `with_response` shows."""
+        """Accept the one initial response, and return what `with_response` shows."""
         interaction = self._by_id.get(id_)
         if interaction is None or interaction.token != token or interaction.failure is not None:
             raise DiscordError(ErrorCode.UNKNOWN_INTERACTION)
@@ -328,7 +329,7 @@ class Interactions:
     # From the bot: everything later, by the token
 
     def by_token(self, token: str) -> Interaction:
-        """The interaction whose token lives; DiscordError when it does not."""
+        """Return the interaction of a valid token, or raise DiscordError."""
         interaction = self._by_token.get(token)
         if interaction is None:
             raise DiscordError(ErrorCode.UNKNOWN_WEBHOOK)
@@ -339,7 +340,7 @@ class Interactions:
         return interaction
 
     def message(self, token: str, which: str) -> Message:
-        """The original answer or a follow-up of that interaction."""
+        """Return the original answer or a follow-up of that interaction."""
         interaction = self.by_token(token)
         wanted = interaction.original_id if which == "@original" else int(which)
         own = {interaction.original_id, *interaction.followup_ids}
@@ -358,7 +359,7 @@ class Interactions:
         return message
 
     def follow_up(self, token: str, body: Body) -> Message:
-        """A further message; the first after a deferral fills the deferred one and keeps its visibility."""
+        """Add a message; the first after a deferral fills the deferred one and keeps its visibility."""
         interaction = self.by_token(token)
         original = self.world.messages.get(interaction.original_id or 0)
         if interaction.answer == DEFER and not interaction.is_filled and original is not None:
@@ -381,7 +382,7 @@ class Interactions:
         self._progress(interaction)
 
     def view(self, interaction: Interaction) -> Json:
-        """The interaction as its user's client shows it."""
+        """Return the interaction as its user's client shows it."""
         original = self.world.messages.get(interaction.original_id or 0)
         messages = self.world.messages
         followups = [messages[id_] for id_ in interaction.followup_ids if id_ in messages]
@@ -398,6 +399,6 @@ class Interactions:
         return view
 
     def can_press(self, user: User, message: Message) -> bool:
-        """Whether a press on this message reaches the bot: not in a locked thread, not unseen."""
+        """Return True if a press on this message reaches the bot: thread not locked, message visible."""
         channel = self.world.channels[message.channel_id]
         return not channel.locked and self.world.can_see(user, message)

@@ -1,4 +1,4 @@
-"""How the sandbox keeps its world over a restart: one JSON file, and a folder of the messages' files."""
+"""The saved world of the sandbox: one JSON file, and a folder of the messages' files."""
 
 import asyncio
 import contextlib
@@ -19,11 +19,11 @@ _log = logging.getLogger(__name__)
 
 
 class Unreadable(Exception):
-    """The file was not written by this version of the sandbox, or something has spoiled it since."""
+    """An error for a file of another version of the sandbox, or a damaged one."""
 
 
 class Keeper:
-    """Writes the world at most once a second when it has changed, and once more at the end."""
+    """The writer of the world: at most once a second after changes, and once more at the end."""
 
     def __init__(self, world: World, path: Path) -> None:
         self.world = world
@@ -33,7 +33,7 @@ class Keeper:
         self._writer: asyncio.Task[None] | None = None
 
     def load(self) -> None:
-        """Take over what the file holds, if there is one. Raises Unreadable."""
+        """Load the file if there is one; raise Unreadable if it is of another form or damaged."""
         try:
             if self.path.exists():
                 self.restore(json.loads(self.path.read_text(encoding="utf-8")))
@@ -47,7 +47,7 @@ class Keeper:
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
-        """Stop, and save what has happened last."""
+        """Stop, and save the latest changes."""
         if self._writer is not None:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -55,7 +55,7 @@ class Keeper:
         self._try_to_save()
 
     def _tighten(self) -> None:
-        """Close what an older version left open to others, who would see every hand that was shown."""
+        """Close files that an older version left open to other users, who could read every shown hand."""
         inside = self.files.iterdir() if self.files.is_dir() else ()
         modes = {self.path: _FILE_MODE, self.files: _FOLDER_MODE, **dict.fromkeys(inside, _FILE_MODE)}
         opened = [path for path in modes if path.exists() and path.stat().st_mode & 0o077]
@@ -77,14 +77,14 @@ class Keeper:
             self._try_to_save()
 
     def _try_to_save(self) -> None:
-        """A full disk must not end what people play meanwhile; the next change is saved with this one."""
+        """Save, but let a full disk stop no game; the next change saves this one too."""
         try:
             self.save()
         except OSError as error:
             _log.warning("the sandbox's channels could not be saved in %s: %s", self.path, error.strerror)
 
     def save(self) -> None:
-        """Write everything; the file is either the old one or the new one, never half of it."""
+        """Write everything atomically: the file is either the old one or the new one."""
         self.files.mkdir(_FOLDER_MODE, parents=True, exist_ok=True)
         kept = [message for message in self.world.messages.values() if not message.is_ephemeral]
         files = {file.id: file.content for message in kept for file in message.files}
@@ -100,7 +100,7 @@ class Keeper:
             (self.files / str(id_)).unlink(missing_ok=True)
 
     def stored(self, messages: list[Message]) -> Json:
-        """The world as JSON, without the bytes of files."""
+        """Return the world as JSON, without the bytes of files."""
         ids = {message.id for message in messages}
         channels = []
         for channel in self.world.channels.values():
@@ -120,7 +120,7 @@ class Keeper:
         }
 
     def restore(self, stored: Json) -> None:
-        """Make the world what was stored; ValueError when the file is of another form."""
+        """Replace the world by the stored one; ValueError if the file is of another form."""
         if stored.get("form") != _FORM:
             raise ValueError(f"{self.path} was not written by this version of the sandbox")
         world = self.world

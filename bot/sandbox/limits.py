@@ -1,4 +1,4 @@
-"""Which of Discord's published limits the sandbox holds every payload to; the one table of them."""
+"""The table of Discord's published limits that the sandbox enforces."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ ATTACHMENT_SIZE: Final = 10 * 1024 * 1024
 # Messages
 CONTENT: Final = 2000
 NONCE: Final = 25
-# Discord says "the past few minutes" and no more; this is the sandbox's reading of it.
+# Discord says only "the past few minutes"; this is the sandbox's reading of it.
 NONCE_LIFE_S: Final = 3 * 60.0
 FILES: Final = 10
 REQUEST_SIZE: Final = 25 * 1024 * 1024

@@ -1,4 +1,4 @@
-"""How a person's client learns of changes at once: one WebSocket per open client."""
+"""The live updates of a person's client: one WebSocket per open client."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from bot.sandbox.world import FORUMS, Channel, GatewayEvent, Json, Message, User
 
 
 def message_view(world: World, message: Message) -> Json:
-    """A message as a client shows it: Discord's JSON with what only the screen tells."""
+    """Return a message as a client shows it: Discord's JSON and what only the screen shows."""
     author, channel = world.users[message.author_id], world.channels[message.channel_id]
     return message_json(world, message) | {
         "nick": None if channel.is_dm else world.nickname(author, channel.guild_id),
@@ -22,7 +22,7 @@ def message_view(world: World, message: Message) -> Json:
 
 
 def channel_view(world: World, channel: Channel) -> Json:
-    """A channel as a client's list shows it."""
+    """Return a channel as a client's list shows it."""
     return {
         "id": str(channel.id),
         "name": channel.name or world.bot.name,
@@ -38,12 +38,12 @@ def channel_view(world: World, channel: Channel) -> Json:
 
 
 def visible_channels(world: World, user: User) -> list[Channel]:
-    """Every channel, thread and conversation this person can open."""
+    """Return every channel, thread and conversation this person can open."""
     return [c for c in world.channels.values() if world.sees(user, c)]
 
 
 def visible_messages(world: World, user: User, channel: Channel | None = None) -> list[Message]:
-    """Exactly the messages on this person's screen, oldest first."""
+    """Return exactly the messages on this person's screen, oldest first."""
     messages = world.messages.values() if channel is None else world.messages_in(channel)
     return [message for message in messages if world.can_see(user, message)]
 
@@ -59,7 +59,7 @@ class Live:
         interactions.listeners.append(self._tell_progress)
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
-        """One client: first everything it shows, then every change."""
+        """Serve one client: first send everything it shows, then every change."""
         user = self.world.person(request.match_info["user"])
         socket = web.WebSocketResponse(heartbeat=30.0, compress=False)
         await socket.prepare(request)
@@ -89,7 +89,7 @@ class Live:
             queue.put_nowait(None)
 
     def snapshot(self, user: User) -> Json:
-        """All that this person's client shows on opening."""
+        """Return all that this person's client shows on opening."""
         world = self.world
         return {
             "kind": "everything",

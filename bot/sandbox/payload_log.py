@@ -1,4 +1,4 @@
-"""What has the bot sent last? The operator may look at it, without tokens."""
+"""The bot's latest payloads, for the operator to look at, without tokens."""
 
 import re
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ _LONGEST: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Payload:
-    """A request with its JSON, empty where it had none."""
+    """A request with its JSON, which is empty if it had none."""
 
     at: float
     method: str
@@ -25,13 +25,13 @@ class Payload:
 
 
 def payload_of(at: float, request: web.Request, status: int) -> Payload:
-    """What a request that has been answered was."""
+    """Return the payload of a request that has been answered."""
     path = _TOKEN.sub("…", request.path.split("/v10", 1)[-1])
     return Payload(at, request.method, path, status, _short(request.get(READ) or {}))
 
 
 def _short(part: Any) -> Any:
-    """The same with long texts, such as pictures in letters, cut."""
+    """Return the same JSON with long texts, such as pictures in base64, cut."""
     match part:
         case dict():
             return {key: _short(inner) for key, inner in part.items()}

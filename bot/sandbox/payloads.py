@@ -1,4 +1,4 @@
-"""How everything in the world looks on the wire: Discord's JSON of users, channels, messages, the guild."""
+"""The JSON of everything in the world: Discord's users, channels, messages and guild."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -25,12 +25,12 @@ JOINED = "2024-01-01T00:00:00+00:00"
 
 
 def moment(seconds: float) -> str:
-    """A point in time as Discord writes it."""
+    """Return a point in time as Discord writes it."""
     return datetime.fromtimestamp(seconds, UTC).isoformat()
 
 
 def user_json(user: User) -> Json:
-    """A user; discriminator and avatar as for accounts with neither."""
+    """Return a user's JSON; discriminator and avatar are those of accounts without either."""
     return {
         "id": str(user.id),
         "username": user.name.lower(),
@@ -43,7 +43,7 @@ def user_json(user: User) -> Json:
 
 
 def member_json(user: User, now: float = 0.0, *, nick: str | None = None, with_user: bool = True) -> Json:
-    """The guild's member of that user; a time-out is told while it lasts."""
+    """Return the JSON of that user's membership in the guild; a timeout appears while it lasts."""
     is_timed_out = user.timed_out_until > now
     member: Json = {
         "roles": [str(BOT_ROLE_ID)] if user.bot else [],
@@ -61,7 +61,7 @@ def member_json(user: User, now: float = 0.0, *, nick: str | None = None, with_u
 
 
 def role_json(id_: int, permissions: int) -> Json:
-    """One of the two roles: everybody's and the bot's own."""
+    """Return the JSON of one of the two roles: @everyone or the bot's own."""
     role: Json = {
         "id": str(id_),
         "name": "Agon" if id_ == BOT_ROLE_ID else "@everyone",
@@ -78,7 +78,7 @@ def role_json(id_: int, permissions: int) -> Json:
 
 
 def overwrite_json(target: int, overwrite: Overwrite) -> Json:
-    """A channel's exception for a role or a member."""
+    """Return the JSON of a channel's exception for a role or a member."""
     return {
         "id": str(target),
         "type": overwrite.kind,
@@ -88,7 +88,7 @@ def overwrite_json(target: int, overwrite: Overwrite) -> Json:
 
 
 def channel_json(world: World, channel: Channel) -> Json:
-    """A channel, thread or direct conversation in full."""
+    """Return the complete JSON of a channel, thread or direct conversation."""
     last = str(channel.message_ids[-1]) if channel.message_ids else None
     base: Json = {"id": str(channel.id), "type": channel.kind, "last_message_id": last, "flags": 0}
     if channel.person_id is not None:
@@ -154,7 +154,6 @@ def _thread_part(thread: Channel) -> Json:
 
 
 def thread_member_json(thread: Channel, user_id: int) -> Json:
-    """One member of a thread."""
     return {
         "id": str(thread.id),
         "user_id": str(user_id),
@@ -164,7 +163,7 @@ def thread_member_json(thread: Channel, user_id: int) -> Json:
 
 
 def guild_json(world: World, guild_id: int, *, threads_for: User) -> Json:
-    """The guild as GUILD_CREATE brings it, with the threads that user sees."""
+    """Return the guild as GUILD_CREATE sends it, with the threads that user sees."""
     there = [c for c in world.channels.values() if c.guild_id == guild_id and c.in_guild]
     visible = [c for c in there if world.sees(threads_for, c)]
     members = [user for user in world.users.values() if user.member]
@@ -220,7 +219,7 @@ def _id(id_: int | None) -> str | None:
 
 
 def attachment_json(attachment: Attachment, base: str) -> Json:
-    """A file of a message; `base` is the sandbox's address."""
+    """Return the JSON of a message's file; `base` is the sandbox's address."""
     url = file_url(attachment, base)
     shape: Json = {}
     if attachment.size_px is not None:
@@ -239,12 +238,12 @@ def attachment_json(attachment: Attachment, base: str) -> Json:
 
 
 def file_url(attachment: Attachment, base: str) -> str:
-    """Where the file can be fetched."""
+    """Return the file's address."""
     return f"{base}/cdn/attachments/{attachment.channel_id}/{attachment.id}/{attachment.filename}"
 
 
 def message_json(world: World, message: Message, *, in_guild: bool = True) -> Json:
-    """A message; events and fetches name its guild (`in_guild`), answers to interactions do not."""
+    """Return a message's JSON; events and fetches name its guild, answers to interactions do not."""
     base = world.address
     channel = world.channels[message.channel_id]
     author = world.users[message.author_id]
@@ -286,7 +285,7 @@ def message_json(world: World, message: Message, *, in_guild: bool = True) -> Js
 
 
 def _with_files(tree: Json, files: Iterable[Attachment], base: str) -> Json:
-    """The tree with every `attachment://name` replaced by where the file is served."""
+    """Return the tree with every `attachment://name` replaced by the file's address."""
     named = {file.filename: file for file in files}
 
     def resolved(value: object) -> object:
@@ -311,5 +310,5 @@ def _with_files(tree: Json, files: Iterable[Attachment], base: str) -> Json:
 
 
 def hidden_from_app(body: Json) -> Json:
-    """The message as a bot without the message content intent receives other people's."""
+    """Return the message as a bot without the message content intent receives other people's."""
     return body | {"content": "", "embeds": [], "attachments": [], "components": []}

@@ -1,4 +1,4 @@
-"""What the page and the tests may do as one of the local people: /sandbox/people."""
+"""The actions of the page and the tests as one of the local people: /sandbox/people."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ _ANSWERED = ("answered", "failed")
 
 
 class PeopleApi:
-    """Handlers under /sandbox/people/{user}; what the client refuses answers 400 with `error`."""
+    """Handlers under /sandbox/people/{user}; a refusal by the client answers 400 with `error`."""
 
     def __init__(
         self, world: World, clients: Clients, live: Live, host: Callable[[], Host | None] = lambda: None
@@ -29,7 +29,7 @@ class PeopleApi:
         self.live = live
 
     def routes(self) -> list[web.RouteDef]:
-        """Every route with its handler, from the server's root."""
+        """Return every route with its handler, from the server's root."""
         me = "/sandbox/people/{user}"
         return [
             web.get("/sandbox/people", self.people),
@@ -54,7 +54,7 @@ class PeopleApi:
     # Looking
 
     async def people(self, _request: web.Request) -> web.Response:
-        """Everybody who lives here, the bot included."""
+        """Return everyone who lives here, the bot included."""
         everybody = [
             {"id": str(user.id), "name": user.name, "locale": user.locale, "bot": user.bot}
             for user in self.world.users.values()
@@ -66,7 +66,7 @@ class PeopleApi:
         return web.json_response([channel_view(self.world, c) for c in visible_channels(self.world, user)])
 
     async def messages(self, request: web.Request) -> web.Response:
-        """All that is on this person's screen, of one channel when `channel` is given."""
+        """Return everything on this person's screen, or one channel of it if `channel` is given."""
         user = self._user(request)
         wanted = request.query.get("channel")
         channel = None if wanted is None else self._channel(wanted)
@@ -78,19 +78,19 @@ class PeopleApi:
         return web.json_response(message_view(self.world, message))
 
     async def targets(self, request: web.Request) -> web.Response:
-        """The parts of the message's picture that this person can click, each with what it presses."""
+        """Return the parts of the message's picture this person can click, with what each presses."""
         user, host = self._user(request), self._host()
         message = self._message(user, request.match_info["message"])
         return web.json_response([] if host is None else await host.targets(user.id, message.components))
 
     async def commands(self, request: web.Request) -> web.Response:
-        """The commands offered in `channel`, of every type or of `type`."""
+        """Return the commands offered in `channel`, of every type or of `type`."""
         user, channel = self._user(request), self._channel(request.query["channel"])
         kinds = [int(request.query["type"])] if "type" in request.query else [CHAT, 2, 3]
         return web.json_response([c for kind in kinds for c in self.clients.commands(user, channel, kind)])
 
     async def pings(self, request: web.Request) -> web.Response:
-        """Every notification of this person so far, with the text of its lock screen."""
+        """Return every notification of this person so far, with its text on the lock screen."""
         user = self._user(request)
         rung = [
             {"channel_id": str(p.channel_id), "message_id": str(p.message_id), "preview": p.preview}
@@ -100,7 +100,7 @@ class PeopleApi:
         return web.json_response(rung)
 
     async def interaction(self, request: web.Request) -> web.Response:
-        """How far the bot's answer is; `wait` seconds at most for its end."""
+        """Return the state of the bot's answer, after at most `wait` seconds of waiting for its end."""
         interaction = self.clients.interactions.get(int(request.match_info["interaction"]))
         if interaction.user is not self._user(request):
             raise DiscordError(ErrorCode.UNKNOWN_INTERACTION)
@@ -121,7 +121,7 @@ class PeopleApi:
         return await self._progressed(interaction, asked.get("wait", 0))
 
     async def menu(self, request: web.Request) -> web.Response:
-        """A command from the menu of a `target` person or of a `message`."""
+        """Send a command from the menu of a `target` person or of a `message`."""
         user, asked = self._user(request), await request.json()
         if "message" in asked:
             message = self._message(user, asked["message"])
@@ -146,7 +146,7 @@ class PeopleApi:
         return await self._progressed(interaction, asked.get("wait", 0))
 
     async def say(self, request: web.Request) -> web.Response:
-        """An ordinary message of this person."""
+        """Post an ordinary message of this person."""
         user, asked = self._user(request), await request.json()
         channel = self._channel(asked["channel"])
         needed = may.SEND_MESSAGES_IN_THREADS if channel.is_thread else may.SEND_MESSAGES
@@ -165,11 +165,11 @@ class PeopleApi:
         return web.json_response(message_view(self.world, self.world.add_message(message)))
 
     async def open_dm(self, request: web.Request) -> web.Response:
-        """The direct conversation with the bot."""
+        """Open the direct conversation with the bot."""
         return web.json_response(channel_view(self.world, self.world.dm_with(self._user(request))))
 
     async def reload(self, request: web.Request) -> web.Response:
-        """Reload this person's client: ephemeral messages are gone."""
+        """Reload this person's client, which loses its ephemeral messages."""
         self.world.reload_client(self._user(request))
         return web.json_response({})
 

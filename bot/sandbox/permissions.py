@@ -1,4 +1,4 @@
-"""Which permission has which bit, and who starts with what."""
+"""The bits of Discord's permissions, and the permissions that roles start with."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ USE_APPLICATION_COMMANDS: Final = BITS["use_application_commands"]
 
 
 def bits(*names: str) -> int:
-    """The named permissions as one number."""
+    """Return the named permissions as one number."""
     return sum(BITS[name] for name in dict.fromkeys(names))
 
 
@@ -83,4 +83,4 @@ DIRECT: Final = bits(
     "send_polls",
 )
 TIMED_OUT: Final = bits("view_channel", "read_message_history")
-"""What a member in a time-out keeps; owners and administrators keep everything."""
+"""The permissions a member keeps during a timeout; owners and administrators keep everything."""

@@ -1,11 +1,11 @@
-"""What kind of file some bytes are, and how large the picture is."""
+"""The content type of a file and the size of a picture, from its bytes."""
 
 import mimetypes
 import struct
 
 
 def content_type(content: bytes, filename: str) -> str:
-    """By the first bytes for pictures, else by the file's name."""
+    """Return the content type, from the first bytes for pictures, else from the file's name."""
     if content.startswith(b"\x89PNG\r\n"):
         return "image/png"
     if content[:4] == b"RIFF" and content[8:12] == b"WEBP":
@@ -19,7 +19,7 @@ def content_type(content: bytes, filename: str) -> str:
 
 
 def size_px(content: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG, GIF or WebP picture; None for anything else."""
+    """Return width and height of a PNG, GIF or WebP picture; None for anything else."""
     if content.startswith(b"\x89PNG\r\n") and len(content) >= 24:
         width, height = struct.unpack(">II", content[16:24])
         return width, height

@@ -1,4 +1,4 @@
-"""What becomes of a message body: reading it, checking it, writing it into a message."""
+"""Message bodies: reading them, checking them and writing them into a message."""
 
 import json
 import re
@@ -31,19 +31,19 @@ class Upload:
 
 
 READ: Final = web.RequestKey("READ", dict[str, Any])
-"""Where a request keeps its JSON once it has been read."""
+"""The key under which a request keeps its JSON once it has been read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A request's JSON and the files that came with it, by their index."""
+    """A request's JSON and its files by index."""
 
     payload: Json
     uploads: Mapping[int, Upload] = field(default_factory=dict)
 
 
 async def read_body(request: web.Request) -> Body:
-    """The JSON body, or the multipart form with `payload_json` and `files[n]`."""
+    """Read the JSON body, or the multipart form with `payload_json` and `files[n]`."""
     if request.content_length and request.content_length > limits.REQUEST_SIZE:
         raise DiscordError(ErrorCode.TOO_LARGE)
     if request.content_type.startswith("multipart/"):
@@ -125,7 +125,7 @@ def write(world: World, message: Message, body: Body, *, is_new: bool, path: Pat
 
 
 def _opened(poll: Json, now: float) -> Json:
-    """A poll as Discord returns it: its answers are numbered, and it says when it ends."""
+    """Return a poll as Discord does: with numbered answers and the time of its end."""
     ends = datetime.fromtimestamp(now + 3600 * poll.get("duration", 24), UTC)
     return {
         "question": poll["question"],
@@ -145,7 +145,7 @@ def _flags_after(message: Message, payload: Json, *, is_new: bool) -> int:
 
 
 def _files_after(world: World, message: Message, body: Body) -> list[Attachment]:
-    """All files the message will have: an edit that lists attachments keeps only those it lists."""
+    """Return all files the message will have: an edit that lists attachments keeps only those."""
     listed = body.payload.get("attachments")
     entries = {str(entry.get("id")): entry for entry in listed or []}
     kept = [file for file in message.files if listed is None or str(file.id) in entries]
@@ -171,14 +171,14 @@ def _attachment(world: World, message: Message, upload: Upload, entry: Json) -> 
 
 
 def returned(components: list[Json]) -> list[Json]:
-    """The components as Discord returns them: with ids where they had none, with ids of emojis as text."""
+    """Return the components as Discord does: all with ids, and with the ids of emojis as text."""
     copy: list[Json] = json.loads(json.dumps(components))
     parts = list(flattened(copy))
     for part in parts:
         for bearer in (part, *(part.get("options") or [])):
             emoji = bearer.get("emoji")
             if emoji and emoji.get("id"):
-                emoji["id"] = str(emoji["id"])  # a number of this length is not the same in JavaScript
+                emoji["id"] = str(emoji["id"])  # a number this long loses digits in JavaScript
     taken = {part["id"] for part in parts if part.get("id")}
     free = (number for number in range(1, 1000) if number not in taken)
     for part in parts:
@@ -188,7 +188,7 @@ def returned(components: list[Json]) -> list[Json]:
 
 
 def _texts_of(payload: Json) -> Iterator[str]:
-    """Every text of a message that automatic moderation reads."""
+    """Yield every text of a message that automatic moderation reads."""
     yield payload.get("content") or ""
     for embed in payload.get("embeds") or []:
         yield from (embed.get("title") or "", embed.get("description") or "")
@@ -201,7 +201,7 @@ def _names_in(embeds: list[Json]) -> set[str]:
 
 
 def _mentioned(world: World, message: Message, allowed: Json | None) -> list[int]:
-    """Whom the text mentions, as far as allowed; with nothing said, users may be mentioned."""
+    """Return the users the text mentions, as far as allowed; by default all users may be mentioned."""
     texts = [message.content, *(part.get("content") or "" for part in flattened(message.components))]
     named = dict.fromkeys(int(id_) for text in texts for id_ in _MENTION.findall(text))
     there = [id_ for id_ in named if id_ in world.users and id_ != APPLICATION_ID]

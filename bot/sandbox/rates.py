@@ -1,4 +1,4 @@
-"""How fast the bot may ask: Discord's 50 requests a second and the windows of single routes."""
+"""Discord's rate limits: 50 requests a second, and the windows of single routes."""
 
 import re
 from collections import deque
@@ -10,7 +10,7 @@ from aiohttp import web
 from bot.sandbox import limits
 from bot.sandbox.faults import rate_limited
 
-# The group of a pattern names what has a window of its own: a channel, a token, the application.
+# The group of a pattern names the thing with its own window: a channel, a token, the application.
 _WINDOWS: Final = (
     (r"(POST /channels/\d+)/messages", limits.CHANNEL_SENDS, limits.CHANNEL_SENDS_WINDOW_S),
     (r"(PATCH /channels/\d+)/messages/\d+", limits.CHANNEL_EDITS, limits.CHANNEL_EDITS_WINDOW_S),
@@ -34,7 +34,7 @@ class Window:
     used: int = 0
 
     def take(self, now: float) -> float:
-        """Use one; 0, or the seconds to wait when none is left."""
+        """Use one request and return 0, or return the seconds to wait if none is left."""
         if now - self.began >= self.seconds:
             self.began, self.used = now, 0
         if self.used >= self.size:
@@ -43,7 +43,7 @@ class Window:
         return 0.0
 
     def headers(self, name: str, now: float) -> dict[str, str]:
-        """What Discord tells of the bucket with every answer."""
+        """Return the headers with which Discord describes the bucket in every answer."""
         left = max(self.began + self.seconds - now, 0.0)
         return {
             "X-RateLimit-Limit": str(self.size),
@@ -56,14 +56,14 @@ class Window:
 
 @dataclass(slots=True)
 class Rates:
-    """All buckets; nothing is counted until `enforced`, so that tests are quick."""
+    """All buckets; they count only once `enforced`, so that tests are quick."""
 
     enforced: bool = False
     _windows: dict[tuple[str, str], Window] = field(default_factory=dict)
     _lately: deque[float] = field(default_factory=deque)
 
     def check(self, request: str, now: float, *, is_counted: bool) -> web.Response | dict[str, str]:
-        """A 429, or the headers of the answer to come."""
+        """Return a 429, or the headers of the answer to come."""
         if not self.enforced:
             return {}
         if is_counted and (wait := self._global_wait(now)):
@@ -79,7 +79,7 @@ class Rates:
         return {}
 
     def spend(self, request: str, count: int, began: float) -> None:
-        """As if so many requests like this one had been made in the window that began then."""
+        """Count `count` requests like this one in the window that began then."""
         for pattern, size, seconds in _WINDOWS:
             if match := re.fullmatch(pattern, request):
                 self._windows[pattern, match[1]] = Window(size, seconds, began, count)

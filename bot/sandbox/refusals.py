@@ -1,4 +1,4 @@
-"""How a request that the sandbox refuses is answered: JSON for programs, a page for somebody at a browser."""
+"""The answers to refused requests: JSON for programs, a page for people at a browser."""
 
 import html
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the bot can do to channels, messages and threads over HTTP."""
+"""The bot's routes for channels, messages and threads."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -40,7 +40,7 @@ class Rest:
         self.world = world
 
     def routes(self) -> list[web.RouteDef]:
-        """Every route with its handler, below the API's base."""
+        """Return every route with its handler, below the API's base."""
         message = "/channels/{channel}/messages/{message}"
         return [
             web.get("/channels/{channel}", self.get_channel),
@@ -63,7 +63,7 @@ class Rest:
     # Finding and allowing
 
     def channel(self, request: web.Request, *needed: int) -> Channel:
-        """The channel of the path, if the bot may see it and has every needed permission there."""
+        """Return the channel of the path, if the bot may see it and has every needed permission there."""
         channel = self.world.channel(_id(request, "channel"))
         bits = self.world.permissions(self.world.bot, channel)
         if not self.world.sees(self.world.bot, channel):
@@ -73,14 +73,14 @@ class Rest:
         return channel
 
     def message(self, request: web.Request, channel: Channel) -> Message:
-        """The message of the path; an ephemeral one does not exist for the bot's own token."""
+        """Return the message of the path; an ephemeral one does not exist for the bot's own token."""
         message = self.world.message(channel.id, _id(request, "message"))
         if message.is_ephemeral:
             raise DiscordError(ErrorCode.UNKNOWN_MESSAGE)
         return message
 
     def shown(self, message: Message) -> Json:
-        """The message as the bot is given it, without other people's words."""
+        """Return the message as the bot receives it, without other people's words."""
         body = message_json(self.world, message, in_guild=False)
         private = self.world.channels[message.channel_id].is_dm
         own = message.author_id == APPLICATION_ID or private or APPLICATION_ID in message.mention_ids
@@ -89,7 +89,7 @@ class Rest:
     # Messages
 
     async def list_messages(self, request: web.Request) -> web.Response:
-        """Newest first, by `before`, `after` or `around`."""
+        """Return messages newest first, by `before`, `after` or `around`."""
         channel = self.channel(request, may.READ_MESSAGE_HISTORY)
         limit = int(request.query.get("limit", 50))
         findings = Findings()
@@ -112,7 +112,7 @@ class Rest:
         return answered(self.shown(self.message(request, channel)))
 
     async def create_message(self, request: web.Request) -> web.Response:
-        """A message of the bot; the same enforced nonce within minutes gives the first one again."""
+        """Post a message of the bot; an enforced nonce repeated within minutes returns the first one."""
         body = await read_body(request)
         channel = self.channel(request)
         self.allow_posting(channel, body)
@@ -183,7 +183,7 @@ class Rest:
         return answered(self.shown(message))
 
     async def end_poll(self, request: web.Request) -> web.Response:
-        """A poll of the bot's own ends at once."""
+        """End one of the bot's own polls at once."""
         message = self.message(request, self.channel(request))
         if message.author_id != APPLICATION_ID or message.poll is None:
             raise DiscordError(ErrorCode.NOT_YOUR_MESSAGE)
@@ -210,7 +210,7 @@ class Rest:
     # Threads and channels
 
     async def thread_from_message(self, request: web.Request) -> web.Response:
-        """The thread of a message has the message's own id, so a second one cannot be."""
+        """Start a message's thread; it has the message's own id, so there cannot be a second one."""
         payload = (await read_body(request)).payload
         channel = self.channel(request, may.CREATE_PUBLIC_THREADS)
         message = self.message(request, channel)
@@ -240,7 +240,7 @@ class Rest:
         return answered(channel_json(self.world, thread), status=201)
 
     async def create_thread(self, request: web.Request) -> web.Response:
-        """A post in the forum with its first message, or a thread without a message."""
+        """Create a forum post with its first message, or a thread without a message."""
         body = await read_body(request)
         channel = self.channel(request)
         if channel.kind in FORUMS:
@@ -267,7 +267,7 @@ class Rest:
         return answered(channel_json(self.world, thread) | {"message": self.shown(message)}, status=201)
 
     def _tags(self, forum: Channel, applied: list[Any]) -> list[int]:
-        """Check the tags of a post: known, not too many, allowed, and there where one is required."""
+        """Check the tags of a post: known, not too many, allowed, and present if required."""
         findings = Findings()
         known = {str(tag.id): tag for tag in forum.tags}
         findings.count(applied, ("applied_tags",), at_most=limits.APPLIED_TAGS)
@@ -325,7 +325,7 @@ class Rest:
         return web.Response(status=204)
 
     async def active_threads(self, request: web.Request) -> web.Response:
-        """Every thread that is not archived and that the bot sees."""
+        """Return every thread that is not archived and that the bot sees."""
         guild_id = _id(request, "guild")
         if guild_id not in self.world.guild_ids:
             raise DiscordError(ErrorCode.UNKNOWN_GUILD)
@@ -344,7 +344,7 @@ class Rest:
         return answered(channel_json(self.world, self.channel(request)))
 
     async def edit_channel(self, request: web.Request) -> web.Response:
-        """Name, topic, archived and locked; names change twice in ten minutes at most."""
+        """Edit name, topic, archived and locked; names change at most twice in 10 minutes."""
         payload = (await read_body(request)).payload
         channel = self.channel(request)
         own = channel.is_thread and channel.owner_id == APPLICATION_ID and "locked" not in payload
@@ -368,7 +368,7 @@ class Rest:
         return answered(channel_json(self.world, channel))
 
     def _rename_wait(self, channel: Channel, payload: Json) -> float:
-        """Seconds until another change of name or topic is allowed; 0 when it is."""
+        """Return the seconds until another change of name or topic is allowed; 0 if it is now."""
         if not {"name", "topic"} & payload.keys():
             return 0.0
         now = self.world.clock.now()
@@ -386,9 +386,9 @@ class Rest:
         return answered(channel_json(self.world, channel))
 
     def _is_own_empty_post(self, channel: Channel) -> bool:
-        """Whether this is a forum's post of the bot to which nobody has answered: such a one it may delete.
+        """Return True if this is the bot's own forum post without answers, which it may delete.
 
-        Seen by others (disnake, pull request 745); Discord's documentation says nothing of it.
+        Others have seen this (disnake, pull request 745); Discord's documentation does not mention it.
         """
         parent = self.world.channels.get(channel.parent_id or 0)
         if parent is None or parent.kind not in FORUMS or channel.owner_id != APPLICATION_ID:
@@ -396,7 +396,7 @@ class Rest:
         return all(message.id == channel.id for message in self.world.messages_in(channel))
 
     async def open_dm(self, request: web.Request) -> web.Response:
-        """A direct conversation can be opened with anybody; whether they take messages shows later."""
+        """Open a direct conversation with any person; only a message shows whether they accept any."""
         payload = (await read_body(request)).payload
         person = self.world.person(str(payload.get("recipient_id")))
         return answered(channel_json(self.world, self.world.dm_with(person)))
@@ -414,7 +414,7 @@ def _needed_for(body: Body) -> list[int]:
 
 
 def _id(request: web.Request, name: str) -> int:
-    """The snowflake of the path; 50035 when it is none."""
+    """Return the snowflake of the path; raise error 50035 for anything else."""
     text = request.match_info[name]
     findings = Findings()
     reason = f"Value {text!r} is not snowflake."

@@ -1,4 +1,4 @@
-"""How the sandbox is started and stopped, and what a test can do to it."""
+"""The sandbox's server: starting and stopping it, and the controls for tests."""
 
 import logging
 import re
@@ -51,7 +51,7 @@ _log = logging.getLogger(__name__)
 
 
 class Addresses(NamedTuple):
-    """What discord.py must be told before a client is made.
+    """The addresses that discord.py needs before a client is made.
 
     `rest` belongs into `discord.http.Route.BASE`, `gateway` (as a `yarl.URL`) into
     `discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY`, `cdn` into `discord.asset.Asset.BASE`.
@@ -63,21 +63,23 @@ class Addresses(NamedTuple):
 
 
 def addresses_for(base: str) -> Addresses:
-    """The three addresses of a sandbox that answers at `base`, as in "http://127.0.0.1:8420"."""
+    """Return the 3 addresses of a sandbox that answers at `base`, as in "http://127.0.0.1:8420"."""
     base = base.rstrip("/")
     return Addresses(base + API, base.replace("http", "ws", 1) + "/gateway", base + "/cdn")
 
 
 class Sandbox:
-    """A Discord of one guild on the loopback address; any token is taken.
+    """A Discord of one guild on the loopback address; it accepts any token.
 
     `hosts`: names in lower case by which a browser may ask for it, besides this machine's own.
 
-    `breaches` lists every limit that the bot has broken; `faults` holds what shall go wrong and the log of
-    requests, `payloads` the last of them whole; `rates.enforced` makes Discord's rate limits count; `clock`
-    can be moved on; `world` is what exists; `host` answers for a bot in the same process. With a `state_file`
-    what exists is kept there over a restart, all but ephemeral messages and open interactions, as after a
-    reload of Discord.
+    `breaches` lists every limit that the bot has broken. `faults` holds the faults to come and the log of
+    requests, `payloads` the latest of them in full. `rates.enforced` makes Discord's rate limits count.
+    `clock` can be moved forward. `world` is everything that exists. `host` answers for a bot in the same
+    process.
+
+    With a `state_file` the world survives a restart. Ephemeral messages and open interactions are lost, as
+    after a reload of Discord.
     """
 
     def __init__(self, *, state_file: Path | None = None, hosts: Collection[str] = ()) -> None:
@@ -98,11 +100,11 @@ class Sandbox:
 
     @property
     def addresses(self) -> Addresses:
-        """Where discord.py finds this sandbox."""
+        """The addresses at which discord.py finds this sandbox."""
         return addresses_for(self.world.address)
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> str:
-        """Listen; the base address. Port 0 takes any free one."""
+        """Listen, and return the base address; port 0 takes any free one."""
         if host not in ("127.0.0.1", "::1", "localhost"):
             raise ValueError(f"the sandbox listens on the loopback address only, not on {host!r}")
         if self._keeper is not None:
@@ -122,7 +124,7 @@ class Sandbox:
         return self.world.address
 
     async def stop(self) -> None:
-        """Hang up on everybody and free the port."""
+        """Close every connection and free the port."""
         if self._runner is None:
             return
         self.live.stop()
@@ -156,7 +158,7 @@ class Sandbox:
 
     @web.middleware
     async def _from_here(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuse other names: a site may have its own resolved to this machine. The port may be forwarded."""
+        """Refuse other host names: a site may resolve its own to this machine. The port may be forwarded."""
         host = re.sub(r":[0-9]*$", "", request.host.lower())
         if host not in _LOOPBACK and host not in self.hosts:
             return refuse(request, "host", status=403, port=self._port or request.url.port)
@@ -164,7 +166,7 @@ class Sandbox:
 
     @web.middleware
     async def _as_discord(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Faults first, then the answer, with every refusal in Discord's form; all of it logged."""
+        """Apply faults, then answer, with every refusal in Discord's form, and log the request."""
         path = request.path.removeprefix(API)
         is_counted = not path.startswith(_TOKENLESS)
         asked = f"{request.method} {path}"
@@ -213,7 +215,7 @@ class Sandbox:
     # What a test can do
 
     def channel(self, name_or_id: str | int) -> Channel:
-        """The channel or thread of that name or id."""
+        """Return the channel or thread of that name or id."""
         for channel in self.world.channels.values():
             if name_or_id in (channel.name, channel.id, str(channel.id)):
                 return channel
@@ -224,7 +226,7 @@ class Sandbox:
         (self.world.blocked_words.add if blocked else self.world.blocked_words.discard)(word)
 
     def permit(self, channel: str | int, permission: str, *, allowed: bool = True) -> None:
-        """Give the bot a permission in a channel, or take it away; names as in `permissions.BITS`."""
+        """Give the bot a permission in a channel, or remove it; names as in `permissions.BITS`."""
         place, bit = self.channel(channel), may.BITS[permission]
         overwrite = place.overwrites.setdefault(APPLICATION_ID, Overwrite(kind=1))
         overwrite.allow = overwrite.allow | bit if allowed else overwrite.allow & ~bit
@@ -232,7 +234,7 @@ class Sandbox:
         self.world.change_channel(place)
 
     def permit_all(self, permission: str, *, allowed: bool = True) -> None:
-        """Give the bot's role a permission in the whole server, or take it from there and from everybody."""
+        """Give the bot's role a permission in the whole server, or remove it from that role and @everyone."""
         bit = may.BITS[permission]
         for role in (BOT_ROLE_ID,) if allowed else (BOT_ROLE_ID, GUILD_ID):
             held = self.world.roles[role]
@@ -240,23 +242,26 @@ class Sandbox:
             self.world.tell(GatewayEvent("GUILD_ROLE_UPDATE", ids=(role,)))
 
     def shard(self, shards: int, *, max_concurrency: int = 16, guilds: int = 1) -> None:
-        """Advise so many shards, of which so many may begin in five seconds, and be so many servers."""
+        """Advise `shards` shards, and add servers until there are `guilds`.
+
+        `max_concurrency` is how many shards may begin in 5 seconds.
+        """
         self.world.shards, self.world.max_concurrency = shards, max_concurrency
         self.world.add_guilds(guilds - len(self.world.guild_ids))
 
     def install(self, *, installed: bool = True) -> None:
-        """Invite the bot into the server now, or throw it out."""
+        """Invite the bot into the server now, or remove it."""
         if installed:
             self.world.joined_at = self.clock.now()
         self.world.bot.member = installed
         self.world.tell(GatewayEvent("GUILD_CREATE" if installed else "GUILD_DELETE"))
 
     def install_for(self, name: str, *, installed: bool = True) -> None:
-        """Somebody installs the bot for themselves, wherever they are, or removes it."""
+        """Install the bot for one user, wherever they are, or remove it."""
         self.world.person(name).has_installed = installed
 
     def describe(self, *, locale: str | None = None, **channels: str | int | None) -> None:
-        """What the server's owner has set: its language, and what some of its channels are for.
+        """Set the server's language, and the purposes of some of its channels.
 
         `channels`: `system_channel`, `rules_channel`, `updates_channel` and `safety_channel`.
         """
@@ -267,14 +272,17 @@ class Sandbox:
         self.world.tell(GatewayEvent("GUILD_UPDATE"))
 
     def time_out(self, name: str, seconds: float) -> float:
-        """Time somebody out as a moderator would, the bot by its name; 0 ends it. When it ends."""
+        """Time a person out as a moderator would, the bot by its name; 0 seconds end it.
+
+        Return the end of the timeout, in seconds since 1970.
+        """
         user = next(user for user in self.world.users.values() if user.name == name)
         user.timed_out_until = self.clock.now() + seconds if seconds else 0.0
         self.world.tell(GatewayEvent("GUILD_MEMBER_UPDATE", user=user))
         return user.timed_out_until
 
     def tag(self, forum: str | int, *tags: str, moderated: tuple[str, ...] = (), required: bool) -> list[int]:
-        """Give a forum these tags, and require one of its posts or not; their ids."""
+        """Give a forum these tags and require a tag on its posts or not; return the tags' ids."""
         place = self.channel(forum)
         place.tags = [Tag(self.world.new_id(), name, name in moderated) for name in tags]
         place.requires_tag = required
@@ -282,14 +290,14 @@ class Sandbox:
         return [tag.id for tag in place.tags]
 
     def hide(self, channel: str | int, name: str, *, hidden: bool = True) -> None:
-        """Keep somebody from seeing a channel, or let them see it again."""
+        """Hide a channel from a person, or show it to them again."""
         place, bit = self.channel(channel), may.VIEW_CHANNEL
         overwrite = place.overwrites.setdefault(self.world.person(name).id, Overwrite(kind=1))
         overwrite.deny = overwrite.deny | bit if hidden else overwrite.deny & ~bit
         self.world.change_channel(place)
 
     def speak(self, name: str, locale: str) -> None:
-        """Set the language of somebody's client, which then shows everything anew."""
+        """Set the language of a person's client, which then shows everything anew."""
         person = self.world.person(name)
         person.locale = locale
         self.world.tell(GatewayEvent("RELOAD", user=person))
@@ -305,27 +313,27 @@ class Sandbox:
             self.world.nicknames.pop((guild_id, person.id), None)
 
     def leave(self, name: str, *, left: bool = True) -> None:
-        """Somebody leaves the server, or comes back; without the members intent no event tells it."""
+        """Let a person leave the server or come back; without the members intent no event reports it."""
         self.world.person(name).member = not left
 
     def close_dms(self, name: str, *, closed: bool = True) -> None:
-        """Let somebody refuse direct messages, or take them again."""
+        """Let a person refuse direct messages, or accept them again."""
         self.world.person(name).dms_open = not closed
 
     def forget_nonces(self) -> None:
-        """As if minutes had passed: every nonce is new again."""
+        """Forget every nonce, as Discord does after minutes."""
         self.world.nonces.clear()
 
     def set_thread(
         self, thread: str | int, *, archived: bool | None = None, locked: bool | None = None
     ) -> None:
-        """Archive or lock a thread as a moderator would; None leaves it."""
+        """Archive or lock a thread as a moderator would; None changes nothing."""
         place = self.channel(thread)
         place.locked = place.locked if locked is None else locked
         self.world.set_archived(place, archived=place.archived if archived is None else archived)
 
     def add_private_thread(self, name: str, parent: str | int, *members: str) -> int:
-        """A private thread that people have started among themselves; its id."""
+        """Add a private thread that people have started among themselves; return its id."""
         now, ids = self.clock.now(), [self.world.person(member).id for member in members]
         thread = Channel(
             self.world.new_id(),
@@ -340,13 +348,13 @@ class Sandbox:
         return self.world.add_channel(thread).id
 
     def add_group(self, name: str, *members: str) -> int:
-        """A group of people who write to each other, in which no bot can be; its id."""
+        """Add a group conversation of people, which no bot can join; return its id."""
         ids = [self.world.person(member).id for member in members]
         group = Channel(self.world.new_id(), GROUP_DM, name, owner_id=ids[0], member_ids=ids)
         return self.world.add_channel(group).id
 
     def add_channel(self, name: str, kind: int) -> int:
-        """A new channel of one of Discord's kinds, as a moderator would make it; its id."""
+        """Add a channel of one of Discord's kinds, as a moderator would; return its id."""
         return self.world.add_channel(Channel(self.world.new_id(), kind, name)).id
 
     def delete_channel(self, name_or_id: str | int) -> None:
@@ -356,9 +364,9 @@ class Sandbox:
 
 @web.middleware
 async def _as_client(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """What a client refuses, and what does not exist for it, as a sentence; other sites are kept out."""
+    """Answer refusals and missing things with a sentence, as a client does; keep other sites out."""
     origin = request.headers.get("Origin")
-    # What forwards a port may speak HTTPS to the browser.
+    # A proxy that forwards a port may speak HTTPS to the browser.
     if origin is not None and re.sub("^https?://", "", origin) != request.host:
         return refuse(request, "origin", status=403)
     try:
@@ -372,6 +380,6 @@ async def _as_client(request: web.Request, handler: Handler) -> web.StreamRespon
 
 
 async def _page(_request: web.Request) -> web.FileResponse:
-    """The page that looks like a Discord channel; it loads nothing from elsewhere."""
+    """Return the page that looks like a Discord channel; it loads nothing from elsewhere."""
     sources = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'"
     return web.FileResponse(_PAGE / "index.html", headers={"Content-Security-Policy": sources})

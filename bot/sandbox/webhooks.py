@@ -1,4 +1,4 @@
-"""What the bot can do with an interaction over HTTP: answer it, edit, follow up, delete."""
+"""The bot's routes for an interaction: answer it, edit, follow up, delete."""
 
 from aiohttp import web
 
@@ -17,7 +17,7 @@ class Webhooks:
         self.interactions = interactions
 
     def routes(self) -> list[web.RouteDef]:
-        """Every route with its handler, below the API's base."""
+        """Return every route with its handler, below the API's base."""
         message = "/webhooks/{app}/{token}/messages/{message}"
         return [
             web.post("/interactions/{interaction}/{token}/callback", self.respond),
@@ -28,7 +28,7 @@ class Webhooks:
         ]
 
     async def respond(self, request: web.Request) -> web.Response:
-        """The initial response; with `with_response` what came of it."""
+        """Accept the initial response; `with_response` returns what came of it."""
         body = await read_body(request)
         id_ = int(request.match_info["interaction"])
         came = self.interactions.respond(id_, request.match_info["token"], body)

@@ -1,4 +1,4 @@
-"""What exists in the sandbox: a guild, its channels, its people, their messages; on demand further guilds."""
+"""Everything in the sandbox: a guild with its channels, people and messages, and further guilds on demand."""
 
 import time
 from collections import deque
@@ -23,7 +23,7 @@ HAS_THREAD, EPHEMERAL, LOADING, SUPPRESS_PUSH, COMPONENTS_V2 = 1 << 5, 1 << 6, 1
 _REPLACED_FILES: Final = 200
 
 LONG_AGO: Final = 1_704_067_200.0
-"""When the bot joined a world that nothing else is known of: the first second of 2024."""
+"""The time at which the bot joined a new world: the first second of 2024."""
 
 GUILD_ID: Final = 1200000000000000001
 APPLICATION_ID: Final = 1200000000000000010
@@ -42,17 +42,17 @@ PEOPLE: Final = {
 
 
 class SandboxClock:
-    """The sandbox's time: the machine's, plus what a test has moved it on."""
+    """The sandbox's time: the machine's, plus the seconds by which tests have advanced it."""
 
     def __init__(self) -> None:
         self.ahead_s = 0.0
 
     def now(self) -> float:
-        """Seconds since 1970."""
+        """Return the seconds since 1970."""
         return time.time() + self.ahead_s
 
     def advance(self, seconds: float) -> None:
-        """Move on without waiting: tokens expire, nonces are forgotten, messages grow old."""
+        """Advance without waiting: tokens expire, nonces are forgotten, messages grow old."""
         self.ahead_s += seconds
 
 
@@ -80,7 +80,7 @@ class Overwrite:
 
 @dataclass(slots=True)
 class Tag:
-    """A forum's tag; a moderated one is only for those who may manage threads."""
+    """A forum's tag; only those who may manage threads can use a moderated one."""
 
     id: int
     name: str
@@ -165,7 +165,7 @@ class Message:
 
     @property
     def files(self) -> list[Attachment]:
-        """Every file of it, shown by itself or by an embed."""
+        """Every file of the message, shown by itself or by an embed."""
         return [*self.embedded, *self.attachments]
 
     @property
@@ -193,7 +193,7 @@ class Ping:
 
 @dataclass(frozen=True, slots=True)
 class GatewayEvent:
-    """Something that clients are told: Discord's event name and what it is about."""
+    """A change for clients: Discord's event name and what it is about."""
 
     event: str
     message: Message | None = None
@@ -203,7 +203,7 @@ class GatewayEvent:
 
 
 class World:
-    """Everything that exists; every change of it is told to `listeners` in order."""
+    """Everything that exists; `listeners` receive every change in order."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self.clock = clock
@@ -218,7 +218,7 @@ class World:
         self.safety_channel_id: int | None = None
         self.blocked_words: set[str] = set()
         self.guild_ids = [GUILD_ID]
-        # What a bot is advised that asks, and how many sessions of shards may begin in five seconds.
+        # The number of shards recommended to the bot, and how many sessions may begin in 5 seconds.
         self.shards = 1
         self.max_concurrency = 1
         self.roles = {GUILD_ID: may.MEMBER, BOT_ROLE_ID: may.BOT}
@@ -246,7 +246,7 @@ class World:
             self.channels[id_] = Channel(id_, FORUM if name == "tables" else TEXT, name)
 
     def add_guilds(self, count: int) -> list[Channel]:
-        """Further guilds of the same people, a channel in each; they are of one shard after another."""
+        """Add guilds of the same people with one channel each; neighbours are on different shards."""
         new = []
         for _ in range(count):
             self.guild_ids.append(self.guild_ids[-1] + (1 << 22))
@@ -271,7 +271,7 @@ class World:
         return [user for user in self.users.values() if not user.bot]
 
     def person(self, name_or_id: str) -> User:
-        """The local user of that name or id."""
+        """Return the local user of that name or id."""
         for user in self.people:
             if name_or_id in (user.name, str(user.id)):
                 return user
@@ -282,26 +282,26 @@ class World:
         return self.nicknames.get((guild_id, user.id))
 
     def channel(self, id_: int) -> Channel:
-        """The channel or thread; DiscordError when there is none."""
+        """Return the channel or thread, or raise DiscordError."""
         if id_ not in self.channels:
             raise DiscordError(ErrorCode.UNKNOWN_CHANNEL)
         return self.channels[id_]
 
     def message(self, channel_id: int, id_: int) -> Message:
-        """The message in that channel; DiscordError when there is none."""
+        """Return the message in that channel, or raise DiscordError."""
         message = self.messages.get(id_)
         if message is None or message.channel_id != channel_id:
             raise DiscordError(ErrorCode.UNKNOWN_MESSAGE)
         return message
 
     def messages_in(self, channel: Channel) -> Iterator[Message]:
-        """Oldest first, ephemeral ones included."""
+        """Return the channel's messages, oldest first, ephemeral ones included."""
         return (self.messages[id_] for id_ in channel.message_ids)
 
     def permissions(self, user: User, channel: Channel) -> int:
-        """Every permission bit of the user there, overwrites applied; a thread's are its parent's.
+        """Return every permission bit of the user there, overwrites applied; a thread's are its parent's.
 
-        Who is in a private thread changes nothing about them: that decides what is seen (`sees`).
+        Membership of a private thread matters only for seeing it (`sees`).
         """
         if channel.is_dm:
             return may.DIRECT if user.bot or channel.person_id == user.id else 0
@@ -325,7 +325,7 @@ class World:
     def sees(self, user: User, channel: Channel) -> bool:
         """Return True if the channel exists for this user: private threads only do for their members.
 
-        Voice and stage channels take the permission to connect as well.
+        Voice and stage channels need the permission to connect as well.
         """
         bits = self.permissions(user, channel)
         if channel.kind in VOICES and not bits & may.CONNECT:
@@ -335,7 +335,7 @@ class World:
         return bool(bits & may.VIEW_CHANNEL)
 
     def can_see(self, user: User, message: Message) -> bool:
-        """Whether this message is on the user's screen; an ephemeral one only on its addressee's."""
+        """Return True if this message is on the user's screen; an ephemeral one only on its addressee's."""
         if message.addressee_id is not None:
             return message.addressee_id == user.id and not message.is_gone
         return self.sees(user, self.channels[message.channel_id])
@@ -343,18 +343,18 @@ class World:
     # Changing things
 
     def new_id(self) -> int:
-        """A snowflake: later ones are greater, and its high bits are the time."""
+        """Return a new snowflake: later ones are greater, and their high bits are the time."""
         milliseconds = int(self.clock.now() * 1000) - DISCORD_EPOCH_MS
         self._last_id = max(self._last_id + 1, milliseconds << 22)
         return self._last_id
 
     def tell(self, change: GatewayEvent) -> None:
-        """Let every listener know of a change."""
+        """Notify every listener of a change."""
         for listener in self.listeners:
             listener(change)
 
     def add_message(self, message: Message, *, pinging: bool = True) -> Message:
-        """Put a new message into its channel, tell clients, ring whom it mentions."""
+        """Add a new message to its channel, notify clients, and ping the mentioned users."""
         channel = self.channels[message.channel_id]
         if channel.archived and not message.is_ephemeral:
             self.set_archived(channel, archived=False)
@@ -369,13 +369,13 @@ class World:
         return message
 
     def edit_message(self, message: Message) -> None:
-        """Tell clients that a message has changed (it has been changed already)."""
+        """Notify clients of an edited message (it has been changed already)."""
         message.revision += 1
         self._keep_files(message)
         self.tell(GatewayEvent("MESSAGE_UPDATE", message=message))
 
     def delete_message(self, message: Message) -> None:
-        """Take a message away; its thread stays."""
+        """Delete a message; its thread stays."""
         del self.messages[message.id]
         self.channels[message.channel_id].message_ids.remove(message.id)
         for attachment in message.files:
@@ -384,7 +384,7 @@ class World:
         self.tell(GatewayEvent("MESSAGE_DELETE", message=message))
 
     def _keep_files(self, message: Message) -> None:
-        """Serve the message's files; replaced ones a while longer, for clients that still load them."""
+        """Serve the message's files, and replaced ones a while longer for clients still loading them."""
         for attachment in message.files:
             self.files[attachment.id] = attachment
         now = {attachment.id for attachment in message.files}
@@ -394,7 +394,7 @@ class World:
             self.files.pop(self._replaced.popleft(), None)
 
     def ring(self, message: Message) -> None:
-        """Remember whom a new message notifies, and with what preview (none for Components V2)."""
+        """Record the people a new message notifies, with its preview (none for Components V2)."""
         channel = self.channels[message.channel_id]
         if message.is_ephemeral or message.flags & (SUPPRESS_PUSH | LOADING):
             return
@@ -406,7 +406,7 @@ class World:
                 self.pings.append(Ping(user_id, channel.id, message.id, self.preview(message)))
 
     def preview(self, message: Message) -> str:
-        """The text on a lock screen: the content with names for mentions; Components V2 arrive empty."""
+        """Return the text on a lock screen, with names for mentions; Components V2 arrive empty."""
         text = "" if message.is_v2 else message.content
         guild_id = self.channels[message.channel_id].guild_id
         for user in self.users.values():
@@ -415,13 +415,13 @@ class World:
         return text
 
     def add_channel(self, channel: Channel) -> Channel:
-        """A new channel, thread or direct conversation."""
+        """Add a channel, thread or direct conversation."""
         self.channels[channel.id] = channel
         self.tell(GatewayEvent("THREAD_CREATE" if channel.is_thread else "CHANNEL_CREATE", channel=channel))
         return channel
 
     def change_channel(self, channel: Channel) -> None:
-        """Tell clients that a channel has changed (it has been changed already)."""
+        """Notify clients of a changed channel (it has been changed already)."""
         self.tell(GatewayEvent("THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE", channel=channel))
 
     def set_archived(self, thread: Channel, *, archived: bool) -> None:
@@ -431,7 +431,7 @@ class World:
         self.change_channel(thread)
 
     def delete_channel(self, channel: Channel) -> None:
-        """Take a channel away with its messages and, for a channel, its threads."""
+        """Delete a channel with its messages and, for a channel, its threads."""
         for thread in [other for other in self.channels.values() if other.parent_id == channel.id]:
             self.delete_channel(thread)
         for message_id in channel.message_ids:
@@ -444,7 +444,7 @@ class World:
         self.tell(GatewayEvent("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", channel=channel))
 
     def join(self, thread: Channel, user_ids: list[int]) -> None:
-        """Make people members of a thread; those who are stay."""
+        """Add people to a thread; existing members stay."""
         new = [id_ for id_ in dict.fromkeys(user_ids) if id_ not in thread.member_ids]
         if new:
             saw = self.sees(self.bot, thread)
@@ -454,12 +454,12 @@ class World:
             self.tell(GatewayEvent("THREAD_MEMBERS_UPDATE", channel=thread, ids=tuple(new)))
 
     def expel(self, thread: Channel, user_id: int) -> None:
-        """Take somebody out of a thread."""
+        """Remove a person from a thread."""
         thread.member_ids.remove(user_id)
         self.tell(GatewayEvent("THREAD_MEMBERS_REMOVE", channel=thread, ids=(user_id,)))
 
     def dm_with(self, user: User) -> Channel:
-        """The direct conversation between the bot and this person, opened when there is none."""
+        """Return the bot's direct conversation with this person, opened if there is none."""
         for channel in self.channels.values():
             if channel.person_id == user.id:
                 return channel
@@ -468,7 +468,7 @@ class World:
         )
 
     def reload_client(self, user: User) -> None:
-        """What a reload of this person's Discord does: their ephemeral messages are never seen again."""
+        """Reload this person's Discord: their ephemeral messages are never seen again."""
         for message in self.messages.values():
             if message.addressee_id == user.id:
                 message.is_gone = True

@@ -1,1 +1,1 @@
-"""Where does everything lie that must not be lost?"""
+"""The storage of everything that must not be lost."""

@@ -22,7 +22,7 @@ from bot.storage.files import StorageError, backup, check, make_file, named_erro
 from engine.core.game import word
 
 BACKUP_DAYS = 30
-"""For so long a copy is kept where the operator says nothing else."""
+"""Days a copy is kept, unless the operator says otherwise."""
 
 _LOGS = ("-wal", "-shm", "-journal")
 _log = logging.getLogger(__name__)
@@ -230,7 +230,7 @@ def restore(database: Path, copy: Path, *, days: int) -> Path | None:
 
 
 def _remove_logs(database: Path) -> None:
-    """Remove SQLite's logs of a database: one beside the restored file would be applied to it."""
+    """Remove SQLite's logs of a database: an old log would be applied to the restored file."""
     for ending in _LOGS:
         database.with_name(database.name + ending).unlink(missing_ok=True)
 

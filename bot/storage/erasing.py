@@ -28,18 +28,18 @@ from bot.storage.files import StorageError, reason, replace_text
 from engine.core.game import word
 
 UNCOMPACTED = "uncompacted"
-"""Stands in `installation` from the moment somebody is forgotten until the file holds no trace of them."""
+"""The key in `installation` from a deletion until the file holds no trace of the deleted person."""
 
 _OPEN = "m.status IN ('waiting', 'playing', 'frozen')"
 _HELD = "(m.host = ? OR m.guest = ? OR m.id IN (SELECT match_id FROM seats WHERE holder = ?))"
-"""Whether somebody has opened it, is asked to it, or sits in it now."""
+"""The condition that a person opened a match, is invited to it, or sits in it now."""
 
 _OF_MATCHES = ("greeting", "began")
 """Milestones that are no person's."""
 
 _OWN = (
     f"SELECT m.* FROM matches m WHERE {_HELD}"
-    # Somebody else may hold by now what was theirs once.
+    # Another person may hold by now what was once theirs.
     " OR m.id IN (SELECT match_id FROM entries WHERE body LIKE ?) ORDER BY m.id"
 )
 
@@ -224,9 +224,9 @@ def _numbers(db: SqlConnection, sql: str, *values: object) -> list[int]:
 
 
 def note_deletion(db: SqlConnection, user: UserId, *, now: float, days: int) -> None:
-    """Write a deletion down beside the database before its transaction ends. Raises StorageError.
+    """Write a deletion to the file of marks before its transaction ends; raise StorageError if that fails.
 
-    One that is repeated in a restored copy is noted already.
+    A deletion that is repeated in a restored copy is noted already.
     """
     drawn = (secrets.token_bytes(32),)
     db.execute("INSERT INTO installation VALUES ('secret', ?) ON CONFLICT DO NOTHING", drawn)

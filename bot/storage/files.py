@@ -83,8 +83,8 @@ def reason(error: OSError) -> str:
 def locked(path: Path) -> Iterator[Path]:
     """Hold the lock of the file that this path leads to, and yield that file.
 
-    The lock lies beside the file itself, the same for every link to it; the system frees it when the process
-    dies. Raises StorageError if another process holds it, or if it cannot be made.
+    The lock file is in the same folder as the file itself, the same for every link to it. The system frees it
+    when the process dies. Raises StorageError if another process holds it, or if it cannot be made.
     """
     real = _resolved(path)
     lock_path = real.parent / (real.name + ".lock")
@@ -230,7 +230,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
         if not _can_read(db):
             log = path.with_name(path.name + "-wal")
             if log.exists() and log.stat().st_size:
-                # What was saved last stands in the log alone, and a log is read by writing beside it.
+                # The latest writes are in the log alone, and SQLite reads a log by writing next to it.
                 folder = Path(stack.enter_context(TemporaryDirectory()))
                 for one in (path, log):
                     shutil.copyfile(one, folder / one.name)

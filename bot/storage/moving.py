@@ -40,7 +40,7 @@ class StoredTable:
     columns: tuple[str, ...]
     keys: tuple[str, ...]
     is_numbering: bool
-    """Whether it gives its rows numbers of which none is used twice."""
+    """True if the table numbers its rows and uses no number twice."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ class Transactions(ABC):
     def _done(self, doing: asyncio.Task[Any]) -> None:
         self._under_way.discard(doing)
         if not doing.cancelled() and doing.exception() is not None:
-            # Whoever waited has it; nobody waits where that task was cancelled.
+            # The waiting caller gets the error; nobody waits if that task was cancelled.
             _log.debug("a transaction was rolled back")
 
     @property

@@ -33,8 +33,11 @@ OF_OPERATION = (
     "deliveries",
     "followers",
 )
-"""Tables of which a match that is over needs nothing any more. Its header, secret, log, seats, notices,
-result and ratings stay: from them it is looked back on, proved and rated again."""
+"""The tables that a finished match no longer needs.
+
+Its header, secret, log, seats, notices, result and ratings stay. From them it is looked back on, proved and
+rated again.
+"""
 
 _ENDED = "SELECT id FROM matches WHERE status = 'over' AND changed_at < ?"
 
@@ -222,7 +225,7 @@ def prune(db: SqlConnection, before: float) -> Pruned:
         db.execute(f"DELETE FROM {table} WHERE match_id IN ({_ENDED})", (before,)).rowcount
         for table in OF_OPERATION
     )
-    # What is still to be told stays, and whose time ran out: that counts in how reliable somebody is.
+    # Untold notices stay, and also timeouts: these count in a person's reliability.
     rows += db.execute(
         "DELETE FROM outbox WHERE kind != 'expiry' AND state IN ('told', 'dropped')"
         f" AND match_id IN ({_ENDED})",

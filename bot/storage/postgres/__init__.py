@@ -1,1 +1,1 @@
-"""How are matches kept in PostgreSQL?"""
+"""The storage of matches in PostgreSQL."""

@@ -32,15 +32,15 @@ MOST_SHARDS: Final = 1 << 16
 
 BEAT_S: Final = 0.5
 IDLE_S: Final = 3.0
-"""The server ends a session that says nothing for so long, and with it the leases."""
+"""Seconds of silence after which the server ends a session, and with it the leases."""
 CONFIRMS_WITHIN_S: Final = 1.5
-"""So long a process whose session was lost tries to get the same leases again before it gives them up."""
+"""Seconds a process keeps trying to renew leases after losing its database session."""
 TAKES_AFTER_S: Final = 2.0
-"""A shard is taken when it has been free for so long, longer than whoever lost it holds on to it."""
+"""Seconds a shard must be free before it is taken: longer than its last holder keeps trying to renew."""
 LEFT_OVER_AFTER_S: Final = 6.0
-"""Beyond its share a process takes what has been free for so long."""
+"""Seconds a shard must be free before a process takes it beyond its share."""
 GIVES_AFTER_S: Final = 30.0
-"""A process with more than its share for so long gives one back."""
+"""Seconds a process keeps more than its share before it gives one back."""
 IDENTIFIES_EVERY_S: Final = 5.5
 """https://discord.com/developers/docs/events/gateway#rate-limiting: one in five seconds for each bucket."""
 
@@ -78,7 +78,7 @@ class Portion:
     _above_since: float | None = None
 
     def wanted(self, held: Collection[int], others: Collection[int], live: int, now: float) -> list[int]:
-        """The free shards to take now."""
+        """Return the free shards to take now."""
         free = [shard for shard in range(self.count) if shard not in held and shard not in others]
         self._free_since = {shard: self._free_since.get(shard, now) for shard in free}
         ripe = [shard for shard in free if now - self._free_since[shard] >= TAKES_AFTER_S]
@@ -87,7 +87,7 @@ class Portion:
         return ripe[: share - len(held)] if len(held) < share else left_over[:1]
 
     def surplus(self, held: Collection[int], live: int, now: float) -> int | None:
-        """The shard to give back now, if there is one."""
+        """Return the shard to give back now, or None."""
         if len(held) <= math.ceil(self.count / max(live, 1)):
             self._above_since = None
         elif self._above_since is None:
@@ -128,7 +128,7 @@ class SessionLeases:
         return frozenset(self._held)
 
     async def settle(self, advice: int) -> int:
-        """How many shards there are: as this process was told, as others go by, or as Discord advises.
+        """Settle how many shards there are: as configured, as other processes count, or as Discord advises.
 
         Raises StorageError.
         """
@@ -144,7 +144,7 @@ class SessionLeases:
         self._beating = asyncio.create_task(self._beat(holder))
 
     async def close(self) -> None:
-        """Gives everything back at once; whoever waits for it has it in a moment."""
+        """Give everything back at once; a waiting process has it in a moment."""
         await stop(self._beating, *self._unlocking)
         self._held.clear()
         await self._do(self._hang_up)
@@ -204,7 +204,7 @@ class SessionLeases:
         task.add_done_callback(self._unlocking.discard)
 
     async def _tried(self, function: str, key: int, number: int) -> bool:
-        """What a function of locks says; False where there is no session."""
+        """Return the result of a lock function; False without a session."""
         try:
             return await self._do(partial(self._said, function, key, number))
         except (psycopg.Error, StorageError):
@@ -249,7 +249,7 @@ class SessionLeases:
             self._beside(self._give(holder, surplus))
 
     async def _give(self, holder: Holder, shard: int) -> None:
-        """Beside the beat, which goes on meanwhile: it is held until nothing more is done for it."""
+        """Give a shard back while the beat goes on: it is held until nothing more is done for it."""
         try:
             await holder.yields(shard)
         except Exception:
@@ -259,7 +259,7 @@ class SessionLeases:
             await self._tried("pg_advisory_unlock", LEASES, shard)
 
     async def _doubt(self, holder: Holder) -> None:
-        """The session is lost: the same leases are taken again at once, or given up."""
+        """Take the same leases again at once after losing the session, or give them up."""
         kept: frozenset[int] = frozenset()
         with suppress(TimeoutError):
             async with asyncio.timeout(CONFIRMS_WITHIN_S):
@@ -273,7 +273,7 @@ class SessionLeases:
         self._confirmed()
 
     def _keep(self, kept: frozenset[int], holder: Holder) -> None:
-        """These are held on, and no others."""
+        """Keep these leases and no others."""
         lost = self.held - kept
         self._held = set(kept)
         if lost:
@@ -302,8 +302,7 @@ class SessionLeases:
         return bool(said)
 
     def _looked(self) -> tuple[frozenset[int], frozenset[int], frozenset[int], int]:
-        """The shards of this session and those of others, the counts that processes go by, and how many those
-        are."""
+        """Return this session's shards, the others', the counts that processes use, and their number."""
         db = self._session()
         found = db.execute(_WHO, (LEASES,)).fetchall()
         shards = [(number, pid == db.info.backend_pid) for number, pid in found if number < MOST_SHARDS]
@@ -312,7 +311,7 @@ class SessionLeases:
         return mine, others, frozenset(present), len(present)
 
     def _retaken(self, shards: frozenset[int]) -> frozenset[int]:
-        """Those of the shards that could be locked in a new session."""
+        """Return those of the shards that could be locked in a new session."""
         self._hang_up()
         return frozenset(
             shard for shard in sorted(shards) if self._said("pg_try_advisory_lock", LEASES, shard)

@@ -26,13 +26,13 @@ from bot.storage.postgres.opening import Backend, connected, held_by, session_of
 ALONE: Final[dict[Concern, int]] = {
     concern: 0x61676F10 + number for number, concern in enumerate(get_args(Concern))
 }
-"""The first key of the lock of whoever changes something; the second one is made of the number of that."""
+"""The first key of the lock for a change of this kind; the second comes from the changed thing's number."""
 _KEYS: Final = (1 << 31) - 1
 HEARD_ON: Final = "agon_matches"
 """Where every process tells which matches it has changed: the number and a mark of its own, nothing else."""
 
 ALONE_WITHIN_S: Final = 10.0
-"""So long somebody waits for another process to be done with something."""
+"""Seconds to wait for another process to finish its change."""
 _PAUSE_S: Final = (0.002, 0.02)
 _AGAIN_AFTER_S: Final = 0.5
 _LOOKS_UP_S: Final = 1.0
@@ -46,7 +46,7 @@ _log = logging.getLogger(__name__)
 
 
 class Alone:
-    """Lets one process at a time change something; whoever waits asks again every few milliseconds."""
+    """A lock that lets one process at a time change something; others ask again every few milliseconds."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -69,17 +69,17 @@ class Alone:
             with held_by(session):
                 yield
         finally:
-            # On a task of its own: whoever is cancelled here must not keep it.
+            # In a task of its own: a cancelled caller must not keep the lock.
             giving = asyncio.create_task(self._given_back(lock))
             await asyncio.shield(giving)
 
     async def _got(self, lock: Lock) -> Backend | None:
-        """The session that has the lock from now on; None where another process has it."""
+        """Return the session that now has the lock; None if another process has it."""
         asking = asyncio.create_task(self._asked("pg_try_advisory_lock", lock))
         try:
             return await asyncio.shield(asking)
         except asyncio.CancelledError:
-            # Whoever asked has gone; the lock may be given all the same.
+            # The caller has gone; the lock may still be granted.
             asking.add_done_callback(partial(self._unwanted, lock))
             raise
 
@@ -104,7 +104,7 @@ class Alone:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def _said(self, function: str, lock: Lock) -> Backend | None:
-        """The session in which the server has said yes."""
+        """Return the session in which the server has said yes."""
         db, sql = self._db, f"SELECT {function}(%s, %s)"
         try:
             if db is None or db.closed:

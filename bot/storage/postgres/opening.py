@@ -27,16 +27,16 @@ MIGRATING = 0x61676F6E_01
 """The advisory lock under which a process migrates."""
 
 GIVEN_BACK_WITHIN_S = 1.0
-"""So long whoever ends waits for a server that may be out."""
+"""Seconds that a closing process waits for a server that may be down."""
 
 _POOLED_WITH = 4
 MIGRATIONS = Path(__file__).parent / "migrations"
 QUEUE_SINCE = 7
-"""The version from which on procrastinate's own tables lie beside ours."""
+"""The version since which procrastinate's own tables are in our database."""
 
 
 def place(address: str) -> str:
-    """Where the database is, without the password, for whoever reads."""
+    """Return the database's address without the password, for people to read."""
     try:
         parts = conninfo_to_dict(address)
     except psycopg.Error as error:
@@ -46,8 +46,10 @@ def place(address: str) -> str:
 
 
 def connected(address: str, **parameters: Any) -> psycopg.Connection[Any]:
-    """A connection, each statement for itself; `parameters` are libpq's. Raises StorageError, which names the
-    remedy."""
+    """Return a connection that commits each statement; `parameters` are libpq's.
+
+    Raises StorageError, which names the remedy.
+    """
     shown = place(address)
     try:
         return psycopg.connect(address, connect_timeout=CONNECT_WITHIN_S, autocommit=True, **parameters)
@@ -87,7 +89,7 @@ def examine(address: str) -> None:
 
 
 def _is_shared(address: str) -> bool:
-    """Whether connections that are open at once are served by the same process, a transaction at a time."""
+    """Return True if one server process serves several open connections, a transaction at a time."""
     with ExitStack() as stack:
         opened = [stack.enter_context(connected(address)) for _ in range(_POOLED_WITH)]
         served = [_served_by(db) for _ in range(2) for db in opened]
@@ -168,7 +170,7 @@ _HOLDS: ContextVar[tuple[_Hold, ...]] = ContextVar("holds", default=())
 
 @contextmanager
 def held_by(session: Backend) -> Iterator[None]:
-    """What is written within is written only if this session, which holds a lock, still lives."""
+    """Write within this block only if this session, which holds a lock, still lives."""
     hold = _Hold(session)
     before = _HOLDS.set((*_HOLDS.get(), hold))
     try:
@@ -179,7 +181,7 @@ def held_by(session: Backend) -> Iterator[None]:
 
 
 def lives(session: Backend) -> str:
-    """An expression in SQL: whether this session has not ended."""
+    """Return an SQL expression that is true until this session ends."""
     return (
         f"EXISTS (SELECT 1 FROM pg_stat_get_activity({session.process})"
         f" WHERE extract(epoch FROM backend_start)::text = '{session.since}')"
@@ -187,31 +189,31 @@ def lives(session: Backend) -> str:
 
 
 def all_live() -> str:
-    """The same of every session under whose locks this is asked for."""
+    """Return the same expression for every session whose locks are held here."""
     return " AND ".join({lives(hold.session) for hold in _HOLDS.get() if hold.is_held}) or "true"
 
 
 def session_of(db: psycopg.Connection[Any]) -> Backend:
-    """The session of a connection."""
+    """Return the session of a connection."""
     asked = "SELECT pid, extract(epoch FROM backend_start)::text FROM pg_stat_get_activity(pg_backend_pid())"
     ((process, since),) = db.execute(asked).fetchall()
     return Backend(int(process), str(since))
 
 
 def scripts() -> list[Path]:
-    """The scripts in order; the first makes version 1."""
+    """Return the scripts in order; the first makes version 1."""
     return sorted(MIGRATIONS.glob("[0-9][0-9][0-9][0-9]_*.sql"))
 
 
 def is_behind(db: psycopg.Connection[Any], shown: str) -> bool:
-    """Whether it is of an older version, or of none. Raises StorageError where it is of a newer one."""
+    """Return True if the database is of an older version or of none; raise StorageError if newer."""
     return _version(db, shown) < len(scripts())
 
 
 def migrate(db: psycopg.Connection[Any], shown: str) -> None:
-    """Brings the database to today's version, all that it lacks in one transaction.
+    """Bring the database to the current version in one transaction.
 
-    `shown`: where it is, for whoever reads. Raises StorageError when a newer Agon made it, or somebody else.
+    `shown`: its address, for people to read. Raises StorageError if a newer Agon or another program made it.
     """
     wanted = scripts()
     with db.transaction():
@@ -239,7 +241,7 @@ def _queue_schema() -> LiteralString:
 
 
 def _version(db: psycopg.Connection[Any], shown: str) -> int:
-    """What the database was brought to; 0 for one without any table. Raises StorageError as `migrate`."""
+    """Return the database's version; 0 without any table. Raise StorageError as `migrate` does."""
     found = db.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
     tables = {name for (name,) in found}
     if not tables:

@@ -17,15 +17,15 @@ TASK: Final = "job"
 
 BEATS_EVERY_S: Final = 1.0
 DEAD_AFTER_S: Final = 5.0
-"""A worker that has not said for so long that it lives is dead: what it had begun is done again."""
+"""Seconds without a sign of life after which a worker is dead and its work is done again."""
 BEGINS_WITHIN_S: Final = 5.0
-"""So long somebody waits for a worker to begin."""
+"""Seconds to wait for a worker to begin."""
 DONE_WITHIN_S: Final = 60.0
-"""So long for it to end, from when it was asked for."""
+"""Seconds to wait for a job to end, from when it was asked for."""
 LOOKS_EVERY_S: Final = 0.5
 """What is told while nobody listens is lost: it is looked for."""
 KEPT_S: Final = 600.0
-"""What nobody has taken goes after so long."""
+"""Seconds after which a job that nobody has taken is deleted."""
 
 _LIVING: Final = f"FROM procrastinate_workers WHERE last_heartbeat > now() - interval '{DEAD_AFTER_S} s'"
 _SERVED: Final = f"SELECT 1 {_LIVING} LIMIT 1"
@@ -76,7 +76,7 @@ class PostgresQueue:
     # --- whoever does it -----------------------------------------------------------------------------------
 
     async def begin(self, job: AskedJob) -> bool:
-        """Whether somebody still waits for it; if so, it has begun."""
+        """Mark the job as begun and return True, or return False if nobody waits for it any more."""
         sql = f"UPDATE jobs SET begun_at = now() WHERE {_THE} AND result IS NULL"
         return await self._store.transact(lambda db: db.execute(sql, _key(job)).rowcount > 0)
 
@@ -85,11 +85,11 @@ class PostgresQueue:
         await self._tell(job, f"UPDATE jobs SET result = ? WHERE {_THE}", (result, *_key(job)))
 
     async def give_back(self, job: AskedJob) -> None:
-        """Nothing has come of it here: whoever asked does it themselves."""
+        """Delete an unfinished job: its caller then does it without a worker."""
         await self._tell(job, f"DELETE FROM jobs WHERE {_THE} AND result IS NULL", _key(job))
 
     async def knows(self, worker: int) -> bool:
-        """Whether a worker of this number is there, and lives."""
+        """Return True if a worker of this number is registered and alive."""
         return bool(await self._store.rows(f"SELECT 1 {_LIVING} AND id = ?", (worker,)))
 
     async def tidy(self) -> None:
@@ -106,9 +106,9 @@ class PostgresQueue:
 
 
 def forget(db: SqlConnection, user: UserId, matches: Sequence[MatchId]) -> None:
-    """Takes away what was asked for somebody, and what it came to in their matches, in one transaction.
+    """Delete, in one transaction, a person's jobs and the results in their matches.
 
-    Whoever still waits does it themselves; a worker that has begun finds nobody who waits.
+    A waiting process then does the job itself; a worker that has begun finds that nobody waits.
     """
     named = f"%~{user}~%"  # as an order of a film names its reader
     db.execute("DELETE FROM jobs WHERE asked LIKE ?", (named,))
@@ -122,7 +122,7 @@ def _key(job: AskedJob) -> tuple[str, int, int, str]:
 
 
 def _ask(db: SqlConnection, job: AskedJob, line: JobLine) -> bool:
-    """Whether it waits for a worker; False where there is none."""
+    """Queue a job and return True; return False if there is no worker."""
     if db.execute(_SERVED).fetchone() is None:
         return False
     sql = "INSERT INTO jobs (kind, match_id, seat, asked) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
@@ -135,7 +135,7 @@ _NAMES: Final = ("kind", "match", "seat", "asked")
 
 
 def _is_over(db: SqlConnection, job: AskedJob, since: float) -> bool:
-    """Whether there is nothing more to wait for, asked for at this moment of the monotonic clock."""
+    """Return True if there is nothing more to wait for; `since` is in seconds of the monotonic clock."""
     sql = f"SELECT result IS NOT NULL, begun_at IS NOT NULL FROM jobs WHERE {_THE}"
     row = db.execute(sql, _key(job)).fetchone()
     if row is None or row[0]:
@@ -145,13 +145,13 @@ def _is_over(db: SqlConnection, job: AskedJob, since: float) -> bool:
 
 
 def _taken(db: SqlConnection, job: AskedJob) -> str | None:
-    """What it has come to, if anything; whoever does it now has nobody who waits."""
+    """Delete the job and return its result, if any; a worker still busy with it finds nobody waiting."""
     row = db.execute(f"DELETE FROM jobs WHERE {_THE} RETURNING result", _key(job)).fetchone()
     return None if row is None or row[0] is None else str(row[0])
 
 
 async def _either(woken: asyncio.Event, within_s: float) -> None:
-    """Until it is woken, or for so long."""
+    """Wait until the event is set, or for this many seconds."""
     with suppress(TimeoutError):
         async with asyncio.timeout(within_s):
             await woken.wait()

@@ -30,7 +30,7 @@ from engine.core.game import Seat
 FETCHES_EVERY_S: Final = 0.5
 """What comes in while a job is fetched is not told: it is looked for."""
 ENDS_WITHIN_S: Final = 5.0
-"""So long a worker that is stopped goes on with what it has begun."""
+"""Seconds a stopping worker continues what it has begun."""
 AGAIN_AFTER_S: Final = 1.0
 AWAY: Final = (psycopg.Error, PoolTimeout, ProcrastinateException, StorageError, StoreOut)
 """What is said while the database cannot be reached."""
@@ -147,6 +147,6 @@ async def _minded(app: App, workers: Sequence[Worker], queue: PostgresQueue) -> 
 
 
 def _is_cancelled() -> bool:
-    """Whether this task was to end, also where a connection that broke meanwhile was all that it heard of."""
+    """Return True if this task was cancelled, even if it noticed only a broken connection."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0

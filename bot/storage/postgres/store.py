@@ -1,4 +1,4 @@
-"""The store of matches in PostgreSQL: opening it, alone or beside other processes, and its upkeep."""
+"""The store of matches in PostgreSQL, for one process or several: opening it, and its upkeep."""
 
 import asyncio
 import threading
@@ -31,9 +31,9 @@ from engine.core.game import word
 RECONNECTS_FOR_S = 1.0
 WAITS_FOR_TABLE_MS = 500
 BEGINNING = 0x61676F6E_03
-"""The advisory lock of whoever is about to become one of several."""
+"""The advisory lock for becoming one of several processes."""
 ALONE_TO_MIGRATE_WITHIN_S = 15.0
-"""So long a process that has to migrate waits for others to be gone."""
+"""Seconds a process that has to migrate waits for the others to end."""
 _LOOKS_BACK = (
     "SELECT 1 FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
     " AND greatest(age(backend_xmin), age(backend_xid)) >= age(%(before)s::xid)"
@@ -64,12 +64,12 @@ class PostgresStore(InPostgres, SqlStore):
         takes_moved: bool = False,
         shared: bool = False,
     ) -> AsyncIterator[Self]:
-        """The store at this address, made and migrated where need be, locked against a second process.
+        """Open the store at this address, migrated if necessary and locked against a second process.
 
         `takes_unfinished`: also one into which not everything has been moved. `takes_moved`: also one from
-        which everything has been. `shared`: beside others that share it, and against those that do not.
+        which everything has been moved. `shared`: locked only against processes that do not share it.
 
-        Raises StorageError when another process has it, a newer version made it, or it cannot be used.
+        Raises StorageError if another process has it, a newer version made it, or it cannot be used.
         """
         await asyncio.to_thread(examine, address)
         owner = await asyncio.to_thread(_begun_beside if shared else Owner, address)
@@ -112,9 +112,9 @@ class PostgresStore(InPostgres, SqlStore):
 
 
 class ServerUpkeep:
-    """The upkeep of a database of PostgreSQL, of which copies are made with the server's own tools.
+    """The upkeep of a PostgreSQL database; the server's own tools make its copies.
 
-    `keeps_marks`: nothing lies beside a server's database that these tools would not copy with it.
+    `keeps_marks`: no file outside the database needs copying.
     """
 
     kept_days, keeps_marks = BACKUP_DAYS, False
@@ -197,7 +197,7 @@ def _pool(address: str, owner: Owner) -> Pool:
         min_size=1,
         max_size=MOST_CONNECTIONS,
         open=False,
-        # It doubles its pauses until then; whoever comes afterwards has it begin anew.
+        # It doubles its pauses until then; a later caller makes it begin anew.
         reconnect_timeout=RECONNECTS_FOR_S,
         configure=prepared,
         check=checked,
@@ -207,7 +207,7 @@ def _pool(address: str, owner: Owner) -> Pool:
 
 
 def _begun_beside(address: str) -> Owner:
-    """The place of one of several, who begin one after the other: whoever migrates is alone for a moment.
+    """Return the place of one of several processes, which begin in turn so that one can migrate alone.
 
     Raises StorageError.
     """

@@ -25,7 +25,7 @@ from bot.storage.transactions import Transactions
 
 MOST_CONNECTIONS = 8
 CONNECTS_WITHIN_S = 2.0
-"""So long somebody waits for a server that is away: a press must be answered within three seconds."""
+"""Seconds to wait for an absent server: a press must be answered within 3 seconds."""
 
 AGAIN_AFTER_S = (0.0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8)
 LONG_S: Final = 0.6
@@ -45,7 +45,7 @@ _BY_INDEX: Final = "SET LOCAL enable_seqscan = off"
 PREPARED: Final = "SET jit = off"
 """What each connection begins with: compiling one of our statements takes 100 times as long as running it."""
 
-# Which transaction it is: whoever loses the answer to its COMMIT asks what has become of it.
+# The transaction's number: a process that loses the answer to its COMMIT asks what became of it.
 # https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT
 _NUMBERED = f"{WRITING}; {_BY_INDEX}; SELECT pg_current_xact_id()::text, {{}}"
 _BECAME = "SELECT pg_xact_status(%s::xid8), {}"
@@ -123,10 +123,10 @@ def _rows(pool: Pool, sql: str, values: Values) -> list[SqlRow]:
 def _transaction(
     pool: Pool, begin: str, work: Callable[[SqlConnection], T], lasting: Backend | None = None
 ) -> T:
-    """The work as one transaction, begun again where another one came between or its connection was lost.
+    """Do the work as one transaction, again after a conflict or a lost connection.
 
-    `begin`: empty for a single statement that only reads. `lasting`: as InPostgres says it, where it writes.
-    Raises StoreOut while the server is away.
+    `begin`: empty for a single statement that only reads. `lasting`: see InPostgres, for transactions that
+    write. Raises StoreOut while the server is away.
     """
     for pause_s in (*AGAIN_AFTER_S, None):
         given: list[T] = []
@@ -148,7 +148,7 @@ def _transaction(
 
 
 def _tried(pool: Pool, begin: str, work: Callable[[SqlConnection], T], given: list[T]) -> T:
-    """What the work gave, once it is kept; it stands in `given` from the end of the work on."""
+    """Return the work's result once it is committed; `given` holds it as soon as the work ends."""
     number = ""
     with pool.connection(CONNECTS_WITHIN_S) as db:
         try:
@@ -166,7 +166,7 @@ def _tried(pool: Pool, begin: str, work: Callable[[SqlConnection], T], given: li
 
 
 def _begun(db: psycopg.Connection[Any], begin: str) -> str:
-    """The number of the transaction that begins, where it writes. Raises StoreOut where its lock is lost."""
+    """Begin, and return the number of a writing transaction; raise StoreOut if its lock is lost."""
     if not begin:
         return ""
     numbered = db.execute(begin)
@@ -183,10 +183,10 @@ def _begun(db: psycopg.Connection[Any], begin: str) -> str:
 
 
 def _is_committed(pool: Pool, number: str, lasting: Backend) -> bool:
-    """Whether this transaction has happened. Raises StoreOut where that cannot be found out.
+    """Return True if this transaction was committed; raise StoreOut if that cannot be found out.
 
-    A server that dies forgets numbers that it had not written down, and gives them to others: of one that has
-    been committed it is known whose it was as long as the session `lasting` lives.
+    A server that crashes forgets numbers that it had not written down, and reuses them. The number of a
+    committed transaction is certain as long as the session `lasting` lives.
     """
     for pause_s in AGAIN_AFTER_S:
         try:
@@ -206,7 +206,7 @@ def _is_committed(pool: Pool, number: str, lasting: Backend) -> bool:
 
 @lru_cache(maxsize=1024)
 def translated(sql: str, *, is_named: bool) -> str:
-    """The statement with psycopg's placeholders; `is_named`: whether its values have names."""
+    """Return the statement with psycopg's placeholders; `is_named`: its values have names."""
     for ours, theirs in _DIFFERENT:
         sql = sql.replace(ours, theirs)
     sql = sql.replace("%", "%%")
@@ -245,7 +245,7 @@ class _AsNumber(Dumper):
 
 
 def taught(db: psycopg.Connection[Any]) -> None:
-    """The connection gives rows and takes values as SQLite does, each statement for itself."""
+    """Set up a connection to return rows and take values as SQLite does, with autocommit."""
     db.autocommit = True
     db.row_factory = named_rows
     db.adapters.register_dumper(bool, _AsNumber)
