@@ -1,6 +1,6 @@
-"""What does `compose.yaml` say? Read as YAML reads it, as far as that file goes, without a library for it.
+"""The contents of `compose.yaml`, read without a YAML library as far as that file needs it.
 
-Mappings by indentation, values in JSON's form or bare, one anchor that is merged; nothing else.
+It understands mappings by indentation, bare or JSON values and one merged anchor; nothing else.
 """
 
 import json
@@ -16,7 +16,11 @@ _LINE = re.compile(r"( *)([\w<-]+):(?: (.*))?")
 
 
 def read(path: Path = FILE) -> dict[str, Any]:
-    """The whole file. Raises ValueError on what this does not read."""
+    """Return the whole file.
+
+    Raises:
+      ValueError: the file uses YAML that this reader does not know.
+    """
     whole: dict[str, Any] = {}
     within = [(-1, whole)]
     anchors: dict[str, dict[str, Any]] = {}
@@ -43,7 +47,11 @@ def read(path: Path = FILE) -> dict[str, Any]:
 
 
 def interpolated(said: str, env: Mapping[str, str]) -> str:
-    """A value as Compose makes it of the file .env. Raises LookupError where it lacks what must be there."""
+    """Return a value with its variables replaced as Compose does from `.env`.
+
+    Raises:
+      LookupError: a required variable is missing.
+    """
 
     def of(found: re.Match[str]) -> str:
         name, sign, other = found.groups()

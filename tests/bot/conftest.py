@@ -1,4 +1,4 @@
-"""A database and a house for whoever asks for one, and a process that starts bots."""
+"""Fixtures for a database, a house, bot processes and shared databases."""
 
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -18,7 +18,7 @@ from tests.printed import FIGURES
 
 @pytest.fixture(autouse=True)
 def log_handlers_end_with_the_test() -> Iterator[None]:
-    """Take away what a command installed in this process: its stream ends with the test."""
+    """Remove the log handlers that a command installed: their stream ends with the test."""
     log, before = logging.getLogger(), [*logging.getLogger().handlers]
     yield
     for handler in [*log.handlers]:
@@ -28,20 +28,20 @@ def log_handlers_end_with_the_test() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Server]:
-    """A server of PostgreSQL for all tests."""
+    """Yield one PostgreSQL server for all tests."""
     with served() as server:
         yield server
 
 
 @pytest.fixture
 def kind() -> str:
-    """Which database a test has; `tests.bot.kinds.BOTH` asks for one of each kind."""
+    """Return the test's kind of database; `tests.bot.kinds.BOTH` runs a test with each kind."""
     return "sqlite"
 
 
 @pytest.fixture
 def named(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A database as a setting names it: a file that is not there yet, or an address."""
+    """Yield a database as a setting names it: a file that does not exist yet, or an address."""
     if kind == "sqlite":
         yield str(tmp_path / "agon.db")
         return
@@ -52,34 +52,34 @@ def named(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator
 
 @pytest.fixture
 async def house(named: str) -> AsyncIterator[House]:
-    """The whole bot on a sandbox, in this process."""
+    """Yield the whole bot on a sandbox, in this process."""
     async with open_house(named) as house:
         yield house
 
 
 @pytest.fixture(scope="session")
 def start() -> Iterator[Starts]:
-    """Commands at a terminal, started from one process that has read the program already."""
+    """Yield a starter of terminal commands whose one parent process has already imported the program."""
     with Starts() as starts:
         yield starts
 
 
 @pytest.fixture(scope="session")
 def forge() -> Iterator[Forge]:
-    """Bots as processes, forked from one that has read the program already."""
+    """Yield a forge that forks bots from one process that has already imported the program."""
     with open_forge(ROOT) as forge:
         yield forge
 
 
 @pytest.fixture
 def figure(request: pytest.FixtureRequest) -> Callable[[str], None]:
-    """Takes a line to be printed after all tests."""
+    """Return a function that takes a line to print after all tests."""
     return request.config.stash.setdefault(FIGURES, []).append
 
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is asked has time, as thoughts give way to other tests."""
+    """Raise the time limits of thinking and of queued jobs, as other tests may use all processors."""
     monkeypatch.setattr("bot.background.robots.PATIENCE_S", WITHIN_S)
     monkeypatch.setattr("bot.storage.postgres.queue.BEGINS_WITHIN_S", WITHIN_S)
     monkeypatch.setattr("bot.storage.postgres.queue.DONE_WITHIN_S", WITHIN_S)
@@ -87,7 +87,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def side(postgres: Server) -> AsyncIterator[Side]:
-    """A bot's side of a database that is shared with workers."""
+    """Yield a bot's side of a database that is shared with workers."""
     with postgres.database() as address:
         async with bot_side(address) as side:
             yield side

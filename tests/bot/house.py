@@ -25,7 +25,7 @@ class QuickAgon(Agon):
     """Agon without discord.py's rests between sessions."""
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """No five seconds of rest."""
+        """Skip the rest of five seconds."""
 
 
 class House:
@@ -41,7 +41,7 @@ class House:
         self._running: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Starts the bot and waits until it tells what is due."""
+        """Start the bot and wait until it dispatches what is due."""
         store = await self._stack.enter_async_context(opened_at(str(self.database)))
         key = await store.installation_secret()
         self.bot = QuickAgon(store, key)
@@ -54,7 +54,7 @@ class House:
         await self.bot.at_work.wait()
 
     async def stop(self) -> None:
-        """Stops the bot wherever it is; the sandbox goes on."""
+        """Stop the bot at whatever it is doing; the sandbox goes on."""
         if self._running is None:
             return
         await self.bot.close()
@@ -66,12 +66,12 @@ class House:
         await self._stack.aclose()
 
     async def restart(self) -> None:
-        """The bot dies and comes back to the same database."""
+        """Stop the bot and start it again on the same database."""
         await self.stop()
         await self.start()
 
     async def begin(self, host: Person, guest: Person, **options: str) -> MatchId:
-        """A match that was offered and accepted; its opening has been told."""
+        """Start a match by challenge and acceptance, and wait until its first turn is sent."""
         card = await host.card("games", {"opponent": guest, **options})
         match = match_of(card)
         await guest.press(await guest.see(card), "Accept", wait_s=0.0)
@@ -79,7 +79,7 @@ class House:
         return match
 
     async def step(self, match: MatchId) -> None:
-        """The first person asked does the plainest thing: is ready, ends, draws, or what comes first."""
+        """Take the first player's plainest action: ready, end, draw, or else the first one offered."""
         matches = self.bot.matches
         header = await matches.header(match)
         for seat in header.to_act:
@@ -93,7 +93,7 @@ class House:
             return
 
     async def turn(self, match: MatchId, number: int) -> None:
-        """Plays on plainly until this turn has come, each turn being told before the next one is played."""
+        """Play on plainly until this turn, and let each turn's messages be sent before the next action."""
         matches, known = self.bot.matches, -1
         while (header := await matches.header(match)).turn < number and header.status == "playing":
             if header.turn != known:
@@ -103,29 +103,29 @@ class House:
         await self.bot.outbox.idle()
 
     async def first_lines(self, match: MatchId) -> list[str]:
-        """The first line of each of the bot's messages in the thread, oldest first."""
+        """Return the first line of each of the bot's messages in the thread, oldest first."""
         return [message.content.splitlines()[0] for message in await self.told(match)]
 
     async def told(self, match: MatchId, reader: str = "Cleo") -> list[Message]:
-        """The bot's messages in the thread as somebody sees them, oldest first."""
+        """Return the bot's messages in the thread as `reader` sees them, oldest first."""
         shown = await self.people[reader].messages(await self.thread(match))
         return [message for message in shown if message.custom_ids and not message.ephemeral]
 
     async def thread(self, match: MatchId) -> int:
-        """The id of the match's thread."""
+        """Return the id of the match's thread."""
         header = await self.bot.store.header(match)
         assert header is not None
         assert header.thread_id is not None
         return header.thread_id
 
     async def states(self, match: MatchId) -> dict[str, RowState]:
-        """The rows of the outbox as "kind/key": state."""
+        """Return the rows of the outbox as "kind/key": state."""
         states: tuple[RowState, ...] = ("due", "sending", "told", "dropped")
         rows = await self.bot.store.outbox(match, states=states)
         return {f"{row.kind}/{row.key}": row.state for row in rows}
 
     async def until(self, holds: Any, timeout_s: float = 30.0) -> None:
-        """Waits until an async question is answered with yes."""
+        """Wait until an async predicate returns True."""
         async with asyncio.timeout(timeout_s):
             while not await holds():
                 await asyncio.sleep(0.02)
@@ -135,12 +135,12 @@ class House:
 
 
 def match_of(message: Message | Reply) -> MatchId:
-    """The match whose buttons a message carries."""
+    """Return the match that a message's buttons belong to."""
     return MatchId(int(_shown(message).custom_ids[0].split(":")[2]))
 
 
 def press_on(message: Message | Reply, verb: str, arg: str | None = None) -> str:
-    """The id of the first component with this verb (and argument)."""
+    """Return the id of the first component with this verb (and argument)."""
     for custom_id in _shown(message).custom_ids:
         _, said, _, _, rest = custom_id.split(":", 4)
         if said == verb and arg in (None, rest):
@@ -153,7 +153,7 @@ def _shown(message: Message | Reply) -> Message:
 
 
 async def painted(reply: Reply) -> Reply:
-    """The answer once it no longer says that its picture follows; a machine that is busy paints later."""
+    """Return the answer once it no longer says that its picture follows; a busy machine paints late."""
     async with asyncio.timeout(PAINTED_AFTER_S):
         while any(later in reply.text for later in LATER):
             await asyncio.sleep(0.05)
@@ -163,9 +163,9 @@ async def painted(reply: Reply) -> Reply:
 
 @asynccontextmanager
 async def open_house(database: Path | str, *, has_rates: bool = False) -> AsyncIterator[House]:
-    """A house whose bot has started; at the end the sandbox has found no fault with what it sent.
+    """Yield a house whose bot has started; check at the end that the sandbox found no breach.
 
-    `database`: a file, or an address of PostgreSQL. `has_rates`: Discord's rate limits count.
+    `database`: a file, or a PostgreSQL address. `has_rates`: Discord's rate limits apply.
     """
     sandbox = Sandbox()
     sandbox.rates.enforced = has_rates

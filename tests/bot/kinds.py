@@ -1,6 +1,6 @@
-"""Which tests are of both databases?"""
+"""The mark of tests that run on both databases."""
 
 import pytest
 
 BOTH = pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
-"""Whatever holds in a file of SQLite holds in PostgreSQL; the second time is long."""
+"""Parametrizes a test for SQLite and PostgreSQL; the PostgreSQL run is marked as long."""

@@ -62,7 +62,7 @@ class Reply:
 
     @property
     def is_update(self) -> bool:
-        """Whether the pressed message itself was changed, not a new one sent."""
+        """True if the pressed message itself was edited and no new one was sent."""
         return self.raw["answer"] in (6, 7)
 
     @property
@@ -77,7 +77,7 @@ class Reply:
         return Modal(self.raw["id"], self.raw["modal"])
 
     async def refresh(self, *, wait_s: float = 0.0) -> Self:
-        """The same answer as it stands now."""
+        """Return the same answer in its current state."""
         path = f"interactions/{self.raw['id']}"
         self.raw = await self.person.get(path, wait=str(wait_s))
         return self
@@ -124,7 +124,7 @@ class Person:
     async def autocomplete(
         self, command: str, focused: str, typed: str, channel: object = "games", **others: Any
     ) -> list[Json]:
-        """The choices offered while typing into the option `focused`."""
+        """Return the choices offered while typing into the option `focused`."""
         asked = {
             "command": command,
             "channel": _id(channel),
@@ -143,16 +143,16 @@ class Person:
         *,
         wait_s: float = DEFAULT_WAIT_S,
     ) -> Reply:
-        """A command from somebody's menu."""
+        """Run a command from a user's menu."""
         asked = {"command": command, "channel": _id(channel), "target": _id(target)}
         return await self._ask("menu", asked, wait_s)
 
     async def message_menu(self, command: str, message: Message) -> Reply:
-        """A command from a message's menu."""
+        """Run a command from a message's menu."""
         return await self._ask("menu", {"command": command, "message": str(message.id)}, DEFAULT_WAIT_S)
 
     async def offered(self, channel: object = "games") -> list[Json]:
-        """The commands this person's client offers there."""
+        """Return the commands this person's client offers there."""
         answer = await self.get("commands", channel=_id(channel))
         commands: list[Json] = answer
         return commands
@@ -177,7 +177,7 @@ class Person:
         return await self._ask("press", asked, wait_s)
 
     async def press_twice(self, message: "Message | Reply", label: str) -> tuple[Reply, Reply]:
-        """The same button twice at once, before any answer."""
+        """Press the same button twice at once, before any answer."""
         custom_id = _message(message).button(label)["custom_id"]
         both = [self.press(message, custom_id=custom_id, in_flight=True) for _ in range(2)]
         first, second = await asyncio.gather(*both)
@@ -222,7 +222,7 @@ class Person:
         return [Message(raw, self.session) for raw in await self.get("messages", channel=_id(channel))]
 
     async def card(self, channel: object, options: Json) -> Message:
-        """The card that /play makes, also where it is promised in private and posted a moment later."""
+        """Return the card that /play posts, also if it follows a private answer."""
         known = {message.id for message in await self.messages(channel)}
         answered = (await self.slash("play", channel, options)).message
         if answered.custom_ids:
@@ -235,17 +235,17 @@ class Person:
                 await asyncio.sleep(0.05)
 
     async def see(self, message: Message) -> Message:
-        """The message as it stands now; Refused when this person does not see it."""
+        """Return the message's current state; raise Refused if this person does not see it."""
         return Message(await self.get(f"messages/{message.id}"), self.session)
 
     async def channels(self) -> list[Json]:
-        """Every channel and thread this person can open."""
+        """Return every channel and thread this person can open."""
         answer = await self.get("channels")
         channels: list[Json] = answer
         return channels
 
     async def pings(self) -> list[Ping]:
-        """Every notification so far, oldest first."""
+        """Return every notification so far, oldest first."""
         return [
             Ping(int(raw["channel_id"]), int(raw["message_id"]), raw["preview"])
             for raw in await self.get("pings")
@@ -258,7 +258,7 @@ class Person:
         *,
         channel: object | None = None,
     ) -> Message:
-        """The newest message on screen for which `predicate` holds, now or within the time."""
+        """Return the newest message on screen that matches `predicate`, and wait for one if necessary."""
 
         def found() -> Message | None:
             place = None if channel is None else self._place(channel)
@@ -294,7 +294,7 @@ class Person:
         return Message(raw, self.session)
 
     async def open_dm(self) -> int:
-        """Open the conversation with the bot; its channel's id."""
+        """Open the conversation with the bot and return its channel's id."""
         return int((await self._post("dm", {}))["id"])
 
     async def reload(self) -> None:
@@ -388,7 +388,7 @@ class People:
         await self.session.close()
 
     async def control(self, action: str, **arguments: Any) -> None:
-        """One of the sandbox's controls, as in `control("drop_gateway", resumable=False)`."""
+        """Use one of the sandbox's controls, as in `control("drop_gateway", resumable=False)`."""
         async with self.session.post(f"{self.address}/sandbox/control/{action}", json=arguments) as response:
             await _checked(response)
 
@@ -399,12 +399,12 @@ class People:
             await _checked(response)
 
     async def look(self, what: str, **query: str) -> Any:
-        """`status`, `breaches` or `requests` of the sandbox."""
+        """Return the sandbox's `status`, `breaches` or `requests`."""
         async with self.session.get(f"{self.address}/sandbox/{what}", params=query) as response:
             return await _checked(response)
 
     async def until_connected(self, timeout_s: float = 60.0, *, commands: int = 1) -> None:
-        """Until the bot is on the line and offers at least so many commands."""
+        """Wait until the bot is connected and offers at least `commands` commands."""
         async with asyncio.timeout(timeout_s):
             while not ((status := await self.look("status"))["connected"] and status["commands"] >= commands):
                 await asyncio.sleep(0.02)
@@ -422,7 +422,7 @@ def _message(thing: Message | Reply) -> Message:
 
 
 def _id(thing: object) -> str:
-    """A channel, person or thread as the API takes it: by name or id."""
+    """Return the name or id by which the API takes a channel, person or thread."""
     if isinstance(thing, Message):
         return str(thing.channel_id)
     if isinstance(thing, dict):

@@ -1,4 +1,4 @@
-"""How the bot speaks a language of no real word in a test."""
+"""A pseudo-language for tests, whose texts contain no real word."""
 
 import pytest
 
@@ -8,9 +8,9 @@ from tests.pseudo import OTHER_LETTERS, pseudo
 
 
 def speak(monkeypatch: pytest.MonkeyPatch, locale: str) -> None:
-    """This locale is English with every letter replaced, until the test is over.
+    """Turn this locale into English with every letter replaced, until the test is over.
 
-    The README of a game is no catalogue: it is read as if somebody had translated it.
+    A game's README is not in a catalogue, so its text is replaced separately.
     """
     monkeypatch.setitem(text.DERIVED, locale, pseudo)
     readme = texts._texts

@@ -17,8 +17,10 @@ READ_ON = {
     "press “Board”, then “As text”.": {"Board", "As text"},
     "bouton « Plateau », puis « En texte ».": {"Plateau", "En texte"},
 }
-"""How a description ends that did not hold all, and the buttons of which its message must have one: the one
-that is named, or the one that leads to it."""
+"""The endings of a description that was cut, each with the labels of buttons that lead to the rest.
+
+The message must have one of them.
+"""
 
 
 class Refused(AssertionError):
@@ -34,7 +36,7 @@ class NoAnswer(AssertionError):
 
 
 def flattened(components: list[Json]) -> Iterator[Json]:
-    """Every component of a message or form, parents before children, in reading order."""
+    """Yield every component of a message or form, parents before children, in reading order."""
     for part in components:
         yield part
         yield from flattened(part.get("components") or [])
@@ -57,14 +59,14 @@ class Attachment:
     _session: aiohttp.ClientSession = field(repr=False)
 
     async def read(self) -> bytes:
-        """The file's bytes."""
+        """Return the file's bytes."""
         async with self._session.get(self.url) as response:
             response.raise_for_status()
             return await response.read()
 
 
 def unmarked(custom_id: str) -> str:
-    """The id as pages write it, before it gets its mark on the way out."""
+    """Return the id as pages write it, before it gets its mark on the way out."""
     try:
         return str(parse(custom_id).marked(""))
     except BadId:
@@ -78,7 +80,7 @@ def unmarked_ids(messages: Iterable[Any]) -> list[str]:
 
 
 def _without_marks(part: Json) -> Json:
-    """The same component with ids that a test can spell."""
+    """Return the same component with ids that a test can spell."""
     found = dict(part)
     if part.get("components"):
         found["components"] = [_without_marks(one) for one in part["components"]]
@@ -89,9 +91,9 @@ def _without_marks(part: Json) -> Json:
 
 
 class Message:
-    """One message on somebody's screen, as it stood when it was read.
+    """One message on a person's screen, as it was when it was read.
 
-    Its ids are shown without their marks, and pressed with them; `raw` has them as they came.
+    Its ids are shown without their marks and pressed with them; `raw` keeps the marked ids.
     """
 
     def __init__(self, raw: Json, session: aiohttp.ClientSession) -> None:
@@ -141,7 +143,7 @@ class Message:
         return [part["custom_id"] for part in self.parts if part.get("custom_id")]
 
     def carried(self, custom_id: str) -> str:
-        """The id with its mark; a forged one gets the mark of the same match, if one is here."""
+        """Return the id with its mark; a forged id gets the mark of the message's match."""
         there: list[str] = [
             part["custom_id"] for part in flattened(self.raw["components"]) if part.get("custom_id")
         ]
@@ -179,7 +181,7 @@ class Message:
         ]
 
     def button(self, label: str | None = None, *, custom_id: str | None = None) -> Json:
-        """The first button that says this, or has this id; Refused when there is none."""
+        """Return the first button with this label or id; raise Refused if there is none."""
         for button in self.buttons:
             if custom_id is not None and button.get("custom_id") == custom_id:
                 return button
@@ -188,7 +190,7 @@ class Message:
         raise Refused(f"no button {label or custom_id!r} among {self.labels} on {self!r}")
 
     def select(self, wanted: str | None = None) -> Json:
-        """The select of that custom id or placeholder; the only one when nothing is said."""
+        """Return the select with that custom id or placeholder, or the only one if none is named."""
         for select in self.selects:
             if wanted is None and len(self.selects) == 1:
                 return select

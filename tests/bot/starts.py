@@ -1,6 +1,6 @@
-"""How is the bot started many times in a test? From one process that has read the program already.
+"""Many starts of the bot from one process that has already imported the program.
 
-Each start is a process of its own, with its own folder, environment and rights; only the reading is shared.
+Each start is a process of its own with its own folder, environment and rights; they share only the imports.
 """
 
 import ctypes
@@ -49,7 +49,7 @@ class Starts:
     def __call__(
         self, folder: Path, *arguments: str, largest_file: int | None = None, **settings: str
     ) -> Ended:
-        """How a start in this folder ends; `largest_file` bytes are what the disk has room for."""
+        """Return how a start in this folder ends; the disk has room for `largest_file` bytes."""
         asked = {"folder": str(folder), "arguments": arguments, "settings": settings, "room": largest_file}
         assert self._mother.stdin is not None
         assert self._mother.stdout is not None
@@ -59,7 +59,7 @@ class Starts:
 
 
 def bare() -> dict[str, str]:
-    """The environment of a bot to which nothing is set."""
+    """Return the environment of a bot without any setting."""
     own = {key: value for key, value in os.environ.items() if not key.startswith(("AGON_", "DISCORD_"))}
     return own | {"PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"}
 
@@ -77,7 +77,7 @@ class _Rights(ctypes.Structure):
 
 
 def become_ordinary() -> None:
-    """From now on even root is refused what a file's mode refuses its owner. For Linux."""
+    """Drop root's right to ignore a file's mode, so that access is refused as for other users. Linux only."""
     libc = ctypes.CDLL(None)
     process, rights = _Process(_VERSION_3, 0), (_Rights * 2)()
     libc.capget(ctypes.byref(process), rights)
@@ -88,7 +88,7 @@ def become_ordinary() -> None:
 
 
 def _serve() -> None:
-    """The mother: a child for each line that is asked."""
+    """Serve as the parent process: fork a child for each line that is read."""
     from bot.cli import main
     from bot.words import words
 
@@ -108,7 +108,7 @@ def _serve() -> None:
 
 
 def _become(asked: dict[str, Any], said: int, main: Any) -> None:
-    """The child: becomes what was asked, and never returns."""
+    """Turn the child into the requested command; never return."""
     code = 70
     try:
         for stream, name in ((1, "stdout"), (2, "stderr")):

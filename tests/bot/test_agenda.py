@@ -23,7 +23,7 @@ def header(number: int, to_act: tuple[int, ...], **changed: object) -> Header:
 
 
 def since(seat: int, ago_s: float) -> Clocks:
-    """The clock of this seat runs for so long, with a day in reserve."""
+    """Return clocks with this seat's turn running for `ago_s` seconds, and a day in reserve."""
     return Clocks({Seat(seat): SeatClock(DAY_S, 3, NOW - ago_s)})
 
 

@@ -20,7 +20,7 @@ async def test_commands_are_sent_once_and_again_only_when_they_changed(tmp_path:
         assert len(house.sandbox.faults.requests(COMMANDS)) == 2
 
 
-async def test_the_bot_asks_for_no_privileged_intent_and_keeps_no_members(tmp_path: Path) -> None:
+async def test_the_bot_asks_for_no_privileged_intents_or_members(tmp_path: Path) -> None:
     async with open_house(tmp_path / "agon.db") as house:
         intents = house.bot.intents
         assert [name for name, is_on in intents if is_on] == ["guilds", "dm_messages"]

@@ -1,4 +1,4 @@
-"""What does a real process of the bot say to an operator over HTTP, from its start to its graceful end?"""
+"""A real process of the bot as an operator sees it over HTTP, from its start to its graceful end."""
 
 import json
 import re
@@ -26,7 +26,7 @@ ENDS_WITHIN_S = 15.0
 
 @contextmanager
 def process(folder: Path, named: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """`python -m bot` with AGON_HTTP, and the address at which it answers."""
+    """Yield `python -m bot` with AGON_HTTP, and the address at which it answers."""
     settings = {
         "AGON_SANDBOX_PORT": "0",
         "AGON_HTTP": "127.0.0.1:0",
@@ -53,7 +53,7 @@ def process(folder: Path, named: str) -> Iterator[tuple[subprocess.Popen[str], s
 
 
 def asked(address: str, name: str) -> tuple[int, str]:
-    """The status and the text of an answer."""
+    """Return the status and the text of an answer."""
     try:
         with urllib.request.urlopen(f"{address}/{name}", timeout=10) as said:
             return said.status, said.read().decode()
@@ -61,9 +61,7 @@ def asked(address: str, name: str) -> tuple[int, str]:
         return refused.code, refused.read().decode()
 
 
-def test_it_lives_at_once_is_ready_when_it_hears_is_measured_and_ends_gracefully(
-    tmp_path: Path, named: str
-) -> None:
+def test_http_reports_life_readiness_and_metrics_until_the_end(tmp_path: Path, named: str) -> None:
     with process(tmp_path, named) as (bot, address):
         assert json.loads(asked(address, "healthz")[1]) == {"alive": True, "version": version("agon")}
         until = time.monotonic() + READY_WITHIN_S

@@ -1,4 +1,4 @@
-"""What is no choice, as all can see, is done by itself: saved as an entry of its own, told as any other."""
+"""Forced actions are taken automatically, saved as entries of their own and announced like any other."""
 
 import random
 from collections.abc import AsyncIterator
@@ -29,7 +29,7 @@ async def matches(tmp_path: Path) -> AsyncIterator[Matches]:
 
 
 async def pressed(matches: Matches, match: MatchId, rng: random.Random) -> tuple[UserId, str, str] | None:
-    """Somebody's press: who, on what, and which action; None at the end."""
+    """Return a random press as user, revision and action notation; None at the end."""
     header = await matches.header(match)
     user = header.user_at(header.persons()[header.to_act[0]]) if header.to_act else None
     if user is None:
@@ -49,7 +49,7 @@ class Seen:
     by_hand: int = 0
 
 
-async def test_a_turn_ends_by_itself_where_no_god_could_be_played_and_only_there(matches: Matches) -> None:
+async def test_a_turn_ends_by_itself_only_if_no_god_can_be_played(matches: Matches) -> None:
     rng, seen = random.Random(SEED), Seen()
     for _ in range(MOST_MATCHES):
         match = (await offered(matches)).id
@@ -64,9 +64,9 @@ async def test_a_turn_ends_by_itself_where_no_god_could_be_played_and_only_there
 
 
 async def play(matches: Matches, match: MatchId, rng: random.Random, seen: Seen) -> None:
-    """To its end by random presses, each looked at and repeated where it ended a turn by itself.
+    """Play a match to its end by random presses; check each press that ended a turn by itself.
 
-    It may be the other's turn that ends so, where a decision was asked of somebody in between.
+    The turn that ends may also be the opponent's, if they had to make a decision in between.
     """
     while (press := await pressed(matches, match, rng)) is not None:
         user, rev, notation = press

@@ -1,4 +1,4 @@
-"""Starting the bot, and its other commands, as somebody at a terminal sees them."""
+"""The bot's start and its other commands as an operator sees them at a terminal."""
 
 import asyncio
 import json
@@ -43,7 +43,7 @@ ROOT = Path(__file__).parents[2]
 
 @contextmanager
 def running(folder: Path) -> Iterator[str]:
-    """A bot without a token; gives what it printed first. Ctrl-C ends all that it started, in silence."""
+    """Yield what a bot without a token prints first; Ctrl-C then ends all its processes silently."""
     bot = subprocess.Popen(
         [sys.executable, "-m", "bot"],
         cwd=folder,
@@ -64,7 +64,7 @@ def running(folder: Path) -> Iterator[str]:
 
 
 def _hear_interrupts() -> None:
-    """What a shell runs in the background does not hear them, nor does what that starts."""
+    """Restore Ctrl-C, which background jobs of a shell and their children ignore."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -75,7 +75,7 @@ def status(address: str) -> dict[str, bool]:
         return said
 
 
-def test_without_a_token_it_says_that_this_is_not_discord_and_where_to_look(tmp_path: Path) -> None:
+def test_without_a_token_it_says_where_the_sandbox_is(tmp_path: Path) -> None:
     with running(tmp_path) as line:
         assert "not Discord" in line
         address = re.search(r"http://127\.0\.0\.1:\d+", line)
@@ -85,7 +85,7 @@ def test_without_a_token_it_says_that_this_is_not_discord_and_where_to_look(tmp_
     assert (tmp_path / "agon-sandbox.db").exists()
 
 
-def test_a_second_bot_on_the_same_database_is_refused_with_a_sentence(tmp_path: Path, start: Starts) -> None:
+def test_a_second_bot_on_the_same_database_is_refused(tmp_path: Path, start: Starts) -> None:
     with running(tmp_path):
         code, said = start(tmp_path)
     assert (code, said.splitlines()[1:]) == (
@@ -138,7 +138,7 @@ def test_a_live_database_is_backed_up_and_rehearsed(tmp_path: Path, start: Start
 
 
 async def standing_still(store: SqlStore) -> tuple[int, int, int]:
-    """Matches that stand still: one told alike, one that differs from its second entry on, one unread."""
+    """Return three frozen matches: one replays alike, one differs from entry 2 on, one is unreadable."""
     matches = Matches(store, key=await store.installation_secret())
     made = [await against_robot(matches) for _ in range(3)]
     for match in made:
@@ -157,13 +157,13 @@ async def standing_still(store: SqlStore) -> tuple[int, int, int]:
 
 
 async def standing_still_at(named: str) -> tuple[int, int, int]:
-    """The same in a database of this name."""
+    """Make the same frozen matches in the database with this name."""
     async with opened_at(named) as store:
         return await standing_still(store)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
-def test_frozen_matches_are_listed_and_one_that_replays_alike_is_put_back(
+def test_frozen_matches_are_listed_and_a_sound_one_is_restored(
     tmp_path: Path, start: Starts, kind: str, request: pytest.FixtureRequest
 ) -> None:
     with ExitStack() as stack:
@@ -195,9 +195,7 @@ def test_frozen_matches_are_listed_and_one_that_replays_alike_is_put_back(
         assert there("frozen", "--thaw", "9" * 30)[0] == 1
 
 
-def test_frozen_matches_are_listed_beside_the_bot_and_put_back_while_it_stands_still(
-    tmp_path: Path, start: Starts
-) -> None:
+def test_frozen_matches_are_listed_in_and_restored_after_a_run(tmp_path: Path, start: Starts) -> None:
     _, differing, _ = asyncio.run(standing_still_at(str(tmp_path / "agon-sandbox.db")))
     with running(tmp_path):
         assert start(tmp_path, "frozen")[1].endswith("3 matches stand still.\n")
@@ -235,11 +233,11 @@ def test_every_setting_is_explained_in_the_example() -> None:
     assert explained == [*(name.upper() for name in Config.model_fields), "POSTGRES_PASSWORD"]
 
 
-async def test_once_connected_to_discord_it_says_by_which_address_it_is_invited(
+async def test_once_connected_to_discord_it_prints_its_invitation_link(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     sandbox = Sandbox()
-    connect_to_sandbox(await sandbox.start())  # what stands for Discord answers here
+    connect_to_sandbox(await sandbox.start())  # the sandbox stands in for Discord
     config = Config(discord_token=SecretStr("a-token"), agon_database=tmp_path / "agon.db")
     running = asyncio.create_task(run(config))
     try:
@@ -254,7 +252,7 @@ async def test_once_connected_to_discord_it_says_by_which_address_it_is_invited(
 
 
 @pytest.mark.long
-def test_a_copy_in_postgresql_is_rehearsed_and_the_live_database_never(
+def test_a_postgresql_copy_is_rehearsed_but_no_live_database(
     tmp_path: Path, start: Starts, postgres: Server
 ) -> None:
     with postgres.database() as live, postgres.database() as copy:
@@ -291,7 +289,7 @@ def test_a_copy_in_postgresql_is_rehearsed_and_the_live_database_never(
 
 
 @pytest.mark.long
-def test_a_database_in_postgresql_is_pruned_while_the_bot_stands_still(
+def test_a_postgresql_database_is_pruned_with_the_bot_stopped(
     tmp_path: Path, start: Starts, postgres: Server
 ) -> None:
     with postgres.database() as named:

@@ -28,7 +28,7 @@ OUT = "Discord cannot be reached now (HTTP 503). I will try again in 2 s; Ctrl-C
 
 
 def said(log: pytest.LogCaptureFixture) -> list[str]:
-    """What the bot has said to whoever runs it; never with a traceback."""
+    """Return what the bot has logged for its operator; check that there is no traceback."""
     assert [record for record in log.records if record.exc_info] == []
     return [
         record.getMessage()
@@ -38,7 +38,7 @@ def said(log: pytest.LogCaptureFixture) -> list[str]:
 
 
 async def ended(house: House) -> str:
-    """The sentence with which the running bot ends."""
+    """Return the id of the sentence with which the running bot ends."""
     assert house._running is not None
     async with asyncio.timeout(10):
         with pytest.raises(Refused) as refused:
@@ -57,9 +57,7 @@ async def test_an_outage_at_the_start_is_waited_out_and_said(
     assert said(caplog) == [OUT, OUT]  # once for the login, once for the gateway, at their own first pauses
 
 
-async def test_an_outage_in_the_middle_is_waited_out_and_the_session_goes_on(
-    house: House, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_an_outage_in_a_session_is_waited_out(house: House, caplog: pytest.LogCaptureFixture) -> None:
     house.sandbox.gateway.outages = 1
     with caplog.at_level(logging.WARNING):
         await house.sandbox.gateway.drop()
@@ -120,7 +118,7 @@ async def test_commands_that_are_refused_are_said_and_sent_again(
 
 
 async def forget_commands(database: Path) -> None:
-    """As after an update that has other commands."""
+    """Replace the saved commands, as after an update with other commands."""
     async with SqliteStore.open(database) as store:
         await SentCommandRepository(store).save(SentCommands("others", {}))
 
@@ -137,7 +135,7 @@ def test_pauses_grow_to_five_minutes_and_begin_anew() -> None:
 
 @asynccontextmanager
 async def outside(folder: Path, sandbox: Sandbox, address: str) -> AsyncIterator[asyncio.subprocess.Process]:
-    """`python -m bot` as a process of its own."""
+    """Yield `python -m bot` as a process of its own."""
     bot = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -155,7 +153,7 @@ async def outside(folder: Path, sandbox: Sandbox, address: str) -> AsyncIterator
         await sandbox.stop()
 
 
-async def test_a_token_that_is_revoked_ends_the_process_without_a_traceback(tmp_path: Path) -> None:
+async def test_a_revoked_token_ends_the_process_without_a_traceback(tmp_path: Path) -> None:
     sandbox = Sandbox()
     address = await sandbox.start()
     async with outside(tmp_path, sandbox, address) as bot, People(address) as people, asyncio.timeout(40):

@@ -13,7 +13,7 @@ AGAIN = "If one of them is put back in my place, I know you again"
 
 
 async def deleted(house: House) -> Reply:
-    """The answer to a person who had everything about them deleted."""
+    """Return the answer to a person who had everything about them deleted."""
     ana = house.people["Ana"]
     await house.begin(ana, house.people["Ben"])
     asked = await ana.slash("data delete", "games")

@@ -1,4 +1,4 @@
-"""Does one delivery make one match, whoever comes first?"""
+"""Each delivery makes one match, even if several processes handle it."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -40,10 +40,8 @@ async def test_the_same_delivery_taken_up_at_once_makes_one_match(store: SqliteS
 
 
 @pytest.mark.parametrize("guest", [ROBOT, SOLO])
-async def test_alone_and_against_the_robot_a_match_begins_with_the_transaction_that_makes_it(
-    store: SqliteStore, guest: str
-) -> None:
-    """A process that dies between making and beginning it would leave a match that nobody can begin."""
+async def test_a_match_starts_in_the_transaction_that_creates_it(store: SqliteStore, guest: str) -> None:
+    """A process that dies between the two steps would leave a match that nobody can start."""
     spec = GAMES["hera_zeus"].spec
     robots = replace(opening(ANA), game="hera_zeus", options=spec.options(), guest=ROBOT)
     made = await Matches(store, key=b"k").challenges.open(
@@ -78,7 +76,7 @@ async def test_what_nobody_can_answer_any_more_is_forgotten(store: SqliteStore) 
     assert await MatchQueries(store).delivered(2) is not None
 
 
-def test_a_process_takes_a_delivery_once_and_forgets_it_with_its_token() -> None:
+def test_a_delivery_is_taken_once_and_forgotten_with_its_token() -> None:
     now = 0.0
     deliveries = Deliveries(lambda: now)
     assert [deliveries.is_first(number) for number in (1, 2, 1, 1)] == [True, True, False, False]

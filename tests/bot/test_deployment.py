@@ -1,4 +1,4 @@
-"""Do the Dockerfile and the systemd unit start the bot? Their own steps are taken, in a folder of a test."""
+"""The steps of the Dockerfile and of the systemd unit start the bot; they run in a test's folder."""
 
 import json
 import os
@@ -28,34 +28,34 @@ Step = tuple[str, str]
 
 
 def steps() -> Sequence[Step]:
-    """The Dockerfile's instructions in order, such as ("RUN", "python3 -m pip ...")."""
+    """Return the Dockerfile's instructions in order, such as ("RUN", "python3 -m pip ...")."""
     text = re.sub(r"\\\n", "", (ROOT / "Dockerfile").read_text("utf-8"))
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     return [(kind, rest) for kind, _, rest in (line.partition(" ") for line in lines)]
 
 
 def only(kind: str) -> str:
-    """What the one instruction of this kind says."""
+    """Return the argument of the only instruction of this kind."""
     (found,) = [rest for each, rest in steps() if each == kind]
     return found
 
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """What the Dockerfile makes: a Python of its own, and an empty folder in which it starts."""
+    """What the Dockerfile makes: its own Python, and an empty folder in which it starts."""
 
     bin: Path
     data: Path
 
     def environment(self, **settings: str) -> dict[str, str]:
-        """The settings that the Dockerfile makes, and these."""
+        """Return the Dockerfile's settings together with `settings`."""
         made = dict(pair.split("=", 1) for pair in shlex.split(only("ENV")))
         kept = {key: value for key, value in os.environ.items() if key in ("LANG", "HOME")}
         path = {"PATH": f"{self.bin}:{os.environ['PATH']}", "AGON_DATABASE": str(self.data / "agon.db")}
         return {**kept, **made, **path, **settings}
 
     def run(self, command: Sequence[str], **settings: str) -> subprocess.CompletedProcess[str]:
-        """How a command ends."""
+        """Run a command in the image's environment and return how it ended."""
         return subprocess.run(
             command, cwd=self.data, env=self.environment(**settings), capture_output=True, text=True,
             timeout=WITHIN_S, check=False,
@@ -64,7 +64,7 @@ class Image:
 
 @pytest.fixture(scope="module")
 def image(tmp_path_factory: pytest.TempPathFactory) -> Image:
-    """The Dockerfile's steps, taken here. What is installed already is not fetched again."""
+    """Run the Dockerfile's steps here; installed packages are not downloaded again."""
     folder = tmp_path_factory.mktemp("image")
     source, data, venv = folder / "src", folder / "data", folder / "venv"
     assert re.search(
@@ -95,7 +95,7 @@ def test_the_image_needs_a_token_and_says_so(image: Image) -> None:
 
 
 def test_what_is_installed_plays_far_from_its_source(image: Image) -> None:
-    """Catalogues, migrations, fonts and the page come with the package, and it ends when it is told to."""
+    """The package includes catalogues, migrations, fonts and the page, and the process ends when told to."""
     where = image.run(["python3", "-c", "import bot; print(bot.__file__)"]).stdout
     assert where.startswith(str(image.bin.parent))
     settings = {"AGON_ENV": "development", "AGON_SANDBOX_PORT": "0"}
@@ -121,7 +121,7 @@ def test_what_is_installed_plays_far_from_its_source(image: Image) -> None:
 
 
 def directives() -> Mapping[str, str]:
-    """The unit's lines by their names."""
+    """Return the unit's lines by name."""
     return dict(re.findall(r"^(\w+)=(.*)$", UNIT.read_text("utf-8"), re.MULTILINE))
 
 
@@ -145,8 +145,8 @@ def test_systemd_finds_no_fault_in_the_unit(image: Image, tmp_path: Path) -> Non
     assert (verified.returncode, verified.stderr) == (0, "")
 
 
-def test_the_unit_starts_again_what_found_no_database_for_as_long_as_that_is_away(image: Image) -> None:
-    """Only a wrong setting is left to its operator, and Discord lets nobody connect 1,000 times a day."""
+def test_the_unit_restarts_a_process_without_its_database(image: Image) -> None:
+    """Only a wrong setting needs the operator; Discord allows 1,000 connections a day."""
     assert directives()["Restart"] == "on-failure"
     assert directives()["StartLimitIntervalSec"] == "0"
     assert 24 * 60 * 60 / int(directives()["RestartSec"]) < 1000

@@ -1,4 +1,4 @@
-"""What players and operators notice while the disk under the database is full or its file is gone."""
+"""What players and operators notice while the disk under the database is full or its file is missing."""
 
 import asyncio
 import logging
@@ -29,7 +29,7 @@ REFUSED = "I cannot save anything now"
 
 @pytest.fixture(params=[True, False], ids=["mounted", "limited"])
 async def housed(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[House, SmallDisk]]:
-    """A house whose database lies on a small disk."""
+    """Yield a house whose database is on a small disk."""
     with small_disk(tmp_path / "disk", is_mounted=request.param) as disk:
         async with open_house(disk.folder / "agon.db") as house:
             try:
@@ -39,7 +39,7 @@ async def housed(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
 
 
 async def lacking(house: House) -> tuple[int, list[str]]:
-    """What /readyz says."""
+    """Return the status and the missing parts that `/readyz` reports."""
     async with asked(house) as (address, session), session.get(f"{address}/readyz") as answer:
         return answer.status, (await answer.json())["lacking"]
 

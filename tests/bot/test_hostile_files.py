@@ -1,4 +1,4 @@
-"""What somebody who starts the bot is told where its files or settings are not what they should be."""
+"""The messages for an operator whose files or settings are wrong at the start of the bot."""
 
 import os
 import socket
@@ -11,7 +11,7 @@ from tests.bot.starts import Starts
 
 DEFAULT = "agon-sandbox.db"
 SANDBOX = {"AGON_SANDBOX": "http://127.0.0.1:9"}
-"""With this every start ends: the database is looked at before the sandbox."""
+"""Ends every start: the database is checked before the sandbox is found missing."""
 _PORTS = Path("/proc/sys/net/ipv4/ip_unprivileged_port_start")
 UNPRIVILEGED_FROM = int(_PORTS.read_text()) if _PORTS.exists() else 1024
 FOREIGN = "is not a database of Agon; it is left as it is."
@@ -20,7 +20,7 @@ SPOILED = "is damaged inside."
 
 @pytest.fixture(scope="module")
 def sound(start: Starts, tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The bytes of a database as a first start leaves it, with matches enough for several pages."""
+    """Return a database file as a first start leaves it, with enough people to fill several pages."""
     folder = tmp_path_factory.mktemp("sound")
     assert start(folder, largest_file=None, **SANDBOX).code == 1
     with sqlite3.connect(folder / DEFAULT) as db:
@@ -35,7 +35,7 @@ def sound(start: Starts, tmp_path_factory: pytest.TempPathFactory) -> bytes:
 def refused(
     start: Starts, folder: Path, *arguments: str, room: int | None = None, code: int = 1, **settings: str
 ) -> str:
-    """The one sentence that a start is refused with."""
+    """Return the one sentence with which a start is refused."""
     ended = start(folder, *arguments, largest_file=room, **(SANDBOX | settings))
     assert ended.code == code, ended.said
     lines = [line for line in ended.said.splitlines() if " INFO bot.cli: Agon " not in line]
@@ -44,7 +44,7 @@ def refused(
 
 
 def spoiled(sound: bytes) -> bytes:
-    """The same file with the tree of a table torn."""
+    """Return the file with a torn table tree."""
     page = 4096
     middle = len(sound) // page // 2 * page
     return sound[:middle] + b"\xff" * page + sound[middle + page :]
@@ -73,7 +73,7 @@ def numbered(sound: bytes, version: int) -> bytes:
     ],
     ids=["text", "zeros", "a head only", "another program's"],
 )
-def test_a_file_of_somebody_else_is_left_as_it_is(
+def test_another_programs_file_is_left_as_it_is(
     start: Starts, tmp_path: Path, held: bytes, told: str
 ) -> None:
     file = tmp_path / DEFAULT
@@ -103,7 +103,7 @@ def test_a_database_of_a_newer_agon_is_left_as_it_is(start: Starts, tmp_path: Pa
 
 
 @pytest.mark.parametrize("version", [0, -1])
-def test_a_database_that_has_lost_its_version_is_not_migrated_anew(
+def test_a_database_that_lost_its_version_is_not_migrated_again(
     start: Starts, tmp_path: Path, sound: bytes, version: int
 ) -> None:
     (tmp_path / DEFAULT).write_bytes(numbered(sound, version))

@@ -1,4 +1,4 @@
-"""Who may challenge whom: what somebody chose and whom they blocked decides; nobody learns which it was."""
+"""Invitations and blocks decide who may challenge a player; the refusal does not say which one it was."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -62,7 +62,7 @@ async def test_each_reason_to_take_no_challenge_is_told_alike(matches: Matches) 
     await offered(matches)
 
 
-async def test_people_of_my_servers_are_those_where_i_have_opened_or_played_a_match(matches: Matches) -> None:
+async def test_people_of_my_servers_are_found_by_matches_there(matches: Matches) -> None:
     await SavedSettings(matches).choose(BEN, challengers="server")
     await open_seat(matches, BEN)
     await offered(matches)
@@ -73,7 +73,7 @@ async def test_people_of_my_servers_are_those_where_i_have_opened_or_played_a_ma
     await offered(matches, guest=holder_of(CLEO), guild_id=77)
 
 
-async def test_a_block_declines_what_was_asked_and_closes_the_seats_one_offers(matches: Matches) -> None:
+async def test_a_block_declines_challenges_and_closes_open_seats(matches: Matches) -> None:
     asked = await offered(matches)
     theirs = await offered(matches, guest=holder_of(CLEO))
     await matches.challenges.block(BEN, ANA)
@@ -85,7 +85,7 @@ async def test_a_block_declines_what_was_asked_and_closes_the_seats_one_offers(m
     assert (await matches.challenges.accept(seat.id, CLEO, 77)).status == "playing"
 
 
-async def test_whoever_blocks_may_still_ask_themselves(matches: Matches) -> None:
+async def test_a_blocker_may_still_challenge_the_blocked_player(matches: Matches) -> None:
     await matches.challenges.block(BEN, ANA)
     await offered(matches, guest=holder_of(ANA), host=BEN)
 

@@ -1,4 +1,4 @@
-"""Who has pressed too late to be heard, whatever this machine's clock says?"""
+"""Late presses are recognized even if this machine's clock is wrong."""
 
 import asyncio
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ LATE = ("reached me so late", "parvenue si tard")
 
 
 class Clocks:
-    """Discord's clock, and this machine's, which is off."""
+    """Discord's clock, and this machine's clock, which is off by `off_s` seconds."""
 
     def __init__(self, off_s: float) -> None:
         self.now = DISCORD_EPOCH_S + 1e8
@@ -24,14 +24,14 @@ class Clocks:
         self.lateness = Lateness(lambda: self.now + self.off_s)
 
     def press(self, delay_s: float) -> bool:
-        """Whether a press that takes so long to arrive is late."""
+        """Return True if a press that takes `delay_s` seconds to arrive is late."""
         made = int((self.now - DISCORD_EPOCH_S) * 1000) << 22
         self.now += delay_s
         return self.lateness.is_late(made)
 
 
 @pytest.mark.parametrize("off_s", [0.0, -90.0, 90.0, -1e6, 1e6])
-def test_a_press_is_late_by_what_it_took_longer_than_others_whatever_the_machines_clock_says(
+def test_a_press_is_late_relative_to_others_on_any_clock(
     off_s: float,
 ) -> None:
     clocks = Clocks(off_s)
@@ -41,12 +41,12 @@ def test_a_press_is_late_by_what_it_took_longer_than_others_whatever_the_machine
     ]
 
 
-def test_where_everything_is_slow_nobody_is_late() -> None:
+def test_nobody_is_late_where_everything_is_slow() -> None:
     clocks = Clocks(0.0)
     assert not any(clocks.press(4.0 + 0.1 * (number % 5)) for number in range(50))
 
 
-def test_one_quick_press_makes_the_slow_ones_late_but_a_way_that_stays_slow_becomes_the_usual_one() -> None:
+def test_a_quick_press_makes_slow_ones_late_for_a_while() -> None:
     clocks = Clocks(0.0)
     assert [clocks.press(0.1), clocks.press(3.5)] == [False, True]
     clocks.now += 2 * HOUR_S
@@ -71,7 +71,7 @@ def test_a_press_too_old_to_be_answered_is_dropped_after_a_hang(
 
 
 @pytest.mark.parametrize("drift", [DRIFT, -DRIFT])
-def test_a_clock_that_is_brought_back_by_and_by_makes_nobody_late(drift: float) -> None:
+def test_a_clock_that_is_slowly_corrected_makes_nobody_late(drift: float) -> None:
     clocks = Clocks(0.0)
     for _ in range(500):
         assert not clocks.press(0.2)
@@ -82,20 +82,20 @@ def test_a_clock_that_is_brought_back_by_and_by_makes_nobody_late(drift: float) 
 
 @pytest.fixture
 def late(house: House) -> Iterator[House]:
-    """A house of which the gateway can be made slow; it is quick again at the end."""
-    # What is said to whoever is late is seen here, however busy the machine.
+    """Yield a house with a gateway that a test can slow down; it is quick again at the end."""
+    # The refusal of a late press is visible here even on a busy machine.
     house.sandbox.interactions.answer_deadline_s = 12.0
     yield house
     house.sandbox.gateway.delay_s = 0.0
 
 
 def changing(panel: Message) -> str:
-    """The id of a component of the panel that changes something."""
+    """Return the id of a component of the panel that changes something."""
     return next(id for id in panel.custom_ids if id.split(":")[1] in ("a", "s", "c"))
 
 
 async def quick_again(house: House, person: Person) -> None:
-    """Until the gateway has brought what it was slow with: the bot's own messages come that way, too."""
+    """Wait until the gateway has delivered its backlog, which includes the bot's own messages."""
     house.sandbox.gateway.delay_s = 0.0
     for _ in range(5):
         asked_at = asyncio.get_running_loop().time()
@@ -106,11 +106,11 @@ async def quick_again(house: House, person: Person) -> None:
 
 
 def is_refused(reply: Reply) -> bool:
-    """Whether it says, in either language, that it came too late."""
+    """Return True if the reply says, in either language, that the press came too late."""
     return any(said in reply.text for said in LATE)
 
 
-async def test_what_was_pressed_too_long_ago_changes_nothing_and_the_fresh_panel_stands_there(
+async def test_a_stale_press_changes_nothing_and_brings_a_fresh_panel(
     late: House,
 ) -> None:
     house = late

@@ -1,4 +1,4 @@
-"""Is a match that others change meanwhile loaded as it was at one moment, and never taken for another?"""
+"""Matches loaded while other processes write are consistent and never mistaken for one another."""
 
 import asyncio
 import sqlite3
@@ -47,7 +47,7 @@ async def mover(matches: Matches, match: MatchId) -> UserId:
 
 
 async def act(matches: Matches, match: MatchId, rng: Random) -> None:
-    """Somebody who is asked does something that is committed."""
+    """Let the next player take actions until one is committed."""
     user = await mover(matches, match)
     while True:
         look = await matches.look(match, user)
@@ -84,7 +84,7 @@ async def test_what_another_process_did_is_seen_and_gone_on_from(store: SqliteSt
     here, there, rng = Matches(store, key=KEY), Matches(store, key=KEY), Random(1)
     match = await begun(here)
     for number, matches in enumerate([here, there] * 12):
-        if (await matches.header(match)).status == "over":  # each is dealt at random, and few are that short
+        if (await matches.header(match)).status == "over":  # few random matches are that short
             match = await begun(here, number)
         await act(matches, match, rng)
     both = [await matches.facts(match, ANA) for matches in (here, there)]
@@ -92,7 +92,7 @@ async def test_what_another_process_did_is_seen_and_gone_on_from(store: SqliteSt
     assert await MatchQueries(store).headers("frozen") == []
 
 
-async def test_of_two_processes_that_write_the_same_entry_one_is_told_that_it_is_late(
+async def test_two_processes_that_write_one_entry_conflict(
     store: SqliteStore,
 ) -> None:
     here, there = Matches(store, key=KEY), Matches(store, key=KEY)
@@ -115,9 +115,7 @@ async def test_of_two_processes_that_write_the_same_entry_one_is_told_that_it_is
     assert await here.facts(match, None) == await there.facts(match, None)
 
 
-async def test_a_log_that_is_told_differently_freezes_its_match_and_no_other(
-    store: SqliteStore, path: Path
-) -> None:
+async def test_an_altered_log_freezes_only_its_own_match(store: SqliteStore, path: Path) -> None:
     matches, rng = Matches(store, key=KEY), Random(1)
     healthy, drifting = await begun(matches), await begun(matches)
     for match in (healthy, drifting):
@@ -158,9 +156,7 @@ async def test_a_match_that_a_newer_version_began_is_left_as_it_is(store: Sqlite
     await matches.look(match, user)
 
 
-async def test_a_challenge_of_a_newer_version_is_accepted_where_that_one_runs(
-    store: SqliteStore, path: Path
-) -> None:
+async def test_a_newer_versions_challenge_is_accepted_by_that_version(store: SqliteStore, path: Path) -> None:
     matches = Matches(store, key=KEY)
     match = (await offered(matches)).id
     with closing(sqlite3.connect(path)) as db:

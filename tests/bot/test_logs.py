@@ -55,14 +55,14 @@ def test_every_logger_cuts_and_a_traceback_is_cut_too(capsys: pytest.CaptureFixt
     assert "arpy" not in said
 
 
-def test_the_loggers_that_print_whole_bodies_stay_silent_at_debug() -> None:
+def test_loggers_that_print_whole_bodies_stay_silent_at_debug() -> None:
     logs.install("DEBUG")
     assert not logging.getLogger("discord.http").isEnabledFor(logging.DEBUG)
     assert not logging.getLogger("discord.gateway").isEnabledFor(logging.DEBUG)
     assert logging.getLogger("bot.outbox").isEnabledFor(logging.DEBUG)
 
 
-def test_as_json_every_record_is_one_line_with_its_instant_in_utc_and_nothing_that_is_cut(
+def test_each_json_record_is_one_uncut_line_with_its_utc_time(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     logs.install("INFO", form="json")
@@ -83,7 +83,7 @@ def test_as_json_every_record_is_one_line_with_its_instant_in_utc_and_nothing_th
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", quiet["time"])
 
 
-def test_as_json_the_number_that_a_player_reports_is_a_field_of_its_own(
+def test_the_number_a_player_reports_is_a_json_field(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     logs.install("INFO", form="json")
@@ -119,7 +119,7 @@ def test_a_warning_that_repeats_is_written_once_a_minute(capsys: pytest.CaptureF
     ]
 
 
-def test_as_json_what_another_library_adds_to_a_record_is_left_out(
+def test_other_libraries_additions_stay_out_of_json_logs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     logs.install("INFO", form="json")

@@ -1,4 +1,4 @@
-"""What `/readyz` and `/metrics` ask of the database, and what they say of the process and the disk."""
+"""What `/readyz` and `/metrics` read from the database, and what they report of the process and the disk."""
 
 import asyncio
 import logging
@@ -33,7 +33,7 @@ from tests.bot.test_operation import HERE, asked, told, value
 async def overheard(
     store: SqlStore, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[list[tuple[str, Values]]]:
-    """Every statement that is read by within."""
+    """Yield a list that collects every statement the store reads."""
     heard: list[tuple[str, Values]] = []
     rows = type(store).rows
 
@@ -47,7 +47,7 @@ async def overheard(
 
 
 def plan_of(db: SqlConnection, sql: str, values: Values) -> str:
-    """How the database finds what is asked for when it may read no table whole if it can help it."""
+    """Return the database's query plan when it avoids full table scans where it can."""
     if isinstance(db, PostgresConnection):
         db._db.execute("SET LOCAL enable_seqscan = off")
         found = db._db.execute(translated(f"EXPLAIN {sql}", is_named=False), values)

@@ -1,4 +1,4 @@
-"""What does an operator learn over HTTP, and does everything keep clear of Discord's ban?"""
+"""The operator's HTTP endpoint, and the limits that keep the bot clear of Discord's ban."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ FOLDER = Path(bot.operation.__path__[0])
 
 @asynccontextmanager
 async def asked(house: House) -> AsyncIterator[tuple[str, aiohttp.ClientSession]]:
-    """Where it is told, while the bot runs."""
+    """Yield the endpoint's address and a session while the bot runs."""
     client: Agon = house.bot
     async with (
         operated(HERE, lambda: client, house.bot.store) as port,  # type: ignore[arg-type]  # the house's store is one
@@ -43,14 +43,14 @@ async def asked(house: House) -> AsyncIterator[tuple[str, aiohttp.ClientSession]
 
 
 async def told(house: House) -> str:
-    """All that is measured, as text."""
+    """Return all metrics as text."""
     async with asked(house) as (address, session), session.get(f"{address}/metrics") as answer:
         assert answer.status == 200
         return await answer.text()
 
 
 def value(text: str, name: str) -> float:
-    """The number on the line of this name and these labels."""
+    """Return the number on the line of this name and these labels."""
     (found,) = re.findall(rf"^{re.escape(name)} (\S+)$", text, re.M)
     return float(found)
 
@@ -82,7 +82,7 @@ async def test_it_is_ready_while_it_hears_and_alive_even_when_not(house: House) 
     async with asked(house) as (address, session):
         async with session.get(f"{address}/readyz") as answer:
             assert (answer.status, await answer.json()) == (200, {"ready": True, "lacking": []})
-        # The gateway is open, but what must come over it has not come for over a minute.
+        # The gateway is open, but an event that it must deliver has been missing for over a minute.
         house.bot.shards.of(0).watch.heard.owes(1, 1, -1e9)
         async with session.get(f"{address}/readyz") as answer:
             assert (answer.status, await answer.json()) == (
@@ -97,7 +97,7 @@ async def test_it_is_ready_while_it_hears_and_alive_even_when_not(house: House) 
             assert answer.status == 200
 
 
-async def test_a_bot_that_has_not_started_is_not_ready_and_measures_nothing(house: House) -> None:
+async def test_a_bot_that_has_not_started_is_not_ready_or_measured(house: House) -> None:
     async with (
         operated(HERE, lambda: None, house.bot.store) as port,  # type: ignore[arg-type]  # the house's store is one
         aiohttp.ClientSession() as session,
@@ -108,7 +108,7 @@ async def test_a_bot_that_has_not_started_is_not_ready_and_measures_nothing(hous
             assert answer.status == 503
 
 
-async def test_every_metric_that_the_dashboard_and_the_alerts_name_is_there(house: House) -> None:
+async def test_every_metric_of_dashboard_and_alerts_exists(house: House) -> None:
     await house.bot.store.create(waiting(), b"s", [])
     text = await told(house)
     there = {
@@ -164,7 +164,7 @@ def test_what_is_no_address_is_a_wrong_setting(setting: str) -> None:
 # --- invalid requests --------------------------------------------------------------------------------------
 
 
-async def test_refusals_of_discord_are_counted_but_for_limits_that_others_have_used_up() -> None:
+async def test_discord_refusals_are_counted_except_shared_limits() -> None:
     scopes = {"mine": "user", "shared": "shared", "all": "global"}
 
     async def answer(request: web.Request) -> web.Response:
@@ -189,7 +189,7 @@ async def test_refusals_of_discord_are_counted_but_for_limits_that_others_have_u
     assert invalid.lately() == 5
 
 
-def test_were_every_request_refused_there_would_never_be_ten_thousand_in_ten_minutes() -> None:
+def test_constant_refusals_stay_below_discords_limit() -> None:
     now = 0.0
     invalid = InvalidRequests(lambda: now)
     most = 0
@@ -212,7 +212,7 @@ async def test_few_refusals_keep_nobody_waiting() -> None:
     assert invalid.pause_s() > 0.05
 
 
-async def test_what_other_processes_and_earlier_lives_drew_slows_this_one_down_too(tmp_path: Path) -> None:
+async def test_refusals_of_other_and_earlier_processes_slow_this_one(tmp_path: Path) -> None:
     now = 1_000_000.0
     async with SqliteStore.open(tmp_path / "agon.db") as store:
 
@@ -280,7 +280,7 @@ asyncio.run(main())
 
 
 @pytest.mark.long
-async def test_two_processes_that_share_a_token_meet_no_limit_of_a_second(figure: Figure) -> None:
+async def test_two_processes_on_one_token_stay_below_the_second_limit(figure: Figure) -> None:
     refused = []
     for processes in (1, 2):  # as each of the two believes
         sandbox = Sandbox()

@@ -1,6 +1,6 @@
-"""Do the README's two commands say what is missing, and start at once the second time?
+"""The README's two commands say what is missing, and start at once the second time.
 
-`.ci/run` takes the longer of them whole.
+`.ci/run` runs the longer of them in full.
 """
 
 import ast
@@ -21,13 +21,13 @@ NO_ENSUREPIP = "import sys; sys.modules['ensurepip'] = None"
 
 
 def commands() -> list[str]:
-    """What the README has its reader type."""
+    """Return the commands that the README tells its reader to type."""
     quick = (ROOT / "README.md").read_text("utf-8").split("## Quick start")[1].split("\n## ")[0]
     return re.findall(r"^python3 .*$", quick, re.MULTILINE)
 
 
 def started(world: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """How the script ends in a Python of which `world` is true."""
+    """Return how the script ends in a Python that has first executed `world`."""
     run = f"runpy.run_path({str(START)!r}, run_name='__main__')"
     code = f"{world}; import runpy; sys.argv = {['start.py', *arguments]!r}; {run}"
     return subprocess.run(
@@ -56,7 +56,7 @@ def test_what_is_missing_is_said_in_a_sentence(world: str, said: str, arguments:
 
 
 def test_an_old_python_can_read_the_script() -> None:
-    """Else it would say a syntax error in place of the sentence."""
+    """Otherwise old versions would report a syntax error and not the sentence."""
     ast.parse(START.read_text("utf-8"), feature_version=(3, 6))
 
 

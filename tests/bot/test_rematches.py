@@ -1,4 +1,4 @@
-"""Is a match that is over played again once, whoever asks how often, and does its loser begin?"""
+"""A finished match has at most one rematch, and its loser starts."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -26,7 +26,7 @@ SIDES = ("hera", "zeus")
 
 
 class Table:
-    """Matches over a file, and somebody who asks for rematches."""
+    """A table of matches in a file, and players who ask for rematches."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.store = store
@@ -37,7 +37,7 @@ class Table:
     async def over(
         self, loser: UserId, *, side: str = "hera", guest: str = "user:2", **options: str
     ) -> Header:
-        """A match of Ana, who plays this side, that somebody has resigned."""
+        """Return a finished match in which Ana plays this side and `loser` resigned."""
         rules = Options.model_validate(options)
         opened = Opening("hera_zeus", rules, "kosmos", ANA, guest, side, 10, 11, "fr")
         return await self.resigned(await self.matches.challenges.open(opened), loser)
@@ -54,7 +54,7 @@ class Table:
         return rematch.header, rematch.came
 
     async def starter(self, match: MatchId) -> str:
-        """The side that begins, after the log was told anew."""
+        """Return the side that starts, after the log was replayed."""
         anew = Matches(self.store, key=b"k")
         view: Any = (await anew.table(match)).view
         return str(view.starter)
@@ -66,7 +66,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
         yield Table(store)
 
 
-async def test_the_other_player_is_asked_for_the_same_match_with_sides_swapped(table: Table) -> None:
+async def test_a_rematch_challenges_the_opponent_with_sides_swapped(table: Table) -> None:
     played = await table.over(BEN, who_begins="zeus", own_figure="both")
     again, came = await table.ask(played.id, BEN)
     assert came == "offered"
@@ -81,7 +81,7 @@ async def test_the_other_player_is_asked_for_the_same_match_with_sides_swapped(t
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("loser", [ANA, BEN])
 @pytest.mark.parametrize("asking", [ANA, BEN])
-async def test_who_lost_begins_the_rematch_whichever_side_they_play(
+async def test_the_loser_starts_the_rematch_on_either_side(
     table: Table, side: str, loser: UserId, asking: UserId
 ) -> None:
     played = await table.over(loser, side=side)
@@ -101,7 +101,7 @@ async def test_on_the_same_sides_who_lost_begins_too(table: Table, loser: UserId
     assert await table.starter(begun.id) == SIDES[begun.seat_of(loser) or 0]
 
 
-async def test_who_wants_other_sides_than_were_asked_for_is_told_and_begins_nothing(table: Table) -> None:
+async def test_asking_for_other_sides_is_answered_and_starts_nothing(table: Table) -> None:
     played = await table.over(ANA)
     both = (ANA, True), (BEN, False)
     asked = [
@@ -110,12 +110,12 @@ async def test_who_wants_other_sides_than_were_asked_for_is_told_and_begins_noth
     ]
     assert [each.came for each in asked] == ["offered", "otherwise"]
     assert (await table.matches.header(asked[0].header.id)).status == "waiting"
-    # Whoever says nothing of sides takes up what was asked for, as does whoever wants the same.
+    # A player who names no sides accepts the challenge, as does one who wants the same sides.
     agreed = await table.rematches.ask(played.id, BEN, next(table.numbers), is_swapped=True)
     assert (agreed.came, agreed.header.holders) == ("begun", played.holders[::-1])
 
 
-async def test_of_two_who_press_at_once_for_different_sides_one_is_asked(table: Table) -> None:
+async def test_of_two_presses_for_different_sides_one_is_a_challenge(table: Table) -> None:
     played = await table.over(ANA)
     asked = await asyncio.gather(
         *(
@@ -137,7 +137,7 @@ async def test_each_rematch_asks_anew_who_lost(table: Table) -> None:
         last = loser
 
 
-async def test_where_the_rules_say_who_begins_nobody_carries_a_loss(table: Table) -> None:
+async def test_a_loss_has_no_effect_where_the_rules_name_the_starter(table: Table) -> None:
     played = await table.over(ANA, who_begins="hera")
     again, _ = await table.ask(played.id, ANA)
     assert again.options["loser"] is None
@@ -145,14 +145,14 @@ async def test_where_the_rules_say_who_begins_nobody_carries_a_loss(table: Table
     assert await table.starter(again.id) == "hera"
 
 
-def test_a_match_that_nobody_lost_carries_nothing() -> None:
+def test_a_draw_has_no_effect_on_the_rematch() -> None:
     assert carry(Options(loser="zeus"), frozenset()).loser is None
     assert carry(Options(), frozenset({ZEUS})).loser == "zeus"
     assert carry(Options(loser="zeus"), frozenset({HERA})).loser == "hera"
     assert carry(Options(who_begins="random"), frozenset({HERA})).loser is None
 
 
-async def test_whoever_asks_how_often_there_is_one_rematch(table: Table) -> None:
+async def test_there_is_one_rematch_however_often_players_ask(table: Table) -> None:
     played = await table.over(BEN)
     asked = await asyncio.gather(*(table.ask(played.id, (ANA, BEN)[number % 2]) for number in range(20)))
     assert len({header.id for header, _ in asked}) == 1
@@ -163,7 +163,7 @@ async def test_whoever_asks_how_often_there_is_one_rematch(table: Table) -> None
     assert (await table.ask(played.id, ANA))[1] == "exists"
 
 
-async def test_asking_again_while_the_other_thinks_asks_nobody_twice(table: Table) -> None:
+async def test_asking_again_sends_no_second_challenge(table: Table) -> None:
     played = await table.over(BEN)
     first, _ = await table.ask(played.id, ANA)
     again, came = await table.ask(played.id, ANA)
@@ -174,7 +174,7 @@ async def test_asking_again_while_the_other_thinks_asks_nobody_twice(table: Tabl
 
 
 @pytest.mark.parametrize("way", ["declined", "cancelled", "lapsed"])
-async def test_after_a_challenge_that_came_to_nothing_another_may_be_made(table: Table, way: str) -> None:
+async def test_after_a_failed_challenge_another_one_may_be_made(table: Table, way: str) -> None:
     played = await table.over(BEN)
     first, _ = await table.ask(played.id, ANA)
     match way:
@@ -212,7 +212,7 @@ async def test_against_the_robot_and_alone_it_begins_at_once_and_once(table: Tab
     assert sorted(cards) == ["again", "playing"], "nobody's answer is the card: it is posted"
 
 
-async def test_a_delivery_that_comes_again_after_a_restart_makes_no_second_match(table: Table) -> None:
+async def test_a_repeated_delivery_after_a_restart_makes_no_match(table: Table) -> None:
     for played in (await table.over(BEN), await table.over(ANA, guest=ROBOT)):
         delivery = next(table.numbers)
         first = await table.rematches.ask(played.id, ANA, delivery)
@@ -225,7 +225,7 @@ async def test_a_delivery_that_comes_again_after_a_restart_makes_no_second_match
             assert (third.header.id, third.came) == (first.header.id, "exists")
 
 
-async def test_strangers_running_matches_daily_runs_and_lessons_have_no_rematch(table: Table) -> None:
+async def test_only_players_of_an_ordinary_finished_match_may_rematch(table: Table) -> None:
     played = await table.over(BEN)
     going_on = await table.matches.challenges.open(replace(_opening(), host=ANA))
     await table.matches.challenges.accept(going_on.id, BEN, 4)
@@ -248,7 +248,7 @@ async def test_strangers_running_matches_daily_runs_and_lessons_have_no_rematch(
         assert refused.value.word.id == why
 
 
-async def test_the_match_meant_is_this_threads_else_the_newest_that_is_over(table: Table) -> None:
+async def test_the_match_meant_is_this_threads_or_the_newest_finished(table: Table) -> None:
     with pytest.raises(MatchError):
         await table.rematches.last_of(ANA, 11)
     first, second = await table.over(BEN), await table.over(ANA)
@@ -265,7 +265,7 @@ def _opening() -> Opening:
 
 
 def test_a_rematch_drops_options_without_effect() -> None:
-    """The match before was stored when they were not refused yet."""
+    """The earlier match was stored before such options were refused."""
     rules = GAMES["athena"].spec.options(scenario="assault", layout="cross")
     header = new_header(Opening("athena", rules, "battle", ANA, "user:2", "athena", 10, 11, "en"), b"s", 1.0)
     assert header.options == GAMES["athena"].spec.options(scenario="assault").model_dump()

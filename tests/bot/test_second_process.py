@@ -17,7 +17,7 @@ SAID = "another process uses this bot's token"
 
 
 async def lacking(house: House) -> list[str]:
-    """What /readyz says is missing."""
+    """Return what `/readyz` reports as missing."""
     client = house.bot
     async with (
         operated(HERE, lambda: client, client.store) as port,  # type: ignore[arg-type]
@@ -30,7 +30,7 @@ async def lacking(house: House) -> list[str]:
 
 
 async def accepted(house: House) -> Reply:
-    """The answer to Ben, who accepts the newest card on his screen."""
+    """Return the answer to Ben, who accepts the newest card on his screen."""
     ana, ben = house.people["Ana"], house.people["Ben"]
     card = await ana.card("games", {"game": "hera_zeus", "opponent": ben})
     return await ben.press(card, next(iter(card.labels)))

@@ -1,8 +1,8 @@
-"""Wrong settings: what an operator is told, and that nothing is made of them.
+"""The messages for an operator with wrong settings, which are never used.
 
-Every setting meets values of six classes, five each, over the real command. Where a class holds nothing
-wrong for a setting (an operator may be called anything in any case), the five are taken, and shown as they
-are used.
+Every setting meets values of six classes, five each, with the real command. If nothing in a class is wrong
+for a setting, its five values are accepted and shown as they are used. An example is an operator's name,
+which may contain anything.
 """
 
 import os
@@ -160,7 +160,7 @@ WRONG: Mapping[str, Mapping[Kind, Sequence[str]]] = {
         "unicode": LETTERS,
     },
 }  # fmt: skip
-"""What is refused, with exit code 2."""
+"""The values that are refused, with exit code 2."""
 
 CASES = (
     "HTTP://127.0.0.1:9",
@@ -200,7 +200,7 @@ TAKEN: Mapping[str, Mapping[Kind, Mapping[str, str]]] = {
     "AGON_LOG": {"case": dict.fromkeys(("JSON", "Json", "json", "jSON", " Json"), "json")},
     "AGON_LOG_LEVEL": {"case": dict.fromkeys(("error", "Error", "ERROR", "eRROR", "error "), "ERROR")},
 }
-"""What is taken, with how it is shown by `agon settings`."""
+"""The values that are accepted, each with what `agon settings` shows for it."""
 
 
 def test_every_setting_meets_six_classes_of_five_values() -> None:
@@ -254,7 +254,7 @@ def bare(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
 
 
 def refused(monkeypatch: pytest.MonkeyPatch, folder: Path, held: str) -> list[dict[str, object]]:
-    """Return what is refused in a `.env` that holds this."""
+    """Return the refusals of a `.env` with this content."""
     bare(monkeypatch, folder)
     (folder / ".env").write_text(held, "utf-8")
     with pytest.raises(WrongSettings) as wrong:

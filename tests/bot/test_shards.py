@@ -34,8 +34,10 @@ SERVERS = 4
 
 
 class Bots:
-    """Bots on one database and one sandbox of so many shards, or as many as it advises where None is given,
-    with a server or more for each of them."""
+    """Bots on one database and one sandbox, with at least one server for each shard.
+
+    `shards` is their number; None takes the number that the sandbox recommends.
+    """
 
     def __init__(self, sandbox: Sandbox, people: People, database: str, shards: int | None) -> None:
         self.sandbox = sandbox
@@ -45,8 +47,7 @@ class Bots:
         self._ending: dict[QuickAgon, AsyncExitStack] = {}
 
     async def start(self, *, is_alone: bool = False) -> QuickAgon:
-        """One more of them; it holds what it gets from now on, or everything where it thinks that it
-        `is_alone`."""
+        """Start another bot; it takes free shards, or everything if it believes that it `is_alone`."""
         async with AsyncExitStack() as stack:
             store = await stack.enter_async_context(PostgresStore.open(self._database, shared=True))
             key = await store.installation_secret()
@@ -60,51 +61,51 @@ class Bots:
         return bot
 
     async def stop(self, bot: QuickAgon) -> None:
-        """It ends as it does when it is asked to."""
+        """Stop the bot gracefully."""
         await self._ending.pop(bot).aclose()
 
     async def close(self) -> None:
-        """All of them end."""
+        """Stop all bots."""
         for bot in list(self._ending):
             await self.stop(bot)
 
     @property
     def running(self) -> list[QuickAgon]:
-        """Those that have not ended."""
+        """The bots that have not ended."""
         return list(self._ending)
 
     def of(self, guild: int) -> QuickAgon | None:
-        """The one that acts in a server."""
+        """Return the bot that acts in a server."""
         owners = [bot for bot in self._ending if bot.matches.territory.owns(guild)]
         assert len(owners) < 2
         return owners[0] if owners else None
 
     async def until(self, holds: Callable[[], bool], within_s: float = TAKEN_WITHIN_S) -> None:
-        """Waits for it."""
+        """Wait until `holds` returns True."""
         async with asyncio.timeout(within_s):
             while not holds():
                 await asyncio.sleep(0.02)
 
     async def until_all_have_one(self) -> None:
-        """Until some bot acts in every server."""
+        """Wait until every server has a bot that acts in it."""
         await self.until(lambda: all(self.of(guild) for guild in self.sandbox.world.guild_ids))
 
     def rooms(self) -> list[tuple[int, str]]:
-        """A channel to play in for each server, with the server's id."""
+        """Return a channel to play in for each server, with the server's id."""
         channels = self.sandbox.world.channels.values()
         return [(one.guild_id, one.name) for one in channels if one.name.startswith("games")]
 
     async def told(self, bot: QuickAgon, match: MatchId, reader: Person) -> list[str]:
-        """What the match's thread says, the first line of each message."""
+        """Return the first line of each message in the match's thread."""
         return [one.content.splitlines()[0] for one in await self.messages(bot, match, reader)]
 
     async def messages(self, bot: QuickAgon, match: MatchId, reader: Person) -> list[Message]:
-        """The messages of the match's thread, oldest first."""
+        """Return the messages of the match's thread, oldest first."""
         shown = await reader.messages((await bot.matches.header(match)).thread_id)
         return [one for one in shown if one.custom_ids and not one.ephemeral]
 
     async def begin(self, room: str, host: Person, guest: Person) -> MatchId:
-        """A match there, offered and accepted."""
+        """Start a match there by challenge and acceptance."""
         card = await host.card(room, {"opponent": guest})
         await guest.press(await guest.see(card), "Accept")
         return match_of(card)
@@ -112,7 +113,7 @@ class Bots:
 
 @pytest.fixture
 async def bots(postgres: Server) -> AsyncIterator[Bots]:
-    """Two shards and four servers; no bot runs yet."""
+    """Yield two shards and four servers; no bot runs yet."""
     sandbox = Sandbox()
     connect_to_sandbox(await sandbox.start())
     sandbox.shard(2, guilds=SERVERS)
@@ -130,7 +131,7 @@ async def bots(postgres: Server) -> AsyncIterator[Bots]:
 
 
 def overlaps(held: list[ShardHeld]) -> list[tuple[ShardHeld, ShardHeld]]:
-    """Where two clients were on the line for one shard at once."""
+    """Return the pairs of clients that were connected for one shard at once."""
     return [
         (one, other)
         for number, one in enumerate(held)
@@ -140,7 +141,7 @@ def overlaps(held: list[ShardHeld]) -> list[tuple[ShardHeld, ShardHeld]]:
 
 
 async def play(bot: QuickAgon, match: MatchId) -> None:
-    """Whoever is asked does the plainest thing."""
+    """Take the plainest action for each player to act."""
     header = await bot.matches.header(match)
     for seat in header.to_act:
         user = header.user_at(seat)  # type: ignore[arg-type]
@@ -153,7 +154,7 @@ async def play(bot: QuickAgon, match: MatchId) -> None:
 
 
 async def measured(bot: QuickAgon) -> str:
-    """What it tells Prometheus."""
+    """Return what the bot tells Prometheus."""
     serving = operated(("127.0.0.1", 0), lambda: bot, bot.store)  # type: ignore[arg-type]  # the bots' store is one
     async with (
         serving as port,
@@ -164,7 +165,7 @@ async def measured(bot: QuickAgon) -> str:
         return await answer.text()
 
 
-async def test_two_bots_share_the_servers_and_each_tells_the_matches_of_its_own(bots: Bots) -> None:
+async def test_two_bots_share_the_servers_and_announce_their_matches(bots: Bots) -> None:
     await bots.start()
     await bots.start()
     await bots.until_all_have_one()
@@ -183,9 +184,7 @@ async def test_two_bots_share_the_servers_and_each_tells_the_matches_of_its_own(
     assert {held.shard for held in bots.sandbox.gateway.held} == {0, 1}
 
 
-async def test_the_shards_of_a_bot_that_ends_go_to_the_other_which_tells_what_was_due(
-    bots: Bots, figure: Figure
-) -> None:
+async def test_a_stopped_bots_shards_and_due_messages_go_to_the_other(bots: Bots, figure: Figure) -> None:
     stays, goes = await bots.start(), await bots.start()
     await bots.until_all_have_one()
     guild, room = next((guild, room) for guild, room in bots.rooms() if bots.of(guild) is goes)
@@ -194,7 +193,7 @@ async def test_the_shards_of_a_bot_that_ends_go_to_the_other_which_tells_what_wa
     await goes.outbox.idle()
     await bots.stop(goes)
     while (await stays.matches.header(match)).turn < 1:
-        await play(stays, match)  # what somebody does in a direct conversation reaches another shard
+        await play(stays, match)  # an action in a direct conversation reaches another shard
     assert len(await bots.told(stays, match, ana)) == 1
     began = time.monotonic()
     await bots.until(lambda: bots.of(guild) is stays)
@@ -259,7 +258,7 @@ async def test_a_bot_without_a_shard_is_whole_and_waits(bots: Bots) -> None:
     assert overlaps(bots.sandbox.gateway.held) == []
 
 
-async def test_each_bot_measures_what_it_holds_how_many_they_are_and_what_came_and_went(bots: Bots) -> None:
+async def test_each_bot_measures_its_shards_and_its_traffic(bots: Bots) -> None:
     stays, goes = await bots.start(), await bots.start()
     await bots.until_all_have_one()
     for bot in (stays, goes):
@@ -290,7 +289,7 @@ async def test_a_session_that_is_cut_off_concerns_its_shard_alone(bots: Bots) ->
         await bots.begin(room, ana, ben)
 
 
-async def test_who_leaves_the_number_of_shards_to_discord_waits_until_it_says_so(bots: Bots) -> None:
+async def test_a_bot_without_a_shard_number_waits_for_discords_advice(bots: Bots) -> None:
     bots.shards = None
     bots.sandbox.faults.status("GET /gateway/bot", 503)
     bot = await bots.start()
@@ -310,7 +309,7 @@ async def test_a_ban_is_waited_out_before_shards_are_asked_for_again(
     assert "(HTTP 429). I will try again in 82,721 s" in caplog.text
 
 
-async def test_a_shard_that_is_taken_again_before_its_old_connection_has_closed_keeps_its_servers(
+async def test_a_shard_taken_again_early_keeps_its_servers(
     bots: Bots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = await bots.start()
@@ -320,7 +319,7 @@ async def test_a_shard_that_is_taken_again_before_its_old_connection_has_closed_
     close = old.close
 
     async def slowly() -> None:
-        await may_close.wait()  # as where the way to Discord stands still
+        await may_close.wait()  # as if the connection to Discord were blocked
         await close()
 
     monkeypatch.setattr(old, "close", slowly)
@@ -343,7 +342,7 @@ async def test_two_bots_that_both_act_in_a_server_tell_each_thing_once(postgres:
             people = await stack.enter_async_context(People(sandbox.world.address))
             bots = Bots(sandbox, people, address, 1)
             stack.push_async_callback(bots.close)
-            # As where one of them hung, and has not seen by now that its shards are another one's.
+            # As if one of them had hung and not yet noticed that it lost its shards.
             both = [await bots.start(is_alone=True) for _ in range(2)]
             for bot in both:
                 await bots.until(bot.at_work.is_set)
@@ -377,7 +376,7 @@ async def test_two_bots_that_both_act_in_a_server_tell_each_thing_once(postgres:
 
 
 def differs(bot: QuickAgon) -> bool:
-    """Whether a bot is at work and has seen that others count otherwise."""
+    """Return True if a bot is at work and has seen that others use another shard count."""
     leases = bot.shards._leases
     return bot.at_work.is_set() and leases is not None and leases.others_count is not None
 
@@ -396,7 +395,7 @@ async def test_a_process_with_another_count_of_shards_is_not_ready(bots: Bots) -
 
 
 async def readiness(bot: QuickAgon) -> tuple[int, list[str]]:
-    """What `/readyz` says of a bot."""
+    """Return what `/readyz` says of a bot."""
     asked = operated(("127.0.0.1", 0), lambda: bot, bot.store)  # type: ignore[arg-type]  # the bots' store is one
     async with (
         asked as port,

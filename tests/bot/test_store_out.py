@@ -1,4 +1,4 @@
-"""What do people notice while the bot's database is away, and afterwards?"""
+"""What players notice while the bot's database is away, and afterwards."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -23,27 +23,25 @@ OUT_IN_FRENCH = "Je n’ai pas accès à ma mémoire"
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    """A server that may end."""
+    """Yield a server that a test may stop."""
     with served() as server:
         yield server
 
 
 @pytest.fixture
 async def housed(server: Server) -> AsyncIterator[House]:
-    """A house over it."""
+    """Yield a house on that server."""
     with server.database() as address:
         async with open_house(address) as house:
             yield house
 
 
 async def act(house: House, match: MatchId) -> None:
-    """Somebody lays out or ends, as they may."""
+    """Play one plain action."""
     await house.step(match)
 
 
-async def test_a_press_while_the_database_is_away_gets_a_sentence_and_the_same_press_works_afterwards(
-    server: Server, housed: House
-) -> None:
+async def test_a_press_without_the_database_is_refused_and_later_works(server: Server, housed: House) -> None:
     house = housed
     match = await house.begin(house.people["Ana"], house.people["Ben"])
     await house.bot.outbox.idle()
@@ -93,7 +91,7 @@ async def test_presses_while_the_database_hangs_get_a_sentence(server: Server, h
     assert len(await house.bot.store.entries(match)) == entries
 
 
-async def test_a_turn_that_came_before_the_database_went_is_told_once_it_is_back(
+async def test_a_turn_saved_before_an_outage_is_announced_afterwards(
     server: Server, housed: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = housed
@@ -117,7 +115,7 @@ async def test_a_turn_that_came_before_the_database_went_is_told_once_it_is_back
     assert await house.bot.matches.look(match, UserId(house.people["Ana"].id))
 
 
-async def test_a_session_that_opens_while_the_database_is_away_tells_what_is_due_once_it_is_back(
+async def test_a_session_opened_in_an_outage_sends_what_is_due_later(
     server: Server, housed: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = housed

@@ -1,4 +1,4 @@
-"""What a terminal, a pipe or a machine that lacks something makes of the commands: never a traceback."""
+"""How the commands behave at a terminal, in a pipe or on a machine that lacks something: no traceback."""
 
 import os
 import signal
@@ -59,7 +59,7 @@ def run(
 
 @pytest.fixture
 def proof(tmp_path: Path) -> str:
-    """The file of a fair match."""
+    """Return the name of the file that proves a fair match."""
     match = Match.open(GAMES["hercules"], GAMES["hercules"].spec.options(), seed_of(SECRET, PRESS))
     match, _ = match.end(Resign(match.seats[0]))
     (tmp_path / "match.json").write_text(written_proof(match, SECRET, PRESS, fingerprint_of(SECRET)), "utf-8")

@@ -1,4 +1,4 @@
-"""A process acts by itself where it holds the shard, and people may press anywhere."""
+"""A process acts on its own only for its shards, but players may press in any process."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -31,7 +31,7 @@ def test_who_listens_hears_of_shards_that_are_new() -> None:
     assert heard == [{3, 5}, {3, 5}]
 
 
-async def test_without_the_shard_a_press_is_saved_and_nothing_is_told_before_the_shard_comes(
+async def test_without_the_shard_a_press_is_saved_and_sent_later(
     house: House,
 ) -> None:
     territory, ana, ben = house.bot.matches.territory, house.people["Ana"], house.people["Ben"]

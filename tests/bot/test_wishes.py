@@ -1,4 +1,4 @@
-"""Standing orders: they answer at once what their owner is asked, as by hand, and are told to them."""
+"""Standing orders answer a decision at once, as by hand, and their owner is notified."""
 
 import random
 from collections.abc import AsyncIterator
@@ -44,7 +44,7 @@ async def ordered_by(matches: Matches, match: MatchId) -> list[Act]:
 
 
 async def play(matches: Matches, match: MatchId, rng: random.Random, until: Any) -> bool:
-    """Whoever is asked does something, until this is so; False where it never is."""
+    """Play until `until` returns True; return False if it never does."""
     for _ in range(250):
         header = await matches.header(match)
         if header.status != "playing" or await until():
@@ -58,9 +58,7 @@ async def play(matches: Matches, match: MatchId, rng: random.Random, until: Any)
 
 
 @pytest.mark.parametrize("game", ORDERS)
-async def test_a_standing_order_answers_at_once_and_its_owner_reads_of_it(
-    matches: Matches, game: str
-) -> None:
+async def test_a_standing_order_acts_at_once_and_notifies_its_owner(matches: Matches, game: str) -> None:
     await matches.loader.orders.order(ANA, game, **ORDERS[game])
     for seed in range(20):
         match = await begun(matches, game)
@@ -80,7 +78,7 @@ async def test_a_standing_order_answers_at_once_and_its_owner_reads_of_it(
     rows = await matches.store.outbox(match, states=("due", "sending", "told", "dropped"))
     questions = {row.key for row in rows if row.kind == "answer"}
     assert not [key for key in questions if key.startswith(f"{own}.")], "nobody waited"
-    # Told anew from the log it is the same match.
+    # Replayed from the log it is the same match.
     again = Matches(matches.store, clock=matches.clock, key=KEY)
     assert (await again.look(match, ANA)).rev == look.rev
 
@@ -124,7 +122,7 @@ async def test_against_the_robot_an_order_is_part_of_the_beginning(matches: Matc
     assert (await matches.look(started.id, ANA)).ordered == act.notations
 
 
-async def test_orders_are_for_what_is_asked_from_now_on_and_are_taken_back_like_that(
+async def test_orders_hold_for_later_decisions_only(
     matches: Matches,
 ) -> None:
     match = await begun(matches, "athena")
@@ -138,7 +136,7 @@ async def test_orders_are_for_what_is_asked_from_now_on_and_are_taken_back_like_
     assert await ordered_by(matches, await begun(matches, "athena")) == []
 
 
-async def test_orders_that_cannot_be_read_are_none_and_no_others_are_taken(matches: Matches) -> None:
+async def test_unreadable_or_impossible_orders_are_ignored(matches: Matches) -> None:
     await OrderRepository(matches.store).save(ANA, "athena", '{"deployment": "phalanx"}')
     assert await ordered_by(matches, await begun(matches, "athena")) == []
     for wrong in ({"deployment": "phalanx"}, {"colour": "red"}):

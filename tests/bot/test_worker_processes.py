@@ -1,4 +1,4 @@
-"""Do workers that are processes do what takes long, once, whatever becomes of them?"""
+"""Worker processes do each long job once, even if some of them are killed."""
 
 import asyncio
 import signal
@@ -26,14 +26,12 @@ from tests.bot.workers import Side, asked, bot_side, two_workers, worker
 pytestmark = pytest.mark.usefixtures("patient")
 
 ENTRIES = 9
-"""A part of a match that is looked at in one go, and one more."""
+"""One more entry than an analysis handles in one part."""
 DONE_AGAIN = "a job of a worker that died is done again"
 
 
 @pytest.mark.long
-async def test_a_worker_thinks_for_a_robot_and_for_whoever_asks_for_a_hint(
-    side: Side, tmp_path: Path
-) -> None:
+async def test_a_worker_thinks_for_robots_and_for_hints(side: Side, tmp_path: Path) -> None:
     match, _ = await asked(side)
     with worker(side, tmp_path):
         await side.until_served()
@@ -69,9 +67,7 @@ async def test_what_a_killed_worker_had_begun_is_done_by_another_one(side: Side,
 
 
 @pytest.mark.long
-async def test_a_hint_whose_worker_is_killed_is_thought_out_again_once_and_counted_once(
-    side: Side, tmp_path: Path
-) -> None:
+async def test_a_killed_workers_hint_is_thought_out_once_more(side: Side, tmp_path: Path) -> None:
     match, _ = await asked(side)
     hints = Hints(side.matches, side.jobs)
     async with two_workers(side, tmp_path) as kill_whoever_begins:
@@ -89,7 +85,7 @@ async def test_a_hint_whose_worker_is_killed_is_thought_out_again_once_and_count
 
 
 @pytest.mark.long
-async def test_a_match_explained_by_workers_of_which_one_is_killed_is_explained_as_without_any(
+async def test_an_analysis_survives_the_death_of_one_worker(
     side: Side, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.features.analysis.service.CLOSELY", 1)
@@ -109,7 +105,7 @@ async def test_a_match_explained_by_workers_of_which_one_is_killed_is_explained_
 
 
 async def resigned(matches: Matches) -> MatchId:
-    """A match of Ana and Ben that was given up after so many entries with a choice."""
+    """Return a match of Ana and Ben that was resigned after `ENTRIES` entries with a choice."""
     match = (await offered(matches)).id
     await matches.challenges.accept(match, BEN, 77)
     rng, decided = Random(1), 0
@@ -123,7 +119,7 @@ async def resigned(matches: Matches) -> MatchId:
 
 
 async def explained(side: Side, match: MatchId) -> Analysis:
-    """What is found in it."""
+    """Return the analysis of the match."""
     analyses = Analyses(side.matches, side.jobs)
     explaining = await analyses.of(match, ANA, 1)
     assert isinstance(explaining, Explaining)
@@ -157,7 +153,7 @@ async def test_a_worker_wakes_whose_job_another_has_done(side: Side, tmp_path: P
         async with asyncio.timeout(WITHIN_S):
             await waiting
         await side.until_nothing_is_left()
-        first.send_signal(signal.SIGCONT)  # it finishes what it had begun, then it ends
+        first.send_signal(signal.SIGCONT)  # it finishes what it had started, then it ends
         first.send_signal(signal.SIGTERM)
         assert await asyncio.to_thread(first.wait, 10 * ENDS_WITHIN_S) == 0
     assert not side.has_thought
@@ -205,7 +201,7 @@ async def test_a_worker_ends_while_its_database_hangs(tmp_path: Path, number: si
 
 
 async def filmed(side: Side) -> tuple[MatchId, FilmOrder]:
-    """A match that Ana has begun with the robot, and a film of it as she has seen it."""
+    """Return a match of Ana with the robot, and the order of a film from her view."""
     match, _ = await asked(side)
     with suppress(MatchError):  # until it is the robot's turn
         for _ in range(4):
@@ -215,9 +211,7 @@ async def filmed(side: Side) -> tuple[MatchId, FilmOrder]:
 
 
 @pytest.mark.long
-async def test_a_film_is_the_same_from_a_worker_though_the_first_one_is_killed(
-    side: Side, tmp_path: Path
-) -> None:
+async def test_a_film_is_the_same_after_its_worker_was_killed(side: Side, tmp_path: Path) -> None:
     match, order = await filmed(side)
     with ExitStack() as stack:
         first = stack.enter_context(worker(side, tmp_path))
@@ -241,9 +235,7 @@ async def test_a_film_is_the_same_from_a_worker_though_the_first_one_is_killed(
 
 
 @pytest.mark.long
-async def test_whoever_may_not_see_a_match_has_no_film_of_it_from_a_worker(
-    side: Side, tmp_path: Path
-) -> None:
+async def test_a_worker_films_no_match_for_players_who_may_not_see_it(side: Side, tmp_path: Path) -> None:
     match, order = await filmed(side)
     with worker(side, tmp_path):
         await side.until_served()
@@ -254,7 +246,7 @@ async def test_whoever_may_not_see_a_match_has_no_film_of_it_from_a_worker(
 
 
 @pytest.mark.long
-async def test_an_older_worker_gives_back_what_is_played_by_newer_rules(side: Side, tmp_path: Path) -> None:
+async def test_an_older_worker_returns_matches_of_newer_rules(side: Side, tmp_path: Path) -> None:
     match, order = await filmed(side)
     own = (await side.matches.header(match)).must_seat(ANA)
     jobs = [

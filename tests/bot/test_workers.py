@@ -1,4 +1,4 @@
-"""Do workers do what takes long, once each, with nothing hidden on the way?"""
+"""Workers do long jobs once each and leave no hidden data behind."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ from tests.bot.workers import Side, asked, bot_side, served
 pytestmark = pytest.mark.usefixtures("patient")
 
 
-async def test_however_many_ask_it_is_done_once_and_nothing_of_it_stays(side: Side) -> None:
+async def test_a_job_asked_for_often_is_done_once_and_leaves_nothing(side: Side) -> None:
     done: list[AskedJob] = []
     all_have_asked = asyncio.Event()
 
@@ -42,7 +42,7 @@ async def test_however_many_ask_it_is_done_once_and_nothing_of_it_stays(side: Si
         found = await asyncio.gather(*asking)
         await side.until_nothing_is_left()
     assert sorted(done) == jobs
-    # One of both takes it; the other one does it itself, and what counts is the entry.
+    # One of them takes the job; the other side does it itself, and only the entry counts.
     assert set(found) == {'["a", 1]', None}
     assert found.count('["a", 1]') == len(jobs)
 
@@ -96,7 +96,7 @@ async def test_a_worker_that_others_took_for_dead_is_there_again(side: Side) -> 
 async def test_what_waits_is_a_reference_and_nothing_that_is_hidden(side: Side) -> None:
     match, question = await asked(side)
     turn = await side.matches.robots.turn(match, IOLAUS)
-    # A worker that lives and takes nothing: all that there is of the job stands still.
+    # A worker that lives and takes nothing: the job makes no progress.
     await side.store.transact(lambda db: db.execute("INSERT INTO procrastinate_workers DEFAULT VALUES"))
     job = AskedJob("thought", match, IOLAUS, str(question))
     waiting = asyncio.create_task(side.queue.done(job))
@@ -110,7 +110,7 @@ async def test_what_waits_is_a_reference_and_nothing_that_is_hidden(side: Side) 
     await stop(waiting)
 
 
-async def test_what_waits_names_nobody_who_was_erased(side: Side) -> None:
+async def test_waiting_jobs_name_no_deleted_account(side: Side) -> None:
     await side.store.transact(lambda db: db.execute("INSERT INTO procrastinate_workers DEFAULT VALUES"))
     order = FilmOrder(TABLE, 0, 3, "en", ANA, None)
     films = [
@@ -155,18 +155,18 @@ async def test_a_film_keeps_no_robot_waiting(side: Side) -> None:
     await stop(serving)
 
 
-async def test_a_hint_is_what_it_was_before_it_was_written_down() -> None:
+async def test_a_hint_survives_being_written_down() -> None:
     for hint in (Hint(("a", "b"), 61, 20, ("c",), 40), Hint(("a",), untried="lot")):
         assert HINTS.understood(json.loads(json.dumps(hint))) == hint
 
 
-async def test_a_hint_of_a_worker_that_is_older_than_the_bot_is_understood_and_counts() -> None:
+async def test_an_older_workers_hint_is_understood_and_counts() -> None:
     hint = HINTS.understood([["a", "b"], None, 0, [], 0])
     assert hint.line == ("a", "b")
     assert not hint.is_forced
 
 
-async def test_an_operator_sees_how_many_workers_live_and_what_waits_for_one(side: Side) -> None:
+async def test_an_operator_sees_live_workers_and_waiting_jobs(side: Side) -> None:
     assert (await stored(side.store, Census(side.store), 0.0)).jobs == JobFigures()
     begun, may_end = asyncio.Event(), asyncio.Event()
 

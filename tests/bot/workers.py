@@ -1,4 +1,4 @@
-"""What do a bot and its workers on one database look like in a test?"""
+"""A bot and its workers on one database, for tests."""
 
 import asyncio
 import signal
@@ -46,32 +46,32 @@ class Side:
 
     @property
     def has_thought(self) -> bool:
-        """Whether anything was thought out on this side."""
+        """True if anything was thought out on this side."""
         lines = self.jobs._thinkers.values()
         return any(process._pool is not None for thinkers in lines for process in thinkers._all)
 
     async def rows(self, sql: str) -> list[Any]:
-        """What a statement finds."""
+        """Return the rows of a statement."""
         return [tuple(row) for row in await self.store.rows(sql, ())]
 
     async def until(self, sql: str) -> None:
-        """Waits until it finds anything."""
+        """Wait until the statement finds a row."""
         async with asyncio.timeout(WITHIN_S):
             while not await self.rows(sql):
                 await asyncio.sleep(0.02)
 
     async def until_served(self, count: int = 1) -> None:
-        """Until so many workers take jobs of every line."""
+        """Wait until `count` workers take jobs of every line."""
         await self.until(f"SELECT 1 FROM procrastinate_workers HAVING count(*) = {count * len(JOB_LINES)}")
 
     async def left(self) -> int:
-        """How many jobs and rows of them there are."""
+        """Return how many jobs there are, with procrastinate's own rows."""
         sql = "SELECT (SELECT count(*) FROM jobs) + (SELECT count(*) FROM procrastinate_jobs)"
         ((count,),) = await self.rows(sql)
         return int(count)
 
     async def until_nothing_is_left(self) -> None:
-        """Until there is no job any more, of which a worker may still take its leave."""
+        """Wait until no job is left; a worker may still be closing its last one."""
         async with asyncio.timeout(WITHIN_S):
             while await self.left():
                 await asyncio.sleep(0.02)
@@ -87,7 +87,7 @@ async def bot_side(address: str) -> AsyncIterator[Side]:
 
 @asynccontextmanager
 async def served(side: Side, do: Done) -> AsyncIterator[None]:
-    """A worker within this process."""
+    """Run a worker within this process."""
     async with PostgresStore.open(side.address, shared=True) as store:
         at_once: dict[JobLine, int] = {"thoughts": 4, "films": 1}
         working = asyncio.create_task(serve(side.address, PostgresQueue(store), do, at_once))
@@ -100,7 +100,7 @@ async def served(side: Side, do: Done) -> AsyncIterator[None]:
 
 @contextmanager
 def worker(side: Side, folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """A process of its own: `python -m bot worker`, which has time, as thoughts give way to other tests."""
+    """Run `python -m bot worker` with long time limits, as other tests may use all processors."""
     with (folder / "said").open("a") as said:
         process = subprocess.Popen(
             [sys.executable, "-c", PATIENT],
@@ -121,9 +121,9 @@ def worker(side: Side, folder: Path) -> Iterator[subprocess.Popen[str]]:
 async def two_workers(
     side: Side, folder: Path, by: signal.Signals = signal.SIGKILL
 ) -> AsyncIterator[Callable[[], Awaitable[subprocess.Popen[str]]]]:
-    """Two processes, and how to kill the one that begins what is asked for, in the middle of it.
+    """Yield a function that kills the worker that starts the job, and returns its process.
 
-    `by`: the signal that it is sent; what was asked returns the process.
+    Two workers run. `by` is the signal that is sent.
     """
     with ExitStack() as stack:
         by_number: dict[int, subprocess.Popen[str]] = {}
@@ -143,6 +143,6 @@ async def two_workers(
 
 
 async def asked(side: Side, level: Any = "strong") -> tuple[MatchId, int]:
-    """A match in which the robot is to think, and its question."""
+    """Return a match in which the robot is to think, and its question."""
     match = await partners(side.matches, level)
     return match, await robots_turn(side.matches, match)
