@@ -19,7 +19,7 @@ LINE = '    "{name}",\n'
 
 
 def copied(to: Path) -> Path:
-    """Make a copy of the project in which `bot` may be changed; return its folder."""
+    """Copy the project so that `bot` may be changed; return the copy's folder."""
     shutil.copytree(ROOT / "bot", to / "bot", ignore=shutil.ignore_patterns("__pycache__"))
     for linked in ("engine", "render", "tests", "pyproject.toml"):
         (to / linked).symlink_to(ROOT / linked)
@@ -27,7 +27,7 @@ def copied(to: Path) -> Path:
 
 
 def remove(copy: Path, name: str) -> None:
-    """Take a feature's folder and its line away."""
+    """Remove a feature's folder and its line."""
     shutil.rmtree(copy / "bot/features" / name)
     _replace(copy, LINE.format(name=name), "")
 
@@ -49,7 +49,7 @@ def _replace(copy: Path, old: str, new: str) -> None:
 
 
 async def play(*, verb: str) -> dict[str, object]:
-    """Play a short match; press a button of this verb on the way."""
+    """Play a short match and press a button of this verb on the way; return what was seen."""
     with tempfile.TemporaryDirectory() as folder:
         async with open_world(Path(folder) / "agon.db") as world:
             ana, ben = world.people["Ana"], world.people["Ben"]

@@ -1,4 +1,4 @@
-"""Buttons on messages that were sent when every verb was a letter still do what they say."""
+"""Buttons on messages from the time when every verb was a letter still work."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A feature is its folder and one line: without them the bot works, and a new one takes no more."""
+"""A feature is its folder and one line: without them the bot works, and a new one needs no more."""
 
 import json
 import os
@@ -89,7 +89,7 @@ roll-told = The die shows a four.
 
 
 def played(copy: Path, verb: str) -> dict[str, Any]:
-    """Play a short match on the copy, in a process of its own."""
+    """Play a short match on the copy, in a process of its own; return what it printed."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.bot.features.copies", verb],
         cwd=copy,

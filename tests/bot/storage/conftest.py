@@ -1,4 +1,4 @@
-"""In which databases is what is stored tried? In a file of SQLite and in PostgreSQL, word for word alike."""
+"""The databases of the storage tests: a file of SQLite and PostgreSQL, with the same tests for both."""
 
 from collections.abc import AsyncIterator
 
@@ -13,7 +13,7 @@ from tests.bot.storage.several import several
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def kind(request: pytest.FixtureRequest) -> str:
-    """Both, though they are slow to make."""
+    """Return the kind of database; the tests run on both, although both are slow to make."""
     return str(request.param)
 
 
@@ -25,6 +25,6 @@ async def store(named: str) -> AsyncIterator[SqlStore]:
 
 @pytest.fixture
 async def two(postgres: Server) -> AsyncIterator[tuple[Matches, Matches]]:
-    """The matches of two processes on one database."""
+    """Yield the matches of two processes on one database."""
     async with several(postgres, 2) as found:
         yield found[0], found[1]

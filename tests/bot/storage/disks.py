@@ -1,4 +1,4 @@
-"""A disk that a test can fill, through whichever real limit the machine offers."""
+"""A disk that a test can fill, through a real limit of the machine."""
 
 import os
 import resource
@@ -14,8 +14,8 @@ SIZE = 4_000_000
 class SmallDisk:
     """A folder on a file system of its own with little room.
 
-    Where the machine lets nobody mount one, the system's limit on the size of files stands for it: every
-    write of this process fails at the same call, with an error of the same family.
+    Where mounting is not allowed, the system's limit on the size of files replaces it. Then every write of
+    this process fails at the same call, with an error of the same family.
     """
 
     def __init__(self, folder: Path, *, is_mounted: bool) -> None:
@@ -24,14 +24,14 @@ class SmallDisk:
         self._is_mounted = is_mounted
 
     def fill(self) -> None:
-        """Leave no room for anything."""
+        """Leave no room on the disk."""
         if self._is_mounted:
             _fill(self._ballast)
         else:
             _limit_files(1)
 
     def free(self) -> None:
-        """Give the room back. Repeats safely."""
+        """Free the room again; repeating it is safe."""
         if self._is_mounted:
             self._ballast.unlink(missing_ok=True)
         else:
@@ -40,7 +40,7 @@ class SmallDisk:
 
 @contextmanager
 def small_disk(folder: Path, *, is_mounted: bool = True) -> Iterator[SmallDisk]:
-    """A disk of 4 MB in this folder; `is_mounted`: wanted as a file system of its own, if possible."""
+    """Yield a disk of 4 MB in this folder; `is_mounted`: a file system of its own, if possible."""
     folder.mkdir()
     mounted = is_mounted and _mount(folder)
     disk = SmallDisk(folder, is_mounted=mounted)

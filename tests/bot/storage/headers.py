@@ -1,10 +1,10 @@
-"""What does a match look like that waits for its guest?"""
+"""The header of a match that waits for its guest."""
 
 from bot.core.model import Header, MatchId, UserId
 
 
 def waiting(**changes: object) -> Header:
-    """Such a header, with these changes."""
+    """Return such a header, with these changes."""
     values: dict[str, object] = {
         "id": MatchId(0),
         "game": "hera_zeus",

@@ -1,4 +1,4 @@
-"""What is moved from one database into another in the tests, and by which process?"""
+"""The installations that the tests move between databases, and the processes that move them."""
 
 import os
 import signal
@@ -34,7 +34,7 @@ Dump = dict[str, list[tuple[Any, ...]]]
 
 
 async def fill(named: str, wanted: int) -> None:
-    """An installation with so many matches of all games, and what there is beside matches."""
+    """Fill an installation with this number of matches of all games, and with rows outside matches."""
     rng = Random(7)
     kinds = [(game, preset) for game in sorted(GAMES) for preset in sorted(GAMES[game].spec.presets)]
     async with opened_at(named) as store:
@@ -47,7 +47,7 @@ async def fill(named: str, wanted: int) -> None:
 
 
 async def _play(matches: Matches, name: str, preset: str, number: int, rng: Random) -> None:
-    """The first actions of one match."""
+    """Play the first actions of one match."""
     spec = GAMES[name].spec
     is_alone = len(GAMES[name].seats(spec.options.model_validate(spec.presets[preset]))) == 1
     host, guest = UserId(10_000 + number), UserId(20_000 + number)
@@ -67,14 +67,14 @@ async def _act(matches: Matches, match: MatchId, rng: Random) -> None:
 
 
 def multiply(path: Path, times: int) -> None:
-    """Each match so many times, under other numbers."""
+    """Copy each match this number of times, under other ids."""
     with closing(sqlite3.connect(path)) as db:
         multiplied(db, times)
         db.commit()
 
 
 def multiplied(db: SqlConnection, times: int) -> None:
-    """The same within a transaction, in either database."""
+    """Do the same within a transaction, in either database."""
     named = {table.name: table for table in moving.tables()}
     for table in ("matches", "secrets", "entries", "seats", "drafts", "due", "outbox"):
         columns = named[table].columns
@@ -89,12 +89,12 @@ def multiplied(db: SqlConnection, times: int) -> None:
 
 
 async def dump(named: str) -> Dump:
-    """Every row there is, but for what is noted for a start to do."""
+    """Return every row, except the notes for the next start."""
 
     def read(db: SqlConnection) -> Dump:
         chosen = {table.name: ", ".join(table.columns) for table in moving.tables()}
         chosen["installation"] = "name, value"
-        # Where it was moved to stands in the one it was moved from alone.
+        # Only the database that was moved from notes where it was moved to.
         only = {"installation": f" WHERE name != '{MOVED}'"}
         return {
             table: sorted(
@@ -108,7 +108,7 @@ async def dump(named: str) -> Dump:
 
 
 async def views(named: str, *, every: int = 1) -> list[str]:
-    """What everybody sees of open matches, and what they may do there: of this, panels are made."""
+    """Return what each player sees of open matches and may do there: panels are made of this."""
     seen = []
     async with opened_at(named, takes_moved=True) as store:
         matches = Matches(store, key=await store.installation_secret(), clock=lambda: 2000.0)
@@ -120,9 +120,9 @@ async def views(named: str, *, every: int = 1) -> list[str]:
 
 
 def carry(source: str, target: str, at_once: int, dies_at: int | None = None) -> None:
-    """Types `python -m bot move`, with so many rows in a transaction; for a process of its own.
+    """Run `python -m bot move` with this number of rows per transaction, as a process of its own.
 
-    `dies_at`: the transaction in which it is killed, before its rows are written or after that.
+    `dies_at`: the transaction in which it is killed, before or after its rows are written.
     """
     write, numbers = moving._write, count()
 
@@ -141,7 +141,7 @@ def carry(source: str, target: str, at_once: int, dies_at: int | None = None) ->
 
 
 def killed_in(source: str, target: str, *, at_once: int, dies_at: int | None) -> bool:
-    """Whether a process that moved was killed in this transaction, before it had moved everything."""
+    """Return True if a moving process was killed in this transaction, before it had moved everything."""
     moved = _START.Process(target=carry, args=(source, target, at_once, dies_at))
     moved.start()
     moved.join()
@@ -153,6 +153,6 @@ def killed_in(source: str, target: str, *, at_once: int, dies_at: int | None) ->
     return moved.exitcode != 0
 
 
-# A process that has read the program already makes the others.
+# A process that has already loaded the program forks the others.
 _START = ForkServerContext()
 _START.set_forkserver_preload([__name__])

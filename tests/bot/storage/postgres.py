@@ -1,6 +1,6 @@
-"""Where does a server of PostgreSQL for the tests come from?
+"""The PostgreSQL server of the tests.
 
-It begins in a temporary folder, and ends with them.
+It starts in a temporary folder, and ends with the tests.
 """
 
 import os
@@ -32,7 +32,7 @@ _number = count(1)
 
 
 def programs() -> Path:
-    """The folder of the server's programs: Debian's, else those inside a wheel."""
+    """Return the folder of the server's programs: Debian's, else those inside a wheel."""
     installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[4]))
     if installed:
         return installed[-1].parent
@@ -48,7 +48,7 @@ def programs() -> Path:
 def reachable_programs(folder: Path) -> Path:
     """Return the folder of the server's programs, in a copy if the server's user cannot reach them.
 
-    A clone below `/root` is closed to everybody else, and the server refuses to be started by root.
+    A clone below `/root` is closed to other users, and the server refuses to be started by root.
     """
     found = programs()
     if all(parent.stat().st_mode & 0o001 for parent in [found, *found.parents]):
@@ -60,7 +60,7 @@ def reachable_programs(folder: Path) -> Path:
 
 
 def as_user() -> dict[str, Any]:
-    """What a program of the server is started with: it refuses to be root's."""
+    """Return the options to start a program of the server with: it refuses to run as root."""
     if os.getuid() != 0:
         return {}
     names = {entry.pw_name for entry in pwd.getpwall()}
@@ -69,7 +69,7 @@ def as_user() -> dict[str, Any]:
 
 
 def free_port() -> int:
-    """A port on which nobody listens."""
+    """Return a free port."""
     with socket.socket() as bound:
         bound.bind(("127.0.0.1", 0))
         return int(bound.getsockname()[1])
@@ -77,9 +77,9 @@ def free_port() -> int:
 
 @dataclass(frozen=True)
 class Server:
-    """A server that is ready. `largest_file`: so many bytes each of its files may have; 0 is any size.
+    """A running server. `largest_file`: the limit of its files in bytes; 0 is unlimited.
 
-    `is_durable`: a commit is on the disk before it is answered, as tests need not wait for.
+    `is_durable`: a commit is on the disk before it is answered; most tests need not wait for that.
     """
 
     port: int
@@ -90,12 +90,12 @@ class Server:
     _running: ExitStack = field(default_factory=ExitStack)
 
     def address(self, database: str, *, user: str = USER, password: str = PASSWORD, port: int = 0) -> str:
-        """How a database of it is named in a setting."""
+        """Return the address of one of its databases, as in a setting."""
         return f"postgresql://{user}:{password}@127.0.0.1:{port or self.port}/{database}"
 
     @contextmanager
     def database(self, template: str = TEMPLATE) -> Iterator[str]:
-        """The address of a database of one's own."""
+        """Yield the address of a new database."""
         name = f"test_{next(_number)}"
         self._do("CREATE DATABASE {} TEMPLATE {}", name, template)
         try:
@@ -104,7 +104,7 @@ class Server:
             self._do("DROP DATABASE {} WITH (FORCE)", name)
 
     def start(self) -> None:
-        """Begins, or begins again, and is ready."""
+        """Start, or start again, and wait until ready."""
         data = self.folder / "data"
         limited = f'ulimit -f {self.largest_file // 512 or "unlimited"}; exec "$@"'
         command: list[object] = [
@@ -117,13 +117,13 @@ class Server:
         wait_for(self.address("postgres"))
 
     def die(self) -> None:
-        """Ends as if it were killed: whatever is under way is lost, and what was committed is not."""
+        """End as if killed: work in progress is lost, and committed work is not."""
         os.kill(self._number(), signal.SIGQUIT)
         self._running.close()
 
     @contextmanager
     def hung(self) -> Iterator[None]:
-        """Answers nothing meanwhile: each of its processes stands still."""
+        """Suspend each of the server's processes meanwhile, so that it answers nothing."""
         first = self._number()
         listed = Path(f"/proc/{first}/task/{first}/children").read_text()
         numbers = [first, *map(int, listed.split())]
@@ -136,11 +136,11 @@ class Server:
                 os.kill(number, signal.SIGCONT)
 
     def close(self) -> None:
-        """Ends."""
+        """End the server."""
         self._running.close()
 
     def make_template(self) -> None:
-        """A database to copy, as a start of the bot makes it."""
+        """Make the template database, as a start of the bot makes it."""
         self._do("CREATE DATABASE {}", TEMPLATE)
         with psycopg.connect(self.address(TEMPLATE), autocommit=True) as db:
             migrate(db, "")
@@ -155,7 +155,7 @@ class Server:
 
 @contextmanager
 def served(largest_file: int = 0, *, is_durable: bool = False) -> Iterator[Server]:
-    """A server, which ends with the process that asked for it, however that ends."""
+    """Yield a server that ends with the process that asked for it, even if that is killed."""
     folder = Path(tempfile.mkdtemp(prefix="agon-postgres-"))
     rights = as_user()
     if "user" in rights:
@@ -185,7 +185,7 @@ def served(largest_file: int = 0, *, is_durable: bool = False) -> Iterator[Serve
 
 @contextmanager
 def ended_with_us(command: list[object], folder: Path) -> Iterator[None]:
-    """Runs a program until the context, or this process, ends: its shell reads until nobody writes."""
+    """Run a program until the context, or this process, ends: its shell reads until its input closes."""
     shell = '"$@" > output 2>&1 < /dev/null & cat; kill -INT $!; wait'
     running = subprocess.Popen(
         ["sh", "-c", shell, "sh", *map(str, command)],
@@ -201,7 +201,7 @@ def ended_with_us(command: list[object], folder: Path) -> Iterator[None]:
 
 
 def wait_for(address: str) -> None:
-    """Until somebody is let in there."""
+    """Wait until the server accepts connections."""
     until = time.monotonic() + STARTS_WITHIN_S
     while True:
         try:

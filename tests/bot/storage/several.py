@@ -1,4 +1,4 @@
-"""What do several processes of one database look like in a test, and what has become of what they did?"""
+"""Several processes on one database in a test, and the outcome of what they did."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -17,7 +17,7 @@ KEY = b"k" * 32
 
 @asynccontextmanager
 async def several(server: Server, count: int) -> AsyncIterator[list[Matches]]:
-    """The matches of so many processes, each with a store of its own."""
+    """Yield the matches of this number of processes, each with a store of its own."""
     async with AsyncExitStack() as stack:
         address = stack.enter_context(server.database())
         opened = [
@@ -33,17 +33,17 @@ async def until(holds: Callable[[], bool], within_s: float = 10.0) -> None:
 
 
 async def settled(*works: object) -> list[object]:
-    """What became of each: what it gave, or how it failed."""
+    """Return the outcome of each: its result or its exception."""
     return await asyncio.gather(*works, return_exceptions=True)  # type: ignore[call-overload, no-any-return]
 
 
 def before_it_writes(matches: Matches, *happens: Callable[[], Coroutine[Any, Any, object]]) -> None:
-    """What a process writes next comes after all of this."""
+    """Run all of this before the process's next write."""
     write = matches.loader.write
 
     async def written(match: MatchId, changes: list[Change]) -> None:
         matches.loader.write = write  # type: ignore[method-assign]
-        for each in happens:  # by others, who know of no lock of this process
+        for each in happens:  # by others, who do not know this process's locks
             await asyncio.create_task(each(), context=Context())
         await write(match, changes)
 

@@ -1,4 +1,4 @@
-"""Does PostgreSQL give what SQLite gives, whatever is written and asked?"""
+"""PostgreSQL and SQLite give the same answers, for all that is written and asked."""
 
 import re
 from dataclasses import replace
@@ -54,7 +54,7 @@ ANA, BEN, CLIO = UserId(1), UserId(2), UserId(9)
 
 
 async def played(store: SqlStore) -> list[object]:
-    """What is given of a match from its beginning to the deletion of one who played it."""
+    """Return all answers about a match, from its beginning to the account deletion of a player."""
     match = await store.create(waiting(status="playing"), b"s", [AddDelivery(5, MatchId(0), 1.0, 0.0)])
     header = waiting(id=match, status="playing", holders=("user:1", "user:2"))
     await store.write(
@@ -143,7 +143,7 @@ async def played(store: SqlStore) -> list[object]:
 
 
 async def held(store: SqlStore) -> list[object]:
-    """What is given of a tournament."""
+    """Return all answers about a tournament."""
     tournaments = TournamentRepository(store)
     made = await tournaments.create(
         7, guild_id=1, channel_id=2, game="athena", pace="daily", locale="en", host=ANA

@@ -1,4 +1,4 @@
-"""Does the store go on after a transaction that failed, or whose task has ended, in either database?"""
+"""The store after a transaction that failed, or whose task was cancelled, in either database."""
 
 import asyncio
 import sqlite3
@@ -29,7 +29,7 @@ CREATE TRIGGER fails AFTER INSERT ON outbox FOR EACH ROW WHEN (NEW.key = '9') EX
 
 
 def fail_at_commit(named: str) -> None:
-    """From now on a row with the key 9 passes every statement, and COMMIT fails: a key looked at late."""
+    """Make COMMIT fail for a row with the key 9, which passes every statement: its check is deferred."""
     if is_address(named):
         with psycopg.connect(named, autocommit=True) as there:
             there.execute(IN_SERVER)
@@ -39,7 +39,7 @@ def fail_at_commit(named: str) -> None:
 
 
 async def due(store: SqlStore) -> list[str]:
-    """The keys of what is to be told."""
+    """Return the keys of the messages to be told."""
     return [row.key for row in await store.outbox(states=("due",))]
 
 
@@ -68,7 +68,7 @@ async def test_only_a_taken_number_is_a_conflict(named: str) -> None:
         assert not isinstance(refused.value, Conflict)
 
 
-async def test_whoever_is_cancelled_in_the_middle_leaves_a_whole_transaction(named: str) -> None:
+async def test_a_task_cancelled_midway_leaves_whole_transactions(named: str) -> None:
     async with opened_at(named) as store:
         match = await store.create(waiting(), b"s", [])
         fail_at_commit(named)

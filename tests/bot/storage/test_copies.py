@@ -1,4 +1,4 @@
-"""Is a copy kept for its days and no longer, and touched only where it is as it was made?"""
+"""Copies are kept for their days and no longer, and touched only while unchanged."""
 
 import os
 from pathlib import Path
@@ -19,7 +19,7 @@ async def copied(folder: Path, name: str, *, made_at: float, days: int = 30) -> 
     return target
 
 
-async def test_a_copy_is_deleted_when_its_days_are_over_and_none_before(tmp_path: Path) -> None:
+async def test_a_copy_is_deleted_after_its_days_and_not_before(tmp_path: Path) -> None:
     database = tmp_path / "agon.db"
     old = await copied(tmp_path, "old.db", made_at=NOW, days=2)
     new = await copied(tmp_path, "new.db", made_at=NOW + DAY_S, days=2)
@@ -30,7 +30,7 @@ async def test_a_copy_is_deleted_when_its_days_are_over_and_none_before(tmp_path
     assert delete_old_copies(database, NOW + 2 * DAY_S) == []
 
 
-async def test_what_was_moved_or_took_the_place_of_a_copy_is_not_touched(tmp_path: Path) -> None:
+async def test_a_moved_or_replaced_copy_is_not_touched(tmp_path: Path) -> None:
     database = tmp_path / "agon.db"
     moved = await copied(tmp_path, "moved.db", made_at=NOW, days=1)
     os.replace(moved, tmp_path / "elsewhere.db")
@@ -42,7 +42,7 @@ async def test_what_was_moved_or_took_the_place_of_a_copy_is_not_touched(tmp_pat
     assert known_copies(database) == []
 
 
-async def test_old_copies_go_at_a_start_and_a_list_that_cannot_be_read_hinders_nothing(
+async def test_a_start_deletes_old_copies_despite_an_unreadable_list(
     tmp_path: Path,
 ) -> None:
     database = tmp_path / "agon.db"

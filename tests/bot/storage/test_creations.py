@@ -1,4 +1,4 @@
-"""How matches came to be is read alike from both databases."""
+"""The origins of matches are read alike from both databases."""
 
 from bot.core.model import creation_of
 from bot.core.queries import MatchQueries

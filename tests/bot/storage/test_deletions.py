@@ -1,4 +1,4 @@
-"""Does a copy that is put back bring back nobody who was deleted since?"""
+"""A restored copy does not bring back users deleted since."""
 
 import json
 import os
@@ -25,25 +25,25 @@ async def opened(store: SqliteStore) -> Matches:
 
 
 async def begun(matches: Matches, host: UserId) -> MatchId:
-    """A match against Ben that goes on."""
+    """Return a running match against Ben."""
     header = await offered(matches, f"user:{BEN}", "hera", host=host, pace="relaxed")
     return (await matches.challenges.accept(header.id, BEN, 77)).id
 
 
 def put_back(database: Path, copy: Path) -> None:
-    """What the README tells operators to do."""
+    """Do what the README tells operators to do."""
     for ending in ("", "-wal", "-shm"):
         (database.parent / (database.name + ending)).unlink(missing_ok=True)
     os.replace(copy, database)
 
 
 def traces(folder: Path, user: UserId) -> list[str]:
-    """The files of the database in which somebody still stands."""
+    """Return the files of the database that still contain this user."""
     sought = str(user).encode(), user.to_bytes(8, "big")
     return [file.name for file in folder.glob("agon.db*") if any(one in file.read_bytes() for one in sought)]
 
 
-async def test_whoever_was_deleted_is_deleted_from_a_copy_put_back_and_others_play_on(tmp_path: Path) -> None:
+async def test_a_deleted_user_is_deleted_from_a_restored_copy_too(tmp_path: Path) -> None:
     database, copy = tmp_path / "agon.db", tmp_path / "copy.db"
     async with SqliteStore.open(database) as store:
         matches = await opened(store)
@@ -62,7 +62,7 @@ async def test_whoever_was_deleted_is_deleted_from_a_copy_put_back_and_others_pl
         assert await AccountDeletion(matches).delete_again() == 0
 
 
-async def test_whoever_came_back_as_somebody_new_stays(tmp_path: Path) -> None:
+async def test_a_user_who_came_back_after_a_deletion_stays(tmp_path: Path) -> None:
     database, copy = tmp_path / "agon.db", tmp_path / "copy.db"
     async with SqliteStore.open(database) as store:
         matches = await opened(store)
@@ -79,7 +79,7 @@ async def test_whoever_came_back_as_somebody_new_stays(tmp_path: Path) -> None:
         assert (await matches.header(new)).seat_of(ANA) is not None
 
 
-async def test_what_was_done_again_by_half_is_done_wholly_by_the_next_start(tmp_path: Path) -> None:
+async def test_half_repeated_deletions_are_finished_by_the_next_start(tmp_path: Path) -> None:
     database, copy = tmp_path / "agon.db", tmp_path / "copy.db"
     async with SqliteStore.open(database) as store:
         matches = await opened(store)
@@ -113,9 +113,7 @@ async def test_marks_are_kept_as_long_as_copies_and_no_longer(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("spoiled", ["{", "[{}]", "[7]", "\udcff"])
-async def test_marks_that_cannot_be_read_are_named_before_anybody_is_back(
-    tmp_path: Path, spoiled: str
-) -> None:
+async def test_unreadable_marks_are_named_before_anybody_is_back(tmp_path: Path, spoiled: str) -> None:
     async with SqliteStore.open(tmp_path / "agon.db") as store:
         (tmp_path / "agon.db.deleted").write_bytes(spoiled.encode("utf-8", "surrogateescape"))
         with pytest.raises(StorageError, match="cli-deletions-unread"):
@@ -126,9 +124,7 @@ async def test_marks_that_cannot_be_read_are_named_before_anybody_is_back(
         assert (await store.header(match)) is not None
 
 
-def test_a_start_that_cannot_know_who_was_deleted_ends_and_names_the_file(
-    tmp_path: Path, start: Starts
-) -> None:
+def test_a_start_without_known_deletions_ends_and_names_the_file(tmp_path: Path, start: Starts) -> None:
     (tmp_path / "agon.db.deleted").write_text("{", "utf-8")
     code, said = start(tmp_path, AGON_DATABASE="agon.db")
     assert (code, "agon.db.deleted cannot be read" in said) == (2, True)

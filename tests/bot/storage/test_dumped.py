@@ -1,4 +1,4 @@
-"""Does a copy by PostgreSQL's own tools, made of a live database, hold a whole installation?"""
+"""A copy of a live database by PostgreSQL's own tools holds a whole installation."""
 
 import asyncio
 import subprocess
@@ -15,11 +15,11 @@ FEW = 12
 
 
 def typed(program: str, *arguments: str) -> None:
-    """Runs one of the server's tools as an operator does."""
+    """Run one of the server's tools as an operator does."""
     subprocess.run([programs() / program, *arguments], check=True, capture_output=True)
 
 
-async def test_a_copy_made_while_the_bot_runs_is_put_back_into_an_empty_database(
+async def test_a_copy_of_a_live_database_is_restored_into_an_empty_one(
     postgres: Server, tmp_path: Path
 ) -> None:
     copy = str(tmp_path / "agon.dump")

@@ -1,4 +1,4 @@
-"""Is nothing left of somebody who had everything about themselves deleted, in whatever table it stood?"""
+"""An account deletion leaves nothing of the user in any table."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ NAME = "Anaximandra"
 FIRST = 1
 
 NOBODY = {
-    # The installation's own, and what a server is.
+    # The installation's own, and the facts about servers.
     *(
         "installation.name",
         "installation.value",
@@ -39,41 +39,43 @@ NOBODY = {
     ),
     *("servers.most_open", "servers.polls", "milestones.kind"),
     *("invalid_answers.minute", "invalid_answers.count", "identify_turns.bucket", "identify_turns.at"),
-    # What a match is, apart from who plays it. Where it is told is a channel of a server.
+    # The facts about a match, apart from its players. Its channel belongs to a server.
     *("matches.id", "matches.game", "matches.ruleset", "matches.options", "matches.preset", "matches.status"),
     *("matches.host_side", "matches.guild_id", "matches.channel_id", "matches.locale", "matches.fingerprint"),
     *("matches.card_id", "matches.thread_id", "matches.turn", "matches.to_act", "matches.daily"),
     *("matches.rematch_of", "matches.pace", "matches.has_stand_in", "matches.absent", "matches.lesson"),
     *("matches.level", "matches.hinted", "matches.has_hints"),
-    # The number of the press that began it is half of its shuffle: it stands in everybody's proof, and names
-    # nobody.
+    # The id of the press that began it is half of its shuffle: it is part of every proof, and names no user.
     *("secrets.secret", "secrets.interaction_id"),
     *("entries.seq", "entries.digest", "seats.seat", "results.score", "results.winners"),
     *("outbox.kind", "outbox.state", "outbox.tries", "due.kind", "due.key", "troubles.kind"),
     "shares.message_id",
-    # Why Discord refuses messages, without what it quotes; and when the players of a turn were not notified.
+    # The codes of Discord's refusals, without its quotes; and the turns whose players were not notified.
     *("troubles.code", "troubles.said", "unreached.turn"),
     *("troubles.channel_id", "votes.count", "votes.seat", "votes.way", "clocks.seat", "clocks.turn"),
     *("drafts.question", "drafts.counter", "drafts.notations", "drafts.layings"),
-    # A position by its number, and chances; who has tried it stands beside it as `user_id`.
+    # A position by its number, and chances; the users who tried it are in the column `user_id`.
     *("puzzles.guild_id", "puzzles.day", "puzzles.body", "puzzle_tries.guild_id", "nicknames.guild_id"),
-    # Seats, actions and chances, which name nobody.
+    # Seats, actions and chances, which name no user.
     *("analyses.version", "analyses.found"),
     *("notices.number", "notices.kind", "notices.seat", "notices.called"),
-    # What a tournament is; who plays in it are numbers, whose people stand beside them as `user_id`.
+    # The facts about a tournament; its players are numbers, whose users are in the column `user_id`.
     *("tournaments.id", "tournaments.delivery", "tournaments.guild_id", "tournaments.channel_id"),
     *("tournaments.game", "tournaments.pace", "tournaments.locale", "tournaments.state"),
     *("tournaments.message_channel_id", "tournaments.message_id"),
     *("tournament_players.tournament_id", "tournament_pairs.tournament_id", "tournament_pairs.number"),
     *("tournament_pairs.home", "tournament_pairs.away"),
 }
-"""Columns in which nobody stands. A new column stands here, or what it holds of somebody is erased: a table
-whose rows are of one person has them as `user_id`, and needs neither."""
+"""Columns without users.
+
+A new column belongs here, or erasing covers what it holds of a user. A table whose rows belong to one user
+has a column `user_id`, and needs neither.
+"""
 
 
 @contextmanager
 def open_to_erase(named: str) -> Iterator[SqlConnection]:
-    """A database in which a row at a time is put in, whatever it leads to."""
+    """Yield a database that takes single rows without checks of references."""
     if is_address(named):
         with psycopg.connect(named) as there:
             taught(there)
@@ -102,7 +104,7 @@ def opened(
 
 @pytest.fixture
 def db(opened: SqlConnection) -> Iterator[SqlConnection]:
-    """A transaction of which nothing stays."""
+    """Yield a transaction that is rolled back."""
     opened.execute("BEGIN")
     yield opened
     opened.execute("ROLLBACK")
@@ -110,7 +112,7 @@ def db(opened: SqlConnection) -> Iterator[SqlConnection]:
 
 @cache
 def schema() -> dict[str, list[sqlite3.Row]]:
-    """The columns of each table, which are the same in both databases."""
+    """Return the columns of each table, which are the same in both databases."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         db.row_factory = sqlite3.Row
         migrate(db)
@@ -124,7 +126,7 @@ def schema() -> dict[str, list[sqlite3.Row]]:
 
 
 def insert(db: SqlConnection, table: str, **known: object) -> None:
-    """A row with these values and something plain in every other column, in place of one with its key."""
+    """Insert a row with these values and plain ones elsewhere, replacing the row with its key."""
     plain: dict[str, object] = {}
     for column in schema()[table]:
         plain[column["name"]] = {"TEXT": "[]", "BLOB": b"x"}.get(column["type"], FIRST)
@@ -137,7 +139,7 @@ def insert(db: SqlConnection, table: str, **known: object) -> None:
 
 
 def matches(db: SqlConnection) -> None:
-    """A match of both that is over, in which Ana holds the first seat."""
+    """Insert a finished match of both, in which Ana holds the first seat."""
     insert(
         db,
         "matches",
@@ -153,7 +155,7 @@ def matches(db: SqlConnection) -> None:
 
 
 def texts(db: SqlConnection) -> str:
-    """Everything in every table."""
+    """Return everything in every table."""
     return "\n".join(
         json.dumps([str(value) for value in row])
         for table in schema()
@@ -162,7 +164,7 @@ def texts(db: SqlConnection) -> str:
 
 
 def cases() -> list[tuple[str, str]]:
-    """Every column in which somebody may stand."""
+    """Return every column that may hold a user."""
     found: list[tuple[str, str]] = []
     for table, columns in schema().items():
         names = [column["name"] for column in columns]
@@ -191,11 +193,11 @@ HELD: dict[tuple[str, str], dict[str, object]] = {
     ("milestones", "subject"): {"kind": "decided", "subject": ANA},
     ("people", "user_id"): {"user_id": ANA, "name": NAME},
 }
-"""How somebody stands in a column that holds more than a bare number."""
+"""The forms in which a column that holds more than an id holds a user."""
 
 
 @pytest.mark.parametrize(("table", "column"), cases())
-def test_nothing_is_left_of_somebody_wherever_they_stood(db: SqlConnection, table: str, column: str) -> None:
+def test_no_column_keeps_anything_of_a_deleted_user(db: SqlConnection, table: str, column: str) -> None:
     matches(db)
     insert(db, table, **HELD.get((table, column), {column: ANA}))
     assert str(ANA) in texts(db)
@@ -206,7 +208,7 @@ def test_nothing_is_left_of_somebody_wherever_they_stood(db: SqlConnection, tabl
     assert str(BEN) in left
 
 
-def test_nothing_is_still_to_be_told_to_whoever_followed(db: SqlConnection) -> None:
+def test_a_deleted_follower_is_told_nothing_more(db: SqlConnection) -> None:
     matches(db)
     insert(db, "outbox", match_id=FIRST, kind="followed", key=f"3.{ANA}", state="due")
     insert(db, "outbox", match_id=FIRST, kind="followed", key=f"3.{BEN}", state="due")
@@ -214,7 +216,7 @@ def test_nothing_is_still_to_be_told_to_whoever_followed(db: SqlConnection) -> N
     assert [row["key"] for row in db.execute("SELECT key FROM outbox")] == [f"3.{BEN}"]
 
 
-def test_every_column_in_which_nobody_stands_is_there() -> None:
+def test_every_column_without_users_exists() -> None:
     there = {f"{table}.{column['name']}" for table, columns in schema().items() for column in columns}
     assert there >= NOBODY
 
@@ -227,7 +229,7 @@ def test_what_is_open_is_ended_before_anybody_is_forgotten(db: SqlConnection) ->
     assert str(ANA) in texts(db)
 
 
-def test_a_former_player_is_the_same_in_all_of_their_matches_and_another_one_than_others(
+def test_a_former_player_is_one_across_matches_and_not_another(
     db: SqlConnection,
 ) -> None:
     matches(db)
@@ -257,7 +259,7 @@ async def test_the_raw_file_and_its_log_hold_no_trace(tmp_path: Path) -> None:
         with closing(sqlite3.connect(path, isolation_level=None)) as db:
             db.row_factory = sqlite3.Row
             matches(db)
-            # Long enough that pages are freed, and names that were written over.
+            # Long enough that pages are freed, and names overwritten.
             for number in range(200):
                 insert(db, "layouts", user_id=ANA, number=number, text=f"{NAME} {number}")
             insert(db, "people", user_id=ANA, name=NAME)
@@ -271,7 +273,7 @@ async def test_the_raw_file_and_its_log_hold_no_trace(tmp_path: Path) -> None:
     assert not holds(tmp_path, NAME)
 
 
-async def test_what_a_reader_kept_from_being_written_anew_is_done_at_the_next_start(tmp_path: Path) -> None:
+async def test_a_rewrite_a_reader_prevented_is_done_at_the_next_start(tmp_path: Path) -> None:
     path = tmp_path / "agon.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as reader:
         async with SqliteStore.open(path) as store:
@@ -289,7 +291,7 @@ async def test_what_a_reader_kept_from_being_written_anew_is_done_at_the_next_st
 
 
 def holds(folder: Path, what: str | bytes) -> bool:
-    """Whether the database file, its log or the index of that has these bytes."""
+    """Return True if the database file, its log or the log's index has these bytes."""
     sought = what.encode() if isinstance(what, str) else what
     return any(sought in file.read_bytes() for file in folder.glob("agon.db*"))
 
@@ -298,7 +300,7 @@ def holds(folder: Path, what: str | bytes) -> bool:
 
 
 def in_tables(server: Server, address: str, what: str) -> bool:
-    """Whether a file of the database's tables has these bytes; the server's log is not one."""
+    """Return True if a file of the database's tables has these bytes; the server's log is not one."""
     with psycopg.connect(address, autocommit=True) as there:
         there.execute("CHECKPOINT")
         ((of,),) = there.execute("SELECT oid FROM pg_database WHERE datname = current_database()").fetchall()
@@ -307,7 +309,7 @@ def in_tables(server: Server, address: str, what: str) -> bool:
 
 
 def is_known_to_planner(address: str, what: str) -> bool:
-    """Whether a value with this text is kept of some column, by which the planner guesses."""
+    """Return True if the planner's statistics have a value with this text."""
     with psycopg.connect(address) as there:
         found = there.execute(
             "SELECT most_common_vals::text, histogram_bounds::text FROM pg_stats"
@@ -316,7 +318,7 @@ def is_known_to_planner(address: str, what: str) -> bool:
 
 
 async def fill(store: PostgresStore, address: str) -> None:
-    """Ana, in many rows."""
+    """Insert many rows of Ana."""
     with open_to_erase(address) as db:
         insert(db, "people", user_id=ANA, name=NAME)
         for number in range(200):

@@ -1,11 +1,11 @@
-"""Does the store go on after a transaction that a full disk broke off?"""
+"""The store after a transaction that a full disk aborted."""
 
 import asyncio
 import subprocess
 import sys
 from pathlib import Path
 
-# The size a file may have is the system's own limit: a write beyond it fails as one to a full disk does.
+# The limit on the size of a file is the system's own: a write beyond it fails as on a full disk.
 FULL_AT_COMMIT = """
 import asyncio, pathlib, resource, sys
 from bot.core.queries import PeopleRepository
@@ -35,7 +35,7 @@ asyncio.run(main(pathlib.Path(sys.argv[1])))
 """
 
 
-async def test_a_full_disk_at_commit_fails_one_transaction_and_no_other(tmp_path: Path) -> None:
+async def test_a_full_disk_at_commit_fails_one_transaction_only(tmp_path: Path) -> None:
     asked = [sys.executable, "-c", FULL_AT_COMMIT, str(tmp_path / "agon.db")]
     done = await asyncio.to_thread(subprocess.run, asked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -1,7 +1,7 @@
-"""Databases that earlier versions wrote: this version opens them and goes on with their matches to the end.
+"""Databases of earlier versions: this version opens them and plays their matches to the end.
 
 Each file in `kept` was made by the program of that day, with open matches of every game, drafts and finished
-matches; the `.json` beside it holds what that program said of each match.
+matches. The `.json` next to it holds what that program said of each match.
 """
 
 import gzip

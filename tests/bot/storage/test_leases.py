@@ -1,4 +1,4 @@
-"""Which of several processes holds a shard: one at a time, and another soon after it has died or hangs."""
+"""The leases of several processes: one holds a shard at a time, another takes it after a crash or hang."""
 
 import asyncio
 import os
@@ -28,11 +28,11 @@ from tests.bot.e2e.playing import Figure
 from tests.bot.storage.postgres import Server, served
 
 TAKEN_WITHIN_S = 15.0
-"""So long at most a shard is nobody's after its holder has died."""
+"""Seconds within which a shard is taken again after its holder has died."""
 
 
 class Watcher:
-    """Notes what the leases say."""
+    """Notes the calls of the leases."""
 
     def __init__(self) -> None:
         self.held = set[int]()
@@ -63,7 +63,7 @@ async def holding(address: str, count: int) -> AsyncIterator[tuple[SessionLeases
 
 
 async def until(holds: Callable[[], bool], within_s: float = TAKEN_WITHIN_S) -> float:
-    """Waits for it; how long that was, in seconds."""
+    """Wait until it holds; return the seconds that it took."""
     began = time.monotonic()
     async with asyncio.timeout(within_s):
         while not holds():
@@ -74,21 +74,21 @@ async def until(holds: Callable[[], bool], within_s: float = TAKEN_WITHIN_S) -> 
 # --- what is taken and given, without a database ----------------------------------------------------------
 
 
-def test_a_process_takes_its_share_of_what_has_been_free_for_a_while() -> None:
+def test_a_process_takes_its_share_of_shards_free_for_a_while() -> None:
     share = Portion(8)
     assert share.wanted(set(), set(), 3, 0.0) == []
     assert share.wanted(set(), {0, 1}, 3, TAKES_AFTER_S) == [2, 3, 4]
     assert share.wanted({2, 3, 4}, {0, 1, 5}, 3, TAKES_AFTER_S) == []
 
 
-def test_beyond_its_share_it_takes_one_after_the_other_of_what_nobody_wants() -> None:
+def test_beyond_its_share_it_takes_unwanted_shards_one_by_one() -> None:
     share = Portion(4)
     share.wanted({0, 1}, set(), 2, 0.0)
     assert share.wanted({0, 1}, set(), 2, LEFT_OVER_AFTER_S - 0.1) == []
     assert share.wanted({0, 1}, set(), 2, LEFT_OVER_AFTER_S) == [2]
 
 
-def test_a_shard_that_was_held_meanwhile_has_not_been_free_for_long() -> None:
+def test_a_shard_held_in_between_has_not_been_free_for_long() -> None:
     share = Portion(2)
     share.wanted(set(), set(), 1, 0.0)
     share.wanted(set(), {0}, 1, 1.0)
@@ -105,7 +105,7 @@ def test_who_has_had_more_than_a_share_for_long_gives_one_back() -> None:
 
 @pytest.fixture(scope="module")
 def mortal() -> Iterator[Server]:
-    """A server that may die."""
+    """Yield a server that may die."""
     with served() as server:
         yield server
 
@@ -138,7 +138,7 @@ async def test_a_process_that_goes_by_another_count_takes_nothing(postgres: Serv
         async with holding(address, 2) as (_, first):
             await until(lambda: len(first.held) == 2)
             late = SessionLeases(address, None)
-            assert await late.settle(16) == 2  # whoever has no count of its own goes by theirs
+            assert await late.settle(16) == 2  # a process without a count of its own uses theirs
             await late.close()
             async with holding(address, 3) as (_, second):
                 await asyncio.sleep(TAKES_AFTER_S + 1)
@@ -147,7 +147,7 @@ async def test_a_process_that_goes_by_another_count_takes_nothing(postgres: Serv
 
 
 @pytest.mark.long
-async def test_a_session_that_is_cut_off_is_opened_again_with_the_same_shards(postgres: Server) -> None:
+async def test_a_lost_session_is_opened_again_with_the_same_shards(postgres: Server) -> None:
     with postgres.database() as address:
         async with holding(address, 2) as (leases, watcher):
             await until(lambda: len(watcher.held) == 2)
@@ -159,7 +159,7 @@ async def test_a_session_that_is_cut_off_is_opened_again_with_the_same_shards(po
 
 
 @pytest.mark.long
-async def test_without_the_database_every_shard_is_lost_and_taken_again_when_it_is_back(
+async def test_an_outage_loses_every_shard_until_the_database_is_back(
     mortal: Server,
 ) -> None:
     with mortal.database() as address:
@@ -228,15 +228,15 @@ async def test_the_pace_counts_from_the_instant_of_identifying(
             assert time.monotonic() - began > 1.9
 
 
-# --- what a session that is lost, or an answer that nobody waits for, leaves behind ---------------------
+# --- after a lost session, or an answer that came too late ---------------------
 
 
 ELSEWHERE = 0x61676F04
-"""The key of a lock that means nothing."""
+"""The key of a lock without a meaning."""
 
 
 def locked(address: str, key: int = LEASES) -> dict[int, int]:
-    """Which second keys are locked in a database, and how many sessions have each."""
+    """Return the second keys locked in a database, with the number of sessions for each."""
     with psycopg.connect(address, autocommit=True) as db:
         found = db.execute(
             "SELECT objid::bigint, count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = %s"
@@ -248,7 +248,7 @@ def locked(address: str, key: int = LEASES) -> dict[int, int]:
 
 
 @pytest.mark.long
-async def test_a_session_that_something_else_has_opened_again_holds_the_same_shards(
+async def test_a_session_opened_again_elsewhere_holds_the_same_shards(
     postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with postgres.database() as address:
@@ -258,13 +258,13 @@ async def test_a_session_that_something_else_has_opened_again_holds_the_same_sha
             await asyncio.sleep(1.2)  # a beat has just been
             postgres._do("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'")
             assert not await leases._tried("pg_try_advisory_lock", ELSEWHERE, 7)
-            assert await leases._tried("pg_try_advisory_lock", ELSEWHERE, 7)  # in a session of its own making
+            assert await leases._tried("pg_try_advisory_lock", ELSEWHERE, 7)  # in its own new session
             await asyncio.sleep(2.5)
             assert set(locked(address)) == leases.held == watcher.held
 
 
 @pytest.mark.long
-async def test_whoever_gives_up_waiting_for_a_turn_keeps_nobody_from_it(
+async def test_giving_up_a_turn_keeps_no_other_process_from_it(
     postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.storage.postgres.leases.IDENTIFIES_EVERY_S", 0.5)
@@ -279,7 +279,7 @@ async def test_whoever_gives_up_waiting_for_a_turn_keeps_nobody_from_it(
 
 
 @pytest.mark.long
-async def test_a_lock_that_comes_after_the_shards_were_given_up_is_not_kept(
+async def test_a_lock_gained_after_giving_up_the_shards_is_released(
     postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.storage.postgres.leases.TAKES_AFTER_S", 600.0)
@@ -290,7 +290,7 @@ async def test_a_lock_that_comes_after_the_shards_were_given_up_is_not_kept(
             retaken = leases._retaken
 
             def late(shards: frozenset[int]) -> frozenset[int]:
-                time.sleep(3.0)  # as where the way to the server stood still
+                time.sleep(3.0)  # as where the connection to the server stood still
                 return retaken(shards)
 
             monkeypatch.setattr(leases, "_retaken", late)
@@ -301,7 +301,7 @@ async def test_a_lock_that_comes_after_the_shards_were_given_up_is_not_kept(
 
 
 @pytest.mark.long
-async def test_whoever_fails_to_act_where_a_shard_is_held_holds_it_no_more(postgres: Server) -> None:
+async def test_a_process_that_fails_to_act_on_a_shard_releases_it(postgres: Server) -> None:
     class Fails(Watcher):
         is_well = False
 
@@ -324,7 +324,7 @@ async def test_whoever_fails_to_act_where_a_shard_is_held_holds_it_no_more(postg
 
 
 @pytest.mark.long
-async def test_a_shard_that_cannot_be_left_in_order_is_given_back_all_the_same(
+async def test_a_shard_that_cannot_be_left_in_order_is_still_released(
     postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Fails(Watcher):
@@ -368,7 +368,7 @@ asyncio.run(main())
 
 @contextmanager
 def process(address: str, count: int) -> Iterator[subprocess.Popen[str]]:
-    """A process of its own that holds what it gets, and says so."""
+    """Run a process of its own that holds its shards, and prints them."""
     command = [sys.executable, "-c", _HOLDS, address, str(count)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
         try:
@@ -381,7 +381,7 @@ def process(address: str, count: int) -> Iterator[subprocess.Popen[str]]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
-async def test_the_shards_of_a_process_that_dies_or_hangs_are_taken_and_it_never_acts_on_them_again(
+async def test_a_dead_or_hung_process_loses_its_shards_for_good(
     postgres: Server, how: signal.Signals, figure: Figure
 ) -> None:
     with postgres.database() as address, process(address, 3) as dying:
@@ -397,7 +397,7 @@ async def test_the_shards_of_a_process_that_dies_or_hangs_are_taken_and_it_never
                 assert await asyncio.to_thread(dying.stdout.readline) == "lost 0 1 2\n"
 
 
-async def test_a_process_alone_and_several_that_share_refuse_each_other(postgres: Server) -> None:
+async def test_a_single_process_and_sharing_ones_refuse_each_other(postgres: Server) -> None:
     with postgres.database() as address:
         async with PostgresStore.open(address, shared=True), PostgresStore.open(address, shared=True):
             with pytest.raises(StorageError) as refused:

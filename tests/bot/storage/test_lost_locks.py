@@ -1,4 +1,4 @@
-"""What is written under a lock that its holder has lost meanwhile, or given back."""
+"""Writes under a lock that its holder has lost meanwhile, or given back."""
 
 import asyncio
 
@@ -26,7 +26,7 @@ from tests.bot.storage.together import (
 
 
 async def lose_locks(matches: Matches) -> None:
-    """The session ends that holds a process's locks."""
+    """End the session that holds a process's locks."""
     store = matches.store
     assert isinstance(store, PostgresStore)
     assert store._alone is not None
@@ -34,7 +34,7 @@ async def lose_locks(matches: Matches) -> None:
     assert await store.rows("SELECT pg_terminate_backend(?, 5000)", (store._alone._session.process,))
 
 
-async def test_an_offer_that_was_made_under_a_lost_lock_is_made_again_and_found_agreed(two: Two) -> None:
+async def test_an_offer_under_a_lost_lock_is_made_again_and_agreed(two: Two) -> None:
     one, other = two
     match = await begun(one)
     before_it_writes(one, lambda: lose_locks(one), lambda: other.offers.offer(match, BEN, "call-off"))
@@ -45,7 +45,7 @@ async def test_an_offer_that_was_made_under_a_lost_lock_is_made_again_and_found_
     assert await other.store.entries(match) == [Agree()]
 
 
-async def test_what_is_noted_of_a_match_under_a_lost_lock_takes_no_move_back(two: Two) -> None:
+async def test_a_note_under_a_lost_lock_takes_no_move_back(two: Two) -> None:
     one, other = two
     match = await begun(one)
     await moves(one, match)
@@ -58,7 +58,7 @@ async def test_what_is_noted_of_a_match_under_a_lost_lock_takes_no_move_back(two
     assert await HintRequests(one.loader).hinted(match, Seat(0), 1) == 1
 
 
-async def test_a_seat_is_not_taken_under_a_lost_lock_that_somebody_else_was_offered_meanwhile(
+async def test_a_seat_offered_elsewhere_is_not_taken_under_a_lost_lock(
     two: Two,
 ) -> None:
     one, other = two
@@ -74,7 +74,7 @@ async def test_a_seat_is_not_taken_under_a_lost_lock_that_somebody_else_was_offe
     assert await Moderation(other).accept_seat(match, DORA, offer.number + 1) == "taken"
 
 
-async def test_a_server_that_was_killed_between_a_look_and_its_write_takes_no_such_write() -> None:
+async def test_a_server_killed_after_the_read_refuses_the_write() -> None:
     with served() as server:
         async with several(server, 2) as (one, other):
             match = await begun(one)
@@ -92,7 +92,7 @@ async def test_a_server_that_was_killed_between_a_look_and_its_write_takes_no_su
             await moves(one, match)
 
 
-async def test_what_goes_on_after_a_lock_was_given_back_does_not_need_it(two: Two) -> None:
+async def test_work_after_a_released_lock_does_not_need_it(two: Two) -> None:
     one, _ = two
     match = await begun(one)
     may_go_on = asyncio.Event()

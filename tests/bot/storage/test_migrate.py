@@ -1,4 +1,4 @@
-"""Is what older versions wrote read by this one, and what a newer one wrote left alone?"""
+"""Databases of older versions are read by this one, and those of a newer one left alone."""
 
 import sqlite3
 from contextlib import closing
@@ -20,7 +20,7 @@ ANA, BEN = UserId(1), UserId(2)
 
 
 def row_of_a_match(db: sqlite3.Connection, match: int, **columns: object) -> None:
-    """A match as an older version wrote it."""
+    """Insert a match as an older version wrote it."""
     old = dict.fromkeys(column[1] for column in db.execute("PRAGMA table_info(matches)"))
     old |= {name: getattr(waiting(), name) for name in old if name != "id"}
     old |= {"id": match, "options": "{}", "to_act": "[]", **columns}
@@ -43,7 +43,7 @@ async def test_a_draft_of_the_first_version_is_read_by_this_one(tmp_path: Path) 
         assert stored.drafts == {Seat(0): Draft(3, 2, ("lay>amber>1",))}
 
 
-async def test_a_match_of_the_second_version_is_no_daily_run_and_has_no_result(tmp_path: Path) -> None:
+async def test_a_match_of_the_second_version_is_no_daily_run(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     db = sqlite3.connect(path)
     for script in scripts()[:2]:
@@ -60,7 +60,7 @@ async def test_a_match_of_the_second_version_is_no_daily_run_and_has_no_result(t
         assert await ResultRepository(store).without_result(["hera_zeus"]) == [kept]
 
 
-async def test_what_the_fifth_version_kept_as_settings_is_read_by_this_one(tmp_path: Path) -> None:
+async def test_settings_of_the_fifth_version_are_read_by_this_one(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     db = sqlite3.connect(path)
     for script in scripts()[:5]:

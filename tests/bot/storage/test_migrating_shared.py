@@ -1,4 +1,4 @@
-"""A database that several processes share becomes today's while none of an older version is there."""
+"""The migration of a shared database, which waits until no process of an older version is there."""
 
 import asyncio
 import shutil
@@ -41,20 +41,20 @@ asyncio.run(main())
 
 @pytest.fixture
 def newer(tmp_path: Path) -> Path:
-    """The scripts of a version that does not exist yet."""
+    """Return the scripts of a version that does not exist yet."""
     scripts = Path(shutil.copytree(opening.MIGRATIONS, tmp_path / "migrations"))
     (scripts / "9999_more.sql").write_text("CREATE TABLE more (id BIGINT PRIMARY KEY);\n", "ascii")
     return scripts
 
 
 def test_the_queue_has_no_scripts_that_databases_lack() -> None:
-    """A release of procrastinate with further ones needs a migration of ours that carries them out."""
+    """A new release of procrastinate with further scripts needs a migration of ours that runs them."""
     last = max(script.name for script in Path(SchemaManager.get_migrations_path()).glob("*.sql"))
     assert last == "03.04.00_50_post_add_retry_failed_job_procedure.sql"
 
 
 def version_of(address: str) -> tuple[int, bool]:
-    """What the database was brought to, and whether it has what the newer version has."""
+    """Return the version of the database, and whether it has what the newer version adds."""
     with psycopg.connect(address, autocommit=True) as db:
         ((version, more),) = db.execute(
             "SELECT (SELECT version FROM migrated), to_regclass('more') IS NOT NULL"
@@ -63,7 +63,7 @@ def version_of(address: str) -> tuple[int, bool]:
 
 
 @pytest.mark.parametrize("is_shared", [True, False])
-async def test_beside_an_older_process_nothing_is_changed(
+async def test_nothing_is_migrated_while_an_older_process_runs(
     postgres: Server, newer: Path, monkeypatch: pytest.MonkeyPatch, is_shared: bool
 ) -> None:
     monkeypatch.setattr("bot.storage.postgres.store.ALONE_TO_MIGRATE_WITHIN_S", 0.5)
@@ -84,7 +84,7 @@ async def test_beside_an_older_process_nothing_is_changed(
             assert await store.header(match) == waiting(id=match)
 
 
-async def test_an_older_process_does_not_come_back_to_what_has_become_newer(
+async def test_an_older_process_does_not_reopen_a_migrated_database(
     postgres: Server, newer: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with postgres.database() as address:
@@ -103,9 +103,7 @@ async def test_an_older_process_does_not_come_back_to_what_has_become_newer(
             assert refused.value.word.id == "cli-database-newer"
 
 
-def test_of_several_that_are_started_at_once_one_migrates_and_all_are_there(
-    postgres: Server, newer: Path
-) -> None:
+def test_of_several_started_at_once_one_migrates_for_all(postgres: Server, newer: Path) -> None:
     with postgres.database("template1") as address:
         for scripts in (opening.MIGRATIONS, newer):  # a database without any table, then an update
             processes = [

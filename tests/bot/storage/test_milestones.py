@@ -1,4 +1,4 @@
-"""Does the database count each step of newcomers once, with whatever else happens in that transaction?"""
+"""The milestones of newcomers, counted once each, in the transaction of the step itself."""
 
 import pytest
 

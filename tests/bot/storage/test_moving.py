@@ -1,4 +1,4 @@
-"""Does a whole installation get from one kind of database into the other, whatever comes between?"""
+"""A whole installation moves from one kind of database into the other, despite interruptions."""
 
 import asyncio
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ FEW = 24
 
 @pytest.fixture(scope="module")
 def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An installation in a file, for reading."""
+    """Return an installation in a file, for reading."""
     path = tmp_path_factory.mktemp("filled") / "agon.db"
     asyncio.run(fill(str(path), FEW))
     return path
@@ -33,7 +33,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def source(filled: Path, tmp_path: Path) -> str:
-    """The same installation in a file of one's own."""
+    """Return the same installation in a new file."""
     path = tmp_path / "from.db"
     path.write_bytes(filled.read_bytes())
     return str(path)
@@ -41,20 +41,20 @@ def source(filled: Path, tmp_path: Path) -> str:
 
 @pytest.fixture
 def address(postgres: Server) -> Iterator[str]:
-    """An empty database, without any table."""
+    """Yield an empty database, without any table."""
     with postgres.database("template1") as named:
         yield named
 
 
 def moved(capsys: pytest.CaptureFixture[str], source: str, target: str) -> tuple[int, str]:
-    """How `python -m bot move` ends, and what it said; never the password."""
+    """Return the exit code and output of `python -m bot move`, which never shows the password."""
     code = main(["move", source, target])
     said = capsys.readouterr()
     assert PASSWORD not in said.out + said.err
     return code, said.out + said.err
 
 
-def test_everything_goes_to_postgresql_and_back_and_everybody_sees_what_they_saw(
+def test_everything_moves_to_postgresql_and_back_unchanged(
     source: str, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before, seen = asyncio.run(dump(source)), asyncio.run(views(source))
@@ -107,7 +107,7 @@ def test_a_move_that_is_killed_goes_on_where_it_was(
 
 
 @pytest.mark.long
-def test_some_hundred_matches_survive_a_move_killed_at_random_points(
+def test_hundreds_of_matches_survive_a_move_killed_at_random(
     source: str, postgres: Server, tmp_path: Path, is_scaled: bool
 ) -> None:
     back = str(tmp_path / "back.db")
@@ -125,7 +125,7 @@ def test_some_hundred_matches_survive_a_move_killed_at_random_points(
     assert min(kills) > 2
 
 
-def test_what_is_half_moved_is_opened_by_nobody_and_taken_on_only_by_its_own_move(
+def test_a_half_moved_database_is_continued_only_by_its_own_move(
     source: str, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert killed_in(source, address, at_once=5, dies_at=20)
@@ -142,7 +142,7 @@ def test_what_is_half_moved_is_opened_by_nobody_and_taken_on_only_by_its_own_mov
     assert asyncio.run(dump(address)) == asyncio.run(dump(source))
 
 
-def test_what_was_played_after_a_move_was_stopped_is_moved_as_well(
+def test_what_was_played_after_a_stopped_move_is_moved_too(
     source: str, address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert killed_in(source, address, at_once=5, dies_at=20)
@@ -158,9 +158,7 @@ def test_what_was_played_after_a_move_was_stopped_is_moved_as_well(
     assert asyncio.run(dump(address)) == asyncio.run(dump(source))
 
 
-def test_a_second_move_finds_everything_there_and_changes_nothing(
-    source: str, address: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_second_move_changes_nothing(source: str, address: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert moved(capsys, source, address)[0] == 0
     before = asyncio.run(dump(address))
     code, said = moved(capsys, source, address)
@@ -196,7 +194,7 @@ def test_a_server_that_was_moved_starts_no_more(
     with pytest.raises(StorageError, match="cli-moved-away-server") as refused:
         asyncio.run(play_on(address))
     assert dict(refused.value.word.args)["place"] == back
-    # Back unchanged, it is used again.
+    # Moved back unchanged, it is used again.
     assert "Everything was there already" in moved(capsys, back, address)[1]
     asyncio.run(play_on(address))
     with pytest.raises(StorageError, match="cli-moved-away"):
@@ -217,7 +215,7 @@ def test_a_database_that_holds_something_is_left_as_it_is(
     code, said = moved(capsys, source, address)
     assert (code, "holds something already" in said) == (1, True)
     assert asyncio.run(dump(address)) == before
-    # The same installation, played on there: what is newer is never written over.
+    # The same installation, played on there: newer rows are never overwritten.
     back = str(tmp_path / "back.db")
     assert moved(capsys, address, back)[0] == 0
     asyncio.run(play_more(address))
@@ -268,12 +266,12 @@ def test_what_cannot_be_moved_is_said_and_nothing_is_made(
     assert not Path("missing.db").exists()
 
 
-def test_a_database_of_which_nothing_was_made_has_nothing_to_move(
+def test_an_empty_database_has_nothing_to_move(
     address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "holds nothing to move" in moved(capsys, address, str(tmp_path / "to.db"))[1]
 
 
 def shown(address: str) -> str:
-    """An address as it is shown, without user and password."""
+    """Return an address as it is shown, without user and password."""
     return "postgresql://" + address.partition("@")[2]

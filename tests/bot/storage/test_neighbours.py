@@ -1,4 +1,4 @@
-"""Several processes on one database: one at a time changes a match, and the others hear of it."""
+"""Several processes on one database: one at a time changes a match, and the others are notified."""
 
 import asyncio
 import threading
@@ -19,7 +19,7 @@ from tests.bot.storage.postgres import Server, served
 from tests.bot.storage.several import settled, several, until
 
 
-async def test_what_one_process_changes_the_others_hear_of_and_it_does_not_hear_itself(
+async def test_changes_are_notified_to_other_processes_only(
     two: tuple[Matches, Matches],
 ) -> None:
     one, other = two
@@ -40,7 +40,7 @@ async def test_what_one_process_changes_the_others_hear_of_and_it_does_not_hear_
     assert missed == ["one", "other"] or missed == ["other", "one"]
 
 
-async def test_what_is_told_while_nobody_is_connected_is_looked_for_after_the_connection() -> None:
+async def test_changes_missed_while_disconnected_are_read_afterwards() -> None:
     with served() as server:
         async with several(server, 1) as (matches,):
             missed: list[float] = []
@@ -60,7 +60,7 @@ async def test_what_may_have_been_lost_is_looked_for_now_and_then(
     await until(lambda: len(missed) >= 3)
 
 
-async def test_of_two_processes_that_answer_one_question_one_has_answered_it(
+async def test_two_processes_that_answer_one_question_answer_it_once(
     two: tuple[Matches, Matches],
 ) -> None:
     one, other = two
@@ -87,7 +87,7 @@ async def test_of_two_processes_that_answer_one_question_one_has_answered_it(
     assert len(await one.store.entries(match)) == len(await other.store.entries(match))
 
 
-async def test_a_challenge_is_accepted_or_called_off_whichever_process_is_asked(
+async def test_any_process_accepts_or_cancels_a_challenge(
     two: tuple[Matches, Matches],
 ) -> None:
     one, other = two
@@ -106,7 +106,7 @@ async def test_a_challenge_is_accepted_or_called_off_whichever_process_is_asked(
     assert became <= {"playing", "cancelled"}
 
 
-async def test_what_a_process_that_ends_was_doing_to_a_match_holds_nobody_up(postgres: Server) -> None:
+async def test_the_work_of_a_process_that_ends_blocks_no_match(postgres: Server) -> None:
     with postgres.database() as address:
         async with PostgresStore.open(address, shared=True) as stays:
             async with PostgresStore.open(address, shared=True) as goes:
@@ -124,7 +124,7 @@ async def _entered(store: PostgresStore, match: MatchId) -> None:
         pass
 
 
-async def test_whoever_waits_too_long_for_another_process_is_told_so(
+async def test_a_wait_too_long_for_another_process_is_reported(
     postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(neighbours, "ALONE_WITHIN_S", 0.3)
@@ -138,7 +138,7 @@ async def test_whoever_waits_too_long_for_another_process_is_told_so(
                 await _entered(other, MatchId(1))
 
 
-async def test_a_server_that_was_away_while_nobody_asked_is_asked_as_if_it_had_not_been() -> None:
+async def test_an_outage_while_nobody_asked_goes_unnoticed() -> None:
     with served() as server, server.database() as address:
         async with PostgresStore.open(address, shared=True) as store:
             await _entered(store, MatchId(1))
@@ -147,7 +147,7 @@ async def test_a_server_that_was_away_while_nobody_asked_is_asked_as_if_it_had_n
             await _entered(store, MatchId(1))
 
 
-async def test_whoever_gives_up_waiting_keeps_nobody_from_it(
+async def test_giving_up_a_wait_keeps_nobody_else_from_it(
     postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with postgres.database() as address:
@@ -174,7 +174,7 @@ async def test_whoever_gives_up_waiting_keeps_nobody_from_it(
             await asyncio.wait_for(_entered(other, MatchId(1)), 5.0)
 
 
-async def test_whoever_gives_up_waiting_takes_nothing_from_whoever_comes_next(
+async def test_giving_up_a_wait_takes_nothing_from_the_next_in_line(
     postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(neighbours, "ALONE_WITHIN_S", 1.0)

@@ -1,4 +1,4 @@
-"""How PostgreSQL plans what the store asks."""
+"""PostgreSQL's plans for the store's statements."""
 
 import json
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ PLANNED = ("SELECT", "INSERT", "UPDATE", "DELETE")
 COMPILES_ABOVE = 100_000.0
 """The cost from which PostgreSQL compiles a plan, unless `jit` is off."""
 SET_ASIDE = 1e9
-"""A plan as dear as this uses a way that the settings forbid."""
+"""A plan of this cost uses a way that the settings forbid."""
 
 
 class Planned:

@@ -1,4 +1,4 @@
-"""What is said of a PostgreSQL that cannot be used, and what do several do to it at once?"""
+"""Errors for a PostgreSQL that cannot be used, and concurrent changes in one that can."""
 
 import asyncio
 import sqlite3
@@ -30,7 +30,7 @@ from tests.programs import needs
 
 
 async def refusal(address: str) -> StorageError:
-    """What is said of the database there, without the password."""
+    """Return the error about this database, which does not show the password."""
     with pytest.raises(StorageError) as refused:
         async with PostgresStore.open(address):
             pass
@@ -63,7 +63,7 @@ async def test_an_older_server_is_refused(postgres: Server, monkeypatch: pytest.
     assert (await refusal(postgres.address("postgres"))).word.id == "cli-postgres-old"
 
 
-async def test_tables_of_somebody_else_stay_as_they_are(postgres: Server) -> None:
+async def test_foreign_tables_stay_as_they_are(postgres: Server) -> None:
     with postgres.database("template1") as address:
         with psycopg.connect(address, autocommit=True) as db:
             db.execute("CREATE TABLE matches (id INT)")
@@ -92,7 +92,7 @@ async def test_one_process_has_it_at_a_time(postgres: Server) -> None:
 
 @contextmanager
 def pooled(server: Server, mode: str) -> Iterator[int]:
-    """The port of a pool before the server."""
+    """Yield the port of a connection pool in front of the server."""
     port = free_port()
     folder = server.folder / f"pool-{port}"
     folder.mkdir()
@@ -110,14 +110,14 @@ def pooled(server: Server, mode: str) -> Iterator[int]:
         yield port
 
 
-def test_whoever_starts_as_another_ends_finds_the_database_free(postgres: Server) -> None:
+def test_a_start_as_another_process_ends_finds_the_database_free(postgres: Server) -> None:
     with postgres.database() as address:
         for _ in range(200):
             Owner(address).close()
 
 
 @needs("pgbouncer")
-async def test_a_pool_that_shares_connections_between_transactions_is_refused(postgres: Server) -> None:
+async def test_a_pool_in_transaction_mode_is_refused(postgres: Server) -> None:
     with pooled(postgres, "transaction") as port:
         address = postgres.address("postgres", port=port)
         assert (await refusal(address)).word.id == "cli-postgres-pooled"
@@ -131,7 +131,7 @@ async def test_a_pool_of_whole_sessions_is_as_good_as_the_server(postgres: Serve
             assert await store.header(match) == waiting(id=match)
 
 
-async def test_of_two_that_write_the_same_entry_at_once_one_has_written_it(postgres: Server) -> None:
+async def test_one_of_two_concurrent_writes_of_an_entry_succeeds(postgres: Server) -> None:
     with postgres.database() as address:
         async with PostgresStore.open(address) as store:
             match = await store.create(waiting(), b"s", [])
@@ -149,7 +149,7 @@ async def test_of_two_that_write_the_same_entry_at_once_one_has_written_it(postg
             assert len(await store.entries(match)) == len(await store.outbox(states=("due",))) == 20
 
 
-async def test_two_that_go_on_with_different_matches_at_once_are_not_in_each_others_way(
+async def test_concurrent_writes_to_different_matches_do_not_collide(
     postgres: Server,
 ) -> None:
     with postgres.database() as address:
@@ -174,7 +174,7 @@ async def test_two_that_go_on_with_different_matches_at_once_are_not_in_each_oth
 
 
 async def entered(store: PostgresStore, count: int) -> MatchId:
-    """A match with so many entries, each with what goes with it."""
+    """Return a match with this number of entries, each with its other rows."""
     match = await store.create(waiting(), b"s", [])
     for number in range(0, count, 50):
         await store.write([one for seq in range(number, number + 50) for one in next_entry(match, seq)])
@@ -182,7 +182,7 @@ async def entered(store: PostgresStore, count: int) -> MatchId:
 
 
 def next_entry(match: MatchId, seq: int) -> list[Change]:
-    """What is written with entry number `seq`."""
+    """Return the changes written with entry number `seq`."""
     return [
         AddEntry(match, seq, Agree(), "x", 1.0),
         SaveHeader(waiting(id=match, turn=seq)),
@@ -192,7 +192,7 @@ def next_entry(match: MatchId, seq: int) -> list[Change]:
     ]
 
 
-async def test_what_is_counted_up_by_several_at_once_has_each_number_once(postgres: Server) -> None:
+async def test_a_number_counted_up_concurrently_is_given_once(postgres: Server) -> None:
     with postgres.database() as address:
         async with PostgresStore.open(address) as store:
             match = await store.create(waiting(), b"s", [])
@@ -202,7 +202,7 @@ async def test_what_is_counted_up_by_several_at_once_has_each_number_once(postgr
             assert [notice.number for notice in await store.notices(match)] == list(range(1, 13))
 
 
-async def test_what_was_lost_with_the_servers_connections_is_made_anew(postgres: Server) -> None:
+async def test_resources_lost_with_the_connections_are_made_anew(postgres: Server) -> None:
     with postgres.database() as address:
         async with PostgresStore.open(address) as store:
             match = await store.create(waiting(), b"s", [])
@@ -230,12 +230,12 @@ def test_both_databases_have_the_same_tables_and_columns(postgres: Server) -> No
         found = db.execute(
             "SELECT table_name, column_name, is_nullable = 'NO' FROM information_schema.columns"
             " WHERE table_schema = 'public' AND table_name NOT IN ('migrated', 'jobs')"
-            " AND table_name NOT LIKE 'procrastinate%'"  # the queue, of which a file has none
+            " AND table_name NOT LIKE 'procrastinate%'"  # the queue, which a file does not have
         ).fetchall()
     assert set(found) == here
 
 
-def test_what_lies_beside_a_file_is_never_named_by_an_address() -> None:
+def test_files_next_to_a_database_are_never_named_by_an_address() -> None:
     config = Config(agon_database=SecretStr(f"postgresql://agon:{PASSWORD}@host:5432/agon"))
     assert config.postgres is not None
     assert config.database == Path("agon-sandbox.db"), "the sandbox's own file, and no folder with a password"

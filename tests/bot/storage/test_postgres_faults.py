@@ -1,4 +1,4 @@
-"""Does PostgreSQL keep everything or nothing, once, where its connections, its server or its disk fail?"""
+"""PostgreSQL keeps everything or nothing, once, when its connections, its server or its disk fail."""
 
 import asyncio
 import socket
@@ -34,28 +34,28 @@ def address(postgres: Server) -> Iterator[str]:
 
 @pytest.fixture
 def own_server() -> Iterator[Server]:
-    """A server that may end."""
+    """Yield a server that may end."""
     with served() as server:
         yield server
 
 
 async def due(store: PostgresStore) -> list[str]:
-    """The keys of what is to be told."""
+    """Return the keys of the messages to be told."""
     return [row.key for row in await store.outbox(states=("due",))]
 
 
 def backend(db: SqlConnection) -> int:
-    """The server's process on the other end."""
+    """Return the id of the server's process for this connection."""
     return int(db.execute("SELECT pg_backend_pid()").fetchone()[0])
 
 
 def terminate(address: str, number: int) -> None:
-    """The server ends this connection, and has done so."""
+    """End this connection from the server, and wait until it has ended."""
     with psycopg.connect(address, autocommit=True) as other:
         other.execute("SELECT pg_terminate_backend(%s, 5000)", (number,))
 
 
-async def test_a_connection_that_is_lost_in_the_middle_costs_a_moment_and_nothing_else(address: str) -> None:
+async def test_a_connection_lost_in_the_middle_costs_only_a_moment(address: str) -> None:
     async with PostgresStore.open(address) as store:
         match = await store.create(waiting(), b"s", [])
         tries = []
@@ -89,9 +89,9 @@ async def test_a_question_whose_connection_is_lost_is_asked_again(address: str) 
 
 
 class Cut:
-    """A way to a server, on which everything of a client can be lost at the next COMMIT.
+    """A connection to a server that can be cut at the next COMMIT.
 
-    `reaches`: whether that COMMIT comes to the server, and only its answer is lost.
+    `reaches`: that COMMIT arrives at the server, and only its answer is lost.
     """
 
     def __init__(self, port: int) -> None:
@@ -102,7 +102,7 @@ class Cut:
 
     @contextmanager
     def open(self) -> Iterator[int]:
-        """The port by which a client goes this way."""
+        """Yield the port at which a client uses this connection."""
         with socket.create_server(("127.0.0.1", 0)) as door:
             threading.Thread(target=self._serve, args=(door,), daemon=True).start()
             yield int(door.getsockname()[1])
@@ -125,7 +125,7 @@ class Cut:
                 if is_asked and self.is_armed and b"COMMIT" in data:
                     self.is_armed = False
                     self.cuts += 1
-                    source.shutdown(socket.SHUT_WR)  # whatever the server says from now on is lost
+                    source.shutdown(socket.SHUT_WR)  # everything the server says from now on is lost
                     if self.reaches:
                         target.sendall(data)
                         threading.Event().wait(0.2)
@@ -157,7 +157,7 @@ async def test_what_became_of_a_commit_is_asked_and_it_happens_once(
             assert sorted(await due(store)) == ["0", "1", "2", "3", "4"]
 
 
-async def test_while_the_server_is_away_it_is_said_soon_and_afterwards_everything_goes_on(
+async def test_an_outage_is_reported_soon_and_ends_with_the_return(
     own_server: Server,
 ) -> None:
     with own_server.database() as address:
@@ -182,7 +182,7 @@ async def test_while_the_server_is_away_it_is_said_soon_and_afterwards_everythin
             assert await store.header(match) == waiting(id=match)
 
 
-async def test_who_asks_once_a_server_is_back_gets_an_answer_however_many_connections_were_lost_with_it(
+async def test_a_request_after_an_outage_survives_lost_connections(
     own_server: Server,
 ) -> None:
     with own_server.database() as address:
@@ -195,12 +195,12 @@ async def test_who_asks_once_a_server_is_back_gets_an_answer_however_many_connec
 
 
 async def _busy(store: PostgresStore) -> None:
-    """Takes a connection until others have had to take one of their own."""
+    """Hold a connection until others have had to open one of their own."""
     await store.rows("SELECT pg_sleep(0.5)", ())
 
 
 async def _written(store: PostgresStore, row: TellRow) -> bool:
-    """Writes as soon as the store is back."""
+    """Write as soon as the store is back; return True if it succeeded."""
     for _ in range(20):
         try:
             await store.write([row])
@@ -210,7 +210,7 @@ async def _written(store: PostgresStore, row: TellRow) -> bool:
     return False
 
 
-async def test_a_server_that_is_started_again_in_the_middle_of_many_writes_keeps_each_that_was_answered(
+async def test_a_restart_among_many_writes_keeps_each_answered_one(
     own_server: Server,
 ) -> None:
     with own_server.database() as address:
@@ -241,13 +241,13 @@ async def test_a_server_that_is_started_again_in_the_middle_of_many_writes_keeps
             assert len(kept) > 100
 
 
-async def test_a_number_that_a_killed_server_gave_to_two_transactions_is_not_taken_for_the_first_ones(
+async def test_a_reused_transaction_number_is_not_mistaken(
     own_server: Server,
 ) -> None:
     with own_server.database() as address:
         async with PostgresStore.open(address) as store:
             match, number, given = await store.create(waiting(), b"s", []), 0, 1
-            while given > number:  # now and then the server writes down how far it has come
+            while given > number:  # now and then the server saves its position
                 lasting = store._lasting()
                 with closing(psycopg.connect(address)) as other:
                     number = number_of(other)
@@ -264,13 +264,13 @@ async def test_a_number_that_a_killed_server_gave_to_two_transactions_is_not_tak
 
 
 def number_of(db: Any) -> int:
-    """The number of this transaction."""
+    """Return the number of this transaction."""
     return int(db.execute("SELECT pg_current_xact_id()::text").fetchone()[0])
 
 
 async def test_a_disk_that_is_full_fails_one_transaction_and_no_other() -> None:
-    # The size that a file may have is the system's own limit: a write beyond it fails as one to a full disk
-    # does. The server's log is in files of 16 MB, which this does not reach.
+    # The limit on the size of a file is the system's own: a write beyond it fails as on a full disk. The
+    # server's log is in files of 16 MB, which stay below the limit.
     with served(17 * MEGABYTE) as server, server.database() as address:
         async with PostgresStore.open(address) as store:
             match = await store.create(waiting(), b"s", [])
@@ -290,7 +290,7 @@ async def test_a_disk_that_is_full_fails_one_transaction_and_no_other() -> None:
             assert await due(store) == ["2"]
 
 
-async def test_a_statement_that_takes_too_long_is_ended_by_the_server_and_nothing_has_happened(
+async def test_a_statement_that_takes_too_long_is_ended_without_effect(
     address: str,
 ) -> None:
     async with PostgresStore.open(address + "?options=-cstatement_timeout%3D300") as store:

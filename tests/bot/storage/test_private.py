@@ -1,4 +1,4 @@
-"""Who may read what the bot writes: its owner, and nobody else, from the first moment on."""
+"""The files of the bot are readable by their owner only, from the first moment on."""
 
 import logging
 import os
@@ -20,12 +20,12 @@ from tests.bot.starts import Starts
 from tests.bot.storage.test_deletions import ANA, begun
 
 SERVICE = 1234
-"""The number of a user who runs the bot, where the test may make files of others."""
+"""The id of a user that runs the bot, where the test may change the owner of files."""
 
 
 @pytest.fixture(autouse=True)
 def everything_is_allowed() -> Iterator[None]:
-    """A shell that takes no right away from new files."""
+    """Take the umask away, so that new files would be open to all."""
     before = os.umask(0)
     yield
     os.umask(before)
@@ -36,13 +36,13 @@ def mode(path: Path) -> int:
 
 
 def open_to_others(folder: Path) -> list[str]:
-    """What in a folder grants anything to others."""
+    """Return the paths in a folder that grant anything to others."""
     return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if mode(path) & 0o077)
 
 
 @contextmanager
 def seen_by_others(folder: Path) -> Iterator[set[str]]:
-    """What was open to others at any time, as far as looking all the time can tell."""
+    """Yield the paths that were open to others at any time, as far as constant looking can tell."""
     seen: set[str] = set()
     is_over = threading.Event()
 
@@ -51,7 +51,7 @@ def seen_by_others(folder: Path) -> Iterator[set[str]]:
             try:
                 seen.update(open_to_others(folder))
             except FileNotFoundError:
-                continue  # it went while it was looked at
+                continue  # it was deleted between the two looks
 
     looking = threading.Thread(target=look)
     looking.start()
@@ -148,7 +148,7 @@ async def test_the_world_of_the_sandbox_is_private(tmp_path: Path, caplog: pytes
 
 
 def owned_by_service(database: Path) -> int:
-    """Have the database belong to the bot's own user, if the test may do that; whose it is now."""
+    """Give the database to the bot's own user, if the test may do that; return its owner."""
     if os.geteuid() == 0:
         for path in (database.parent, *database.parent.iterdir()):
             os.chown(path, SERVICE, SERVICE)
@@ -171,7 +171,7 @@ async def test_maintenance_by_root_leaves_everything_to_the_owner(tmp_path: Path
     assert set(owners.values()) == {owner}
 
 
-async def test_a_first_start_by_root_gives_the_files_to_the_folders_owner(tmp_path: Path) -> None:
+async def test_a_first_start_by_root_gives_files_to_the_folders_owner(tmp_path: Path) -> None:
     folder = tmp_path / "own"
     folder.mkdir()
     if os.geteuid() == 0:
@@ -219,7 +219,7 @@ async def test_a_second_name_of_the_same_file_is_refused(tmp_path: Path) -> None
                 pass
 
 
-async def test_a_list_of_copies_beside_a_link_is_kept(tmp_path: Path) -> None:
+async def test_a_list_of_copies_next_to_a_link_is_kept(tmp_path: Path) -> None:
     database, link = tmp_path / "real" / "agon.db", tmp_path / "link.db"
     async with SqliteStore.open(database):
         backup(database, tmp_path / "copy.db")

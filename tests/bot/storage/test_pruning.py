@@ -1,4 +1,4 @@
-"""Does pruning take what only the playing of a match needed, and leave whatever tells what was played?"""
+"""Pruning removes what only a running match needed, and keeps what tells how it was played."""
 
 import sqlite3
 from contextlib import closing
@@ -26,7 +26,7 @@ class Clock:
 
 
 async def counts(store: SqlStore) -> dict[str, int]:
-    """How many rows each table has."""
+    """Return the number of rows in each table."""
 
     def read(db: SqlConnection) -> dict[str, int]:
         names = [table.name for table in tables()]
@@ -36,7 +36,7 @@ async def counts(store: SqlStore) -> dict[str, int]:
 
 
 async def played(named: str, clock: Clock) -> None:
-    """A match that is over, one that goes on, and a challenge that was declined."""
+    """Store a finished match, a running one, and a declined challenge."""
     async with opened_at(named) as store:
         matches = Matches(store, clock=clock, key=b"k" * 32)
         for _ in range(2):

@@ -1,4 +1,4 @@
-"""A server that hangs is told from a statement that takes long."""
+"""The difference between a server that hangs and a statement that takes long."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -18,7 +18,7 @@ WITHIN_S = 30.0
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    """A server that may hang."""
+    """Yield a server that may hang."""
     with served() as server:
         yield server
 

@@ -1,6 +1,6 @@
-"""Two who change the same at once: the database says who was first, and nothing is done twice or half.
+"""Concurrent changes: the database decides who was first, and nothing happens twice or half.
 
-Two processes that share a database of PostgreSQL, and in SQLite two who know nothing of each other's locks.
+Two processes share a PostgreSQL database; in SQLite, two callers do not know each other's locks.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ from tests.bot.storage.several import KEY, before_it_writes, settled, several
 
 @pytest.fixture
 async def apart(kind: str, named: str, postgres: Server) -> AsyncIterator[tuple[Matches, Matches]]:
-    """The matches of two who hold no locks against each other, as where the server has taken them away."""
+    """Yield the matches of two callers without locks against each other, as after a loss of the locks."""
     async with AsyncExitStack() as stack:
         if kind == "sqlite":
             store = await stack.enter_async_context(opened_at(named))
@@ -47,7 +47,7 @@ def _nobody_waits(*_: object) -> AbstractAsyncContextManager[None]:
 
 
 def both_read_first(one: Matches, other: Matches) -> None:
-    """From now on what either writes first is written once both have read."""
+    """Delay the first write of each until both have read."""
     meeting = asyncio.Barrier(2)
 
     def meets(matches: Matches) -> Callable[..., Any]:
@@ -68,13 +68,13 @@ def both_read_first(one: Matches, other: Matches) -> None:
 
 
 def only(ended: list[object]) -> object:
-    """What the one gave who was first; the other one was told in a sentence that it came too late."""
+    """Return the result of the first; assert that the other was told that it came too late."""
     failed = [each for each in ended if isinstance(each, BaseException)]
     assert [type(each) for each in failed] == [MatchError], ended
     return next(each for each in ended if not isinstance(each, BaseException))
 
 
-async def test_a_challenge_that_is_accepted_and_called_off_at_once_is_one_of_both(
+async def test_a_challenge_accepted_and_cancelled_at_once_is_only_one(
     apart: tuple[Matches, Matches],
 ) -> None:
     one, other = apart
@@ -106,11 +106,11 @@ async def test_a_seat_that_one_takes_twice_at_once_is_taken_once(apart: tuple[Ma
     assert [getattr(each, "status", each) for each in (first, second)] == ["playing", "playing"]
     _, delivery = await one.store.secret(match)
     assert delivery in (77, 78)
-    for each in apart:  # and both show what the secret and that interaction deal
+    for each in apart:  # and both show the deal of the secret and that interaction
         await each.look(match, BEN)
 
 
-async def test_of_two_who_ask_for_a_rematch_at_once_one_is_answered_by_the_other(
+async def test_of_two_concurrent_rematches_one_answers_the_other(
     apart: tuple[Matches, Matches],
 ) -> None:
     one, other = apart
@@ -145,7 +145,7 @@ async def test_matches_that_end_at_once_count_one_after_the_other(apart: tuple[M
     assert len(by_chance) == 2 * len(contests)
 
 
-async def test_a_row_is_sent_by_whoever_read_it_as_it_is(apart: tuple[Matches, Matches]) -> None:
+async def test_a_row_is_sent_only_in_the_state_that_was_read(apart: tuple[Matches, Matches]) -> None:
     one, other = apart
     match = (await offered(one)).id
     (row,) = await one.store.outbox(match, states=("due",))
@@ -159,7 +159,7 @@ async def test_a_row_is_sent_by_whoever_read_it_as_it_is(apart: tuple[Matches, M
 
 
 @pytest.mark.parametrize("user", [ANA, BEN])
-async def test_whoever_is_erased_comes_not_back_with_what_was_read_before(
+async def test_an_erased_user_does_not_return_with_an_earlier_read(
     apart: tuple[Matches, Matches], user: UserId
 ) -> None:
     one, other = apart
@@ -176,7 +176,7 @@ async def test_whoever_is_erased_comes_not_back_with_what_was_read_before(
     assert is_former(header.guest or "") == (user == BEN)
 
 
-async def test_of_what_goes_wholly_with_somebody_nothing_comes_back(apart: tuple[Matches, Matches]) -> None:
+async def test_rows_erased_with_a_user_do_not_come_back(apart: tuple[Matches, Matches]) -> None:
     one, other = apart
     dailies = Dailies(one.store, clock=time.time, key=KEY)
     match = (await dailies.begin(ANA, guild_id=1, channel_id=2, locale="en")).id
@@ -187,12 +187,12 @@ async def test_of_what_goes_wholly_with_somebody_nothing_comes_back(apart: tuple
     assert await one.store.rows("SELECT * FROM seats", ()) == []
 
 
-async def test_whoever_is_erased_while_discord_refuses_a_message_to_them_stays_unknown(
+async def test_a_user_erased_while_discord_refuses_stays_unknown(
     apart: tuple[Matches, Matches],
 ) -> None:
     one, other = apart
     refused = Closed(5.0, is_said=False)
-    match = (await offered(one, f"user:{BEN}")).id  # as who was invited and never seen
+    match = (await offered(one, f"user:{BEN}")).id  # as a guest that was invited and never seen
     await one.people.save_closed(BEN, refused)
     assert await PeopleRepository(other.store).closed(BEN) == Closed(5.0, is_said=False)
     await one.challenges.accept(match, BEN, 77)

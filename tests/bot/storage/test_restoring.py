@@ -1,4 +1,4 @@
-"""A copy in the place of the database: what is said before, what is there afterwards, and what stays."""
+"""Restoring a copy: the summary before, the matches afterwards, and the files that stay."""
 
 import os
 import sqlite3
@@ -36,7 +36,7 @@ async def move_on(matches: Matches, match: MatchId) -> None:
 
 
 async def lived(folder: Path) -> tuple[Path, Path, MatchId, MatchId]:
-    """A database, a copy of it, a match from before the copy and one from after."""
+    """Return a database, a copy of it, a match from before the copy and one from after."""
     database, copy = folder / "agon.db", folder / "copies" / "copy.db"
     copy.parent.mkdir()
     async with SqliteStore.open(database) as store:
@@ -79,7 +79,7 @@ async def test_moves_are_counted_by_match(tmp_path: Path) -> None:
     assert lost.moves > 0
 
 
-async def test_whoever_was_deleted_since_is_deleted_again(tmp_path: Path) -> None:
+async def test_users_deleted_since_are_deleted_again(tmp_path: Path) -> None:
     database, copy, before, _ = await lived(tmp_path)
     async with SqliteStore.open(database) as store:
         await AccountDeletion(await opened(store)).delete(ANA)
@@ -138,7 +138,7 @@ async def test_a_restore_that_is_broken_off_leaves_one_of_both_whole(
 
 
 async def left_by_a_kill(database: Path) -> Path:
-    """Return the folder of a database that was killed, with a match that stands in its log alone."""
+    """Return the folder of a killed database, with a match that is only in its log."""
     killed = database.parent / "killed"
     killed.mkdir()
     async with SqliteStore.open(database) as store:
@@ -194,7 +194,7 @@ async def test_a_log_whose_database_is_gone_is_not_applied(tmp_path: Path) -> No
 
 
 def older(path: Path) -> int:
-    """A database without the last migration; its version."""
+    """Make a database without the last migration; return its version."""
     scripts = dialect.scripts()[:-1]
     with closing(sqlite3.connect(path)) as db:
         for script in scripts:

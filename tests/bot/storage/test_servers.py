@@ -1,4 +1,4 @@
-"""Does the database keep what was chosen for a server, apart from when it was welcomed?"""
+"""The settings of a server, kept apart from its welcome."""
 
 from pathlib import Path
 
@@ -11,14 +11,14 @@ OLYMPUS, DELPHI = 10, 11
 CHOSEN = Server(guild=OLYMPUS, channel=500, language="fr", most_open=3, polls=True)
 
 
-async def test_a_server_for_which_nothing_was_chosen_has_what_every_server_begins_with(
+async def test_a_server_without_settings_has_the_defaults(
     store: SqlStore,
 ) -> None:
     begun = Server(guild=OLYMPUS, welcomed_at=None, channel=None, language=None, most_open=None, polls=False)
     assert await ServerRepository(store).server(OLYMPUS) == begun
 
 
-async def test_what_was_chosen_for_a_server_comes_back_whole_and_for_that_server_alone(
+async def test_a_servers_settings_come_back_whole_and_for_it_alone(
     tmp_path: Path,
 ) -> None:
     async with SqliteStore.open(tmp_path / "agon.db") as store:

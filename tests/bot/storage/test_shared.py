@@ -1,4 +1,4 @@
-"""Several processes on one database: what one has changed of a person, a server or a match holds in all."""
+"""Several processes on one database: a change to a user, a server or a match holds in all of them."""
 
 import asyncio
 
@@ -19,10 +19,10 @@ from tests.bot.storage.several import settled, until
 
 GUILD = 1
 TIMES = 6
-"""So often what two do at once is tried: who is first is chance."""
+"""Repetitions of each concurrent pair: the first to finish is random."""
 
 
-async def test_nobody_opens_more_matches_than_a_server_allows_by_asking_two_processes_at_once(
+async def test_two_processes_together_respect_a_servers_limit(
     two: tuple[Matches, Matches],
 ) -> None:
     one, other = two
@@ -35,7 +35,7 @@ async def test_nobody_opens_more_matches_than_a_server_allows_by_asking_two_proc
         await other.challenges.cancel(made.id, ANA)
 
 
-async def test_somebody_has_one_lesson_whichever_processes_begin_it(two: tuple[Matches, Matches]) -> None:
+async def test_a_user_has_one_lesson_whichever_process_begins_it(two: tuple[Matches, Matches]) -> None:
     for number in range(TIMES):
         begun = [
             Lessons(each).begin(UserId(100 + number), "athena", guild_id=GUILD, channel_id=2, locale="en")
@@ -47,7 +47,7 @@ async def test_somebody_has_one_lesson_whichever_processes_begin_it(two: tuple[M
         assert first.id == second.id
 
 
-async def test_what_somebody_chooses_in_two_processes_at_once_is_chosen_both(
+async def test_settings_chosen_in_two_processes_at_once_are_both_kept(
     two: tuple[Matches, Matches],
 ) -> None:
     one, other = two
@@ -63,7 +63,7 @@ async def test_what_somebody_chooses_in_two_processes_at_once_is_chosen_both(
         assert (server.polls, server.most_open) == (True, 3)
 
 
-async def test_what_is_known_of_a_person_is_what_another_process_has_heard_or_deleted(
+async def test_other_processes_see_what_is_learned_of_users_or_deleted(
     two: tuple[Matches, Matches],
 ) -> None:
     one, other = People(two[0].store), People(two[1].store)
@@ -79,7 +79,7 @@ async def test_what_is_known_of_a_person_is_what_another_process_has_heard_or_de
     assert await one.name(ANA, None) is None
 
 
-async def test_of_whoever_leaves_for_good_other_processes_hear_once_nothing_is_known_of_them(
+async def test_other_processes_are_told_once_of_an_account_deletion(
     two: tuple[Matches, Matches],
 ) -> None:
     one, other = two
@@ -100,7 +100,7 @@ async def test_of_whoever_leaves_for_good_other_processes_hear_once_nothing_is_k
     assert set(known) == {("over", None)}
 
 
-async def test_an_order_is_good_in_every_process_as_soon_as_it_is_given(two: tuple[Matches, Matches]) -> None:
+async def test_an_order_holds_in_every_process_as_soon_as_it_is_given(two: tuple[Matches, Matches]) -> None:
     one, other = two
     before = await one.loader.orders.of(ANA, "hera_zeus")
     await other.loader.orders.order(ANA, "hera_zeus", discard_order="guard")
@@ -110,7 +110,7 @@ async def test_an_order_is_good_in_every_process_as_soon_as_it_is_given(two: tup
     assert await other.loader.orders.of(ANA, "hera_zeus") == before
 
 
-async def test_a_draft_laid_out_in_one_process_is_gone_on_with_in_another_one(
+async def test_a_draft_laid_out_in_one_process_goes_on_in_another(
     two: tuple[Matches, Matches],
 ) -> None:
     one, other = two
@@ -124,7 +124,7 @@ async def test_a_draft_laid_out_in_one_process_is_gone_on_with_in_another_one(
     seen = await other.look(match, ANA)
     assert seen.draft == laid.snapshot.draft != ()
     assert seen.rev == laid.snapshot.rev
-    # A press on the panel from before: it is shown as it is now, and what was laid out lies there once.
+    # A press on an old panel: the answer is the current one, and the draft has each action once.
     late = await other.act(match, ANA, shown.rev, first)
     assert late.snapshot.rev == seen.rev
     assert late.snapshot.draft == seen.draft

@@ -1,4 +1,4 @@
-"""Does the database keep what it is given, everything or nothing?"""
+"""The store keeps what it is given, everything or nothing."""
 
 import asyncio
 import os
@@ -107,7 +107,7 @@ async def test_a_cancelled_write_leaves_the_store_usable(store: SqlStore) -> Non
     assert await PeopleRepository(store).person(ANA) == Person(ANA, "Ana", "fr")
 
 
-async def test_somebody_begins_one_daily_run_a_day(store: SqlStore) -> None:
+async def test_a_user_begins_one_daily_run_a_day(store: SqlStore) -> None:
     run = waiting(daily="2026-11-20", guest="solo")
     match = await store.create(run, b"s", [])
     with pytest.raises(Conflict):
@@ -131,7 +131,7 @@ async def test_somebody_begins_one_daily_run_a_day(store: SqlStore) -> None:
     ]
 
 
-async def test_a_lesson_is_listed_for_its_player_alone_and_is_played_no_more_when_it_is_over(
+async def test_a_lesson_is_listed_for_its_player_until_it_is_over(
     store: SqlStore,
 ) -> None:
     match = await store.create(waiting(status="playing", lesson="first"), b"s", [])
@@ -280,7 +280,7 @@ async def test_a_language_that_was_known_stays_known(store: SqlStore) -> None:
     assert await PeopleRepository(store).person(ANA) == Person(ANA, "Anna", "fr")
 
 
-async def test_what_somebody_chose_comes_back_whole_and_apart_from_how_they_were_seen(
+async def test_a_users_settings_come_back_whole_and_apart_from_names(
     store: SqlStore,
 ) -> None:
     chosen = Settings(
@@ -304,7 +304,7 @@ async def test_what_somebody_chose_comes_back_whole_and_apart_from_how_they_were
     assert await PeopleRepository(store).person(ANA) == Person(ANA, "Ana", "en")
 
 
-async def test_whoever_chose_nothing_has_what_everybody_begins_with(store: SqlStore) -> None:
+async def test_a_user_without_settings_has_the_defaults(store: SqlStore) -> None:
     assert await PeopleRepository(store).settings(ANA) == Settings()
     await store.write([SavePerson(Person(ANA, "Ana"))])
     assert await PeopleRepository(store).settings(ANA) == Settings()
@@ -324,7 +324,7 @@ def test_quiet_hours_that_cannot_be_kept_are_no_settings(hours: dict[str, Any]) 
         Settings(**hours)
 
 
-async def test_a_homeless_match_stays_homeless_whatever_else_is_refused(store: SqlStore) -> None:
+async def test_a_homeless_match_stays_so_whatever_else_is_refused(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s", [])
     await store.write([SaveTrouble(TroubleRow(match, "refused", 50))])
     assert await DeliveryProblems(store).of_match(match) == TroubleRow(match, "refused", 50)

@@ -1,6 +1,6 @@
-"""What two people decide together, each by a press that another process takes at the same moment.
+"""Joint decisions of two people, by presses that two processes take at the same moment.
 
-Whatever comes of it comes once, nobody's press is lost, and whoever came too late is told so in a sentence.
+Each result comes once, no press is lost, and the player who came too late is told so.
 """
 
 from collections.abc import Callable
@@ -53,7 +53,7 @@ async def test_two_who_offer_the_same_at_once_have_agreed(two: Two, kind: OfferK
             assert await other.store.entries(match) == [Agree()]
 
 
-async def test_an_offer_that_is_taken_back_and_agreed_to_at_once_is_one_of_both(two: Two) -> None:
+async def test_an_offer_withdrawn_and_accepted_at_once_is_only_one(two: Two) -> None:
     one, other = two
     for _ in range(TIMES):
         match = await begun(one)
@@ -67,7 +67,7 @@ async def test_an_offer_that_is_taken_back_and_agreed_to_at_once_is_one_of_both(
         assert await one.store.entries(match) == ([] if back == "withdrawn" else [Agree()])
 
 
-async def test_an_offer_that_is_agreed_to_twice_at_once_is_granted_once(two: Two) -> None:
+async def test_an_offer_accepted_twice_at_once_is_granted_once(two: Two) -> None:
     one, other = two
     for _ in range(TIMES):
         match = await begun(one)
@@ -85,7 +85,7 @@ async def test_an_offer_that_is_agreed_to_twice_at_once_is_granted_once(two: Two
         assert await became(one, match, offer.number) == ["granted"]
 
 
-async def test_a_move_that_is_made_while_its_taking_back_is_agreed_to_comes_before_it_or_after_it(
+async def test_a_move_made_while_its_undo_is_accepted_keeps_an_order(
     two: Two,
 ) -> None:
     one, other = two
@@ -131,7 +131,7 @@ async def test_of_two_who_resign_at_once_one_has(two: Two) -> None:
         assert len(await RatingRepository(one.store).ratings(users=[ANA, BEN])) % 2 == 0
 
 
-async def test_a_match_that_stands_still_goes_on_once_both_have_said_so(two: Two) -> None:
+async def test_a_frozen_match_goes_on_once_both_have_agreed(two: Two) -> None:
     one, other = two
     for _ in range(TIMES):
         match = await begun(one)
@@ -160,7 +160,7 @@ async def test_an_open_seat_goes_to_one_of_two_who_take_it_at_once(two: Two) -> 
         assert await one.look(match, taker) == await other.look(match, taker)
 
 
-async def test_a_challenge_that_is_accepted_and_declined_at_once_is_one_of_both(two: Two) -> None:
+async def test_a_challenge_accepted_and_declined_at_once_is_only_one(two: Two) -> None:
     one, other = two
     for _ in range(TIMES):
         match = (await offered(one)).id
@@ -172,7 +172,7 @@ async def test_a_challenge_that_is_accepted_and_declined_at_once_is_one_of_both(
         assert cards == [status]
 
 
-async def test_of_two_who_ask_for_a_rematch_at_once_one_accepts_the_others(two: Two) -> None:
+async def test_of_two_rematches_asked_at_once_one_accepts_the_other(two: Two) -> None:
     one, other = two
     for number in range(TIMES):
         match = await begun(one)
@@ -188,7 +188,7 @@ async def test_of_two_who_ask_for_a_rematch_at_once_one_accepts_the_others(two: 
         await one.resign(made[0].id, ANA)
 
 
-async def test_a_seat_that_is_offered_to_somebody_else_is_taken_once_and_not_after_the_end(two: Two) -> None:
+async def test_an_offered_seat_is_taken_once_and_not_after_the_end(two: Two) -> None:
     one, other = two
     for _ in range(TIMES):
         match = await begun(one)
@@ -236,7 +236,7 @@ async def test_hints_that_both_are_given_at_once_are_counted_both(two: Two) -> N
 # --- analyses -----------------------------------------------------------------------------------
 
 
-async def test_of_two_who_think_a_match_through_at_once_what_one_found_is_shown_to_both(two: Two) -> None:
+async def test_of_two_analyses_at_once_both_players_see_the_same(two: Two) -> None:
     one, other = two
     for _ in range(TIMES):
         match = await begun(one)

@@ -1,4 +1,4 @@
-"""Does this version go on with a database of the one before, and does that one leave this one's alone?
+"""Upgrades from the version before: it is continued here, and refuses the new database.
 
 In a file of SQLite and in PostgreSQL. The version before is the one without the last migration.
 """
@@ -32,8 +32,7 @@ KEY = b"k" * 32
 
 @pytest.fixture
 def before(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A database as the version before made it, which holds nothing yet; with a parameter, as it was before
-    the migration of that name."""
+    """Yield an empty database of the version before, or from before the migration named by the parameter."""
     named = getattr(request, "param", in_file.scripts()[-1].stem[5:])
 
     def earlier(scripts: list[Path]) -> list[Path]:
@@ -59,7 +58,7 @@ def before(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterato
 
 
 def copy(db: SqlConnection, rows: dict[str, list[dict[str, object]]], known: dict[str, set[str]]) -> None:
-    """Puts in every row, with the columns that are known there."""
+    """Insert every row, with the columns that exist there."""
     for table in (*(table.name for table in tables()), "installation"):
         for row in rows[table]:
             kept = {name: value for name, value in row.items() if name in known[table]}
@@ -68,7 +67,7 @@ def copy(db: SqlConnection, rows: dict[str, list[dict[str, object]]], known: dic
 
 
 async def everything(named: str) -> dict[str, list[dict[str, object]]]:
-    """Every row, by its columns' names."""
+    """Return every row, by the names of its columns."""
     names = (*(table.name for table in tables()), "installation")
     async with opened_at(named) as store:
         return await store.read(
@@ -77,7 +76,7 @@ async def everything(named: str) -> dict[str, list[dict[str, object]]]:
 
 
 def carried_back(before: str, rows: dict[str, list[dict[str, object]]]) -> None:
-    """What is stored today, as the version before would have stored it."""
+    """Store today's rows as the version before would have stored them."""
     if is_address(before):
         with psycopg.connect(before) as there:
             found = there.execute(
@@ -114,9 +113,7 @@ async def test_matches_of_the_version_before_are_gone_on_with(before: str, named
 
 
 @pytest.mark.parametrize("before", ["agreed_hints"], indirect=True)
-async def test_hints_of_the_version_before_are_those_of_the_one_person_who_played(
-    before: str, named: str
-) -> None:
+async def test_hints_of_the_version_before_belong_to_the_one_person(before: str, named: str) -> None:
     await fill(named, FEW)
     rows = await everything(named)
     (match, *_) = (row["id"] for row in rows["matches"] if row["status"] == "playing")
@@ -130,7 +127,7 @@ async def test_hints_of_the_version_before_are_those_of_the_one_person_who_playe
         assert {len(each.hinted) for each in await MatchQueries(store).headers("over")} <= {0}
 
 
-async def test_the_version_before_refuses_todays_database_with_a_sentence_and_leaves_it_alone(
+async def test_the_version_before_refuses_todays_database_unchanged(
     named: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await fill(named, 1)
@@ -150,11 +147,11 @@ async def test_the_version_before_refuses_todays_database_with_a_sentence_and_le
 
 
 @pytest.mark.parametrize("of", [in_file, in_server], ids=["sqlite", "postgres"])
-def test_each_migration_has_the_number_of_the_version_that_it_makes(of: object) -> None:
+def test_each_migration_has_the_number_of_its_version(of: object) -> None:
     numbers = [int(script.name[:4]) for script in of.scripts()]  # type: ignore[attr-defined]
     assert numbers == list(range(1, len(numbers) + 1))
 
 
-def test_every_migration_from_the_first_of_postgresql_on_has_a_twin() -> None:
+def test_every_migration_since_postgresql_has_a_twin() -> None:
     here, there = ([script.name[5:] for script in of.scripts()] for of in (in_file, in_server))
     assert here[-len(there) + 1 :] == there[1:]

@@ -1,4 +1,4 @@
-"""How is a turning point told?"""
+"""The words for a turning point."""
 
 import pytest
 
@@ -19,7 +19,7 @@ ROW = ("strike", "training", "block")
     ("line", "better", "is_beginning"),
     [(ROW[:1], ROW, True), (ROW, ROW[:1], False), (ROW[:1], ROW[1:2], False)],
 )
-def test_a_step_beside_a_longer_line_is_told_as_its_beginning(
+def test_a_step_of_a_longer_line_is_shown_as_its_beginning(
     line: tuple[str, ...], better: tuple[str, ...], is_beginning: bool
 ) -> None:
     game = GAMES["hercules"]
@@ -31,7 +31,7 @@ def test_a_step_beside_a_longer_line_is_told_as_its_beginning(
 
 
 @pytest.mark.parametrize("game", sorted(MINDS))
-def test_what_was_better_is_marked_where_its_player_saw_it(game: str) -> None:
+def test_the_better_action_is_marked_where_its_player_saw_it(game: str) -> None:
     drawings, match = Drawings(), Match.open(GAMES[game], GAMES[game].spec.options(), b"told")
     names, is_marked = NAMES[: len(match.seats)], set[bool]()
     say = words(game).speaker("en", names)

@@ -1,4 +1,4 @@
-"""How several matches are explained at the same time: part by part, one after the other, each read once."""
+"""Several matches analysed at the same time: their parts take turns, and each log is read once."""
 
 import asyncio
 from typing import Any
@@ -20,12 +20,12 @@ KEY = b"k" * 32
 
 
 def nothing(*_: object) -> list[Any]:
-    """Nobody could have done better."""
+    """Return no turning points, for an analysis that finds none."""
     return []
 
 
 async def played(matches: Matches) -> MatchId:
-    """A match that Ana has given up after her first row."""
+    """Play a match in which Ana resigns after her first row; return its id."""
     match = await against_robot(matches)
     done = ""
     while done != "ready":
@@ -37,7 +37,7 @@ async def played(matches: Matches) -> MatchId:
     return match
 
 
-async def test_matches_that_are_explained_together_take_turns_and_are_read_once_each(
+async def test_analyses_at_the_same_time_take_turns_and_read_once(
     store: FullStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysing, "weigh", nothing)
@@ -67,7 +67,7 @@ async def test_matches_that_are_explained_together_take_turns_and_are_read_once_
     found = await asyncio.gather(*(one.found() for one in begun if isinstance(one, Explaining)))
     assert [one.points for one in found] == [(), ()]
     assert all(one.weighed for one in found)
-    for match in (*both, *both):  # as where their parts come in turn
+    for match in (*both, *both):  # two parts of each match in turn
         await EXPLANATIONS.of(matches.loader).to_explain(match)
     assert (most, times) == (1, 2)
     jobs.close()

@@ -1,4 +1,4 @@
-"""A match that is over, explained, over the wire: to whom, how far it is, once for all, and kept."""
+"""The analysis of a finished match over the wire: who may see it, its progress, and how it is kept."""
 
 import asyncio
 import os
@@ -41,7 +41,7 @@ PRIVATE = {"en": "everybody plays the same there", "fr": "tout le monde y joue l
 
 @pytest.fixture(autouse=True)
 def urgent(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever thinks does not give way to other tests."""
+    """Keep the priority of the analysing process, so that it does not give way to other tests."""
     monkeypatch.setattr("bot.background.jobs.give_way", os.getpid)
 
 
@@ -61,7 +61,7 @@ async def explained(reply: Reply, locale: str) -> Reply:
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
 @pytest.mark.parametrize(("whole", "count"), WHOLE)
-async def test_a_match_is_explained_with_its_turning_points_as_their_players_saw_them(
+async def test_an_analysis_shows_turning_points_as_their_players_saw(
     world: World, whole: Whole, count: int, locale: str
 ) -> None:
     speak(world, locale)
@@ -79,7 +79,7 @@ async def test_a_match_is_explained_with_its_turning_points_as_their_players_saw
         (board,) = shown.message.attachments
         assert board.description
         better = shown.text.partition(POINT[locale])[2]
-        # A single step need not begin with anything that is drawn: to draw a card, or to be ready.
+        # A single step may begin with something that is not drawn, such as drawing a card or pressing ready.
         assert board.description.startswith(MARKED[locale]) or "→" not in better
         words = await go(ana, shown, "words")
         assert not words.message.attachments
@@ -89,15 +89,13 @@ async def test_a_match_is_explained_with_its_turning_points_as_their_players_saw
         page = await go(ana, await ana.press(step, custom_id=way(step, "explain")["custom_id"]), "show")
         page = await go(ana, page, "explain")
         assert TITLE[locale] in page.text
-    # Whoever comes later has it at once, a stranger on the server too, as with the replay.
+    # Later readers, including strangers on the server, have it at once, as with the replay.
     later = await asked(others[-1], match)
     assert later.text == page.text
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_whoever_asks_meanwhile_reads_how_far_it_is_and_it_is_thought_through_once(
-    world: World, locale: str
-) -> None:
+async def test_askers_meanwhile_read_the_progress_of_one_analysis(world: World, locale: str) -> None:
     speak(world, locale)
     ana, ben = world.people["Ana"], world.people["Ben"]
     match = await put(world, BRIEF, [ana, ben])
@@ -144,9 +142,7 @@ async def test_a_restart_loses_nothing_but_time(world: World) -> None:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_what_is_not_over_or_not_theirs_or_private_is_explained_to_nobody(
-    world: World, locale: str
-) -> None:
+async def test_running_foreign_and_private_matches_are_not_analysed(world: World, locale: str) -> None:
     speak(world, locale)
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     match = await put(world, BRIEF, [ana, ben], untold=9)

@@ -1,4 +1,4 @@
-"""What was reached by which rules: counted from results, which the log can tell anew."""
+"""Records by rules, counted from results that can be computed again from the logs."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -43,7 +43,7 @@ def opening(user: UserId, **options: object) -> Opening:
 async def ended(
     store: SqliteStore, score: tuple[int, ...], *users: UserId, daily: str | None = None, **options: object
 ) -> MatchId:
-    """A run that these users ended so; whoever beat all twelve has won."""
+    """Store a finished run of these users; beating all twelve is a win."""
     header = new_header(opening(users[0], **options), b"s", 5.0)
     holders = tuple(holder_of(user) for user in users)
     header = replace(header, status="over", holders=holders, daily=daily)
@@ -55,7 +55,7 @@ async def ended(
 
 
 def counted(records: list[Record]) -> list[tuple[str, int, int, tuple[int, ...]]]:
-    """Each record as its rules in words, runs, wins and the best score."""
+    """Return each record as its rules in words, runs, wins and the best score."""
     say = words(GAME.spec.id).speaker("en")
     return [
         (summary(GAME.spec, named_rules(GAME.spec, one.options), say), one.runs, one.wins, one.best)
@@ -100,7 +100,7 @@ async def test_levels_expansions_and_company_are_counted_apart(store: SqliteStor
 
 
 async def test_runs_by_the_same_rules_are_one_record(store: SqliteStore) -> None:
-    """Stored before options without effect were refused: alone nobody has a partner to trust."""
+    """Options without an effect used to be stored: a player alone has no partner to trust."""
     for trust in (False, True):
         match = await ended(store, (3, 20, 0), ANA)
         header = await store.header(match)
@@ -109,7 +109,7 @@ async def test_runs_by_the_same_rules_are_one_record(store: SqliteStore) -> None
     assert counted(await Records(store).of_user(ANA)) == [("Normal", 2, 0, (3, 20, 0))]
 
 
-async def test_a_daily_run_counts_for_its_player_at_once_and_in_the_server_when_its_day_is_over(
+async def test_a_daily_run_counts_in_the_server_when_its_day_is_over(
     store: SqliteStore,
 ) -> None:
     await ended(store, (9, 30, 0), ANA, daily=TODAY)
@@ -119,9 +119,7 @@ async def test_a_daily_run_counts_for_its_player_at_once_and_in_the_server_when_
     assert await Records(store).of_server(SERVER + 1, "2026-11-21") == []
 
 
-async def test_results_are_written_with_the_end_and_told_anew_where_they_are_missing(
-    store: SqliteStore, path: Path
-) -> None:
+async def test_results_are_saved_with_the_end_and_repaired_if_missing(store: SqliteStore, path: Path) -> None:
     matches = Matches(store, key=b"k" * 32)
     header = await matches.challenges.open(opening(ANA))
     await matches.challenges.accept(header.id, ANA, 99)

@@ -1,4 +1,4 @@
-"""What is counted of the runs of a day once it is over: its table, and the records."""
+"""The table of a day that is over, and the records."""
 
 import re
 from hashlib import sha256
@@ -65,7 +65,7 @@ async def test_the_table_is_shared_without_those_who_played_elsewhere(noon: Worl
     assert "Ana" not in alone.text
 
 
-async def test_a_run_of_yesterday_is_played_on_beside_today_s(noon: World) -> None:
+async def test_a_run_of_yesterday_is_played_on_next_to_todays(noon: World) -> None:
     ana = noon.people["Ana"]
     match = match_of(await ana.slash("daily", "games"))
     past = await the_day_after(noon, ana, match)
@@ -90,7 +90,7 @@ async def test_where_no_game_is_played_daily_it_says_so(noon: World, monkeypatch
 # --- records -----------------------------------------------------------------------------------------------
 
 
-async def test_records_count_runs_that_were_given_up_and_dailies_in_the_server_a_day_later(
+async def test_records_count_resigned_runs_and_dailies_a_day_later(
     noon: World,
 ) -> None:
     ana, dora = noon.people["Ana"], noon.people["Dora"]

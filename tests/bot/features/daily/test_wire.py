@@ -1,4 +1,4 @@
-"""The run of the day: the same for everybody, once for each, and nobody sees another's."""
+"""The daily run: the same for all players, once for each, and hidden from others."""
 
 import asyncio
 import re
@@ -25,7 +25,7 @@ from tests.bot.house import match_of, press_on
 # --- playing -----------------------------------------------------------------------------------------------
 
 
-async def test_a_run_is_played_by_presses_in_a_private_panel_to_its_end(noon: World) -> None:
+async def test_a_run_is_played_in_a_private_panel_to_its_end(noon: World) -> None:
     ana = noon.people["Ana"]
     page = await ana.slash("daily", "games")
     assert page.ephemeral
@@ -110,7 +110,7 @@ async def test_everybody_has_the_same_run_and_the_next_day_another(noon: World) 
     assert trials_of(noon, second) != trials_of(noon, first[0])
 
 
-# --- nobody sees another's ---------------------------------------------------------------------------------
+# --- hidden from others ---------------------------------------------------------------------------------
 
 
 async def test_nobody_else_sees_or_touches_a_run_even_when_it_is_over(noon: World) -> None:
@@ -142,7 +142,7 @@ async def test_nobody_else_sees_or_touches_a_run_even_when_it_is_over(noon: Worl
             await give_up(ana, "games", match)
 
 
-async def test_nothing_that_is_shown_tells_the_secret_before_the_day_is_over(noon: World) -> None:
+async def test_nothing_shown_reveals_the_secret_before_the_day_is_over(noon: World) -> None:
     ana = noon.people["Ana"]
     page = await ana.slash("daily", "games")
     match = match_of(page)
@@ -210,9 +210,7 @@ async def test_a_run_that_goes_on_is_not_shared(noon: World) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", pytest.param("fr", marks=pytest.mark.long)])
-async def test_what_two_share_of_the_same_day_is_each_their_own_and_stands_there_once_after_a_restart(
-    noon: World, locale: str
-) -> None:
+async def test_two_shares_of_a_day_are_separate_and_survive_a_restart(noon: World, locale: str) -> None:
     noon.sandbox.world.guild_locale = locale
     ana, cleo = noon.people["Ana"], noon.people["Cleo"]
     for person in (ana, cleo):
@@ -222,7 +220,7 @@ async def test_what_two_share_of_the_same_day_is_each_their_own_and_stands_there
     going_on = await cleo.slash("daily", "games")
     assert label not in going_on.message.labels
     await ana.press(lost, label)
-    # Whoever forges the button of another's run, or of their own too early, shares nothing.
+    # A forged press for another player's run, or a press too early for one's own, shares nothing.
     button = press_on(lost, "k", "share")
     own = button.replace(f":{match_of(lost)}:", f":{match_of(going_on)}:")
     for id in (button, own):
@@ -243,7 +241,7 @@ async def test_what_two_share_of_the_same_day_is_each_their_own_and_stands_there
 # --- killed ------------------------------------------------------------------------------------------------
 
 
-async def test_killed_while_it_answers_the_run_is_there_once_and_each_press_counts_once(
+async def test_a_kill_leaves_one_run_and_each_press_counts_once(
     killable: World,
 ) -> None:
     ana = killable.people["Ana"]

@@ -1,4 +1,4 @@
-"""Films that wait for one another, over the wire: whose turn it is, and what a restart leaves."""
+"""The queue of films over the wire: positions in the queue, and what remains after a restart."""
 
 import pytest
 
@@ -20,7 +20,7 @@ MANY = {"en": "Ask again in 2 minutes", "fr": "Redemandez-le dans 2 minutes"}
 
 
 async def over(world: World, locale: str) -> int:
-    """A match that was given up as it began."""
+    """Return a match that was resigned as it began."""
     speak(world, locale)
     ana, ben = world.people["Ana"], world.people["Ben"]
     match = await world.begin(ana, ben, game="hera_zeus")
@@ -29,15 +29,13 @@ async def over(world: World, locale: str) -> int:
 
 
 async def chosen(world: World, person: Person, match: int) -> Reply:
-    """The page on which a film of the whole match can be asked for."""
+    """Return the page that offers a film of the whole match."""
     (*_, end) = [one for one in await world.told(match) if any(":h:" in id for id in one.custom_ids)]
     return await go(person, await person.press(end, custom_id=press_on(end, "h")), "gif")
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_whoever_waits_for_a_film_reads_how_many_come_first_until_theirs_is_there(
-    world: World, locale: str
-) -> None:
+async def test_a_waiting_reader_sees_their_place_in_the_queue(world: World, locale: str) -> None:
     match = await over(world, locale)
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     behind, drawing = BEHIND[locale], DRAWING[locale]
@@ -51,7 +49,7 @@ async def test_whoever_waits_for_a_film_reads_how_many_come_first_until_theirs_i
             assert AGAIN[locale] in waiting[-1].text
             assert waiting[-1].message.attachments == []
             await until(waiting[-1], lambda _: filmer.waiting == len(waiting) + 1)
-        # Whoever looks at something else waits no more, and who came later moves up.
+        # A reader who opens another page stops waiting, and later ones move up.
         await go(ana, waiting[0], "show")
         for reply, said in zip(waiting[1:], behind, strict=False):
             await until(reply, lambda message: said in message.text)  # noqa: B023
@@ -65,9 +63,7 @@ async def test_whoever_waits_for_a_film_reads_how_many_come_first_until_theirs_i
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_film_that_a_restart_has_ended_says_how_it_is_had_with_the_same_part(
-    world: World, locale: str
-) -> None:
+async def test_a_film_ended_by_a_restart_can_be_asked_for_again(world: World, locale: str) -> None:
     match = await over(world, locale)
     ben = world.people["Ben"]
     asked = await chosen(world, ben, match)
@@ -85,7 +81,7 @@ async def test_a_film_that_a_restart_has_ended_says_how_it_is_had_with_the_same_
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_film_that_would_come_after_discord_takes_it_is_not_begun(world: World, locale: str) -> None:
+async def test_a_film_that_would_miss_discords_deadline_is_not_begun(world: World, locale: str) -> None:
     match = await over(world, locale)
     ana = world.people["Ana"]
     page = await chosen(world, ana, match)

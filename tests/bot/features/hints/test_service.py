@@ -1,4 +1,4 @@
-"""What becomes of a hint that somebody waits for, while the database is out and while many others ask."""
+"""What happens to a waiting hint while the database is out, and while many others ask."""
 
 import asyncio
 import time
@@ -23,7 +23,7 @@ KEY = b"k" * 32
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever thinks gives way to everything else, such as other tests."""
+    """Give the search enough time, since it gives way to everything else, such as other tests."""
     monkeypatch.setattr(hints, "PATIENCE_S", 120.0)
     monkeypatch.setattr(hints, "think_of_hint", first_of)
 
@@ -36,7 +36,7 @@ async def thinkers() -> AsyncIterator[Thinkers]:
 
 
 def first_of(_game: str, _view: object, _history: object, legal: tuple[str, ...], _seed: bytes) -> Hint:
-    """What comes first, after a moment."""
+    """Return the first legal action, after a moment."""
     time.sleep(0.3)
     return Hint(legal[:1], untried="best")
 
@@ -46,13 +46,13 @@ def forced(_game: str, _view: object, _history: object, legal: tuple[str, ...], 
 
 
 async def asked(matches: Matches, user: UserId) -> MatchId:
-    """A match of somebody with the robot, in which they are asked something."""
+    """Return a match of this user with the robot in which the user is to act."""
     header = await offered(matches, ROBOT, "hercules", game="hercules", preset="coop", host=user)
     await matches.challenges.accept(header.id, user, 77)
     return header.id
 
 
-async def test_a_hint_that_an_outage_kept_from_being_thought_out_is_given_when_it_is_over(
+async def test_a_hint_delayed_by_an_outage_is_given_after_it(
     store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches = Matches(store, key=KEY)
@@ -86,7 +86,7 @@ async def test_where_nothing_else_can_be_done_no_hint_is_counted(
     await given.close()
 
 
-async def test_nobody_waits_in_vain_for_a_hint_because_others_ask_for_theirs(
+async def test_many_requests_keep_nobody_from_getting_their_hint(
     store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hints, "KEPT", 1)

@@ -1,4 +1,4 @@
-"""What somebody reads who asks what to do: by command and button, counted, and told to nobody else."""
+"""Hints over the wire: by command and button, counted, and shown only to their player."""
 
 import asyncio
 import re
@@ -28,13 +28,13 @@ CHOSEN = {"en": "hints for both", "fr": "indices pour les deux"}
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever thinks gives way to everything else, such as other tests."""
+    """Give the search enough time, since it gives way to everything else, such as other tests."""
     monkeypatch.setattr(robots, "PATIENCE_S", 120.0)
     monkeypatch.setattr("bot.features.hints.service.PATIENCE_S", 120.0)
 
 
 async def alone(ana: Person) -> int:
-    """A run of Hercules that Ana plays alone."""
+    """Begin a run of Hercules that Ana plays alone; return its id."""
     return match_of(await press(ana, await press(ana, await panel(ana), "game2"), "start"))
 
 
@@ -43,7 +43,7 @@ def hint_on(message: Message) -> str:
 
 
 async def painted(shown: Reply) -> str:
-    """How the picture beside a hint is described, once it is there."""
+    """Return the description of the picture next to a hint, once it is there."""
     async with asyncio.timeout(20):
         while not shown.message.attachments:
             await asyncio.sleep(0.05)
@@ -57,7 +57,7 @@ def is_hint(text: str, locale: str) -> bool:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_hint_comes_by_command_and_by_button_and_is_counted_once(world: World, locale: str) -> None:
+async def test_a_hint_comes_by_command_and_button_and_counts_once(world: World, locale: str) -> None:
     speaks(world, locale)
     ana = world.people["Ana"]
     match = await alone(ana)
@@ -69,14 +69,12 @@ async def test_a_hint_comes_by_command_and_by_button_and_is_counted_once(world: 
     hand = await ana.slash("hand", "games", match=str(match))
     pressed = await ana.press(hand, custom_id=hint_on(hand.message), wait_s=130.0)
     assert pressed.text == typed.text
-    assert not pressed.message.attachments  # a deck lies nowhere on the panel
+    assert not pressed.message.attachments  # the panel does not show a deck
     assert world.ledger.header(match)["hinted"] == "[[0, 1]]"
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_the_line_is_marked_on_the_panel_in_gold_and_the_description_says_so(
-    world: World, locale: str
-) -> None:
+async def test_the_line_is_marked_in_gold_and_in_the_description(world: World, locale: str) -> None:
     speaks(world, locale)
     ana = world.people["Ana"]
     match = await alone(ana)
@@ -97,9 +95,7 @@ async def test_the_line_is_marked_on_the_panel_in_gold_and_the_description_says_
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_first_row_is_drawn_as_a_whole_and_nobody_reads_that_it_is_the_only_one(
-    world: World, locale: str
-) -> None:
+async def test_a_first_row_is_drawn_whole_and_not_called_the_only_one(world: World, locale: str) -> None:
     speaks(world, locale)
     ana = world.people["Ana"]
     match = await world.begin_with_robot(ana, game="hera_zeus", side="hera")
@@ -124,9 +120,7 @@ async def test_a_hint_is_for_nobody_else_and_where_nobody_else_plays(world: Worl
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_two_people_have_hints_where_both_agreed_and_the_end_counts_each_ones(
-    world: World, locale: str
-) -> None:
+async def test_two_players_agree_on_hints_and_the_end_counts_them(world: World, locale: str) -> None:
     speaks(world, locale)
     world.sandbox.world.guild_locale = locale
     ana, ben = world.people["Ana"], world.people["Ben"]
@@ -138,7 +132,7 @@ async def test_two_people_have_hints_where_both_agreed_and_the_end_counts_each_o
             told = await person.slash("hint", "games", match=str(match), wait_s=130.0)
             assert told.ephemeral
             assert is_hint(told.text, locale)
-            assert FIRST[locale] in told.text  # what the other has asked is not told before the end
+            assert FIRST[locale] in told.text  # the other player's hints are not mentioned before the end
     hand = await ben.slash("hand", "games", match=str(match))
     assert hint_on(hand.message)
     await world.restart()
@@ -153,9 +147,7 @@ async def test_two_people_have_hints_where_both_agreed_and_the_end_counts_each_o
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_hints_for_two_are_chosen_on_the_panel_and_need_a_second_person(
-    world: World, locale: str
-) -> None:
+async def test_hints_for_two_are_set_on_the_panel_and_need_a_guest(world: World, locale: str) -> None:
     speaks(world, locale)
     ana = world.people["Ana"]
     for options in ({"game": "hercules"}, {"game": "athena", "opponent": "Agon"}):

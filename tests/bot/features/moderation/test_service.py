@@ -1,4 +1,4 @@
-"""What those who manage a server do about a match: time, a pause, the end, another player."""
+"""What moderators do about a match: extend a turn, pause, end, replace a player."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -21,10 +21,10 @@ CLEO, DORA = UserId(8), UserId(9)
 
 
 class Moderated(Settled):
-    """A match on a server that somebody manages."""
+    """A match on a server with moderators."""
 
     async def refused_to(self, moderator: Moderator) -> set[str]:
-        """Why each thing may not be done by them."""
+        """Return the reasons for which each action is refused to this moderator."""
         matches, match = self.matches, self.table.match
         until = self.table.clock.now + DAY_S
         found = set()
@@ -56,7 +56,7 @@ async def slow(tmp_path: Path) -> AsyncIterator[Moderated]:
         await slow.timers.close()
 
 
-async def test_nobody_moderates_their_own_match_nor_that_of_another_server(slow: Moderated) -> None:
+async def test_no_moderator_acts_on_own_matches_or_other_servers(slow: Moderated) -> None:
     await slow.begin("daily")
     assert await slow.refused_to(Moderator(slow.awaits, 1)) == {"error-match-own"}
     assert await slow.refused_to(Moderator(UserId(7), 2)) == {"error-match-elsewhere"}
@@ -67,7 +67,7 @@ async def test_nobody_moderates_their_own_match_nor_that_of_another_server(slow:
     assert await slow.matches.store.notices(slow.table.match) == []
 
 
-async def test_whoever_is_late_is_given_time_and_the_thread_says_by_whom(slow: Moderated) -> None:
+async def test_a_late_player_gets_time_and_the_thread_names_the_giver(slow: Moderated) -> None:
     await slow.begin("daily")
     await slow.until(slow.began + 50 * HOUR_S)
     assert (await Moderation(slow.matches).inspect(slow.table.match, MOD)).late
@@ -81,7 +81,7 @@ async def test_whoever_is_late_is_given_time_and_the_thread_says_by_whom(slow: M
         await slow.matches.timeouts.claim(slow.table.match, slow.awaits)
 
 
-async def test_whoever_is_to_move_is_given_time_before_it_is_over(slow: Moderated) -> None:
+async def test_the_player_to_move_gets_time_before_it_runs_out(slow: Moderated) -> None:
     await slow.begin("daily")
     await slow.until(slow.began + 10 * HOUR_S)
     await Moderation(slow.matches).extend(slow.table.match, MOD, 1)
@@ -142,7 +142,7 @@ async def test_another_player_takes_a_seat_and_sees_what_it_sees(slow: Moderated
     assert await slow.due() == {"half": 32.0, "bank": 20 + 45.6, "expire": 68.0}
 
 
-async def test_what_the_old_player_laid_out_goes_and_what_the_other_laid_out_stays(slow: Moderated) -> None:
+async def test_the_old_players_draft_goes_and_the_opponents_stays(slow: Moderated) -> None:
     await slow.begin("daily")
     matches, match = slow.matches, slow.table.match
     menu = (await matches.look(match, slow.to_move)).menu
@@ -171,14 +171,14 @@ async def test_an_offered_seat_is_declined_overtaken_or_too_late(slow: Moderated
     third = await slow.offer_seat(slow.to_move, DORA)
     assert await Moderation(matches).accept_seat(match, CLEO, second) == "gone"
     assert slow.has_edited("This offer stands no more.")
-    await slow.move()  # a move does not touch it
+    await slow.move()  # a move does not affect the offer
     await Moderation(matches).stop(match, MOD)
     with pytest.raises(MatchError):
         await matches.look(match, DORA)
     assert await Moderation(matches).accept_seat(match, DORA, third) == "gone"
 
 
-async def test_only_a_players_seat_is_offered_and_to_nobody_who_plays_there(slow: Moderated) -> None:
+async def test_only_a_players_seat_is_offered_and_to_no_player_there(slow: Moderated) -> None:
     await slow.begin("daily")
     for player, newcomer, why in (
         (CLEO, DORA, "error-replace-nobody"),
@@ -189,7 +189,7 @@ async def test_only_a_players_seat_is_offered_and_to_nobody_who_plays_there(slow
         assert refused.value.word.id == why
 
 
-async def test_nobody_is_asked_to_a_seat_who_takes_no_challenges_or_has_blocked_a_player(
+async def test_no_seat_is_offered_past_blocks_or_refused_challenges(
     slow: Moderated,
 ) -> None:
     await slow.begin("daily")

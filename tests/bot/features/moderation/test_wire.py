@@ -1,4 +1,4 @@
-"""/match over the wire: for those who manage the server, about matches that they do not play."""
+"""/match over the wire: for moderators of the server, about matches that they do not play."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -55,11 +55,11 @@ SAID = {
         "elsewhere": "Je ne connais pas cette partie sur ce serveur.",
     },
 }
-"""What is read of it."""
+"""The words by which each answer is recognised."""
 
 
 class Managed(Settling):
-    """A match of Ana and Ben on a server that Cleo, and Ben too, may manage."""
+    """A match of Ana and Ben on a server that Cleo and Ben may manage."""
 
     def __init__(self, world: World, locale: str) -> None:
         super().__init__(world, locale)
@@ -71,7 +71,7 @@ class Managed(Settling):
             games.overwrites[person.id] = Overwrite(1, allow=BITS["manage_guild"])
 
     async def match_(self, person: Person, what: str, said: str, **options: Any) -> Reply:
-        """One of the sub-commands in the match's thread."""
+        """Use one of the sub-commands in the match's thread; return the answer."""
         reply = await person.slash(f"match {what}", self.thread, options)
         assert reply.ephemeral
         assert self.words[said] in reply.text, (person.name, what, reply.text)
@@ -79,7 +79,7 @@ class Managed(Settling):
 
 
 @pytest.mark.parametrize("locale", ["en", pytest.param("fr", marks=pytest.mark.long)])
-async def test_a_moderator_helps_a_match_on_and_a_new_player_takes_a_seat(world: World, locale: str) -> None:
+async def test_a_moderator_helps_a_match_on_and_replaces_a_player(world: World, locale: str) -> None:
     table = Managed(world, locale)
     await table.begin("daily")
     ana, ben, cleo, dora, words = table.ana, table.ben, table.cleo, table.dora, table.words
@@ -144,7 +144,7 @@ async def test_a_moderator_helps_a_match_on_and_a_new_player_takes_a_seat(world:
 
 
 async def bots(world: World) -> list[str]:
-    """The bots of the server, as they are chosen."""
+    """Return the bots of the server, as ids to choose from."""
     return [str(user.id) for user in world.sandbox.world.users.values() if user.bot]
 
 

@@ -1,4 +1,4 @@
-"""What players settle between them: an end, a move taken back, a pause, a nudge."""
+"""What players agree on: an end, a move taken back, a pause, a nudge."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -18,7 +18,7 @@ from tests.bot.background.matches import ANA, BEN, offered
 
 
 class Settled(Slow):
-    """A match on a clock that jumps, whose players offer things to each other."""
+    """A match on a controlled clock, whose players make offers to each other."""
 
     async def begin(self, pace: PaceId, *, has_stand_in: bool = False) -> None:
         await super().begin(pace, has_stand_in=has_stand_in)
@@ -46,7 +46,7 @@ class Settled(Slow):
         return refused.value.word.id
 
     async def move(self) -> None:
-        """Whoever is asked makes a whole turn's first move."""
+        """Make the first move of a whole turn for the player to act."""
         header = await self.matches.header(self.table.match)
         count = len(await self.log())
         while len(await self.log()) == count:
@@ -57,11 +57,11 @@ class Settled(Slow):
         return [*await self.matches.store.entries(self.table.match)]
 
     def has_edited(self, words: str) -> bool:
-        """Whether a message has been changed so that it says this."""
+        """Return True if a message has been edited to say this."""
         return any(words in post.content for post in self.table.paper.edits)
 
     async def due(self) -> dict[str, float]:
-        """When what falls due, in hours of the turn."""
+        """Return when each due row falls due, in hours since the turn began."""
         rows = await self.matches.store.due(self.began + 400 * DAY_S)
         return {row.kind: round((row.due_at - self.began) / HOUR_S, 2) for row in rows}
 
@@ -74,7 +74,7 @@ async def slow(tmp_path: Path) -> AsyncIterator[Settled]:
         await slow.timers.close()
 
 
-async def test_an_offered_end_that_the_other_agrees_to_ends_the_match_without_a_winner(slow: Settled) -> None:
+async def test_a_draw_that_the_opponent_accepts_ends_the_match(slow: Settled) -> None:
     await slow.begin("relaxed")
     assert await slow.offer(slow.to_move, "call-off") == "offered"
     assert await slow.offer(slow.to_move, "call-off") == "stands"
@@ -98,7 +98,7 @@ async def test_both_who_offer_the_same_have_agreed(slow: Settled) -> None:
     assert (await slow.log())[-1] == Agree()
 
 
-async def test_what_was_declined_is_not_offered_again_before_the_next_move(slow: Settled) -> None:
+async def test_a_declined_offer_waits_for_the_next_move(slow: Settled) -> None:
     await slow.begin("relaxed")
     await slow.offer(slow.awaits, "call-off")
     assert await slow.answer(slow.to_move, agrees=False) == "declined"
@@ -143,7 +143,7 @@ async def test_nobody_without_a_seat_offers_or_answers(slow: Settled) -> None:
     assert await slow.answer(slow.awaits, number=77) == "gone"
 
 
-async def test_a_move_is_taken_back_by_consent_and_play_goes_on_from_there(slow: Settled) -> None:
+async def test_a_move_is_taken_back_by_consent_and_play_goes_on(slow: Settled) -> None:
     await slow.begin("relaxed")
     before = await slow.matches.table(slow.table.match)
     await slow.until(slow.began + 30 * HOUR_S)
@@ -169,7 +169,7 @@ async def test_a_move_is_taken_back_by_consent_and_play_goes_on_from_there(slow:
     assert taken.to < len(first) - 1
 
 
-async def test_whoever_moves_anew_after_a_move_was_taken_back_has_a_whole_turn(slow: Settled) -> None:
+async def test_a_player_who_moves_again_after_an_undo_has_a_whole_turn(slow: Settled) -> None:
     await slow.begin("daily")
     header = await slow.matches.header(slow.table.match)
     await slow.until(slow.began + 10 * HOUR_S)
@@ -184,7 +184,7 @@ async def test_whoever_moves_anew_after_a_move_was_taken_back_has_a_whole_turn(s
     assert slow.hours()[-1] == (68.0, (slow.awaits,))
 
 
-async def test_a_pause_stops_the_clock_until_its_end_and_then_calls_whoever_is_to_move(slow: Settled) -> None:
+async def test_a_pause_stops_the_clock_and_calls_the_mover_at_its_end(slow: Settled) -> None:
     await slow.begin("relaxed")
     await slow.until(slow.began + 25 * HOUR_S)
     assert slow.hours() == [(24.0, (slow.mover,))]
@@ -193,7 +193,7 @@ async def test_a_pause_stops_the_clock_until_its_end_and_then_calls_whoever_is_t
     assert await slow.answer(slow.to_move) == "granted"
     assert await slow.due() == {"nearly": 43.2 + 240, "bank": 112.8 + 240, "expire": 360.0, "pause": 265.0}
     await slow.until(slow.began + 270 * HOUR_S)
-    # The place among four calls that the pause's end needs is not given to the offer.
+    # Of the four calls, the one that the pause's end needs is not used for the offer.
     assert slow.hours() == [(25.0, ()), (25.0, ()), (265.0, (slow.to_move,))]
     assert "the pause is over" in slow.told[-1][1].content
     await slow.until(slow.began + 359 * HOUR_S)
@@ -254,7 +254,7 @@ async def test_where_nobody_counts_there_is_nothing_to_pause(slow: Settled) -> N
 
 
 async def nudge(slow: Settled, user: UserId) -> str:
-    """What becomes of a nudge: nothing said, or why not and from when on, in hours of the turn."""
+    """Return the refusal of a nudge and the hour of the turn from which it is allowed, else nothing."""
     try:
         await Nudges(slow.matches).nudge(slow.table.match, user)
     except MatchError as refused:
@@ -265,7 +265,7 @@ async def nudge(slow: Settled, user: UserId) -> str:
     return ""
 
 
-async def test_whoever_waits_nudges_once_a_day_from_the_half_of_the_turn_on(slow: Settled) -> None:
+async def test_a_waiting_player_nudges_once_a_day_after_half_the_turn(slow: Settled) -> None:
     await slow.begin("slow")  # reminders after 60, 108 and 228 hours
     assert await nudge(slow, slow.awaits) == "error-nudge-early 65"
     assert await nudge(slow, slow.to_move) == "error-nudge-nobody"
@@ -279,7 +279,7 @@ async def test_whoever_waits_nudges_once_a_day_from_the_half_of_the_turn_on(slow
     assert await nudge(slow, slow.awaits) == "error-nudge-enough"
 
 
-async def test_whoever_has_quiet_hours_is_nudged_outside_them(slow: Settled, tmp_path: Path) -> None:
+async def test_a_player_with_quiet_hours_is_nudged_outside_them(slow: Settled, tmp_path: Path) -> None:
     await slow.begin("slow")
     hour = int(slow.began // HOUR_S % 24)
     async with Database.open(tmp_path / "agon.db") as other:
@@ -291,7 +291,7 @@ async def test_whoever_has_quiet_hours_is_nudged_outside_them(slow: Settled, tmp
     assert await nudge(slow, slow.awaits) == ""
 
 
-async def test_with_a_nudge_nobody_is_called_more_than_four_times_in_a_turn(slow: Settled) -> None:
+async def test_with_a_nudge_nobody_is_called_over_four_times_a_turn(slow: Settled) -> None:
     await slow.begin("slow")
     await slow.until(slow.began + 70 * HOUR_S)
     assert await nudge(slow, slow.awaits) == ""
@@ -300,7 +300,7 @@ async def test_with_a_nudge_nobody_is_called_more_than_four_times_in_a_turn(slow
     assert called == [60.0, 70.0, 228.0]  # and the call of the turn: the last reminder kept its place
 
 
-async def test_an_offer_calls_nobody_for_whom_there_is_no_room(slow: Settled) -> None:
+async def test_an_offer_calls_nobody_without_calls_left(slow: Settled) -> None:
     await slow.begin("slow")
     await slow.until(slow.began + 109 * HOUR_S)
     await slow.offer(slow.awaits, "call-off")
@@ -308,7 +308,7 @@ async def test_an_offer_calls_nobody_for_whom_there_is_no_room(slow: Settled) ->
     assert "offers to end the match" in slow.told[-1][1].content
 
 
-async def test_whoever_was_asked_in_this_turn_and_waits_by_now_is_called_four_times_in_it(
+async def test_a_player_asked_and_now_waiting_is_called_four_times(
     slow: Settled,
 ) -> None:
     header = await offered(slow.matches, pace="daily")
@@ -331,7 +331,7 @@ async def test_whoever_was_asked_in_this_turn_and_waits_by_now_is_called_four_ti
     assert "offers to end" in slow.told[-1][1].content
 
 
-async def test_whoever_moved_at_once_is_told_three_times_that_the_other_does_not(slow: Settled) -> None:
+async def test_a_player_who_moved_hears_three_times_of_the_wait(slow: Settled) -> None:
     header = await offered(slow.matches, pace="daily")
     slow.table.match = header.id
     await slow.matches.channel.card_shown(header.id, 400)
@@ -348,9 +348,7 @@ async def test_whoever_moved_at_once_is_told_three_times_that_the_other_does_not
     assert [round(hours) for hours, pings in slow.hours() if BEN in pings] == [0, 48, 72, 96]
 
 
-async def test_nobody_is_nudged_in_their_quiet_hours_and_an_offer_waits_for_their_end(
-    slow: Settled, tmp_path: Path
-) -> None:
+async def test_quiet_hours_stop_a_nudge_and_postpone_an_offer(slow: Settled, tmp_path: Path) -> None:
     await slow.begin("daily")
     hour = int(slow.began // HOUR_S % 24)
     quiet = ((hour + 16) % 24 * 60, (hour + 23) % 24 * 60)
@@ -371,7 +369,7 @@ async def test_nobody_is_nudged_in_their_quiet_hours_and_an_offer_waits_for_thei
     assert slow.told[-1][1].pings == (slow.to_move,)
 
 
-async def test_a_nudge_that_could_not_be_told_before_the_move_is_not_told(slow: Settled) -> None:
+async def test_a_nudge_that_comes_after_the_move_is_dropped(slow: Settled) -> None:
     await slow.begin("slow")
     await slow.until(slow.began + 70 * HOUR_S)
     before = len(slow.table.paper.posts)

@@ -1,4 +1,4 @@
-"""Polls over the wire: where the server wants it, whoever watches is asked once who will win."""
+"""Polls over the wire: on servers that want them, spectators are asked once who will win."""
 
 import pytest
 
@@ -12,9 +12,7 @@ SIDES = {"en": ("Hera", "Zeus"), "fr": ("Héra", "Zeus")}
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_whoever_watches_is_asked_once_who_will_win_where_the_server_wants_it(
-    world: World, locale: str
-) -> None:
+async def test_spectators_are_asked_once_who_wins_if_the_server_wants(world: World, locale: str) -> None:
     server = Checked(world, locale)
     ana, ben, cleo, sandbox = server.ana, server.ben, server.cleo, world.sandbox
 
@@ -27,7 +25,7 @@ async def test_whoever_watches_is_asked_once_who_will_win_where_the_server_wants
     for _ in range(2):
         page = await cleo.press(page, custom_id="a1:e:0:-:polls~on", in_flight=True)
         assert server.words["saved"] in page.text
-    # Who will win of two: once, below the first turn's message, which can still be changed.
+    # With two players: once, below the first turn's message, which can still be edited.
     match = await world.begin(ana, ben)
     (asked,) = await polls(match)
     assert asked.raw["poll"]["question"]["text"].split() == QUESTION[locale].format(match).split()
@@ -42,7 +40,7 @@ async def test_whoever_watches_is_asked_once_who_will_win_where_the_server_wants
     assert asked.id not in [ping.message_id for ping in (*await ana.pings(), *await ben.pings())]
     await world.restart()
     assert len(await polls(match)) == 1
-    # What was asked is answered with the end: nobody votes on it any more, also after a restart.
+    # The end of the match closes the poll, also after a restart.
     ended = await world.begin(ana, ben)
     (open_poll,) = await polls(ended)
     assert "results" not in open_poll.raw["poll"]
@@ -53,20 +51,20 @@ async def test_whoever_watches_is_asked_once_who_will_win_where_the_server_wants
         assert closed.raw["poll"]["results"]["is_finalized"]
         assert closed.raw["poll"]["expiry"] < open_poll.raw["poll"]["expiry"]
         await world.restart()
-    # Alone, against the robot and by partners there is nothing to ask.
+    # Alone, against the robot and with partners there is nothing to ask.
     for other in (
         await world.begin_alone(ana, game="hercules"),
         await world.begin_with_robot(ana),
         await world.begin(ana, ben, game="hercules", rules="coop"),
     ):
         assert await polls(other) == []
-    # A poll takes a permission of its own: without it none, and nothing else waits for it.
+    # A poll needs its own permission: without it there is no poll, and nothing else waits.
     sandbox.permit("games", "send_polls", allowed=False)
     called = {"en": "Create Polls", "fr": "Créer des sondages"}[locale]
     assert server.missing(await server.look()) == [called]
     assert await polls(await world.begin(ana, ben)) == []
     sandbox.permit("games", "send_polls")
-    # One that was sent, but whose answer was lost, is found again.
+    # A poll that was sent, but whose answer was lost, is found again.
     sandbox.faults.lose("POST /channels/*/messages", after=1)
     match = await world.begin(ana, ben)
     await world.until(lambda: len(sandbox.faults.waiting) == 0)

@@ -1,4 +1,4 @@
-"""What is left for others when somebody has everything about themselves deleted?"""
+"""What remains for others after an account deletion."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -34,7 +34,7 @@ def matches(store: SqliteStore) -> Matches:
 
 
 async def begun(matches: Matches, host: UserId, guest: UserId) -> MatchId:
-    """A match with a pace that has come to its third turn."""
+    """Return a match with a pace that has reached its third turn."""
     header = await offered(matches, f"user:{guest}", "hera", host=host, pace="relaxed")
     await matches.challenges.accept(header.id, guest, 77)
     while (header := await matches.header(header.id)).turn < 3:
@@ -45,9 +45,7 @@ async def begun(matches: Matches, host: UserId, guest: UserId) -> MatchId:
     return header.id
 
 
-async def test_ratings_of_others_stay_as_they_are_and_the_logs_give_them_again(
-    matches: Matches, store: SqliteStore
-) -> None:
+async def test_others_ratings_stay_and_the_logs_give_them_again(matches: Matches, store: SqliteStore) -> None:
     for host, guest, loser in ((ANA, BEN, BEN), (BEN, CLEO, BEN), (CLEO, ANA, ANA), (ANA, BEN, ANA)):
         await matches.resign(await begun(matches, host, guest), loser)
     before = [one for one in await RatingRepository(store).ratings() if one.user != ANA]
@@ -56,14 +54,12 @@ async def test_ratings_of_others_stay_as_they_are_and_the_logs_give_them_again(
     assert await RatingRepository(store).ratings() == before
     await rate_again(store)
     assert await RatingRepository(store).ratings() == before
-    # And they go on from there.
+    # And later matches continue from these ratings.
     await matches.resign(await begun(matches, BEN, CLEO), CLEO)
     assert (await RatingRepository(store).ratings())[: len(before)] == before
 
 
-async def test_whoever_plays_on_wins_and_keeps_the_match_as_it_was_played(
-    matches: Matches, store: SqliteStore
-) -> None:
+async def test_the_remaining_player_wins_and_keeps_the_match(matches: Matches, store: SqliteStore) -> None:
     match = await begun(matches, ANA, BEN)
     played = (await store.entries(match))[:]
     await AccountDeletion(matches).delete(ANA)
@@ -82,9 +78,7 @@ async def test_whoever_plays_on_wins_and_keeps_the_match_as_it_was_played(
     assert await MatchQueries(store).matches_of(BEN) == []
 
 
-async def test_a_moderator_and_whoever_took_over_a_seat_are_forgotten_too(
-    matches: Matches, store: SqliteStore
-) -> None:
+async def test_a_moderator_and_a_replacement_are_forgotten_too(matches: Matches, store: SqliteStore) -> None:
     match = await begun(matches, ANA, BEN)
     moderator = UserId(9)
     await Moderation(matches).offer_seat(match, Moderator(moderator, 1), BEN, CLEO)
@@ -101,7 +95,7 @@ async def test_a_moderator_and_whoever_took_over_a_seat_are_forgotten_too(
     assert await matches.proofs.proof(match, ANA)
 
 
-async def test_whoever_has_taken_over_a_seat_and_lost_it_again_is_forgotten_while_the_match_goes_on(
+async def test_a_former_replacement_is_forgotten_in_a_running_match(
     matches: Matches, store: SqliteStore
 ) -> None:
     match, dora = await begun(matches, ANA, BEN), UserId(4)
@@ -122,6 +116,6 @@ async def test_whoever_has_taken_over_a_seat_and_lost_it_again_is_forgotten_whil
     assert await matches.proofs.proof(match, ANA)
 
 
-async def test_whoever_is_not_known_is_forgotten_without_a_fault(matches: Matches) -> None:
+async def test_deleting_an_unknown_account_is_no_error(matches: Matches) -> None:
     assert await AccountDeletion(matches).delete(CLEO) == 0
     assert await AccountDeletion(matches).delete(CLEO) == 0

@@ -1,4 +1,4 @@
-"""The tables of the puzzles: one puzzle a server and day, one try a player, public matches only."""
+"""The tables of the puzzles: one puzzle per server and day, one try per player, public matches only."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ ANA, BEN = UserId(1), UserId(2)
 
 
 async def over(store: SqlStore, **changes: object) -> MatchId:
-    """A match that is over in Olympus."""
+    """Store a finished match in Olympus; return its id."""
     holders = (holder_of(ANA), holder_of(BEN))
     header = waiting(**{"status": "over", "holders": holders, **changes})
     return await store.create(header, b"secret", [SaveHeader(header)])
@@ -77,7 +77,7 @@ async def test_sources_are_the_newest_unused_matches(store: SqlStore) -> None:
         {"holders": (holder_of(ANA), f"{FORMER}:ab12")},
     ],
 )
-async def test_what_is_not_public_or_was_played_by_somebody_deleted_gives_none(
+async def test_private_matches_and_deleted_players_give_no_puzzle(
     store: SqlStore, changes: dict[str, object]
 ) -> None:
     await over(store, **changes)

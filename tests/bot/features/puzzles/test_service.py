@@ -1,4 +1,4 @@
-"""The puzzles of a server: their sources, and how days in a row are counted."""
+"""The puzzles of a server: their sources, and how streaks are counted."""
 
 from datetime import date, timedelta
 from pathlib import Path
@@ -58,7 +58,7 @@ def test_the_games_take_turns() -> None:
     assert all(sorted(games_on(day)) == sorted(MINDS) for day in days)
 
 
-def test_each_game_has_puzzles_for_a_server_that_is_new_and_no_answer_comes_again() -> None:
+def test_a_new_server_has_puzzles_of_each_game_without_repeats() -> None:
     assert {kept.game for kept in kept_puzzles()} == set(MINDS)
     answers = [(kept.game, kept.ways[0].action) for kept in kept_puzzles()]
     assert len(set(answers)) == len(answers)
@@ -78,8 +78,8 @@ OF_TODAY = [kept for kept in kept_puzzles() if kept.ruleset == GAMES[kept.game].
 
 @pytest.mark.long
 @pytest.mark.parametrize("kept", OF_TODAY, ids=lambda kept: f"{kept.game} {len(kept.entries)}")
-def test_what_came_with_the_bot_is_what_its_robots_find_clear_today(kept: KeptPuzzle) -> None:
-    """Who has learnt since the file was written may see it otherwise: `python3 -m tests.puzzles --write`."""
+def test_robots_still_find_the_bundled_puzzles_clear(kept: KeptPuzzle) -> None:
+    """After a robot improves, `python3 -m tests.puzzles --write` updates the file."""
     assert is_found_again(kept)
 
 
@@ -107,7 +107,7 @@ def test_on_days_that_follow_each_other_they_are_not_the_same() -> None:
     assert first == kept_on("2026-11-20")
 
 
-async def test_a_server_has_no_other_puzzle_because_the_database_was_out_while_it_was_looked_for(
+async def test_an_outage_during_the_search_does_not_change_the_puzzle(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with SqliteStore.open(tmp_path / "agon.db") as store:

@@ -1,4 +1,4 @@
-"""Two processes on one database choose one puzzle, and one try of a player counts."""
+"""Two processes on one database: they agree on one puzzle, and one try per player counts."""
 
 from bot.core.matches import Matches
 from bot.core.model import UserId

@@ -1,4 +1,4 @@
-"""The puzzle of the day over the wire: one for the server, one try each, and days in a row."""
+"""The daily puzzle over the wire: one per server, one try each, and streaks."""
 
 import asyncio
 
@@ -54,9 +54,7 @@ async def wrong(world: World) -> str:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_new_server_has_a_puzzle_on_its_first_day_and_two_people_try_the_same(
-    noon: World, locale: str
-) -> None:
+async def test_a_new_server_has_a_puzzle_that_two_players_try(noon: World, locale: str) -> None:
     speaks(noon, locale)
     ana, ben = noon.people["Ana"], noon.people["Ben"]
     asked = await shown(ana)
@@ -74,13 +72,13 @@ async def test_a_new_server_has_a_puzzle_on_its_first_day_and_two_people_try_the
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_the_position_is_there_in_words_and_a_try_may_be_made_from_them(
+async def test_the_position_in_words_can_be_solved_too(
     noon: World, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     speaks(noon, locale)
     monkeypatch.setattr(
         "bot.features.puzzles.selection.games_on", lambda _: ["athena"]
-    )  # whose board is the longest
+    )  # for each player, whose board is the longest
     ana = noon.people["Ana"]
     asked = await painted(await shown(ana))
     words = await ana.press(asked, IN_WORDS[locale])
@@ -100,7 +98,7 @@ async def test_the_position_is_there_in_words_and_a_try_may_be_made_from_them(
     assert noon.ledger.count("puzzle_tries") == 1
 
 
-async def test_one_try_counts_whoever_presses_again_and_however_often(noon: World) -> None:
+async def test_one_try_counts_however_often_a_player_presses(noon: World) -> None:
     ana = noon.people["Ana"]
     page, other = await shown(ana), await shown(ana)
     best, bad = (await todays(noon)).puzzle.best.action, await wrong(noon)
@@ -132,7 +130,7 @@ async def test_after_a_restart_it_is_the_same_and_its_list_goes_on(noon: World) 
     assert SOLVED["en"] in (await shown(ana)).text
 
 
-async def test_on_the_next_day_there_is_another_and_the_old_list_counts_no_more(noon: World) -> None:
+async def test_the_next_day_has_another_puzzle_and_a_closed_list(noon: World) -> None:
     ana = noon.people["Ana"]
     old, before = await shown(ana), await todays(noon)
     next_day(noon)
@@ -143,7 +141,7 @@ async def test_on_the_next_day_there_is_another_and_the_old_list_counts_no_more(
     assert noon.ledger.count("puzzle_tries") == 0
 
 
-async def test_days_in_a_row_are_counted_and_stand_in_ones_own_profile_alone(noon: World) -> None:
+async def test_streaks_are_counted_and_shown_in_the_own_profile_only(noon: World) -> None:
     ana, ben = noon.people["Ana"], noon.people["Ben"]
     assert "one day in a row" in (await solves(noon, ana)).text
     next_day(noon)
@@ -170,7 +168,7 @@ async def test_what_is_shared_tells_nothing_of_the_answer_and_once(noon: World) 
     assert again.ephemeral
 
 
-async def test_of_somebody_who_was_deleted_no_try_is_left(noon: World) -> None:
+async def test_a_deleted_account_leaves_no_try(noon: World) -> None:
     ana = noon.people["Ana"]
     await solves(noon, ana)
     store = noon.inside.bot.store
@@ -186,7 +184,7 @@ async def test_a_public_match_gives_the_puzzle_and_nobody_is_named(
 ) -> None:
     game = "hera_zeus"
     monkeypatch.setattr("bot.features.puzzles.selection.games_on", lambda _: [game])
-    # By this one a clear position is among those looked at; the search has no clock, so always.
+    # With this seed a clear position is among those examined; the search has no clock, so it always is.
     monkeypatch.setattr(Puzzles, "seed", lambda *_: bytes(32))
     ana, ben, cleo = (noon.people[name] for name in ("Ana", "Ben", "Cleo"))
     match = await put(noon, Whole(game), [ana, ben])

@@ -1,4 +1,4 @@
-"""What a match's card says of ratings."""
+"""What a match's card says about ratings."""
 
 from dataclasses import replace
 from typing import Any
@@ -27,7 +27,7 @@ from tests.bot.announcing.test_announce import known
     ],
 )
 @pytest.mark.parametrize("status", ["waiting", "playing"])
-def test_the_card_of_two_people_says_whether_they_play_for_their_ratings(
+def test_the_card_of_two_people_says_if_the_match_is_rated(
     changes: dict[str, Any], said: str, status: str
 ) -> None:
     header = replace(known(status=status), **changes)

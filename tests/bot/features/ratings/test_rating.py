@@ -1,4 +1,4 @@
-"""Which matches are rated, and what they change: once, in the order of their ends, as the library has it."""
+"""Rated matches and their changes: once, in the order of their ends, as the library computes them."""
 
 import random
 import sqlite3
@@ -74,7 +74,7 @@ async def begun(
     pace: PaceId = "relaxed",
     has_stand_in: bool = False,
 ) -> MatchId:
-    """A match of two people that has come to this turn."""
+    """Return a match of two people that has reached this turn."""
     header = await offered(matches, holder_of(guest), "hera", host=host, pace=pace, has_stand_in=has_stand_in)
     await matches.challenges.accept(header.id, guest, 77)
     while (header := await matches.header(header.id)).turn < turn:
@@ -86,7 +86,7 @@ async def begun(
 
 
 async def told(store: SqliteStore) -> list[tuple[int, int, str, bool]]:
-    """Each line of the ratings: match, person, result, and whether it counted."""
+    """Return each row of the ratings: match, user, result, and whether it counted."""
     return [
         (one.match, one.user, one.result, one.is_counted) for one in await RatingRepository(store).ratings()
     ]
@@ -100,9 +100,7 @@ def rows(path: Path) -> list[Any]:
 # --- what a match changes -----------------------------------------------------------------------------------
 
 
-async def test_ten_thousand_matches_are_rated_as_the_library_used_alone_rates_them(
-    store: SqliteStore, path: Path
-) -> None:
+async def test_ten_thousand_matches_are_rated_as_by_the_library_alone(store: SqliteStore, path: Path) -> None:
     await over(store, MATCHES)
     rng, model = random.Random(13), PlackettLuce()
     players: dict[tuple[int, str, str], Any] = {}
@@ -121,9 +119,7 @@ async def test_ten_thousand_matches_are_rated_as_the_library_used_alone_rates_th
     assert len(expected) == 2 * MATCHES
 
 
-async def test_in_whatever_order_ends_are_written_they_count_in_the_order_in_which_they_came(
-    store: SqliteStore, path: Path
-) -> None:
+async def test_ends_written_out_of_order_count_in_their_own_order(store: SqliteStore, path: Path) -> None:
     await over(store, 60)
     rng = random.Random(7)
     contests = [simulated(rng, number, people=4, is_early=rng.random() < 0.4) for number in range(1, 61)]
@@ -141,7 +137,7 @@ async def test_in_whatever_order_ends_are_written_they_count_in_the_order_in_whi
 # --- which matches count ------------------------------------------------------------------------------------
 
 
-async def test_the_end_of_a_match_rates_both_in_its_own_transaction_and_once(
+async def test_the_end_of_a_match_rates_both_once_in_its_transaction(
     matches: Matches, store: SqliteStore
 ) -> None:
     match = await begun(matches)
@@ -159,13 +155,13 @@ async def test_an_end_that_is_not_saved_rates_nobody(matches: Matches, store: Sq
     match = await begun(matches)
     loaded = await matches.loader.load(match)
     count = len(loaded.match.entries)
-    await store.write([AddEntry(match, count, Act(Seat(0), ("x",)), "d", 1.0)])  # another process was first
+    await store.write([AddEntry(match, count, Act(Seat(0), ("x",)), "d", 1.0)])  # another process wrote first
     with pytest.raises(Exception, match="error-stale"):
         await matches.loader.commit(loaded, loaded.match.end(_resigned())[0], None, None)
     assert await told(store) == []
 
 
-async def test_who_gives_up_before_the_third_turn_counts_for_nobody_more_than_once_a_day(
+async def test_early_resignations_count_at_most_once_a_day(
     matches: Matches, store: SqliteStore, clock: Clock
 ) -> None:
     for guest, turn in ((BEN, 2), (BEN, 2), (CLEO, 1), (BEN, 3)):
@@ -193,7 +189,7 @@ async def test_what_ends_without_a_winner_by_consent_rates_nobody(
     assert await told(store) == []
 
 
-async def test_whoever_took_over_a_seat_is_not_rated(matches: Matches, store: SqliteStore) -> None:
+async def test_a_replacement_player_is_not_rated(matches: Matches, store: SqliteStore) -> None:
     match = await begun(matches)
     header = await matches.header(match)
     other = replace(header, holders=(holder_of(ANA), holder_of(CLEO)))
@@ -249,9 +245,7 @@ async def test_each_family_of_paces_has_a_rating_and_no_pace_has_none(
         ({"game": "athena", "options": {"scenario": "assault", "scoring": "prisoners"}}, False),
     ],
 )
-def test_rated_are_people_who_play_each_other_by_rules_with_a_name(
-    changes: dict[str, Any], expected: bool
-) -> None:
+def test_only_people_playing_by_named_rules_are_rated(changes: dict[str, Any], expected: bool) -> None:
     assert is_rated(replace(new_header(_opening(), b"s", 1.0), **changes)) == expected
 
 
@@ -259,7 +253,7 @@ def test_rated_are_people_who_play_each_other_by_rules_with_a_name(
 
 
 async def some_played(matches: Matches, store: SqliteStore, clock: Clock) -> None:
-    """Matches of three people that ended in many ways."""
+    """Play matches of three people that end in many ways."""
     open_ones = [await begun(matches, guest=guest, turn=turn) for guest in (BEN, CLEO) for turn in (2, 4)]
     open_ones.append(await begun(matches, host=BEN, guest=CLEO, pace="live"))
     for number, match in enumerate(reversed(open_ones)):
@@ -304,7 +298,7 @@ async def test_two_processes_make_the_same_table_of_the_same_logs(
     assert tables == [before, before]
 
 
-async def test_whoever_is_called_by_another_number_everywhere_leaves_the_ratings_of_others_as_they_were(
+async def test_a_changed_user_id_leaves_the_ratings_of_others(
     matches: Matches, store: SqliteStore, clock: Clock, path: Path
 ) -> None:
     await some_played(matches, store, clock)
@@ -320,7 +314,7 @@ async def test_whoever_is_called_by_another_number_everywhere_leaves_the_ratings
 
 
 def simulated(rng: random.Random, number: int, *, people: int = 40, is_early: bool = False) -> Contest:
-    """The end of a match that nobody has played."""
+    """Return the end of a match that was not played."""
     families: tuple[PaceFamily, ...] = ("live", "daily", "slow")
     results: tuple[tuple[Scored, Scored], ...] = (("won", "lost"), ("lost", "won"), ("drawn", "drawn"))
     users = tuple(UserId(user) for user in rng.sample(range(1, people + 1), 2))
@@ -329,7 +323,7 @@ def simulated(rng: random.Random, number: int, *, people: int = 40, is_early: bo
 
 
 async def over(store: SqliteStore, count: int) -> None:
-    """So many matches, of which nothing but their numbers is needed."""
+    """Store this number of matches; only their ids matter."""
     await store.create(new_header(_opening(), b"s", 1.0), b"s", [])
 
     def copy(db: sqlite3.Connection) -> None:

@@ -1,4 +1,4 @@
-"""What results against the robot come to: by level, without hints, as the logs say how matches ended."""
+"""Results against the robot: by level, without hints, as the logs say how matches ended."""
 
 from dataclasses import replace
 from itertools import count
@@ -20,7 +20,7 @@ NUMBERS = count(1)
 
 
 def met(level: RobotLevel | None, *, game: str = "athena", is_hinted: bool = False) -> Header:
-    """A match of Ana's against the robot."""
+    """Return a match of Ana's against the robot."""
     opening = Opening(game, GAMES[game].spec.options(), "", ANA, ROBOT, "drawn", 1, 2, "en", level=level)
     header = new_header(opening, b"s" * 32, 1.0)
     holders = (ROBOT, holder_of(ANA))
@@ -33,7 +33,7 @@ def ended(*winners: int) -> Result:
     return Result((), winners, 2.0)
 
 
-def test_each_level_and_game_has_a_line_of_its_own_in_which_no_hint_has_helped() -> None:
+def test_each_level_and_game_has_a_line_without_hinted_matches() -> None:
     results = [
         (met("strong"), ended(1)),
         (met("easy"), ended(1)),
@@ -52,12 +52,12 @@ def test_each_level_and_game_has_a_line_of_its_own_in_which_no_hint_has_helped()
 
 
 def kept(header: Header, *entries: Entry) -> list[Result]:
-    """The results that a match with such a log leaves behind."""
+    """Return the results that a match with this log leaves behind."""
     match = Match.replay(GAMES[header.game], GAMES[header.game].spec.options(), b"s" * 32, entries)
     return [one.result for one in result(header, match, 3.0) if isinstance(one, AddResult)]
 
 
-def test_only_a_match_that_was_played_to_its_end_by_one_person_leaves_a_result() -> None:
+def test_only_a_finished_match_of_one_person_leaves_a_result() -> None:
     gave_up = Resign(Seat(1))
     assert kept(met("even"), gave_up) == [Result((), (0,), 3.0)]
     assert kept(met("even")) == []

@@ -1,4 +1,4 @@
-"""Ratings over the wire: a match that ends is rated, and what stands in profiles and tables."""
+"""Ratings over the wire: a finished match is rated, and profiles and tables show it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -60,7 +60,7 @@ async def played(
     game: str = "hera_zeus",
     family: PaceFamily = "slow",
 ) -> None:
-    """So many matches of theirs have ended in this server, one each minute until now."""
+    """Store finished matches of the two in this server, one each minute until now."""
     store, now = world.inside.bot.store, world.inside.clock()
     users = UserId(winner.id), UserId(loser.id)
     opening = Opening(
@@ -86,7 +86,7 @@ async def played(
 
 
 async def twice(tap: Callable[[], Awaitable[Reply]]) -> Reply:
-    """What two taps at once come to, the picture painted: the same page in place of the one they are on."""
+    """Tap twice at once; return the updated page, once its picture is there."""
     replies = list(await asyncio.gather(tap(), tap()))
     async with asyncio.timeout(10):
         while (
@@ -102,19 +102,17 @@ async def twice(tap: Callable[[], Awaitable[Reply]]) -> Reply:
 
 
 async def pressed_twice(person: Person, shown: Reply, label: str) -> Reply:
-    """The page that a button gives to two taps on it."""
+    """Tap a button twice; return the page it leads to."""
     return await twice(lambda: person.press(shown, label))
 
 
 def described(shown: Reply) -> str:
-    """How the picture is described, empty where there is none."""
+    """Return the description of the picture, empty without one."""
     return "".join(picture.description or "" for picture in shown.message.attachments)
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_match_that_ends_is_rated_and_the_next_card_says_how_they_have_played(
-    world: World, locale: str
-) -> None:
+async def test_a_finished_match_is_rated_and_the_next_card_says_so(world: World, locale: str) -> None:
     speak(world, locale)
     world.sandbox.world.guild_locale = locale
     ana, ben = world.people["Ana"], world.people["Ben"]
@@ -136,9 +134,7 @@ async def test_a_match_that_ends_is_rated_and_the_next_card_says_how_they_have_p
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_profile_is_a_picture_and_words_for_its_owner_the_opponent_and_nobody_elsewhere(
-    world: World, locale: str
-) -> None:
+async def test_a_profile_is_shown_to_its_owner_the_opponent_and_server(world: World, locale: str) -> None:
     speak(world, locale)
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     await played(world, ben, ana, 1)
@@ -155,7 +151,7 @@ async def test_a_profile_is_a_picture_and_words_for_its_owner_the_opponent_and_n
     await world.restart()
     assert described(await ana.choose(live, "hera_zeus~slow")) == said
 
-    # In words, for who likes these first.
+    # In words, for players who prefer them.
     reply = await ana.slash("settings", "games")
     await ana.press(reply, custom_id="a1:p:0:-:text_first~on")
     words = await ana.slash("profile", "games")
@@ -175,13 +171,11 @@ async def test_a_profile_is_a_picture_and_words_for_its_owner_the_opponent_and_n
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_tables_name_who_has_ten_matches_and_of_all_servers_who_wants_it(
-    world: World, locale: str
-) -> None:
+async def test_tables_name_players_with_ten_matches_and_consent(world: World, locale: str) -> None:
     speak(world, locale)
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     for person in (ana, ben):
-        await person.slash("profile", "games")  # who was never seen has no name
+        await person.slash("profile", "games")  # a user the bot has not seen has no name
     await played(world, ana, ben, 3)
     await played(world, ben, ana, 1)
     shown = await cleo.slash("leaderboard", "games")
@@ -202,7 +196,7 @@ async def test_tables_name_who_has_ten_matches_and_of_all_servers_who_wants_it(
     assert NOBODY[locale] in other.text
     assert not other.message.attachments
 
-    # All servers: nobody who has not agreed.
+    # All servers: only players who agreed.
     named = await cleo.slash("leaderboard", await cleo.open_dm(), table="all")
     assert NOT_NAMED[locale] in named.text
     reply = await ana.slash("settings", "games")
@@ -214,7 +208,7 @@ async def test_tables_name_who_has_ten_matches_and_of_all_servers_who_wants_it(
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_each_page_leads_to_the_others_for_whoever_presses(world: World, locale: str) -> None:
+async def test_each_page_leads_each_reader_to_the_other_pages(world: World, locale: str) -> None:
     speak(world, locale)
     ana, ben = world.people["Ana"], world.people["Ben"]
     await played(world, ana, ben, 10)
@@ -237,7 +231,7 @@ async def test_each_page_leads_to_the_others_for_whoever_presses(world: World, l
 
 
 async def shared(world: World, person: Person, shown: Reply) -> Message:
-    """What a press of **Share** on their page puts into the channel, once however often it is pressed."""
+    """Press **Share** on their page several times; return the one message in the channel."""
     before = [message.id for message in await public(world)]
     share = press_on(shown, "k")
     taps = [person.press(shown, custom_id=share, in_flight=True) for _ in range(2)]
@@ -256,14 +250,12 @@ async def public(world: World) -> list[Message]:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_pictures_of_these_pages_are_shared_once_by_whoever_asked_in_the_language_of_the_server(
-    world: World, locale: str
-) -> None:
+async def test_pictures_are_shared_once_in_the_language_of_the_server(world: World, locale: str) -> None:
     world.sandbox.world.guild_locale = locale
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     speak(world, locale)
     for person in (ana, ben):
-        await person.slash("profile", "games")  # who was never seen has no name
+        await person.slash("profile", "games")  # a user the bot has not seen has no name
     await played(world, ana, ben, 10)
     await played(world, ben, ana, 1, game="athena", family="live")
     own = await ana.slash("profile", "games")
@@ -277,16 +269,16 @@ async def test_pictures_of_these_pages_are_shared_once_by_whoever_asked_in_the_l
     assert told.custom_ids == []
     speak(world, locale)
 
-    # Another rating of hers is another picture; a stranger shows what they may see.
+    # Another rating of hers is another picture; a stranger shares what they may see.
     live = await ana.choose(own, "athena~live")
     assert await alt_of(world, await shared(world, ana, live)) == described(live)
     seen = await ben.slash("profile", "games", who=ana)
-    assert "\n" in seen.text.strip()  # how the two have played is for Ben alone
+    assert "\n" in seen.text.strip()  # the score between the two is for Ben alone
     told = await shared(world, ben, seen)
     assert MET[locale] not in told.text
     assert await alt_of(world, told) == described(seen)
 
-    # A table, where nobody's row is lit.
+    # A table without a highlighted row.
     table = await cleo.slash("leaderboard", "games")
     assert await alt_of(world, await shared(world, cleo, table)) == described(table)
     month = await cleo.choose(table, "month", "a1:m:0:-:s~hera_zeus~slow")
@@ -296,7 +288,7 @@ async def test_pictures_of_these_pages_are_shared_once_by_whoever_asked_in_the_l
 
 
 async def alt_of(world: World, told: Message) -> str:
-    """How the picture of a public message is described, once it is there."""
+    """Return the description of a public message's picture, once it is there."""
     dora = world.people["Dora"]
     while not told.attachments:
         await asyncio.sleep(0.05)
@@ -304,7 +296,7 @@ async def alt_of(world: World, told: Message) -> str:
     return "".join(picture.description or "" for picture in told.attachments)
 
 
-async def test_who_may_not_see_a_profile_shares_none_and_an_empty_one_is_said(world: World) -> None:
+async def test_hidden_profiles_are_not_shared_and_empty_ones_say_so(world: World) -> None:
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     await played(world, ana, ben, 10)
     shown = await ana.slash("profile", "games")

@@ -1,4 +1,4 @@
-"""How does somebody walk through a replay, over the wire?"""
+"""Walking through a replay over the wire."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,7 +10,7 @@ WITHIN_S = 60.0
 
 
 def lists(page: Message | Reply) -> dict[str, dict[str, Any]]:
-    """The lists of a page by what they are for."""
+    """Return the selects of a page by purpose."""
     shown = page.message if isinstance(page, Reply) else page
     return {one["custom_id"].split(":", 4)[4].partition("~")[0]: one for one in shown.selects}
 
@@ -20,7 +20,7 @@ def values(page: Message | Reply, what: str) -> list[str]:
 
 
 def way(page: Message | Reply, what: str) -> dict[str, Any]:
-    """The button that leads there."""
+    """Return the button that leads there."""
     shown = page.message if isinstance(page, Reply) else page
     return next(one for one in shown.buttons if f":{what}~" in one["custom_id"])
 
@@ -34,8 +34,7 @@ async def look(person: Person, page: Reply, what: str, value: str) -> Reply:
 
 
 async def filmed(person: Person, page: Reply, end: int = -2) -> Reply:
-    """A film from the beginning to that turning point is chosen, drawn, and looked at; the step from which it
-    was asked for."""
+    """Film from the first step to a turning point and watch it; return the step that it was asked from."""
     asked = await go(person, page, "gif")
     for what in ("from", "to"):
         asked = await look(person, asked, what, values(asked, what)[end if what == "from" else 0])
@@ -52,7 +51,7 @@ async def filmed(person: Person, page: Reply, end: int = -2) -> Reply:
 
 
 async def until(reply: Reply, holds: Callable[[Message], object]) -> Reply:
-    """The same answer, once its message is so."""
+    """Return the same answer, once its message fulfils the condition."""
     async with asyncio.timeout(WITHIN_S):
         while not holds(reply.message):
             await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Who may look back on which match, and from when on?"""
+"""Who may look back on a match, and from when."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -47,7 +47,7 @@ async def test_a_match_that_is_played_is_its_players_alone(slow: Moderated) -> N
         assert await refusal(slow, player, HERE, others) == "error-replay-eyes"
 
 
-async def test_whoever_takes_over_a_seat_sees_of_it_what_they_saw_themselves(slow: Moderated) -> None:
+async def test_a_replacement_player_sees_only_what_they_saw_themselves(slow: Moderated) -> None:
     await slow.begin("daily")
     left = slow.to_move
     before = await REPLAYS.of(slow.matches.loader).replay(slow.table.match, left, HERE)

@@ -1,4 +1,4 @@
-"""Which steps of a replay are listed, and which are filmed where there are too many?"""
+"""The steps of a replay that are listed, and those that are filmed where there are too many."""
 
 import pytest
 
@@ -50,9 +50,7 @@ def test_few_steps_are_all_listed_and_many_evenly() -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 @pytest.mark.parametrize("viewer", [TABLE, ALL])
-def test_what_the_judge_found_is_listed_and_named_wherever_its_viewer_was_told_of_it(
-    game: str, viewer: Viewer
-) -> None:
+def test_turning_points_are_listed_for_viewers_they_concern(game: str, viewer: Viewer) -> None:
     match = played(game)
     steps, judged = steps_of(match, viewer), match.highlights()
     numbers = {str(step.number) for step in steps[1:-1] if step.entries in judged.entries}

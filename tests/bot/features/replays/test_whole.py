@@ -1,4 +1,4 @@
-"""A whole match of each game looked back on, over the wire: every button and choice, by whom it concerns."""
+"""The replay of a whole match of each game, over the wire: every button and choice, by those it concerns."""
 
 import json
 from pathlib import Path
@@ -25,7 +25,7 @@ END = {"en": "The end", "fr": "La fin"}
 NOW = {"en": "Now", "fr": "Maintenant"}
 RUNNING = {"en": "You do not play this match", "fr": "Vous ne jouez pas cette partie"}
 LEFT = 9
-"""So many entries before its end a match is still played."""
+"""The number of entries before the end at which the match is looked back on as still running."""
 
 
 async def opened(person: Person, match: int) -> Reply:
@@ -42,7 +42,7 @@ async def picture(page: Reply) -> bytes:
 
 
 async def content(person: Person, page: Reply, what: str) -> tuple[Reply, bytes]:
-    """The file of this kind, from a step and back to it."""
+    """Open the file of this kind from a step and go back; return the page and the file."""
     shown = await go(person, page, what)
     (file,) = shown.message.attachments
     back = await go(person, shown, "show")
@@ -51,7 +51,7 @@ async def content(person: Person, page: Reply, what: str) -> tuple[Reply, bytes]
 
 
 async def walked(person: Person, page: Reply, locale: str) -> Reply:
-    """Every way to another step; the last page."""
+    """Walk every way to another step; return the last page."""
     assert [way(page, what).get("disabled", False) for what in ("first", "back", "on", "last")] == [
         True,
         True,
@@ -80,7 +80,7 @@ async def walked(person: Person, page: Reply, locale: str) -> Reply:
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
 @pytest.mark.parametrize(("whole", "seats"), WHOLE)
-async def test_a_whole_match_is_looked_back_on_by_everybody_there_in_each_form(
+async def test_all_in_the_server_replay_a_whole_match_in_each_form(
     world: World, whole: Whole, seats: int, locale: str, tmp_path: Path
 ) -> None:
     speak(world, locale)
@@ -116,7 +116,7 @@ async def test_a_whole_match_is_looked_back_on_by_everybody_there_in_each_form(
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
 @pytest.mark.parametrize(("whole", "seats"), WHOLE)
-async def test_near_its_end_a_match_is_its_players_alone_each_by_their_own_eyes(
+async def test_near_its_end_each_player_replays_only_their_own_view(
     world: World, whole: Whole, seats: int, locale: str, tmp_path: Path
 ) -> None:
     speak(world, locale)
@@ -144,7 +144,7 @@ async def test_near_its_end_a_match_is_its_players_alone_each_by_their_own_eyes(
         file = tmp_path / f"{person.name}.json"
         file.write_bytes(known)
         assert main(["verify", str(file)]) == 2
-        # Nobody else presses what stands on somebody's own page.
+        # Nobody else presses the buttons on another reader's own page.
         for stranger in strangers:
             for what in ("text", "json", "gif"):
                 with pytest.raises(Refused):

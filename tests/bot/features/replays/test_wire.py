@@ -1,4 +1,4 @@
-"""Looking back on matches, over the wire: every button and choice, by whom it concerns and by strangers."""
+"""Replays over the wire: every button and choice, by those it concerns and by strangers."""
 
 import json
 from pathlib import Path
@@ -27,7 +27,7 @@ WORDS = {
 
 
 async def begun(world: World, locale: str, **options: str) -> int:
-    """A match of Ana and Ben that has gone some way."""
+    """Return a match of Ana and Ben with some moves made."""
     speak(world, locale)
     ana, ben = world.people["Ana"], world.people["Ben"]
     card = await ana.card("games", {"opponent": ben, "game": "hera_zeus", "side": "hera", **options})
@@ -47,7 +47,7 @@ async def begun(world: World, locale: str, **options: str) -> int:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_running_match_is_looked_back_on_by_its_players_through_their_own_eyes(
+async def test_players_replay_a_running_match_through_their_own_eyes(
     world: World, locale: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     match = await begun(world, locale)
@@ -93,9 +93,7 @@ async def test_a_running_match_is_looked_back_on_by_its_players_through_their_ow
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_when_a_match_is_over_everybody_there_sees_everything_over_a_restart_too(
-    world: World, locale: str
-) -> None:
+async def test_a_finished_match_is_open_to_all_there_after_a_restart(world: World, locale: str) -> None:
     match = await begun(world, locale)
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     early = await ana.slash("replay", world.thread(match))
@@ -108,7 +106,7 @@ async def test_when_a_match_is_over_everybody_there_sees_everything_over_a_resta
         assert values(page, "eyes") == list(eyes)
         assert WORDS["begins"][locale] in page.text
     await world.restart()
-    # A page of before the end and of before the restart goes on.
+    # A page from before the end and before the restart still works.
     again = await go(ana, early, "first")
     assert values(again, "eyes") == list("0ta1")
     for person in (ana, cleo):

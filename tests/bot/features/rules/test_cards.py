@@ -1,4 +1,4 @@
-"""A press on a card is answered at once, whatever waits behind it; the answer is the card as it now is."""
+"""A press on a card is answered at once, whatever is in the queue; the answer is the current card."""
 
 import asyncio
 import time
@@ -18,7 +18,7 @@ DISCORD_WAITS_S = 3.0
 
 
 async def offered(house: House, guest: Person | None = None) -> tuple[MatchId, Message]:
-    """An open seat, or a challenge of Ana's, and its card."""
+    """Open a seat or a challenge of Ana's; return the match and its card."""
     invited = {"opponent": guest} if guest else {"game": "hera_zeus"}
     card = await house.people["Ana"].slash("play", "games", invited)
     return match_of(card), card.message
@@ -43,7 +43,7 @@ async def test_the_answer_to_a_press_is_the_card_as_it_now_is(
     assert "Accept" not in reply.message.labels
 
 
-async def test_a_card_that_was_closed_by_its_answer_is_not_edited_again(house: House) -> None:
+async def test_a_card_closed_by_its_answer_is_not_edited_again(house: House) -> None:
     match, card = await offered(house, house.people["Ben"])
     await press(card, house.people["Ben"], "decline")
 
@@ -55,7 +55,7 @@ async def test_a_card_that_was_closed_by_its_answer_is_not_edited_again(house: H
 
 
 async def test_an_accepted_card_shows_its_thread_in_the_end(house: House) -> None:
-    """Also where the answer is late and Discord takes it after the outbox has changed the card."""
+    """The same where the answer is late and Discord takes it after the outbox has edited the card."""
     ben = house.people["Ben"]
     match, card = await offered(house, ben)
     house.sandbox.faults.delay(CALLBACKS, 1.0)
@@ -80,7 +80,7 @@ async def test_an_accepted_card_shows_its_thread_in_the_end(house: House) -> Non
         ("accept", "Cleo", "for somebody else", "waiting"),
     ],
 )
-async def test_a_press_is_acknowledged_within_a_second_whatever_is_held(
+async def test_a_press_is_acknowledged_within_a_second_despite_a_hold(
     house: House, held: str, arg: str, who: str, said: str, status: str
 ) -> None:
     person = house.people[who]
@@ -100,7 +100,7 @@ async def test_a_press_is_acknowledged_within_a_second_whatever_is_held(
     assert (await bot.matches.header(match)).status == status
 
 
-async def test_of_a_hundred_on_one_open_seat_one_sits_and_everybody_is_answered(house: House) -> None:
+async def test_one_of_a_hundred_gets_the_seat_and_all_are_answered(house: House) -> None:
     _, card = await offered(house)
     crowd = []
     for number in range(99):

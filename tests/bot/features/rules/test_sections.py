@@ -21,7 +21,7 @@ each_game = pytest.mark.parametrize("game", sorted(GAMES))
 
 
 def named_by(game: str) -> set[str]:
-    """Every § that a refusal of this game can name."""
+    """Return every § that a refusal of this game can name."""
     home = HOMES / game
     return {
         found for path in home.glob("*.py") for found in re.findall(r'"(\d+\.\d+)"', path.read_text("utf-8"))
@@ -29,7 +29,7 @@ def named_by(game: str) -> set[str]:
 
 
 @each_game
-def test_every_section_that_a_refusal_names_is_there_in_each_language(game: str) -> None:
+def test_every_section_a_refusal_names_exists_in_each_language(game: str) -> None:
     english, french = sections(game, "en"), sections(game, "fr")
     assert named_by(game) <= english.keys()
     assert [number for number in named_by(game) if french[number] == english[number]] == []
@@ -51,7 +51,7 @@ def test_every_chapter_has_a_heading_in_each_language(game: str) -> None:
     assert alike <= {"Notation", "Résolution"}
 
 
-def test_a_section_keeps_its_lists_and_tables_and_joins_broken_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_section_keeps_lists_and_tables_and_joins_broken_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     readme = (
         "# Toy\n\nBefore.\n\n## 1. Laying\n\n**§1.1** One line\nis broken.\n**§1.2** A list:\n\n- a\n- b\n\n"
         "| x | y |\n|---|---|\n| 1 | 2 |\n\nThe end.\n\n### A heading\n\nNo line.\n\n## 2. Winning"

@@ -1,4 +1,4 @@
-"""The page of somebody's choices, and what they may type."""
+"""The page of a user's settings, and what may be typed there."""
 
 from dataclasses import dataclass, fields
 from typing import Literal, get_args, get_origin, get_type_hints
@@ -19,7 +19,7 @@ NOON = 1_700_000_000.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoreSettings(Settings):
-    """As a later version may have them."""
+    """Settings of a possible later version."""
 
     weather: Literal["sun", "rain"] = "sun"
     hats: bool = False
@@ -123,7 +123,7 @@ def test_a_time_zone_is_found_by_a_city(typed: str, locale: str, zone: str) -> N
     assert zones_like(typed, SAY[locale], 25)[0] == zone
 
 
-def test_a_time_zone_is_taken_by_its_name_or_a_city_and_nothing_else() -> None:
+def test_a_time_zone_is_taken_by_its_name_or_a_city_only() -> None:
     assert zone_meant("europe/paris", SAY["en"]) == "Europe/Paris"
     assert zone_meant("Lyon", SAY["fr"]) == "Europe/Paris"
     assert zone_meant("UTC", SAY["fr"]) == "UTC"

@@ -1,4 +1,4 @@
-"""Will it reach me? A direct message counts as seen once its button is pressed, and not before."""
+"""The test of notifications: a direct message counts as seen when its button is pressed."""
 
 import asyncio
 
@@ -48,7 +48,7 @@ async def test_only_a_press_in_the_direct_message_shows_that_it_came(world: Worl
     assert THANKS[locale] in pressed.text
     await until_said(result, CAME[locale])
     assert (await ana.see(test)).custom_ids == []
-    # The same button once more, also by a bot that knows nothing of the test any more.
+    # The same button again, also for a restarted bot that no longer knows of the test.
     await world.restart()
     again = await ana.press(test, custom_id=button, in_flight=True)
     assert THANKS[locale] in again.text

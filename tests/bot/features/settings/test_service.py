@@ -1,4 +1,4 @@
-"""Quiet hours that change while clocks run: nothing is lost or comes twice, and nobody wins time by it."""
+"""Quiet hours that change while clocks run: no reminder is lost or repeated, and no player gains time."""
 
 from collections.abc import AsyncIterator
 from datetime import datetime
@@ -22,7 +22,7 @@ ZONE = "Asia/Tokyo"
 
 @pytest.fixture
 async def slow(tmp_path: Path) -> AsyncIterator[Slow]:
-    """A match at the slow pace of two days a turn, and whose turn it is."""
+    """Yield a match at the slow pace of two days a turn."""
     async with open_table(tmp_path) as table:
         slow = Slow(table)
         await slow.begin("relaxed")
@@ -31,7 +31,7 @@ async def slow(tmp_path: Path) -> AsyncIterator[Slow]:
 
 
 def around(instant: float, hours: int = 9) -> dict[str, Any]:
-    """Quiet hours that begin at the full hour of this instant."""
+    """Return quiet hours that begin at the full hour of this instant."""
     there = datetime.fromtimestamp(instant, ZoneInfo(ZONE))
     begin = there.hour * 60
     return {"zone": ZONE, "quiet_from": begin, "quiet_until": (begin + hours * 60) % (24 * 60)}
@@ -47,16 +47,16 @@ async def ends(slow: Slow) -> float:
     return (rows[0].due_at - slow.began) / HOUR_S
 
 
-async def test_quiet_hours_chosen_in_a_turn_stop_its_clock_from_its_beginning(slow: Slow) -> None:
+async def test_quiet_hours_chosen_in_a_turn_stop_its_whole_clock(slow: Slow) -> None:
     assert round(await ends(slow)) == 120
     await SavedSettings(slow.matches).choose(mover(slow), **around(slow.began))
-    # Fifteen hours of each day run.
+    # Fifteen hours of each day count.
     assert 120 / 15 * 24 - 9 <= await ends(slow) <= 120 / 15 * 24 + 9
     await SavedSettings(slow.matches).choose(mover(slow), quiet_from=None, quiet_until=None)
     assert round(await ends(slow)) == 120
 
 
-async def test_no_reminder_comes_twice_or_is_lost_when_the_hours_change(slow: Slow) -> None:
+async def test_no_reminder_is_repeated_or_lost_when_the_hours_change(slow: Slow) -> None:
     await slow.until(slow.began + 25 * HOUR_S)
     assert slow.hours() == [(24.0, (mover(slow),))]
     await SavedSettings(slow.matches).choose(mover(slow), **around(slow.began, 8))
@@ -77,7 +77,7 @@ async def test_nobody_is_called_in_the_hours_they_have_just_chosen(slow: Slow) -
     assert all(quiet.moved(at) == at for at in to_mover)
 
 
-async def test_a_time_that_has_run_out_has_run_out_whatever_is_chosen_then(slow: Slow) -> None:
+async def test_a_time_that_has_run_out_stays_so_whatever_is_chosen(slow: Slow) -> None:
     await slow.until(slow.began + 121 * HOUR_S)
     told = len(slow.told)
     for hours in (
@@ -92,7 +92,7 @@ async def test_a_time_that_has_run_out_has_run_out_whatever_is_chosen_then(slow:
     await slow.matches.timeouts.claim(slow.table.match, slow.waiter)
 
 
-async def test_a_choice_that_would_leave_no_time_is_refused_and_changes_nothing(slow: Slow) -> None:
+async def test_a_choice_that_would_leave_no_time_is_refused(slow: Slow) -> None:
     await SavedSettings(slow.matches).choose(mover(slow), **around(slow.began))
     await slow.until(slow.began + 115 * HOUR_S)
     before = await slow.matches.store.due(slow.began + 900 * DAY_S)
@@ -103,7 +103,7 @@ async def test_a_choice_that_would_leave_no_time_is_refused_and_changes_nothing(
     assert await slow.matches.store.due(slow.began + 900 * DAY_S) == before
 
 
-async def test_whoever_chooses_other_hours_every_few_hours_is_late_all_the_same(slow: Slow) -> None:
+async def test_changing_the_hours_again_and_again_saves_nobody(slow: Slow) -> None:
     at = slow.began
     while at < slow.began + 30 * DAY_S and not any(post.pings == (slow.waiter,) for _, post in slow.told):
         try:
@@ -115,7 +115,7 @@ async def test_whoever_chooses_other_hours_every_few_hours_is_late_all_the_same(
     assert at < slow.began + 9 * DAY_S
 
 
-async def test_the_hours_of_the_other_player_change_nothing_for_who_is_to_move(slow: Slow) -> None:
+async def test_the_opponents_hours_change_nothing_for_the_mover(slow: Slow) -> None:
     assert slow.waiter is not None
     before = await slow.matches.store.due(slow.began + 900 * DAY_S)
     await SavedSettings(slow.matches).choose(slow.waiter, **around(slow.began))
@@ -125,7 +125,7 @@ async def test_the_hours_of_the_other_player_change_nothing_for_who_is_to_move(s
 
 
 async def test_a_reminder_that_is_not_due_any_more_waits_until_it_is(slow: Slow) -> None:
-    """As where the hours were saved and the process ended before their clocks were looked at."""
+    """This happens where the hours were saved and the process ended before it updated their clocks."""
     rows = await slow.matches.store.due(slow.began + 900 * DAY_S)
     half = next(row for row in rows if row.kind == "half")
     await slow.matches.store.write([SaveSettings(mover(slow), Settings(**around(half.due_at, 8)))])

@@ -98,7 +98,7 @@ def test_what_fits_several_clocks_is_a_choice(typed: str, offered: tuple[str, ..
     said = SAY["en"](refused.value.word)
     assert all(f"({zone})" in said for zone in offered)
     assert set(offered) <= set(zones_like(typed, SAY["en"], 25))
-    # Whatever is offered can be typed next.
+    # Everything offered can be typed next.
     assert [zone_meant(zone, SAY["en"]) for zone in offered] == list(offered)
 
 

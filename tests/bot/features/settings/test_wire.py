@@ -1,4 +1,4 @@
-"""What somebody chooses for themselves, over the wire: in servers and beside them, and after a restart."""
+"""A user's settings over the wire: in servers and in direct messages, and after a restart."""
 
 import pytest
 
@@ -24,13 +24,13 @@ async def settings(person: Person, channel: object = "games", **typed: str) -> R
 
 
 def chosen(message: Message, name: str) -> str:
-    """The value that the list of a field shows."""
+    """Return the value that the select of a field shows."""
     options = message.select(f"a1:p:0:-:{name}")["options"]
     return next(str(option["value"]) for option in options if option.get("default"))
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
-async def test_what_somebody_chooses_holds_everywhere_and_for_them_alone(world: World, locale: str) -> None:
+async def test_a_users_settings_hold_everywhere_and_for_them_alone(world: World, locale: str) -> None:
     other = OTHER[locale]
     ana, ben = world.people["Ana"], world.people["Ben"]
     for person in (ana, ben):
@@ -41,7 +41,7 @@ async def test_what_somebody_chooses_holds_everywhere_and_for_them_alone(world: 
     assert reply.ephemeral
     assert TITLE[locale] in reply.text
 
-    # Another language: at once, in a command, after a restart, beside servers; not in public.
+    # Another language: at once, in a command, after a restart, in direct messages; not in public.
     for _ in range(2):
         reply = await ana.choose(reply, other, "a1:p:0:-:language")
         assert reply.is_update
@@ -58,7 +58,7 @@ async def test_what_somebody_chooses_holds_everywhere_and_for_them_alone(world: 
     assert AS_PICTURE[locale] not in public.labels
     assert {"en": "My hand", "fr": "Ma main"}[locale] in public.labels
 
-    # As Discord says.
+    # As set in Discord.
     reply = await ana.choose(reply, "-", "a1:p:0:-:language")
     assert TITLE[locale] in reply.text
 
@@ -80,9 +80,7 @@ async def test_what_somebody_chooses_holds_everywhere_and_for_them_alone(world: 
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
-async def test_time_zone_and_quiet_hours_are_typed_chosen_and_refused_with_a_remedy(
-    world: World, locale: str
-) -> None:
+async def test_zone_and_quiet_hours_are_typed_chosen_or_refused(world: World, locale: str) -> None:
     ana = world.people["Ana"]
     world.sandbox.world.person("Ana").locale = locale
     refused = {
@@ -131,7 +129,7 @@ async def test_time_zone_and_quiet_hours_are_typed_chosen_and_refused_with_a_rem
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_standing_order_is_chosen_used_and_told_to_its_owner_alone(world: World, locale: str) -> None:
+async def test_a_standing_order_is_chosen_used_and_told_to_its_owner(world: World, locale: str) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     for person in (ana, ben):
         world.sandbox.world.person(person.name).locale = locale
@@ -156,7 +154,7 @@ async def test_a_standing_order_is_chosen_used_and_told_to_its_owner_alone(world
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
-async def test_who_wants_no_challenge_is_left_alone_and_says_so_to_nobody(world: World, locale: str) -> None:
+async def test_refusing_challenges_works_and_is_not_announced(world: World, locale: str) -> None:
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     for person in (ana, ben, cleo):
         world.sandbox.world.person(person.name).locale = locale
@@ -169,7 +167,7 @@ async def test_who_wants_no_challenge_is_left_alone_and_says_so_to_nobody(world:
         assert reply.ephemeral
         assert said in reply.text
 
-    # Nobody, by the list.
+    # Nobody, by the select.
     reply = await ben.choose(await settings(ben), "nobody", "a1:p:0:-:challengers")
     assert chosen(reply.message, "challengers") == "nobody"
     await refused(ana)
@@ -189,7 +187,7 @@ async def test_who_wants_no_challenge_is_left_alone_and_says_so_to_nobody(world:
     assert back in page.text
     await world.offer(ana, ben)
 
-    # And by the list of everybody, who is then declined too.
+    # Then everybody by the select, which blocks this person too.
     page = await ben.press(await settings(ben), custom_id="a1:p:0:-:blocked")
     assert {"en": "bots challenge nobody", "fr": "les bots ne défient personne"}[locale] in (
         await ben.choose(page, ben, "a1:p:0:-:block")
@@ -206,7 +204,7 @@ async def test_who_wants_no_challenge_is_left_alone_and_says_so_to_nobody(world:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_whether_messages_arrive_is_tried_in_the_thread_and_directly(world: World, locale: str) -> None:
+async def test_notifications_are_tested_in_the_thread_and_directly(world: World, locale: str) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     for person in (ana, ben):
         world.sandbox.world.person(person.name).locale = locale
@@ -262,7 +260,7 @@ async def test_whether_messages_arrive_is_tried_in_the_thread_and_directly(world
     reply = await ana.press(await settings(ana), custom_id="a1:p:0:-:reach")
     assert said["soon"] in reply.text
     assert len(await ana.pings()) == len(pings)
-    # Closed, missing, locked: each with what to mend, and nothing of the bot is out of order.
+    # Closed, missing, locked: each with its remedy, and the bot itself reports no fault.
     world.sandbox.close_dms("Ana")
     world.sandbox.permit("games", "send_messages_in_threads", allowed=False)
     text = await tried()
@@ -279,14 +277,14 @@ async def test_whether_messages_arrive_is_tried_in_the_thread_and_directly(world
     assert said["taken"] in text
 
 
-async def test_whoever_wants_no_second_question_is_taken_at_their_word_but_for_resigning(
+async def test_without_second_questions_only_resigning_is_confirmed(
     world: World,
 ) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     world.sandbox.world.person("Ben").locale = "en"
     match, mover, _ = await awaited(world, ana, ben, "none")
     panel = await world.panel(mover, match)
-    # As on the panel of a move that asks once more, which no first turn has.
+    # As on the panel of a move with a second question, which no first turn has.
     draw, entries = press_on(panel, "a", "d").replace(":a:", ":c:"), len(world.ledger.entries(match))
     asked = await mover.press(panel, custom_id=draw, in_flight=True)
     assert "This cannot be taken back. Do it?" in asked.text
@@ -302,9 +300,7 @@ async def test_whoever_wants_no_second_question_is_taken_at_their_word_but_for_r
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_who_let_three_matches_run_out_reads_so_on_their_own_settings_alone(
-    world: World, locale: str
-) -> None:
+async def test_three_timeouts_are_shown_in_the_own_settings_only(world: World, locale: str) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     for person in (ana, ben):
         world.sandbox.world.person(person.name).locale = locale

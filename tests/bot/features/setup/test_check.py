@@ -1,4 +1,4 @@
-"""/setup check over the wire: what is missing is named with its remedy, and a test leaves nothing."""
+"""/setup check over the wire: missing permissions are named with a remedy, and a test leaves nothing."""
 
 import pytest
 
@@ -31,14 +31,14 @@ async def test_each_missing_permission_is_named_alone_with_its_remedy(world: Wor
             assert server.missing(text) == [server.called(permission)], permission
             assert said["channel"].format(games) in text
         sandbox.permit("games", permission)
-    # In the whole server, with the way to be invited again.
+    # In the whole server, with the link to invite the bot again.
     for permission in PERMISSIONS:
         held = dict(sandbox.world.roles)
         sandbox.permit_all(permission, allowed=False)
         text = await server.look()
         assert said["server"].format(server.called(permission)) in text
         assert f"client_id={APPLICATION_ID}&scope=bot+applications.commands&permissions=" in text
-        if permission != "view_channel":  # whose exception keeps the channel itself open
+        if permission != "view_channel":  # whose overwrite keeps the channel itself open
             assert server.missing(text) in ([server.called(permission)], [])
         for role, bits in held.items():
             sandbox.world.roles[role] = bits
@@ -67,9 +67,7 @@ async def test_each_missing_permission_is_named_alone_with_its_remedy(world: Wor
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_test_goes_through_says_what_was_refused_and_leaves_nothing(
-    world: World, locale: str
-) -> None:
+async def test_a_test_passes_or_names_the_refusal_and_leaves_nothing(world: World, locale: str) -> None:
     server = Checked(world, locale)
     sandbox, said, ana = world.sandbox, server.said, server.ana
 
@@ -89,14 +87,14 @@ async def test_a_test_goes_through_says_what_was_refused_and_leaves_nothing(
         assert text.count("\n- ") == 2, "what was refused, and what is missing"
         sandbox.permit("games", permission)
     assert threads() == []
-    # To delete a thread takes a permission that nobody is asked for.
+    # Deleting a thread needs a permission that the bot does not ask for.
     sandbox.permit("games", "manage_threads", allowed=False)
     text = await server.test()
     assert said["went"] in text
     assert said["left"] in text
     (thread,) = threads()
     assert sandbox.channel(thread).archived
-    # In a forum it is a post, which is taken away as a whole.
+    # In a forum it is a post, which is removed as a whole.
     await server.gather("tables")
     text = await server.test()
     assert said["went"] in text

@@ -1,4 +1,4 @@
-"""/setup over the wire: what those who manage a server choose takes effect, and strangers are told no."""
+"""/setup over the wire: the choices of moderators take effect, and strangers are refused."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -19,9 +19,7 @@ def chosen(message: Message, field: str) -> str:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_new_matches_go_to_the_channel_that_was_chosen_and_old_ones_stay(
-    world: World, locale: str
-) -> None:
+async def test_new_matches_go_to_the_chosen_channel_and_old_ones_stay(world: World, locale: str) -> None:
     server = Managed(world, locale)
     ana, ben, cleo, words = server.ana, server.ben, server.cleo, server.words
     old = await world.begin(ana, ben)
@@ -40,15 +38,15 @@ async def test_new_matches_go_to_the_channel_that_was_chosen_and_old_ones_stay(
     await ben.press(card, ACCEPT[locale], wait_s=0.0)
     await world.until(lambda: world.ledger.has_told_a_turn(match))
     assert world.sandbox.channel(world.thread(match)).parent_id == world.sandbox.channel("lounge").id
-    # What began before goes on where it is.
+    # A match that began before stays where it is.
     assert world.sandbox.channel(world.thread(old)).parent_id == world.sandbox.channel("games").id
-    # Played again it goes there, too.
+    # Its rematch goes there, too.
     asked = await ana.slash("resign", "games", match=str(old))
     await ana.press(asked, custom_id=press_on(asked, "k", "resign"))
     await world.over(old)
     await on_sides(ana, await ana.slash("rematch", "games", match=str(old)))
     await server.card(match + 1, "lounge")
-    # Whoever has it asked for there is answered by the card itself.
+    # A request made in that channel is answered by the card itself.
     answered = await cleo.slash("play", "lounge", opponent=ben)
     assert not answered.ephemeral
     # In a forum it is a post, in an announcement channel a thread of its own kind.
@@ -67,19 +65,17 @@ async def test_new_matches_go_to_the_channel_that_was_chosen_and_old_ones_stay(
     match, _ = await server.play("elsewhere", game="Hercules")
     await world.until(lambda: world.ledger.has_told_a_turn(match))
     assert world.sandbox.channel(world.thread(match)).parent_id == news
-    # Back to where it is asked for.
+    # Back to the channel of the request.
     page = await cleo.press(await server.panel(), custom_id="a1:e:0:-:channel~here")
     assert words["saved"] in page.text
     assert not (await ana.slash("play", "games", opponent=ben)).ephemeral
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_channel_that_does_not_serve_any_more_is_said_and_the_match_is_where_it_was_asked_for(
-    world: World, locale: str
-) -> None:
+async def test_an_unusable_channel_is_named_and_matches_open_as_before(world: World, locale: str) -> None:
     server = Managed(world, locale)
     ana, ben, cleo, words = server.ana, server.ben, server.cleo, server.words
-    # Not chosen where nothing could be told, nor by whoever does not manage the server.
+    # Not chosen where the bot cannot write, nor by a player who does not manage the server.
     world.sandbox.permit("lounge", "send_messages", allowed=False)
     page = await server.choose(await server.panel(), "channel", "lounge")
     assert words["lacking"] in page.text
@@ -91,14 +87,14 @@ async def test_a_channel_that_does_not_serve_any_more_is_said_and_the_match_is_w
     assert words["title"] not in refused.text
     server.manages(cleo)
     await server.gather("lounge")
-    # Whoever cannot see it is told so, and so is whoever invites them.
+    # Both the player who cannot see it and the host who invites them are told so.
     world.sandbox.hide("lounge", "Ben")
     count = world.ledger.count("matches")
     assert words["blind"] in (await ana.slash("play", "games", opponent=ben)).text
     assert words["hidden"] in (await ben.slash("play", "games", opponent=ana)).text
     assert world.ledger.count("matches") == count
     world.sandbox.hide("lounge", "Ben", hidden=False)
-    # It stops serving.
+    # It becomes unusable.
     world.sandbox.permit("lounge", "send_messages", allowed=False)
     match, reply = await server.play("lacking", opponent=ben)
     assert "</setup check:" in reply.text
@@ -123,7 +119,7 @@ async def test_a_limit_and_the_language_of_a_server_hold_for_everybody(world: Wo
         page = await server.choose(page, "most_open", "1")
     assert chosen(page.message, "most_open") == "1"
     assert words["one"] in (await cleo.slash("play", "games", opponent=ana)).text
-    # Whoever was only asked has none yet; whoever plays one cannot take another.
+    # An invitation does not count as a match; a player in one cannot take another.
     await world.begin(ben, dora)
     refused = await ben.press(first, ACCEPT[locale])
     assert refused.ephemeral
@@ -156,13 +152,13 @@ def test_the_link_asks_for_exactly_what_matches_make_use_of() -> None:
     assert int(asked["permissions"][0]) == BOT
 
 
-async def test_whoever_asks_who_this_is_may_invite_it(world: World) -> None:
+async def test_the_about_page_lets_every_reader_invite_the_bot(world: World) -> None:
     for name, said in (("Cleo", "[Invite me to a server]"), ("Ben", "[M’inviter sur un serveur]")):
         about = await world.people[name].slash("about", "games")
         assert f"{said}({invitation(APPLICATION_ID)})" in about.text
 
 
-async def test_the_welcome_is_shown_again_to_whoever_asks_for_it(world: World) -> None:
+async def test_the_welcome_is_shown_again_on_request(world: World) -> None:
     server = Managed(world, "en")
     page = await server.panel()
     page = await server.cleo.press(page, custom_id="a1:e:0:-:welcome")
@@ -178,7 +174,8 @@ async def test_the_welcome_is_shown_again_to_whoever_asks_for_it(world: World) -
     assert server.words["title"] in answered.text
     refused = await server.ben.press(cards[0], custom_id="a1:w:0:-:setup")
     assert server.words["stranger"] in refused.text
-    # What begins by a press on it has its card where the server plays, and says so above the first question.
+    # A match begun by a press on it has its card where the server plays, and says so above the first
+    # question.
     await server.gather("lounge")
     panel = await server.ben.press(cards[0], custom_id="a1:w:0:-:robot")
     assert panel.ephemeral

@@ -1,4 +1,4 @@
-"""Over the wire: whoever watches follows a match, alone or in its thread, each turn or to its end."""
+"""Following over the wire: in direct messages or in the thread, each turn or only the end."""
 
 import pytest
 
@@ -28,13 +28,13 @@ WAYS = ("end-direct", "end-thread", "turns-direct", "turns-thread")
 
 
 async def chosen(person: Person, message: Message, way: str = "") -> Reply:
-    """What comes of **Follow** on a public message, and of a way that is chosen on its page."""
+    """Press **Follow** on a public message and choose a way if one is given; return the answer."""
     page = await person.press(message, custom_id=press_on(message, "j"))
     return await person.press(page, custom_id=press_on(page, "j", way)) if way else page
 
 
 async def mentions(world: World, match: int, person: Person) -> list[Message]:
-    """The messages of the thread that call a follower."""
+    """Return the messages of the thread that mention a follower."""
     return [message for message in await world.told(match) if person.name in message.mentions]
 
 
@@ -45,9 +45,7 @@ async def turn_message(world: World, match: int) -> Message:
 
 
 @pytest.mark.parametrize("locale", FRENCH_IS_LONG)
-async def test_each_way_tells_each_turn_or_the_end_alone_once_and_over_a_restart(
-    world: World, locale: str
-) -> None:
+async def test_each_way_tells_each_turn_or_the_end_once_over_a_restart(world: World, locale: str) -> None:
     ana, ben, cleo, dora = (world.people[name] for name in ("Ana", "Ben", "Cleo", "Dora"))
     await settle(world, ana, ben, locale=locale)
     match, *_ = await awaited(world, ana, ben, "daily")
@@ -56,7 +54,7 @@ async def test_each_way_tells_each_turn_or_the_end_alone_once_and_over_a_restart
     assert page.ephemeral
     assert ASK[locale] in page.text
     assert len(page.message.buttons) == len(WAYS)
-    for _ in range(2):  # twice is once
+    for _ in range(2):  # twice counts once
         for way in WAYS:
             page = await cleo.press(page, custom_id=press_on(page, "j", way))
             assert FOLLOWS[locale] in page.text
@@ -77,7 +75,7 @@ async def test_each_way_tells_each_turn_or_the_end_alone_once_and_over_a_restart
         assert str(world.thread(match)) in written[-1].content
     assert not [one for one in await world.told(match) if dora.name in one.mentions]
 
-    # A button on these messages leads to the same choice, and Dora hears of the end only from now on.
+    # A button on these messages leads to the same choice; from now on Dora hears only of the end.
     page = await dora.press(written[-1], custom_id=press_on(written[-1], "j"))
     assert FOLLOWS[locale] in page.text
     await dora.press(page, custom_id=press_on(page, "j", "end-direct"))
@@ -113,7 +111,7 @@ async def test_who_may_follow_and_who_is_told_why_not(world: World, locale: str)
     for _ in range(2):
         stopped = await cleo.press(page, custom_id=press_on(page, "j", "stop"), in_flight=True)
         assert STOPPED[locale] in stopped.text
-    # From elsewhere only whoever follows already is answered: there the match is of another server.
+    # From elsewhere only followers are answered: there the match belongs to another server.
     assert ELSEWHERE[locale] in (await cleo.press(again, custom_id=press_on(again, "j", "end-direct"))).text
     assert world.ledger.count("followers") == 0
     await move(world, match)
@@ -145,7 +143,9 @@ async def test_a_run_alone_is_followed_from_its_open_panel(world: World, locale:
     await world.inside.bot.matches.resign(match, UserId(ana.id))  # type: ignore[arg-type]
     await world.over(match)
     assert len(await letters(cleo)) == 2
-    assert not [id for id in (await ana.see(last)).custom_ids if ":j:" in id]  # there is nothing more to hear
+    assert not [
+        id for id in (await ana.see(last)).custom_ids if ":j:" in id
+    ]  # there is nothing more to follow
 
 
 async def test_where_nobody_else_is_there_is_nothing_to_follow(world: World) -> None:
@@ -191,7 +191,7 @@ async def test_closed_messages_are_remembered(world: World) -> None:
     assert page
 
 
-async def test_what_falls_into_quiet_hours_is_told_at_their_end_once_and_as_it_is_by_then(
+async def test_news_in_quiet_hours_comes_once_at_their_end_and_current(
     world: World,
 ) -> None:
     ana, ben, cleo, dora = (world.people[name] for name in ("Ana", "Ben", "Cleo", "Dora"))
@@ -229,15 +229,13 @@ async def test_what_falls_into_quiet_hours_is_told_at_their_end_once_and_as_it_i
 
 
 def waiting(world: World, match: int) -> set[str]:
-    """Whom it is still to be told, by turn."""
+    """Return the turns still to be sent to followers."""
     rows = world.ledger.outbox(match)
     return {row.key for row in rows if row.kind == "followed" and row.state not in ("told", "dropped")}
 
 
 @pytest.mark.parametrize("locale", FRENCH_IS_LONG)
-async def test_a_server_shows_what_is_played_with_the_newest_boards_on_one_sheet(
-    world: World, locale: str
-) -> None:
+async def test_a_server_shows_its_matches_with_the_newest_boards(world: World, locale: str) -> None:
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     await settle(world, ana, ben, locale=locale)
     nothing = await cleo.slash("games", "games", where="here")
@@ -263,7 +261,7 @@ async def test_a_server_shows_what_is_played_with_the_newest_boards_on_one_sheet
     )
     assert board.ephemeral
     assert robot != match
-    # The same bytes whoever looks: nothing but what everybody sees is on it.
+    # The same bytes for every reader: it shows only what is public.
     sheets = []
     for reader in (cleo, ana, ben):
         (file,) = (await reader.slash("games", "games", where="here")).message.attachments

@@ -1,4 +1,4 @@
-"""A tournament that begins while somebody joins or leaves it, in another process at the same moment."""
+"""A tournament that begins while a player joins or leaves it in another process."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -18,7 +18,7 @@ __all__ = ["two"]
 
 
 async def signed_up(tournaments: Tournaments, delivery: int, count: int) -> Tournament:
-    """A tournament of so many, which is open."""
+    """Open a tournament with this number of players."""
     made = await tournaments.open(
         UserId(1), delivery, "hera_zeus", "daily", guild=delivery, channel=2, locale="en"
     )
@@ -28,12 +28,12 @@ async def signed_up(tournaments: Tournaments, delivery: int, count: int) -> Tour
 
 
 def everybody_meets(tournament: Tournament) -> bool:
-    """Whether those who take part are paired with each other, each with each, and nobody else is."""
+    """Return True if each player is paired with each other player, and with no other."""
     paired = [(one.number, one.home, one.away) for one in tournament.pairings]
     return paired == [(one.number, one.home, one.away) for one in pairings(list(tournament.players))]
 
 
-async def test_a_tournament_that_begins_while_somebody_joins_or_leaves_it_pairs_whoever_takes_part(
+async def test_a_tournament_that_begins_as_players_change_pairs_all(
     two: Two,
 ) -> None:
     one, other = (tournaments_of(each) for each in two)
@@ -58,7 +58,7 @@ async def test_a_tournament_that_begins_while_somebody_joins_or_leaves_it_pairs_
 def before_pairing(
     one: Tournaments, meanwhile: Callable[[], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Has this done each time that the host has looked who takes part, before they are paired."""
+    """Run `meanwhile` each time between the host's reading of the players and their pairing."""
     pair_up = one._repository.pair_up
 
     async def later(*args: Any) -> bool:
@@ -68,7 +68,7 @@ def before_pairing(
     monkeypatch.setattr(one._repository, "pair_up", later)
 
 
-async def test_who_takes_part_after_the_host_has_looked_who_does_is_paired_too(
+async def test_a_player_who_joins_after_the_hosts_look_is_paired_too(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = (tournaments_of(each) for each in two)
@@ -85,7 +85,7 @@ async def test_who_takes_part_after_the_host_has_looked_who_does_is_paired_too(
     assert everybody_meets(found)
 
 
-async def test_a_tournament_from_which_the_third_steps_back_as_it_begins_is_still_open(
+async def test_a_tournament_stays_open_if_the_third_player_leaves_it(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = (tournaments_of(each) for each in two)
@@ -102,7 +102,7 @@ async def test_a_tournament_from_which_the_third_steps_back_as_it_begins_is_stil
     assert len((await other.of(made.id)).pairings) == 0
 
 
-async def test_a_full_tournament_that_somebody_leaves_as_it_begins_waits_for_another_one(
+async def test_a_full_tournament_that_loses_a_player_waits_for_another(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = (tournaments_of(each) for each in two)

@@ -27,7 +27,7 @@ LATER = {"en": "later", "fr": "plus tard"}
 
 
 @pytest.mark.parametrize("count", range(2, MOST_PLAYERS + 1))
-def test_everybody_meets_everybody_once_and_is_host_as_often_as_others(count: int) -> None:
+def test_everybody_meets_everybody_once_and_hosts_as_often(count: int) -> None:
     found = pairings(range(1, count + 1))
     assert {frozenset((one.home, one.away)) for one in found} == {
         frozenset((left, right)) for left in range(1, count + 1) for right in range(1, left)
@@ -35,12 +35,12 @@ def test_everybody_meets_everybody_once_and_is_host_as_often_as_others(count: in
     assert [one.number for one in found] == list(range(1, count * (count - 1) // 2 + 1))
     hosted = [sum(one.home == number for one in found) for number in range(1, count + 1)]
     assert max(hosted) - min(hosted) <= 1
-    # Nobody plays twice before everybody who can has played once.
+    # No player plays twice before every player who can has played once.
     assert len({number for one in found[: count // 2] for number in (one.home, one.away)}) == count // 2 * 2
 
 
 async def resigned(world: World, match: int) -> None:
-    """The host of a match gives it up, and everything of it is told."""
+    """Resign as the host of a match, and wait until everything about it is told."""
     await given_up(world, match)
     await world.over(match)
 
@@ -53,7 +53,7 @@ async def given_up(world: World, match: int) -> None:
 
 
 async def pressed(person: Person, shown: Message, label: str) -> Message:
-    """The public message as a press has made it."""
+    """Press a button; return the public message as updated by the press."""
     reply = await person.press(await person.see(shown), label)
     assert reply.is_update
     assert not reply.ephemeral
@@ -61,7 +61,7 @@ async def pressed(person: Person, shown: Message, label: str) -> Message:
 
 
 async def refused(person: Person, shown: Message, label: str) -> str:
-    """What somebody is told alone whose press changes nothing."""
+    """Press a button that changes nothing; return the private answer."""
     before = (await person.see(shown)).text
     reply = await person.press(await person.see(shown), label)
     assert reply.ephemeral
@@ -70,7 +70,7 @@ async def refused(person: Person, shown: Message, label: str) -> str:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_three_play_each_other_in_matches_that_open_by_themselves(world: World, locale: str) -> None:
+async def test_three_players_meet_in_matches_that_open_by_themselves(world: World, locale: str) -> None:
     speak(world, locale)
     world.sandbox.world.guild_locale = locale
     ana, ben, cleo, dora = (world.people[name] for name in ("Ana", "Ben", "Cleo", "Dora"))
@@ -123,7 +123,7 @@ async def test_three_play_each_other_in_matches_that_open_by_themselves(world: W
         assert LATER[locale] not in table.text
     await world.until(lambda: world.ledger.tournament_states() == ["over"])
 
-    # How it ended is told once, where it was played, and leads to the table, too.
+    # Its end is told once, where it was played, with a link to the table.
     await world.until(lambda: world.ledger.state(3, "closing", "1") == "told")
     await world.restart()
     await world.until(lambda: world.ledger.is_quiet(3))
@@ -141,7 +141,7 @@ async def test_three_play_each_other_in_matches_that_open_by_themselves(world: W
 
 
 def shares(locale: str) -> str:
-    """Each of three has given up what they hosted, and so won once."""
+    """Return the words for a shared first place: each of three resigned as host, and so won once."""
     return {
         "en": "Ana, Ben and Cleo share the first place with 2 points each.",
         "fr": "Ana, Ben et Cleo se partagent la première place avec 2 points chacun.",
@@ -149,14 +149,14 @@ def shares(locale: str) -> str:
 
 
 async def closing(world: World, locale: str) -> Message:
-    """The one message of the channel by which a tournament has ended."""
+    """Return the one message of the channel that says how the tournament ended."""
     title = {"en": "Tournament #1, Hera and Zeus: over", "fr": "Tournoi nº 1, Héra et Zeus : terminé"}[locale]
     told = await world.people["Dora"].messages("games")
     (last,) = [message for message in told if title in message.text]
     return last
 
 
-async def test_how_a_tournament_ended_waits_over_a_restart_where_it_may_not_be_told(world: World) -> None:
+async def test_the_end_of_a_tournament_waits_until_it_may_be_told(world: World) -> None:
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     shown = (await ana.slash("tournament", "games", game="hera_zeus", pace="daily")).message
     for person in (ben, cleo):
@@ -167,7 +167,7 @@ async def test_how_a_tournament_ended_waits_over_a_restart_where_it_may_not_be_t
         await resigned(world, match)
     await world.until(lambda: world.ledger.has_told_a_turn(3))
     there = world.sandbox.world
-    there.delete_message(there.messages[shown.id])  # who took part there is told nothing more on it
+    there.delete_message(there.messages[shown.id])  # the players get no further news on it
     taken = {"channel": "games", "permission": "send_messages"}
     await world.people.control("permit", **taken, allowed=False)
     await given_up(world, 3)

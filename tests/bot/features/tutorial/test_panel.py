@@ -1,4 +1,4 @@
-"""Does the panel of a lesson show what is meant, and nothing that is not, on its way and off it?"""
+"""The panel of a lesson, on its way and off it: what it marks and what it leaves unmarked."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -59,7 +59,7 @@ def look(game: str, match: Match, draft: tuple[str, ...]) -> SeatSnapshot:
 
 
 def marks(page: Page) -> list[tuple[tuple[str, ...], str]]:
-    """What is marked: its names, and the id or the value that it carries."""
+    """Return what is marked: its names, and the id or the value that it carries."""
     found: list[tuple[tuple[str, ...], str]] = []
     for block in page.blocks:
         if isinstance(block, Row):
@@ -78,7 +78,7 @@ def prose(page: Page) -> str:
 
 
 def pages_to(snapshot: SeatSnapshot, say: Say) -> Iterator[Page]:
-    """The pages that whoever presses what is marked sees until the action is taken."""
+    """Yield the pages that a player sees by pressing what is marked, until the action is taken."""
     assert snapshot.lesson is not None
     path, wanted = ROOT, snapshot.lesson.notation
     for _ in range(6):
@@ -104,7 +104,7 @@ def pages_to(snapshot: SeatSnapshot, say: Say) -> Iterator[Page]:
 
 
 def assert_shown(snapshot: SeatSnapshot, say: Say) -> None:
-    """One thing is marked on each page, and its name stands in bold at the top of the words."""
+    """Assert that one thing is marked on each page, and its name stands in bold at the top of the words."""
     for page in pages_to(snapshot, say):
         ((names, _),) = marks(page)
         top = prose(page).split("\n")
@@ -113,7 +113,7 @@ def assert_shown(snapshot: SeatSnapshot, say: Say) -> None:
 
 
 def other_ways(game: str, rng: Random) -> Iterator[tuple[Match, tuple[str, ...]]]:
-    """Positions off the line: from each step some other actions, and some more from there."""
+    """Yield positions off the line: from each step some other actions, and some more from there."""
     line = line_of(game)
     match, draft = [line.start, *line.answered(line.start)][-1], tuple[str, ...]()
     for notation in line.presses:
@@ -167,7 +167,7 @@ def test_on_the_way_one_thing_is_marked_on_every_page(game: str, locale: str) ->
 
 
 @per_game
-def test_off_the_way_a_sentence_stands_only_with_what_it_asks_for(game: str, seed: int) -> None:
+def test_off_the_way_a_sentence_comes_only_with_its_task(game: str, seed: int) -> None:
     say = words(game).speaker("en", NAMES)
     ways: dict[str, int] = {}
     for match, draft in other_ways(game, Random(seed)):

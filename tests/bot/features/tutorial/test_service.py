@@ -1,4 +1,4 @@
-"""Is there one lesson for each person and game, private, and answered in the same moment?"""
+"""The service of lessons: one for each person and game, private, and answered in the same transaction."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -42,9 +42,7 @@ async def school(tmp_path: Path) -> AsyncIterator[School]:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-async def test_a_lesson_is_dealt_alike_for_everybody_and_answered_in_the_same_transaction(
-    school: School, game: str
-) -> None:
+async def test_a_lesson_is_the_same_for_all_and_answered_at_once(school: School, game: str) -> None:
     line = line_of(game)
     first, second = await school.begin(ANA, game), await school.begin(BEN, game)
     views = [(await school.matches.look(one.id, who)).view for one, who in ((first, ANA), (second, BEN))]
@@ -107,7 +105,7 @@ async def test_nobody_else_sees_a_lesson_and_it_calls_nobody(school: School) -> 
 async def test_a_lesson_goes_on_under_other_words_of_the_file(
     school: School, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever has begun one plays on when a later version teaches otherwise."""
+    """A player who has begun one plays on when a later version teaches otherwise."""
     header = await school.begin()
     await school.follow(header, 5)
     monkeypatch.setitem(LESSONS, "hera_zeus", LESSONS["hera_zeus"].model_copy(update={"id": "second"}))

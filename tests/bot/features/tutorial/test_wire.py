@@ -1,4 +1,4 @@
-"""Lessons over the wire: followed by its marks alone, left for another way, gone on with after a restart."""
+"""Lessons over the wire: followed by the marks alone, left for another way, continued after a restart."""
 
 import asyncio
 import re
@@ -20,14 +20,14 @@ POINTED = re.compile(r"^➜ \*\*(.+?)\*\*(?: ➜ \*\*(.+)\*\*)?$", re.MULTILINE)
 
 
 async def taught(person: Person, game: str, channel: object = "games") -> Learner:
-    """Somebody in a lesson of this game."""
+    """Begin a lesson of this game; return its learner."""
     reply = await person.slash("tutorial", channel, game=game)
     assert reply.ephemeral
     return Learner(person, reply.message)
 
 
 def assert_pointed(learner: Learner) -> None:
-    """What the sentence names in bold is what the marked component says."""
+    """Assert that the name in bold is the label of the marked component."""
     meant = marked(learner.page)
     assert meant is not None
     found = POINTED.search(learner.page.text)
@@ -42,7 +42,7 @@ def assert_pointed(learner: Learner) -> None:
 
 
 async def alone_with_it(world: World) -> bool:
-    """Nobody else has seen anything of it, and nothing is to be told."""
+    """Return True if nobody else has seen anything of it and no message was sent."""
     seen = [one for one in await world.people["Dora"].messages("games") if not one.ephemeral]
     return seen == [] and world.sandbox.faults.requests("POST /channels/*/messages") == []
 
@@ -51,7 +51,7 @@ async def alone_with_it(world: World) -> bool:
 
 
 @pytest.mark.parametrize("name", ["Ana", pytest.param("Ben", marks=pytest.mark.long)])
-async def test_whoever_presses_what_is_marked_comes_to_the_end_of_each_lesson(
+async def test_pressing_what_is_marked_leads_to_the_end_of_each_lesson(
     world: World, name: str, figure: Figure
 ) -> None:
     locale = {"Ana": "en", "Ben": "fr"}[name]
@@ -90,7 +90,7 @@ async def test_a_lesson_is_left_and_gone_on_with_after_a_restart(world: World) -
     assert marked(second.page) == marked(here)
     await second.follow()
     assert "What you have learned" in second.page.text
-    again = Learner(ana, here)  # the panel of before the restart says how things are
+    again = Learner(ana, here)  # the panel from before the restart shows the current position
     await again.press()
     assert "What you have learned" in again.page.text
 
@@ -111,7 +111,7 @@ async def test_what_is_laid_out_on_another_way_can_be_taken_back(world: World) -
 
 
 @pytest.mark.parametrize("steps", [0, 5, pytest.param(9, marks=pytest.mark.long)])
-async def test_whoever_goes_another_way_plays_on_against_the_robot(
+async def test_a_player_who_goes_another_way_plays_against_the_robot(
     world: World, steps: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(consequences, "ROBOT_PAUSE_S", 0.1)
@@ -163,7 +163,7 @@ async def test_a_lesson_can_be_left_at_each_of_its_steps(world: World, game: str
             left = await ana.slash("act", "games", match=str(match), move=other)
             standing = (await look(match, ana.id)).lesson  # type: ignore[arg-type]
             assert standing is not None
-            # Of two like cards, or in another order, it may be the same way.
+            # With two equal cards, or in another order, it may be the same way.
             own = "another way than mine" in left.text or "your own way" in left.text
             assert own == (standing.way == "off")
         again = await ana.slash("tutorial", "games", game=game)
@@ -172,10 +172,10 @@ async def test_a_lesson_can_be_left_at_each_of_its_steps(world: World, game: str
             assert "Step 1 of" in fresh.text
 
 
-# --- beside the panel --------------------------------------------------------------------------------------
+# --- outside the panel --------------------------------------------------------------------------------------
 
 
-async def test_the_first_cards_button_leads_to_a_choice_and_each_choice_to_its_lesson(world: World) -> None:
+async def test_the_first_cards_button_leads_to_the_choice_of_a_lesson(world: World) -> None:
     ana = world.people["Ana"]
     opened = await ana.slash("help", "games")
     chosen = await ana.press(opened, custom_id=press_on(opened, "w", "tutorial"))
@@ -190,7 +190,7 @@ async def test_the_first_cards_button_leads_to_a_choice_and_each_choice_to_its_l
     assert "**Lesson**" in (await ana.slash("games", "games")).text
 
 
-async def test_a_lesson_begun_anew_follows_no_more_what_happens_in_the_one_before(
+async def test_a_new_lesson_no_longer_follows_the_one_before(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(consequences, "ROBOT_PAUSE_S", 0.1)

@@ -1,4 +1,4 @@
-"""Reminders that are put off or stopped, and players who are away, on a clock that jumps."""
+"""Snoozed or stopped reminders, and players on vacation, on a controlled clock."""
 
 import math
 import random
@@ -25,7 +25,7 @@ from tests.bot.background.matches import ANA, offered
 
 
 class Quiet(Slow):
-    """A match in which somebody wants to hear less, or is away."""
+    """A match in which a player wants fewer reminders, or is on vacation."""
 
     @property
     def seat(self) -> Seat:
@@ -40,11 +40,11 @@ class Quiet(Slow):
         await Vacations(self.matches).go_away(self.mover, self.table.clock.now + days * DAY_S)
 
     def called(self) -> list[float]:
-        """After how many hours whoever is to move was called."""
+        """Return the hours after which the player to move was called."""
         return [hours for hours, called in self.hours() if called == (self.mover,)]
 
     async def moved_at_night(self, **chosen: Any) -> None:
-        """The mover has made their move, and the other, whose turn it is, has quiet hours for seven more."""
+        """Move as the player to move, while the opponent has quiet hours for seven more hours."""
         begin = int((self.began - HOUR_S) % DAY_S // 60)
         night = {"zone": "UTC", "quiet_from": begin, "quiet_until": (begin + 480) % 1440}
         await self.choose(self.waiter, **night, **chosen)
@@ -67,7 +67,7 @@ async def slow(tmp_path: Path) -> AsyncIterator[Quiet]:
 # --- later, or not at all ----------------------------------------------------------------------------------
 
 
-async def test_what_falls_due_while_reminders_are_put_off_comes_once_at_the_end(slow: Quiet) -> None:
+async def test_what_falls_due_in_a_snooze_comes_once_at_its_end(slow: Quiet) -> None:
     await slow.begin("relaxed")
     await slow.until(slow.began + 23 * HOUR_S)
     untils = [await Snoozes(slow.matches).snooze(slow.table.match, slow.mover, slow.seat) for _ in range(2)]
@@ -86,7 +86,7 @@ async def test_of_two_that_fell_due_meanwhile_the_later_comes_alone(slow: Quiet)
     assert "Then your reserve begins" in slow.told[-1][1].content
 
 
-async def test_a_night_follows_what_was_put_off_into_it(slow: Quiet) -> None:
+async def test_a_night_postpones_what_was_snoozed_into_it(slow: Quiet) -> None:
     await slow.begin("daily")
     evening = int((slow.began + 18 * HOUR_S) % DAY_S // 60)
     await slow.choose(slow.mover, zone="UTC", quiet_from=evening, quiet_until=(evening + 480) % 1440)
@@ -110,7 +110,7 @@ async def test_a_turn_that_begins_at_night_calls_in_the_morning(slow: Quiet) -> 
     assert "began in your quiet hours" in call.content
 
 
-async def test_a_turn_that_would_arrive_as_quiet_hours_begin_calls_in_the_morning(slow: Quiet) -> None:
+async def test_a_turn_arriving_as_quiet_hours_begin_calls_at_morning(slow: Quiet) -> None:
     await slow.begin("relaxed")
     evening = int((slow.began + HOUR_S) % DAY_S // 60)
     await slow.choose(slow.waiter, zone="UTC", quiet_from=evening, quiet_until=(evening + 480) % 1440)
@@ -125,7 +125,7 @@ async def test_a_turn_that_would_arrive_as_quiet_hours_begin_calls_in_the_mornin
     assert "began in your quiet hours" in call.content
 
 
-async def test_a_call_against_the_robot_that_an_outage_missed_waits_for_the_end_of_the_next_night(
+async def test_a_call_missed_against_a_robot_waits_for_morning(
     slow: Quiet,
 ) -> None:
     begin = int((slow.table.clock.now - HOUR_S) % DAY_S // 60)
@@ -166,9 +166,9 @@ async def test_what_a_night_would_put_off_past_the_end_comes_before_it(
     assert slow.called() == pytest.approx(called, abs=1 / 60)  # nights begin at whole minutes
 
 
-async def test_in_a_turn_without_a_reserve_two_hours_are_left_at_the_last_reminder(slow: Quiet) -> None:
+async def test_without_a_reserve_two_hours_remain_at_the_last_reminder(slow: Quiet) -> None:
     await slow.begin("daily")
-    await slow.until(slow.began + 48 * HOUR_S + 1)  # and so goes their reserve
+    await slow.until(slow.began + 48 * HOUR_S + 1)  # and so their reserve is used up
     for _ in range(2):
         await slow.move()
         slow.moving, slow.mover, slow.waiter = 1 - slow.seat, slow.waiter, slow.mover
@@ -181,9 +181,7 @@ async def test_in_a_turn_without_a_reserve_two_hours_are_left_at_the_last_remind
 
 
 @pytest.mark.parametrize("choice", ["all", "none", "digest", "stopped"])
-async def test_a_call_that_an_outage_missed_is_left_only_to_a_reminder_that_comes(
-    slow: Quiet, choice: str
-) -> None:
+async def test_a_call_missed_in_an_outage_is_left_to_a_coming_reminder(slow: Quiet, choice: str) -> None:
     await slow.begin("daily")
     await slow.moved_at_night(**({} if choice == "stopped" else {"reminders": choice}))
     if choice == "stopped":
@@ -198,7 +196,7 @@ async def test_a_call_that_an_outage_missed_is_left_only_to_a_reminder_that_come
     assert said in slow.told[-1][1].content
 
 
-async def test_reminders_come_five_hours_after_a_call_that_was_told_late(slow: Quiet) -> None:
+async def test_reminders_come_five_hours_after_a_late_call(slow: Quiet) -> None:
     await slow.begin("daily")
     await slow.moved_at_night()
     slow.table.clock.now = slow.began + 7 * HOUR_S
@@ -208,7 +206,7 @@ async def test_reminders_come_five_hours_after_a_call_that_was_told_late(slow: Q
     assert slow.called() == [9.0, 14.0]
 
 
-async def test_an_offer_that_a_night_put_off_is_the_call_and_reminders_keep_away_from_it(slow: Quiet) -> None:
+async def test_reminders_keep_away_from_an_offer_after_a_night(slow: Quiet) -> None:
     await slow.begin("daily")
     await slow.moved_at_night()
     slow.table.clock.now += HOUR_S
@@ -291,7 +289,7 @@ async def test_who_is_away_has_their_time_when_they_are_back(slow: Quiet) -> Non
     assert [button.label for button in notice.buttons] == ["I am back", "My hand", "Board"]
 
 
-async def test_who_is_back_early_goes_on_from_there_and_that_is_not_told(slow: Quiet) -> None:
+async def test_an_early_return_resumes_the_clock_and_is_not_told(slow: Quiet) -> None:
     await slow.begin("daily")
     await slow.away(4)
     await slow._tell()
@@ -307,7 +305,7 @@ async def test_who_is_back_early_goes_on_from_there_and_that_is_not_told(slow: Q
     assert (allowed.left_s, allowed.until) == (MOST_AWAY_S - DAY_S, None)
 
 
-async def test_somebody_is_away_in_all_of_their_matches_at_once(slow: Quiet) -> None:
+async def test_a_vacation_covers_all_matches_of_a_player_at_once(slow: Quiet) -> None:
     await slow.begin("daily")
     other = await offered(slow.matches, pace="slow")
     await slow.matches.channel.card_shown(other.id, 400)
@@ -373,7 +371,7 @@ async def test_an_absence_opens_no_time_that_is_over(slow: Quiet) -> None:
 # --- all of it together ------------------------------------------------------------------------------------
 
 
-async def test_whoever_waits_is_called_four_times_in_a_turn_however_often_days_are_given(slow: Quiet) -> None:
+async def test_a_waiting_player_is_called_four_times_a_turn_at_most(slow: Quiet) -> None:
     await slow.begin("daily")
     for day in range(6):
         await slow.until(slow.began + (48 + 24 * day) * HOUR_S + 60)
@@ -390,7 +388,7 @@ PACES_COUNTED: tuple[PaceId, ...] = ("live", "daily", "relaxed", "slow")
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-async def test_nobody_is_called_too_often_too_closely_or_in_their_sleep(slow: Quiet, seed: int) -> None:
+async def test_nobody_is_called_too_often_too_soon_or_while_asleep(slow: Quiet, seed: int) -> None:
     rng = random.Random(seed)
     pace = rng.choice(PACES_COUNTED)
     await slow.begin(pace)

@@ -1,4 +1,4 @@
-"""Does /about say what whoever runs the bot has said, and nothing that nobody did?"""
+"""The page of /about: it repeats what the operator has set, and invents nothing."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -32,7 +32,7 @@ async def matches(tmp_path: Path) -> AsyncIterator[Matches]:
 
 
 def application(team: dict[str, Any] | None = None) -> discord.AppInfo:
-    """What Discord says of the application of Ana, or of a team."""
+    """Return what Discord says of the application of Ana, or of a team."""
     told: Any = {
         "id": "10",
         "name": "Agon",
@@ -76,7 +76,7 @@ async def test_operators_alone_are_warned_of_a_second_process(matches: Matches) 
         assert said not in await told(matches, NOTHING_SAID, locale, owner=True)
 
 
-async def test_what_was_said_is_told_and_no_address_is_invented(matches: Matches) -> None:
+async def test_what_was_set_is_told_and_no_address_is_invented(matches: Matches) -> None:
     bare = await told(matches, NOTHING_SAID)
     assert "has not said who they are" in bare
     assert "http" not in bare.replace(invitation(application().id), "")
@@ -92,7 +92,7 @@ async def test_what_was_said_is_told_and_no_address_is_invented(matches: Matches
         ("fr", "peut lire toutes les mains", "Le parcours des nouveaux venus"),
     ],
 )
-async def test_everybody_reads_what_is_kept_and_only_the_owner_how_far_newcomers_come(
+async def test_everybody_reads_what_is_kept_and_only_owners_the_funnel(
     matches: Matches, locale: str, privacy: str, way: str
 ) -> None:
     theirs = await told(matches, NOTHING_SAID, locale)
@@ -116,7 +116,7 @@ async def test_figures_are_those_of_the_store_and_of_this_start(matches: Matches
     assert "nobody has pressed anything since" in await told(matches, NOTHING_SAID)
 
 
-def test_a_team_is_whoever_has_joined_it() -> None:
+def test_a_team_is_the_members_who_have_joined_it() -> None:
     assert is_operator(application(), ANA)
     assert not is_operator(application(), BEN)
     assert not is_operator(None, ANA)

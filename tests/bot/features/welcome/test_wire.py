@@ -1,4 +1,4 @@
-"""A server is welcomed once, whatever happens; and whoever is met makes a first decision with two clicks."""
+"""A server is welcomed once, whatever happens; and its members reach a first decision with two clicks."""
 
 import asyncio
 import io
@@ -24,30 +24,30 @@ WELCOMES = "POST /channels/*/messages"
 ROBOT_ANSWERS_WITHIN_S = 5.0
 UNDER_WAY_S = 2.0
 QUIET_S = 0.4
-"""So long nothing is to happen where nothing may."""
+"""Seconds to wait before nothing more is expected to happen."""
 
 
 def within(database: Path, _: str) -> Inside:
-    """The bot in this process, which ends in the middle of whatever it does as well."""
+    """Return the bot in this process, which also stops in the middle of its work."""
     return Inside(database)
 
 
 @pytest.fixture
 async def uninvited(world: World) -> World:
-    """The bot is on the line and in no server."""
+    """Remove the bot from the server while it stays connected; return the world."""
     await world.people.control("install", installed=False)
     return world
 
 
 async def welcomes(world: World, channel: object = None, reader: str = "Ana") -> list[Message]:
-    """The welcomes that somebody sees, those of one channel or of all that they see."""
+    """Return the welcomes that this reader sees, in one channel or in all of theirs."""
     person = world.people[reader]
     shown = await person.messages(channel) if channel is not None else list(person.screen.values())
     return [one for one in shown if not one.ephemeral and any(":w:" in id for id in one.custom_ids)]
 
 
 async def welcomed(world: World, channel: object = "games") -> Message:
-    """The one welcome, once it is there and written down."""
+    """Return the one welcome, once it is posted and saved."""
     await world.until(lambda: is_written_down(world))
     (card,) = await welcomes(world, channel)
     return card
@@ -59,7 +59,7 @@ def is_written_down(world: World) -> bool:
 
 
 def reached(world: World, kind: str) -> set[int]:
-    """Who has come so far."""
+    """Return the ids of the users or servers that have reached this milestone."""
     with closing(sqlite3.connect(f"file:{world.ledger.path}?mode=ro", uri=True)) as db:
         return {row[0] for row in db.execute("SELECT subject FROM milestones WHERE kind = ?", (kind,))}
 
@@ -71,7 +71,7 @@ def arg(name: str) -> str:
 # --- the welcome of a server ------------------------------------------------------------------------------
 
 
-async def test_a_joined_server_is_welcomed_once_in_its_language_where_discord_writes_too(
+async def test_a_joined_server_is_welcomed_once_in_the_system_channel(
     uninvited: World,
 ) -> None:
     world = uninvited
@@ -83,7 +83,7 @@ async def test_a_joined_server_is_welcomed_once_in_its_language_where_discord_wr
     (picture,) = card.attachments
     assert "Bataille pour Athéna" in (picture.description or "")
     assert Image.open(io.BytesIO(await picture.read())).size == (1100, 600)
-    await world.people.control("install")  # told once more
+    await world.people.control("install")  # told again
     await world.restart()
     await world.people.control("drop_gateway", resumable=False)
     await world.people.until_connected()
@@ -119,7 +119,7 @@ async def test_the_welcome_prefers_a_channel_that_everybody_sees(uninvited: Worl
     await welcomed(world, "lounge")
 
 
-async def test_a_server_that_was_joined_long_ago_is_not_welcomed_whatever_happens_there(
+async def test_a_server_joined_long_ago_is_never_welcomed(
     world: World,
 ) -> None:
     await world.begin_alone(world.people["Ana"], game="hercules")
@@ -129,7 +129,7 @@ async def test_a_server_that_was_joined_long_ago_is_not_welcomed_whatever_happen
     assert await welcomes(world) == []
 
 
-async def test_a_server_joined_while_the_bot_was_away_is_welcomed_when_it_comes(uninvited: World) -> None:
+async def test_a_server_joined_during_downtime_is_welcomed_at_start(uninvited: World) -> None:
     world = uninvited
     await world.body.stop()
     await world.people.control("install")
@@ -138,9 +138,7 @@ async def test_a_server_joined_while_the_bot_was_away_is_welcomed_when_it_comes(
 
 
 @pytest.mark.parametrize("missing", ["send_messages", pytest.param("view_channel", marks=pytest.mark.long)])
-async def test_where_nothing_may_be_written_the_welcome_waits_even_over_a_restart(
-    uninvited: World, missing: str
-) -> None:
+async def test_without_permission_the_welcome_waits_over_a_restart(uninvited: World, missing: str) -> None:
     world = uninvited
     for channel in ("games", "lounge"):
         await world.people.control("permit", channel=channel, permission=missing, allowed=False)
@@ -149,12 +147,12 @@ async def test_where_nothing_may_be_written_the_welcome_waits_even_over_a_restar
     await world.restart()
     await asyncio.sleep(QUIET_S)
     assert await welcomes(world) == []
-    assert not world.sandbox.faults.requests(WELCOMES)  # nor was it tried in vain
+    assert not world.sandbox.faults.requests(WELCOMES)  # nor was a request made
     await world.people.control("permit", channel="lounge", permission=missing)
     await welcomed(world, "lounge")
 
 
-async def test_where_pictures_or_the_past_may_not_be_seen_the_welcome_does_without(uninvited: World) -> None:
+async def test_the_welcome_does_without_pictures_or_history(uninvited: World) -> None:
     world = uninvited
     for permission in ("attach_files", "read_message_history"):
         await world.people.control("permit_all", permission=permission, allowed=False)
@@ -187,7 +185,7 @@ async def test_a_welcome_that_went_wrong_is_there_once(uninvited: World, fault: 
 @pytest.mark.parametrize(
     ("kind", "is_sent"), [("delay_answer", True), pytest.param("delay", False, marks=pytest.mark.long)]
 )
-async def test_killed_between_saving_and_telling_the_welcome_is_there_once(
+async def test_a_kill_between_saving_and_telling_leaves_one_welcome(
     tmp_path: Path, kind: str, is_sent: bool, body: Callable[[Path, str], Inside | Outside]
 ) -> None:
     async with open_world(tmp_path / "agon.db", body) as world:
@@ -204,12 +202,13 @@ async def test_killed_between_saving_and_telling_the_welcome_is_there_once(
         assert not is_written_down(world)
         await world.start()
         await world.until(lambda: is_written_down(world))
-        # Killed before its request was sent, the next process meets the delay: then nothing is under way.
+        # If the bot was killed before its request, the next process meets the delay: then nothing is under
+        # way.
         await asyncio.sleep(max(QUIET_S, began + UNDER_WAY_S + QUIET_S - time.monotonic()))
         assert len(await welcomes(world)) == 1
 
 
-async def test_a_welcome_that_is_asked_for_comes_once_more_and_says_where_it_cannot(world: World) -> None:
+async def test_a_requested_welcome_comes_again_or_says_why_not(world: World) -> None:
     again, (guild,) = world.inside.bot.registry.setup_actions["welcome"], world.inside.bot.guilds
     where = await again(guild.id, 7)
     assert await again(guild.id, 7) == where  # delivered twice
@@ -227,7 +226,7 @@ async def test_a_welcome_that_is_asked_for_comes_once_more_and_says_where_it_can
 
 
 async def decide(person: Person, asked: Reply) -> Reply:
-    """The second click: the first thing that may be done on a panel, a button before a list."""
+    """Make the second click, on the first enabled part of a panel, a button before a select."""
     message = asked.message
     for button in message.buttons:
         if not button.get("disabled") and ":a:" in button["custom_id"]:
@@ -268,7 +267,7 @@ async def test_two_clicks_lead_to_the_first_decision_of_every_game(world: World)
 
 
 @pytest.mark.long
-async def test_the_robot_answers_a_first_match_within_seconds_where_nothing_else_runs(world: World) -> None:
+async def test_the_robot_answers_a_first_match_within_seconds(world: World) -> None:
     card, ana = await card_of(world), world.people["Ana"]
     for number, game in enumerate(("hera_zeus", "athena"), 1):
         began = time.monotonic()
@@ -278,7 +277,7 @@ async def test_the_robot_answers_a_first_match_within_seconds_where_nothing_else
 
 
 def decided(world: World, match: int) -> int:
-    """How much was decided in a match: drafts and entries by people."""
+    """Return the number of decisions in a match: drafts and entries by people."""
     with closing(sqlite3.connect(f"file:{world.ledger.path}?mode=ro", uri=True)) as db:
         drafts = db.execute("SELECT counter FROM drafts WHERE match_id = ?", (match,)).fetchall()
     people = [entry for entry in world.ledger.entries(match) if getattr(entry, "by", "") == "person"]
@@ -318,7 +317,7 @@ def has_robot_acted(world: World, match: int) -> bool:
         ),
     ],
 )
-async def test_all_five_buttons_lead_somewhere_before_and_after_a_restart(
+async def test_all_five_buttons_work_before_and_after_a_restart(
     world: World, locale: str, labels: list[str], firsts: list[str], stranger_reads: str
 ) -> None:
     ana, cleo = world.people["Ana"], world.people["Cleo"]  # the server is Ana's
@@ -344,7 +343,7 @@ async def test_all_five_buttons_lead_somewhere_before_and_after_a_restart(
     assert reached(world, "pressed") == {ana.id, cleo.id}
 
 
-async def test_pressed_twice_it_is_one_match_and_it_is_so_after_a_restart(world: World) -> None:
+async def test_two_presses_begin_one_match_also_after_a_restart(world: World) -> None:
     card, cleo = await card_of(world), world.people["Cleo"]
     first, second = await cleo.press_twice(card, "Play Hercules alone")
     assert world.ledger.count("matches") == 1
@@ -375,14 +374,14 @@ async def test_a_list_that_offers_what_there_is_not_changes_nothing(world: World
 # --- /help, a direct message, /about ----------------------------------------------------------------------
 
 
-async def test_help_answers_privately_in_the_readers_language_and_its_buttons_play(world: World) -> None:
+async def test_help_is_private_and_localized_and_its_buttons_play(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     shown = await ben.slash("help", "games")
     assert shown.ephemeral
     assert "j’organise des jeux" in shown.text
     assert "</play:" in shown.text
     asked = await ben.press(shown.message, custom_id=arg("alone"))
-    assert asked.is_update  # the panel takes the place of the help
+    assert asked.is_update  # the panel replaces the help
     assert "a commencé" in asked.text
     shown = await ana.slash("help", "games")
     asked = await ana.choose(shown.message, "athena")
@@ -390,7 +389,7 @@ async def test_help_answers_privately_in_the_readers_language_and_its_buttons_pl
     assert reached(world, "pressed") == {ana.id, ben.id}
 
 
-async def test_whoever_writes_to_the_bot_alone_is_answered_once_in_a_while(world: World) -> None:
+async def test_direct_messages_to_the_bot_are_answered_now_and_then(world: World) -> None:
     ben = world.people["Ben"]
     await ben.slash("help", "games")  # so that their language is known
     room = await ben.open_dm()
@@ -408,7 +407,7 @@ async def test_whoever_writes_to_the_bot_alone_is_answered_once_in_a_while(world
     async with asyncio.timeout(8):
         while len(await direct(ben, room)) < 2:
             await asyncio.sleep(0.02)
-    await ben.say("games", "Agon?")  # a server's talk is not heard
+    await ben.say("games", "Agon?")  # messages in a server are ignored
     asked = await ben.press((await direct(ben, room))[-1], custom_id=arg("alone"))
     assert asked.ephemeral
     assert "a commencé" in asked.text
@@ -418,11 +417,11 @@ async def test_whoever_writes_to_the_bot_alone_is_answered_once_in_a_while(world
 
 
 async def direct(person: Person, room: int) -> list[Message]:
-    """The bot's own messages in a conversation."""
+    """Return the bot's own messages in a conversation."""
     return [one for one in await person.messages(room) if one.author == "Agon" and not one.ephemeral]
 
 
-async def test_about_tells_everybody_how_it_is_and_its_owner_how_far_newcomers_come(world: World) -> None:
+async def test_about_tells_everybody_its_state_and_owners_the_funnel(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     card = await card_of(world)
     asked = await ben.press(card, custom_id=arg("alone"))
