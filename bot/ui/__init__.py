@@ -1,1 +1,1 @@
-"""How does a press become a use case, and an answer become components?"""
+"""The use cases behind presses, and the components of their answers."""

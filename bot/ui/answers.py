@@ -1,7 +1,7 @@
 """The order of answers, and what an answer does not wait for.
 
-Every press is acknowledged: at once if the queue is long, else when its answer takes too long. Nobody waits
-for a picture that is not painted soon: the panel comes in words, and its picture follows.
+Every press is acknowledged: at once if the queue is long, else when its answer takes too long. No answer
+waits for a picture that is not painted soon: the panel comes in words, and its picture follows.
 """
 
 import asyncio
@@ -31,17 +31,17 @@ from engine.core.game import Word
 
 DEFER_AFTER_S = 0.8
 LINE_COUNTS = 4
-"""A line of 0.2 s means that a press is acknowledged at once: its work and its answer come on top."""
+"""If the queue's wait is 0.2 s, a press is acknowledged at once: its own work and answer come on top."""
 WORDS_AFTER_S = 0.2
-"""When a panel is shown without its picture: a picture takes a few hundredths where nobody else waits."""
+"""Seconds after which a panel is shown without its picture; painting takes a few hundredths when idle."""
 CARD_SAVED_WITHIN_S = 0.5
-"""After so long without a saved match, its card is promised in private instead of shown as the answer."""
+"""Seconds after which a match that is not saved yet gets a private promise of its card as the answer."""
 FOR_A_PICTURE_S = 0.25
-"""So long a deferred answer waits for its picture: one change of the message instead of two."""
+"""Seconds a deferred answer waits for its picture: one edit of the message instead of two."""
 FAULTS = ("error-unexpected", "error-store", "error-refused")
-"""How the ids of sentences begin that say nothing about the button: the panel's buttons stay below them."""
+"""The first parts of ids of sentences that do not concern the button: the panel keeps its buttons."""
 VOID_S = 3.0
-"""Discord waits no longer for a first answer."""
+"""Seconds after which Discord no longer accepts a first answer."""
 LATE_PAUSE_S = 2.5
 LONGEST_LATE_PAUSE_S = 60.0
 
@@ -56,7 +56,7 @@ Explain = Callable[[Word], Awaitable[Editable]]
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What was to be shown, and the id of its message where Discord has told it."""
+    """What was shown, and the id of its message if Discord has returned it."""
 
     shown: Editable
     message: int | None
@@ -65,10 +65,10 @@ class Answered:
 class Answers:
     """Every answer of the bot to presses and commands, in order for each person and match.
 
-    `on_refused_emoji` is told when Discord refuses a message for an emoji. `open_panels`: those on screens.
-    `latencies`: how long presses waited for their first answer. `answered_elsewhere`: told of interactions,
-    by id, that another process has answered. `look`: looks whether this process has stood still, and then
-    leads to `doubt`.
+    `on_refused_emoji` is called when Discord refuses a message for an emoji. `open_panels`: the panels on
+    screens. `latencies`: how long presses waited for their first answer. `answered_elsewhere` is called with
+    the id of an interaction that another process has answered. `look` checks whether this process has stood
+    still, and then leads to `doubt`.
     """
 
     def __init__(
@@ -105,11 +105,10 @@ class Answers:
         open_turn: int | None = None,
         patience_s: float | None = None,
     ) -> Answered:
-        """Does the work and shows what comes of it, or what `tell` makes of a refusal or a fault.
+        """Do the work and show its result, or what `tell` makes of a refusal or an error.
 
-        What one person asks about one match is done and answered in the order of asking. `open_turn`: the
-        turn whose message is the panel that was pressed, where it stands in public. `patience_s`: seconds
-        until the deferral, where others than usual.
+        Requests of one person about one match are done and answered in order. `open_turn`: the turn whose
+        public message is the pressed panel. `patience_s`: seconds until the deferral, if not the usual ones.
         """
         reply = Reply(interaction, place, self._on_refused_emoji, on_elsewhere=self.answered_elsewhere)
         mine = MatchId(match), UserId(interaction.user.id)
@@ -147,7 +146,7 @@ class Answers:
                     return Answered(shown, message)
 
         self._asking[mine] += 1
-        # The longer the line, the sooner: whoever stands in it does not know yet whether they are heard.
+        # The longer the queue, the sooner: its callers do not know yet whether their press arrived.
         usual_s = self._defer_after_s if patience_s is None else patience_s
         patience_s = max(usual_s - LINE_COUNTS * self._queue.wait_s(), 0.0)
         answering = self._keep(asyncio.create_task(in_order()))
@@ -167,9 +166,9 @@ class Answers:
                 self.latencies.note(reply.heard_at - asked_at)
 
     async def draw_anew(self, press: Interaction, work: Work, *, match: MatchId) -> bool:
-        """Changes the panel that answered a press, unless something else is asked for meanwhile.
+        """Redraw the panel that answered a press, unless a newer request comes first.
 
-        False where Discord stumbled, so that it is to be tried again.
+        Return False if Discord failed for a moment, so that it is to be tried again.
         """
         mine = match, UserId(press.user.id)
         order = self._orders.of(mine)
@@ -199,18 +198,18 @@ class Answers:
     def doubt(self) -> None:
         """Assume that another process may have changed any message that was answered here.
 
-        What is under way looks at its message before it changes it.
+        Answers under way check their message before they change it.
         """
         self._doubted_at = asyncio.get_running_loop().time()
         self.open_panels.forget()
 
     async def close(self) -> None:
-        """Stops at once."""
+        """Stop at once."""
         await self.open_panels.close()
         await stop(*self._under_way)
 
     def _panel_of(self, reply: Reply) -> PanelState[Image]:
-        """Return what is known of the message that the reply will change, or of the one that it will be."""
+        """Return the known state of the message that the reply will change or make."""
         panel, pressed = self._panels.of(reply.target), reply.interaction.message
         if reply.place == "panel" and pressed is not None:
             panel.see(seen_on(pressed))
@@ -219,7 +218,7 @@ class Answers:
     async def _sent(
         self, reply: Reply, panel: PanelState[Image], shown: Editable, tries: int = TRIES
     ) -> Accepted:
-        """Show it on this panel; raises what `Reply.give` does."""
+        """Show a page on this panel; raise the errors of `Reply.give`."""
         self._must_be_awaited(reply)
         if reply.began_at < self._doubted_at and panel.changed_at is not None:
             await reply.look(panel.changed_at)
@@ -228,9 +227,9 @@ class Answers:
         return given
 
     def _must_be_awaited(self, reply: Reply) -> None:
-        """Raise Unanswered for a first answer after a standstill, if Discord waits for it no more.
+        """Raise Unanswered for a first answer after a standstill, if Discord accepts it no more.
 
-        Timers that fell due meanwhile run first, so the clock is looked at here.
+        Timers that fell due meanwhile run first, so the clock is checked here.
         """
         self.look()
         age_s = asyncio.get_running_loop().time() - reply.began_at
@@ -238,7 +237,7 @@ class Answers:
             raise Unanswered
 
     def _note(self, reply: Reply, panel: PanelState[Image], given: Accepted) -> None:
-        """Note what Discord has accepted as what the message shows."""
+        """Note what Discord has accepted as the content of the message."""
         picture = given.shown.picture if isinstance(given.shown, Page) else None
         changed_at = seen_on(given.message).changed_at if given.message is not None else None
         panel.accept(cut(picture.alt, MAX_ALT) if picture is not None else None, changed_at)
@@ -248,7 +247,7 @@ class Answers:
     async def _ready(
         self, shown: Editable, reply: Reply, panel: PanelState[Image], since: float, by: float
     ) -> tuple[Editable, bool]:
-        """What is shown, with its picture where that is painted `by` then; and whether it is in words only.
+        """Return the page, with its picture if it is painted `by` then, and True if it is in words only.
 
         `since`: when the message was first to show a picture that has not come yet.
         """
@@ -272,7 +271,7 @@ class Answers:
     async def _give(
         self, shown: Editable, reply: Reply, panel: PanelState[Image], tell: Explain, showing: Showing
     ) -> tuple[Literal["taken", "later", "never"], int | None]:
-        """Whether Discord took the answer, and the message's id where Discord tells it."""
+        """Return whether Discord accepted the answer, and the message's id if Discord returned it."""
         try:
             given = await self._sent(reply, panel, shown)
             showing.accepted(given.shown, reply.interaction)
@@ -292,9 +291,9 @@ class Answers:
     async def _give_up(
         self, reply: Reply, panel: PanelState[Image], sentence: Editable, *, is_apart: bool
     ) -> None:
-        """Show a sentence in place of what Discord refused, above the panel's buttons if they are taken.
+        """Show a sentence in place of a refused page, above the panel's buttons if they are accepted.
 
-        `is_apart`: say it to the player alone and leave what was pressed as it is.
+        `is_apart`: tell only the player, and leave the pressed message as it is.
         """
         for shown in (_with_buttons(sentence, reply, panel), sentence):
             try:
@@ -318,10 +317,9 @@ class Answers:
         *,
         is_late: bool,
     ) -> None:
-        """Shows the picture that was not painted yet, or what was to follow, until Discord has taken it or
-        takes no answer any more.
+        """Show a late picture or follow-up, and retry until Discord accepts it or accepts no more answers.
 
-        Never while something newer is shown: that takes its place before it has the message.
+        Something newer always goes first: it replaces this before it has the message.
         """
 
         def give(shown: Editable) -> Awaitable[bool]:
@@ -356,7 +354,7 @@ class Answers:
             panel.followed(asyncio.current_task())
 
     async def _painted(self, page: Page, since: float | None = None) -> Page:
-        """The page with its picture, where it has one that is still to be painted."""
+        """Return the page with its picture, painted first if necessary."""
         if page.unpainted is None:
             return page
         return page.painted(await self._drawings.painted(page.unpainted, since))
@@ -364,7 +362,7 @@ class Answers:
     async def _given(
         self, reply: Reply, panel: PanelState[Image], shown: Editable, key: PanelKey, order: asyncio.Lock
     ) -> bool:
-        """Whether Discord took this, in one try. Raises what `Reply.give` does but Stumbling."""
+        """Return True if Discord accepted this in one try. Raises as `Reply.give` does, except Stumbling."""
         async with order:
             with self.open_panels.showing(key) as showing, suppress(Stumbling):
                 given = await self._sent(reply, panel, shown, tries=1)
@@ -384,7 +382,7 @@ class Answers:
 
 
 def _place_of(shown: Editable, asked: PanelKey) -> PanelKey:
-    """Whose panel it is that is shown: of the match that was asked about, or another of the same person."""
+    """Return the panel that is shown: of the requested match, or another one of the same person."""
     match, (_, whose) = shown.match if isinstance(shown, Page) else None, asked
     return asked if match is None or isinstance(whose, Turn) else (match, whose)
 
@@ -395,7 +393,7 @@ async def _followed(
     give: Callable[[Editable], Awaitable[bool]],
     tell: Explain,
 ) -> tuple[Editable, bool]:
-    """The last of these pages, and whether Discord took it; others are shown meanwhile, in one try each."""
+    """Return the last of these pages and whether Discord accepted it; earlier ones get one try each."""
     shown: Editable | None = None
     is_taken = False
     async with aclosing(later()) as pages:
@@ -407,17 +405,17 @@ async def _followed(
 
 
 def _missing(shown: Editable) -> Image | None:
-    """The picture that is still to be painted."""
+    """Return the picture that is still to be painted, or None."""
     return shown.unpainted if isinstance(shown, Page) else None
 
 
 def _has_more(shown: Editable) -> bool:
-    """Whether something is to take its place."""
+    """Return True if a later page is to replace this one."""
     return isinstance(shown, Page) and shown.later is not None
 
 
 def _fitted(shown: Editable, panel: PanelState[Image], missing: Image | None) -> Editable:
-    """Return the page with the message's own picture where that is the same one.
+    """Return the page with the message's own picture if it is the same one.
 
     `missing`: the picture that was still to come.
     """
@@ -432,7 +430,7 @@ def _fitted(shown: Editable, panel: PanelState[Image], missing: Image | None) ->
 
 
 def _with_buttons(shown: Editable, reply: Reply, panel: PanelState[Image]) -> Editable:
-    """Return a page without any button as a notice above the message that was pressed, with its buttons."""
+    """Return a page without any button as a notice above the pressed message, with that message's buttons."""
     pressed = reply.interaction.message
     if not isinstance(shown, Page) or shown.leads_on or reply.place != "panel":
         return shown

@@ -1,4 +1,4 @@
-"""The dispatcher: it takes every press and form, and has it answered by what its component's id names."""
+"""The dispatcher: it receives every press and form, and picks the answer by the component's id."""
 
 from __future__ import annotations
 
@@ -40,20 +40,20 @@ from bot.ui.starting.challenge_forms import ChallengeForms, is_challenge
 from engine.core.game import Word, word
 
 OWN_BUTTONS = ("resign", "reopen", "home", END_UNREACHED, *LATE_WAYS, *WAYS)
-"""The `k` buttons that a page for their presser answers."""
+"""The `k` buttons that are answered by a private page."""
 
 BOARDS = {TEXT: True, "picture": False}
-"""How these buttons show the board; the others leave it to the settings of their reader."""
+"""Whether each of these buttons shows the board in words; others follow their reader's settings."""
 
 OF_PANELS = frozenset("obascquvkf")
 """The verbs that belong to a match's panel and messages."""
 
 OFFER_BUTTONS = ("accept", "decline", "cancel")
-"""The `k` buttons of a card, which a private list of matches has too."""
+"""The `k` buttons of a card, which are also on a private list of matches."""
 READING = frozenset("obq")
-"""Verbs of panels that only show something: they are answered even when the press comes too late."""
+"""Verbs of panels that only show something: they are answered even if the press comes too late."""
 RIVAL_FIRST_S = 1.5
-"""Seconds that the process which sent a component has to answer before this one says that it cannot."""
+"""Seconds that the process which sent a component has to answer before this one reports that it cannot."""
 REFUSED: dict[Origin, Word] = {"other": word("error-other-database"), "lost": word("error-lost-match")}
 
 PanelPress = Callable[[Visit, Interaction, ComponentId], Awaitable[Page]]
@@ -62,7 +62,7 @@ PrivatePage = Callable[[Visit, int | None], Awaitable[Page]]
 
 
 class Dispatcher:
-    """Takes every press, old or new, and has it answered."""
+    """Receives every press, old or new, and has it answered."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class Dispatcher:
             await self._answer(interaction, id)
 
     def _known(self, id: ComponentId) -> ComponentId:
-        """Return the id. Raises BadId for a verb that nobody handles."""
+        """Return the id. Raises BadId for an unknown verb."""
         if not any(id.verb in known for known in (OF_PANELS, self._buttons, self._public_buttons)):
             raise BadId("no verb of this version")
         return id
@@ -162,7 +162,7 @@ class Dispatcher:
             await self._show(interaction, visit, lambda visit: self._panels.explain(visit, why))
 
     async def _visit(self, interaction: Interaction, id: ComponentId) -> Visit:
-        """Return who asks about which match; on their open panel in the server's language."""
+        """Return the reader and the match of a press; on an open panel in the server's language."""
         visit = await self._reception.visit(interaction, id.match)
         header = await self._own_open_panel(interaction, id)
         turn = await self._turn_of(interaction, id.match) if header is not None else None
@@ -257,17 +257,17 @@ class PanelPresses:
         }
 
     def is_own(self, arg: str) -> bool:
-        """Return True for a `k` button that is answered by a page, not by the card that it stands on."""
+        """Return True for a `k` button that is answered by a page, not by its card."""
         if (kind := self._registry.match_press_of(arg)) is not None:
             return not kind.is_private
         return arg in OWN_BUTTONS
 
     async def explain(self, visit: Visit, why: Word) -> Page:
-        """Return the page that says why something was refused, above what there is to see."""
+        """Return the page that explains a refusal, above what there is to see."""
         return await self._presenter.explain(visit, why)
 
     async def old(self, visit: Visit) -> Page:
-        """Return the answer to a button that has no meaning any more."""
+        """Return the answer to a button that no longer has a meaning."""
         return await self.explain(visit, word("error-old-button"))
 
     async def form(self, visit: Visit, rev: str) -> Form:
@@ -285,7 +285,7 @@ class PanelPresses:
         return await self._boards.board(visit, as_text=BOARDS.get(kind), page=page or 0)
 
     async def _choose(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """Follow a list: to a question, or to an action."""
+        """Follow a select: to a question, or to an action."""
         value = chosen(interaction)
         if value.startswith(PATH_MARK):
             path = parse_menu_path(value.removeprefix(PATH_MARK))
@@ -293,7 +293,7 @@ class PanelPresses:
         return await self._presenter.choose(visit, id.rev, value)
 
     async def _beside(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """Follow a button that stands beside the panel: about the match, not of its rules."""
+        """Answer a button outside the panel, about the match and not about its rules."""
         if (kind := self._registry.match_press_of(id.arg)) is not None:
             return await kind.press(visit, interaction, id)
         if (press := self._by_arg.get(id.arg)) is not None:
@@ -301,7 +301,7 @@ class PanelPresses:
         return await self.old(visit)
 
     async def _form_answer(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """Lay out what a form, or a button that stands for one, says."""
+        """Lay out what a form says, or a button that stands for one."""
         match id.arg:
             case "lines":
                 return await self._layouts.lay_lines(visit, id.rev, typed(interaction))

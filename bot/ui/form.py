@@ -22,7 +22,7 @@ from engine.core.game import Word, word
 from engine.core.text import Say
 
 FORM_WITHIN_S = 1.5
-"""How long a form may take to be made: Discord waits for three seconds, and nothing asks it for more."""
+"""Seconds in which a form must be made: Discord waits for three, and a form cannot be deferred."""
 MAX_TITLE = 45
 MAX_LABEL = 45
 MAX_PLACEHOLDER = 100
@@ -31,7 +31,7 @@ MAX_FIELDS = 5
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A text to be typed, nothing included: `value` stands there already, `hint` where nothing does."""
+    """A text field, which may stay empty. `value` is its content at first, `hint` its placeholder."""
 
     id: str
     label: str
@@ -43,7 +43,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class ListField:
-    """A list of one to 25 answers, of which one is chosen."""
+    """A list of 1 to 25 answers with one chosen."""
 
     id: str
     label: str
@@ -52,14 +52,14 @@ class ListField:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form of one to five fields. `id` is one of our grammar and comes back with what was typed."""
+    """A form of 1 to 5 fields. `id` is one of our grammar and comes back with the answers."""
 
     id: str
     title: str
     fields: tuple[Field | ListField, ...]
 
     def modal(self) -> ui.Modal:
-        """Return the modal, made anew."""
+        """Return a new modal."""
         modal = ui.Modal(title=cut(self.title, MAX_TITLE), custom_id=self.id, timeout=None)
         for field in self.fields:
             part = _input(field) if isinstance(field, Field) else _list(field)
@@ -88,7 +88,7 @@ async def _send(interaction: Interaction, form: Form) -> discord.InteractionCall
 
 
 async def open_form(interaction: Interaction, work: Coroutine[Any, Any, Form]) -> Word | None:
-    """Opens the form that the work gives; why not, where none comes in time: Discord waits for none."""
+    """Open the form that the work returns; return the reason if none comes in time, or None."""
     making = asyncio.create_task(attempt(work))
     await asyncio.wait({making}, timeout=FORM_WITHIN_S)
     form = making.result() if making.done() else Failure(word("error-form-late"))
@@ -104,7 +104,7 @@ async def open_form(interaction: Interaction, work: Coroutine[Any, Any, Form]) -
 
 
 NONE = "-"
-"""The value of a list that stands for nothing chosen."""
+"""The value of a select for "nothing chosen"."""
 
 Show = Callable[[Any, Say, float], list[Block]]
 
@@ -113,8 +113,8 @@ Show = Callable[[Any, Say, float], list[Block]]
 class Fields:
     """How the fields of a model are shown and chosen.
 
-    `verb`: of the ids of its lists and buttons. `family`: how the keys of its words begin. `own`: fields that
-    are shown in a way of their own; a `language` is one of ours, or None.
+    `verb`: of the ids of its selects and buttons. `family`: the first part of its message keys. `own`: fields
+    with their own way of being shown; a `language` is one of ours, or None.
     """
 
     verb: str
@@ -122,7 +122,7 @@ class Fields:
     own: Mapping[str, Show]
 
     def blocks(self, model: Any, say: Say, now: float) -> list[Block]:
-        """Every field with its label, what it does, and its values. `now`: seconds since 1970."""
+        """Return every field with its label, description and values. `now`: seconds since 1970."""
         hints = get_type_hints(type(model))
         found: list[Block] = []
         for field in fields(model):
@@ -138,7 +138,10 @@ class Fields:
         return found
 
     def changed(self, model: Any, name: str, value: str) -> dict[str, Any]:
-        """What a press on this field chooses. Raises MatchError for a button of another version."""
+        """Return the change that a press on this field chooses.
+
+        Raises MatchError for another version's button.
+        """
         hint = get_type_hints(type(model)).get(name)
         if name == "language" and value in (NONE, *words().locales):
             return {name: None if value == NONE else value}
@@ -149,7 +152,7 @@ class Fields:
         raise MatchError("error-old-button")
 
     def id(self, name: str, value: str = "") -> str:
-        """The id of a list, or of a button that makes the field this value."""
+        """Return the id of a select, or of a button that sets the field to this value."""
         return str(ComponentId(self.verb, NO_MATCH, arg=f"{name}~{value}" if value else name))
 
     def _list(self, name: str, chosen: str, values: Sequence[str], say: Say) -> list[Block]:
@@ -181,10 +184,10 @@ class Fields:
 
 
 def line(label: Word, about: Word, say: Say) -> Prose:
-    """What a field is called, and what it does."""
+    """Return the line with a field's label and description."""
     return Prose(say(word("settings-line", what=label, about=about)))
 
 
 def options_of(values: Sequence[str], chosen: str, label: Callable[[str], str]) -> tuple[Option, ...]:
-    """The values of a list, of which one is chosen."""
+    """Return the options of a select, with one chosen."""
     return tuple(Option(label(value), value, is_chosen=value == chosen) for value in values)

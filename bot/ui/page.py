@@ -1,7 +1,7 @@
-"""What does a panel or a private page show? Blocks, of which Discord's components are made in the end.
+"""The blocks of a panel or a private page, from which Discord's components are made.
 
-Views are only serialisers: built anew for each message and stopped before they are sent, so that discord.py
-stores nothing, times nothing and logs no label.
+Views are only serialisers: built anew for each message and stopped before they are sent. So discord.py stores
+nothing, times nothing and logs no label.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One to five buttons side by side."""
+    """A row of 1 to 5 buttons."""
 
     buttons: tuple[Button, ...]
 
@@ -57,7 +57,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A list of one to 25 answers, `question` standing in its field."""
+    """A select of 1 to 25 answers; `question` is its placeholder."""
 
     id: str
     question: str
@@ -66,9 +66,9 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class PeopleSelect:
-    """A list of everybody in the server, of whom one is chosen; `question` standing in its field.
+    """A select for one of the server's members; `question` is its placeholder.
 
-    `chosen`: who stands there instead.
+    `chosen`: the user that it shows instead.
     """
 
     id: str
@@ -78,7 +78,10 @@ class PeopleSelect:
 
 @dataclass(frozen=True, slots=True)
 class ChannelSelect:
-    """A list of the server's channels of these kinds, of which one is chosen; `question` in its field."""
+    """A select for one of the server's channels of these kinds.
+
+    `question` is its placeholder.
+    """
 
     id: str
     question: str
@@ -89,8 +92,8 @@ class ChannelSelect:
 class Gallery:
     """The place of the page's picture. `image` None: the one that the message already has.
 
-    `follows`: says that the picture comes later, where the page is shown before it is painted.
-    `stays`: the message keeps its own picture if that is the same one.
+    `follows`: the sentence that the picture comes later, for a page shown before it is painted. `stays`: the
+    message keeps its own picture if it is the same one.
     """
 
     image: Image | None
@@ -101,14 +104,14 @@ class Gallery:
 
 @dataclass(frozen=True, slots=True)
 class FormerRow:
-    """A row of the message that was pressed, shown again as it was."""
+    """A row of the pressed message, shown again as it was."""
 
     row: discord.ActionRow
 
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A file to download. `name` says what is in it and no more."""
+    """A file to download. `name` tells its contents and nothing else."""
 
     name: str
     content: bytes
@@ -116,7 +119,7 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A film in the place of a picture."""
+    """A film in place of a picture."""
 
     gif: bytes
     alt: str
@@ -127,11 +130,11 @@ Block = FormerRow | Motion | Prose | Row | Select | PeopleSelect | ChannelSelect
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A message from top to bottom; at most one picture. `emojis` by the icons of its answers.
+    """A message from top to bottom, with at most one picture. `emojis`: by the icons of its answers.
 
-    `pings`: whom it notifies when it is new, if it is sent in public. `mark`: what it shows as a panel that
-    is kept up with what is done elsewhere, `match`: whose panel that is.
-    `later`: makes what takes its place, one page after another, the last of which stays.
+    `pings`: the users it notifies when it is new and public. `mark`: the content of a panel that follows
+    changes made elsewhere. `match`: whose panel it is. `later`: makes the pages that replace it one after
+    another; the last one stays.
     """
 
     blocks: tuple[Block, ...]
@@ -145,15 +148,17 @@ class Page:
         return replace(self, emojis={})
 
     def without_picture(self) -> Page:
-        """The same with its picture in words, as many as there is room for; a picture that the message had
-        before gives way to its description."""
+        """Return the page with its picture in words, cut to the room there is.
+
+        A picture that the message had before is replaced by its description.
+        """
         shown = self.picture
         said = self.alt if shown is None or shown.image is None else shown.image.text
         text = Prose(cut(said, self._room()))
         return replace(self, blocks=tuple(text if block is shown else block for block in self.blocks))
 
     def _room(self) -> int:
-        """How many characters of text are left beside what is said already."""
+        """Return how many characters of text are left."""
         return max(MAX_TEXT - sum(len(block.text) for block in self.blocks if isinstance(block, Prose)), 1)
 
     @property
@@ -163,7 +168,7 @@ class Page:
         return image if image is not None and image.unpainted is not None else None
 
     def painted(self, image: Image) -> Page:
-        """The same with its picture, which has been painted."""
+        """Return the page with this painted picture."""
         blocks = (
             replace(block, image=image) if isinstance(block, Gallery) else block for block in self.blocks
         )
@@ -175,10 +180,10 @@ class Page:
         return replace(self, blocks=tuple(kept if block is self.picture else block for block in self.blocks))
 
     def in_words(self, *, kept: str | None) -> Page:
-        """The page while its picture is being painted: the message shows the picture it has until then.
+        """Return the page to show while its picture is painted: the message keeps its old picture until then.
 
-        One that has none shows the whole position in words. `kept`: the description of the picture that the
-        message has.
+        A message without one shows the whole position in words. `kept`: the description of the message's
+        picture.
         """
         shown = self.picture
         if shown is None or shown.image is None:
@@ -197,7 +202,7 @@ class Page:
 
     @property
     def alt(self) -> str:
-        """The description of its picture, empty where it has none."""
+        """The description of its picture, empty without one."""
         return self.picture.alt if self.picture else ""
 
     @property
@@ -206,7 +211,7 @@ class Page:
         return next((block for block in self.blocks if isinstance(block, Gallery)), None)
 
     def files(self) -> list[discord.File]:
-        """What is to be uploaded: downloads, and the picture unless the message keeps its own."""
+        """Return the files to upload: downloads, and the picture unless the message keeps its own."""
         attached = [
             discord.File(BytesIO(block.content), block.name)
             for block in self.blocks
@@ -224,14 +229,14 @@ class Page:
 
     @property
     def keeps_picture(self) -> bool:
-        """Whether the message goes on showing the picture it has."""
+        """True if the message keeps its picture."""
         return self.picture is not None and self.picture.image is None
 
     def as_new(self) -> dict[str, Any]:
         return {"view": self.view(), "files": self.files(), "allowed_mentions": pinging(self.pings)}
 
     def as_edit(self) -> dict[str, Any]:
-        """As said there; the message's own picture stays where the page keeps it."""
+        """Return the arguments of a message edit; the message's own picture stays if the page keeps it."""
         change = {"view": self.view(), "allowed_mentions": discord.AllowedMentions.none()}
         return change if self.keeps_picture else change | {"attachments": self.files()}
 
@@ -248,7 +253,7 @@ class Page:
 
     @property
     def leads_on(self) -> bool:
-        """Whether there is anything to press."""
+        """True if there is anything to press."""
         return any(
             isinstance(block, FormerRow | Row | Select | PeopleSelect | ChannelSelect)
             for block in self.blocks
@@ -256,7 +261,7 @@ class Page:
 
     @property
     def component_count(self) -> int:
-        """How many components Discord counts."""
+        """The number of components as Discord counts them."""
         return sum(
             1
             + (len(block.buttons) if isinstance(block, Row) else 0)
@@ -267,14 +272,14 @@ class Page:
 
 
 def sentence(text: str) -> Page:
-    """A page that says one thing."""
+    """Return a page of one sentence."""
     return Page((Prose(text),))
 
 
 def above_message(notice: str, message: discord.Message, picture: str | None) -> Page:
     """Return the message as it was, with a notice above its text.
 
-    `picture`: the description of the picture that it shows now, None without one.
+    `picture`: the description of its present picture, None without one.
     """
     blocks: list[Block] = [] if picture is None else [Gallery(None, picture)]
     said = [part.content for part in message.components if isinstance(part, discord.TextDisplay)]
@@ -284,7 +289,7 @@ def above_message(notice: str, message: discord.Message, picture: str | None) ->
 
 
 def rows(buttons: list[Button] | tuple[Button, ...]) -> tuple[Row, ...]:
-    """The buttons in as few rows as hold them."""
+    """Return the buttons in as few rows as possible."""
     starts = range(0, len(buttons), BUTTONS_A_ROW)
     return tuple(Row(tuple(buttons[start : start + BUTTONS_A_ROW])) for start in starts)
 
@@ -293,7 +298,7 @@ _Item = ui.Item[Any]
 
 
 def _item(block: Block, room: int, emojis: EmojiByIcon) -> tuple[_Item | None, int]:
-    """The component of a block and how many characters of text it uses of those that are left."""
+    """Return the component of a block, and how many of the remaining characters it uses."""
     match block:
         case Prose(text):
             shown = cut(text, room) if room > 0 else ""
@@ -336,10 +341,10 @@ def select_of(
     *,
     required: bool = False,
 ) -> ui.Select[Any]:
-    """Discord's list, made anew. `required`: in a form, one must be chosen.
+    """Return a new select of discord.py. `required`: in a form, one must be chosen.
 
-    It is always said: where it is not, discord.py 2.7 sends some lists as optional, which Discord and 2.8 do
-    not (Rapptz/discord.py#10339).
+    It is always given: without it, discord.py 2.7 sends some selects as optional, unlike Discord and 2.8
+    (Rapptz/discord.py#10339).
     """
     choices = [
         discord.SelectOption(

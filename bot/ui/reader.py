@@ -1,4 +1,4 @@
-"""The person who reads an answer, the language of it, and how it mentions commands."""
+"""The reader of an answer, their language, and how it mentions commands."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from engine.core.text import Say
 
 
 class Mentions:
-    """The ids under which Discord knows our commands; empty until it has told them.
+    """The ids under which Discord knows our commands; empty until it has returned them.
 
     A command is named by a mention, which every client can tap (with its own name only).
     """
@@ -21,15 +21,15 @@ class Mentions:
         self._ids: dict[str, int] = {}
 
     def know(self, ids: Mapping[str, int]) -> None:
-        """Takes the ids, by the commands' English names; that of a sub-command follows its group's."""
+        """Store the ids by the commands' English names; a sub-command's name follows its group's."""
         self._ids = dict(ids)
 
     def put_into(self, text: str) -> str:
-        """The text with a mention wherever it names a command, such as `/play`."""
+        """Return the text with a mention in place of each command name, such as `/play`."""
         return _NAMED.sub(self._mention, text) if self._ids else text
 
     def speaker(self, say: Say) -> Say:
-        """What makes sentences in which commands are mentioned."""
+        """Return a function that makes sentences with mentions of commands."""
         return lambda said: self.put_into(say(said))
 
     def _mention(self, found: re.Match[str]) -> str:
@@ -46,11 +46,11 @@ _NAMED = re.compile(r"(?<![\w/<])/([a-z]+(?:-[a-z]+)*)(?: ([a-z]+(?:-[a-z]+)*))?
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Somebody who pressed or typed something.
+    """A person who pressed or typed something.
 
-    `locale`: the language they chose, else `client_locale`, in which their Discord speaks. `guild_id`: the
-    server in which they read, None in direct messages and where the bot is no member: the names of that
-    place are shown.
+    `locale`: the language they chose, else `client_locale`, the language of their Discord. `guild_id`: the
+    server in which they read, for the names of that place. It is None in direct messages and where the bot is
+    no member.
     """
 
     user: UserId
@@ -62,19 +62,18 @@ class Reader:
     guild_id: int | None = None
 
     def say(self, game: str | None = None, names: Sequence[str] = ()) -> Say:
-        """What makes sentences for this reader; `names` are the players' names by seat."""
+        """Return the function that makes sentences for this reader; `names`: the players' names, by seat."""
         return self.mentions.speaker(words(game).speaker(self.locale, names))
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A reader who asks about a match.
+    """A reader with a request about a match.
 
-    `is_open`: the panel stands in public, so that nothing may stand on it that is for its reader alone.
-    `turn`: the turn whose message that is, where it was pressed: once the turn is over it becomes the record.
-    `alt`: how the picture of that message is described.
-    `delivery`: the id of the interaction that asks, by which its repeat is known.
-    `is_in_server`: asked in a server that the bot is in, where others can join.
+    `is_open`: the panel is public, so it must show nothing that is for its reader alone. `turn`: the turn
+    whose message was pressed; once it is over, the message becomes the record. `alt`: the description of that
+    message's picture. `delivery`: the id of the interaction, by which a repeat is recognized. `is_in_server`:
+    the request came from a server with the bot, where others can join.
     """
 
     reader: Reader
@@ -86,18 +85,18 @@ class Visit:
     is_in_server: bool = True
 
     def after(self, settings: Settings) -> "Visit":
-        """The same reader with other settings, in the language that they choose."""
+        """Return the same visit with other settings, in the language that they choose."""
         locale = settings.language or self.reader.client_locale
         return replace(self, reader=replace(self.reader, settings=settings, locale=locale))
 
     @property
     def user(self) -> UserId:
-        """Who asks."""
+        """The reader's id."""
         return self.reader.user
 
 
 async def locale_here(servers: ServerRepository, interaction: Interaction, otherwise: str) -> str:
-    """Return the language of public messages here: the one its managers chose, else the server's own.
+    """Return the language of public messages here: the one its moderators chose, else the server's own.
 
     `otherwise`: the language outside servers.
     """

@@ -1,4 +1,4 @@
-"""Answering people as who they are, and keeping open panels up to date."""
+"""Answers in a reader's own language and settings, and the updates of open panels."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
@@ -30,7 +30,7 @@ PageFor = Callable[[Visit], Awaitable[Editable]]
 
 
 class Reception:
-    """Answers people, and remembers their names."""
+    """Answers readers, and remembers their names."""
 
     def __init__(self, answers: Answers, people: People, mentions: Mentions, presenter: Presenter) -> None:
         self._answers = answers
@@ -40,14 +40,14 @@ class Reception:
 
     @property
     def card_saved_within_s(self) -> float:
-        """Seconds after which a card that is not saved yet is promised."""
+        """Seconds after which the card of an unsaved match is promised."""
         return self._answers.card_saved_within_s
 
     async def reader(self, interaction: Interaction) -> Reader:
-        """Return who asks, in the language they chose for what they alone read."""
+        """Return the reader, with their language for private answers."""
         user = interaction.user
         found = await attempt(self._people.settings(UserId(user.id)))
-        settings = Settings() if isinstance(found, Failure) else found  # nobody goes unanswered for it
+        settings = Settings() if isinstance(found, Failure) else found  # answer readers all the same
         client = interaction.locale.value
         locale = settings.language or client
         seen = seen_as(user, interaction)
@@ -56,11 +56,11 @@ class Reception:
         )
 
     async def visit(self, interaction: Interaction, match: MatchId = NO_MATCH) -> Visit:
-        """Return who asks about which match."""
+        """Return the reader and the match of an interaction."""
         return Visit(await self.reader(interaction), match, is_in_server=is_in_server(interaction))
 
     async def introduce(self, interaction: Interaction) -> Reader:
-        """Return who asks, and remember their name."""
+        """Return the reader, and remember their name."""
         reader = await self.reader(interaction)
         await self._met(interaction)
         return reader
@@ -77,7 +77,7 @@ class Reception:
         *,
         patience_s: float | None = None,
     ) -> None:
-        """Show what the work gives to the person alone, refusals and faults included.
+        """Show the result of the work in private, including refusals and errors.
 
         `patience_s`: seconds until the answer is deferred, if not the usual ones.
         """
@@ -85,7 +85,7 @@ class Reception:
         await self.show(interaction, visit, work, patience_s=patience_s)
 
     async def refuse(self, interaction: Interaction, why: Word, about: MatchId = NO_MATCH) -> None:
-        """Say why to the person alone, in the words of the match that it is about."""
+        """Show a refusal in private, in the words of the match that it is about."""
         await self.answer(interaction, lambda visit: self._presenter.bare(replace(visit, match=about), why))
 
     async def show(
@@ -98,9 +98,9 @@ class Reception:
         place: Surface = "private",
         patience_s: float | None = None,
     ) -> Answered:
-        """Show what the work gives at this place, or what `tell` makes of a refusal.
+        """Show the result of the work at this place, or what `tell` makes of a refusal.
 
-        Without `tell` a refusal stands above the panel that was pressed, or alone where there is none.
+        Without `tell`, a refusal is above the pressed panel, or alone without one.
         """
 
         async def page() -> Editable:
@@ -167,7 +167,7 @@ class PublicPanels:
 def _follows(header: Header) -> bool:
     if header.lesson is not None or company_of(header) == "partners":
         return True
-    return header.level in THOUGHT  # that the robot thinks for long is told nowhere else
+    return header.level in THOUGHT  # a robot's long thinking is announced nowhere else
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,7 @@ class PartnersPanels:
         if not header.holders or header.seat_of(user) is None:
             return True
         if header.seat_of(user) in header.absent:
-            return True  # a panel that is shown would be the return of its owner
+            return True  # showing a panel would count as its owner's return
         shown, is_silent = self.answers.open_panels.mark((match, user)), await self.presenter.is_silent(match)
         if not (_follows(header) or is_silent or says_silence(shown)):
             return True

@@ -44,11 +44,11 @@ from engine.core.text import Say
 T = TypeVar("T")
 
 PressHandler = Callable[[Visit, Interaction, ComponentId], Awaitable[Page]]
-"""Answers a press by a page. Raises GameError."""
+"""Answers a press with a page. Raises GameError."""
 Shared = Callable[[Visit, Interaction, str], Awaitable[Page | Post]]
-"""Makes what everybody in a channel sees, of what the button's id says. Raises GameError."""
+"""Makes the public page that a button's id names. Raises GameError."""
 PublicPress = Callable[[Interaction, ComponentId], Awaitable[None]]
-"""Answers a press on a public message, by a change of that message or in private."""
+"""Answers a press on a public message, by an edit of that message or in private."""
 Enter = Callable[[Visit, Interaction], Awaitable[Page]]
 """Makes the first page of a feature. Raises GameError."""
 SetupAction = Callable[[int, int], Awaitable[int]]
@@ -57,19 +57,19 @@ Starter = Callable[[], Awaitable[None]]
 GuildHook = Callable[[discord.Guild], None]
 MessageHook = Callable[[discord.Message], Awaitable[None]]
 ReplayButton = Callable[[Header, str, Say], Sequence[Button]]
-"""Makes a feature's buttons on the page of a match's replay; the text is the place of the page in it."""
+"""Makes a feature's buttons on a match's replay; the text is the position of the page in it."""
 ProfileLine = Callable[[UserId, Say], Awaitable[str]]
-"""Makes a line that players read on their own profile; empty where there is nothing to say."""
+"""Makes a line that players read on their own profile; empty for none."""
 Closer = Callable[[], Awaitable[None]]
 
 RUN, DAY = "run", "day"
-"""What is shared by buttons that are older than kinds: a run by its match alone, a table by its date."""
+"""The kinds of share buttons older than named kinds: a run by its match alone, a table by its date."""
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonKind:
-    """A kind of button, list or form: every press of it has one handler.
+    """A kind of button, select or form: every press of it has one handler.
 
     `only_shows`: it changes nothing, so a press that comes too late is answered all the same.
     `is_of_no_server`: without a match it means the same in every database.
@@ -82,7 +82,7 @@ class ButtonKind:
 
 @dataclass(frozen=True, slots=True)
 class MatchPress:
-    """A kind of button about a match. `is_private`: it stands on private pages only."""
+    """A kind of button about a match. `is_private`: it is on private pages only."""
 
     press: PressHandler
     is_private: bool = False
@@ -90,7 +90,7 @@ class MatchPress:
 
 @dataclass(frozen=True, slots=True)
 class SharedKind:
-    """Something that can be shared in a channel: each day anew, or `is_once` and never again."""
+    """Something that can be shared in a channel: once a day, or only once if `is_once`."""
 
     page: Shared
     is_once: bool = False
@@ -98,10 +98,10 @@ class SharedKind:
 
 @dataclass(frozen=True, slots=True)
 class Derivation:
-    """Rows of a feature that follow from the logs, and the terminal's command that makes them anew.
+    """Rows of a feature that follow from the logs, and the terminal command that makes them anew.
 
-    `derive` makes them anew, and returns how many matches they are from. Its words: `cli-help-<command>`,
-    the same with `-again`, and `cli-<command>-` with `either`, `done`, `alike` and `differs`.
+    `derive` makes them anew, and returns the number of matches used. Its words: `cli-help-<command>`, the
+    same with `-again`, and `cli-<command>-` with `either`, `done`, `alike` and `differs`.
     """
 
     command: str
@@ -111,7 +111,7 @@ class Derivation:
 
 @dataclass(frozen=True, slots=True)
 class ReplayButtons:
-    """What features put on the pages of replays, before and after the buttons of files."""
+    """Features' buttons on the pages of replays, before and after the buttons of files."""
 
     first: list[ReplayButton] = field(default_factory=list)
     last: list[ReplayButton] = field(default_factory=list)
@@ -119,7 +119,7 @@ class ReplayButtons:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What features are built from."""
+    """The parts that features are built from."""
 
     database: SqlDatabase
     matches: Matches
@@ -149,13 +149,13 @@ class Parts:
 
 
 class Registry:
-    """Collects what the features have. `parts`: what they are built from.
+    """Collects the parts of features. `parts`: what they are built from.
 
-    `buttons`: kinds by the verb of their ids; a press of one of `public_buttons` changes the public
-    message it stands on. `wakes` are called in each round of the timers, where this process holds the first
-    shard. `starters` run when the bot is ready, before `guild_hooks` for every server; those run again when a
-    server is joined or changes. `message_hooks` hear direct messages. `closers` run when the bot ends.
-    `preloads` run before the bot connects. `person_buttons`: what can be done about a person.
+    `buttons`: kinds by the verb of their ids; a press of one of `public_buttons` edits its own public
+    message. `wakes` are called in each round of the timers, if this process holds the first shard. `starters`
+    run when the bot is ready, before `guild_hooks` for every server; those run again when a server is joined
+    or changes. `message_hooks` receive direct messages. `closers` run when the bot ends. `preloads` run
+    before the bot connects. `person_buttons`: buttons about a person.
     """
 
     def __init__(self, parts: Parts) -> None:
@@ -183,17 +183,17 @@ class Registry:
     def button(
         self, verb: str, press: PressHandler, *, only_shows: bool = False, is_of_no_server: bool = False
     ) -> None:
-        """Add a kind of button, whose ids have this verb. Raises ValueError where the verb is taken."""
+        """Add a kind of button, whose ids have this verb. Raises ValueError if the verb is taken."""
         _add(self.buttons, verb, ButtonKind(press, only_shows, is_of_no_server))
 
     def public_button(self, verb: str, press: PublicPress) -> None:
-        """Add a kind of button that changes a public message. Raises ValueError where the verb is taken."""
+        """Add a kind of button that edits a public message. Raises ValueError if the verb is taken."""
         _add(self.public_buttons, verb, press)
 
     def match_press(self, press: PressHandler, *args: str, is_private: bool = False) -> None:
         """Add kinds of buttons about a match, by the arguments of their ids, whose verb is "k".
 
-        `is_private`: they stand on private pages only. Raises ValueError where an argument is taken.
+        `is_private`: they are on private pages only. Raises ValueError if an argument is taken.
         """
         for arg in args:
             _add(self._match_presses, arg, MatchPress(press, is_private))
@@ -201,7 +201,7 @@ class Registry:
     def numbered_press(self, press: PressHandler, *ways: str) -> None:
         """Add kinds of buttons about a notice or a seat, whose argument is such a word, "-" and a number.
 
-        Raises ValueError where a word is taken.
+        Raises ValueError if a word is taken.
         """
         for way in ways:
             _add(self._numbered_presses, way, MatchPress(press))
@@ -214,7 +214,7 @@ class Registry:
         return self._match_presses.get(arg)
 
     def message(self, kind: MessageKind) -> None:
-        """Add a kind of public message. Raises ValueError where its name is taken."""
+        """Add a kind of public message. Raises ValueError if its name is taken."""
         self.parts.sender.add(kind)
 
     def after(self, kind: str, follow_up: FollowUp) -> None:
@@ -238,30 +238,30 @@ class Registry:
         self.parts.announcer.card_additions.append(add)
 
     def end_button(self, make: EndButton) -> None:
-        """Add buttons to the messages by which a match ends and is remembered."""
+        """Add buttons to the messages of a match's end and of its summary."""
         self.parts.announcer.end_buttons.append(make)
 
     def match_list(self, where: str, matches: MatchList) -> None:
-        """Add a list to /games. Raises ValueError where its name is taken.
+        """Add a list to /games. Raises ValueError if its name is taken.
 
         Its words: `where-<name>`, `games-title-<name>` and `games-none-<name>`.
         """
         _add(self.match_lists, where, matches)
 
     def due(self, kind: str, do: WhenDue) -> None:
-        """Add a kind of row that falls due. Raises ValueError where its name is taken."""
+        """Add a kind of timer. Raises ValueError if its name is taken."""
         _add(self.timers, kind, do)
 
     def subject(self, kind: str, of: SubjectOf, creations: CreationsOf) -> None:
-        """Add something that has numbers: which one a button is about, and when it was created."""
+        """Add a kind of numbered thing: which one a button is about, and when each was created."""
         self.parts.identity.add(kind, of, creations)
 
     def shares(self, kind: str, page: Shared, *, is_once: bool = False) -> None:
-        """Add something that can be shared. Raises ValueError where the kind is taken."""
+        """Add something that can be shared. Raises ValueError if the kind is taken."""
         _add(self._shared, kind, SharedKind(page, is_once))
 
     def shared(self, what: str) -> SharedKind | None:
-        """Return the kind that a button's id names; what follows it after a "~" is its own."""
+        """Return the kind that a button's id names; the text after its "~" belongs to the kind."""
         if not what:
             return self._shared.get(RUN)
         return self._shared.get(DAY if _DATE.fullmatch(what) else what.partition("~")[0])
@@ -275,16 +275,16 @@ class Registry:
         self.parts.presenter.guides.append(guide)
 
     def setup_action(self, name: str, act: SetupAction) -> None:
-        """Add a button to the page of /setup. Raises ValueError where its name is taken.
+        """Add a button to the page of /setup. Raises ValueError if its name is taken.
 
-        Its words: `setup-<name>`, and `setup-<name>-done` for what came of it.
+        Its words: `setup-<name>`, and `setup-<name>-done` for the result.
         """
         _add(self.setup_actions, name, act)
 
     def door(self, name: str, enter: Enter) -> None:
-        """Add a first page for newcomers. Raises ValueError where its name is taken.
+        """Add a first page for newcomers. Raises ValueError if its name is taken.
 
-        Its button stands on the welcome, labelled `welcome-<name>`.
+        Its button is on the welcome, with the label `welcome-<name>`.
         """
         _add(self.doors, name, enter)
 

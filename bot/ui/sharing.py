@@ -1,4 +1,4 @@
-"""How does what one reads become a message that everybody sees? Once in each channel, in plain words."""
+"""Sharing: pages that become public messages, once in each channel, in plain words."""
 
 import asyncio
 from contextlib import suppress
@@ -24,19 +24,19 @@ from bot.ui.texts import SHARE
 from engine.core.game import word
 
 ON_DAY = "@"
-"""Before the day on which a text was shared: on another one it may be shared again."""
+"""The mark before the day on which a text was shared: on another day it may be shared again."""
 
 FOR_THE_FIRST_S = 1.5
-"""So long a second press waits to hear where the first has put it: Discord waits for three seconds."""
+"""Seconds a second press waits for the message of the first one: Discord waits for three."""
 
 
 def is_sharing(id: ComponentId) -> bool:
-    """Whether this button shares something."""
+    """Return True if this button shares something."""
     return id.verb == "k" and id.arg.partition("/")[0] == SHARE
 
 
 class ShareRepository:
-    """Reads and writes what was shared in which channel, and by which message."""
+    """Reads and writes what was shared in each channel, and by which message."""
 
     def __init__(self, database: SqlDatabase) -> None:
         self._database = database
@@ -44,7 +44,7 @@ class ShareRepository:
     async def message(self, share: Share) -> int | None:
         """Return the message by which this was shared there.
 
-        None where it was not, 0 where the message is not known.
+        None if it was not shared, 0 if the message is unknown.
         """
         found = await self._database.rows(
             "SELECT message_id FROM shares WHERE user_id = ? AND channel_id = ? AND run = ? AND day = ?",
@@ -60,7 +60,7 @@ class ShareRepository:
 
 
 class Sharing:
-    """Answers presses of Share: in public with what is shared, else in private with why not."""
+    """Answers presses of Share: in public with the shared page, else in private with the refusal."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Sharing:
         self._under_way: dict[Share, asyncio.Event] = {}
 
     async def share(self, interaction: Interaction, id: ComponentId) -> None:
-        """Shares what the button stands for, unless it was shared in this channel before."""
+        """Share the button's page, unless it was shared in this channel before."""
         if id.arg == SHARE_MATCH:
             visit = await self._reception.visit(interaction, id.match)
             await self._reception.show(interaction, visit, self._match, place="private")
@@ -100,7 +100,7 @@ class Sharing:
             self._under_way.pop(share).set()
 
     async def _match(self, visit: Visit) -> Editable:
-        """Says where it stands, or will stand, by what a match is remembered. Raises MatchError."""
+        """Return a page that links to the summary of a match, or says it is coming. Raises MatchError."""
         if not has_remembered((await self._matches.header(visit.match)).game):
             raise MatchError("error-old-button")
         header, row = await self._matches.finished.share(visit.match, visit.user)
@@ -126,7 +126,10 @@ class Sharing:
             await self._shares.add(share, answered.message)
 
     async def _shown(self, interaction: Interaction, share: Share) -> Editable:
-        """What everybody sees, in the server's language. Raises MatchError, where it was shared, too."""
+        """Return the public page in the server's language.
+
+        Raises MatchError, also if it was shared before.
+        """
         message = await self._shares.message(share)
         if message is not None:
             raise _shared_before(interaction, message)
@@ -139,13 +142,13 @@ class Sharing:
         shown = await kind.page(Visit(there, share.run), interaction, what)
         if isinstance(shown, Post) or shown.picture is None:
             return shown
-        # Where pictures are not allowed the words say it all.
+        # Where pictures are not allowed, the words say it all.
         is_in_words = self._permissions.lacking_for_pictures(share.channel_id)
         return shown.without_picture() if is_in_words else shown
 
 
 def _shared_before(interaction: Interaction, message: int) -> MatchError:
-    """Says where it stands, as far as that is known."""
+    """Return the error that links to the earlier message, if it is known."""
     if not message:
         return MatchError("error-shared")
     where = message_link(interaction.guild_id, interaction.channel_id or 0, message)

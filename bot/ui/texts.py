@@ -26,7 +26,7 @@ SHARE = "share"
 
 
 def score_words(game: str, score: Score) -> Words:
-    """A score as a list: "7 of 12 trials, 41 turns and 5 Wounds"."""
+    """Return a score as a list: "7 of 12 trials, 41 turns and 5 Wounds"."""
     scored = GAMES[game]
     assert scored.scoring
     pairs = zip(scored.scoring.counts, score, strict=True)
@@ -56,18 +56,18 @@ async def name_of(people: People, user: UserId, guild_id: int | None, locale: st
 
 
 def tally_words(tally: WonLost) -> Word:
-    """So many won, lost and, where there are any, drawn."""
+    """Return the numbers won, lost and, if any, drawn."""
     kind = "tally-drawn" if tally.drawn else "tally"
     return word(kind, won=tally.won, lost=tally.lost, drawn=tally.drawn)
 
 
 def share_way(say: Say, *parts: str) -> Button:
-    """A button that shows everybody in the channel the picture of this page."""
+    """Return the button that shares this page's picture in the channel."""
     return button_to(say, word("button-share"), "k", NO_MATCH, f"{SHARE}/{'~'.join(parts)}", "good")
 
 
 def month_heads(say: Say) -> list[str]:
-    """The same of a table of points."""
+    """Return the heads of a table of points."""
     heads = word("leaderboard-head-points"), word("leaderboard-head-won"), word("leaderboard-head-lost")
     return [say(head) for head in (*heads, word("leaderboard-head-drawn"))]
 
@@ -85,15 +85,15 @@ def placed_line(one: Placed, name: str, say: Say) -> str:
 
 
 def listed_rows(rows: list[StandingRow]) -> list[StandingRow]:
-    """As many as there is room for; the reader's own row in the place of the last one."""
+    """Return as many rows as there is room for, with the reader's own row in place of the last one."""
     below = [row for row in rows[ROWS:] if row.is_own]
     return [*rows[: ROWS - len(below)], *below]
 
 
 MARK = "s"
-"""Stands before the number of a § where otherwise the number of a page stands."""
+"""Marks the number of a § where otherwise a page number is expected."""
 CHAPTER = "c"
-"""Stands before the number of a chapter there."""
+"""Marks the number of a chapter there."""
 
 _PARSER = MarkdownIt().enable("table")
 _NUMBERED = re.compile(r"\*\*§(\d+\.\d+)\*\*\s+(.*)", re.DOTALL)
@@ -112,9 +112,9 @@ class Chapter:
 
 @cache
 def sections(game: str, locale: str) -> Mapping[str, str]:
-    """The numbered lines by their numbers, in the order of the README.
+    """Return the numbered lines by their numbers, in the order of the README.
 
-    English is the game's README itself; other languages have the lines that a refusal or a card can name in a
+    English is the game's README itself. Other languages have the lines that a refusal or a card can name in a
     file of their own, and the rest in English.
     """
     found, own = _texts(game, locale)
@@ -123,7 +123,7 @@ def sections(game: str, locale: str) -> Mapping[str, str]:
 
 @cache
 def chapters(game: str, locale: str) -> tuple[Chapter, ...]:
-    """The chapters in order, with their headings in this language where they have any."""
+    """Return the chapters in order, with their headings in this language if it has any."""
     found, own = _texts(game, locale)
     titles = _read(found).titles | _read(own).titles
     numbers = tuple(_read(found).lines)
@@ -134,14 +134,14 @@ def chapters(game: str, locale: str) -> tuple[Chapter, ...]:
 
 
 def is_foreign(game: str, locale: str, number: str) -> bool:
-    """Whether a § is in English for somebody who reads another language."""
+    """Return True if a § is in English for a reader of another language."""
     found, own = _texts(game, locale)
     return bool(own) and number in _read(found).lines and number not in _read(own).lines
 
 
 @cache
 def _texts(game: str, locale: str) -> tuple[str, str]:
-    """The README, and what there is of it in this language; nothing where that is English."""
+    """Return the README, and this language's own text of it; empty for English."""
     texts = folder(game)
     own = texts / f"sections.{words(game).nearest(locale)}.md"
     return (texts.parent / "README.md").read_text("utf-8"), own.read_text("utf-8") if own.exists() else ""
@@ -157,7 +157,7 @@ class _Rules:
 
 @cache
 def _read(text: str) -> _Rules:
-    """Read a text; a numbered line goes on over tables and lists until the next one or a heading."""
+    """Read a text; a numbered line includes tables and lists until the next one or a heading."""
     titles: dict[str, str] = {}
     blocks: dict[str, list[str]] = {}
     number, source = "", text.splitlines()
@@ -167,18 +167,18 @@ def _read(text: str) -> _Rules:
             number, title = "", _HEADING.fullmatch(source[first])
             titles |= {title[1]: title[2]} if title is not None else {}
             continue
-        # Discord breaks lines where they are broken here: only tables and lists want that.
+        # Discord breaks lines where they are broken here: only tables and lists need that.
         joint = " " if block.type == "paragraph" else "\n"
         for part in _BEGINS.split("\n".join(source[first:after])):
             if (numbered := _NUMBERED.fullmatch(part)) is not None:
                 number, part = numbered[1], numbered[2]
             blocks.setdefault(number, []).append(joint.join(part.splitlines()))
-    blocks.pop("", None)  # what stands before the first number of a chapter
+    blocks.pop("", None)  # the text before the first number of a chapter
     return _Rules(titles, {one: "\n\n".join(parts) for one, parts in blocks.items()})
 
 
 def section_buttons(say: Say, game: str, numbers: Iterable[str]) -> tuple[Button, ...]:
-    """A button to each of these §."""
+    """Return a button to each of these §."""
     return tuple(
         button_to(say, word("button-section", number=number), "n", NO_MATCH, f"{game}/{MARK}{number}")
         for number in numbers
@@ -190,7 +190,7 @@ CHARACTERS_A_PAGE = 3000
 
 
 def in_pages(lines: Sequence[str], *, most: float = LINES_A_PAGE) -> list[list[str]]:
-    """The lines, at most so many of them together, in pages that fit into a message; at least one page."""
+    """Return the lines in pages that fit into a message, at most `most` lines each; at least one page."""
     pages: list[list[str]] = [[]]
     room = CHARACTERS_A_PAGE
     for line in lines:
@@ -203,14 +203,14 @@ def in_pages(lines: Sequence[str], *, most: float = LINES_A_PAGE) -> list[list[s
 
 
 def whole(text: str) -> list[str]:
-    """The text, in one page where a message holds it; else in several, no line cut."""
+    """Return the text in one page if it fits into a message; else in several, without cut lines."""
     if len(text) <= MAX_TEXT:
         return [text]
     return ["\n".join(lines) for lines in in_pages(text.split("\n"), most=math.inf)]
 
 
 def facts_page(say: Say, kind: str, lines: Sequence[str], page: int | None, *, match: MatchId) -> Page:
-    """One page of `seen` or `log`, the last one when none is named."""
+    """Return one page of `seen` or `log`, the last one if none is named."""
     pages = in_pages(lines)
     number = len(pages) - 1 if page is None else min(page, len(pages) - 1)
     title = say(word(f"{kind}-title", page=number + 1, pages=len(pages)))

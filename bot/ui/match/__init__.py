@@ -1,1 +1,1 @@
-"""What do players and onlookers see of a match, and do there?"""
+"""What players and spectators see of a match, and do there."""

@@ -1,4 +1,4 @@
-"""What does somebody see of a match beside their panel: its board, and what they were told?"""
+"""The pages about a match outside the panel: its board, and the facts its reader knows."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,9 +17,9 @@ from engine.core.game import Word, word
 from engine.core.text import Say
 
 TEXT = "text"
-"""By this a button asks for words, and by a number after them for one of their pages."""
+"""The argument of buttons that show words; a number after it is one of their pages."""
 PILES = "piles"
-"""By this a button of the board's verb asks for open piles."""
+"""The argument of board buttons that show open piles."""
 
 
 class Boards:
@@ -31,19 +31,19 @@ class Boards:
         self._drawings = drawings
 
     async def names(self, visit: Visit, header: Header) -> tuple[str, ...]:
-        """The players' names by seat, in the reader's language."""
+        """Return the players' names by seat, in the reader's language."""
         return await self._people.names(header, visit.reader.guild_id, visit.reader.locale)
 
     async def say(self, visit: Visit, header: Header) -> Say:
-        """What makes sentences about this match for the reader."""
+        """Return the function that makes sentences about this match for the reader."""
         return visit.reader.say(header.game, await self.names(visit, header))
 
     # --- the board -----------------------------------------------------------------------------------------
 
     async def board(self, visit: Visit, *notices: Word, as_text: bool | None = None, page: int = 0) -> Page:
-        """What everybody may see, as a picture or in words; without `as_text` as the reader likes it.
+        """Return the public board, as a picture or in words; without `as_text`, as the reader prefers.
 
-        `page`: of the words, where one message does not hold them; the last page for any later number.
+        `page`: of the words, if they need several messages; a number beyond the last means the last.
         """
         if as_text is None:
             as_text = visit.reader.settings.text_first
@@ -54,7 +54,7 @@ class Boards:
         lines = [say(notice) for notice in notices]
         if table.outcome is not None:
             lines.append("**" + say(word("panel-over", reason=table.outcome.reason)) + "**")
-        # Who reads words first is to say that a picture is meant.
+        # A reader who prefers words must ask for the picture by name.
         picture = "picture" if visit.reader.settings.text_first else ""
         other = ("picture", picture) if as_text else ("text", TEXT)
         buttons = [button_to(say, word(f"button-{other[0]}"), "b", visit.match, other[1])]
@@ -70,7 +70,7 @@ class Boards:
         return Page((*_words_page(pages, page, visit.match, say), Row(tuple(buttons))))
 
     async def piles(self, visit: Visit) -> Page:
-        """Every card of both piles, in a match whose rules lay them open. Raises GameError for any other."""
+        """Return every card of both piles, if the rules open them. Raises GameError in any other match."""
         table = await self._matches.table(visit.match, visit.user)
         if not has_open_piles(table.header.game, table.view):
             raise MatchError("error-old-button")
@@ -83,7 +83,7 @@ class Boards:
         return as_read(visit, Page((picture_of(image, say), Row(tuple(ways)))))
 
     async def _revealed(self, visit: Visit, header: Header, names: tuple[str, ...]) -> Sequence[str]:
-        """What was hidden in a match that is over, in words; nothing where nothing was."""
+        """Return what was hidden in a finished match, in words; empty if nothing was hidden."""
         view = None if header.is_private else await self._matches.finished.reveal(visit.match)
         if view is None:
             return ()
@@ -92,11 +92,11 @@ class Boards:
     # --- private pages -------------------------------------------------------------------------------------
 
     async def text(self, visit: Visit) -> Page:
-        """The panel's picture in words."""
+        """Return the panel's picture in words."""
         return (await self.picture(visit)).without_picture()
 
     async def picture(self, visit: Visit) -> Page:
-        """The panel's picture alone."""
+        """Return the panel's picture alone."""
         snapshot = await self._matches.look(visit.match, visit.user)
         names = await self.names(visit, snapshot.header)
         say, drawn = visit.reader.say(snapshot.header.game, names), self.drawn(visit, snapshot, names)
@@ -104,7 +104,7 @@ class Boards:
         return Page((picture_of(drawn, say), back))
 
     async def whole(self, visit: Visit) -> Page:
-        """The whole board as the reader knows it."""
+        """Return the whole board as the reader knows it."""
         snapshot = await self._matches.look(visit.match, visit.user)
         say, names = await self.say(visit, snapshot.header), await self.names(visit, snapshot.header)
         image = self._drawings.seat_board(snapshot.header.game, snapshot.view, names, visit.reader.locale)
@@ -112,7 +112,7 @@ class Boards:
         return as_read(visit, Page((picture_of(image, say), back)))
 
     async def why(self, visit: Visit) -> Page:
-        """What the reader may not do now, each with its §."""
+        """Return the actions that the reader may not take now, each with its §."""
         refusals = await self._matches.refusals(visit.match, visit.user)
         header = await self._matches.header(visit.match)
         say = await self.say(visit, header)
@@ -125,12 +125,12 @@ class Boards:
         return Page((Prose(body), *rows([button_to(say, word("button-back"), "o", visit.match), *named])))
 
     async def seen(self, visit: Visit, page: int | None = None) -> Page:
-        """What the reader alone was told."""
+        """Return the facts that only the reader was told."""
         facts = await self._matches.facts(visit.match, visit.user)
         return await self._facts(visit, "seen", [one for one in facts if one.fact.audience is not None], page)
 
     async def log(self, visit: Visit, page: int | None = None) -> Page:
-        """Everything the reader was told."""
+        """Return every fact the reader was told."""
         facts = await self._matches.facts(visit.match, visit.user)
         return await self._facts(visit, "log", facts, page)
 
@@ -143,7 +143,7 @@ class Boards:
         return facts_page(say, kind, lines, page, match=visit.match)
 
     def drawn(self, visit: Visit, snapshot: SeatSnapshot, names: tuple[str, ...]) -> Image:
-        """Return the picture of a seat's panel. `names`: of the players, by seat."""
+        """Return the picture of a seat's panel. `names`: the players' names, by seat."""
         return self._drawings.seat(
             snapshot.header.game, snapshot.view, names, visit.reader.locale, snapshot.before, _legal(snapshot)
         )
@@ -151,7 +151,7 @@ class Boards:
     async def hinted(
         self, visit: Visit, snapshot: SeatSnapshot, line: Sequence[tuple[str, str]]
     ) -> Image | None:
-        """The same with marks on what a line has a share in, as `Drawings.hinted` says."""
+        """Return the same picture with marks on the parts of a line, as `Drawings.hinted` draws them."""
         names, game = await self.names(visit, snapshot.header), snapshot.header.game
         about = snapshot.view, names, visit.reader.locale, snapshot.before
         return self._drawings.hinted(game, *about, _legal(snapshot), line)
@@ -163,7 +163,7 @@ def _legal(snapshot: SeatSnapshot) -> list[str]:
 
 
 def _words_page(pages: Sequence[str], number: int, match: MatchId, say: Say) -> Iterator[Block]:
-    """One of several pages of words, with which one it is and the ways to its neighbours."""
+    """Yield one of several pages of words, with its number and buttons to its neighbours."""
     at = min(number, len(pages) - 1)
     if len(pages) == 1:
         yield Prose(pages[0])
@@ -177,20 +177,20 @@ def _words_page(pages: Sequence[str], number: int, match: MatchId, say: Say) -> 
 
 
 def piles_button(match: MatchId, say: Say) -> Button:
-    """Shows every card of piles that lie open."""
+    """Return the button that shows every card of open piles."""
     return button_to(say, word("button-piles"), "b", match, PILES)
 
 
 def as_read(visit: Visit, page: Page) -> Page:
-    """The page with its picture in words, where its reader wants them first; in public it is as it is."""
+    """Return the page in words if its reader prefers them; a public page stays as it is."""
     return page.without_picture() if reads_words(visit) else page
 
 
 def reads_words(visit: Visit) -> bool:
-    """Whether the reader wants words first, where nobody else reads along."""
+    """Return True if the reader prefers words and the page is private."""
     return visit.reader.settings.text_first and not visit.is_open
 
 
 def picture_of(drawn: Image, say: Say, *, stays: bool = False) -> Gallery:
-    """The picture's place; `stays`: nothing in the picture has changed, so the message may keep its own."""
+    """Return the place of a picture; `stays`: it has not changed, so the message may keep its own."""
     return Gallery(drawn, drawn.alt, say(word("panel-picture-follows")), stays)

@@ -1,4 +1,4 @@
-"""How is it seen that a match is fair? By the fingerprint before it, the secret and the proof after it."""
+"""The proofs that a match is fair: the fingerprint before it, the secret and the proof after it."""
 
 import asyncio
 
@@ -20,7 +20,7 @@ VERIFY = "verify"
 
 
 def fairness_button(say: Say, match: MatchId) -> Button:
-    """Opens the page on which the whole fingerprint stands."""
+    """Return the button to the page with the whole fingerprint."""
     return button_to(say, word("button-fairness"), "r", match, FAIR)
 
 
@@ -41,7 +41,7 @@ class FairnessPages:
         raise MatchError("error-old-button")
 
     async def fairness(self, visit: Visit) -> Page:
-        """What the fingerprint means, the whole of it, and the secret once that is published."""
+        """Return the page on the fingerprint and its meaning, with the secret once it is published."""
         secret = await self._matches.proofs.published_secret(visit.match, visit.user)
         header = await self._matches.header(visit.match)
         say = await self._say(visit, header)
@@ -53,16 +53,16 @@ class FairnessPages:
         if secret is not None:
             lines.append(say(word("fairness-secret", secret=secret.hex())))
         buttons: list[Button] = []
-        if header.daily is not None:  # it was pressed on the panel, which it now covers
+        if header.daily is not None:  # it replaced the panel on which it was pressed
             buttons.append(button_to(say, word("button-back"), "o", visit.match))
         if secret is not None:
             buttons.append(button_to(say, word("button-verify"), "r", visit.match, VERIFY, "main"))
         return Page((Prose("\n".join(lines)), *([Row(tuple(buttons))] if buttons else [])))
 
     async def verify(self, visit: Visit) -> Page:
-        """What a replay of the finished match proves, and the file by which anybody can check it."""
+        """Return what a replay of the finished match proves, with the file by which anyone can check it."""
         file = (await self._matches.proofs.proof(visit.match, visit.user)).encode()
-        # Beside the loop: a long match is replayed move by move, and others press meanwhile.
+        # In a thread: a long match is replayed move by move, and other presses must not wait.
         examination = await asyncio.to_thread(verify, file, GAMES)
         header = await self._matches.header(visit.match)
         say, name = await self._say(visit, header), f"match-{header.id}.json"
@@ -85,7 +85,7 @@ def _title(key: str, header: Header) -> Word:
 
 
 def _proved(examination: Verification, say: Say) -> list[str]:
-    """A line for each thing that was looked at, and what they come to."""
+    """Return a line for each check, and the conclusion."""
     said = [say(word("verify-holds", what=say(each))) for each in examination.proved]
     if examination.refuted is None:
         return [*said, f"**{say(word('verify-proved'))}**"]

@@ -21,7 +21,7 @@ PersonButton = Callable[[Say, UserId, str], Button]
 
 
 class Fixes:
-    """Carries fixes out, and shows the result."""
+    """Carries fixes out and shows the result."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Fixes:
         self._person_buttons = person_buttons
 
     async def reopen(self, visit: Visit, here: int | None) -> Page:
-        """Open a new thread where the match was offered, else `here`, else in a channel to be chosen."""
+        """Open a new thread where the match was offered, else `here`, else in a channel that is asked for."""
         header = await self._own(visit)
         if not await self._threads.can_reopen(visit.match):
             return await self._presenter.hand(visit)
@@ -67,7 +67,7 @@ class Fixes:
         return await self._go(visit, channel)
 
     async def answer_late(self, visit: Visit, how: str) -> Page:
-        """Carry out the choice of a player who waits for one that does not come."""
+        """Carry out the choice of a player who waits for a late opponent."""
         header = await self._own(visit)
         if header.status != "playing":
             return await self._presenter.hand(visit)
@@ -87,12 +87,12 @@ class Fixes:
         return await self._presenter.hand(visit, word("panel-waits"))
 
     async def end_unreached(self, visit: Visit) -> Page:
-        """End a match without a winner whose turn could not be told for days."""
+        """End a match without a winner after a turn that could not be announced for days."""
         await self._matches.timeouts.end_unreached(visit.match, visit.user)
         return await self._presenter.hand(visit)
 
     async def _claim(self, visit: Visit, header: Header) -> Page:
-        """Claim the win, or end the match; if the other left in time, only if they are still gone."""
+        """Claim the win, or end the match; if the opponent left early, only while they are gone."""
         late = await self._matches.takeovers.late(visit.match)
         user = None if late is None else header.user_at(late.seat)
         if late is not None and late.has_time and user is not None and header.guild_id is not None:
@@ -122,7 +122,7 @@ class Fixes:
         return await self._people.name(user, visit.reader.guild_id) or str(user)
 
     async def decide(self, visit: Visit, how: str, interaction_id: int) -> Header:
-        """Carry out a card's button and return the match as it then is. Raises MatchError."""
+        """Carry out a card's button and return the match's new header. Raises MatchError."""
         match how:
             case "accept":
                 header = await self._matches.header(visit.match)

@@ -1,4 +1,4 @@
-"""How does a player lay a whole layout at once? Typed into a form, from a kept one, or filled by chance."""
+"""Whole layouts laid at once: typed into a form, kept from before, or filled at random."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -21,14 +21,14 @@ A_PAGE = 2000
 
 
 def layout_rules(snapshot: SeatSnapshot) -> LayoutRules[Any] | None:
-    """How this seat may lay a whole layout now; None where it may not."""
+    """Return the rules by which this seat may lay a whole layout now, or None."""
     game = GAMES[snapshot.header.game]
     is_open = snapshot.is_asked and snapshot.outcome is None
     return game.layout if is_open and game.layout and game.layout.form(snapshot.view) else None
 
 
 def must_lay(snapshot: SeatSnapshot) -> LayoutRules[Any]:
-    """The same where it must be. Raises MatchError."""
+    """Return the same rules. Raises MatchError if there are none."""
     rules = layout_rules(snapshot)
     if rules is None:
         raise MatchError("error-no-layout")
@@ -36,7 +36,7 @@ def must_lay(snapshot: SeatSnapshot) -> LayoutRules[Any]:
 
 
 def bare(snapshot: SeatSnapshot) -> Any:
-    """The seat's view while nothing is laid."""
+    """Return the seat's view without its draft."""
     return snapshot.view if snapshot.before is None else snapshot.before
 
 
@@ -46,9 +46,9 @@ def bare(snapshot: SeatSnapshot) -> Any:
 async def offered(
     snapshot: SeatSnapshot, say: Say, layouts: LayoutRepository, user: UserId, *, is_open: bool = False
 ) -> tuple[Block, ...]:
-    """The ways to lay a layout at once: a row of buttons, and a list of what was kept and fits.
+    """Return the ways to lay a layout at once: a row of buttons, and a select of kept ones that fit.
 
-    No list on a panel that `is_open`: it would tell rivals in other matches how this person likes to lay.
+    No select if the panel `is_open`: it would show opponents in other matches this player's habits.
     """
     rules = layout_rules(snapshot)
     if rules is None:
@@ -67,7 +67,7 @@ async def offered(
 
 
 def shelf(snapshot: SeatSnapshot, rules: LayoutRules[Any], layouts: LayoutRepository, user: UserId) -> Shelf:
-    """Where this person's layouts of this kind are kept."""
+    """Return the shelf of this user's kept layouts of this kind."""
     return Shelf(layouts, user, snapshot.header.game, rules.shape(snapshot.view))
 
 
@@ -87,9 +87,9 @@ def _kept_label(rules: LayoutRules[Any], snapshot: SeatSnapshot, kept: KeptLayou
 
 
 def form(snapshot: SeatSnapshot, rules: LayoutRules[Any], say: Say, typed: Sequence[str] = ()) -> Form:
-    """A field for each line or, where Discord has no room for so many, one field for all of them.
+    """Return the form: a field for each line or, if Discord has no room for so many, one for all lines.
 
-    `typed`: what stands in the fields; where it is empty they say what lies.
+    `typed`: the content of the fields; if it is empty, they show the present layout.
     """
     lines, hint = rules.form(snapshot.view), _hint(rules, snapshot, say)
     written = [_written(line, say) for line in lines]
@@ -107,7 +107,7 @@ def form(snapshot: SeatSnapshot, rules: LayoutRules[Any], say: Say, typed: Seque
 
 
 def lines_of(snapshot: SeatSnapshot, rules: LayoutRules[Any], typed: Sequence[str]) -> Sequence[str]:
-    """What was typed for each line. Raises MatchError where there are too many."""
+    """Return what was typed for each line. Raises MatchError if there are too many."""
     count = len(rules.form(snapshot.view))
     lines = typed if count <= MAX_FIELDS else "\n".join(typed).rstrip().split("\n")
     if len(lines) > count:
@@ -116,7 +116,10 @@ def lines_of(snapshot: SeatSnapshot, rules: LayoutRules[Any], typed: Sequence[st
 
 
 def called(pieces: Sequence[tuple[str, Word]], say: Say) -> Called:
-    """Finds a piece by its id or its name, without case, accents and signs, or by a clear beginning."""
+    """Return a function that finds a piece by its id, its name or a unique beginning of it.
+
+    Case, accents and punctuation are ignored.
+    """
     ids = {_plain(name): id for id, named in pieces for name in (id, say(named))}
 
     def find(typed: str) -> str | None:
@@ -134,7 +137,7 @@ def _plain(name: str) -> str:
 
 
 def _written(line: FormLine, say: Say) -> str:
-    """What lies on a line, as it is typed; free places at its end need no sign."""
+    """Return a line's pieces as a player types them, without the free places at its end."""
     names = [GAP if piece is None else say(piece) for piece in line.lies]
     while names and names[-1] == GAP:
         names.pop()

@@ -1,4 +1,4 @@
-"""What comes of a layout that is laid, or kept, at once?"""
+"""The results of laying or keeping a whole layout at once."""
 
 import secrets
 from collections.abc import Sequence
@@ -17,9 +17,9 @@ from engine.core.game import StaleQuestion, word
 
 
 class LayoutPages:
-    """Opens forms for layouts and lays what they bring. Every method may raise GameError.
+    """Opens forms for layouts and lays their content. Every method may raise GameError.
 
-    What was typed in vain is kept by match and user, with its rev, so that the form says it again.
+    Refused texts are kept by match and user, with their rev, so that the form shows them again.
     """
 
     def __init__(self, matches: Matches, boards: Boards, presenter: Presenter) -> None:
@@ -29,7 +29,7 @@ class LayoutPages:
         self._typed: dict[tuple[MatchId, UserId], tuple[str, tuple[str, ...]]] = {}
 
     async def form(self, visit: Visit, rev: str) -> Form:
-        """The form in which a layout is typed. Raises StaleQuestion on an old panel."""
+        """Return the form in which a layout is typed. Raises StaleQuestion on an old panel."""
         snapshot = await self._matches.look(visit.match, visit.user)
         if snapshot.rev != rev:
             raise StaleQuestion
@@ -39,13 +39,13 @@ class LayoutPages:
         return layout.form(snapshot, layout.must_lay(snapshot), say, again)
 
     async def lay_lines(self, visit: Visit, rev: str, typed: Sequence[str]) -> Page:
-        """Lays what was typed, in place of what lay."""
+        """Lay the typed layout in place of the present one."""
         snapshot = await self._fresh(visit, rev)
         if snapshot is None:
             return await self._lay(visit, rev, (), " ".join(typed))
         how = layout.must_lay(snapshot)
         called = layout.called(how.pieces(snapshot.view), visit.reader.say(snapshot.header.game))
-        # A refusal comes with a panel, not with the form: what was typed must not be lost by it.
+        # A refusal comes with a panel, not with the form: the typed text must not be lost.
         mine = visit.match, visit.user
         self._typed[mine] = rev, tuple(typed)
         notations = how.from_lines(layout.bare(snapshot), layout.lines_of(snapshot, how, typed), called)
@@ -53,7 +53,7 @@ class LayoutPages:
         return await self._lay(visit, rev, notations, " ".join(typed), is_anew=True)
 
     async def lay_rest(self, visit: Visit, rev: str) -> Page:
-        """Lays by chance what does not lie yet; the dice are the bot's, never the match's."""
+        """Fill the rest of the layout at random; the dice are the bot's, never the match's."""
         snapshot = await self._fresh(visit, rev)
         chance = Chance(secrets.token_bytes(32))
         return await self._lay(
@@ -61,7 +61,7 @@ class LayoutPages:
         )
 
     async def lay_kept(self, visit: Visit, rev: str, number: str) -> Page:
-        """Lays a kept layout, in place of what lay."""
+        """Lay a kept layout in place of the present one."""
         snapshot = await self._fresh(visit, rev)
         if snapshot is None:
             return await self._lay(visit, rev, (), f"kept {number}")
@@ -75,7 +75,7 @@ class LayoutPages:
         )
 
     async def keep(self, visit: Visit, rev: str) -> Page:
-        """Keeps the layout as it lies, for this match and others."""
+        """Keep the present layout for this match and others."""
         snapshot = await self._fresh(visit, rev)
         if snapshot is None:
             raise StaleQuestion
@@ -87,7 +87,7 @@ class LayoutPages:
         return await self._presenter.panel(visit, snapshot, notices=[notice])
 
     async def _fresh(self, visit: Visit, rev: str) -> SeatSnapshot | None:
-        """The reader's snapshot of the match while the panel that was pressed is good; None afterwards."""
+        """Return the reader's snapshot while the pressed panel is valid, else None."""
         snapshot = await self._matches.look(visit.match, visit.user)
         return snapshot if snapshot.rev == rev else None
 

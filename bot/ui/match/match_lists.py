@@ -1,4 +1,4 @@
-"""The pages of /games: a player's matches and what they wait for, and lists of matches that others play."""
+"""The pages of /games: a player's matches and what they wait for, and lists of other players' matches."""
 
 import math
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -24,11 +24,11 @@ from engine.core.text import Say
 from engine.registry import GAMES
 
 SHOWN = 9
-"""As many boards as one picture has room for."""
+"""The number of boards that fit into one picture."""
 LISTED = 12
 
 Label = Callable[[Reader, Header, Sequence[str]], str]
-"""A match in a few words: its game, its number, and its players' names by seat."""
+"""Returns a match in a few words: its game, its number, and its players' names by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class MatchList:
 
 
 class WatchedLists:
-    """Shows what everybody may see of the matches of others."""
+    """Shows the public view of other players' matches."""
 
     def __init__(self, matches: Matches, people: People, drawings: Drawings, label: Label) -> None:
         self._matches = matches
@@ -49,7 +49,7 @@ class WatchedLists:
         self._label = label
 
     async def listed(self, visit: Visit, where: str, matches: MatchList, number: int) -> Page:
-        """Return a page of a feature's list, which is called `where`."""
+        """Return a page of a feature's list, named `where`."""
         reader, say = visit.reader, visit.reader.say()
         own = await matches.headers(visit.user)
         if not own:
@@ -61,9 +61,9 @@ class WatchedLists:
         return Page((_listed(title, lines), *rows(buttons), *pager(at, pages, say, f"{where}~")))
 
     async def here(self, visit: Visit, guild_id: int | None, number: int) -> Page:
-        """What is played in this server, the longest waiting first, with the newest board of each.
+        """Return the open matches of this server, the longest waiting first, with their newest boards.
 
-        Raises MatchError where this is no server.
+        Raises MatchError outside servers.
         """
         if guild_id is None:
             raise MatchError("error-no-server")
@@ -89,13 +89,13 @@ class WatchedLists:
         return Page((*blocks, *rows(boards), *pager(at, pages, say, "here~")))
 
     async def _watched(self, reader: Reader, header: Header) -> Watched | None:
-        """The match as everybody sees it; None for what cannot be shown."""
+        """Return the public view of a match; None if it cannot be shown."""
         if not header.holders or not is_readable(header):
             return None
         try:
             table = await self._matches.table(header.id)
         except MatchError:
-            return None  # one that stands still keeps no other from the list
+            return None  # a match that cannot be shown keeps no other from the list
         names = await self._people.names(header, reader.guild_id, reader.locale)
         return Watched(f"#{header.id}", header.game, table.view, names)
 
@@ -104,7 +104,7 @@ class WatchedLists:
         return [self._line(reader, header, names[header.id]) for header in shown]
 
     def _line(self, reader: Reader, header: Header, names: Sequence[str]) -> str:
-        """Whose move it is, and since when."""
+        """Return the line that says whose move it is, and since when."""
         say, label = reader.say(), self._label(reader, header, names)
         kind = {"playing": "theirs", "frozen": "still"}.get(header.status, "open")
         who = Words(tuple(word("tell-name", name=names[seat]) for seat in header.to_act))
@@ -114,14 +114,14 @@ class WatchedLists:
 
 
 def pager(at: int, pages: int, say: Say, where: str = "") -> tuple[Block, ...]:
-    """The pages before and after this one."""
+    """Return the buttons to the pages before and after this one."""
     steps = (("earlier", at - 1), ("later", at + 1))
     there = [(name, to) for name, to in steps if 0 <= to < pages]
     return rows([button_to(say, word(f"button-{name}"), "l", NO_MATCH, f"{where}{to}") for name, to in there])
 
 
 def _page_of(headers: Sequence[Header], number: int, size: int) -> tuple[Sequence[Header], int, int]:
-    """The matches of this page, or of the last one there is; its number, and how many there are."""
+    """Return the matches of this page or of the last one, its number, and the number of pages."""
     pages = -(-len(headers) // size)
     at = min(number, pages - 1)
     return headers[at * size : (at + 1) * size], at, pages
@@ -137,15 +137,15 @@ def _listed(title: str, lines: Sequence[str]) -> Prose:
 
 
 A_PAGE = 8
-"""So that every match of a page has its buttons, whatever it waits for."""
+"""Few enough that every match of a page has its buttons, whatever it waits for."""
 CHOSEN = 2
 MINE = "mine"
 WAITING = ("choose", "turn")
-"""For these the reader is awaited."""
+"""The kinds for which the reader is awaited."""
 
 
 class MatchLists:
-    """Shows readers their matches; the room of the verb `l`. `lists`: those of features, by name."""
+    """Shows readers their matches; its buttons have the verb `l`. `lists`: those of features, by name."""
 
     def __init__(
         self,
@@ -162,11 +162,11 @@ class MatchLists:
         self._watched = WatchedLists(matches, people, drawings, label)
 
     async def page(self, reader: Reader, number: int = 0) -> Page:
-        """A page of the reader's matches, the most urgent first; the last page for any later number."""
+        """Return a page of the reader's matches, the most urgent first; the last one for a later number."""
         return await _MatchList(reader, self._label, self._matches, self._people).page(number)
 
     async def listed(self, visit: Visit, guild_id: int | None, where: str, number: int = 0) -> Page:
-        """A page of the matches that are meant. Raises MatchError where a server is, and this is none."""
+        """Return a page of the list named `where`. Raises MatchError for "here" outside servers."""
         if where == "here":
             return await self._watched.here(visit, guild_id, number)
         if where in self.lists:
@@ -174,7 +174,7 @@ class MatchLists:
         return await self.page(visit.reader, number)
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """The page that a button asks for, of the matches as they are now."""
+        """Return the page that a button asks for, with the present matches."""
         where, _, number = id.arg.rpartition("~")
         return await self.listed(
             visit, interaction.guild_id, where, int(number) if number.isdecimal() and len(number) < 10 else 0
@@ -191,7 +191,7 @@ class _MatchList:
     people: People
 
     async def page(self, number: int) -> Page:
-        """The reader's matches, the most urgent ones first, each with a way there."""
+        """Return a page of the reader's matches, the most urgent first, each with a button to it."""
         own = await self.matches.lists.matches_of(self.reader.user)
         say = self.reader.say()
         if not own:
@@ -222,7 +222,7 @@ class _MatchList:
         )
 
     def _panels(self, items: Sequence[Pending], say: Say) -> tuple[Row, ...]:
-        """The way to the panel of each match that has begun."""
+        """Return a button to the panel of each match that has begun."""
         return rows(
             [
                 button_to(
@@ -238,7 +238,7 @@ class _MatchList:
         )
 
     def _choices(self, items: Sequence[Pending], say: Say) -> tuple[Row, ...]:
-        """What the reader may make of matches whose other player does not come."""
+        """Return the reader's choices about matches whose other player is late."""
         found: list[Row] = []
         for header in [one.header for one in items if one.kind == "choose"][:CHOSEN]:
             buttons = [late_button(header, way, say) for way in late_ways(header)]
@@ -250,7 +250,7 @@ class _MatchList:
         return tuple(found)
 
     def _offers(self, own: Sequence[Header], say: Say) -> tuple[Row, ...]:
-        """What a waiting card offers its host or its guest: the card itself may be gone."""
+        """Return the buttons of waiting cards, for host or guest: the card itself may be gone."""
         waiting = [header for header in own if header.status == "waiting"]
         found: list[Row] = []
         for header in waiting:
@@ -265,7 +265,7 @@ class _MatchList:
         return tuple(found)
 
     async def _line(self, item: Pending, names: Sequence[str]) -> str:
-        """How a match stands, with whom it waits for, until when, and its pace."""
+        """Return the line of a match: its state, the awaited players, the deadline and the pace."""
         header, say = item.header, self.reader.say()
         label = await self._label(header, names)
         if header.daily is not None:
@@ -291,7 +291,7 @@ class _MatchList:
         return say(word("games-at-pace", line=line, pace=word(f"pace-{header.pace}")))
 
     async def _label(self, header: Header, names: Sequence[str]) -> str:
-        """A match in a few words, with how far it has come where its game says so."""
+        """Return a match in a few words, with its progress if its game reports it."""
         label = self.label(self.reader, header, names)
         if header.status != "playing":
             return label  # a frozen match may be of a game that this version does not have
@@ -301,6 +301,6 @@ class _MatchList:
         try:
             table = await self.matches.table(header.id, self.reader.user)
         except MatchError:
-            return label  # one match that cannot be shown keeps no other from the list
+            return label  # a match that cannot be shown keeps no other from the list
         say = self.reader.say(header.game)
         return say(word("match-label-at", match=label, standing=game.standing(table.view) or ""))

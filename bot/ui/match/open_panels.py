@@ -1,8 +1,8 @@
-"""What do open panels show, and how do they keep up with what is done elsewhere?
+"""Open panels: what they show, and how they follow changes made elsewhere.
 
-Noted is what Discord has accepted, and nothing where two requests changed the same message at once. The panel
-that stands in public is kept right by the outbox, which asks here whether it shows already how things stand.
-Private panels of partners follow each other as a courtesy: only the process remembers which are open.
+Only what Discord has accepted is noted, and nothing after two simultaneous requests for one message. The
+outbox keeps public panels current, and asks here whether they are. Private panels of partners follow as a
+courtesy: only this process remembers which are open.
 """
 
 import asyncio
@@ -24,33 +24,34 @@ from bot.outbox.composing import TurnEdit
 from engine.core.game import GameError
 
 RECORD = "record"
-"""What the message of a turn shows when the turn is over."""
+"""The mark of a turn's message once the turn is over."""
 OPEN_FOR_S = 14 * 60.0
-"""Discord lets an answer be changed for a quarter of an hour."""
+"""Seconds for which a panel is followed: Discord lets an answer be edited for 15 minutes."""
 AFTER_S = 1.0
-"""So long after a change the panels follow: whoever acted has an answer by then, and many changes are one."""
+"""Seconds between a change and the update of panels: the actor has an answer first, and changes merge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The message of this turn: a panel that stands in public."""
+    """The message of this turn, which is a public panel."""
 
     number: int
 
 
 PanelKey = tuple[MatchId, UserId | Turn]
-"""Somebody's private panel, or the message of a turn."""
+"""A user's private panel, or the message of a turn."""
 Redraw = Callable[[MatchId, UserId, Interaction], Awaitable[bool]]
-"""Draws a panel anew where it must be; False where Discord stumbled, so that it is tried again."""
+"""Redraws a panel if necessary; returns False if Discord failed for a moment, so that it is tried again."""
 
 _log = logging.getLogger(__name__)
 
 
 @runtime_checkable
 class Marked(Protocol):
-    """What may be a panel. `mark`: what it shows, as far as others may change it; None for other pages.
+    """A page that may be a panel.
 
-    `alt`: the description of its picture, empty where it has none.
+    `mark`: the part of its content that others may change; None for other pages. `alt`: the description of
+    its picture, empty without one.
     """
 
     @property
@@ -61,27 +62,27 @@ class Marked(Protocol):
 
 
 def mark_of(snapshot: SeatSnapshot, *, is_silent: bool = False) -> Hashable:
-    """What a private panel shows, as far as others may change it.
+    """Return the part of a private panel's content that others may change.
 
-    `is_silent`: it says that the match cannot be told.
+    `is_silent`: the panel says that the match's messages cannot be sent.
     """
     told = len(snapshot.news), snapshot.outcome is not None, snapshot.is_thought_about
     return snapshot.rev, snapshot.beside, snapshot.asks, *told, is_silent
 
 
 def says_silence(mark: Hashable) -> bool:
-    """Return True if a private panel with this mark says that the match cannot be told."""
+    """Return True if a private panel with this mark says that the match's messages cannot be sent."""
     return isinstance(mark, tuple) and mark[-1] is True
 
 
 def open_mark_of(snapshot: SeatSnapshot) -> Hashable:
-    """What the message of a turn shows that is the panel."""
+    """Return the mark of a turn's message that is the panel."""
     return snapshot.rev, snapshot.outcome is not None
 
 
 @dataclass(frozen=True, slots=True)
 class _Open:
-    """A panel on a screen. `mark` None: nobody knows what it shows."""
+    """A panel on a screen. `mark` None: its content is unknown."""
 
     mark: Hashable
     until: float
@@ -95,10 +96,10 @@ NOTHING = _Open(None, 0.0, None, "")
 
 @dataclass(slots=True)
 class Showing(TurnEdit):
-    """A request that changes a panel; where nothing is said of it, nobody knows what the panel shows.
+    """A request that changes a panel; unless it reports its result, the panel's content is unknown.
 
-    `press`: the answer by which it may be changed again, while it is on a screen. `message`: the one that was
-    pressed and is changed in place: whatever panel stood there before stands there no more.
+    `press`: the answer through which the panel can be edited again while it is on a screen. `message`: the
+    pressed message, which is edited in place: any other panel there is gone.
     """
 
     mark: Hashable = None
@@ -116,7 +117,7 @@ class Showing(TurnEdit):
 
 
 class OpenPanels:
-    """The panels that are open on somebody's screen. `redraw`: set by whoever makes panels."""
+    """The panels that are open on screens. `redraw` is set by the owner of the panels."""
 
     def __init__(self, after_s: float = AFTER_S) -> None:
         self.after_s = after_s
@@ -131,30 +132,30 @@ class OpenPanels:
 
     @contextmanager
     def showing(self, place: PanelKey) -> Iterator[Showing]:
-        """While a panel is changed; afterwards it shows what the request says."""
+        """Hold a panel while it is changed; afterwards it shows what the request reports."""
         showing = Showing()
         self._changing[place] += 1
         if self._changing[place] > 1:
-            self._mixed.add(place)  # which of them Discord took last, nobody can tell
+            self._mixed.add(place)  # which of them Discord accepted last is unknown
         try:
             yield showing
         finally:
             self._note(place, showing)
 
     def mark(self, place: PanelKey) -> Hashable:
-        """What the open panel shows; None where none is open, or nobody knows."""
+        """Return the mark of the open panel; None if none is open, or its content is unknown."""
         return self._open.get(place, NOTHING).mark
 
     def alt(self, place: PanelKey) -> str:
-        """The description of the open panel's picture; empty where nobody knows."""
+        """Return the description of the open panel's picture; empty if unknown."""
         return self._open.get(place, NOTHING).alt
 
     def press(self, place: PanelKey) -> Interaction | None:
-        """The press whose answer the open panel is."""
+        """Return the press whose answer the open panel is."""
         return self._open.get(place, NOTHING).press
 
     def is_changing(self, place: PanelKey) -> bool:
-        """Whether a request about it is being made or under way."""
+        """Return True if a request about the panel is being made or under way."""
         return place in self._changing
 
     def forget(self) -> None:
@@ -181,7 +182,7 @@ class OpenPanels:
     # --- keeping up ----------------------------------------------------------------------------------------
 
     def wake(self, match: MatchId) -> None:
-        """Something of this match has changed."""
+        """Update the open panels of a match that has changed."""
         for place in {*self._open, *self._changing}:
             at, user = place
             if at != match or isinstance(user, Turn):
@@ -192,16 +193,16 @@ class OpenPanels:
                 self._following[place] = asyncio.create_task(self._follow(place, match, user))
 
     def wake_all(self) -> None:
-        """Something of any match may have changed."""
+        """Update the open panels of all matches, which may have changed."""
         for match in {match for match, _ in {*self._open, *self._changing}}:
             self.wake(match)
 
     async def close(self) -> None:
-        """Stops at once."""
+        """Stop at once."""
         await stop(*self._following.values())
 
     async def _follow(self, place: PanelKey, match: MatchId, user: UserId) -> None:
-        """Draws one panel anew until Discord has taken it, or it is gone."""
+        """Redraw one panel until Discord has accepted it, or it is gone."""
         tries = 0
         try:
             while True:

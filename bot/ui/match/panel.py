@@ -40,7 +40,7 @@ class MenuPath:
     """The keys of the answers given so far, and the page of the answers shown.
 
     `visit` counts how often the reader went back: some clients keep the choice of a select that is drawn
-    again, unless its id is another one.
+    again, unless its id differs.
     """
 
     keys: tuple[str, ...] = ()
@@ -85,18 +85,18 @@ NEWS_LINES = 5
 LEAVES_AS_BUTTONS = 9
 ROWS_LAID_OPEN = 9
 LAID_OPEN = 36
-"""Components: what a panel has room for beside its picture, the question and the way back."""
+"""The most components of a laid-open menu: the rest is for the picture, the question and the way back."""
 PATH_MARK = "?"
 
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """What stands on a panel beside the match itself.
+    """The parts of a panel other than the match itself.
 
-    `notices`: lines about the press just answered. `status`: whom the match waits for, with what. `is_sent`:
-    the press was told to everybody. `is_in_words`: the picture is. `next_match`: another match that waits for
-    the reader. `is_silent`: Discord refuses the match's messages. `layout`: the ways to lay a whole layout at
-    once. `is_open`: the panel stands in public, for one person to press. `ways`: more ways on from here.
+    `notices`: lines about the press just answered. `status`: the awaited players, and for what. `is_sent`:
+    the press was announced publicly. `is_in_words`: the picture is in words. `next_match`: another match that
+    waits for the reader. `is_silent`: Discord refuses the match's messages. `layout`: the ways to lay a whole
+    layout at once. `is_open`: the panel is public, for one person to press. `ways`: further buttons.
     """
 
     notices: tuple[str, ...] = ()
@@ -112,9 +112,9 @@ class Extras:
 
 @dataclass(frozen=True, slots=True)
 class PanelAddition:
-    """What a feature puts on a panel.
+    """A feature's parts of a panel.
 
-    `lines` stand above the panel. `first` and `last`: buttons before and after those of every panel.
+    `lines` are above the panel. `first` and `last`: buttons before and after those of every panel.
     """
 
     lines: tuple[Word, ...] = ()
@@ -123,15 +123,15 @@ class PanelAddition:
 
 
 AddToPanel = Callable[[Visit, SeatSnapshot, Say], Awaitable[PanelAddition]]
-"""Makes what a feature puts on this panel."""
+"""Makes a feature's parts of this panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelGuide:
-    """What a feature makes of a whole panel.
+    """A feature's changes of a whole panel.
 
-    `alter` returns the panel changed, or as it is. `replace` returns a page to show instead, or None;
-    its last arguments are the board's picture and the lines above the panel.
+    `alter` returns the panel changed, or as it is. `replace` returns a page to show instead, or None; its
+    last arguments are the board's picture and the lines above the panel.
     """
 
     alter: Callable[[Page, SeatSnapshot, Say], Page]
@@ -139,7 +139,7 @@ class PanelGuide:
 
 
 def panel(snapshot: SeatSnapshot, say: Say, *, picture: Gallery, path: MenuPath, extras: Extras) -> Page:
-    """The panel at a path of the menu; at the root where there is no such path any more."""
+    """Return the panel at a path of the menu; at the root if the path no longer exists."""
     menu = snapshot.menu.at(path.keys)
     if path.keys and menu is not None:
         return Page((picture, *_level(snapshot, say, menu, path)))
@@ -150,7 +150,7 @@ def panel(snapshot: SeatSnapshot, say: Say, *, picture: Gallery, path: MenuPath,
 
 
 def confirm(snapshot: SeatSnapshot, say: Say, *, picture: Gallery, notation: str) -> Page:
-    """Asks once more before an action that cannot be taken back."""
+    """Return the page that asks for confirmation before an action that cannot be undone."""
     question = say(word("panel-confirm", action=action_words(snapshot.header.game, notation, say)))
     yes = Button(say(word("button-confirm")), _id(snapshot, "a", notation), tone="grave")
     back = Button(say(word("button-back")), _id(snapshot, "q", str(MenuPath(visit=1))))
@@ -158,12 +158,12 @@ def confirm(snapshot: SeatSnapshot, say: Say, *, picture: Gallery, notation: str
 
 
 def action_words(game: str, notation: str, say: Say) -> str:
-    """An action as the answers that lead to it."""
+    """Return an action as the answers that lead to it."""
     return " · ".join(say(step.label) for step in GAMES[game].parse(notation).path)
 
 
 def leaf(menu: Menu, notation: str) -> Choice | None:
-    """The answer with this notation."""
+    """Return the answer with this notation, or None."""
     return next((choice for choice in menu.leaves() if choice.notation == notation), None)
 
 
@@ -184,7 +184,7 @@ def _paragraphs(snapshot: SeatSnapshot, say: Say, extras: Extras) -> list[Block]
 
 
 def _state(snapshot: SeatSnapshot, say: Say, extras: Extras) -> str:
-    """Whether the reader is asked, waits, or has seen the end."""
+    """Return the line that says whether the reader is to act, waits, or has seen the end."""
     if snapshot.outcome is not None:
         ended = "**" + say(word("panel-over", reason=snapshot.outcome.reason)) + "**"
         if not snapshot.score:
@@ -196,14 +196,14 @@ def _state(snapshot: SeatSnapshot, say: Say, extras: Extras) -> str:
     if not snapshot.is_asked:
         return say(word(_waits(snapshot, extras))) + status
     if not any(ask.seat == snapshot.seat and ask.is_missing for ask in snapshot.asks):
-        return f"**{say(snapshot.menu.question)}**{status}"  # it may act, and nobody waits for it
+        return f"**{say(snapshot.menu.question)}**{status}"  # it may act, but the match does not wait for it
     key = "panel-asked" if snapshot.header.turn else "panel-asked-first"
     counted = {"turn": snapshot.header.turn, "unit": unit_of(snapshot.header)}
     return "**" + say(word(key, **counted, question=snapshot.menu.question)) + "**" + status
 
 
 def _waits(snapshot: SeatSnapshot, extras: Extras) -> str:
-    """What is said to whoever waits: in a lesson nobody is called, the panel follows."""
+    """Return the message for a waiting reader: in a lesson no player is notified, as the panel follows."""
     if snapshot.header.lesson is not None:
         return "panel-thinking"
     if snapshot.is_thought_about:
@@ -214,7 +214,7 @@ def _waits(snapshot: SeatSnapshot, extras: Extras) -> str:
 
 
 def _news(snapshot: SeatSnapshot, say: Say) -> str:
-    """What happened since the reader's last own action, the newest lines of it."""
+    """Return what happened since the reader's last own action, the newest lines of it."""
     ended = snapshot.outcome
     facts = [one.fact.word for one in snapshot.news]
     lines = [say(fact) for fact in facts if ended is None or not is_reason(fact, ended.reason)]
@@ -226,7 +226,7 @@ def _news(snapshot: SeatSnapshot, say: Say) -> str:
 
 
 def _draft(snapshot: SeatSnapshot, laid: Sequence[str], say: Say, title: Word) -> str:
-    """What lies there; in one line where others see it too, so that buttons hardly move as it grows."""
+    """Return the draft; in one line if others see it too, so that buttons hardly move as it grows."""
     actions = [action_words(snapshot.header.game, notation, say) for notation in laid]
     if len(actions) > 1 and hides_drafts(snapshot.header):
         return say(title) + "".join(f"\n- {action}" for action in actions)
@@ -237,7 +237,7 @@ def _draft(snapshot: SeatSnapshot, laid: Sequence[str], say: Say, title: Word) -
 
 
 def _root(snapshot: SeatSnapshot, say: Say, path: MenuPath, room: int) -> list[Block]:
-    """Actions as buttons, each group of actions as a row or a select."""
+    """Return actions as buttons, and each group of actions as a row or a select."""
     if not snapshot.is_asked or snapshot.outcome is not None:
         return []
     leaves = [choice for choice in snapshot.menu.choices if choice.menu is None]
@@ -257,12 +257,12 @@ def _root(snapshot: SeatSnapshot, say: Say, path: MenuPath, room: int) -> list[B
 
 
 def _place(group: Choice) -> tuple[bool, str]:
-    """Groups keep their order whatever comes first in the hand; "elsewhere" is last."""
+    """Return the sort key of a group: independent of the first card in the hand, with "elsewhere" last."""
     return group.key == ELSEWHERE, group.key
 
 
 def _group(snapshot: SeatSnapshot, say: Say, group: Choice, path: MenuPath, used: set[str | None]) -> Block:
-    """A row of buttons for a few actions, a select for more, a way down where even that cannot hold them."""
+    """Return a row of buttons for a few actions, a select for more, else a way down."""
     assert group.menu is not None
     choices = _joined(group.menu.choices)
     notations = {choice.notation for choice in choices}
@@ -276,9 +276,9 @@ def _group(snapshot: SeatSnapshot, say: Say, group: Choice, path: MenuPath, used
 
 
 def _joined(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Return the answers with the next question answered, too, if that leads to actions and fits one list.
+    """Return the answers joined with those to the next question, if all lead to actions and fit one select.
 
-    What leads elsewhere stays a way down: it is long, and seldom meant.
+    Answers that lead further stay a way down: they are long, and seldom meant.
     """
     below = [_actions_below(choice) for choice in choices]
     if sum(len(actions) or 1 for actions in below) > OPTIONS_A_SELECT:
@@ -299,7 +299,7 @@ def _actions_below(choice: Choice) -> tuple[Choice, ...]:
 
 
 def _level(snapshot: SeatSnapshot, say: Say, menu: Menu, path: MenuPath) -> list[Block]:
-    """One question further down, with a way back."""
+    """Return one question further down, with a way back."""
     trail = " · ".join(say(choice.label) for choice in _trail(snapshot.menu, path))
     back = Button(say(word("button-back")), _id(snapshot, "q", str(_above(snapshot, path))))
     answers = _laid_open(snapshot, say, menu, path) or _answers(snapshot, say, menu, path)
@@ -307,7 +307,7 @@ def _level(snapshot: SeatSnapshot, say: Say, menu: Menu, path: MenuPath) -> list
 
 
 def _laid_open(snapshot: SeatSnapshot, say: Say, menu: Menu, path: MenuPath) -> list[Block]:
-    """This question and the next one at once, a row for each answer; nothing where that is too much."""
+    """Return this question and the next one at once, a row for each answer; empty if there are too many."""
     notations = [choice.notation for group in menu.choices if group.menu for choice in group.menu.choices]
     is_short = all(group.menu and len(group.menu.choices) <= BUTTONS_A_ROW for group in menu.choices)
     if not is_short or len(menu.choices) > ROWS_LAID_OPEN or None in notations:
@@ -317,7 +317,7 @@ def _laid_open(snapshot: SeatSnapshot, say: Say, menu: Menu, path: MenuPath) -> 
 
 
 def _above(snapshot: SeatSnapshot, path: MenuPath) -> MenuPath:
-    """Where the reader came from: the root where the level between stands open on it as a list."""
+    """Return the previous path: the root if the level in between is already a select there."""
     above = path.up()
     group = snapshot.menu.at(above.keys)
     is_listed = len(above.keys) == 1 and group is not None and len(group.choices) <= OPTIONS_A_SELECT
@@ -325,7 +325,7 @@ def _above(snapshot: SeatSnapshot, path: MenuPath) -> MenuPath:
 
 
 def _answers(snapshot: SeatSnapshot, say: Say, menu: Menu, path: MenuPath) -> list[Block]:
-    """Up to five answers as buttons, more as a select, more than 25 in pages."""
+    """Return up to 5 answers as buttons, more as a select, more than 25 in pages."""
     if len(menu.choices) <= BUTTONS_A_ROW:
         return [Row(tuple(_button(snapshot, say, choice, path) for choice in menu.choices))]
     pages = -(-len(menu.choices) // OPTIONS_A_SELECT)
@@ -336,7 +336,7 @@ def _answers(snapshot: SeatSnapshot, say: Say, menu: Menu, path: MenuPath) -> li
 
 
 def _pager(snapshot: SeatSnapshot, say: Say, path: MenuPath, page: int, pages: int) -> Row:
-    """Earlier and later answers of a long list."""
+    """Return the buttons to earlier and later answers of a long select."""
     steps = (("earlier", page - 1), ("later", page + 1))
     return Row(
         tuple(
@@ -389,7 +389,7 @@ def _value(choice: Choice, path: MenuPath) -> str:
 
 
 def _private_row(snapshot: SeatSnapshot, say: Say, extras: Extras) -> Row:
-    """What is answered privately; on an open panel the mark by which the turn's message is known."""
+    """Return the buttons with private answers; on an open panel, the mark of the turn's message too."""
     why = ("why",) if snapshot.is_asked else ()
     kinds = ("log", *why, "picture" if extras.is_in_words else "text", "whole")
     first = (
@@ -401,7 +401,7 @@ def _private_row(snapshot: SeatSnapshot, say: Say, extras: Extras) -> Row:
 
 
 def open_mark(header: Header, turn: int, say: Say) -> Button:
-    """The button of a turn's message that opens a private panel."""
+    """Return the button of a turn's message that opens a private panel."""
     return button_to(say, word("button-hand"), "o", header.id, str(turn))
 
 
@@ -410,7 +410,7 @@ def _private(snapshot: SeatSnapshot, say: Say, kind: str) -> Button:
 
 
 def _ways(extras: Extras) -> list[Block]:
-    """What the reader can do from here, and the way to another match that waits."""
+    """Return the further buttons, and the one to another match that waits."""
     buttons = [*extras.ways]
     if extras.next_match is not None:
         buttons.append(extras.next_match)

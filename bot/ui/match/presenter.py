@@ -1,4 +1,4 @@
-"""What does a player see and do on their panel?"""
+"""What a player sees and does on their panel."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -47,10 +47,10 @@ FACT_LINES = 6
 
 
 class Presenter:
-    """Shows readers their panels, and does what is pressed there. Every method may raise GameError.
+    """Shows readers their panels, and carries out presses there. Every method may raise GameError.
 
-    `icons`: the emojis that decorate buttons. `additions`: what features put on panels, in order.
-    `guides`: what features make of a whole panel.
+    `icons`: the emojis that decorate buttons. `additions`: features' parts of panels, in order. `guides`:
+    features' changes of whole panels.
     """
 
     def __init__(self, matches: Matches, boards: Boards, problems: ProblemFinder, icons: Emojis) -> None:
@@ -64,7 +64,7 @@ class Presenter:
     # --- the panel -----------------------------------------------------------------------------------------
 
     async def hand(self, visit: Visit, *notices: Word, goes_on: bool = False) -> Page:
-        """The reader's panel; for somebody without a seat the board and why.
+        """Return the reader's panel; for a user without a seat, the board and the reason.
 
         `goes_on`: they want to play on at the end of a lesson.
         """
@@ -78,28 +78,28 @@ class Presenter:
         return await self.panel(visit, snapshot, notices=notices, is_opened=True, goes_on=goes_on)
 
     async def is_silent(self, match: MatchId) -> bool:
-        """Return True if the match cannot be told where it lives, as panels say."""
+        """Return True if the match's messages cannot be sent, as panels say."""
         return await self._problems.is_silent(match)
 
     async def act(self, visit: Visit, rev: str | None, notation: str) -> Page:
-        """Takes the action and shows what came of it."""
+        """Take the action and return the panel with its results."""
         acted = await self._matches.act(visit.match, visit.user, rev, notation, delivery=visit.delivery)
         return await self.after(visit, acted)
 
     async def undo(self, visit: Visit, rev: str | None) -> Page:
-        """Takes the last action out of the draft."""
+        """Take the last action out of the draft."""
         undone = await self._matches.undo(visit.match, visit.user, rev, delivery=visit.delivery)
         return await self.after(visit, undone)
 
     async def resign(self, visit: Visit) -> Page:
-        """Gives up; said twice it is one resignation."""
+        """Resign; repeating it changes nothing."""
         header = await self._matches.header(visit.match)
         if header.status != "over":
             await self._matches.resign(visit.match, visit.user)
         return await self.hand(visit)
 
     async def ask_to_resign(self, visit: Visit) -> Page:
-        """Asks once more before giving up."""
+        """Return the page that asks for confirmation before resigning."""
         snapshot = await self._matches.look(visit.match, visit.user)
         if snapshot.outcome is not None:
             return await self.panel(visit, snapshot, notices=[word("error-over")])
@@ -110,12 +110,12 @@ class Presenter:
         return Page((what, Row((yes, back))))
 
     async def choose_way(self, visit: Visit, way: WayOut) -> Page:
-        """Takes a player's choice of how a match goes on that stands still."""
+        """Save a player's choice of how a frozen match goes on."""
         await self._matches.frozen.choose_way(visit.match, visit.user, way)
         return await self.hand(visit)
 
     async def choose(self, visit: Visit, rev: str, notation: str) -> Page:
-        """An action chosen from a list: asked once more where it cannot be taken back."""
+        """Take an action from a select, or ask for confirmation if it cannot be undone."""
         snapshot = await self._matches.look(visit.match, visit.user)
         found = leaf(snapshot.menu, notation)
         if found is not None and found.needs_confirming and snapshot.rev == rev:
@@ -123,7 +123,7 @@ class Presenter:
         return await self.act(visit, rev, notation)
 
     async def confirm(self, visit: Visit, rev: str, notation: str) -> Page:
-        """Asks once more before an action; whoever wants no such question is taken at their word."""
+        """Return the page that asks for confirmation; act at once for readers who want no such question."""
         if not visit.reader.settings.confirms:
             return await self.act(visit, rev, notation)
         snapshot = await self._matches.look(visit.match, visit.user)
@@ -136,31 +136,31 @@ class Presenter:
         return as_read(visit, self._guided(page, snapshot, say))
 
     async def go(self, visit: Visit, rev: str, path: MenuPath) -> Page:
-        """Another place in the menu."""
+        """Return another place in the menu."""
         snapshot = await self._matches.look(visit.match, visit.user)
         if snapshot.rev != rev:
             return await self.panel(visit, snapshot, notices=[word("error-stale")])
-        # Whoever is not asked sees others act under the same rev: the picture may have changed.
+        # A reader who is not to act sees others act under the same rev: the picture may have changed.
         return await self.panel(visit, snapshot, path=path, stays=snapshot.is_asked)
 
     # --- how the panel is made -----------------------------------------------------------------------------
 
     async def after(self, visit: Visit, acted: Acted) -> Page:
-        """The panel as it is after an action, with what came of it."""
+        """Return the panel after an action, with its results."""
         snapshot = acted.snapshot
         if acted.is_stale:
             return await self.panel(visit, snapshot, notices=[word("error-stale")])
-        # Where everybody sees what is laid out, its player need not be told of it again.
+        # If the draft is public, its player need not be told of it again.
         facts = acted.facts if hides_drafts(snapshot.header) else acted.fresh
         heard = [fact.word for fact in facts if _may_stand_here(visit, fact)][-FACT_LINES:]
-        # A lesson has no thread that would tell what others did then.
+        # A lesson has no thread to announce what others did then.
         is_sent = acted.is_committed and snapshot.lesson is None
         return await self.panel(visit, snapshot, notices=heard, is_sent=is_sent)
 
     async def record(self, visit: Visit, turn: int, alt: str = "") -> Page:
-        """What an open panel becomes when its turn is over: the next turn has a message of its own.
+        """Return the record of a turn that is over, which replaces its open panel.
 
-        The message keeps its picture, described by `alt` where that is known.
+        The message keeps its picture; `alt` is its description, if known.
         """
         header = await self._matches.header(visit.match)
         say = await self._boards.say(visit, header)
@@ -174,19 +174,19 @@ class Presenter:
         return Page(blocks, mark=RECORD)
 
     async def _facts_of(self, visit: Visit, turn: int) -> list[Word]:
-        """Return what happened in a turn, as far as it may stand on this panel."""
+        """Return what happened in a turn, as far as it may be shown on this panel."""
         whole = await self._matches.facts(visit.match, visit.user)
         return [one.fact.word for one in whole if one.turn == turn and _may_stand_here(visit, one.fact)]
 
     async def _told_in(self, visit: Visit, header: Header, turn: int) -> list[tuple[int, list[Word]]]:
-        """Return the turns before that have no message, with what happened in them: this one tells them."""
+        """Return the earlier turns without a message, with what happened in them, for this one to report."""
         rows = await self._matches.store.outbox(header.id, states=("told",))
         told = [int(row.key) for row in rows if row.kind == "turn" and int(row.key) < turn]
         untold = range(max(told, default=-1) + 1, turn)
         return [(one, facts) for one in untold if (facts := await self._facts_of(visit, one))]
 
     async def first_panel(self, visit: Visit) -> Page:
-        """The panel that a new message shows to everybody, with the turns before that have no message."""
+        """Return the public panel of a new message, with the earlier turns that have no message."""
         header = await self._matches.header(visit.match)
         say = await self._boards.say(visit, header)
         page, told = await self.hand(visit), await self._told_in(visit, header, header.turn)
@@ -212,10 +212,10 @@ class Presenter:
         is_opened: bool = False,
         goes_on: bool = False,
     ) -> Page:
-        """The panel of this snapshot, or the record where the turn of an open one is over.
+        """Return the panel of this snapshot, or the record if the turn of an open panel is over.
 
-        `stays`: the picture is as it was. `is_sent`: a draft has become an entry. `is_opened`: asked
-        for anew, so that it is looked for what stands against the match. `goes_on`: as for `hand`.
+        `stays`: the picture is unchanged. `is_sent`: a draft has become an entry. `is_opened`: the panel is
+        new, so the problems of the match are looked for. `goes_on`: as for `hand`.
         """
         if visit.turn is not None and visit.turn != snapshot.header.turn:
             return await self.record(visit, visit.turn, visit.alt)
@@ -253,7 +253,7 @@ class Presenter:
         *,
         is_sent: bool,
     ) -> Extras:
-        """Return what the panel has beside the picture and the actions."""
+        """Return the parts of the panel other than the picture and the actions."""
         waiting = [] if snapshot.is_asked or visit.is_open else await self._waiting(visit)
         added = [await add(visit, snapshot, say) for add in self.additions]
         lines = [*_whose(visit, snapshot, say), *(say(line) for one in added for line in one.lines)]
@@ -287,7 +287,7 @@ class Presenter:
         return page
 
     async def _due(self, snapshot: SeatSnapshot, say: Say) -> str:
-        """Until when the reader has time for this turn; nothing without a limit, or if others are awaited."""
+        """Return the reader's deadline for this turn; empty without a limit, or if others are awaited."""
         header, seat = snapshot.header, snapshot.header.decider(snapshot.seat)
         clocks = await self._matches.loader.clocks(header)
         clock = clocks.seats.get(seat)
@@ -304,12 +304,12 @@ class Presenter:
         return say(word(kind, until=str(int(whole if is_in_bank else turn))))
 
     async def _waiting(self, visit: Visit) -> list[Header]:
-        """The reader's other matches that wait for them."""
+        """Return the reader's other matches that wait for them."""
         waiting = await self._matches.waiting_on(visit.user)
         return [header for header in waiting if header.id != visit.match]
 
     async def _next_match(self, visit: Visit, header: Header) -> Button:
-        """A way to another match, which says which one it is: its game, its number and the other player."""
+        """Return the button to another match, with its game, its number and the opponent."""
         names = await self._boards.names(visit, header)
         own = header.seat_of(visit.user)
         others = tuple(word("tell-name", name=name) for seat, name in enumerate(names) if seat != own)
@@ -321,16 +321,16 @@ class Presenter:
     # --- refusals ------------------------------------------------------------------------------------------
 
     async def explain(self, visit: Visit, why: Word) -> Page:
-        """Why something was refused, above the panel or the board; alone where neither can be shown."""
+        """Return why something was refused, above the panel or the board; alone if neither can be shown."""
         if why.id in ("error-unexpected", "error-store-out") or why.id.startswith("error-refused"):
             return await self.bare(visit, why)
         page = await attempt(self.hand(visit, why))
         return await self.bare(visit, why) if isinstance(page, Failure) else page
 
     async def bare(self, visit: Visit, why: Word) -> Page:
-        """A sentence, with a button to the § that it names; for a match that stands still its ways out."""
+        """Return a sentence with a button to its §; for a frozen match, the ways out."""
         header = await attempt(self._matches.store.header(visit.match))
-        if isinstance(header, Failure):  # nobody goes unanswered because the database is out
+        if isinstance(header, Failure):  # a database outage leaves no press unanswered
             return sentence(visit.reader.say()(why))
         if header is not None and why.id == "error-frozen":
             page = await attempt(stopped_page(self._matches, visit.reader, visit.match))
@@ -343,9 +343,9 @@ class Presenter:
 
 
 def _whose(visit: Visit, snapshot: SeatSnapshot, say: Say) -> list[str]:
-    """Return whose panel it is, where the reader could take it for another one."""
+    """Return the line that says whose panel it is, if the reader could mistake it."""
     if visit.is_open:
-        # In a conversation with the bot nobody else is there.
+        # A direct conversation with the bot has no other readers.
         is_seen = snapshot.header.guild_id is not None
         return [say(word("panel-open", who=f"<@{visit.user}>"))] if is_seen else []
     if snapshot.seat != snapshot.header.seat_of(visit.user):
@@ -354,12 +354,12 @@ def _whose(visit: Visit, snapshot: SeatSnapshot, say: Say) -> list[str]:
 
 
 def _told(turn: int, facts: Sequence[Word], header: Header, say: Say) -> list[str]:
-    """Return the lines that tell a turn."""
+    """Return the lines that report a turn."""
     return [f"**{say(posts.title(header, turn))}**", *(f"- {say(fact)}" for fact in facts)]
 
 
 def _cut(turns: Sequence[tuple[int, Sequence[Word]]], header: Header, say: Say) -> list[str]:
-    """Return the lines that tell these turns; the oldest go where there is no room."""
+    """Return the lines that report these turns, without the oldest if there is no room."""
     lines = [line for turn, facts in turns for line in _told(turn, facts, header, say)]
     while sum(map(len, lines)) > posts.NEWS_LENGTH:
         del lines[0]
@@ -367,13 +367,13 @@ def _cut(turns: Sequence[tuple[int, Sequence[Word]]], header: Header, say: Say) 
 
 
 def _ordered(snapshot: SeatSnapshot, say: Say) -> Words:
-    """What standing orders have done, in words."""
+    """Return what standing orders have done, in words."""
     done = (action_words(snapshot.header.game, notation, say) for notation in snapshot.ordered)
     return Words(tuple(word("tell-name", name=one) for one in done))
 
 
 def _ways_of_looking(snapshot: SeatSnapshot, say: Say) -> Iterator[Button]:
-    """Yield the ways to look back on a match that no thread ends, and to see open piles."""
+    """Yield the buttons to the replay of a match without a thread, and to open piles."""
     header, is_over = snapshot.header, snapshot.outcome is not None
     if is_over and (header.daily is not None or header.lesson is not None):
         yield posts.replay_button(header, say)
@@ -382,7 +382,7 @@ def _ways_of_looking(snapshot: SeatSnapshot, say: Say) -> Iterator[Button]:
 
 
 def _why_offered(snapshot: SeatSnapshot) -> Word | None:
-    """Why the robot has made the offer that the reader may answer; None where there is none of its own."""
+    """Return the robot's reason for the offer that the reader may answer; None without one."""
     game, header = GAMES[snapshot.header.game], snapshot.header
     found = game.offer_reason(snapshot.view)
     if found is None or not snapshot.is_asked or header.holders[found[0]] != ROBOT:
@@ -395,7 +395,7 @@ def _may_stand_here(visit: Visit, fact: Fact) -> bool:
 
 
 def _rules_named(said: Sequence[Word]) -> Iterator[str]:
-    """The § that refusals name."""
+    """Yield the § that refusals name."""
     for refusal in said:
         if refusal.id == IllegalAction.WORD:
             yield from (str(arg) for name, arg in refusal.args if name == "rule")

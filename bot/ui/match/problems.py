@@ -30,7 +30,7 @@ class Problems:
     lines: tuple[Word, ...] = ()
     ways: tuple[Button, ...] = ()
     is_silent: bool = False
-    """Whether the match's messages cannot be sent."""
+    """True if the match's messages cannot be sent."""
 
     def __add__(self, other: "Problems") -> "Problems":
         is_silent = self.is_silent or other.is_silent
@@ -161,7 +161,7 @@ def _button(match: MatchId, what: str, say: Say) -> Button:
 
 
 async def stopped_page(matches: Matches, reader: Reader, match: MatchId) -> Page:
-    """The page for one of its players, in words that belong to no game. Raises MatchError for others."""
+    """Return the page of a frozen match for one of its players, in words of no game. Raises MatchError."""
     stopped, say = await matches.frozen.standstill(match, reader.user), reader.say()
     lines = [say(word("stopped-what", match=str(match)))]
     if stopped.turn is None:

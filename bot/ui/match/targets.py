@@ -1,8 +1,8 @@
-"""What of a panel's picture can be clicked, and which of its components does a click press?
+"""The parts of a panel's picture that can be clicked, and the components they press.
 
-A picture's targets say which actions begin with what lies there; a component leads to some actions. Where all
-of these begin at a target, a click there presses the component. Nothing of it is remembered, and nothing is
-sent with a message: whoever shows a panel asks anew, as its reader, for the components it shows.
+A picture's targets name the actions that begin with what is drawn there; a component leads to some actions.
+If all of these begin at a target, a click there presses the component. Nothing of this is remembered or sent
+with a message: the page that shows a panel asks again, as its reader, for the components it shows.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ ANSWERING = ("a", "c", "s", "q")
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A lit button, or one answer of a list by its value."""
+    """A lit button, or one answer of a select by its value."""
 
     id: str
     value: str = ""
@@ -33,14 +33,14 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class ClickTarget:
-    """A part of the picture, in its pixels, and what a click there presses: one thing, or one of several."""
+    """A part of the picture, in its pixels, and the components that a click there may press."""
 
     box: Box
     presses: tuple[Press, ...]
 
 
 class Targets:
-    """Finds what a reader can click."""
+    """Finds the parts that a reader can click."""
 
     def __init__(self, matches: Matches, boards: Boards, mentions: Mentions) -> None:
         self._matches = matches
@@ -48,9 +48,9 @@ class Targets:
         self._mentions = mentions
 
     async def of(self, user: UserId, shown: Sequence[Press]) -> tuple[ClickTarget, ...]:
-        """The targets for this reader of a panel that shows these components; none where it is not theirs.
+        """Return the targets on a panel with these components; none if it is not the reader's.
 
-        None, too, on a panel that an action has overtaken: its picture is not what the match is now.
+        An outdated panel has none either: its picture no longer shows the match.
         """
         lit = [(id, press) for press in shown if (id := _answering(press)) is not None]
         if not lit or len({(id.match, id.rev) for id, _ in lit}) > 1:
@@ -70,7 +70,7 @@ class Targets:
 
 
 def _answering(press: Press) -> ComponentId | None:
-    """The parts of an id that leads to actions."""
+    """Return the parts of an id that leads to actions, or None."""
     try:
         id = parse(press.id)
     except BadId:
@@ -79,10 +79,10 @@ def _answering(press: Press) -> ComponentId | None:
 
 
 def _led_to(id: ComponentId, value: str, snapshot: SeatSnapshot) -> Iterator[str]:
-    """The actions to which a component leads, in notation."""
+    """Yield the actions to which a component leads, in notation."""
     match id.verb:
         case "a":
-            # Whoever is asked once more answers by the button: a second click on a card is no answer.
+            # A question for confirmation is answered by its button: a second click on a card is no answer.
             found = leaf(snapshot.menu, id.arg)
             if found is not None and not found.needs_confirming:
                 yield id.arg
@@ -103,10 +103,10 @@ def _notations(menu: Menu | None) -> Iterator[str]:
 
 
 def _pressed_at(begins: frozenset[str], led: dict[Press, frozenset[str]]) -> tuple[Press, ...]:
-    """The components that lead to nothing but what begins there; of two that say the same the first.
+    """Return the components that lead only to what begins there; of two equal ones, the first.
 
     One that leads to more than another does, such as the way back, is left out. A single button goes before
-    lists: what is usual there is one click, and the lists stand below the picture.
+    selects: the usual thing is one click, and the selects are below the picture.
     """
     within = {press: actions for press, actions in led.items() if actions and actions <= begins}
     narrow = {
@@ -120,7 +120,7 @@ def _pressed_at(begins: frozenset[str], led: dict[Press, frozenset[str]]) -> tup
 
 
 def presses_of(components: Iterable[Mapping[str, Any]]) -> Iterator[Press]:
-    """The lit buttons and the answers of lit lists of a message, as Discord gives its components."""
+    """Yield the lit buttons and the answers of lit selects of a message, from Discord's components."""
     for part in components:
         inner = part.get("components")
         yield from presses_of(inner if isinstance(inner, list) else ())

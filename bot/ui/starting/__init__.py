@@ -1,1 +1,1 @@
-"""How does somebody say what they want to play, and with whom?"""
+"""The choice of a game and an opponent."""

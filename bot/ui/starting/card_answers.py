@@ -1,4 +1,4 @@
-"""How is somebody answered who offers a match in public? By its card, or in time by a promise of it."""
+"""The answers to public challenges: the card itself, or in time a promise of it."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable
@@ -29,7 +29,7 @@ _Opened = tuple[Header, ChosenChannel]
 
 
 class CardAnswers:
-    """Answers commands and forms by the card of the match that they open."""
+    """Answers commands and forms with the card of the match that they open."""
 
     def __init__(
         self, reception: Reception, matches: Matches, announcer: Announcer, starting: Starting
@@ -40,12 +40,12 @@ class CardAnswers:
         self._starting = starting
 
     async def answer(self, interaction: Interaction, wished: Awaitable[Start]) -> None:
-        """Has the match saved, then shows its card to everybody.
+        """Have the match saved, then show its card publicly.
 
-        A refusal is for the asker alone, as is where the card stands if not here.
+        A refusal is private, and so is the card's place if it is elsewhere.
 
-        Whether the answer is public is settled by its first word (API: interaction callbacks), so what is not
-        saved soon is promised in private, and the card posted as any other message.
+        The first part of an answer decides whether it is public (API: interaction callbacks). So a match that
+        is not saved soon is promised in private, and its card is posted like any other message.
         """
         opening = asyncio.create_task(attempt(self._open(interaction, wished)))
         await asyncio.wait({opening}, timeout=self._reception.card_saved_within_s)
@@ -67,7 +67,10 @@ class CardAnswers:
             await self._show_card(interaction, header)
 
     async def _open(self, interaction: Interaction, wished: Awaitable[Start]) -> _Opened:
-        """The new match and where it is; alone or against the robot it begins at once. Raises MatchError."""
+        """Return the new match and its channel; alone or against the robot it begins at once.
+
+        Raises MatchError.
+        """
         start, home = await wished, await self._starting.home(interaction)
         return await self._starting.open(interaction, start, posts_card=home.is_apart, home=home), home
 
@@ -86,7 +89,7 @@ class CardAnswers:
             await self._matches.channel.card_shown(header.id, answered.message)
 
     async def _late(self, visit: Visit, opening: asyncio.Task[_Opened | Failure]) -> Page:
-        """What becomes of a match whose asker was told to wait: its card is posted, or why there is none."""
+        """Return the answer for a host who was told to wait: the card is posted, or why there is none."""
         opened = await opening
         if isinstance(opened, Failure):
             return sentence(visit.reader.say()(opened.word))

@@ -1,4 +1,4 @@
-"""What does the form ask by which somebody is challenged from their menu, and what comes of it?"""
+"""The form for a challenge from a user's menu, and its results."""
 
 from bot.core.components import NO_MATCH, ComponentId
 from bot.core.model import ROBOT, MatchError, UserId, holder_of
@@ -22,12 +22,12 @@ _ROBOT = "robot"
 
 
 def is_challenge(id: ComponentId) -> bool:
-    """Whether this is such a form, which is answered in public."""
+    """Return True for such a form, which is answered in public."""
     return id.verb == "g" and id.arg.startswith(WITH)
 
 
 class ChallengeForms:
-    """Asks what is to be played with somebody, and offers it to them."""
+    """Asks for the game of a challenge to a user, and offers it to them."""
 
     def __init__(self, reception: Reception, people: People, starting: Starting, cards: CardAnswers) -> None:
         self._reception = reception
@@ -36,9 +36,9 @@ class ChallengeForms:
         self._cards = cards
 
     async def open(self, interaction: Interaction, opponent: Named) -> None:
-        """Opens the form about this person; says in private why there is none.
+        """Open the form about this user, or say in private why there is none.
 
-        Nothing is read but the reader's language: Discord waits for a form no longer than three seconds.
+        It reads only the reader's language: Discord waits for a form no longer than three seconds.
         """
         why = await open_form(interaction, self._form(interaction, opponent))
         if why is not None:
@@ -47,11 +47,11 @@ class ChallengeForms:
             await attempt(self._people.met(UserId(opponent.id), opponent.seen))
 
     async def send(self, interaction: Interaction, id: ComponentId) -> None:
-        """Offers what the form says; its card is the answer."""
+        """Open the challenge of a form; its card is the answer."""
         await self._cards.answer(interaction, self._start(interaction, id))
 
     async def _form(self, interaction: Interaction, opponent: Named) -> Form:
-        """Raises MatchError where this person cannot be invited."""
+        """Return the form. Raises MatchError if this user cannot be invited."""
         guest = await self._starting.invited(interaction, opponent)
         say = (await self._reception.reader(interaction)).say()
         whom = _ROBOT if guest == ROBOT else base36(opponent.id)
@@ -62,7 +62,7 @@ class ChallengeForms:
         return Form(str(ComponentId("g", NO_MATCH, arg=f"{WITH}{whom}")), title, tuple(fields))
 
     async def _games(self, interaction: Interaction) -> tuple[Option, ...]:
-        """Each way to play each game for two, the usual one chosen."""
+        """Return each preset of each game for two, with the usual one chosen."""
         reader, found = await self._reception.reader(interaction), list[Option]()
         for game, preset in _for_two():
             say = reader.say(game)
@@ -72,7 +72,7 @@ class ChallengeForms:
         return tuple(found)
 
     async def _start(self, interaction: Interaction, id: ComponentId) -> Start:
-        """The match that the form asks for. Raises MatchError."""
+        """Return the match that the form asks for. Raises MatchError."""
         chosen, whom = filled(interaction), id.arg.removeprefix(WITH)
         try:
             guest = ROBOT if whom == _ROBOT else holder_of(UserId(int(whom, 36)))
@@ -83,7 +83,7 @@ class ChallengeForms:
 
 
 def _start(wanted: str | None, pace: str | None, guest: str) -> Start:
-    """Raises MatchError for what is not offered any more."""
+    """Return the start of these choices. Raises MatchError for a choice that is no longer offered."""
     for game, preset in _for_two():
         if wanted == f"{game}/{preset}":
             usual = usual_start(game, guest, preset)
@@ -96,7 +96,7 @@ def _start(wanted: str | None, pace: str | None, guest: str) -> Start:
 
 
 def _for_two() -> list[tuple[str, str]]:
-    """The games and presets by which two play."""
+    """Return the games and presets for two players."""
     found = [
         (game, preset)
         for game, rules in GAMES.items()

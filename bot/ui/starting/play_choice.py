@@ -1,11 +1,12 @@
-"""What has been chosen on the panel of /play, and how does a component's id hold all of it?
+"""The choices on the panel of /play, and the component ids that hold all of them.
 
-arg    = mark game "." guest "." side pace agreed options "~" what
-mark   = four characters that change with the rules on offer, so that no index is read as another one
-guest  = "o" open seat, "r" robot and the index of its level where that is not the usual one, "s" alone,
-         "u" and the user's id in base 36
-agreed = whether a robot may stand in (1) and whether hints are given (2), added up
-Side, pace and each option are one character: the index of what is chosen among what is offered.
+* arg    = mark game "." guest "." side pace agreed options "~" what
+* mark   = four characters that change with the rules on offer, so that no index is misread
+* guest  = "o" open seat, "r" robot and the index of its level if not the usual one, "s" alone, "u" and the
+  user's id in base 36
+* agreed = whether a robot may stand in (1) and whether hints are given (2), added up
+
+Side, pace and each option are one character: the index of the choice among those offered.
 """
 
 import re
@@ -40,7 +41,7 @@ _GUESTS: dict[str, tuple[str | None, RobotLevel]] = {
 
 @dataclass(frozen=True, slots=True)
 class PlayChoice:
-    """What somebody has chosen so far; whatever was chosen, it can be started."""
+    """The choices so far; every combination of them can be started."""
 
     game: str
     options: BaseModel
@@ -53,12 +54,12 @@ class PlayChoice:
 
     @property
     def is_counted(self) -> bool:
-        """Whether somebody else is waited for, so that time may be counted."""
+        """True if another person is awaited, so that a pace applies."""
         return self.guest not in (ROBOT, SOLO)
 
     @property
     def start(self) -> Start:
-        """The match that is asked for."""
+        """The match that these choices ask for."""
         return Start(
             game=self.game,
             options=self.options,
@@ -72,7 +73,10 @@ class PlayChoice:
         )
 
     def against(self, guest: str | None) -> "PlayChoice":
-        """The same against somebody else, by rules for as many; at the usual pace where time now counts."""
+        """Return the choice against another guest.
+
+        The rules fit the number of players; the usual pace applies if there was none before.
+        """
         options = rules_for(self.game, self.options, is_alone=guest == SOLO)
         if options is None:
             raise MatchError("error-old-play")
@@ -81,31 +85,31 @@ class PlayChoice:
         return replace(changed, pace=self.pace if was_counted else usual_pace(guest))._legal()
 
     def by(self, options: BaseModel) -> "PlayChoice":
-        """The same by other rules, with an opponent where they need one."""
+        """Return the choice with other rules, and an opponent if they need one."""
         return replace(self, options=options)._legal()
 
     def at(self, pace: PaceId) -> "PlayChoice":
-        """The same with so much time."""
+        """Return the choice with this pace."""
         return replace(self, pace=pace)._legal()
 
     def on(self, side: str) -> "PlayChoice":
-        """The same on this side."""
+        """Return the choice with this side."""
         return replace(self, side=side)._legal()
 
     def at_level(self, level: RobotLevel) -> "PlayChoice":
-        """The same against the robot, as strong as this."""
+        """Return the choice against the robot at this level."""
         return replace(self.against(ROBOT), level=level)._legal()
 
     def with_stand_in(self, *, is_on: bool) -> "PlayChoice":
-        """The same, and whether a robot may play for somebody whose time is over."""
+        """Return the choice with or without a robot for a player whose time is over."""
         return replace(self, has_stand_in=is_on)._legal()
 
     def with_hints(self, *, is_on: bool) -> "PlayChoice":
-        """The same, and whether each of the two may have hints."""
+        """Return the choice with or without hints for both players."""
         return replace(self, has_hints=is_on)._legal()
 
     def _legal(self) -> "PlayChoice":
-        """With nothing that does not go with the rest."""
+        """Return the choice without parts that do not fit the rest."""
         options = played(GAMES[self.game].spec, self.options)
         is_alone = is_for_one(self.game, options)
         guest = SOLO if is_alone else other_than_alone(self.game) if self.guest == SOLO else self.guest
@@ -125,7 +129,7 @@ class PlayChoice:
 
 
 def usual_choice(game: str) -> PlayChoice:
-    """What is chosen of a game before anything was: what one can play at once, alone or against the robot."""
+    """Return the first choice of a game: one that starts at once, alone or against the robot."""
     spec = GAMES[game].spec
     options = spec.options.model_validate(next(iter(spec.presets.values())))
     guest = SOLO if is_for_one(game, options) else other_than_alone(game)
@@ -133,17 +137,17 @@ def usual_choice(game: str) -> PlayChoice:
 
 
 def other_than_alone(game: str) -> str | None:
-    """Against whom one plays who has chosen nobody: the robot, where it knows the game."""
+    """Return the usual opponent: the robot if it knows the game, else an open seat."""
     return ROBOT if game in ROBOTS else None
 
 
 def is_for_one(game: str, options: BaseModel) -> bool:
-    """Whether these rules are for one player alone."""
+    """Return True if these rules are for one player alone."""
     return len(GAMES[game].seats(options)) == 1
 
 
 def rules_for(game: str, options: BaseModel, *, is_alone: bool) -> BaseModel | None:
-    """These rules, changed in one option where they are not for one, or for two; None where none helps."""
+    """Return these rules, changed in one option if the number of players differs; None if none helps."""
     if is_for_one(game, options) == is_alone:
         return options
     spec = GAMES[game].spec
@@ -152,12 +156,12 @@ def rules_for(game: str, options: BaseModel, *, is_alone: bool) -> BaseModel | N
 
 
 def with_option(options: BaseModel, name: str, value: Any) -> BaseModel:
-    """The rules with another value of one option. Raises ValueError for what the model refuses."""
+    """Return the rules with another value of one option. Raises ValueError if the model refuses it."""
     return type(options).model_validate(options.model_dump() | {name: value})
 
 
 def spelt(value: Any) -> str:
-    """The value of an option as it is offered."""
+    """Return the value of an option as it is offered."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -165,7 +169,7 @@ def spelt(value: Any) -> str:
 
 
 def written(choice: PlayChoice, what: str) -> str:
-    """The argument of the id of a component that does `what` to this choice."""
+    """Return the argument of the id of a component that does `what` to this choice."""
     spec = GAMES[choice.game].spec
     places = [
         (DRAWN, *spec.seats).index(choice.side),
@@ -182,7 +186,10 @@ def written(choice: PlayChoice, what: str) -> str:
 
 
 def read(arg: str) -> tuple[PlayChoice, str]:
-    """What an id's argument holds, and what its component does. Raises MatchError for one of other rules."""
+    """Return the choice in an id's argument, and what its component does.
+
+    Raises MatchError for other rules.
+    """
     found = _ARG.fullmatch(arg)
     try:
         if found is None:
@@ -194,7 +201,7 @@ def read(arg: str) -> tuple[PlayChoice, str]:
 
 
 def _choice(mark: str, game: str, guest: str, side: str, pace: str, agreed: str, chosen: str) -> PlayChoice:
-    """Raises ValueError or IndexError where this version offers something else."""
+    """Return the choice of these parts. Raises ValueError or IndexError if this version offers others."""
     spec = GAMES[game].spec
     if mark != _mark(game):
         raise ValueError("of other rules")
@@ -232,7 +239,7 @@ def _guest(choice: PlayChoice) -> str:
 
 
 def base36(number: int) -> str:
-    """The number in digits and small letters, as `int(text, 36)` reads it."""
+    """Return the number in digits and small letters, as `int(text, 36)` reads it."""
     found = ""
     while True:
         number, last = divmod(number, 36)
@@ -247,7 +254,7 @@ def _mark(game: str) -> str:
 
 
 def _offers(game: str) -> Iterator[str]:
-    """Everything among which an id says what was chosen."""
+    """Yield everything that the indices of an id refer to."""
     spec = GAMES[game].spec
     yield from (game, *spec.seats, *PACES)
     for name in switches(spec):

@@ -1,4 +1,4 @@
-"""What comes of a press on the panel of /play?"""
+"""The results of presses on the panel of /play."""
 
 from bot.background.drawing import Drawings
 from bot.core.components import ComponentId
@@ -39,7 +39,7 @@ GUESTS = {f"{GUEST}-robot": ROBOT, f"{GUEST}-alone": SOLO, f"{GUEST}-open": None
 
 
 class PlayPages:
-    """Shows what may be played, takes what is chosen, and starts it."""
+    """Shows the playable games, changes the choice, and starts it."""
 
     def __init__(self, starting: Starting, drawings: Drawings, icons: Emojis) -> None:
         self._starting = starting
@@ -47,7 +47,7 @@ class PlayPages:
         self._icons = icons
 
     def page(self, visit: Visit, *notices: Word, choice: PlayChoice | None = None) -> Page:
-        """The panel, on which the first game is chosen where nothing was."""
+        """Return the panel, with the first game chosen if there is no choice yet."""
         shown = choice or usual_choice(next(iter(GAMES)))
         page = play_page(
             shown,
@@ -60,12 +60,12 @@ class PlayPages:
         return page.without_picture() if visit.reader.settings.text_first else page
 
     async def enter(self, visit: Visit, _: Interaction) -> Page:
-        """The panel for whoever wants to challenge somebody: the seat is open until they say whose it is."""
+        """Return the panel for a challenge: the seat is open until the reader names an opponent."""
         choice = usual_choice(next(iter(GAMES))).against(None)
         return self.page(visit, word("play-challenge"), choice=choice)
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """The panel after a press, or the match; what is refused stands above what was chosen."""
+        """Return the panel after a press, or the match; a refusal is above the choice."""
         try:
             choice, what = read(id.arg)
         except MatchError as old:
@@ -84,7 +84,7 @@ class PlayPages:
             return self.page(visit, refused.word, choice=choice)
 
     async def _after(self, interaction: Interaction, choice: PlayChoice, what: str) -> PlayChoice:
-        """What is chosen after a press on the first page. Raises MatchError."""
+        """Return the choice after a press on the first page. Raises MatchError."""
         spec, value = GAMES[choice.game].spec, chosen(interaction)
         if what == BACK:
             return choice
@@ -116,15 +116,15 @@ def _of_how(choice: PlayChoice, what: str, value: str) -> PlayChoice:
 
 
 def _of_game(choice: PlayChoice, game: str) -> PlayChoice:
-    """Another game, with whoever was chosen for the one before."""
+    """Return the choice of another game with the opponent chosen before."""
     usual = usual_choice(game)
     return usual.against(choice.guest).at(choice.pace) if choice.is_counted else usual
 
 
 def _with_option(choice: PlayChoice, index: int, value: str) -> tuple[PlayChoice, tuple[Word, ...]]:
-    """By other rules in one option; as before, with the reason, where the value would have no effect.
+    """Return the choice with another value of an option, or as it was with why it would have no effect.
 
-    Raises MatchError where there is no such value.
+    Raises MatchError if there is no such value.
     """
     spec = GAMES[choice.game].spec
     names = switches(spec)
@@ -138,6 +138,6 @@ def _with_option(choice: PlayChoice, index: int, value: str) -> tuple[PlayChoice
 
 
 def _number(what: str, of: str) -> int | None:
-    """The number that follows the word for what is done; None where another word stands there."""
+    """Return the number after this word; None if the text begins with another word."""
     number = what.removeprefix(of)
     return int(number) if what.startswith(of) and number.isdecimal() and len(number) <= 2 else None

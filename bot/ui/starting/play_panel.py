@@ -1,4 +1,4 @@
-"""How does somebody see what they may play, and with whom, before a match is started?"""
+"""The panel of /play: the games and opponents to choose from before a match starts."""
 
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
@@ -40,7 +40,7 @@ GAME, GUEST, LEVEL, PERSON, RULES, SIDE, PACE, STAND_IN, HINTS, OPTION = (
     "help",
     "set",
 )
-"""What a component does to the choice that its id holds; a number or a word may follow."""
+"""What a component does to the choice in its id; a number or a word may follow."""
 OPTIONS_A_PAGE = 8
 LEVEL_ICONS: Final[dict[RobotLevel, str]] = {
     "easy": "training",
@@ -48,7 +48,7 @@ LEVEL_ICONS: Final[dict[RobotLevel, str]] = {
     "strong": "might",
     "olympian": "hercules",
 }
-"""What stands for each level, of Hercules' emblems in every game: it is his labours that grow."""
+"""The emblem of each level, from Hercules in every game: his labours grow."""
 LEVELS_FROM: Final = "hercules"
 
 
@@ -61,10 +61,10 @@ def play_page(
     has_others: bool = True,
     emojis: EmojiByIcon = MappingProxyType({}),
 ) -> Page:
-    """Everything that may be chosen before a match begins, and what is chosen so far.
+    """Return the page of all choices before a match begins, with those made so far.
 
-    `picture`: the games side by side; the message keeps it where it shows them already.
-    `has_others`: there is somebody else to play with, as in a server. `emojis`: the faces of levels.
+    `picture`: the games side by side; the message keeps it if it shows them already. `has_others`: there are
+    other people to play with, as in a server. `emojis`: the faces of levels.
     """
     say = reader.say(choice.game)
     title = [*(say(notice) for notice in notices), say(word("play-title")), _chosen(choice, say)]
@@ -87,7 +87,7 @@ def play_page(
 
 
 def options_page(choice: PlayChoice, reader: Reader, notices: Sequence[Word], number: int) -> Page:
-    """Every option of the game, a list of its values below what it does."""
+    """Return a page of the game's options, each with its description and a select of its values."""
     spec, say = GAMES[choice.game].spec, reader.say(choice.game)
     names = switches(spec)
     pages = -(-len(names) // OPTIONS_A_PAGE)
@@ -108,7 +108,7 @@ def options_page(choice: PlayChoice, reader: Reader, notices: Sequence[Word], nu
 
 
 def page_of_option(index: int) -> int:
-    """On which of the pages of options one stands."""
+    """Return the page of an option."""
     return index // OPTIONS_A_PAGE
 
 
@@ -126,7 +126,7 @@ def _button(choice: PlayChoice, say: Say, what: str, tone: str = "plain", *, lab
 
 
 def _chosen(choice: PlayChoice, say: Say) -> str:
-    """What would begin now, in a line."""
+    """Return the match that would begin now, in a line."""
     start, spec = choice.start, GAMES[choice.game].spec
     parts: list[Word | str] = [summary(spec, Rules(start.options, start.preset), say)]
     if not is_for_one(choice.game, choice.options):
@@ -144,7 +144,7 @@ def _chosen(choice: PlayChoice, say: Say) -> str:
 
 
 def _who(choice: PlayChoice) -> Word:
-    """Against whom, or with whom."""
+    """Return the words for the opponent or partner."""
     if choice.guest == SOLO:
         return word("play-who-alone")
     company = "partners" if GAMES[choice.game].drafts(choice.options) == "partners" else "rivals"
@@ -161,7 +161,7 @@ def _games(choice: PlayChoice, reader: Reader) -> Iterator[Button]:
 
 
 def _opponents(choice: PlayChoice, say: Say, *, has_others: bool) -> list[Block]:
-    """With whom this game may be played."""
+    """Return the choices of an opponent for this game."""
     is_for_two = rules_for(choice.game, choice.options, is_alone=False) is not None
     ways: list[tuple[str, str | None]] = []
     if is_for_two and other_than_alone(choice.game) == ROBOT:
@@ -185,7 +185,7 @@ def _opponents(choice: PlayChoice, say: Say, *, has_others: bool) -> list[Block]
 
 
 def _levels(choice: PlayChoice, say: Say) -> Select:
-    """How strong the robot is to be."""
+    """Return the select of the robot's level."""
     options = tuple(
         Option(
             say(word(f"level-{level}")),
@@ -200,7 +200,7 @@ def _levels(choice: PlayChoice, say: Say) -> Select:
 
 
 def _rules_about(choice: PlayChoice, say: Say) -> str:
-    """What the chosen preset is; how the rules differ from it where they do."""
+    """Return the description of the chosen preset, or how the rules differ from it."""
     start, spec = choice.start, GAMES[choice.game].spec
     if start.options == spec.options.model_validate(spec.presets[start.preset]):
         return say(word(f"preset-{start.preset}-help"))
@@ -240,7 +240,7 @@ def _side_word(side: str) -> Word:
 
 
 def _time(choice: PlayChoice, say: Say) -> list[Block]:
-    """How long a turn may take, whether a robot may stand in, and whether hints are given."""
+    """Return the choices of pace, stand-in and hints."""
     options = tuple(
         Option(say(word(f"pace-{pace}-about")), pace, is_chosen=pace == choice.pace) for pace in PACES
     )
@@ -256,7 +256,7 @@ def _time(choice: PlayChoice, say: Say) -> list[Block]:
 
 
 def _option(choice: PlayChoice, name: str, index: int, say: Say) -> list[Block]:
-    """What an option does, and its values, as far as they go with the rest."""
+    """Return an option's description, and its values that fit the rest."""
     spec = GAMES[choice.game].spec
     label = word(f"option-{name}")
     now = spelt(getattr(choice.options, name))
@@ -283,7 +283,7 @@ def _option(choice: PlayChoice, name: str, index: int, say: Say) -> list[Block]:
 
 
 def _value_about(choice: PlayChoice, name: str, value: object, say: Say) -> str:
-    """Why the value has no effect, else what the preset says that is it and nothing else; empty for none."""
+    """Return why a value has no effect, else the help of the preset that it alone makes; else ""."""
     if (why := why_moot(choice, name, value)) is not None:
         return say(why)
     spec = GAMES[choice.game].spec
@@ -299,7 +299,7 @@ def _said(value: Word | str, say: Say) -> str:
 
 
 def _goes(choice: PlayChoice, name: str, value: object) -> bool:
-    """Whether the rules can be so, the others staying as they are."""
+    """Return True if the option can have this value while the others stay."""
     try:
         with_option(choice.options, name, value)
     except ValueError:
@@ -308,7 +308,7 @@ def _goes(choice: PlayChoice, name: str, value: object) -> bool:
 
 
 def why_moot(choice: PlayChoice, name: str, value: object) -> Word | None:
-    """Return why an option would have no effect with this value, None where it has one."""
+    """Return why an option would have no effect with this value, or None if it has one."""
     options = with_option(choice.options, name, value)
     moots = GAMES[choice.game].spec.moots(options)
     return next((moot.why for moot in moots if moot.option == name), None)

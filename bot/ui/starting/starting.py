@@ -1,4 +1,4 @@
-"""How does a match begin, whoever asks for it: by a command, by a form, or by a press on a button?"""
+"""The beginning of a match, by a command, a form or a button."""
 
 import asyncio
 from dataclasses import dataclass, replace
@@ -24,14 +24,14 @@ from engine.core.game import Word, word
 from engine.registry import MINDS
 
 CARD_WITHIN_S = 2.0
-"""So long somebody waits for the card that their answer links to."""
+"""Seconds an answer waits for the card that it links to."""
 TWICE_WITHIN_S = 60.0
-"""Who presses for the same match again so soon is impatient, and wants no second one."""
+"""Seconds in which a repeated wish for the same match is impatience, and makes no second one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
-    """What somebody wants to play. `guest`, `level` as in `Opening`; `side`: a seat's id, or DRAWN."""
+    """A wish for a match. `guest`, `level` as in `Opening`; `side`: a seat's id, or DRAWN."""
 
     game: str
     options: BaseModel
@@ -47,9 +47,9 @@ class Start:
 def usual_start(
     game: str, guest: str | None, preset: str | None = None, *, pace: PaceId | None = None
 ) -> Start:
-    """The game by its usual rules, or those of `preset`, at the pace that is usual with this guest.
+    """Return the game by its usual rules, or those of `preset`, at the usual pace with this guest.
 
-    Raises MatchError for a game that there is not.
+    Raises MatchError for an unknown game.
     """
     spec = game_of(game).spec
     chosen = next(iter(spec.presets)) if preset is None else preset
@@ -58,12 +58,15 @@ def usual_start(
 
 
 def usual_pace(guest: str | None) -> PaceId:
-    """How long a turn may take where nobody chose it: nobody waits alone or against the robot."""
+    """Return the pace if none was chosen: none alone or against the robot, as nobody waits there."""
     return "none" if guest in (ROBOT, SOLO) else USUAL_PACE
 
 
 class Starting:
-    """Opens matches. `open` is for whoever shows the card, `begin` answers a press by the first question."""
+    """Opens matches.
+
+    `open` is for callers that show the card; `begin` answers a press with the first question.
+    """
 
     def __init__(
         self,
@@ -82,7 +85,7 @@ class Starting:
         self._homes = homes
 
     async def home(self, interaction: Interaction) -> ChosenChannel:
-        """Where a match lives that is asked for here."""
+        """Return the channel of a match that is requested here."""
         here = interaction.channel_id or 0
         if is_in_server(interaction):
             return await self._homes.of(interaction.guild_id, here)
@@ -90,7 +93,7 @@ class Starting:
         return await self._homes.beside_servers(UserId(interaction.user.id), is_here=is_here, here=here)
 
     async def must_be_playable(self, home: ChosenChannel) -> None:
-        """Raises MatchError where nothing can be played, naming what is missing."""
+        """Raise MatchError if the bot cannot play there, naming what is missing."""
         await self._homes.must_be_playable(home)
 
     async def open(
@@ -101,10 +104,10 @@ class Starting:
         posts_card: bool = False,
         home: ChosenChannel | None = None,
     ) -> Header:
-        """The new match; alone or against the robot it begins at once. Delivered again it is the same one.
+        """Open a match, or return the one that an earlier delivery opened.
 
-        `posts_card`: the outbox posts its card, else whoever asks shows it. `home`: where it lives, as it was
-        found before. Raises MatchError.
+        Alone or against the robot it begins at once. `posts_card`: the outbox posts its card, else the caller
+        shows it. `home`: its channel, if found before. Raises MatchError.
         """
         reader = await self._reception.introduce(interaction)
         home = home or await self.home(interaction)
@@ -124,10 +127,10 @@ class Starting:
         return await self._matches.challenges.open(opening, delivery=interaction.id, posts_card=posts_card)
 
     async def begin(self, visit: Visit, interaction: Interaction, start: Start) -> Page:
-        """What answers a press that starts a match, of which the card is posted for everybody.
+        """Return the answer to a press that starts a match, whose card is posted publicly.
 
-        Where play begins at once, that is the panel with its first question, else a sentence that says where
-        the card is. Pressed twice it is one match. Raises MatchError.
+        If play begins at once, it is the panel with the first question, else a sentence with a link to the
+        card. Two presses make one match. Raises MatchError.
         """
         home = await self.home(interaction)
         header = await self._just_opened(visit.user, interaction, start, home)
@@ -152,7 +155,7 @@ class Starting:
         return sentence("\n".join(map(say, lines)))
 
     async def told_apart(self, visit: Visit, header: Header, home: ChosenChannel) -> Page:
-        """What answers whoever asked for a match whose card stands elsewhere: where that is, and why."""
+        """Return the answer for a match whose card is elsewhere: its place, and why."""
         header, say = await self.with_card(header), visit.reader.say()
         kind = "home-elsewhere" if home.is_elsewhere else "home-here"
         if home.guild_id is None:
@@ -184,16 +187,16 @@ class Starting:
         return now
 
     async def guest(self, interaction: Interaction, opponent: Named) -> str:
-        """Who is invited where somebody was named, whom the bot remembers. Raises MatchError as `invited`."""
+        """Return the guest for a named user, and remember the user. Raises MatchError as `invited` does."""
         guest = await self.invited(interaction, opponent)
         if guest != ROBOT:
             await self._people.met(UserId(opponent.id), opponent.seen)
         return guest
 
     async def invited(self, interaction: Interaction, opponent: Named) -> str:
-        """Who is invited where somebody was named: that person, or the robot.
+        """Return the guest for a named user: that user, or the robot.
 
-        Raises MatchError for whoever cannot be invited here.
+        Raises MatchError for users who cannot be invited here.
         """
         if interaction.client.user is not None and opponent.id == interaction.client.user.id:
             return ROBOT
@@ -202,7 +205,7 @@ class Starting:
         if opponent.id == interaction.user.id:
             raise MatchError("error-own-opponent")
         who = harmless(opponent.seen.here, opponent.seen.tag)
-        # Neither would ever see the card.
+        # Such a guest would never see the card.
         if not is_in_server(interaction):
             raise MatchError("error-direct-company")
         if not opponent.is_here:
@@ -214,7 +217,7 @@ class Starting:
     async def _placed(
         self, interaction: Interaction, start: Start, reader: Reader, home: ChosenChannel
     ) -> Opening:
-        """What is asked for, with where it is played and in which language."""
+        """Return the opening with its channel and language."""
         locale = await locale_here(self._matches.servers, interaction, reader.locale)
         return Opening(
             game=start.game,
@@ -235,7 +238,7 @@ class Starting:
     async def _just_opened(
         self, user: UserId, interaction: Interaction, start: Start, home: ChosenChannel
     ) -> Header | None:
-        """The match that this person has opened a moment ago by the same wish, in the same place."""
+        """Return the match that this user opened a moment ago by the same wish, in the same place."""
         since, wished = self._matches.clock() - TWICE_WITHIN_S, start.options.model_dump()
         newest = [one for one in await self._matches.lists.matches_of(user) if one.created_at >= since]
         return next(
@@ -255,7 +258,7 @@ class Starting:
         )
 
     async def must_be_here(self, interaction: Interaction, guest: str | None) -> None:
-        """Raises MatchError for a person who was chosen before, and has left the server since."""
+        """Raise MatchError for a user who was chosen earlier and has left the server since."""
         user = user_of(guest) if guest is not None else None
         if user is None or interaction.guild_id is None:
             return
@@ -266,7 +269,7 @@ class Starting:
             )
 
     async def _must_be_read(self, interaction: Interaction, home: ChosenChannel, guest: str | None) -> None:
-        """Raises MatchError where the host or the guest does not see the channel for matches."""
+        """Raise MatchError if the host or the guest cannot see the channel for matches."""
         if not home.is_elsewhere or home.guild_id is None:
             return
         if not await self._homes.is_read_by(home, UserId(interaction.user.id)):
