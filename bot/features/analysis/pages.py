@@ -50,7 +50,7 @@ class AnalysisPages:
         self._analyses = analyses
 
     async def enter(self, visit: Visit, here: int | None) -> Page:
-        """What was found in the match; where nobody has asked yet, how far it is, and then that."""
+        """Return the analysis of the match; until it is made, its progress, and then the analysis."""
         found = await self._analyses.of(visit.match, visit.user, here)
         if isinstance(found, Analysis):
             return await self._whole(visit, here, found)
@@ -117,7 +117,7 @@ class AnalysisPages:
 
 
 def explain_button(header: Header, say: Say) -> tuple[Button, ...]:
-    """Return the button to an analysis, where the match may have one."""
+    """Return the button to an analysis, if the match may have one."""
     if not may_be_explained(header):
         return ()
     return (button_to(say, word("button-replay-explain"), ANALYSIS, header.id, EXPLAIN),)
@@ -133,7 +133,7 @@ def explain_on_replay(header: Header, place: str, say: Say) -> tuple[Button, ...
 def seen(
     drawings: Drawings, replay: Replay, point: Missed, names: tuple[str, ...], locale: str, say: Say
 ) -> Image:
-    """What its player saw, with marks on what the better line has a share in."""
+    """Return what the player saw, with marks on the parts of the better line."""
     (position,) = replay.positions
     game = replay.header.game
     better = [(notation, action_words(game, notation, say)) for notation in point.better]
@@ -142,7 +142,7 @@ def seen(
 
 
 def under_way(header: Header, progress: Explaining, say: Say) -> Page:
-    """How far it is."""
+    """Return the page that shows the progress."""
     said = word(
         "analyse-under-way",
         match=posts.title(header, header.turn),
@@ -153,7 +153,7 @@ def under_way(header: Header, progress: Explaining, say: Say) -> Page:
 
 
 def analysis_page(visit: Visit, replay: Replay, found: Analysis, image: Image, say: Say) -> Page:
-    """How the match stood, each turning point in a few lines, and the bluffs that worked."""
+    """Return the page of an analysis: the course, its turning points in a few lines each, and bluffs."""
     header = replay.header
     lines = [say(word("analyse-title", match=posts.title(header, header.turn)))]
     lines.append(say(course_words(header, found)))
@@ -170,7 +170,7 @@ def analysis_page(visit: Visit, replay: Replay, found: Analysis, image: Image, s
 
 
 def course_picture(header: Header, found: Analysis, names: Sequence[str], say: Say) -> Picture:
-    """The chances as a curve with the turning points on it, described in words."""
+    """Return the chances as a curve with the turning points on it, described in words."""
     standings = found.standings
     marks = []
     for point in found.points:
@@ -204,7 +204,7 @@ def point_place(header: Header, number: int, point: Missed, say: Say) -> Word:
 
 
 def points_row(visit: Visit, found: Analysis, say: Say, chosen: int | None = None) -> tuple[Row, ...]:
-    """The ways to the turning points."""
+    """Return the buttons to the turning points."""
 
     def button(number: int) -> Button:
         label = word("button-analyse-point", number=number + 1)
@@ -215,9 +215,9 @@ def points_row(visit: Visit, found: Analysis, say: Say, chosen: int | None = Non
 
 
 def point_lines(header: Header, point: Missed, say: Say) -> list[str]:
-    """What was done and what was better, with the chances of both as its player could judge them.
+    """Return what was done and what was better, with the chances of both as the player could judge them.
 
-    A step beside a longer line is told as a beginning: it is weighed with the best that could follow.
+    A step of a longer line is shown as its beginning: it is compared with the best continuation.
     """
     done = say(word("analyse-laid", done=_in_words(header, point.done, say))) if point.done else ""
     line = _in_words(header, point.line, say)
@@ -256,5 +256,5 @@ def course_words(header: Header, found: Analysis) -> Word:
 
 
 def percent(chance: float) -> int:
-    """Nothing that was only played out is certain."""
+    """Return a chance in percent, from 1 to 99: nothing that was only simulated is certain."""
     return max(1, min(99, round(100 * chance)))

@@ -28,25 +28,25 @@ from engine.core.match import Match
 from engine.registry import GAMES, MINDS
 
 VERSION: Final = 1
-"""Of the way in which matches are explained: what an older one found is found anew."""
+"""The version of the method: results of an older one are computed anew."""
 MOST_WEIGHED: Final = 240
 """So many entries are weighed at most; of a longer match every so many-th."""
 KEPT: Final = 4
 """Matches that are thought about part by part are read once each, while so many are at a time."""
 PART: Final = 8
-"""Entries that are glanced at in one go: about a second, so that robots who are to move come in between."""
+"""Entries examined at once: about a second, so that robots to move come in between."""
 CLOSELY: Final = 6
 """Entries that are looked at closely, those in which most seems to have been given away."""
 GLANCE, CLOSE = "glance", "close"
-"""How a part is looked at, before the place in the match where it begins."""
+"""How a part is examined: the first word of a job, before the number of its first entry."""
 WITHIN_S: Final = 120.0
-"""So long one part may take on a machine that has other things to do first."""
+"""Seconds that one part may take on a busy machine."""
 TRIES: Final = 2
 _log = logging.getLogger(__name__)
 
 
 class ChancesAt(NamedTuple):
-    """How the seats' chances stood after so many entries, in that turn."""
+    """The seats' chances after `entries` entries, in that turn."""
 
     entries: int
     turn: int
@@ -54,9 +54,9 @@ class ChancesAt(NamedTuple):
 
 
 class Analysis(BaseModel):
-    """A match that is over, explained. Of so many entries with a choice (`decided`) some were `weighed`.
+    """An analysed match. `decided`: the number of entries with a choice; `weighed`: those examined closely.
 
-    `standings`: from its beginning to its end; `points`: where most was given away, in their order.
+    `standings`: from its beginning to its end; `points`: the greatest losses of chances, in their order.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -68,7 +68,7 @@ class Analysis(BaseModel):
 
 
 class ToExplain(NamedTuple):
-    """A match to be thought about: how it stood, and what is to be weighed of what was `decided`."""
+    """A match to analyse: its standings, and the entries to weigh among those `decided`."""
 
     game: str
     standings: tuple[ChancesAt, ...]
@@ -77,19 +77,19 @@ class ToExplain(NamedTuple):
 
 
 class AnalysisRepository:
-    """Reads and writes what was found in matches that are over. `version`: of the way they are explained."""
+    """Reads and writes analyses of finished matches. `version`: the version of the method."""
 
     def __init__(self, database: SqlDatabase) -> None:
         self._database = database
 
     async def analysis(self, match: MatchId, version: int) -> str | None:
-        """Return what was found in a match; None where nothing of this version was."""
+        """Return the saved analysis of a match; None without one of this version."""
         sql = "SELECT found FROM analyses WHERE match_id = ? AND version = ?"
         found = await self._database.rows(sql, (match, version))
         return str(found[0]["found"]) if found else None
 
     async def keep(self, match: MatchId, version: int, found: str) -> str:
-        """Save what was found, unless something of this version is saved; return what is saved."""
+        """Save an analysis unless one of this version is saved; return the saved one."""
 
         def keep(db: SqlConnection) -> str:
             sql = put("analyses", "match_id", "version found") + " WHERE analyses.version != excluded.version"
@@ -100,7 +100,7 @@ class AnalysisRepository:
 
 
 class Explanations:
-    """Finds what can be explained in matches that are over, and keeps what was found."""
+    """Finds what can be analysed in finished matches, and keeps the results."""
 
     def __init__(self, loader: Loader) -> None:
         self._loader = loader
@@ -108,18 +108,18 @@ class Explanations:
         self._read_lately: OrderedDict[MatchId, ToExplain] = OrderedDict()
 
     async def analysis(self, match: MatchId, reader: UserId, here: int | None) -> Analysis | None:
-        """What was found in a match; None where nobody has had it explained.
+        """Return the analysis of a match; None if it has none yet.
 
-        `here`: the server in which it is asked for. Raises MatchError where the reader may not know.
+        `here`: the server of the request. Raises MatchError if the reader may not see it.
         """
         _must_be_explained(await self._loader.header(match), reader, here)
         found = await self._analyses.analysis(match, VERSION)
         return None if found is None else Analysis.model_validate_json(found)
 
     async def to_explain(self, match: MatchId) -> ToExplain:
-        """What there is to be thought about in a match that may be explained; the latest few are kept.
+        """Return what there is to analyse in a match; the latest few are kept.
 
-        Raises MatchError.
+        Raises MatchError if the match may not be analysed.
         """
         found = self._read_lately.pop(match, None)
         if found is None:
@@ -157,7 +157,7 @@ class Explaining:
         self._moved = asyncio.Event()
 
     def on(self) -> None:
-        """One more part is done."""
+        """Note that one more part is done."""
         self.step += 1
         self._moved.set()
         self._moved = asyncio.Event()
@@ -172,18 +172,18 @@ class Explaining:
             waiting.cancel()
 
     async def found(self) -> Analysis:
-        """Return what was found; a caller that is cancelled does not stop the search. Raises MatchError."""
+        """Return the analysis; a cancelled caller does not stop the search. Raises MatchError."""
         assert self.task is not None, "it has been begun"
         return await asyncio.shield(self.task)
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is thought about any more."""
+        """True once the search is over."""
         return self.task is not None and self.task.done()
 
 
 class Analyses:
-    """Has matches explained, each once, and keeps what was found."""
+    """Has matches analysed, each once, and keeps the results."""
 
     def __init__(self, matches: Matches, jobs: Jobs) -> None:
         self._explanations = EXPLANATIONS.of(matches.loader)
@@ -193,7 +193,7 @@ class Analyses:
         self._thinking = asyncio.Lock()
 
     async def of(self, match: MatchId, reader: UserId, here: int | None) -> Analysis | Explaining:
-        """What was found, or what is thought about for it from now on. Raises MatchError."""
+        """Return the analysis, or the search for it that now runs. Raises MatchError."""
         async with self._beginning:
             found = await self._explanations.analysis(match, reader, here)
             if found is not None:
@@ -238,7 +238,7 @@ class Analyses:
         return await self._explanations.explained(match, analysis)
 
     async def _thought(self, match: MatchId, part: str) -> list[Missed]:
-        """One part at a time, of whatever matches: a robot that is to move waits for no more than that."""
+        """Examine one part at a time across all matches: a robot to move waits for no more than that."""
         for _ in range(TRIES):
             async with self._thinking:
                 with suppress(TimeoutError, BrokenProcessPool, Stale):
@@ -268,7 +268,7 @@ def _to_explain(game: str, match: Match) -> ToExplain:
 
 
 async def _reviewing(matches: Matches, key: bytes, job: AskedJob) -> Task:
-    """A part of a match that is over: some entries at a glance, or one closely."""
+    """Return the task of a part of a finished match: some entries at a glance, or one closely."""
     try:
         asked = await EXPLANATIONS.of(matches.loader).to_explain(job.match)
     except MatchError:
@@ -292,8 +292,9 @@ REVIEWS: Final = JobKind[list[Missed]]("review", _reviewing, _understood)
 
 
 def weigh(game: str, part: Sequence[Committed], seed: bytes, entries: int, is_close: bool) -> list[Missed]:
-    """Where something better was passed over in this part of a match of so many entries. Runs in a process of
-    its own.
+    """Return where something better was missed in this part of a match. Runs in its own process.
+
+    `entries`: the number of entries of the whole match.
     """
     search = Search(GAMES[game], MINDS[game])
     pains = pains_with(search, entries)

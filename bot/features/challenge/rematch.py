@@ -46,7 +46,7 @@ class Rematch:
 
 
 class Rematches:
-    """Plays again what is over: each match once, unless nothing came of it."""
+    """Starts rematches: one for each match, or another if nothing came of it."""
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
@@ -54,7 +54,7 @@ class Rematches:
     async def of(self, match: MatchId, user: UserId) -> Header:
         """Return the match that `user` wants to play again.
 
-        Raises MatchError where it is not over or not theirs, and for a daily run or a lesson.
+        Raises MatchError if it is not over or not theirs, and for a daily run or a lesson.
         """
         played = await self._matches.header(match)
         if played.daily is not None:
@@ -70,7 +70,7 @@ class Rematches:
         return played
 
     async def asked(self, match: MatchId) -> Header | None:
-        """Return the rematch that was asked for, unless nothing came of it."""
+        """Return the rematch that was requested, unless nothing came of it."""
         return await self._matches.lists.rematch_of(match)
 
     async def ask(
@@ -82,11 +82,11 @@ class Rematches:
         channel_id: int | None = None,
         is_swapped: bool | None = None,
     ) -> Rematch:
-        """`user` wants to play again what is over; `channel_id`: elsewhere than where that was offered.
+        """Ask for a rematch for `user`; `channel_id`: the channel, if not the one of the first match.
 
-        The other player is challenged, or, where they asked before, play begins, as it does at once against
-        the robot and alone. `is_swapped`: whether sides change, as they do where nothing is said; None takes
-        up whatever the other one has asked for. Raises MatchError as `of` does.
+        The opponent is challenged. If they asked before, or the match is alone or against the robot, play
+        begins at once. `is_swapped`: whether sides change; by default they do. None accepts the sides that
+        the opponent asked for. Raises MatchError as `of` does.
         """
         played = await self.of(match, user)
         again = await self.asked(match)
@@ -98,7 +98,7 @@ class Rematches:
         try:
             made = await self._matches.challenges.open(opening, delivery=interaction_id, posts_card=True)
         except Conflict:
-            # Both pressed at once: the one who came second answers the other.
+            # Both pressed at once: the second one answers the first.
             first = await self.asked(match)
             if first is None:
                 raise
@@ -108,13 +108,13 @@ class Rematches:
         return Rematch(made, "offered" if made.status == "waiting" else "exists")
 
     async def finished_of(self, user: UserId) -> list[Header]:
-        """The newest matches that `user` may play again, the last one first."""
+        """Return the newest matches that `user` may play again, newest first."""
         return await self._matches.lists.finished_of(user)
 
     async def last_of(self, user: UserId, channel_id: int) -> MatchId:
-        """The match that is meant where none is named: the newest that is over here, else the newest of all.
+        """Return the match that is meant without a name: the newest finished one here, else the newest.
 
-        In the thread of another match that one is meant. Raises MatchError where there is none.
+        In the thread of another match, that one is meant. Raises MatchError if there is none.
         """
         own = await self.finished_of(user)
         here = next((header.id for header in own if header.thread_id == channel_id), None)
@@ -127,7 +127,7 @@ class Rematches:
     async def _answer(
         self, played: Header, again: Header, user: UserId, interaction_id: int, *, is_swapped: bool | None
     ) -> Rematch:
-        """Answer where a rematch was asked for before."""
+        """Answer a request for a rematch that was requested before."""
         if again.status != "waiting":
             return Rematch(again, "exists")
         if user == again.host:
@@ -137,7 +137,7 @@ class Rematches:
         return Rematch(await self._matches.challenges.accept(again.id, user, interaction_id), "begun")
 
     async def _opening(self, played: Header, user: UserId, channel_id: int, *, is_swapped: bool) -> Opening:
-        """The same rules, the side that is wanted, and what the game carries over from how it ended."""
+        """Return the opening with the same rules, the wanted side, and what the game carries over."""
         seat = played.seat_of(user)
         assert seat is not None
         game, options = game_of(played.game), options_of(played)
@@ -166,12 +166,12 @@ class Rematches:
 
 
 def has_sides(played: Header) -> bool:
-    """Return True if rivals play, so that it matters who plays which side again."""
+    """Return True if the players are rivals, so that their sides matter."""
     return company_of(played) == "rivals"
 
 
 def _losers(outcome: Outcome, count: int, *, is_swapped: bool) -> frozenset[Seat]:
-    """Return the seats that the losers will hold; empty where nobody won."""
+    """Return the seats that the losers will hold; empty without a winner."""
     if not outcome.winners:
         return frozenset()
     lost = (Seat(seat) for seat in range(count) if seat not in outcome.winners)
@@ -184,7 +184,7 @@ WAYS = {REMATCH: None, SWAP: True, AGAIN: False}
 
 
 class RematchPages:
-    """Asks for rematches, and says what came of it."""
+    """Asks for rematches, and shows the results."""
 
     def __init__(
         self,
@@ -205,11 +205,11 @@ class RematchPages:
     async def ask(
         self, visit: Visit, interaction_id: int, here: int | None, *, is_swapped: bool | None = None
     ) -> Page:
-        """Asks for the rematch, and says where it is and for whom it waits; the panel where it begins.
+        """Ask for the rematch, and show its place and the awaited player, or the panel if play begins.
 
-        Where nobody has asked yet and sides matter, whoever wants one is asked first whether these change.
-        It is offered in the channel for matches, else where the match was offered, and `here` if that is no
-        more. Raises GameError.
+        On the first request, if sides matter, the reader is asked whether to swap them. It is offered in the
+        channel for matches, else where the match was offered, and `here` if that channel is gone. Raises
+        GameError.
         """
         user = visit.user
         played, home = await self._rematches.of(visit.match, user), None
@@ -232,7 +232,7 @@ class RematchPages:
     async def _answer(
         self, visit: Visit, played: Header, rematch: Rematch, home: ChosenChannel | None
     ) -> Page:
-        """Return the page about what came of it."""
+        """Return the page about the result."""
         header, say = rematch.header, visit.reader.say(rematch.header.game)
         came = await self._came(visit, played, rematch)
         lines = (came,) if home is None or home.refused is None else (home.refused, came)
@@ -250,7 +250,7 @@ class RematchPages:
         return Page((said, Row((button,))))
 
     async def _came(self, visit: Visit, played: Header, rematch: Rematch) -> Word:
-        """The same in words. `who`: the other one."""
+        """Return the result in words."""
         header = rematch.header
         guest = user_of(header.guest) if header.guest is not None else None
         who = header.host if guest == visit.user else guest
@@ -263,7 +263,7 @@ class RematchPages:
         )
 
     async def _home(self, played: Header, here: int | None) -> ChosenChannel:
-        """Where the rematch is offered. Raises MatchError naming what is missing there."""
+        """Return the channel of the rematch. Raises MatchError naming what is missing there."""
         is_gone = await self._wire.is_gone(played.channel_id)
         channel = here if is_gone and here is not None else played.channel_id
         home = await self._homes.of(played.guild_id, channel)
@@ -271,7 +271,7 @@ class RematchPages:
         return home
 
     async def _must_be_there(self, visit: Visit, played: Header) -> None:
-        """Raises MatchError where the other player has left the server and would never see the offer."""
+        """Raise MatchError if the opponent has left the server and would never see the offer."""
         user = visit.user
         others = [other for holder in played.holders if (other := user_of(holder)) not in (None, user)]
         for other in others:

@@ -1,4 +1,4 @@
-"""The run of the day, the same for everybody, and the records of all runs: /daily and /records."""
+"""The daily run, the same for all players, and the records of all runs: /daily and /records."""
 
 from dataclasses import replace
 

@@ -41,7 +41,7 @@ RULES_LISTED = 15
 
 
 class RunPages:
-    """Shows what was reached alone or by partners. Every method may raise GameError."""
+    """Shows results of runs alone or with partners. Every method may raise GameError."""
 
     def __init__(
         self,
@@ -71,16 +71,16 @@ class RunPages:
         raise MatchError("error-old-button")
 
     async def shared_run(self, visit: Visit, _interaction: Interaction, _what: str) -> Post:
-        """Return a run's result for everybody in a channel."""
+        """Return a run's result as a public post."""
         header = await self._matches.header(visit.match)
         say = visit.reader.say(header.game)
         return Post(await shared_run(self._dailies, self._people, header, visit.reader, say))
 
     async def shared_day(self, visit: Visit, interaction: Interaction, what: str) -> Post:
-        """Return the table of a day for everybody in a channel."""
+        """Return the table of a day as a public post."""
         game, reader, guild_id = daily_game(), visit.reader, interaction.guild_id
         table = await self._dailies.table(game, _day(what))
-        # In a server nobody is named who began elsewhere; alone with the bot readers see their own row.
+        # A server's table names only those who began there; in direct messages readers see their own row.
         own = None if guild_id is not None else reader.user
         lines = await day_lines(
             self._people, table, reader.say(game), locale=reader.locale, guild_id=guild_id, reader=own
@@ -106,7 +106,7 @@ class RunPages:
         return as_read(visit, Page((*blocks, *self._ways(visit, whose))))
 
     async def yesterday(self, visit: Visit, interaction: Interaction) -> Page:
-        """The table of the newest day that is over."""
+        """Return the table of the newest day that is over."""
         game, reader = daily_game(), visit.reader
         table, say = await self._dailies.table(game, self._dailies.yesterday()), reader.say(game)
         lines = await day_lines(
@@ -126,7 +126,7 @@ class RunPages:
         return Page((Prose(lines), Row(tuple(buttons)), *ways))
 
     async def _route(self, visit: Visit, found: list[Record]) -> list[Block]:
-        """The way of the best run by the rules that were played most, once everybody may see it."""
+        """Return the route of the best run by the rules played most, once it is public."""
         today = self._dailies.today()
         for header in (record.best_of for record in found):
             if header.daily is not None and (header.daily >= today or header.seat_of(visit.user) is None):
@@ -151,7 +151,7 @@ class RunPages:
 
 
 def _day(typed: str) -> str:
-    """Return the day. Raises MatchError for what is none."""
+    """Return the day. Raises MatchError if it is invalid."""
     try:
         return date.fromisoformat(typed).isoformat()
     except ValueError:
@@ -183,12 +183,12 @@ def can_share(header: Header, now: float) -> bool:
 
 
 def share_button(say: Say, run: MatchId, *, day: str = "", label: str = "button-share") -> Button:
-    """Return the button that shows everybody in the channel a run's result, or a day's table."""
+    """Return the button that shares a run's result, or a day's table, in the channel."""
     return button_to(say, word(label), "k", run, f"{SHARE}/{day}" if day else SHARE, "good")
 
 
 async def shared_run(dailies: Dailies, people: People, header: Header, reader: Reader, say: Say) -> str:
-    """Return what everybody may know of a daily run: numbers, and nothing of its cards. Raises MatchError."""
+    """Return the public facts of a daily run: numbers, and nothing of its cards. Raises MatchError."""
     if header.daily is None or header.seat_of(reader.user) is None:
         raise MatchError("error-daily-private")
     is_over = dailies.is_over(header.daily)
@@ -228,7 +228,7 @@ async def day_lines(
 ) -> str:
     """Return the table of a day as a server, or a reader, sees it.
 
-    Named are those who began their run in this server, and the reader; all others are counted.
+    It names players who began their run in this server, and the reader; all others are counted.
     """
     if not table.standings:
         return say(word("daily-table-none", day=table.day))

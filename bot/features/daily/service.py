@@ -1,7 +1,7 @@
-"""The run of the day, which is the same for everybody, and the table of a day that is over.
+"""The daily run, which is the same for all players, and the table of a day that is over.
 
-A day is a date of UTC. Its secret is a keyed hash of date, game and ruleset under the installation's secret:
-nobody can tell it early. It is stored with each run as any match's is, and told with the day's table.
+A day is a UTC date. Its secret is a keyed hash of date, game and ruleset under the installation's secret, so
+it cannot be known early. It is stored with each run like any match's, and published with the day's table.
 """
 
 import logging
@@ -37,7 +37,7 @@ KEPT_TABLES = 8
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a run had reached when its day was over. `place` counts from 1; those who did as well share it."""
+    """The result of a run at the end of its day. `place` counts from 1; equal results share it."""
 
     header: Header
     score: Score
@@ -47,9 +47,9 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class DayTable:
-    """A day that is over: all runs of it, the best first, and the secret they were dealt from.
+    """A day that is over: its runs, the best first, and the secret they were dealt from.
 
-    More than one secret where the ruleset changed on that day.
+    There is more than one secret if the ruleset changed on that day.
     """
 
     game: str
@@ -60,10 +60,10 @@ class DayTable:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All runs by the same rules, with nobody or a robot of the same level: how many, how many were won, the
-    best score and the match it was of. Runs with hints are none of them.
+    """All runs by the same rules and robot level, if any: runs, wins, the best score and its match.
 
-    `is_current`: they are compared with runs that begin today, not kept apart with those of older rulesets.
+    Runs with hints are excluded. `is_current`: they are comparable with runs that begin today, and not of an
+    older ruleset.
     """
 
     game: str
@@ -87,7 +87,7 @@ class DailyRepository:
         return next(iter(await headers_where(self._database, where, (day, game, user))), None)
 
     async def runs(self, game: str, day: str) -> list[tuple[Header, Result | None]]:
-        """Return every run of this day, the first begun first; with its result where it has ended."""
+        """Return every run of this day in order of its start, with its result if it has ended."""
         sql = f"{rows.WITH_RESULT}WHERE m.daily = ? AND m.game = ? ORDER BY m.id"
         found = await self._database.rows(sql, (day, game))
         return [(rows.header(row), rows.result(row)) for row in found]
@@ -106,23 +106,23 @@ class Dailies:
     # --- days ----------------------------------------------------------------------------------------------
 
     def today(self) -> str:
-        """The day that is played now."""
+        """Return the current day."""
         return day_at(self._clock())
 
     def yesterday(self) -> str:
-        """The newest day that is over."""
+        """Return the newest day that is over."""
         return day_at(self._clock() - DAY_S)
 
     def is_over(self, day: str) -> bool:
-        """Whether runs of this day count no more."""
+        """Return True if runs of this day no longer count."""
         return end_of(day) <= self._clock()
 
     # --- playing -------------------------------------------------------------------------------------------
 
     async def begin(self, user: UserId, *, guild_id: int | None, channel_id: int, locale: str) -> Header:
-        """The user's run of today, begun now unless it was before: one a day, wherever it is asked for.
+        """Return the user's run of today, begun now if necessary: one a day, wherever they ask.
 
-        Raises MatchError where no game has a daily run.
+        Raises MatchError if no game has a daily run.
         """
         game, day = daily_game(), self.today()
         begun = await self._runs.run_of(user, game, day)
@@ -153,13 +153,13 @@ class Dailies:
     # --- what was reached ----------------------------------------------------------------------------------
 
     async def counted(self, header: Header) -> Standing:
-        """What a daily run has reached so far, or had when its day was over; its place is not looked for."""
+        """Return what a daily run has reached by now or by the end of its day, without a place."""
         assert header.daily is not None
         runs = await self._runs.runs(header.game, header.daily)
         return await self._standing(*next(run for run in runs if run[0].id == header.id))
 
     async def table(self, game: str, day: str) -> DayTable:
-        """A day that is over. Raises MatchError while it goes on."""
+        """Return the table of a day. Raises MatchError until the day is over."""
         if not self.is_over(day):
             raise MatchError("error-day-not-over")
         if (game, day) in self._tables:
@@ -170,14 +170,14 @@ class Dailies:
         ]
         secrets = {(await self._store.secret(header.id))[0] for header, _ in runs}
         table = DayTable(game, day, _placed(game, standings), tuple(sorted(secrets)))
-        if end_of(day) + SETTLED_S <= self._clock():  # what was under way at midnight is written by then
+        if end_of(day) + SETTLED_S <= self._clock():  # everything under way at midnight is written by then
             self._tables[game, day] = table
             while len(self._tables) > KEPT_TABLES:
                 del self._tables[next(iter(self._tables))]
         return table
 
     async def _standing_if_readable(self, header: Header, result: Result | None) -> Standing | None:
-        """None for a run that can be repeated no more and has not stood still yet: it hides no other's."""
+        """Return the standing of a run; None if it cannot be replayed, so that it hides no other's."""
         try:
             return await self._standing(header, result)
         except Exception as fault:
@@ -185,7 +185,7 @@ class Dailies:
             return None
 
     async def _standing(self, header: Header, result: Result | None) -> Standing:
-        """By the result where the run ended in time, else by the entries that were made in time."""
+        """Return the standing by the result if the run ended in time, else by the entries made in time."""
         assert header.daily is not None
         end = end_of(header.daily)
         if result is not None and result.ended_at < end:
@@ -195,7 +195,7 @@ class Dailies:
 
 
 def daily_game() -> str:
-    """The game that is played daily: the first that says so. Raises MatchError where none does."""
+    """Return the game of the daily run: the first one with it. Raises MatchError if there is none."""
     for game in GAMES.values():
         if game.daily:
             return game.spec.id
@@ -203,9 +203,9 @@ def daily_game() -> str:
 
 
 def _placed(game: str, standings: list[Standing]) -> tuple[Standing, ...]:
-    """The best first; those who did as well in the order in which they began.
+    """Return the runs with the best first, and equal ones in order of their start.
 
-    Where the numbers of the game changed on that day, runs by the older ones follow with places of their own.
+    If the game's numbers changed on that day, runs by the older ones follow with places of their own.
     """
     played = game_of(game)
     assert played.scoring
@@ -238,14 +238,14 @@ class Records:
         return _records([(header, one, header.seat_of(user) in one.winners) for header, one in results])
 
     async def of_server(self, guild_id: int, today: str) -> list[Record]:
-        """What has been reached in matches opened in this server; daily runs count once their day is over."""
+        """Return the records of matches opened in this server; daily runs count once their day is over."""
         await self._complete()
         results = await self._results.results(_scored_games(), guild_id=guild_id)
         shown = [pair for pair in results if pair[0].daily is None or pair[0].daily < today]
         return _records([(header, one, bool(one.winners)) for header, one in shown])
 
     async def _complete(self) -> None:
-        """Results are written with the end of a match; those that are missing are told anew by its log."""
+        """Add missing results from the logs; usually they are written with the end of a match."""
         for header in await self._results.without_result(_scored_games()):
             try:
                 match = await replayed_from(self._store, header)
@@ -262,7 +262,7 @@ def _scored_games() -> list[str]:
 def _records(results: Sequence[tuple[Header, Result, bool]]) -> list[Record]:
     """Return a record for each game and its rules, in the order of the games, the most played rules first.
 
-    Runs of rulesets that are not compared with today's come after those that are.
+    Records of rulesets that are not comparable with today's come after those that are.
     """
     groups: dict[tuple[str, str, RobotLevel | None, int], list[tuple[Header, Result, bool]]] = {}
     for one in results:

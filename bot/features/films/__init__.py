@@ -28,7 +28,7 @@ FILM = "film"
 PICTURE_S, START_S = 0.1, 2
 """About how long one is drawn, and until the first one is."""
 LONGEST_WAIT_S = 600.0
-"""Discord takes an answer for fifteen minutes, and a guess may be too low."""
+"""Less than the 15 minutes in which Discord accepts an answer, as an estimate may be too low."""
 
 
 def register(registry: Registry) -> None:
@@ -49,7 +49,7 @@ class FilmPages:
         self._filmer = filmer
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """Return the page on which the part is chosen, or the film of it."""
+        """Return the page that asks for the part, or the film of it."""
         here, asked, value = interaction.guild_id, parse_address(id.arg, FILM), chosen(interaction)
         if asked.what not in ("gif", "film", "from", "to"):
             raise MatchError("error-old-button")
@@ -78,7 +78,7 @@ class FilmPages:
         part: Sequence[ReplayStep],
         say: Say,
     ) -> Page:
-        """What stands there while the film waits and is drawn, and then the film."""
+        """Return the page shown while the film waits and is drawn, and then the film."""
         filmer, chosen = self._filmer, filmed(replay, part)
         order = FilmOrder(asked.viewer, asked.first, asked.last, visit.reader.locale, visit.user, here)
         seconds = START_S + round(len(chosen) * PICTURE_S)
@@ -116,7 +116,7 @@ def film_button(header: Header, place: str, say: Say) -> tuple[Button, ...]:
 
 
 def choosing(replay: Replay, asked: Address, part: Sequence[ReplayStep], say: Say) -> Page:
-    """From where to where."""
+    """Return the page that asks for the first and the last step."""
     match = replay.header.id
     lines = [_title(replay, say), _part(part, len(filmed(replay, part)), say)]
     starts, ends = (points(replay, say, chosen=at) for at in (asked.first, asked.last))
@@ -128,7 +128,7 @@ def choosing(replay: Replay, asked: Address, part: Sequence[ReplayStep], say: Sa
 
 
 def film_page(replay: Replay, asked: Address, part: Sequence[ReplayStep], film: Film, say: Say) -> Page:
-    """The film, and how much of the match is in it."""
+    """Return the page of the film, with how much of the match it shows."""
     lines = [_title(replay, say), _part(part, len(filmed(replay, part)), say)]
     if film.count < film.of:
         lines.append(say(word("replay-film-fewer", pictures=film.count, count=film.of)))
@@ -151,14 +151,14 @@ def _title(replay: Replay, say: Say) -> str:
 
 
 def _wait(before: int, pictures: int, seconds: int) -> Word:
-    """That it is drawn, or behind how many others it is."""
+    """Return the words that it is drawn, or how many films are ahead of it."""
     if before:
         return word("replay-film-waiting", before=before, seconds=seconds)
     return word("replay-film-drawing", pictures=pictures, seconds=seconds)
 
 
 def _part(part: Sequence[ReplayStep], pictures: int, say: Say) -> str:
-    """From which step to which, and whether each has its picture."""
+    """Return the words for the first and last step, and whether every step has its picture."""
     ends = {"first": part[0].number + 1, "last": part[-1].number + 1}
     if pictures < len(part):
         return say(word("replay-film-some", **ends, pictures=pictures))

@@ -24,7 +24,7 @@ from render.picture import Picture
 
 MOST_PICTURES = 100
 WITHIN_S: Final = 120.0
-"""So long a film may take on a machine that has other things to do first."""
+"""Seconds that a film may take on a busy machine."""
 TRIES: Final = 2
 
 _log = logging.getLogger(__name__)
@@ -52,7 +52,7 @@ class FilmOrder(NamedTuple):
 
 
 def frames_of(replay: Replay, names: tuple[str, ...], locale: str) -> list[Frame]:
-    """The pictures of these steps, each for as long as it deserves; the same one twice is one."""
+    """Return the pictures of these steps with their durations; equal neighbours are one."""
     drawings = Drawings()  # lays out, and has none of these pictures painted or kept
     shown = [(_picture(drawings, replay, one, names, locale), _ms(replay, one)) for one in replay.positions]
     runs = (list(run) for _, run in groupby(shown, key=lambda one: one[0].display))
@@ -69,19 +69,19 @@ def _picture(
 
 
 def filmed(replay: Replay, part: Sequence[ReplayStep]) -> list[ReplayStep]:
-    """Return the steps of a film: all of them, or only turning points and turns where they are too many."""
+    """Return the steps of a film: all of them, or only turning points and turns if they are too many."""
     if len(part) <= MOST_PICTURES:
         return list(part)
     return turning_points(game_of(replay.header.game), part, MOST_PICTURES, replay.judged.entries)
 
 
 def _ms(replay: Replay, position: Position) -> int:
-    """How long a step stands."""
+    """Return the duration of a step in milliseconds."""
     return CLOSE_UP_MS if deciding(game_of(replay.header.game), position.step) is not None else TURN_MS
 
 
 async def _filming(matches: Matches, _key: bytes, job: AskedJob) -> Task:
-    """The film of an order, as its reader may see it now. Raises MatchError."""
+    """Return the task of an order, as its reader may see the match now. Raises MatchError."""
     try:
         order = FilmOrder.parse(job.asked)
     except ValueError:
@@ -117,7 +117,7 @@ FILMS: Final = JobKind[Film]("film", _filming, _understood, _written, "films")
 
 
 class Ticket:
-    """A reader's place in the queue for films; `seconds`: how long their film takes."""
+    """A reader's place in the queue for films; `seconds`: the time their film takes."""
 
     def __init__(self, before: Sequence["Ticket"], seconds: float) -> None:
         self.seconds = seconds
@@ -126,7 +126,7 @@ class Ticket:
 
     @property
     def ahead(self) -> int:
-        """How many films are made before this one."""
+        """The number of films before this one."""
         return len(self._before)
 
     @property
@@ -147,7 +147,7 @@ class Ticket:
 
 
 class Filmer:
-    """Has films made in the order in which they were asked for. A process is there as long as it takes."""
+    """Has films made in the order of the requests. Its process exists only while it is needed."""
 
     def __init__(self, jobs: Jobs) -> None:
         self._jobs = jobs
@@ -155,7 +155,7 @@ class Filmer:
 
     @property
     def waiting(self) -> int:
-        """How many films are made before one that is asked for now."""
+        """The number of films before one requested now."""
         return len(self._line)
 
     @property
@@ -165,7 +165,7 @@ class Filmer:
 
     @contextmanager
     def ticket(self, seconds: float) -> Iterator[Ticket]:
-        """A ticket for the end of the line, given back however the wait ends."""
+        """Yield a ticket for the end of the queue, and remove it however the wait ends."""
         mine = Ticket(self._line, seconds)
         self._line.append(mine)
         try:
@@ -189,9 +189,9 @@ class Filmer:
         raise MatchError("error-replay-film-late")
 
     def close(self) -> None:
-        """What is begun is let go."""
+        """Let go of the process."""
         self._jobs.rest("films")
 
     async def end(self) -> None:
-        """Let go of what is begun as the bot ends."""
+        """Let go of the process as the bot ends."""
         self.close()

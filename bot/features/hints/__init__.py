@@ -53,7 +53,7 @@ class HintPages:
         self._boards = boards
 
     async def page(self, visit: Visit) -> Page:
-        """Return the hint, for the player who asked alone. Raises MatchError."""
+        """Return the hint, for the requesting player alone. Raises MatchError."""
         header = await self._matches.header(visit.match)
         given = await self._hints.of(visit.match, visit.user)
         say = visit.reader.say(header.game)
@@ -68,7 +68,7 @@ class HintPages:
         return await self.page(visit)
 
     async def _marked(self, visit: Visit, given: Given, say: Say) -> list[Block]:
-        """The panel with the line drawn on it; nothing of one that an action has overtaken meanwhile."""
+        """Return the panel with the line drawn on it; empty if an action has outdated it meanwhile."""
         snapshot = await self._matches.look(visit.match, visit.user)
         if snapshot.rev != given.rev or visit.reader.settings.text_first:
             return []
@@ -79,14 +79,14 @@ class HintPages:
 
 
 async def on_panel(visit: Visit, snapshot: SeatSnapshot, say: Say) -> PanelAddition:
-    """Return the button to a hint, where the reader may have one now."""
+    """Return the button to a hint, if the reader may have one now."""
     if snapshot.is_asked and snapshot.outcome is None and gives_hints(snapshot.header):
         return PanelAddition(last=(button_to(say, word("button-hint"), HINT, visit.match),))
     return PanelAddition()
 
 
 def _in_words(match: MatchId, say: Say) -> Button:
-    """Return the button to the panel in words: a description does not always hold all of it."""
+    """Return the button to the panel in words: a description cannot always hold all of it."""
     return Button(say(word("button-text")), str(ComponentId("v", match, PUBLIC, TEXT)))
 
 

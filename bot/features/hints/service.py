@@ -26,7 +26,7 @@ from engine.registry import GAMES, MINDS
 LEVEL: Final = "strong"
 """As long as this level thinks for a decision, the bot thinks for a hint."""
 KEPT: Final = 200
-"""So many hints are known at most: asked again, nobody waits, and nobody else waits for them."""
+"""The most hints kept: a repeated request waits for no search, and keeps no other waiting."""
 
 _Place = tuple[MatchId, UserId, str]
 
@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class HintTurn(NamedTuple):
-    """The decision before a player: what they may know and were told, with what they have laid out."""
+    """A player's decision: what they may know and were told, including their draft."""
 
     game: str
     seat: Seat
@@ -46,13 +46,13 @@ class HintTurn(NamedTuple):
 
 
 class HintRequests:
-    """Says who may have a hint, and counts them."""
+    """Decides who may have a hint, and counts hints."""
 
     def __init__(self, loader: Loader) -> None:
         self._loader = loader
 
     async def turn_for_hint(self, match: MatchId, user: UserId) -> HintTurn:
-        """Return the decision before `user`. Raises MatchError where they are given no hint."""
+        """Return the decision before `user`. Raises MatchError if they get no hint."""
         loaded = await self._loader.read(match)
         header, seat = loaded.header, loaded.header.must_seat(user)
         if header.status != "playing":
@@ -80,8 +80,10 @@ class HintRequests:
 
 
 class Given(NamedTuple):
-    """A hint, the rev for which it holds, and how many its reader has had in this match with it: None where
-    it told them nothing, and so was not counted."""
+    """A hint, its rev, and the number of the reader's hints in this match including it.
+
+    The number is None if the hint told them nothing, and so was not counted.
+    """
 
     hint: Hint
     rev: str
@@ -103,10 +105,10 @@ class Hints:
         self._asked: dict[_Place, asyncio.Task[Hint]] = {}
 
     async def of(self, match: MatchId, user: UserId) -> Given:
-        """The hint for this person now.
+        """Return the hint for this user now.
 
-        It is counted before it is told, once for each question, unless there is nothing else to do. Raises
-        MatchError where there is none.
+        It is counted before it is shown, once for each question, unless there is only one action. Raises
+        MatchError if there is none.
         """
         turn = await self._requests.turn_for_hint(match, user)
         place = match, user, turn.rev
@@ -130,7 +132,7 @@ class Hints:
         await asyncio.gather(*self._asked.values(), return_exceptions=True)
 
     def _make_room(self) -> None:
-        """Forget the oldest hints that nobody waits for."""
+        """Forget the oldest hints without a waiting caller."""
         known = [place for place, task in self._asked.items() if task.done()]
         for place in known[: max(0, len(self._asked) - KEPT + 1)]:
             del self._asked[place]
@@ -158,7 +160,7 @@ async def _thinking(matches: Matches, key: bytes, job: AskedJob) -> Task:
 
 
 def _understood(found: Sequence[Any]) -> Hint:
-    """A worker that is older than the bot does not say why nothing was tried."""
+    """Return a worker's hint; a worker older than the bot does not say why nothing was tried."""
     line, percent, playouts, other, other_percent, *untried = found
     return Hint(tuple(line), percent, playouts, tuple(other), other_percent, *(untried or ["best"]))
 
@@ -170,10 +172,10 @@ HINTS: Final = JobKind[Hint]("hint", _thinking, _understood)
 def think_of_hint(
     game: str, view: object, history: Sequence[Fact], legal: tuple[str, ...], seed: bytes
 ) -> Hint:
-    """The hint for a seat. Runs in a process of `Thinkers`."""
+    """Return the hint for a seat. Runs in a process of `Thinkers`."""
     if len(legal) == 1:
         return Hint(legal)
-    budget = budget_of(LEVEL, process_time)._replace(is_choice=False)  # how good it is, is told
+    budget = budget_of(LEVEL, process_time)._replace(is_choice=False)  # the player reads how good it is
     found = hint(Search(GAMES[game], MINDS[game]), view, history, budget, Chance(seed))
     if found is None:
         raise ValueError("nobody is asked anything")

@@ -1,4 +1,4 @@
-"""Moderation: those who manage a server give time to a match, pause it, end it, or offer a seat of it."""
+"""Moderation: moderators of a server extend, pause or end a match, or offer a seat of it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The pages of moderators about a match: how it stands, never a hand."""
+"""The moderators' pages about a match: its state, but never a hand."""
 
 import math
 
@@ -43,7 +43,7 @@ class ModerationPages:
         self._presenter = presenter
 
     async def info(self, visit: Visit, moderator: Moderator, *notices: Word) -> Page:
-        """Status, players, pace, and who is to move since when and until when."""
+        """Return status, players, pace, and who is to move since when and until when."""
         found = await self._moderation.inspect(visit.match, moderator)
         header = found.header
         if not is_readable(header):
@@ -73,7 +73,7 @@ class ModerationPages:
         return await self.info(visit, moderator, word("match-extended", days=days))
 
     async def pause(self, visit: Visit, moderator: Moderator, until: float) -> Page:
-        """A pause."""
+        """Pause the match until then."""
         await self._moderation.pause(visit.match, moderator, until)
         return await self.info(visit, moderator, word("match-halted"))
 
@@ -87,7 +87,7 @@ class ModerationPages:
         return Page((*page.blocks, question, Row((yes,))))
 
     async def stop(self, visit: Visit, moderator: Moderator) -> Page:
-        """The match ends without a winner; said twice it is once."""
+        """End the match without a winner; repeating it changes nothing."""
         header = await self._matches.header(visit.match)
         if header.status != "over":
             await self._moderation.stop(visit.match, moderator)
@@ -117,7 +117,7 @@ class ModerationPages:
 
 
 def _awaited(found: Inspection, names: tuple[str, ...], say: Say) -> list[str]:
-    """Who is to move since when, and until when; who does not come."""
+    """Return the awaited players with start and deadline, and the late ones."""
     header = found.header
     if header.status != "playing":
         return []

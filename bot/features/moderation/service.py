@@ -1,6 +1,6 @@
-"""What moderators of a server can do about a match: give time, pause it, end it, offer a seat of it.
+"""What moderators of a server can do about a match: extend, pause or end it, or offer a seat of it.
 
-Never in a match of their own, never on another server; each leaves a notice that names them.
+Never in their own match or on another server; each action leaves a notice that names them.
 """
 
 from contextlib import suppress
@@ -53,7 +53,7 @@ SeatAnswer = Literal["taken", "left", "gone"]
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """How a match stands, without anything that lies hidden. `late`: the seats that do not come."""
+    """The state of a match without hidden information. `late`: the seats of late players."""
 
     header: Header
     clocks: Clocks
@@ -61,7 +61,7 @@ class Inspection:
 
 
 class Moderation:
-    """What is done about a match from outside. Everything raises MatchError where it may not be done."""
+    """Changes a match from outside. Every method raises MatchError if it is not allowed."""
 
     def __init__(self, matches: Matches) -> None:
         self._loader = matches.loader
@@ -71,7 +71,7 @@ class Moderation:
         self._blocks, self._invitations = matches.blocks, matches.invitations
 
     async def inspect(self, match: MatchId, moderator: Moderator) -> Inspection:
-        """How it stands; players may ask this of their own, too."""
+        """Return the state of a match; players may see that of their own, too."""
         header = await self._of(match, moderator)
         clocks = await self._loader.clocks(header)
         return Inspection(header, clocks, tuple(late_seats(header, clocks, self._clock())))
@@ -79,7 +79,7 @@ class Moderation:
     async def extend(
         self, match: MatchId, moderator: Moderator, days: int, *, delivery: int | None = None
     ) -> None:
-        """Give so many days more to players who are to move or late; a repeated `delivery` gives none."""
+        """Give `days` more to players who are to move or late; a repeated `delivery` gives none."""
         async with self._loader.lock(match):
             loaded, clocks = await self._moderated(match, moderator)
             header, now = loaded.header, self._clock()
@@ -103,7 +103,7 @@ class Moderation:
             await self._once(match, changes, delivery)
 
     async def pause(self, match: MatchId, moderator: Moderator, until: float) -> None:
-        """The match stands still until this instant, as if its players had agreed."""
+        """Pause the match until then, as if its players had agreed."""
         async with self._loader.lock(match):
             loaded, _ = await self._moderated(match, moderator)
             await self._offers.must_be_in_time(loaded)
@@ -112,7 +112,7 @@ class Moderation:
             await self._offers.settle(loaded, [*changes, told])
 
     async def stop(self, match: MatchId, moderator: Moderator) -> None:
-        """The match ends without a winner, also one that stands still."""
+        """End the match without a winner, even if it is frozen."""
         async with self._loader.lock(match):
             header = await self.must_moderate(match, moderator)
             told = AddNotice(match, "stopped", self._clock(), moderator=moderator.user)
@@ -134,7 +134,7 @@ class Moderation:
     ) -> None:
         """Offer the seat of `player` to a person who does not play yet; the latest such offer counts.
 
-        A `delivery` that comes again offers nothing anew.
+        A repeated `delivery` offers nothing again.
         """
         async with self._loader.lock(match):
             loaded, _ = await self._moderated(match, moderator)
@@ -153,7 +153,7 @@ class Moderation:
             await self._once(match, [LapseOffers(match, now, of_seats=True), offer], delivery)
 
     async def accept_seat(self, match: MatchId, user: UserId, number: int) -> SeatAnswer:
-        """`user` takes the seat that was offered; twice is one."""
+        """Seat `user` in the offered seat; repeating it changes nothing."""
         async with self._loader.lock(match):
             loaded = await self._loader.load(match)
             notice = await self._seat_offer(loaded, user, number)
@@ -177,7 +177,7 @@ class Moderation:
             return "left"
 
     async def _once(self, match: MatchId, changes: list[Change], delivery: int | None) -> None:
-        """These changes, unless this delivery has made them already."""
+        """Save these changes, unless this delivery has made them before."""
         now = self._clock()
         if delivery is not None:
             changes = [AddDelivery(delivery, match, now, now - DELIVERY_KEPT_S), *changes]
@@ -187,14 +187,14 @@ class Moderation:
     # --- who may -------------------------------------------------------------------------------------------
 
     async def must_moderate(self, match: MatchId, moderator: Moderator) -> Header:
-        """The match, which is theirs to moderate: not one that they play."""
+        """Return the match if it is theirs to moderate and they do not play it."""
         header = await self._of(match, moderator)
         if moderator.user in (header.host, *map(header.user_at, header.persons())):
             raise MatchError("error-match-own")
         return header
 
     async def _of(self, match: MatchId, moderator: Moderator) -> Header:
-        """A match of their server; of others they are not told whether there is one."""
+        """Return a match of their server; for other servers' matches, do not reveal whether they exist."""
         header = await self._store.header(match)
         if header is None or header.guild_id != moderator.guild_id or header.is_private:
             raise MatchError("error-match-elsewhere")
@@ -215,7 +215,7 @@ class Moderation:
         return notice
 
     async def _is_open(self, loaded: LoadedMatch, notice: Notice) -> bool:
-        """Whether nothing has become of an offered seat yet."""
+        """Return True if an offered seat is neither taken nor declined yet."""
         rows = await self._store.outbox(loaded.header.id, states=("due", "sending", "told", "dropped"))
         answers = (row.key.partition(".")[0] for row in rows if row.kind == "amended")
         return loaded.header.status == "playing" and str(notice.number) not in answers
@@ -223,9 +223,9 @@ class Moderation:
     # --- another player ------------------------------------------------------------------------------------
 
     async def _reseat(self, loaded: LoadedMatch, notice: Notice, seat: Seat, user: UserId) -> None:
-        """`user` holds the seat from now on, with a whole turn and bank; what was laid out there goes.
+        """Give `user` the seat, with a whole turn and bank; the seat's draft is dropped.
 
-        What others have laid out stays: nothing has happened that would touch it.
+        The drafts of others stay, because nothing affects them.
         """
         match, now, old = loaded.header.id, self._clock(), loaded.header.holders[seat]
         header, holder = loaded.header, holder_of(user)

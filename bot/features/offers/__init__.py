@@ -103,13 +103,13 @@ class OfferPages:
         )
 
     async def on_panel(self, visit: Visit, snapshot: SeatSnapshot, say: Say) -> PanelAddition:
-        """Return the button that nudges the player who is to move, while that is possible."""
+        """Return the button that nudges the player to move, while that is possible."""
         if not await self._nudges.can_nudge(snapshot.header, snapshot.seat):
             return PanelAddition()
         return PanelAddition(last=(button_to(say, word("button-nudge"), "k", visit.match, NUDGE),))
 
     async def press(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
-        """Do what a button of these pages, of a panel or of an offer's notice says."""
+        """Carry out a button of these pages, of a panel or of an offer's notice."""
         arg = id.arg
         if arg == NUDGE:
             await self._nudges.nudge(visit.match, visit.user)

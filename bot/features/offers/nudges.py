@@ -1,4 +1,4 @@
-"""Nudges: a waiting player may call the player who is to move, once a day."""
+"""Nudges: a waiting player may remind the player to move, once a day."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ class Nudges:
         self._store = matches.store
 
     async def nudge(self, match: MatchId, user: UserId) -> None:
-        """Nudge the player that `user` waits for. Raises MatchError where that is too early or too often."""
+        """Nudge the player that `user` waits for. Raises MatchError if it is too early or too often."""
         async with self._loader.lock(match):
             loaded, clocks = await self._loader.timed(match)
             header, own = loaded.header, loaded.header.must_seat(user)
@@ -48,7 +48,7 @@ class Nudges:
 
 
 def nudged(header: Header, own: Seat) -> Seat | None:
-    """Return the first other person that the player at `own` waits for; None where there is none."""
+    """Return the first other person that the player at `own` waits for, or None."""
     if header.status != "playing" or own in header.to_act:
         return None
     return next((seat for seat in header.persons() if seat in header.to_act), None)
@@ -57,10 +57,10 @@ def nudged(header: Header, own: Seat) -> Seat | None:
 def nudge_from(
     header: Header, seat: Seat, clocks: Clocks, notices: Sequence[Notice], now: float
 ) -> float | None:
-    """The first instant from `now` on at which `seat` may be nudged; None where it is no more in this turn.
+    """Return when, from `now` on, `seat` may be nudged; None if never in this turn.
 
-    From the half of the turn's time on, once a day in a match, not close to a reminder, and never while the
-    clock stands still or the other rests.
+    From half of the turn's time on, once a day in a match, and not close to a reminder. Never while the clock
+    stands still or in the player's quiet hours.
     """
     clock, pace = clocks.seats.get(seat), PACES[header.pace]
     if clock is None or clock.since is None or not has_room(header, seat, clocks):

@@ -40,9 +40,9 @@ def register(registry: Registry) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Poll:
-    """A message that is a poll and nothing else.
+    """A message that is only a poll.
 
-    Discord takes no edit of one (error 520004), so it cannot stand on the message of a turn. It notifies
+    Discord accepts no edit of one (error 520004), so it cannot be part of a turn's message. It notifies
     nobody.
     """
 
@@ -83,7 +83,7 @@ class PollMessage(MessageKind):
         return header.status != "playing" and row.key == ""
 
     async def send(self, job: Job, sends: Sends) -> None:
-        """Post the poll where polls are allowed, or close it."""
+        """Post the poll if polls are allowed, or close it."""
         row, channel, now = job.row, job.header.thread_id, sends.matches.clock()
         if row.key == CLOSING:
             await self._close(job, sends)
@@ -98,7 +98,7 @@ class PollMessage(MessageKind):
         async with sends.lane(channel):
             header = job.header
             poll = poll_of(header, await sends.announcer.people.names(header, header.guild_id))
-            # A lost match may have asked the same before the first turn of this one was told.
+            # A lost match may have posted the same poll before this one's first turn.
             after = min((turn.message_id for turn in turns if turn.message_id is not None), default=None)
             message = await sends.wire.find_poll(channel, poll.question, after=after) if row.tries else None
             if message is None:
@@ -124,7 +124,7 @@ class PollRows:
         self._matches = matches
 
     async def at_start(self, header: Header) -> Sequence[TellRow]:
-        """Return the row of the poll where people play each other and the server wants polls."""
+        """Return the row of the poll if people play each other and the server wants polls."""
         if header.guild_id is None or company_of(header) != "rivals" or ROBOT in header.holders:
             return ()
         if not (await self._matches.servers.server(header.guild_id)).polls:
@@ -132,7 +132,7 @@ class PollRows:
         return (TellRow(header.id, POLL, "", self._matches.clock()),)
 
     async def at_end(self, row: OutboxRow) -> Sequence[TellRow]:
-        """Return the row that closes the poll of a match whose end was told."""
+        """Return the row that closes the poll of a match whose end was announced."""
         rows = await self._matches.store.outbox(row.match, states=("told",))
         if not any(one.kind == POLL and one.key == "" for one in rows):
             return ()

@@ -19,7 +19,7 @@ from engine.core.text import Say
 
 EXPORT_FILE = "agon-about-me.json"
 MOST_BYTES = 8_000_000
-"""Discord takes 10 MiB with a message (https://discord.com/developers/docs/reference#uploading-files)."""
+"""Below the 10 MiB that Discord accepts (https://discord.com/developers/docs/reference#uploading-files)."""
 VERB = "data"
 EXPORT, SURE, DELETE, KEEP = "export", "sure", "delete", "keep"
 
@@ -42,7 +42,7 @@ def register(registry: Registry) -> None:
 
 
 class OwnDataPages:
-    """Makes private pages about what is stored of their reader."""
+    """Makes private pages about the stored data of their reader."""
 
     def __init__(self, matches: Matches, people: People) -> None:
         self._matches = matches

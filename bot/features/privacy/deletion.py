@@ -14,7 +14,7 @@ TRIES = 5
 
 
 class AccountDeletion:
-    """Ends all matches of a player and erases what is known of them."""
+    """Ends all matches of a player and erases all data about them."""
 
     def __init__(self, matches: Matches) -> None:
         self._loader, self._lists = matches.loader, matches.lists
@@ -22,10 +22,10 @@ class AccountDeletion:
         self._challenges, self._frozen = matches.challenges, matches.frozen
 
     async def delete(self, user: UserId) -> int:
-        """End what `user` plays and erase everything about them; return in how many matches they had a seat.
+        """End the matches of `user` and erase everything about them; return the number of their matches.
 
-        Their opponents win, as against a player who has left; partners end without a loss. Deleting somebody
-        of whom nothing is known does nothing.
+        Their opponents win, as against a player who has left; partners end without a loss. Deleting an
+        unknown user does nothing.
 
         Raises:
             MatchError: they begin matches faster than those end.
@@ -78,7 +78,7 @@ class AccountDeletion:
         except NewerRules:
             raise
         except MatchError:
-            return  # it stands still from now on, and is called off the next time
+            return  # it is frozen from now on, and is called off the next time
         if seat is None or loaded.header.status != "playing":
             return
         has_rival = len(header.persons()) > 1 and is_readable(header) and company_of(header) == "rivals"

@@ -27,7 +27,7 @@ VERB = "puzzle"
 FORMS = (TEXT, "picture")
 """The board in words, or as a picture."""
 FACTS_TOLD = 6
-"""So many of the newest facts that the player knew stand below the picture."""
+"""The number of the newest facts known to the player below the picture."""
 
 
 class PuzzlePages:

@@ -14,7 +14,7 @@ from engine.core.chance import Chance
 from engine.registry import GAMES, MINDS
 
 PATIENCE_S: Final = 60.0
-"""Seconds to wait for each part, which takes a second or two of CPU: the machine may be busy."""
+"""Seconds to wait for each part, which takes 1 or 2 seconds of CPU: the machine may be busy."""
 AT_ONCE: Final = 5
 """Decisions examined in one go."""
 

@@ -38,8 +38,11 @@ KEPT_FILE: Final = Path(__file__).with_name("puzzles.json")
 
 
 class Puzzle(BaseModel):
-    """A position: of the `match`, or of that number among those `kept`, after so many `entries` and what its
-    seat had laid out (`done`); the ways to go on, the best first."""
+    """A position of the `match`, or of the puzzle number `kept` that comes with the bot.
+
+    It is the one after `entries` entries, with the seat's draft (`done`); `ways`: the ways to go on, best
+    first.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -73,7 +76,7 @@ class KeptPuzzle(BaseModel):
 
 
 class Posed(NamedTuple):
-    """What the seat could see and had been told, and what it could do, in notation."""
+    """What the seat could see, was told, and could do, in notation."""
 
     view: Any
     heard: tuple[NumberedFact, ...]
@@ -200,7 +203,7 @@ class Puzzles:
                 found += await asyncio.to_thread(lambda: list(_spots(header.id, match)))  # noqa: B023
             except StoreOut:
                 raise
-            except Exception as fault:  # one that can be repeated no more hides no other
+            except Exception as fault:  # a match that cannot be replayed hides no other
                 _log.error("match %s gives no puzzle: %s", header.id, type(fault).__name__)
         return found
 

@@ -23,18 +23,18 @@ from engine.core.text import Say
 from engine.registry import GAMES
 
 FEWEST_MATCHES = 10
-"""The fewest rated matches with which a player stands in a table of ratings."""
+"""The fewest rated matches with which a player is listed in a table of ratings."""
 SCALE = 60
-"""Shown points for one of the library's: everybody begins at 1500, the library at 25."""
+"""The factor from the library's ratings to shown points: players begin at 1500, in the library at 25."""
 
 RATINGS = "m"
 """The verb of the ids."""
 PROFILE, BOARD = "p", "l"
-"""How the id of a button to each page begins."""
+"""The first letters of the ids of buttons to each page."""
 OF_PROFILE, OF_BOARD, SCOPE = "q", "g", "s"
-"""How the ids of their lists begin: a player's ladders, a table's ladders, whose table."""
+"""The first letters of the ids of their selects: a player's ladders, a table's ladders, a table's scope."""
 SHARED_PROFILE, SHARED_BOARD = "profile", "board"
-"""How the argument of a button that shares one of these pages begins."""
+"""The first words of the arguments of buttons that share one of these pages."""
 
 LadderKey = tuple[str, PaceFamily]
 """A game, and a family of paces."""
@@ -75,7 +75,7 @@ def spread_of(rating: Rating) -> int:
 
 
 def assured(rating: Rating) -> float:
-    """Return what a table of ratings is sorted by: a few lucky matches do not lead it."""
+    """Return the sort key of a table of ratings: a few lucky matches do not lead it."""
     return rating.mu - 2 * rating.sigma
 
 
@@ -131,7 +131,7 @@ def by_rating(found: Iterable[tuple[UserId, Rating, WonLost]]) -> list[RatedPlay
 
 
 def month_table(changes: Iterable[Rated]) -> list[Placed]:
-    """Return the table of points of what was played in a month."""
+    """Return the table of points of a month's matches."""
     by_user = dict[UserId, list[Rated]]()
     for one in changes:
         if one.is_counted:
@@ -173,7 +173,7 @@ def ladder_name(key: LadderKey, locale: str) -> Word:
 
 
 def day_said(at: float, say: Say) -> str:
-    """Return a day as it stands inside a picture."""
+    """Return a day as written inside a picture."""
     day = datetime.fromtimestamp(at, UTC)
     month = say(word(f"date-month-{day.month}"))
     return say(word("day-said", day=day.day, month=month, year=str(day.year)))
@@ -201,7 +201,7 @@ def way_to(say: Say, label: Word, *parts: str) -> Button:
 
 
 def rating_heads(say: Say) -> list[str]:
-    """Return what stands over the figures of a table of ratings."""
+    """Return the heads of a table of ratings."""
     heads = word("leaderboard-head-rating"), word("leaderboard-head-spread"), word("leaderboard-head-matches")
     return [say(head) for head in (*heads, word("leaderboard-head-won-lost"))]
 

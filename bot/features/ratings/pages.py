@@ -95,7 +95,7 @@ class BoardPages:
         return as_read(visit, Page((*blocks, Row(tuple(buttons)))))
 
     async def shared(self, visit: Visit, interaction: Interaction, scope: Scope, key: LadderKey) -> Page:
-        """Return the table for everybody, where no row is lit. Raises MatchError for an empty one, too."""
+        """Return the public table, without a highlighted row. Raises MatchError for an empty one, too."""
         table = await self._table(interaction.guild_id, scope, key)
         about = self._about(visit, scope, key, is_empty=not table)
         if not table:
@@ -105,7 +105,7 @@ class BoardPages:
         return Page((picture_of(self._drawings.shown(picture), say), Prose(say(about))))
 
     async def _table(self, guild: int | None, scope: Scope, key: LadderKey) -> list[TableRow]:
-        """Return the rows, the first first. Raises MatchError where no server can be meant."""
+        """Return the rows in order. Raises MatchError if a server is needed and there is none."""
         ratings = self._repository
         if scope == "all":
             return [*by_rating(await ratings.rated_at(*key, FEWEST_MATCHES))]
@@ -181,7 +181,7 @@ class RecordPages:
         raise MatchError("error-old-button")
 
     async def shared(self, visit: Visit, interaction: Interaction, what: str) -> Page:
-        """Return what everybody in a channel sees of a page, in this reader's language. Raises GameError."""
+        """Return the public form of a page, in this reader's language. Raises GameError."""
         kind, whose, key = [*what.split("~", 2), "", ""][:3]
         scope = next((one for one in SCOPES if one == whose), None)
         if kind == SHARED_PROFILE and (user := match_number(whose)):

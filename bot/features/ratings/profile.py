@@ -103,7 +103,7 @@ class ProfilePages:
         return as_read(visit, Page((*blocks, Row(tuple(buttons)))))
 
     async def shared(self, visit: Visit, interaction: Interaction, user: UserId, chosen: LadderKey) -> Page:
-        """Return the same card for everybody. Raises MatchError where this ladder is gone, too."""
+        """Return the public card. Raises MatchError if this ladder is gone, too."""
         await self._must_see(visit, interaction, user)
         changes, say = await self._repository.ratings(users=[user]), visit.reader.say()
         shown = next((one for one in _drawn_ladders(changes) if one.key == chosen), None)
@@ -122,7 +122,7 @@ class ProfilePages:
         return _picture(name, shown, found, run, took_s, reader.say(), reader.locale)
 
     async def _must_see(self, visit: Visit, interaction: Interaction, user: UserId) -> None:
-        """Raise MatchError where a player has not played and has not agreed to be shown."""
+        """Raise MatchError if a player has not played here and has not agreed to be shown."""
         if user == visit.user or (await self._matches.people.settings(user)).listed:
             return
         guild = interaction.guild_id
@@ -130,7 +130,7 @@ class ProfilePages:
             raise MatchError("error-profile-hidden")
 
     async def _own(self, user: UserId, say: Say, locale: str) -> str:
-        """Return what players alone read about themselves; empty where there is nothing."""
+        """Return the lines that only the players themselves read; empty without any."""
         lines = [await self._levels(user, say, locale), *[await line(user, say) for line in self._lines]]
         return "\n".join(filter(None, lines))
 

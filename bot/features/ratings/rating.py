@@ -1,8 +1,7 @@
-"""Which matches between people are rated, and how a rated match changes the ratings of its players.
+"""Which matches between people are rated, and how they change the players' ratings.
 
 Ratings follow Weng and Lin's Bayesian approximation (https://jmlr.org/papers/v12/weng11a.html) as `openskill`
-computes it, with its own parameters. Of its models this is the Plackett-Luce one, which takes any number of
-players.
+computes it, with its own parameters. The model is Plackett-Luce, which takes any number of players.
 """
 
 from collections.abc import Sequence
@@ -43,7 +42,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A match that is rated, by seat: who played it and how it ended for them.
+    """A rated match: its players and their results, by seat.
 
     `is_early`: a player resigned, or their time ran out, before the third turn.
     """
@@ -85,8 +84,8 @@ class Rated:
 def is_rated(header: Header) -> bool:
     """Return True if a match is rated, as far as this is known before its end.
 
-    People play against each other by a set of rules that has a name, with a pace and without hints. At the
-    end a stand-in, a player who took over a seat, or an end by consent may still leave it unrated.
+    People must play against each other by a named set of rules, with a pace and without hints. At the end a
+    stand-in, a replacement player or an end by consent may still leave it unrated.
     """
     if header.pace not in FAMILIES or header.has_hints or header.is_private or not is_readable(header):
         return False

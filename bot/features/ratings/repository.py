@@ -1,4 +1,4 @@
-"""The table of ratings: what is read from it, what the end of a match writes, and how it is made anew."""
+"""The table of ratings: reading it, the rows from the end of a match, and making it anew."""
 
 import logging
 import math
@@ -66,9 +66,9 @@ class RatingRepository:
         since: float = 0.0,
         before: float = math.inf,
     ) -> list[Rated]:
-        """Return what matches changed of the ratings of these users (else of all), in order of their ends.
+        """Return the changes of these users' ratings (or of all), in order of the ends of matches.
 
-        `guild_id`: those of matches of this server alone. `since`, `before`: those that ended between.
+        `guild_id`: only matches of this server. `since`, `before`: only those that ended in between.
         """
         sql, values = (
             f"{_SELECT}JOIN matches m ON m.id = r.match_id WHERE r.rated_at >= ? AND r.user_id > 0",
@@ -85,9 +85,9 @@ class RatingRepository:
     async def rated_at(
         self, game: str, family: PaceFamily, fewest: int, *, guild_id: int | None = None
     ) -> list[tuple[UserId, Rating, WonLost]]:
-        """Return the ratings of the players with so many rated matches, and how these ended.
+        """Return the ratings of players with at least `fewest` rated matches, and their results.
 
-        Of those who have one in this server; without `guild_id` of those who let all servers name them.
+        Only players with a rated match in this server; without `guild_id`, those who agreed to be listed.
         """
         named = "SELECT user_id FROM people WHERE listed = 1"
         if guild_id is not None:

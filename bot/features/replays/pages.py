@@ -49,12 +49,14 @@ class ReplayPages:
         self._buttons = buttons
 
     async def enter(self, visit: Visit, here: int | None) -> Page:
-        """The match through the reader's own eyes where they have some, from its beginning if it is over;
-        asked for in the server `here`."""
+        """Return the match as the reader saw it if they played, from its beginning if it is over.
+
+        `here`: the server of the request.
+        """
         return await self._page(visit, await self._replays.replay(visit.match, visit.user, here))
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """What a component of a replay asks for."""
+        """Return the page that a component of a replay asks for."""
         here = interaction.guild_id
         if not id.arg:
             return await self.enter(visit, here)
@@ -75,7 +77,7 @@ class ReplayPages:
         raise MatchError("error-old-button")
 
     async def _text(self, visit: Visit, here: int | None, asked: Address) -> Page:
-        """Every fact in words, as a file."""
+        """Return the page with every fact in words, as a file."""
         replay = await self._replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
         names, locale = (
             await self._people.names(replay.header, visit.reader.guild_id, visit.reader.locale),
@@ -84,7 +86,10 @@ class ReplayPages:
         return self._file(visit, replay, asked, word("replay-text-about"), in_words(replay, names, locale))
 
     async def _json(self, visit: Visit, here: int | None, asked: Address) -> Page:
-        """The file that proves the match; while it goes on, what the viewer knows of it."""
+        """Return the page with the file that proves the match.
+
+        Before its end, the file has the viewer's knowledge of it.
+        """
         replay = await self._replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
         if replay.header.status != "over":
             about, file = word("replay-json-running"), excerpt(replay, visit.reader.locale)
@@ -95,7 +100,7 @@ class ReplayPages:
         return self._file(visit, replay, asked, about, file)
 
     def _file(self, visit: Visit, replay: Replay, asked: Address, about: Word, file: Download) -> Page:
-        """A file with what it holds, and the way back."""
+        """Return a page with a file, its description and the way back."""
         say = visit.reader.say(replay.header.game)
         title = posts.title(replay.header, replay.header.turn)
         said = say(word("replay-file", match=title, about=about))
@@ -106,7 +111,7 @@ class ReplayPages:
         return await self._page(visit, replay, as_text=as_text)
 
     async def _through(self, visit: Visit, here: int | None, asked: Address, viewer: Viewer) -> Page:
-        """The same moment through other eyes."""
+        """Return the same moment through other eyes."""
         before = await self._replays.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
         other = await self._replays.replay(visit.match, visit.user, here, viewer, [0])
         step = at_the_time(other.steps, before.positions[0].step).number
@@ -136,9 +141,9 @@ def replay_page(
     first: Sequence[Button] = (),
     last: Sequence[Button] = (),
 ) -> Page:
-    """Return one step: its picture, what was told with it, and the ways to other steps, eyes and files.
+    """Return one step: its picture, its facts, and the ways to other steps, eyes and files.
 
-    `as_text`: it is shown in words, so that there is a way to the picture, or else one to the words.
+    `as_text`: it is shown in words, so there is a button to the picture; else there is one to the words.
     `first`, `last`: buttons of other features before and after those of files.
     """
     header, step, match = replay.header, replay.positions[0].step, replay.header.id
@@ -180,7 +185,7 @@ def replay_page(
 
 
 def _told(step: ReplayStep, replay: Replay, say: Say) -> list[str]:
-    """What was told with the step, the newest where there is too much of it."""
+    """Return the facts of the step, without the oldest if there are too many."""
     if step.number == 0:
         return [say(word("replay-begins"))]
     lines = [f"- {heard(one, replay, say)}" for one in step.facts]
@@ -190,7 +195,7 @@ def _told(step: ReplayStep, replay: Replay, say: Say) -> list[str]:
 
 
 def _points(replay: Replay, at: Address, say: Say) -> tuple[Select, ...]:
-    """The list of turning points; none where there is nothing between the first step and the last."""
+    """Return the select of turning points; none without steps between the first and the last."""
     if len(replay.steps) <= len(BESIDE) - 1:
         return ()
     options = points(replay, say, chosen=at.step)
@@ -198,7 +203,7 @@ def _points(replay: Replay, at: Address, say: Say) -> tuple[Select, ...]:
 
 
 def _viewers(replay: Replay, at: Address, say: Say) -> tuple[Select, ...]:
-    """The list of those whose eyes may be chosen."""
+    """Return the select of the eyes that may be chosen."""
     options = tuple(
         Option(say(word("replay-through", eyes=eyes(viewer))), viewer, is_chosen=viewer == replay.viewer)
         for viewer in replay.viewers
@@ -207,7 +212,7 @@ def _viewers(replay: Replay, at: Address, say: Say) -> tuple[Select, ...]:
 
 
 def _number(chosen: str) -> int:
-    """The step that was chosen from a list. Raises MatchError."""
+    """Return the step chosen from a select. Raises MatchError."""
     if not chosen.isdecimal() or len(chosen) > 5:
         raise MatchError("error-old-button")
     return int(chosen)

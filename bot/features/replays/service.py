@@ -1,4 +1,4 @@
-"""Replays: what each viewer of a match saw, step by step, and never what is known now."""
+"""Replays: what each viewer saw of a match at the time, step by step."""
 
 import asyncio
 from collections import OrderedDict
@@ -26,8 +26,8 @@ KEPT_REPLAYS = 32
 class ReplayStep:
     """A moment at which a viewer saw something new, counted from 0 by what this viewer saw.
 
-    `facts`: what they were told with it; `moves`: what their own seat did, in notation.
-    `entries`: how many of the log were made by then, which is for nobody's eyes.
+    `facts`: what they were told with it; `moves`: what their own seat did, in notation. `entries`: the number
+    of log entries by then, which is never shown.
     """
 
     number: int
@@ -67,12 +67,12 @@ class Replay:
 
 
 def seat_viewer(seat: Seat) -> Viewer:
-    """The eyes of a seat."""
+    """Return the viewer for the eyes of a seat."""
     return Viewer(str(seat))
 
 
 def seat_of(viewer: Viewer) -> Seat | None:
-    """The seat whose eyes they are; None for TABLE and ALL."""
+    """Return the seat of these eyes; None for TABLE and ALL."""
     return Seat(int(viewer)) if viewer.isdecimal() else None
 
 
@@ -80,10 +80,10 @@ def seat_of(viewer: Viewer) -> Seat | None:
 
 
 def viewers_of(header: Header, reader: UserId, here: int | None) -> tuple[Viewer, ...]:
-    """Whose eyes a reader in the server `here` may choose, the own ones first.
+    """Return the eyes that a reader in the server `here` may choose, their own first.
 
-    While a match goes on these are the own seat's and the table's; whoever does not play it waits for its
-    end. Raises MatchError, which says what can be had instead.
+    While a match goes on, its players may choose their own and the table's; other readers wait for its end.
+    Raises MatchError, which names what is possible instead.
     """
     must_be_shown(header, reader)
     if not header.holders:
@@ -100,14 +100,14 @@ def viewers_of(header: Header, reader: UserId, here: int | None) -> tuple[Viewer
     return (*mine, TABLE, ALL, *(viewer for viewer in seats if viewer not in mine))
 
 
-# --- what was seen, by the match alone ---------------------------------------------------------------------
+# --- the views at the time, from the match alone -----------------------------------------------------------
 
 
 def steps_of(match: Match, viewer: Viewer, since: int = 0) -> tuple[ReplayStep, ...]:
-    """The steps of a match for this viewer; `since`: how many entries were made when they came to look.
+    """Return the steps of a match for this viewer; `since`: the number of entries when they came to look.
 
-    An entry of which the viewer neither saw nor heard anything is no step: their number tells nothing. What
-    was taken back is passed over, as in the log that players read.
+    An entry without anything the viewer saw or heard is no step, so step numbers reveal nothing.
+    Entries that were taken back are left out, as in the log that players read.
     """
     told = match.told(*_ears(match, viewer))
     steps: list[ReplayStep] = []
@@ -127,7 +127,7 @@ def steps_of(match: Match, viewer: Viewer, since: int = 0) -> tuple[ReplayStep, 
 
 
 def positions_of(match: Match, viewer: Viewer, steps: Sequence[ReplayStep]) -> Iterator[Position]:
-    """What the viewer saw at each of these steps, which are in order."""
+    """Yield what the viewer saw at each of these steps, which are in order."""
     wanted = iter(steps)
     step = next(wanted, None)
     hidden = match.reveals([one.entries for one in steps]) if viewer == ALL else None
@@ -157,7 +157,7 @@ def _position(now: Match, viewer: Viewer, step: ReplayStep, revealed: Any) -> Po
 
 
 def _seen(now: Match, viewer: Viewer) -> Any:
-    """By which it is told whether anything has changed for the viewer."""
+    """Return the value by which to tell whether anything has changed for the viewer."""
     if viewer == ALL:
         return tuple(now.seat_view(seat) for seat in now.seats)
     seat = seat_of(viewer)
@@ -165,7 +165,7 @@ def _seen(now: Match, viewer: Viewer) -> Any:
 
 
 def _moves(match: Match, viewer: Viewer, count: int) -> tuple[str, ...]:
-    """What the viewer's own seat did with this entry."""
+    """Return what the viewer's own seat did with this entry."""
     entry = match.entries[count - 1] if count else None
     return entry.notations if isinstance(entry, Act) and entry.seat == seat_of(viewer) else ()
 
@@ -195,12 +195,11 @@ class Replays:
     ) -> Replay:
         """Return the match as `viewer` (None: the reader) saw it, with the positions of these steps.
 
-        A number that there is not stands for the last step; without any it is the first where the match is
-        over, else the last. `here`: the server in which it is asked for. Raises MatchError where the reader
-        may not see it, NotOver never before.
+        A number beyond the end means the last step. Without any, it is the first step of a finished match,
+        else the last. `here`: the server of the request. Raises MatchError if the reader may not see it.
         """
         header = await self._loader.header(match)
-        viewers_of(header, reader, here)  # before anything is read that takes long
+        viewers_of(header, reader, here)  # before the slow loading
         loaded = await self._loader.read(match)
         header = loaded.header
         viewers = viewers_of(header, reader, here)
@@ -219,7 +218,7 @@ class Replays:
     async def _steps_of(
         self, id: MatchId, match: Match, viewer: Viewer, since: int
     ) -> tuple[ReplayStep, ...]:
-        """The steps; made beside the loop, for a long match takes a while."""
+        """Return the steps; made in a thread, because a long match takes a while."""
         key = (id, len(match.entries), viewer, since)
         if key not in self._steps:
             self._steps[key] = await asyncio.to_thread(steps_of, match, viewer, since)
@@ -229,7 +228,7 @@ class Replays:
         return self._steps[key]
 
     async def _verdict(self, header: Header, match: Match) -> Highlights:
-        """By which moments it is remembered; none before its end, or where its secret is still kept."""
+        """Return the highlights of a match; none before its end, or while its secret is kept."""
         if header.status != "over" or header.is_private:
             return Highlights()
         if header.id not in self._verdicts:
@@ -245,9 +244,9 @@ REPLAYS: Final = OneService(Replays)
 
 
 def _came(header: Header, entries: Sequence[Entry], reader: UserId, viewer: Viewer) -> int:
-    """How many entries were made when the reader came to a seat: what was seen there before was another's.
+    """Return the number of entries when the reader took the seat: earlier views belong to another player.
 
-    After the end everybody may see everything.
+    After the end everything is public.
     """
     if header.status == "over" or seat_of(viewer) is None:
         return 0

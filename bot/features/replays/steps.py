@@ -28,15 +28,15 @@ MOST_POINTS = 25
 REPLAY: Final = "h"
 """The verb of the ids of replays."""
 TO_THE_LAST = 99_999
-"""A step that no match has: whatever is too large stands for the last one."""
+"""A step that no match has: it means the last one, like every number that is too large."""
 _ARG = re.compile(r"([a-z]+)~([a-z]|[0-9])~([0-9]{1,5})~([0-9]{1,5})~([0-9]{1,5})")
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """What a press asks for, through whose eyes, from which step.
+    """A page that a press asks for, with the viewer and the step it comes from.
 
-    `first`, `last`: the part of the match that is meant. `verb`: of the feature whose page it is.
+    `first`, `last`: the part of the match that is meant. `verb`: of the feature with the page.
     """
 
     viewer: Viewer
@@ -54,11 +54,11 @@ class Address:
         return replace(self, what=what, verb=verb)
 
     def id(self, match: MatchId) -> str:
-        """As a component carries it."""
+        """Return the id of a component with this address."""
         return str(ComponentId(self.verb, match, arg=str(self)))
 
     def button(self, say: Say, match: MatchId, tone: Tone = "plain", *, is_lit: bool = True) -> Button:
-        """The button that asks for it."""
+        """Return the button to this address."""
         made = button_to(say, word(f"button-replay-{self.what}"), self.verb, match, str(self), tone)
         return replace(made, is_lit=is_lit)
 
@@ -78,7 +78,7 @@ class Address:
 
 
 def parse_address(arg: str, verb: str = REPLAY) -> Address:
-    """Return the place that an id of this verb names. Raises MatchError where it names none."""
+    """Return the address in an id of this verb. Raises MatchError if there is none."""
     found = _ARG.fullmatch(arg)
     if found is None:
         raise MatchError("error-old-button")
@@ -88,7 +88,7 @@ def parse_address(arg: str, verb: str = REPLAY) -> Address:
 def drawn(
     drawings: Drawings, replay: Replay, position: Position, names: tuple[str, ...], locale: str
 ) -> Image:
-    """The picture of a step: the one that was shown then."""
+    """Return the picture of a step, as it was shown then."""
     game, viewer = replay.header.game, replay.viewer
     if viewer == TABLE and position.outcome is not None:
         return drawings.end(game, position.view, position.outcome, names, locale)
@@ -100,7 +100,7 @@ def drawn(
 
 
 def points(replay: Replay, say: Say, *, chosen: int | None = None) -> tuple[Option, ...]:
-    """The turning points as answers of a list, the values being the numbers of their steps."""
+    """Return the turning points as answers of a select, with the numbers of their steps as values."""
     game = game_of(replay.header.game)
     found = turning_points(game, replay.steps, MOST_POINTS, replay.judged.entries)
     return tuple(
@@ -109,7 +109,7 @@ def points(replay: Replay, say: Say, *, chosen: int | None = None) -> tuple[Opti
 
 
 def _point(step: ReplayStep, replay: Replay, say: Say) -> str:
-    """A turning point in a few words."""
+    """Return a turning point in a few words."""
     if step.number == 0:
         return say(word("replay-beginning"))
     if step is replay.steps[-1]:
@@ -134,7 +134,7 @@ def eyes(viewer: Viewer) -> Word:
 
 
 def heard(one: NumberedFact, replay: Replay, say: Say) -> str:
-    """Return a fact in words; for viewer ALL also which players were told it."""
+    """Return a fact in words; for viewer ALL also the players who were told it."""
     said = say(one.fact.word)
     if one.fact.audience is None or replay.viewer != ALL:
         return said
@@ -146,8 +146,11 @@ def heard(one: NumberedFact, replay: Replay, say: Say) -> str:
 def turning_points(
     game: AnyGame, steps: Sequence[ReplayStep], most: int, judged: Collection[int] = ()
 ) -> list[ReplayStep]:
-    """At most so many steps in order: the first, the last, and between them those that were `judged` (after
-    so many entries) and what the game calls turning; where there is room, where a turn began, then others."""
+    """Return at most `most` steps in order, always with the first and the last.
+
+    Between them come those that were `judged` (by their numbers of entries) and those that the game calls
+    turning. If there is room, the first steps of turns follow, then others.
+    """
     if len(steps) <= 2:
         return list(steps)
     between = steps[1:-1]
@@ -162,13 +165,13 @@ def turning_points(
 
 
 def deciding(game: AnyGame, step: ReplayStep) -> NumberedFact | None:
-    """The fact by which the match turned at this step; None where it did not."""
+    """Return the fact by which the match turned at this step, or None."""
     turning = game.turning
     return next((one for one in step.facts if one.fact.word.id in turning), None)
 
 
 def thinned(steps: Iterable[ReplayStep], most: int) -> list[ReplayStep]:
-    """At most so many of them, evenly spread, with the first and the last."""
+    """Return at most `most` of them, evenly spread, with the first and the last."""
     found = list(steps)
     if len(found) <= most:
         return found
@@ -179,7 +182,7 @@ def thinned(steps: Iterable[ReplayStep], most: int) -> list[ReplayStep]:
 
 # --- files -------------------------------------------------------------------------------------------------
 def in_words(replay: Replay, names: tuple[str, ...], locale: str) -> Download:
-    """Every fact that the viewer was told, numbered."""
+    """Return every fact that the viewer was told, numbered."""
     header, say = replay.header, words(replay.header.game).speaker(locale, names)
     head = word("replay-text-title", match=posts.title(header, header.turn), eyes=eyes(replay.viewer))
     lines = [say(head), ""]
@@ -190,7 +193,10 @@ def in_words(replay: Replay, names: tuple[str, ...], locale: str) -> Download:
 
 
 def excerpt(replay: Replay, locale: str) -> Download:
-    """What the viewer knows of a match that goes on, with the names of its sides instead of its players'."""
+    """Return the viewer's knowledge of a running match.
+
+    It has the names of sides instead of those of players.
+    """
     header, game = replay.header, GAMES[replay.header.game]
     catalogue = words(header.game)
     sides = [catalogue.say(word(f"seat-{seat}"), locale) for seat in game.seats(options_of(header))]

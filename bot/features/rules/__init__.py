@@ -31,7 +31,7 @@ def _add_rules(parts: Parts, pages: RulesPages) -> None:
     reception, matches = parts.reception, parts.matches
 
     async def games_meant(reader: Reader, interaction: Interaction, typed: str | None) -> list[str]:
-        """Return the game that was named, else that of the match told here, else all."""
+        """Return the named game, else the one of the match played here, else all."""
         if typed is not None:
             return [game_meant(typed, reader.locale)]
         here = await matches.lists.match_in(interaction.channel_id or 0)

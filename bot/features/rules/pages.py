@@ -1,7 +1,7 @@
 """The pages of a game's rules, its cards and the chapters of its README.
 
-A target names a page: `0` and further numbers for the short pages, `c3` or `c3~1` for a
-chapter and its further pages, `s3.1` for a §, `k` and an id for a card.
+A target names a page: `0` and further numbers for the short pages, `c3` or `c3~1` for a chapter's pages.
+`s3.1` is a §, `k` and an id a card.
 """
 
 import re
@@ -32,16 +32,16 @@ VERB = "n"
 RULES = "rules"
 FIRST = "first-turn"
 LAST = ("advice", "story")
-"""Pages after the rules themselves, where a game has them: how to play well, and what it is all about."""
+"""Pages after the rules themselves, if a game has them: strategy and background story."""
 _TITLE = re.compile(r"\*\*(.+?)[.:]?\*\*")
 TARGET = re.compile(rf"[0-9]{{1,3}}|{CHAPTER}[0-9]{{1,3}}(~[0-9]{{1,3}})?|{MARK}[0-9]{{1,3}}\.[0-9]{{1,3}}")
 """Every target that a button or a list of ours can carry."""
 _CHAPTER = re.compile(rf"{CHAPTER}(\d{{1,3}})(?:~(\d{{1,3}}))?")
 CARDS = "cards"
 SEPARATOR = "~"
-"""Separates the parts of what a button shares."""
+"""Separates the parts of a share button's argument."""
 NAMED = "k"
-"""Stands before the id of a card where otherwise the number of a page of the rules stands."""
+"""Marks the id of a card where otherwise a page number is expected."""
 
 
 class CardPages:
@@ -52,11 +52,11 @@ class CardPages:
         self._icons = icons
 
     def emojis(self, game: str) -> EmojiByIcon:
-        """The emojis that stand for the cards of a game, as far as they are there."""
+        """Return the existing emojis for the cards of a game."""
         return self._icons.of(game)
 
     def page(self, reader: Reader, game: str, id: str) -> Page:
-        """All of a card, for its reader alone."""
+        """Return the private page of a card."""
         say, facts = reader.say(game), _facts(game, id)
         share = button_to(
             say, word("button-share"), "k", NO_MATCH, f"{SHARE}/{SEPARATOR.join((CARDS, game, id))}", "good"
@@ -65,7 +65,7 @@ class CardPages:
         return page.without_picture() if reader.settings.text_first else page
 
     def shared(self, reader: Reader, game: str, id: str) -> Page:
-        """The same for everybody in a channel."""
+        """Return the public page of a card."""
         return self._shown(reader.say(game), game, _facts(game, id), reader.locale)
 
     def _shown(self, say: Say, game: str, facts: CardFacts, locale: str, *further: Button) -> Page:
@@ -91,7 +91,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """What stands on a page, and which page comes before and after it."""
+    """The content of a page, and the pages before and after it."""
 
     title: str
     text: str
@@ -108,7 +108,7 @@ class RulesPages:
         self._cards = cards
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """Return the page that a button, or a list beside it, asks for: `<game>/<target>`.
+        """Return the page that a button, or a select next to it, asks for: `<game>/<target>`.
 
         Without a game, the page is of the game of the match that the button belongs to.
         """
@@ -170,7 +170,7 @@ def rules_page(
 
 
 def shared_rules(say: Say, game: str, target: str, locale: str, emojis: EmojiByIcon = NO_EMOJIS) -> Page:
-    """The same for everybody in a channel. Raises MatchError where there is no such page."""
+    """Return the public page. Raises MatchError if there is no such page."""
     _must_be_known(game, target)
     if target.startswith(MARK):
         text, place = _section_text(say, game, target.removeprefix(MARK), locale), target
@@ -189,14 +189,14 @@ def _must_be_known(game: str, target: str) -> None:
 
 
 def share_rules_button(say: Say, game: str, target: str) -> Button:
-    """Shows everybody in the channel this page of the rules."""
+    """Return the button that shares this page of the rules in the channel."""
     return button_to(
         say, word("button-share"), "k", NO_MATCH, f"{SHARE}/{SEPARATOR.join((RULES, game, target))}", "good"
     )
 
 
 def headings(say: Say, game: str, locale: str) -> tuple[Heading, ...]:
-    """The short pages, the cards, the chapters."""
+    """Return the headings of the short pages, the cards and the chapters."""
     short = [Heading(str(number), _title_of(say(word(key)))) for number, key in enumerate(_rules(game))]
     cards = [Heading(str(len(short)), say(word("rules-cards")))] if _cards(game) else []
     detailed = [
@@ -208,14 +208,14 @@ def headings(say: Say, game: str, locale: str) -> tuple[Heading, ...]:
 
 # --- the short pages ---------------------------------------------------------------------------------------
 def rules_pages(say: Say, game: str, emojis: EmojiByIcon = NO_EMOJIS) -> Sequence[str]:
-    """The short rules in pages, the first turn first, then every card with what it does."""
+    """Return the short rules in pages, the first turn first, then every card with what it does."""
     cards = [_card_line(say, game, id, emojis) for id in _cards(game)]
     pages = in_pages(cards) if cards else ()
     return [*(say(word(key)) for key in _rules(game)), *("\n".join(page) for page in pages)]
 
 
 def _card_line(say: Say, game: str, id: str, emojis: EmojiByIcon) -> str:
-    """A card with its text and how many there are."""
+    """Return a card's line with its text and its number of copies."""
     line = say(word("help-card", card=word(f"card-{id}"), power=word(f"power-{id}")))
     played = GAMES[game]
     facts = played.card_facts()
@@ -228,7 +228,7 @@ def _card_line(say: Say, game: str, id: str, emojis: EmojiByIcon) -> str:
 
 
 def _title_of(text: str) -> str:
-    """What a short page is called: its first words in bold."""
+    """Return the title of a short page: its first words in bold."""
     found = _TITLE.search(text)
     return found[1].rstrip(" .:") if found else text[:40]
 
@@ -239,7 +239,7 @@ def _keys(game: str) -> Sequence[str]:
 
 
 def _rules(game: str) -> Sequence[str]:
-    """The keys of the short pages, in order."""
+    """Return the keys of the short pages, in order."""
     numbered = [key for key in _keys(game) if key.startswith("rules-") and key[6:].isdecimal()]
     first = [FIRST] if FIRST in _keys(game) else []
     last = [key for key in LAST if key in _keys(game)]
@@ -247,13 +247,13 @@ def _rules(game: str) -> Sequence[str]:
 
 
 def _cards(game: str) -> Sequence[str]:
-    """The ids of the cards that have a text of their own."""
+    """Return the ids of the cards with a text of their own."""
     return [key.removeprefix("power-") for key in _keys(game) if key.startswith("power-")]
 
 
 # --- chapters and § ----------------------------------------------------------------------------------------
 def _shown(say: Say, game: str, target: str, locale: str, emojis: EmojiByIcon) -> _Shown:
-    """The page of this target; the nearest one where there are fewer."""
+    """Return the page of this target, or the nearest one if there are fewer."""
     found = _CHAPTER.fullmatch(target)
     all_chapters = {str(one.number): one for one in chapters(game, locale)}
     if found is not None and found[1] in all_chapters:
@@ -279,7 +279,7 @@ def _beside(targets: Sequence[str], at: int) -> tuple[str | None, str | None]:
 
 @cache
 def _chapter_pages(game: str, locale: str) -> Mapping[str, Sequence[str]]:
-    """The pages of each chapter, by its number."""
+    """Return the pages of each chapter, by its number."""
     return {str(one.number): list(_pages_of(game, locale, one.sections)) for one in chapters(game, locale)}
 
 
@@ -296,7 +296,7 @@ def _number(line: str) -> str:
 
 @cache
 def _chapter_targets(game: str, locale: str) -> Sequence[str]:
-    """The targets of all pages of all chapters, in order."""
+    """Return the targets of all pages of all chapters, in order."""
     return [
         f"{CHAPTER}{number}~{page}" if page else f"{CHAPTER}{number}"
         for number, pages in _chapter_pages(game, locale).items()
@@ -305,7 +305,7 @@ def _chapter_targets(game: str, locale: str) -> Sequence[str]:
 
 
 def _section_text(say: Say, game: str, number: str, locale: str) -> str:
-    """One § in words. Raises MatchError where there is none."""
+    """Return one § in words. Raises MatchError if there is none."""
     known = sections(game, locale)
     if number not in known:
         raise MatchError("error-no-such-section", number=number[:10], game=say(word("game-name")))
@@ -314,7 +314,7 @@ def _section_text(say: Say, game: str, number: str, locale: str) -> str:
 
 
 def _section_page(reader: Reader, game: str, number: str) -> Page:
-    """One § with ways to its neighbours and to its chapter. Raises MatchError where there is none."""
+    """Return one § with buttons to its neighbours and its chapter. Raises MatchError if there is none."""
     say = reader.say(game)
     text, numbers = _section_text(say, game, number, reader.locale), list(sections(game, reader.locale))
     at = numbers.index(number)
@@ -326,13 +326,13 @@ def _section_page(reader: Reader, game: str, number: str) -> Page:
 
 
 def _other_games(reader: Reader, game: str) -> list[Button]:
-    """A button to the rules of each other game."""
+    """Return a button to the rules of each other game."""
     others = [other for other in GAMES if other != game]
     return [button_to(reader.say(other), word("game-name"), VERB, NO_MATCH, f"{other}/0") for other in others]
 
 
 def offered_cards(games: list[str], locale: str, typed: str) -> list[tuple[str, str]]:
-    """Values and names of the cards whose names hold what was typed, those that begin so first."""
+    """Return values and names of the cards whose names contain the text, those that begin with it first."""
     wanted = casefold(typed)
     found: list[tuple[bool, str, str]] = []
     for game in games:
@@ -347,7 +347,7 @@ def offered_cards(games: list[str], locale: str, typed: str) -> list[tuple[str, 
 
 
 def card_meant(games: list[str], locale: str, typed: str) -> tuple[str, str]:
-    """The game and the id of the card that is meant by a value or a name. Raises MatchError."""
+    """Return the game and the id of a card from a value or a name. Raises MatchError."""
     game, _, id = typed.strip().partition("/")
     if game in GAMES and id in {facts.id for facts in _all(game)}:
         return game, id
@@ -376,7 +376,7 @@ def _all(game: str) -> tuple[CardFacts, ...]:
 
 
 def _facts(game: str, id: str) -> CardFacts:
-    """Raises MatchError where there is no such card."""
+    """Return the facts of a card. Raises MatchError if there is no such card."""
     found = next((facts for facts in _all(game) if facts.id == id), None)
     if found is None:
         raise MatchError("error-no-card", card=id[:40])

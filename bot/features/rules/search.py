@@ -47,7 +47,7 @@ class _Known:
 
 
 def topics(games: Sequence[str], locale: str, typed: str) -> list[Topic]:
-    """What may be meant in these games, the likeliest first: a § by its number, else headings before text."""
+    """Return the topics that may be meant, likeliest first: a § by its number, else headings before text."""
     wanted = typed.strip()[:LONGEST_TYPED]
     number = _SECTION.fullmatch(wanted)
     if number is not None:
@@ -72,9 +72,9 @@ def topics(games: Sequence[str], locale: str, typed: str) -> list[Topic]:
 
 
 def topic_page(pages: RulesPages, reader: Reader, games: Sequence[str], typed: str) -> Page:
-    """What is to be read about what was typed: the page itself, or what there is to choose from.
+    """Return the page on a topic: the only match itself, or the matches to choose from.
 
-    Raises MatchError where nothing is found.
+    Raises MatchError if nothing is found.
     """
     game, _, target = typed.strip().partition("/")
     if game in GAMES and (TARGET.fullmatch(target) or _CARD.fullmatch(target)):
@@ -100,7 +100,7 @@ def _holds(text: str, parts: Sequence[str]) -> bool:
 
 
 def _offered(games: Sequence[str], found: Sequence[Topic], locale: str) -> list[Topic]:
-    """As many as a list holds; of several games each names its own."""
+    """Return as many as a select holds; with several games, each label names its game."""
     if len(games) == 1:
         return list(found[:MOST_OFFERED])
     names = {game: words(game).say(word("game-name"), locale) for game in games}
@@ -111,7 +111,7 @@ def _offered(games: Sequence[str], found: Sequence[Topic], locale: str) -> list[
 
 
 def _numbered(games: Sequence[str], locale: str, number: str) -> list[Topic]:
-    """The chapter and the § whose numbers begin so."""
+    """Return the chapter and the § whose numbers begin with this one."""
     found = [
         each.topic
         for game in games
@@ -145,5 +145,5 @@ def _all(game: str, locale: str) -> Iterator[_Known]:
 
 
 def _label(text: str) -> str:
-    """As it stands in a list, which shows no markup."""
+    """Return a text as a select's label, which shows no markup."""
     return cut(text.replace("**", "").replace("`", ""), LONGEST_OFFERED)

@@ -86,7 +86,7 @@ class SettingsPages:
         return Page((Prose(title), *blocks, *rows([*ways, *wish_buttons(reader)])))
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """What a press on one of these pages asks for; what is refused stands above the settings."""
+        """Return the page that a press on one of these pages asks for; a refusal is above the settings."""
         name, _, pressed = id.arg.partition("~")
         value = chosen(interaction)
         try:
@@ -106,7 +106,7 @@ class SettingsPages:
             return await self.page(visit, refused.word)
 
     async def _wishes(self, visit: Visit, what: str, value: str) -> Page:
-        """The standing orders of a game, after one was chosen where `what` names it too."""
+        """Return the standing orders of a game, after a choice if `what` names an order, too."""
         game, _, name = what.partition("~")
         if game not in GAMES or name not in ("", *GAMES[game].spec.wishes.model_fields):
             raise MatchError("error-old-button")
@@ -123,7 +123,7 @@ class SettingsPages:
     async def typed(
         self, visit: Visit, *, zone: str | None, quiet_from: str | None, quiet_until: str | None
     ) -> Page:
-        """Takes what was typed; without anything the page. Raises MatchError that names what is missing."""
+        """Save typed values, or show the page without any. Raises MatchError that names what is missing."""
         taken: dict[str, Any] = {}
         settings = await self._matches.people.settings(visit.user)
         if zone is not None:
@@ -140,7 +140,7 @@ class SettingsPages:
         return await (self.choose(visit, **taken) if taken else self.page(visit))
 
     async def choose(self, visit: Visit, **chosen: Any) -> Page:
-        """Takes what was chosen, and shows the page in the language that is the reader's then."""
+        """Save a choice, and show the page in the reader's new language."""
         try:
             settings = await self._saved.choose(visit.user, **chosen)
         except ValueError:

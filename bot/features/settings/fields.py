@@ -30,7 +30,10 @@ WAYS = (BLOCKED, BLOCK, UNBLOCK)
 
 
 def changed(settings: Settings, name: str, value: str) -> dict[str, Any]:
-    """What a press on this field chooses. Raises MatchError for a button of another version."""
+    """Return the change that a press on this field chooses.
+
+    Raises MatchError for another version's button.
+    """
     if name == QUIET and (hours := _hours(value)):
         return dict(zip(("quiet_from", "quiet_until"), hours, strict=True))
     return _FIELDS.changed(settings, name, value)
@@ -68,7 +71,7 @@ def _value(hours: tuple[int, int]) -> str:
 
 
 def _hours(value: str) -> tuple[int | None, int | None] | None:
-    """The hours of a value of the list; None for what is none of its values."""
+    """Return the hours of a value of the select; None for any other text."""
     if value == NONE:
         return None, None
     begin, _, end = value.partition("-")
@@ -83,7 +86,7 @@ _FIELDS = Fields(
     {
         "zone": _zone,
         "quiet_from": _quiet,
-        "quiet_until": lambda *_: [],  # shown with where they begin
+        "quiet_until": lambda *_: [],  # shown together with their start
     },
 )
 
@@ -93,14 +96,14 @@ field_blocks, choice_id = _FIELDS.blocks, _FIELDS.id
 
 # --- standing orders ---------------------------------------------------------------------------------------
 def wish_buttons(reader: Reader) -> list[Button]:
-    """A way to the standing orders of each game that has any."""
+    """Return a button to the standing orders of each game that has any."""
     games = [game for game, each in GAMES.items() if each.spec.wishes.model_fields]
     label = word("settings-wishes", game=word("game-name"))
     return [Button(reader.say(game)(label), choice_id(WISHES, game)) for game in games]
 
 
 def wishes_page(say: Say, game: str, wishes: BaseModel, notices: Sequence[Word]) -> Page:
-    """Every standing order of a game as a list of its values. `say` speaks of that game."""
+    """Return every standing order of a game as a select of its values. `say` speaks of that game."""
     title = word("settings-wishes-title", game=word("game-name"))
     blocks: list[Block] = [Prose("\n".join(say(one) for one in (title, *notices)))]
     for name, field in type(wishes).model_fields.items():
@@ -120,14 +123,14 @@ def _spelt(value: Any) -> str:
 
 
 class BlockedPages:
-    """The page of blocked people, and what is pressed there."""
+    """The page of blocked people, and presses on it."""
 
     def __init__(self, matches: Matches, people: People) -> None:
         self._matches = matches
         self._people = people
 
     async def press(self, visit: Visit, way: str, value: str, person: Named | None) -> Page:
-        """Block or unblock the person who was chosen or stands on the button. Raises MatchError."""
+        """Block or unblock the chosen person, or the button's. Raises MatchError."""
         if way == BLOCKED:
             return await self._page(visit)
         if person is not None:
@@ -164,7 +167,7 @@ def block_button(say: Say, user: UserId, name: str) -> Button:
 
 
 def blocked_button(say: Say) -> Button:
-    """A way to this page."""
+    """Return the button to this page."""
     return Button(say(word("settings-blocked")), choice_id(BLOCKED))
 
 

@@ -41,9 +41,9 @@ class _Place:
 
 
 class ReachPages:
-    """Sends the test messages, and says which arrived as far as that can be known.
+    """Sends the test messages, and reports which arrived as far as that is known.
 
-    When somebody was tested last only the process remembers.
+    Only this process remembers when a user's last test was.
     """
 
     def __init__(self, matches: Matches, people: People, wire: Wire) -> None:
@@ -54,7 +54,10 @@ class ReachPages:
         self._presses: dict[UserId, asyncio.Event] = {}
 
     async def test(self, visit: Visit, interaction: Interaction) -> Page:
-        """Both messages and what became of them. Raises MatchError less than a minute after the last time."""
+        """Send both messages and return the results.
+
+        Raises MatchError less than a minute after the last test.
+        """
         now, user = self._matches.clock(), visit.user
         again_at = self._tested.get(user, now - AGAIN_AFTER_S) + AGAIN_AFTER_S
         if now < again_at:
@@ -107,7 +110,7 @@ class ReachPages:
         return True
 
     async def _place(self, visit: Visit, interaction: Interaction) -> _Place | None:
-        """The thread of a match that the reader plays, the newest; else the channel of the press."""
+        """Return the newest thread of the reader's matches, else the channel of the press."""
         for header in reversed(await self._matches.lists.matches_of(visit.user)):
             if header.status == "playing" and header.thread_id is not None:
                 return _Place(header.thread_id, header.guild_id, header.locale)
@@ -134,7 +137,7 @@ class ReachPages:
         return word(f"reach-thread-{kind}", where=where)
 
     async def _directly(self, visit: Visit, say: Say, mark: int) -> Literal["sent", "later", "closed"]:
-        """Send a direct message with a button: that Discord takes it does not say that it is seen."""
+        """Send a direct message with a button: Discord's acceptance does not show that it is seen."""
         button = Button(say(word("reach-dm-button")), choice_id(REACH, CAME), tone="main")
         test = Post(say(word("reach-dm-test")), buttons=(button,))
         kind = await self._sent(lambda: self._wire.conversations.with_(visit.user), test, None, f"d{mark}")
@@ -143,7 +146,7 @@ class ReachPages:
     async def _sent(
         self, where: Callable[[], Awaitable[int]], test: Post, after: Post | None, nonce: str
     ) -> Came:
-        """What becomes of a test, which then says that it was one."""
+        """Send a test and edit it to say that it was one; return the result."""
         try:
             channel = await where()
             message = await self._wire.post(channel, test, nonce)
@@ -160,14 +163,14 @@ class ReachPages:
 
 
 def _result(say: Say, *lines: Word) -> Page:
-    """What is known of both messages, with the way to try again."""
+    """Return the results of both messages, with the button to try again."""
     text = "\n".join(say(line) for line in (word("reach-title"), *lines))
     back = Button(say(word("button-back")), choice_id(BACK))
     return Page((Prose(text), Row((reach_button(say), back))))
 
 
 def reach_button(say: Say) -> Button:
-    """A way to this page, which sends the test."""
+    """Return the button to this page, which sends the test."""
     return Button(say(word("settings-reach")), choice_id(REACH))
 
 

@@ -31,8 +31,8 @@ class SavedSettings:
     async def choose(self, user: UserId, **chosen: Any) -> Settings:
         """Save these choices of `user` in place of the earlier ones, with their clocks; return all settings.
 
-        Raises ValueError as Settings does, and MatchError where new quiet hours would leave too little time
-        for a move.
+        Raises ValueError as Settings does, and MatchError if new quiet hours would leave too little time for
+        a move.
         """
         async with self._choosing.of(user), AsyncExitStack() as locks:
             before = await self._people.settings(user)
@@ -43,7 +43,7 @@ class SavedSettings:
             moved: list[Header] = []
             if settings.quiet != before.quiet:
                 moved = sorted(await self._lists.matches_of(user), key=lambda header: header.id)
-            # All at once: whatever happens meanwhile, clocks and quiet hours go together.
+            # All at once: clocks and quiet hours must always agree.
             for header in moved:
                 await locks.enter_async_context(self._loader.lock(header.id))
                 changes += await self._moved(header, user, settings)
@@ -53,10 +53,10 @@ class SavedSettings:
         return settings
 
     async def _moved(self, header: Header, user: UserId, settings: Settings) -> list[Change]:
-        """What falls due anew in a match of `user`, whose quiet hours are others now.
+        """Return the new timers of a match of `user` after a change of their quiet hours.
 
-        A clock is told from the instant at which it began to run, so that hours chosen again and again hold
-        it up no longer than one choice. One that had run out has, whatever is chosen afterwards.
+        A clock is computed from its start, so repeated changes of hours delay it no longer than one change. A
+        clock that has run out stays so.
         """
         now, header = self._clock(), await self._loader.header(header.id)
         seat = header.seat_of(user)
@@ -80,7 +80,7 @@ class SavedSettings:
 
 
 def _spent(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks, now: float) -> SeatClock:
-    """The clock with so much of its bank taken that it has run out by now."""
+    """Return the clock with so much of its bank used that it has run out by now."""
     pace = PACES[header.pace]
     assert clock.since is not None
     ran_s = stops_of(clocks, seat, pace).running_s(clock.since, now)

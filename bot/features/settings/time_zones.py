@@ -1,7 +1,7 @@
 """Time zones as people type them: a city, a country, an abbreviation, an offset or the name of a time.
 
-Names come from the catalogues, from CLDR (babel) in English and French, and from tzdata. What fits several
-clocks is a choice; of an abbreviation such as CET a zone with daylight saving is meant.
+Names come from the catalogues, from CLDR (babel) in English and French, and from tzdata. A text that fits
+several clocks leads to a choice. An abbreviation such as CET means a zone with daylight saving.
 """
 
 import re
@@ -40,7 +40,7 @@ class _Clock(NamedTuple):
 
 
 def zones_like(typed: str, say: Say, most: int) -> Sequence[str]:
-    """The time zones that may be meant, likeliest first; of nothing usual ones."""
+    """Return the time zones that a text may mean, likeliest first; for an empty text the usual ones."""
     wanted, known = _fold(typed), _known(say)
     if not wanted:
         return tuple(dict.fromkeys(known.values()))[:most]
@@ -57,7 +57,7 @@ def zones_like(typed: str, say: Say, most: int) -> Sequence[str]:
 
 
 def zone_meant(typed: str, say: Say) -> str:
-    """The time zone that was typed or chosen. Raises MatchError, which offers a choice where there is one."""
+    """Return the time zone that was typed or chosen. Raises MatchError, with a choice if there is one."""
     found, is_sure = _meant(typed, say)
     if len(found) == 1 and is_sure:
         return found[0]
@@ -68,14 +68,14 @@ def zone_meant(typed: str, say: Say) -> str:
 
 
 def zone_said(zone: str, now: float, say: Say) -> str:
-    """A time zone by its city, with the hour there, by which people know that it is theirs."""
+    """Return a time zone by its city, with the hour there, by which people recognize it."""
     there = datetime.fromtimestamp(now, ZoneInfo(zone))
     hour = hour_said(there.hour * 60 + there.minute, say)
     return say(word("settings-zone-there", city=city_of(zone, say), zone=zone, hour=hour))
 
 
 def city_of(zone: str, say: Say) -> str:
-    """The city that a time zone is named after, in the reader's language where it is known there."""
+    """Return the city that a time zone is named after, in the reader's language if it is known there."""
     own = _pairs(say(word("settings-cities-named")))
     return next((name for name, named in own if named == zone), zone.rpartition("/")[2].replace("_", " "))
 
@@ -110,7 +110,7 @@ def _at_offset(found: re.Match[str], say: Say) -> Sequence[str]:
     sign, hours, minutes = found.groups()
     ahead = (int(hours or 0) * 60 + int(minutes or 0)) * (-1 if sign == "-" else 1)
     if ahead == 0:
-        # Nobody who lives by GMT alone types +0; London and others are found by GMT below.
+        # People who live by GMT alone do not type +0; London and others are found by GMT below.
         return _time("gmt", say) if found[0] == "gmt" else ("UTC",)
     return _one_a_clock((zone for zone in _places() if ahead in _clock(zone)), say)
 
@@ -135,7 +135,7 @@ def _territory(wanted: str, say: Say) -> Sequence[str]:
 
 
 def _in_parts(typed: str, say: Say) -> tuple[Sequence[str], bool]:
-    """Return what is meant by a city and what it lies in, such as "Paris/France" or "London UK"."""
+    """Return the zones of a city with its country, such as "Paris/France" or "London UK"; True if sure."""
     parts = [part for part in map(_fold, re.split(r"[/,;()|]", typed)) if part]
     if len(parts) == 1:
         before, _, last = parts[0].rpartition(" ")
@@ -172,7 +172,7 @@ def _misspelt(wanted: str) -> Sequence[str]:
 
 
 def read_zones() -> None:
-    """Read what is known of zones now, which takes a second, and not when the first reader types."""
+    """Read the data on zones now, which takes a second, and not when the first reader types."""
     for table in (_cities, _times, _territories):
         table()
     for zone in _places():
@@ -183,20 +183,20 @@ def read_zones() -> None:
 
 
 def _known(say: Say) -> dict[str, str]:
-    """The time zones of cities that are no zone's own, or are called otherwise in the reader's language."""
+    """Return the zones of cities without their own zone, or with another name in the reader's language."""
     listed = (*_pairs(say(word("settings-cities"))), *_pairs(say(word("settings-cities-named"))))
     return {_fold(name): zone for name, zone in listed}
 
 
 def _usual(say: Say) -> Sequence[str]:
-    """The time zones that catalogues name, the reader's first."""
+    """Return the time zones in catalogues, the reader's first."""
     spoken = (say, *(words().speaker(locale) for locale in words().locales))
     return tuple(dict.fromkeys(zone for one in spoken for zone in _known(one).values()))
 
 
 @cache
 def _pairs(listed: str) -> Sequence[tuple[str, str]]:
-    """The cities of a catalogue's list, each with its time zone."""
+    """Return the cities of a catalogue's list, each with its time zone."""
     parts = (part.partition("=") for part in listed.split(", "))
     return [(name, zone) for name, _, zone in parts if zone]
 
@@ -207,7 +207,7 @@ def _is_place(zone: str) -> bool:
 
 @cache
 def _names() -> Mapping[str, str]:
-    """The time zones of places, each with what may be typed of it."""
+    """Return the time zones of places, each with the text it can be found by."""
     return {
         zone: _fold(zone.replace("_", " ").replace("/", " "))
         for zone in sorted(available_timezones())
@@ -217,7 +217,7 @@ def _names() -> Mapping[str, str]:
 
 @cache
 def _places() -> Mapping[str, str]:
-    """The time zones people live by, each with the code of its country, from tzdata."""
+    """Return the time zones people live by, each with the code of its country, from tzdata."""
     table = files("tzdata.zoneinfo").joinpath("zone.tab").read_text("utf-8")
     rows = (line.split("\t") for line in table.splitlines() if not line.startswith("#"))
     return {row[2]: row[0] for row in rows if not row[2].startswith("Antarctica/")}
@@ -225,7 +225,7 @@ def _places() -> Mapping[str, str]:
 
 @cache
 def _clock(zone: str) -> _Clock:
-    """How a zone's clock goes this year; asked once in a process."""
+    """Return a zone's offsets this year; computed once in a process."""
     there, year = ZoneInfo(zone), datetime.now(UTC).year
     offsets = (datetime(year, month, 1, tzinfo=there).utcoffset() for month in (1, 7))
     return _Clock(*(int(offset.total_seconds()) // 60 if offset else 0 for offset in offsets))
@@ -233,7 +233,7 @@ def _clock(zone: str) -> _Clock:
 
 @cache
 def _cities() -> Mapping[str, Sequence[str]]:
-    """The zones of each city that has one, as it is called in English, in French and in tzdata."""
+    """Return the zones of each city that has one, by its English, French and tzdata names."""
     listed = dict[str, list[str]]()
     locales = [Locale.parse(name) for name in _CLDR]
     for zone in _places():
@@ -246,7 +246,7 @@ def _cities() -> Mapping[str, Sequence[str]]:
 
 @cache
 def _times() -> Mapping[str, Sequence[str]]:
-    """The zones of each abbreviation of tzdata, and of each name that CLDR gives a time."""
+    """Return the zones of each abbreviation of tzdata, and of each name that CLDR gives a time."""
     listed = dict[str, set[str]]()
     for zone in _places():
         for name in (*_abbreviations(zone), *_times_of_cldr(zone)):
@@ -271,7 +271,7 @@ def _times_of_cldr(zone: str) -> Iterator[str]:
 
 @cache
 def _territories() -> Mapping[str, Sequence[str]]:
-    """The codes of each country by its code and its names in English and French."""
+    """Return the codes of each country by its code and its names in English and French."""
     listed = dict[str, list[str]]()
     for code in sorted(set(_places().values())):
         names = {str(Locale.parse(name).territories.get(code, code)) for name in _CLDR}
@@ -283,7 +283,7 @@ def _territories() -> Mapping[str, Sequence[str]]:
 
 
 def _in_cldr(zone: str) -> str:
-    """What CLDR calls a zone: it keeps older names, such as Asia/Calcutta."""
+    """Return CLDR's name of a zone: it keeps older names, such as Asia/Calcutta."""
     return _older().get(zone, zone)
 
 

@@ -1,4 +1,4 @@
-"""The set-up of a server by those who manage it, and the check of the bot's permissions: /setup."""
+"""The setup of a server by its moderators, and the check of the bot's permissions: /setup."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -63,7 +63,7 @@ class SetupPages:
         return await self.page(visit, moderator(interaction))
 
     async def page(self, visit: Visit, manager: Moderator, *notices: Word) -> Page:
-        """Everything that was chosen for the server, and what stands against it."""
+        """Return everything that was chosen for the server, with its problems."""
         server, say = await self._matches.servers.server(manager.guild_id), visit.reader.say()
         told = [word("setup-title"), *notices]
         if server.channel is not None and (why := await self._homes.why_not(server.guild, server.channel)):
@@ -73,7 +73,7 @@ class SetupPages:
         return Page((Prose("\n".join(map(say, told))), *blocks, self._ways(say)))
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """What a press asks for; what is refused stands above the page. Raises MatchError for a stranger."""
+        """Return the page that a press asks for; a refusal is above it. Raises MatchError for strangers."""
         manager = moderator(interaction)
         name, _, pressed = id.arg.partition("~")
         here = interaction.channel_id or 0
@@ -99,7 +99,7 @@ class SetupPages:
             return await self.page(visit, manager, refused.word)
 
     async def _gather(self, visit: Visit, manager: Moderator, channel: int | None) -> Page:
-        """Takes the channel for matches. Raises MatchError where none can be told in it."""
+        """Choose the channel for matches. Raises MatchError if the bot cannot play in it."""
         if channel is None:
             raise MatchError("error-old-button")
         why = await self._homes.why_not(manager.guild_id, channel)
@@ -108,7 +108,7 @@ class SetupPages:
         return await self._choose(visit, manager, channel=channel, forum_tag=None)
 
     async def _tag(self, visit: Visit, manager: Moderator, server: Server, value: str) -> Page:
-        """Take the tag of posts. Raises MatchError for one that the bot may not apply there."""
+        """Choose the tag of posts. Raises MatchError for one that the bot may not apply there."""
         tags = self._homes.tags(server.channel) if server.channel is not None else ()
         known = {str(tag.id): tag.id for tag in tags}
         if value != NONE and value not in known:

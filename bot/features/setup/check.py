@@ -1,4 +1,4 @@
-"""The check of a server: what the bot may not do there, where to allow it, and a test message."""
+"""The check of a server: the bot's missing permissions, where to allow them, and a test message."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from engine.core.text import Say
 CHECK, EVERY, TEST, PANEL = "check", "every", "test", "panel"
 AGAIN_AFTER_S = 60.0
 ROOM = MAX_TEXT - 300
-"""So much is said of channels; the rest is for what stands above and below."""
+"""The room for channels; the rest is for the text above and below them."""
 
 _NEEDS: dict[TrialStep, tuple[str, ...]] = {
     "card": ("send_messages", "create_posts", "send_messages_in_threads", "send_messages_in_posts"),
@@ -38,8 +38,11 @@ _NEEDS: dict[TrialStep, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class _Looking:
-    """What a look at channels goes by. `role`: whose permissions are to be changed. `everywhere`: what is
-    missing in the whole server, and is said once. `also`: what this server makes use of beside the rest."""
+    """The facts for a check of channels. `role`: whose permissions are to change.
+
+    `everywhere`: permissions missing in the whole server, which are named once. `also`: further permissions
+    that this server uses.
+    """
 
     wire: Wire
     role: str
@@ -48,7 +51,7 @@ class _Looking:
     say: Say
 
     def at(self, channel: int, kind: str = "plain", *, is_hidden: bool = False) -> str:
-        """What is missing in a channel, a line each, and where to allow it; empty for nothing."""
+        """Return a line for each missing permission in a channel, with where to allow it; empty for none."""
         if is_hidden and self.permissions.is_private_thread(channel):
             return self.say(word("setup-check-outside", where=f"<#{channel}>"))
         missing = ("view_channel",) if is_hidden else self.permissions.missing(channel, self.also)
@@ -80,7 +83,7 @@ class _Looking:
 
 
 class CheckPages:
-    """Shows what is missing, and makes a test. When a server was tested last only the process remembers."""
+    """Shows what is missing, and makes a test. Only this process remembers a server's last test."""
 
     def __init__(self, matches: Matches, wire: Wire, drawings: Drawings) -> None:
         self._matches = matches
@@ -91,7 +94,7 @@ class CheckPages:
     async def page(
         self, visit: Visit, manager: Moderator, here: int, *notices: Word, is_every: bool = False
     ) -> Page:
-        """What is missing in the whole server, `here` and where matches are played, or in every channel."""
+        """Return what is missing in the server, `here` and where matches are played, or in every channel."""
         guild, say = manager.guild_id, visit.reader.say()
         server = await self._matches.servers.server(guild)
         also = _also(server)
@@ -139,7 +142,7 @@ class CheckPages:
         ]
 
     async def test(self, visit: Visit, manager: Moderator, here: int) -> Page:
-        """Makes a test where matches are played, and says what was refused.
+        """Make a test where matches are played, and report refusals.
 
         Raises MatchError less than a minute after the last one in this server.
         """
@@ -167,7 +170,7 @@ class CheckPages:
         return await self.page(visit, manager, here, *told)
 
     def _told(self, trial: Trial, channel: int) -> tuple[Word, ...]:
-        """What became of a test."""
+        """Return the results of a test."""
         refused = [(step, trial.failed[step]) for step in TRIAL_STEPS if step in trial.failed]
         first = word("setup-test-failed" if refused else "setup-test-fine", where=f"<#{channel}>")
         lines = (
@@ -190,7 +193,7 @@ class CheckPages:
 
 
 def _others(look: _Looking, channels: list[int], room: int) -> list[str]:
-    """What is missing in these channels, as far as there is room; those that lack nothing are counted."""
+    """Return what is missing in these channels, within the room; channels without a fault are counted."""
     found = [said for channel in channels if (said := look.at(channel))]
     kept: list[str] = []
     for said in found:

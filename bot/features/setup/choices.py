@@ -20,11 +20,14 @@ HERE = "here"
 USUAL_LIMITS = (1, 2, 3, 5, 10, 20)
 MOST_LIMIT = 99
 KINDS = (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum)
-"""The channels in which cards can stand."""
+"""The kinds of channels that can have cards."""
 
 
 def setup_changed(server: Server, name: str, value: str) -> dict[str, Any]:
-    """What a press on this field chooses, but for a channel. Raises MatchError for one of another version."""
+    """Return the change that a press on this field chooses, except for a channel.
+
+    Raises MatchError for another version's button.
+    """
     if name == "channel" and value == HERE:
         return {"channel": None, "forum_tag": None}
     if name == "most_open" and value == NONE:
@@ -46,7 +49,7 @@ def _channel(server: Server, say: Say, _: float) -> list[Block]:
 
 
 def _tag(server: Server, tags: Sequence[discord.ForumTag], say: Say) -> list[Block]:
-    """The tag of posts, where the channel for matches is a forum that has usable ones."""
+    """Return the select of the posts' tag, if the channel for matches is a forum with usable ones."""
     if not tags:
         return []
     names = {str(tag.id): tag.name for tag in tags[: OPTIONS_A_SELECT - 1]}

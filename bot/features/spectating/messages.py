@@ -24,14 +24,14 @@ FOLLOWED = "followed"
 
 
 class FollowerPosts:
-    """Makes the lines for followers, from what everybody sees."""
+    """Makes the lines for followers, from public facts."""
 
     def __init__(self, matches: Matches, people: People, followers: FollowerRepository) -> None:
         self._matches, self._followers = matches, followers
         self._people = people
 
     async def rows(self, row: OutboxRow) -> list[TellRow]:
-        """Return the rows for followers of a turn that was told, or of the end."""
+        """Return the rows for followers of an announced turn or end."""
         now, when = self._matches.clock(), END if row.kind == END else row.key
         followers = await self._followers.followers(row.match)
         heard = [one for one in followers if when == END or one.hears == "turns"]
@@ -40,7 +40,7 @@ class FollowerPosts:
     async def audience(self, row: OutboxRow, rows: Sequence[OutboxRow]) -> list[Follower]:
         """Return the followers this row's message is for; in the thread, everyone who hears of that turn.
 
-        Empty once the row's follower has unfollowed, or hears of the end only.
+        Empty once the row's follower has unfollowed, or hears only of the end.
         """
         when, user = turn_and_follower(row)
         followers = {one.user: one for one in await self._followers.followers(row.match)}
@@ -89,7 +89,7 @@ class FollowerPosts:
 
 
 class FollowedMessage(MessageKind):
-    """A line to a follower: alone, or in the match's thread to all who hear the same there."""
+    """A line to a follower: in a direct message, or in the thread to all who hear the same there."""
 
     name, order, is_aside, is_direct = FOLLOWED, 130, True, True
 
@@ -127,7 +127,7 @@ class FollowedMessage(MessageKind):
         await self._in_thread(job, sends, awake)
 
     async def _in_thread(self, job: Job, sends: Sends, audience: Sequence[Follower]) -> None:
-        """One message for all of them; what was perhaps sent is looked for, by the turn that it tells."""
+        """Send one message for all of them; look first for one that may have been sent for this turn."""
         row, channel = job.row, job.header.thread_id
         users = {one.user for one in audience}
         told = [one for one in job.rows if _tells_same(one, row) and turn_and_follower(one)[1] in users]
@@ -154,7 +154,7 @@ class FollowedMessage(MessageKind):
         sends: Sends,
         called: Sequence[UserId] | None,  # noqa: ARG002
     ) -> None:
-        """Forget who followed a match that is over."""
+        """Forget the followers of a match that is over."""
         when, user = turn_and_follower(row)
         forgotten = [ForgetFollower(row.match, user)] if when == END else []
         await sends.store.write([*marks, *forgotten])

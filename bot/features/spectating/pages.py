@@ -34,7 +34,7 @@ class FollowPages:
         self._spectating = spectating
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """The choice, after what was pressed; a button of a public message only opens it."""
+        """Return the choice after a press; a button of a public message only opens it."""
         guild_id = interaction.guild_id
         if way := WAYS.get(id.arg):
             await self._spectating.follow(visit.match, visit.user, *way, guild_id=guild_id)
@@ -71,7 +71,7 @@ def follow_button(header: Header, say: Say, mark: str = "") -> Button:
 
 
 async def follow_on_panel(visit: Visit, snapshot: SeatSnapshot, say: Say) -> PanelAddition:
-    """Return the button for panels that stand in the thread of a match under way."""
+    """Return the button for panels in the thread of a match under way."""
     header = snapshot.header
     can_follow = visit.is_open and header.guild_id is not None and snapshot.outcome is None
     return PanelAddition(first=(follow_button(header, say),) if can_follow else ())

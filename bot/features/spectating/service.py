@@ -11,17 +11,17 @@ from bot.core.writes import ForgetFollower
 
 
 class FollowerRepository:
-    """Reads and writes who follows which match."""
+    """Reads and writes the followers of matches."""
 
     def __init__(self, database: SqlDatabase) -> None:
         self._database = database
 
     async def follower(self, match: MatchId, user: UserId) -> Follower | None:
-        """Return how a user follows a match; None where they do not."""
+        """Return how a user follows a match, or None."""
         return next((one for one in await self.followers(match) if one.user == user), None)
 
     async def followers(self, match: MatchId) -> list[Follower]:
-        """Return everybody who follows a match."""
+        """Return all followers of a match."""
         sql = "SELECT match_id, user_id, hears, place FROM followers WHERE match_id = ? ORDER BY user_id"
         return [Follower(*row) for row in await self._database.rows(sql, (match,))]
 
@@ -40,13 +40,13 @@ class FollowerRepository:
         await self._database.transact(lambda db: db.execute(sql, astuple(follower)))
 
     async def remove(self, match: MatchId, user: UserId) -> None:
-        """Remove a user from those who follow a match."""
+        """Remove a follower of a match."""
         gone = ForgetFollower(match, user)
         await self._database.transact(lambda db: self._database.carry_out(db, gone))
 
 
 class Spectating:
-    """Keeps how spectators follow a match. They learn nothing but what everybody sees in the thread."""
+    """Keeps how spectators follow a match. They learn only what is public in the thread."""
 
     def __init__(self, matches: Matches, followers: FollowerRepository) -> None:
         self._matches, self._followers = matches, followers
@@ -63,10 +63,10 @@ class Spectating:
         await self._followers.remove(match, user)
 
     async def followed(self, match: MatchId, user: UserId, *, guild_id: int | None) -> Follower | None:
-        """How `user` follows a match that they may follow; None where they do not yet.
+        """Return how `user` follows a match that they may follow; None if they do not yet.
 
-        `guild_id`: where they ask. Raises MatchError where there is nothing to follow for them: their own
-        match, what is private, what has not begun or is over, a match of another server.
+        `guild_id`: the server of the request. Raises MatchError for matches they cannot follow: their own,
+        private, waiting or finished ones, and those of other servers.
         """
         header = await self._matches.header(match)
         known = await self._followers.follower(match, user)
@@ -75,7 +75,7 @@ class Spectating:
 
 
 def must_be_followable(header: Header, user: UserId, known: Follower | None, guild_id: int | None) -> None:
-    """Raises MatchError as `Spectating.followed` does. Whoever follows already may say so from anywhere."""
+    """Raise MatchError as `Spectating.followed` does. Present followers may ask from anywhere."""
     is_here = header.guild_id is not None and header.guild_id == guild_id
     if header.seat_of(user) is not None:
         raise MatchError("error-follow-own")

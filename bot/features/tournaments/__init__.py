@@ -1,4 +1,4 @@
-"""Tournaments: everybody plays everybody once, and matches open by themselves. /tournament opens one."""
+"""Tournaments: all players meet once, and matches open automatically. /tournament opens one."""
 
 from functools import partial
 from typing import Literal
@@ -57,7 +57,7 @@ async def _opened(
     pace: TournamentPace,
     visit: Visit,
 ) -> Page:
-    """Open a tournament and return its message. Raises MatchError where that cannot be."""
+    """Open a tournament and return its message. Raises MatchError if that is impossible."""
     if not is_in_server(interaction) or interaction.guild_id is None:
         raise MatchError("error-leaderboard-server")
     meant = game_meant(game, visit.reader.locale) if game else games_of_rivals()[0]

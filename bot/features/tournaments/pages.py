@@ -62,7 +62,7 @@ class TournamentPages:
         self._drawings = drawings
 
     async def press(self, interaction: Interaction, id: ComponentId) -> None:
-        """Show on the message itself what a press changed; tell the player alone why not."""
+        """Show the change of a press on the message itself; show a refusal to the player alone."""
         changed = await attempt(self._changed(interaction, id))
         if isinstance(changed, Failure):
             await self._reception.refuse(interaction, changed.word)
@@ -89,7 +89,7 @@ class TournamentPages:
         return await self._tournaments.begin(tournament, reader.user)
 
     async def page(self, tournament: Tournament) -> Page:
-        """Return the message for everybody, in the language of the server."""
+        """Return the public message, in the language of the server."""
         say = words().speaker(tournament.locale)
         names = await self._names(tournament, tournament.guild_id, tournament.locale)
         lines = [
@@ -162,7 +162,7 @@ class TournamentPages:
         return await names_of(self._people, tournament.players.values(), guild_id, locale)
 
     def _pairing(self, tournament: Tournament, met: Met, names: Mapping[UserId, str], say: Say) -> str:
-        """Return a pairing and how its match stands; empty for a deleted account."""
+        """Return a pairing and the state of its match; empty for a deleted account."""
         pair = met.pairing.home, met.pairing.away
         if not set(pair) <= tournament.players.keys():
             return ""
@@ -209,7 +209,7 @@ def _id(number: str) -> TournamentId:
 
 
 class ClosingMessage(MessageKind):
-    """A tournament is over: a message beside the card of its last match, and a changed sign-up message."""
+    """The end of a tournament: a message in its last match's channel, and an updated sign-up message."""
 
     name, order, is_at_card, follows_end = CLOSING, 160, True, True
 
@@ -240,7 +240,7 @@ class ClosingMessage(MessageKind):
         await sends.threads.mended(row.match)
 
     async def _edit_sign_up(self, job: Job, sends: Sends) -> None:
-        """Say on the sign-up message that the tournament is over; drop the row where it is gone."""
+        """Update the sign-up message to say that the tournament is over; drop the row if it is gone."""
         row, id = job.row, TournamentId(int(job.row.key.partition(".")[0]))
         place = (await self._tournaments.of(id)).message
         if place is None:

@@ -28,7 +28,7 @@ class WhereShown:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two players who meet, by their numbers; `match`: None before it was opened."""
+    """Two players who meet, by their numbers; `match`: None until it is opened."""
 
     number: int
     home: int
@@ -38,11 +38,11 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Everybody against everybody, once.
+    """A tournament in which all players meet once.
 
     `players`: by their numbers; number 1 is the host. A player whose account was deleted is missing.
-    `pressed`: by number, the interaction that signed up. `message`: the sign-up message, None before anybody
-    pressed a button of it.
+    `pressed`: by number, the interaction that signed up. `message`: the sign-up message, None before the
+    first press on it.
     """
 
     id: TournamentId
@@ -80,13 +80,13 @@ class TournamentRepository:
         locale: str,
         host: UserId,
     ) -> TournamentId:
-        """Create a tournament with its host; the same `delivery` again gives the one that was made."""
+        """Create a tournament with its host; a repeated `delivery` returns the earlier one."""
         values: dict[str, Any] = {"delivery": delivery, "guild_id": guild_id, "channel_id": channel_id}
         values |= {"game": game, "pace": pace, "locale": locale}
         return await self._database.transact(lambda db: _create(db, host, values))
 
     async def find(self, id: TournamentId) -> Tournament | None:
-        """Return a tournament; None where there is none."""
+        """Return a tournament, or None."""
         return next(iter(await self._database.read(lambda db: _read(db, "id = ?", id))), None)
 
     async def in_state(self, state: TournamentState) -> list[Tournament]:
@@ -106,15 +106,15 @@ class TournamentRepository:
         )
 
     async def join(self, id: TournamentId, user: UserId, pressed: int, most: int) -> bool:
-        """Add a player, unless they take part already; False where it is not open, or full."""
+        """Add a player, unless they take part already; return False if it is not open, or full."""
         return await self._database.transact(lambda db: _take_part(db, id, user, pressed, most))
 
     async def leave(self, id: TournamentId, user: UserId) -> bool:
-        """Remove a player; False where it is not open, and for the host."""
+        """Remove a player; return False if it is not open, and for the host."""
         return await self._database.transact(lambda db: _step_back(db, id, user))
 
     async def pair_up(self, id: TournamentId, pairings: Sequence[Pairing]) -> bool:
-        """Begin play by these pairings; False where it is not open, or others take part by now."""
+        """Begin play by these pairings; return False if it is not open, or its players have changed."""
         return await self._database.transact(lambda db: _pair_up(db, id, pairings))
 
     async def results(self, matches: Sequence[MatchId]) -> list[tuple[UserId, Scored]]:
@@ -129,9 +129,9 @@ class TournamentRepository:
         await self._database.transact(lambda db: db.execute(sql, (match, id, number)))
 
     async def close(self, id: TournamentId, last: MatchId | None, at: float) -> bool:
-        """Close a tournament and have that announced from this instant on, with the match `last`.
+        """Close a tournament and have that announced from this time on, with the match `last`.
 
-        False where it was closed before. Nothing is announced where nothing was played.
+        Return False if it was closed before. Nothing is announced if no match was played.
         """
 
         def close(db: SqlConnection) -> bool:

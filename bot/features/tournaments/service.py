@@ -1,4 +1,4 @@
-"""Tournaments: everybody plays everybody once, and matches open by themselves."""
+"""Tournaments: all players meet once, and matches open automatically."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """A pairing as it stands; `header`: of its match, None before it was opened."""
+    """A pairing and its match; `header`: None until the match is opened."""
 
     pairing: Pairing
     header: Header | None
@@ -48,14 +48,14 @@ class Tournaments:
     async def open(
         self, user: UserId, delivery: int, game: str, pace: PaceId, *, guild: int, channel: int, locale: str
     ) -> Tournament:
-        """Open a tournament with its host as first player; the same `delivery` again gives the same one."""
+        """Open a tournament with its host as first player; a repeated `delivery` returns the earlier one."""
         made = await self._repository.create(
             delivery, guild_id=guild, channel_id=channel, game=game, pace=pace, locale=locale, host=user
         )
         return await self.of(made)
 
     async def of(self, id: TournamentId) -> Tournament:
-        """Return a tournament. Raises MatchError where there is none."""
+        """Return a tournament. Raises MatchError if there is none."""
         found = await self._repository.find(id)
         if found is None:
             raise MatchError("error-no-tournament")
@@ -97,7 +97,7 @@ class Tournaments:
     async def _begun(self, tournament: Tournament) -> Tournament:
         """Begin play once, and return the tournament.
 
-        It is still open where another player signed up meanwhile: the pairings would not include them.
+        It stays open if another player signed up meanwhile: the pairings would not include them.
         """
         await self._repository.pair_up(tournament.id, pairings(list(tournament.players)))
         await self.advance(tournament.id)
@@ -140,7 +140,7 @@ class Tournaments:
             await self._close(tournament.id)
 
     async def _close(self, id: TournamentId) -> None:
-        """Close the tournament, and have it announced where its last match was."""
+        """Close the tournament, and have it announced in the channel of its last match."""
         last = max((one.match for one in (await self.of(id)).pairings if one.match is not None), default=None)
         is_closed = await self._repository.close(id, last, self._matches.clock())
         if is_closed and last is not None:
@@ -201,7 +201,7 @@ class Tournaments:
 
 
 def pairings(numbers: Sequence[int]) -> list[Pairing]:
-    """Return everybody against everybody once, round by round (circle method).
+    """Return pairings in which all players meet once, round by round (circle method).
 
     Players are host equally often, or once more than another.
     """

@@ -31,7 +31,7 @@ VERB = "t"
 
 
 def guided(page: Page, snapshot: SeatSnapshot, say: Say) -> Page:
-    """The panel with what the tutor says at the top of its words, and the component that is meant marked."""
+    """Return the panel with the tutor's words at the top, and the right component marked."""
     standing = snapshot.lesson
     if standing is None or standing.way in ("done", "beyond"):
         return page
@@ -46,9 +46,9 @@ def guided(page: Page, snapshot: SeatSnapshot, say: Say) -> Page:
 
 
 def lesson_end(snapshot: SeatSnapshot, say: Say, picture: Gallery, notices: Sequence[str]) -> Page | None:
-    """What was learned, below what the last press did, and the ways on from there.
+    """Return what was learned, below the results of the last press, with the ways on from there.
 
-    None while the lesson is not done.
+    None until the lesson is done.
     """
     standing = snapshot.lesson
     if standing is None or standing.way != "done":
@@ -67,17 +67,17 @@ def lesson_end(snapshot: SeatSnapshot, say: Say, picture: Gallery, notices: Sequ
 
 
 def choice_button(say: Say) -> Button:
-    """The way to the lessons of all games."""
+    """Return the button to the lessons of all games."""
     return button_to(say, word("button-lessons"), VERB, NO_MATCH, "choose")
 
 
 def lesson_button(say: Say, game: str, label: Word, tone: Tone = "plain") -> Button:
-    """The way to the lesson of a game: to the one that is open, else to a new one."""
+    """Return the button to the lesson of a game: the open one, else a new one."""
     return button_to(say, label, VERB, NO_MATCH, f"begin~{game}", tone)
 
 
 def again_button(say: Say, match: MatchId) -> Button:
-    """Ends this lesson and begins it anew."""
+    """Return the button that ends this lesson and begins it anew."""
     return button_to(say, word("button-lesson-again"), VERB, match, "again")
 
 
@@ -87,14 +87,14 @@ def real_button(say: Say, game: str) -> Button:
 
 
 def with_ways(page: Page, *buttons: Button) -> Page:
-    """The page with these buttons at its end, but those that it has, and where there is room for them."""
+    """Return the page with those of these buttons at its end that are new and that it has room for."""
     known = {each.id for block in page.blocks if isinstance(block, Row) for each in block.buttons}
     longer = replace(page, blocks=(*page.blocks, *rows([one for one in buttons if one.id not in known])))
     return longer if longer.component_count <= MAX_COMPONENTS else page
 
 
 def _said(standing: LessonStanding, say: Say) -> Iterator[str]:
-    """What stands there: the step's sentence, and before it that the way is another one."""
+    """Yield the sentence of the step, after a warning if the learner has left the way."""
     if standing.way == "off":
         on = standing.said is not None
         yield say(word("lesson-undo" if standing.is_undoable else "lesson-off" if on else "lesson-alone"))
@@ -107,14 +107,14 @@ def _said(standing: LessonStanding, say: Say) -> Iterator[str]:
 
 
 def _pointer(way: _Way, say: Say) -> str:
-    """The names of what is to be pressed, as they stand on the components."""
+    """Return the names of the components to press, as they are labelled."""
     kind = "lesson-press" if len(way.labels) == 1 else "lesson-choose"
     named = {"label": way.labels[-1]} | ({"list": way.labels[0]} if len(way.labels) > 1 else {})
     return say(word(kind, **named))
 
 
 def _above(page: Page, text: str) -> Page:
-    """The page with this text before all its other words."""
+    """Return the page with this text before all its other words."""
     blocks = list(page.blocks)
     place = next((at for at, block in enumerate(blocks) if isinstance(block, Prose)), None)
     if place is None:
@@ -129,7 +129,7 @@ def _above(page: Page, text: str) -> Page:
 
 
 def _marked(page: Page, snapshot: SeatSnapshot, notation: str, say: Say) -> tuple[Page, _Way | None]:
-    """The page with the shortest way to this action in the main style, and no other; and which one it is."""
+    """Return the page with only the shortest way to this action in the main style; and that way."""
     ways = [way for at, block in enumerate(page.blocks) for way in _ways(at, block, snapshot.menu, notation)]
     best = max(ways, key=lambda way: way.depth, default=None)
     blocks = [
@@ -140,7 +140,7 @@ def _marked(page: Page, snapshot: SeatSnapshot, notation: str, say: Say) -> tupl
 
 
 def _ways(at: int, block: Block, menu: Menu, notation: str) -> Iterator[_Way]:
-    """What leads to the action in this block."""
+    """Yield the components in this block that lead to the action."""
     if isinstance(block, Row):
         for index, button in enumerate(block.buttons):
             depth = _depth(parse(button.id), menu, notation)
@@ -154,7 +154,7 @@ def _ways(at: int, block: Block, menu: Menu, notation: str) -> Iterator[_Way]:
 
 
 def _depth(id: ComponentId, menu: Menu, notation: str) -> int | None:
-    """How near a button comes to the action; None where it leads elsewhere."""
+    """Return how close a button comes to the action; None if it leads elsewhere."""
     if id.verb in ("a", "c"):
         return LEAF if id.arg == notation else None
     if id.verb == "u":
@@ -169,7 +169,7 @@ def _depth_of_value(value: str, menu: Menu, notation: str) -> int | None:
 
 
 def _below(path: str, menu: Menu, notation: str) -> int | None:
-    """How deep the menu at this path lies, if it leads to the action."""
+    """Return the depth of the menu at this path, if it leads to the action."""
     keys: Sequence[str] = parse_menu_path(path).keys
     here = menu.at(keys)
     found = here is not None and any(leaf.notation == notation for leaf in here.leaves())
@@ -177,7 +177,7 @@ def _below(path: str, menu: Menu, notation: str) -> int | None:
 
 
 def _toned(block: Block, meant: int | None, say: Say) -> Block:
-    """The block with nothing in the main style but what is meant."""
+    """Return the block with only this component in the main style."""
     if isinstance(block, Row):
         buttons = tuple(_button(button, at == meant) for at, button in enumerate(block.buttons))
         return replace(block, buttons=buttons)

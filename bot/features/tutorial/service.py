@@ -30,7 +30,7 @@ class Lessons:
     async def begin(
         self, user: UserId, game: str, *, guild_id: int | None, channel_id: int, locale: str
     ) -> Header:
-        """Return the open lesson of `user`, else a new one. Raises MatchError where the game has none."""
+        """Return the open lesson of `user`, else a new one. Raises MatchError if the game has none."""
         async with self._learning.of(user):
             begun = await self.open_lesson(user, game)
             if begun is not None:
@@ -63,7 +63,7 @@ class Lessons:
         async with self._loader.lock(match):
             header = await self._loader.header(match)
             header.must_seat(user)
-            if header.lesson is not None and header.status == "frozen":  # it cannot be told any more
+            if header.lesson is not None and header.status == "frozen":  # its messages cannot be sent
                 changes: list[Change] = [SaveHeader(replace(header, status="cancelled")), Unschedule(match)]
                 await self._loader.write(match, changes)
                 return header

@@ -1,4 +1,4 @@
-"""Vacations, in which a player's clocks stand still, and reminders that are snoozed or stopped."""
+"""Vacations, which stop a player's clocks, and reminders that are snoozed or stopped."""
 
 import math
 from dataclasses import replace
@@ -75,7 +75,7 @@ class VacationPages:
         self._presenter = presenter
 
     async def press_reminder(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
-        """Do what a reminder's button says, for the player it calls. Raises MatchError for others."""
+        """Carry out a reminder's button, for the player it notifies. Raises MatchError for others."""
         found = reminder_way(id.arg)
         if found is None:
             raise MatchError("error-old-button")
@@ -91,7 +91,7 @@ class VacationPages:
         return await self.ask(visit)
 
     async def press(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
-        """Do what a button of these pages, or of the notice of an absence, says. Raises MatchError."""
+        """Carry out a button of these pages, or of a vacation's notice. Raises MatchError."""
         arg = id.arg
         if arg == HEAR_AGAIN:
             await self._snoozes.hear_again(visit.match, visit.user)
@@ -120,7 +120,7 @@ class VacationPages:
         return Page((Prose("\n".join(lines)), Row(tuple(buttons))))
 
     async def leave(self, visit: Visit, until: float) -> Page:
-        """Begin the reader's vacation. Raises MatchError where it is too long."""
+        """Begin the reader's vacation. Raises MatchError if it is too long."""
         say = visit.reader.say()
         await self._vacations.go_away(visit.user, until)
         line = say(word("away-left", until=str(int(until))))
@@ -132,7 +132,7 @@ class VacationPages:
         return Page((Prose(say(word("away-back" if was_away else "away-not"))),))
 
     async def resume(self, visit: Visit, meant: MatchId | Failure, *, is_named: bool) -> Page:
-        """End the reader's vacation, or offer to go on with the paused match that is meant.
+        """End the reader's vacation, or offer to continue the paused match that is meant.
 
         Without a named match the vacation comes first.
         """

@@ -31,7 +31,7 @@ class Allowance:
 
 
 class Vacations:
-    """Begins and ends vacations, in which clocks stand still."""
+    """Begins and ends vacations, which stop clocks."""
 
     def __init__(self, matches: Matches) -> None:
         self._loader = matches.loader
@@ -47,10 +47,10 @@ class Vacations:
         return Allowance(MOST_AWAY_S - away_s(spans, now), current[1] if current else None)
 
     async def go_away(self, user: UserId, until: float) -> None:
-        """`user` is away from now on until this instant, in the place of an absence that has begun.
+        """Start a vacation of `user` from now until this time, in place of a running one.
 
-        The same again is one success. Raises MatchError where it lies behind, where it would be more than
-        somebody may be away, and where it would be the third one within one turn.
+        Repeating it is one success. Raises MatchError if the end is past, if it exceeds a player's allowance,
+        and for the third one within one turn.
         """
         async with self._matches_of(user) as headers:
             now, spans = self._clock(), await self._people.absences(user)
@@ -74,7 +74,7 @@ class Vacations:
             await self._store.write(changes)
 
     async def come_home(self, user: UserId) -> bool:
-        """End the vacation of `user`; return False where they have none."""
+        """End the vacation of `user`; return False if they have none."""
         async with self._matches_of(user) as headers:
             now, spans = self._clock(), await self._people.absences(user)
             current = _current(spans, now)
@@ -117,7 +117,8 @@ class Snoozes:
     async def snooze(self, match: MatchId, user: UserId, seat: Seat) -> float:
         """Snooze the reminders of `user` at this seat; return until when.
 
-        Asked for again it is the same; infinite where they are never reminded. Raises MatchError for others.
+        A repeated request returns the same; infinite if their reminders are stopped. Raises MatchError for
+        others.
         """
         async with self._loader.lock(match):
             now, known = self._clock(), await self._silence(match, user, seat)
@@ -139,7 +140,7 @@ class Snoozes:
             await self._loader.write(match, [ForgetSilence(match, user)])
 
     async def must_be_reminded(self, match: MatchId, user: UserId, seat: Seat) -> Header:
-        """The match. Raises MatchError unless a reminder of this seat calls `user`."""
+        """Return the match. Raises MatchError unless reminders of this seat notify `user`."""
         header = await self._loader.header(match)
         if header.seat_of(user) != seat:
             raise MatchError("error-not-reminded")
@@ -151,17 +152,17 @@ class Snoozes:
 
 
 def away_s(spans: Sequence[Span], until: float) -> float:
-    """How long these absences are within the year that ends then."""
+    """Return how many seconds of these vacations are within the year that ends then."""
     return sum(max(0.0, min(end, until) - max(begin, until - IN_S)) for begin, end in spans)
 
 
 def _current(spans: Sequence[Span], now: float) -> Span | None:
-    """The absence that runs."""
+    """Return the running vacation, or None."""
     return next((span for span in spans if span[0] <= now < span[1]), None)
 
 
 def _must_be_seldom(header: Header, clocks: Clocks, user: UserId, others: Sequence[Span]) -> None:
-    """Raise MatchError where a player has had their most vacations within this turn."""
+    """Raise MatchError if a player has had their most vacations within this turn."""
     clock = clocks.seats.get(header.must_seat(user))
     if clock is not None and clock.since is not None:
         since = clock.since
@@ -170,7 +171,7 @@ def _must_be_seldom(header: Header, clocks: Clocks, user: UserId, others: Sequen
 
 
 def _moved(header: Header, clocks: Clocks, user: UserId, spans: Sequence[Span], now: float) -> list[Change]:
-    """What falls due by a match's clocks when these are the absences of `user`."""
+    """Return the new timers of a match when these are the vacations of `user`."""
     seat = header.must_seat(user)
     changes = rescheduled(header, replace(clocks, absences=clocks.absences | {seat: tuple(spans)}), now)
     if seat in header.to_act:  # the turn's message says until when

@@ -1,7 +1,7 @@
-"""Greets each server once, as soon as a channel there takes the message, and answers direct messages.
+"""Greets each server once, as soon as a channel there accepts the message, and answers direct messages.
 
-Only servers that were joined after greetings began here are greeted. The channel is saved before the message
-is sent, the success after it: what was tried before, in this process or an earlier one, is looked for first.
+Only servers joined after greetings began are greeted. The channel is saved before the message is sent, the
+success after it. Earlier attempts, of this process or another one, are looked for first.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ from bot.names import SeenAs
 from bot.outbox.people import People
 
 BEFORE_S = DAY_S
-"""So long before the first start a server may have been joined: one invites a bot first, then starts it."""
+"""Seconds before the first start in which a server may have been joined: operators invite a bot first."""
 MakeCard = Callable[[str], Awaitable[Shown]]
 """The welcome in a language, its picture painted."""
 _log = logging.getLogger(__name__)
@@ -86,9 +86,9 @@ class Welcoming:
         self._running[guild.id] = _Greeting(asyncio.create_task(self._run(guild)))
 
     async def again(self, guild: discord.Guild, delivery: int) -> int:
-        """Post a welcome that was asked for; return its channel. The same delivery again posts nothing new.
+        """Post a requested welcome; return its channel. A repeated delivery posts nothing new.
 
-        Raises MatchError where nothing may be written, or Discord takes nothing now.
+        Raises MatchError if no channel allows writing, or Discord accepts nothing now.
         """
         for channel in places(guild):
             if not self._wire.permissions.may_write(channel):
@@ -112,7 +112,7 @@ class Welcoming:
         await stop(*(greeting.task for greeting in self._running.values()))
 
     def _is_new(self, guild: discord.Guild) -> bool:
-        """Whether it was joined after welcomes began."""
+        """Return True if the server was joined after welcomes began."""
         me: discord.Member | None = guild.me
         joined = me.joined_at if me is not None else None
         return joined is not None and (self._since is None or joined.timestamp() >= self._since - BEFORE_S)
@@ -142,7 +142,7 @@ class Welcoming:
             self._later[guild.id] = later
 
     async def _greet(self, guild: discord.Guild) -> None:
-        """Welcomes the server in the first channel that takes it, unless it has been. Raises TROUBLES."""
+        """Welcome the server in the first channel that accepts it, unless it has been. Raises TROUBLES."""
         if (await self._servers.server(guild.id)).welcomed_at is not None:
             self._done.add(guild.id)
             return
@@ -150,7 +150,7 @@ class Welcoming:
         tried = await self._milestones.reached("greeting", [channel.id for channel in guild.text_channels])
         for channel in tried:
             if not self._wire.permissions.may_look_back(channel):
-                return  # it may stand there: nothing is sent before that can be known
+                return  # it may be there: nothing is sent until that can be known
             if await self._wire.find(channel, _is_welcome, after=None) is not None:
                 await self._welcomed(guild)
                 return
@@ -181,8 +181,8 @@ class Welcoming:
 def places(guild: discord.Guild) -> list[int]:
     """Return the channels where a server may be welcomed, the best first.
 
-    First the channel of Discord's own messages, then text channels from top to bottom: those that everybody
-    sees before those that only some do. Never the rules channel or a channel of the moderators.
+    First the channel of Discord's own messages, then text channels from top to bottom: public ones before
+    others. Never the rules channel or a channel of the moderators.
     """
     system = guild.system_channel
     shown = [channel for _, channels in guild.by_category() for channel in channels]
@@ -218,7 +218,7 @@ class DirectMessages:
         self._answered: OrderedDict[int, float] = OrderedDict()
 
     async def hear(self, message: discord.Message) -> None:
-        """Answers a person's words where they stand in a conversation with the bot; nothing else."""
+        """Answer a person's direct message to the bot, and no other messages."""
         author = message.author
         if (
             message.guild is not None
@@ -238,7 +238,7 @@ class DirectMessages:
             self._answered.pop(author.id, None)  # the next words are answered
 
     def _is_due(self, user: int) -> bool:
-        """Whether this person has heard nothing for a while; from then on they have."""
+        """Return True if this person got no answer for a while, and note that they get one now."""
         now = self._clock()
         while self._answered and next(iter(self._answered.values())) <= now - EVERY_S:
             self._answered.popitem(last=False)
@@ -250,7 +250,7 @@ class DirectMessages:
         return True
 
     async def _send(self, message: discord.Message, answer: Shown) -> bool:
-        """Whether Discord took it; one nonce for all tries, so that it stands there once."""
+        """Return True if Discord accepted it; all tries share one nonce, so that it is posted once."""
         nonce = blake2b(f"words:{message.id}".encode(), key=self._key, digest_size=12).hexdigest()
         for number in range(TRIES):
             try:

@@ -33,7 +33,7 @@ VERB = "w"
 DOORS: Final = ("challenge", "tutorial", "setup")
 """The order of the buttons that lead to other features."""
 OF_SERVERS: Final = frozenset({"challenge", "setup"})
-"""Those that lead nowhere where there is no server."""
+"""The buttons that lead nowhere without a server."""
 
 ALONE_BUTTON, ROBOT_BUTTON, GAME = "alone", "robot", "game"
 """The args of what starts a match; the list of games has the game's name for its values."""
@@ -41,7 +41,7 @@ ALONE_BUTTON, ROBOT_BUTTON, GAME = "alone", "robot", "game"
 
 @dataclass(frozen=True, slots=True)
 class _Offer:
-    """A game that begins at once, by its usual rules, with this guest: nobody, or the robot."""
+    """A game that begins at once, by its usual rules, with this guest: SOLO or the robot."""
 
     game: str
     guest: str
@@ -53,7 +53,7 @@ class _Offer:
 
 @cache
 def offers() -> Mapping[str, _Offer]:
-    """What can be played at once, by the game."""
+    """Return the games that can begin at once, by id."""
     found: dict[str, _Offer] = {}
     for game, rules in GAMES.items():
         is_alone = len(rules.seats(usual_start(game, None).options)) == 1
@@ -63,7 +63,7 @@ def offers() -> Mapping[str, _Offer]:
 
 
 class WelcomePages:
-    """Shows newcomers what there is, and takes them to it. `doors`: first pages of features."""
+    """Shows newcomers what there is, and takes them there. `doors`: first pages of features."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class WelcomePages:
         self._pressed: set[UserId] = set()
 
     async def card(self, locale: str) -> Page:
-        """The welcome of a server, for everybody there, painted."""
+        """Return the public welcome of a server, painted."""
         return await self._painted(self._page(locale, self._doors, word("welcome-server")))
 
     async def answer(self, locale: str) -> Page:
@@ -89,7 +89,7 @@ class WelcomePages:
         return await self._painted(self._help(locale, is_direct=True))
 
     def help(self, visit: Visit, *, is_direct: bool) -> Page:
-        """The same for one person who asks, as they read pages. `is_direct`: no server is there."""
+        """Return the same for one reader, as they read pages. `is_direct`: without a server."""
         page = self._help(visit.reader.locale, is_direct=is_direct)
         return page.without_picture() if visit.reader.settings.text_first else page
 
@@ -101,7 +101,7 @@ class WelcomePages:
         return self._page(locale, doors, *said, word("welcome-elsewhere"))
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """What a press on one of these pages asks for. Raises GameError."""
+        """Return the page that a press on one of these pages asks for. Raises GameError."""
         await self._note(visit.user)
         if enter := next((enter for door, enter in self._doors.items() if door == id.arg), None):
             return await enter(visit, interaction)
@@ -137,7 +137,7 @@ _GUESTS = {ALONE_BUTTON: SOLO, ROBOT_BUTTON: ROBOT}
 
 
 def _buttons(say: Say, locale: str, doors: Collection[str]) -> tuple[Button, ...]:
-    """What starts a match, then what leads elsewhere."""
+    """Return the buttons that start a match, then those that lead elsewhere."""
     at_once = [(arg, offer) for arg, guest in _GUESTS.items() if (offer := _first(guest))]
     starts = (
         _button(say(_named(f"welcome-{arg}", offer.game, locale)), arg, "main") for arg, offer in at_once
@@ -147,7 +147,7 @@ def _buttons(say: Say, locale: str, doors: Collection[str]) -> tuple[Button, ...
 
 
 def _first(guest: str | None) -> _Offer | None:
-    """The first game that begins at once with this guest."""
+    """Return the first game that begins at once with this guest."""
     return next((offer for offer in offers().values() if offer.guest == guest), None)
 
 
@@ -163,7 +163,7 @@ _KIND = {guest: arg for arg, guest in _GUESTS.items()}
 
 
 def _named(key: str, game: str, locale: str) -> Word:
-    """A word about a game, whose name stands in its own catalogue."""
+    """Return a word about a game, whose name is in its own catalogue."""
     return word(key, game=words(game).say(word("game-name"), locale))
 
 
@@ -214,7 +214,7 @@ class AboutPages:
         return word("about-operator", who=name) if name else word("about-operator-unknown")
 
     def _waits(self) -> Word:
-        """How long presses have waited for their first answer."""
+        """Return the words for how long presses waited for their first answer."""
         since = str(int(self._started_at))
         if not self._latencies.count:
             return word("about-waits-none", since=since)
@@ -224,7 +224,7 @@ class AboutPages:
 
 
 def is_operator(application: discord.AppInfo | None, user: int) -> bool:
-    """Whether the application belongs to this user, or to a team that they are in."""
+    """Return True if the application belongs to this user, or to a team that they are in."""
     if application is None:
         return False
     if application.team is None:
