@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeVar, get_args
 
 import psycopg
 
@@ -33,12 +33,21 @@ HEARD_ON: Final = "agon_matches"
 
 ALONE_WITHIN_S: Final = 10.0
 """Seconds to wait for another process to finish its change."""
+HUNG_AFTER_S: Final = 5.0
+"""A process whose session has done nothing for so long while others wait for its lock is taken to hang."""
+_END_HUNG: Final = (
+    "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE granted"
+    " AND locktype = 'advisory' AND objsubid = 2 AND classid::bigint = %s AND objid::bigint = %s"
+    " AND datname = current_database() AND state_change < now() - %s * interval '1 s'"
+)
+"""Ends the session that holds a lock: https://www.postgresql.org/docs/current/view-pg-locks.html."""
 _PAUSE_S: Final = (0.002, 0.02)
 _AGAIN_AFTER_S: Final = 0.5
 _LOOKS_UP_S: Final = 1.0
 LOOKS_AGAIN_S: Final = 60.0
 """Each time so much has passed, it is taken as if something had been missed."""
 
+T = TypeVar("T")
 TellOf = Callable[[MatchId], None]
 Lock = tuple[int, int]
 
@@ -61,8 +70,12 @@ class Alone:
         lock = ALONE[concern], key % _KEYS
         try:
             async with asyncio.timeout(ALONE_WITHIN_S):
+                ends_at = time.monotonic() + HUNG_AFTER_S
                 while (session := await self._got(lock)) is None:
                     await asyncio.sleep(random.uniform(*_PAUSE_S))
+                    if time.monotonic() > ends_at:
+                        ends_at += _LOOKS_UP_S
+                        await self._in_thread(self._end_hung, lock)
         except (psycopg.Error, StorageError, TimeoutError) as error:
             raise StoreOut from error
         try:
@@ -100,8 +113,15 @@ class Alone:
             _log.debug("the session that had a lock is lost, and the lock with it")
 
     async def _asked(self, function: str, lock: Lock) -> Backend | None:
-        work = partial(self._said, function, lock)
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        return await self._in_thread(self._said, function, lock)
+
+    async def _in_thread(self, work: Callable[..., T], *args: object) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *args)
+
+    def _end_hung(self, lock: Lock) -> None:
+        """End the session that holds a lock if its process hangs; what that writes afterwards is refused."""
+        if self._db is not None and self._db.execute(_END_HUNG, (*lock, HUNG_AFTER_S)).fetchall():
+            _log.warning("a process hangs that holds a lock: the lock is taken away from it")
 
     def _said(self, function: str, lock: Lock) -> Backend | None:
         """Return the session in which the server has said yes."""
@@ -123,7 +143,7 @@ class Alone:
     async def close(self) -> None:
         """Gives back whatever is held."""
         if self._db is not None:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._db.close)
+            await self._in_thread(self._db.close)
         await asyncio.to_thread(self._thread.shutdown)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import threading
 import time
+from contextvars import Context
 
 import pytest
 
@@ -10,6 +11,7 @@ from bot.core.matches import Matches
 from bot.core.model import MatchId
 from bot.core.snapshots import Acted
 from bot.core.store import StoreOut
+from bot.core.writes import ReachMilestone
 from bot.storage.postgres import neighbours
 from bot.storage.postgres.opening import Backend
 from bot.storage.postgres.store import PostgresStore
@@ -136,6 +138,38 @@ async def test_a_wait_too_long_for_another_process_is_reported(
         ):
             with pytest.raises(StoreOut):
                 await _entered(other, MatchId(1))
+
+
+async def test_lock_of_hung_process_is_taken_away(
+    two: tuple[Matches, Matches], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(neighbours, "HUNG_AFTER_S", 0.5)
+    hung, other = two
+    match = (await offered(hung)).id
+    async with hung.loader.lock(match):
+        await asyncio.create_task(other.challenges.accept(match, BEN, 77), context=Context())
+        with pytest.raises(StoreOut):
+            await hung.loader.write(match, [ReachMilestone("ended", ANA, 1.0)])
+    assert (await hung.header(match)).status == "playing"
+
+
+async def test_lock_of_busy_process_is_not_taken_away(
+    two: tuple[Matches, Matches], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(neighbours, "HUNG_AFTER_S", 2.0)
+    busy, other = two
+    async with busy.loader.lock(MatchId(1)):
+        waiting = asyncio.create_task(_locked(other, MatchId(1)))
+        until_s = time.monotonic() + 3 * neighbours.HUNG_AFTER_S
+        while time.monotonic() < until_s:
+            await _locked(busy, MatchId(2))
+        assert not waiting.done()
+    await waiting
+
+
+async def _locked(matches: Matches, match: MatchId) -> None:
+    async with matches.loader.lock(match):
+        pass
 
 
 async def test_an_outage_while_nobody_asked_goes_unnoticed() -> None:
