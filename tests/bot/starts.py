@@ -6,6 +6,7 @@ Each start is a process of its own with its own folder, environment and rights; 
 import ctypes
 import json
 import os
+import re
 import resource
 import signal
 import subprocess
@@ -22,6 +23,11 @@ LONGEST_S = 120
 # linux/capability.h, version 3: what lets root pass over a file's mode, and listen on any port.
 _VERSION_3 = 0x20080522
 _DAC_OVERRIDE, _DAC_READ_SEARCH, _NET_BIND_SERVICE = 1, 2, 10
+
+
+def errors(log: str) -> list[str]:
+    """Return the lines of a process's log that report an error, with the first line of each traceback."""
+    return re.findall(r"^\S+ \S+ (?:ERROR|CRITICAL) .*|^.*Traceback .*", log, re.MULTILINE)
 
 
 class Ended(NamedTuple):

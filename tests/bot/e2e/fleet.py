@@ -39,6 +39,7 @@ from tests.bot.e2e.playing import at
 from tests.bot.e2e.world import COMMANDS, ROOT, Forged, Outside, World
 from tests.bot.house import match_of, press_on
 from tests.bot.people import NoAnswer, People, Person
+from tests.bot.starts import errors
 from tests.bot.storage.postgres import Server, served
 
 READER: Final = "Cleo"
@@ -344,8 +345,8 @@ async def put_to_sea(size: Size, folder: Path, forge: Forge, server: Server) -> 
             took_s = time.monotonic() - (played_from if not size.kills_s else began)
             messages = await judge_all(tables)
             log = world.body.log()
-            for bad in ("ERROR", "Traceback"):
-                assert bad not in log, log[max(0, log.index(bad) - 2000) :][:5000]
+            for bad in errors(log):
+                raise AssertionError(log[max(0, log.index(bad) - 2000) :][:5000])
             slept = [still for bot in world.body.bots for still in bot.standstills]
             shards = hand_overs(world.sandbox.gateway.held, slept, world.sandbox.faults.asked)
             players = [player for table in tables for player in table.players]

@@ -18,6 +18,7 @@ from tests.bot.e2e.ledger import Ledger
 from tests.bot.e2e.world import Forged, World, open_world
 from tests.bot.house import press_on
 from tests.bot.people import Message, People, Person
+from tests.bot.starts import errors
 from tests.bot.storage.postgres import Server
 
 pytestmark = pytest.mark.long
@@ -108,8 +109,7 @@ async def two(forge: Forge, tmp_path: Path, postgres: Server) -> AsyncIterator[T
         await two.until(lambda: two.lines == [True])
         yield two
         for bot in bots:
-            assert "Traceback" not in bot.log(), bot.log()[-5000:]
-            assert "ERROR" not in bot.log(), bot.log()[-5000:]
+            assert errors(bot.log()) == [], bot.log()[-5000:]
         # Who takes over the shard of direct conversations may upload an emoji a second time.
         assert sandbox.breaches == []
 

@@ -19,6 +19,7 @@ from tests.bot.e2e.world import COMMANDS, Forged, World, on_sides, open_world
 from tests.bot.house import match_of, press_on
 from tests.bot.kinds import BOTH
 from tests.bot.people import Message, NoAnswer, Person
+from tests.bot.starts import errors
 from tests.bot.storage.postgres import Server, served
 
 pytestmark = [pytest.mark.long, BOTH]
@@ -240,7 +241,7 @@ async def test_killed_at_random_moments_matches_of_all_games_are_played_on_with_
             reaping.cancel()
             await asyncio.gather(reaping, return_exceptions=True)
         assert reaper.is_done
-        assert "ERROR" not in world.outside.log(), world.outside.log()
+        assert errors(world.outside.log()) == [], world.outside.log()
     figure(
         f"on {kind} killed {reaper.kills} times in {sum(one.matches for one in evenings)} matches "
         f"(seed {seed}): "

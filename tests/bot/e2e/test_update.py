@@ -8,7 +8,7 @@ import pytest
 from tests.bot.e2e.players import ways_on
 from tests.bot.e2e.world import World
 from tests.bot.kinds import BOTH
-from tests.bot.starts import Starts
+from tests.bot.starts import Starts, errors
 
 pytestmark = [pytest.mark.long, BOTH]
 
@@ -36,4 +36,4 @@ async def test_the_next_process_waits_for_the_end_of_the_one_before_and_goes_on_
     await dora.choose(other, way.arg, way.custom_id)
     assert world.ledger.draft(match, world.ledger.seat_of(match, dora.id)) == (way.arg,)
     assert len(await world.told(match)) == told
-    assert "ERROR" not in world.outside.log()
+    assert errors(world.outside.log()) == []
