@@ -34,7 +34,7 @@ HEARD_ON: Final = "agon_matches"
 ALONE_WITHIN_S: Final = 10.0
 """Seconds to wait for another process to finish its change."""
 HUNG_AFTER_S: Final = 5.0
-"""A process whose session has done nothing for so long while others wait for its lock is taken to hang."""
+"""Seconds of silence after which a process hangs whose lock another one waits for."""
 _END_HUNG: Final = (
     "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE granted"
     " AND locktype = 'advisory' AND objsubid = 2 AND classid::bigint = %s AND objid::bigint = %s"
