@@ -7,8 +7,8 @@ from engine.terminal import begin
 
 
 def main() -> int:
-    """Do what the command line asks, with an exit code; 130 where Ctrl-C comes while modules are read."""
-    os.umask(0o077)  # whatever this process writes shows hidden hands
+    """Do what the command line asks, and return an exit code; 130 for Ctrl-C while modules are loading."""
+    os.umask(0o077)  # files of this process show hidden hands
     try:
         begin()
         # Only here: a process that thinks for robots imports this module too, and needs nothing of the bot's.
@@ -24,7 +24,7 @@ def main() -> int:
 
 
 def _flush() -> None:
-    """Print what is left; nothing where the reader has gone (`| head`)."""
+    """Flush the output; do nothing if the reader has gone (`| head`)."""
     try:
         sys.stdout.flush()
     except OSError:

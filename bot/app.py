@@ -1,4 +1,4 @@
-"""The Discord client, and everything that runs beside it."""
+"""The Discord client, and everything that runs with it."""
 
 import asyncio
 import time
@@ -60,10 +60,10 @@ client_faults.silence_voice()
 class Agon(discord.Client):
     """The bot over an open store. `always_syncs`: commands are sent at each start, changed or not.
 
-    `about`: what whoever runs it has said of themselves. `at_work`: set when servers and channels are known
-    and what is due is told. `targets`: what of panels' pictures can be clicked, for whoever shows them beside
-    Discord. `thinkers`: in how many processes robots think ahead. `leases`: which shards it holds, beside
-    other processes; without them it holds the one that all servers are of. `queue`: where workers take jobs.
+    `about`: what the operator has set about the bot. `at_work`: set when servers and channels are known and
+    due messages are sent. `targets`: the clickable parts of panels' pictures, for clients outside Discord.
+    `thinkers`: the number of processes in which robots think. `leases`: the shards it holds, as one of
+    several processes; without them it holds the only one. `queue`: where workers take jobs.
     """
 
     def __init__(
@@ -173,11 +173,11 @@ class Agon(discord.Client):
         )
 
     async def login(self, token: str) -> None:
-        """Logs in, however long Discord is out. Raises Refused when it will not have this bot."""
+        """Log in, however long Discord is out. Raises Refused if Discord rejects this bot."""
         await Connection(self).log_in(lambda: super(Agon, self).login(token))
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Holds the line until the bot is closed. Raises Refused when the gateway closes for good."""
+        """Hold the connection until the bot is closed. Raises Refused if the gateway closes for good."""
         assert reconnect, "a bot that does not come back is of no use"
         if self._is_sharded:
             self._is_whole()
@@ -197,20 +197,20 @@ class Agon(discord.Client):
         return ws
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Pauses between sessions; those of shards have had their turn, over all processes."""
+        """Pause between sessions; those of shards have had their turn, across processes."""
         if not self._is_sharded or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
             await self.shards.identifies(shard_id)
 
     def _is_whole(self) -> None:
-        """Mark this process as ready, also where other processes hold every shard."""
+        """Mark this process as ready, even if other processes hold every shard."""
         self.outbox.start()
         self.icons.start()
         self.at_work.set()
 
     async def on_shard_ready(self, shard: int) -> None:
-        """The servers of a shard are known, or late: what is due there is told."""
+        """Send due messages of a shard, once its servers are known or late."""
         if shard not in self.shards.heard():
             return  # it was lost meanwhile
         self.elsewhere.took_over()
@@ -219,7 +219,7 @@ class Agon(discord.Client):
         await self._told_there([one for one in self.guilds if one.shard_id == shard])
 
     async def setup_hook(self) -> None:
-        """Before the gateway opens: commands are there, and what is due by itself goes on."""
+        """Prepare, before the gateway opens: sync the commands, and resume timed work."""
         warming = asyncio.create_task(self.drawings.painter.warm_up())
         for game in (None, *GAMES):
             words(game).read()  # so that the first press waits no longer than others
@@ -237,14 +237,14 @@ class Agon(discord.Client):
         await warming
 
     def _missed(self) -> None:
-        """Look at everything again: what other processes told may be lost, or the database restored."""
+        """Look at everything again: notices of other processes may be lost, or the database restored."""
         self.identity.forget()
         self.outbox.look_again()
         self._timers.wake_all()
         self.answers.open_panels.wake_all()
 
     async def on_ready(self) -> None:
-        """Servers are known, or late: what is due is told. Comes again after each new session."""
+        """Send due messages, once servers are known or late; called again after each new session."""
         self._is_whole()
         await self._told_there(self.guilds)
 
@@ -257,7 +257,7 @@ class Agon(discord.Client):
                 consider(guild)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Every press and modal goes through the dispatcher; commands have their own way in."""
+        """Pass every press and modal to the dispatcher; commands have their own way in."""
         is_pressed = interaction.type in (
             discord.InteractionType.component,
             discord.InteractionType.modal_submit,
@@ -274,7 +274,7 @@ class Agon(discord.Client):
         await self._reception.refuse(interaction, word(LATE))
 
     async def on_message(self, message: discord.Message) -> None:
-        """Of messages only those in conversations with the bot are told, and private answers of its own."""
+        """Handle direct messages to the bot, and its own private answers; no others arrive here."""
         if self.user is not None and message.author.id == self.user.id:
             self.identity.heed(ids_of(message), message.id)
         for hear in self.registry.message_hooks:
@@ -294,12 +294,13 @@ class Agon(discord.Client):
         permissions, channel_id = self.threads.permissions, interaction.channel_id
         permissions.hear(interaction)
         if channel_id is not None and permissions.may_tell(channel_id):
-            # In a task of its own: the person who pressed waits for no row of the outbox.
+            # In a task of its own: a press must not wait for rows of the outbox.
             mending = asyncio.create_task(self.outbox.retry(channel=channel_id))
             self._mending.add(mending)
             mending.add_done_callback(self._mending.discard)
 
-    # --- what changes in a server may have given back what was missing -------------------------------------
+    # --- changes in a server, which may restore missing permissions
+    # -------------------------------------------
 
     async def _changed(
         self, *told: discord.Role | discord.abc.GuildChannel | discord.Thread | discord.Member
@@ -323,7 +324,7 @@ class Agon(discord.Client):
         await self.threads.deleted(channel.id)
 
     async def on_raw_member_remove(self, left: discord.RawMemberRemoveEvent) -> None:
-        """Comes where an operator has granted the members intent."""
+        """Forget a member who left; called only if an operator has granted the members intent."""
         self.presence.forget(left.guild_id, UserId(left.user.id))
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
@@ -382,7 +383,7 @@ class Agon(discord.Client):
         await self.outbox.close()
         await self.icons.close()
         await self.presence.close()
-        # Features that wait for a thought stop before the thinkers: none of them begins anew.
+        # Features that wait for a search stop before the thinkers, so that none begins anew.
         features = (close() for close in self.registry.closers)
         await asyncio.gather(*features)
         await self._timers.close()

@@ -162,7 +162,7 @@ def _help() -> click.Option:
 def _shows(name: str, text: Callable[[click.Context], str], about: str, *others: str) -> click.Option:
     """Return an option that prints a text and ends.
 
-    click's own ones print UTF-8 where the terminal has another encoding.
+    click's own ones print UTF-8 even if the terminal has another encoding.
     """
 
     def show(context: click.Context, _: click.Parameter, is_asked: bool) -> None:
@@ -176,7 +176,7 @@ def _shows(name: str, text: Callable[[click.Context], str], about: str, *others:
 
 
 class _DatabaseName(click.ParamType[str]):
-    """A path or address; what is none is refused by a sentence without it, as a password may stand in it."""
+    """A path or address; the refusal of any other text does not repeat it, as it may contain a password."""
 
     name = "database"
 
@@ -199,7 +199,7 @@ class _FileName(click.ParamType[Path]):
             name = read_database_name(str(value))
         except NoDatabaseName as refused:
             if refused.fault in ("folder", "long"):
-                return Path(value)  # the command itself says what is wrong with it
+                return Path(value)  # the command itself reports what is wrong with it
             name = SecretStr("")
         if isinstance(name, SecretStr):
             self.fail(sentence(word("cli-no-file-name")), param, ctx)
@@ -218,7 +218,7 @@ def _check(database: Path | None) -> int:
     if database is None:
         return check_file(_of_files("check").database)
     require_sqlite()
-    return check_file(database)  # whatever the settings say
+    return check_file(database)  # independent of the settings
 
 
 def _restore(copy: Path, *, yes: bool) -> int:
@@ -334,7 +334,7 @@ async def run(config: Config) -> None:
 
 
 def _require_consistent(config: Config) -> None:
-    """Raise Refused where settings exclude each other."""
+    """Raise Refused if settings exclude each other."""
     is_connected = not config.is_local or config.agon_sandbox is not None
     if config.agon_env == "production" and config.is_local:
         raise Refused(word("cli-no-token"))
@@ -371,14 +371,14 @@ async def _connect(
 
 
 def _leases(config: Config) -> Leases | None:
-    """Return what decides which shards this process holds; None where it holds all of them."""
+    """Return the leases of this process's shards; None if it holds all of them."""
     if config.postgres is None or config.agon_shards is None:
         return None
     return leases(config.postgres, None if config.agon_shards == "auto" else config.agon_shards)
 
 
 def _begin() -> None:
-    """Write the first line of the log. Raises Refused where no process of its own can be started."""
+    """Write the first line of the log. Raises Refused if no process can be started."""
     _log.info(sentence(word("cli-starts", **built_with())))
     try:
         require_processes()
@@ -387,7 +387,7 @@ def _begin() -> None:
 
 
 async def _work(config: Config) -> None:
-    """Does what takes long for every bot on the same database, until it is stopped."""
+    """Do long jobs for every bot on the same database, until it is stopped."""
     if config.postgres is None:
         raise Refused(word("cli-worker-alone"))
     end_on_terminate()
@@ -397,7 +397,7 @@ async def _work(config: Config) -> None:
 
 
 async def _invite(client: Agon) -> None:
-    """Says by which address the bot is invited, once it is connected."""
+    """Print the address that invites the bot, once it is connected."""
     await client.at_work.wait()
     say("cli-invite", link=client.threads.wire.invitation())
 
@@ -412,7 +412,7 @@ async def _freeze(client: Agon) -> None:
 
 
 async def _find_sandbox(address: str) -> None:
-    """Raises Refused unless a sandbox answers there."""
+    """Raise Refused unless a sandbox answers there."""
     timeout = aiohttp.ClientTimeout(total=SANDBOX_ANSWERS_WITHIN_S)
     try:
         async with (

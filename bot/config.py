@@ -1,4 +1,4 @@
-"""The bot's settings: what each may be. `bot/settings.py` says where they come from and what is wrong."""
+"""The bot's settings: their values. `bot/settings.py` has their sources and faults."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ ENV_FILE = ".env"
 MOST_SHARDS = 16384
 _LABEL = "[a-z0-9_][a-z0-9_-]{0,62}"
 _HOST = re.compile(rf"(?=.{{1,253}}$){_LABEL}(?:\.{_LABEL})*\.?", re.IGNORECASE)
-"""A name or an IPv4 address. Longer labels end in a UnicodeError where the name is looked up."""
+"""A name or an IPv4 address. Longer labels end in a UnicodeError when the name is resolved."""
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
 
 
@@ -75,8 +75,8 @@ Number = BeforeValidator(_number)
 class Config(BaseSettings):
     """The settings, read from the environment and from a file `.env`; `.env.example` explains each.
 
-    `examples` of a field: what the error for a wrong value shows. `description` and "allowed" (only where the
-    type does not say it): for the table of the documentation.
+    `examples` of a field are for the error about a wrong value. `description` and "allowed" (only if the type
+    does not say it) are for the table of the documentation.
     """
 
     # Editors of Windows begin a file with a mark, which would make its first setting another one.
@@ -216,7 +216,7 @@ class Config(BaseSettings):
     @field_validator("agon_sandbox")
     @classmethod
     def _is_an_address(cls, address: str | None) -> str | None:
-        """Refuse what is no address such as http://127.0.0.1:8420."""
+        """Refuse texts that are no address such as http://127.0.0.1:8420."""
         if address is None:
             return None
         found = re.fullmatch(r"https?://([^/?#@]+)(?:/[^?#@\s]*)?", address, re.IGNORECASE)
@@ -231,7 +231,7 @@ class Config(BaseSettings):
     @field_validator("agon_sandbox_hosts")
     @classmethod
     def _are_hosts(cls, hosts: str | None) -> str | None:
-        """Refuse what is no list of names."""
+        """Refuse texts that are no list of names."""
         if hosts is not None and not all(_HOST.fullmatch(host) for host in _listed(hosts)):
             raise ValueError("no hosts")
         return hosts
@@ -239,7 +239,7 @@ class Config(BaseSettings):
     @field_validator("agon_shards")
     @classmethod
     def _is_a_count(cls, shards: str | int | None) -> str | int | None:
-        """Refuse what is no count of shards."""
+        """Refuse texts that are no count of shards."""
         if isinstance(shards, int) and not 1 <= shards <= MOST_SHARDS:
             raise ValueError("no count")
         return shards
@@ -247,35 +247,35 @@ class Config(BaseSettings):
     @field_validator("agon_http")
     @classmethod
     def _is_host_and_port(cls, address: str | None) -> str | None:
-        """Refuse what is no address such as 127.0.0.1:9100."""
+        """Refuse texts that are no address such as 127.0.0.1:9100."""
         if address is not None and _host_and_port(address) is None:
             raise ValueError("no address")
         return address
 
     @property
     def http(self) -> tuple[str, int] | None:
-        """Where an operator may ask how the bot does: host and port; 0 takes any free one."""
+        """The host and port of the operator's HTTP endpoint; port 0 takes any free one."""
         return _host_and_port(self.agon_http) if self.agon_http is not None else None
 
     @property
     def sandbox_hosts(self) -> frozenset[str]:
-        """The names by which the stand-in may be reached, besides this machine's own."""
+        """The names by which the sandbox may be reached, besides this machine's own."""
         return frozenset(_listed((self.agon_sandbox_hosts or "").lower()))
 
     @property
     def is_local(self) -> bool:
-        """Whether the bot talks to a sandbox rather than to Discord."""
+        """True if the bot talks to a sandbox rather than to Discord."""
         return self.discord_token is None or self.agon_sandbox is not None
 
     @property
     def database(self) -> Path:
-        """The database file; a sandbox has one of its own, beside which it keeps its world."""
+        """The database file; a sandbox has its own, and keeps its world next to it."""
         chosen = "" if self.postgres else self._chosen
         return Path(chosen or ("agon-sandbox.db" if self.is_local else "agon.db"))
 
     @property
     def postgres(self) -> str | None:
-        """The address of the database where it is PostgreSQL's, with the password that may stand in it."""
+        """The address of a PostgreSQL database, with any password in it; else None."""
         return self._chosen if is_address(self._chosen) else None
 
     @property

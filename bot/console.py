@@ -16,11 +16,11 @@ def say(message_id: str, **args: str | int) -> None:
 
 
 def tell(text: str) -> None:
-    """Print a text, or nothing where nobody reads it."""
+    """Print a text, or nothing if there is no reader."""
     try:
         print(text, flush=True)
     except OSError:
-        # The reader has gone, or has no room: what is left unsaid must not fail once more at the end.
+        # The reader has gone, or has no room: the rest of the output must not fail again at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -77,7 +77,7 @@ def code_of_refusal(command: str | None, said: Word) -> int:
 
 @cache
 def installed_version() -> str:
-    """Return the installed version, or a dash where the code runs without being installed."""
+    """Return the installed version, or a dash if the code runs without being installed."""
     try:
         return version("agon")
     except PackageNotFoundError:

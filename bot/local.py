@@ -1,4 +1,4 @@
-"""The sandbox beside a bot without a token, and what its page asks of the bot."""
+"""The sandbox that runs with a bot without a token, and its page's requests to the bot."""
 
 import asyncio
 import contextlib
@@ -23,7 +23,7 @@ from bot.storage.store import SqlStore
 from bot.ui.match.targets import presses_of
 from engine.core.game import word
 
-# The sandbox takes any token; this one says what it is.
+# The sandbox accepts any token; this one names it.
 SANDBOX_TOKEN: Final = "sandbox"
 ENGLISH: Final = "en-US"
 
@@ -37,7 +37,7 @@ def connect_to_sandbox(address: str) -> None:
 
 
 class Beside:
-    """A bot beside its sandbox: it answers the page, and comes back when the page restarts it."""
+    """A bot with its sandbox: it answers the page, and comes back when the page restarts it."""
 
     def __init__(self, sandbox: Sandbox, *, is_new: bool) -> None:
         self.sandbox = sandbox
@@ -90,7 +90,7 @@ class Beside:
 
 
 async def open_beside(config: Config, stack: contextlib.AsyncExitStack) -> Beside:
-    """A sandbox whose channels are kept beside the database; in a new one everybody reads English.
+    """Start a sandbox that keeps its channels next to the database; a new one speaks English.
 
     Raises Refused.
     """

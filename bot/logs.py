@@ -22,7 +22,7 @@ REPEATS_KNOWN = 256
 LogForm = Literal["text", "json"]
 """Lines for people, or a JSON object on each line for log collectors."""
 
-# Ids of components; whatever is quoted after an equals sign, as labels and values are in a repr; tokens of
+# Ids of components; texts quoted after an equals sign, like labels and values in a repr; tokens of
 # interactions and of bots.
 _SECRETS = (
     re.compile(r"a\d+:[a-z]:\d+:[^\s'\"]*"),
@@ -46,7 +46,7 @@ _TALKATIVE = (
 
 
 def cut(text: str) -> str:
-    """The text without what a log may not say."""
+    """Return the text without secrets."""
     for secret in _SECRETS:
         text = secret.sub(CUT, text)
     return text
@@ -56,14 +56,14 @@ class Discreet(logging.Formatter):
     """Cuts the whole line, traceback included, after it was made: nothing slips in by an argument."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line as it may be seen."""
+        """Return the line without secrets."""
         return cut(super().format(record))
 
 
 class DiscreetJson(JsonFormatter):
-    """A JSON object on one line; each text in it is cut before it is quoted, which would hide what to cut.
+    """A JSON object on one line; each text in it is cut before it is quoted, as quotes would hide secrets.
 
-    `reference` is there where a player was told a number to report: the one to look for.
+    `reference` is the number that a player was told to report.
     """
 
     def __init__(self) -> None:
@@ -73,13 +73,13 @@ class DiscreetJson(JsonFormatter):
     def add_fields(
         self, log_data: dict[str, Any], record: logging.LogRecord, message_dict: dict[str, Any]
     ) -> None:
-        """Add what is said, beginning with its instant: UTC, to the millisecond."""
+        """Add the fields, beginning with the time: UTC, to the millisecond."""
         instant = datetime.fromtimestamp(record.created, UTC)
         log_data["time"] = instant.isoformat(timespec="milliseconds")
         super().add_fields(log_data, record, message_dict)
 
     def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
-        """Return what a log may say: other libraries add whole jobs and bodies to their records."""
+        """Return the allowed fields: other libraries add whole jobs and bodies to their records."""
         return {name: cut(str(log_data[name])) for name in FIELDS if log_data.get(name)}
 
 
@@ -95,7 +95,7 @@ class Repeats(logging.Filter):
         self._said: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the line is written."""
+        """Return True if the line is to be written."""
         if record.levelno != logging.WARNING or record.exc_info:
             return True
         said, now = (record.name, record.getMessage()), self._clock()
@@ -120,7 +120,7 @@ def calm() -> None:
 
 
 def install(level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO", *, form: LogForm = "text") -> None:
-    """One handler for every logger: discord.py's, asyncio's and ours."""
+    """Install one handler for every logger: discord.py's, asyncio's and ours."""
     handler = logging.StreamHandler()
     handler.setFormatter(DiscreetJson() if form == "json" else Discreet(FORMAT))
     handler.addFilter(Repeats())

@@ -37,7 +37,7 @@ def back_up(config: Config, target: Path) -> None:
 
 
 def check_file(database: Path) -> int:
-    """Say what is wrong inside a database. Raises Refused where anything is."""
+    """Print what is wrong inside a database. Raises Refused if anything is."""
     wrong = check(database)
     for line in wrong:
         tell(line)
@@ -48,7 +48,7 @@ def check_file(database: Path) -> int:
 
 
 def put_back(config: Config, copy: Path, *, is_sure: bool) -> int:
-    """Put a copy in the place of the database; 1 where that has still to be confirmed."""
+    """Put a copy in the place of the database; return 1 if that must still be confirmed."""
     with locked(config.database) as database:
         examine_copy(database, copy)
         _say_loss(database, copy)
@@ -76,7 +76,7 @@ async def rehearse(config: Config, named: str | None) -> int:
 
 
 async def compare_derived(config: Config, named: str | None, derived: Derivation) -> int:
-    """Say whether a feature's rows are as the logs say; return 1 where they are not."""
+    """Print whether a feature's rows follow from the logs; return 1 if they do not."""
     database = _of_which_a_copy(config, derived.command, named)
     with named_errors(database):
         async with _copy_of(database) as store:
@@ -88,13 +88,13 @@ async def compare_derived(config: Config, named: str | None, derived: Derivation
 
 
 async def derive(config: Config, derived: Derivation) -> None:
-    """Write a feature's rows anew, as the logs say."""
+    """Write a feature's rows anew from the logs."""
     async with _to_itself(config) as store:
         say(f"cli-{derived.command}-done", count=await derived.derive(store))
 
 
 async def prune(config: Config, days: int) -> None:
-    """Remove what matches that ended so many days ago no longer need, and say what was removed."""
+    """Remove what matches that ended `days` days ago no longer need, and print what was removed."""
     if days < 1:
         raise Refused(word("cli-prune-days"))
     async with _to_itself(config) as store:
@@ -150,7 +150,7 @@ async def thaw(config: Config, match: int) -> None:
 
 
 def _say_loss(database: Path, copy: Path) -> None:
-    """Say what is in the database and not in the copy."""
+    """Print what is in the database and not in the copy."""
     if not database.exists():
         say("cli-restore-new", path=str(database))
         return
@@ -175,7 +175,7 @@ async def _copied(database: Path) -> AsyncIterator[SqlStore]:
 
 
 def _of_which_a_copy(config: Config, command: str, named: str | None) -> str:
-    """Return the file to copy, or the address of a copy. Raises Refused where neither is named."""
+    """Return the file to copy, or the address of a copy. Raises Refused if neither is named."""
     if named is None and config.postgres is not None:
         raise Refused(word("cli-only-on-a-copy", command=command))
     return named or str(config.database)

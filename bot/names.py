@@ -1,4 +1,4 @@
-"""The names of players as they are shown: made harmless, and told apart where they look alike.
+"""The names of players as they are shown: made harmless, and told apart if they look alike.
 
 Messages, cards, panels, pictures, their descriptions, lists and choices all show what `harmless` returns.
 """
@@ -17,7 +17,7 @@ NAMELESS = "?"
 MOST_MARKS = 2
 """Accents on one letter; Vietnamese needs two."""
 
-# Letters and signs that nobody sees, though Unicode counts them among the visible ones: fillers and a blank.
+# Invisible letters and signs that Unicode counts among the visible ones: fillers and a blank.
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 # What Discord reads as something else than letters: markdown, mentions, links, commands.
@@ -41,14 +41,14 @@ class SeenAs:
 
     @property
     def here(self) -> str:
-        """The name shown where the person was seen."""
+        """The name for the place where the person was seen."""
         return self.nickname or self.account
 
 
 def harmless(name: str, tag: str = "") -> str:
     """Return a name as one line of plain text, without invisible, text-turning and markup characters.
 
-    `tag`: the account's unique name, returned where nothing is left of `name`.
+    `tag`: the account's unique name, returned if nothing is left of `name`.
     """
     return _bare(name) or _bare(tag) or NAMELESS
 
@@ -84,7 +84,7 @@ Who = TypeVar("Who", bound=Hashable)
 
 
 class NameAndTag(NamedTuple):
-    """A harmless name, and the account's unique tag; empty where it was never seen."""
+    """A harmless name, and the account's unique tag; empty if it was never seen."""
 
     name: str
     tag: str
@@ -100,7 +100,7 @@ class ShownName(str):
     in_tags: str
 
     def __new__(cls, shown: str, name: str, in_tags: str) -> "ShownName":
-        """Return the name, which is a string like any other wherever it is read and not drawn."""
+        """Return the name, which is an ordinary string except when it is drawn."""
         made = super().__new__(cls, shown)
         made.name, made.in_tags = name, in_tags
         return made
@@ -130,7 +130,7 @@ def are_alike(one: str, other: str) -> bool:
 
 
 def told_apart(people: Mapping[Who, NameAndTag], taken: Iterable[str] = ()) -> dict[Who, str]:
-    """Return everybody's name, followed by the tag where it looks like another's or like one of `taken`."""
+    """Return each name, followed by the tag if it looks like another's or like one of `taken`."""
     seen = {who: looks(one.name) for who, one in people.items()}
     counts = Counter(look for each in seen.values() for look in each)
     reserved = frozenset().union(*(looks(name) for name in taken))

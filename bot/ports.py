@@ -24,7 +24,7 @@ def may_pass(error: OSError) -> bool:
 
 
 async def listen(start: Callable[[], Awaitable[T]], address: str) -> T:
-    """Return what `start` gives once it can listen; try for half a minute.
+    """Return the result of `start` once it can listen; try for half a minute.
 
     Raises:
         OSError: the port is still taken then, or can never be had.

@@ -28,7 +28,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """A text that `parse_rules` takes, and what it means."""
+    """A text that `parse_rules` accepts, and its meaning."""
 
     text: str
     label: str
@@ -66,7 +66,7 @@ def _must_have_effect(spec: GameSpec, options: BaseModel, typed: Iterable[str], 
 
 
 def suggest_rules(spec: GameSpec, text: str, say: Say) -> list[Suggestion]:
-    """Return texts that complete what is being typed; `parse_rules` takes each of them."""
+    """Return texts that complete the typed one; `parse_rules` accepts each of them."""
     kept, _, last = text.rpartition(" ")
     kept = kept.strip()
     try:
@@ -129,7 +129,7 @@ def switches(spec: GameSpec) -> Sequence[str]:
 
 
 def _switch(spec: GameSpec, typed: str) -> str | None:
-    """Return the option of this name or former name, whatever the case; None where there is none."""
+    """Return the option of this name or former name in any case, or None."""
     wanted = casefold(typed)
     named = (field for name, field in fields_by_name(spec.options).items() if casefold(name) == wanted)
     return next((field for field in named if field in switches(spec)), None)

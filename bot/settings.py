@@ -1,4 +1,4 @@
-"""Where the settings come from, what is wrong with them, and how they are shown to an operator."""
+"""The sources of the settings, their faults, and how they are shown to an operator."""
 
 import difflib
 import io
@@ -21,12 +21,12 @@ _LONGEST_SHOWN = 80
 _TOKEN = "DISCORD_TOKEN"
 _TOKEN_ELSEWHERE = frozenset({"TOKEN", "BOT_TOKEN"})
 _ALIKE = 0.75
-"""How much of a name must be the same to count as a misspelt `DISCORD_TOKEN`."""
+"""The share of a name that must match to count as a misspelt `DISCORD_TOKEN`."""
 _REFERENCE = re.compile(r"\$\{(\w+)\}")
 
 
 class WrongSettings(Exception):
-    """ReadSettings cannot be used; `words` says of each what is wrong and what it may be."""
+    """The settings cannot be used; `words` says what is wrong with each and what it may be."""
 
     def __init__(self, said: Sequence[Word]) -> None:
         super().__init__([each.id for each in said])
@@ -35,7 +35,7 @@ class WrongSettings(Exception):
 
 @dataclass(frozen=True, slots=True)
 class GivenSetting:
-    """A setting as it was given. `line`: where it stands in `.env`; None for the environment."""
+    """A setting as it was given. `line`: its line in `.env`; None for the environment."""
 
     value: str
     line: int | None
@@ -99,7 +99,7 @@ def _without_password(value: str) -> str:
     if at and ":" in before:
         start = scheme[0] if scheme is not None and re.search("/", scheme[0]) else ""
         value = f"{start}{MASK}@{host}"
-    # libpq takes a password as a parameter, too.
+    # libpq accepts a password as a parameter, too.
     return re.sub(r"(?i)(pass\w*\s*=\s*)('[^']*'?|[^\s&]+)", rf"\1{MASK}", value)
 
 
@@ -115,7 +115,7 @@ def _current(config: Config, field: str) -> str:
             return masked(field.upper(), str(value))
 
 
-# --- what was given ----------------------------------------------------------------------------------------
+# --- reading the settings ----------------------------------------------------------------------------------
 
 
 def _env_file() -> str:
@@ -123,10 +123,10 @@ def _env_file() -> str:
 
 
 def _bindings() -> Sequence[Binding]:
-    """Return what stands in `.env`.
+    """Return the settings in `.env`.
 
     Raises:
-        WrongSettings: it cannot be read, or a line of it.
+        WrongSettings: it, or a line of it, cannot be read.
     """
     if not Path(ENV_FILE).is_file():
         return []
@@ -135,7 +135,7 @@ def _bindings() -> Sequence[Binding]:
     except (OSError, UnicodeError) as error:
         raise WrongSettings([word("cli-unreadable-env", path=_env_file())]) from error
     held = list(parse_stream(io.StringIO(text)))
-    # Of what a broken line holds nothing is repeated: it may be the token.
+    # The content of a broken line is not repeated: it may be the token.
     broken = [each.original for each in held if each.error or (each.key is not None and each.value is None)]
     if broken:
         lines = [str(original.line + _blank_lines(original.string)) for original in broken]
@@ -153,7 +153,7 @@ def _names(held: Sequence[Binding]) -> set[str]:
 
 
 def _given(held: Sequence[Binding]) -> dict[str, GivenSetting]:
-    """Return what is given for each setting: the environment counts before the file, and the last line."""
+    """Return each setting's value: the environment counts before the file, and the last line."""
     known = {field.upper() for field in Config.model_fields}
     given: dict[str, GivenSetting] = {}
     for each in held:
@@ -196,7 +196,7 @@ def _is_like_the_token(name: str) -> bool:
 
 
 def _faults(wrong: ValidationError, given: Mapping[str, GivenSetting]) -> Iterator[Word]:
-    """Yield for each setting that is wrong what it is, where it stands and what it may be."""
+    """Yield a sentence for each wrong setting: its value, its place and what it may be."""
     faults: dict[str, Any] = {str(error["loc"][0]): error["type"] for error in reversed(wrong.errors())}
     for field, fault in sorted(faults.items()):
         name = field.upper()

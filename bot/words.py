@@ -14,26 +14,26 @@ from engine.core.text import CORE_TEXT, Catalogue
 
 BOT_TEXT = Path(__file__).parent / "text"
 FEATURE_TEXTS = tuple(sorted(Path(__file__).parent.glob("features/*/text")))
-"""The catalogues of the features, found beside their code."""
+"""The catalogues of the features, found next to their code."""
 
 
 @cache
 def words(game: str | None = None) -> Catalogue:
     """Return the catalogues for messages about a game; without one, those that belong to no game.
 
-    The game's own words come first: it may say in its own way what others share.
+    The game's own words come first: it may have its own wording for shared messages.
     """
     shared = (BOT_TEXT, *FEATURE_TEXTS, CORE_TEXT)
     return Catalogue(*shared) if game is None else Catalogue(folder(game), *shared)
 
 
 def sentence(said: Word) -> str:
-    """Return a sentence in the operator's language, in English where there is no catalogue of it."""
+    """Return a sentence in the operator's language, in English without a catalogue of it."""
     return words().say(said, locale.getlocale(locale.LC_CTYPE)[0])
 
 
 def folder(game: str) -> Path:
-    """Return the folder of a game's own catalogues, beside its rules."""
+    """Return the folder of a game's own catalogues, next to its rules."""
     homes = [Path(home) / game / "text" for home in engine.games.__path__]
     return next((home for home in homes if home.is_dir()), homes[0])
 

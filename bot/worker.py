@@ -13,7 +13,7 @@ from bot.storage.databases import opened_at, serve
 
 _KINDS: Final[Sequence[JobKind[Any]]] = (THOUGHTS, *job_kinds())
 KINDS: Final[Mapping[str, JobKind[Any]]] = {kind.name: kind for kind in _KINDS}
-"""What it knows to do; what a newer bot asks for beyond that is given back."""
+"""The jobs it can do; others, from a newer bot, are given back."""
 
 
 async def work(address: str, thinkers: int) -> None:

@@ -218,13 +218,13 @@ def _without_interrupts() -> Iterator[None]:
 
 
 def _png(picture: Picture) -> bytes:
-    """Runs in the painting process."""
+    """Return a picture as PNG; runs in the painting process."""
     return png(picture.display, exact=picture.is_exact)
 
 
 @cache
 def _warm_up() -> None:
-    """Runs in the painting process."""
+    """Paint a sample of each game; runs in the painting process."""
     for drawing in DRAWINGS.values():
         _png(next(iter(drawing.samples(lambda said: said.id).values())))
 

@@ -94,7 +94,7 @@ class Robots:
                     return
                 question = risen
         except StoreOut:
-            _log.warning("the robot of match %s is asked again when the database is back", match)
+            _log.warning("the robot of match %s is retried when the database is back", match)
         except Exception:
             _log.exception("the robot of match %s failed", match)
 
@@ -135,9 +135,9 @@ class Robots:
                 by = _signed(header.game)
                 await self._matches.takeovers.act_as_stand_in(match, key, turn.question, (notation,), by)
         except StoreOut:
-            _log.warning("the stand-in of match %s is asked again when the database is back", match)
+            _log.warning("the stand-in of match %s is retried when the database is back", match)
         except Exception:
-            _log.exception("the robot that stands in in match %s failed", match)
+            _log.exception("the stand-in of match %s failed", match)
 
     def _dice(self, match: MatchId, seat: Seat, question: int) -> bytes:
         """Return the seed of this decision: asked again, the robot decides alike."""
@@ -168,11 +168,11 @@ class Robots:
                 asyncio.sleep(THOUGHT[level].cpu_s),
             )
         except Stale:
-            _log.debug("a robot was asked something else meanwhile")
+            _log.debug("a newer question made a robot's one obsolete")
         except TimeoutError:
-            _log.warning("the robot of %s has thought for too long", header.game)
+            _log.warning("the robot of %s thought for too long", header.game)
         except BrokenProcessPool:
-            _log.warning("the process in which the robot of %s thought has died", header.game)
+            _log.warning("the thinking process of the robot of %s died", header.game)
         except StoreOut:
             raise  # asked again it thinks as it should, and plays no weaker for an outage
         except Exception:
@@ -193,7 +193,7 @@ class Robots:
             line = await self._think(game, turn, seed, level)
             if line and line[0] in turn.legal:
                 return line
-            _log.error("the robot of %s chose what is not legal", game)
+            _log.error("the robot of %s chose an illegal action", game)
         except Exception:
             _log.exception("the robot of %s failed to decide", game)
         return (turn.legal[Chance(seed).pick(len(turn.legal), "instead")],)

@@ -1,1 +1,1 @@
-"""The commands of matches and challenges; those of features stand in their folders."""
+"""The commands of matches and challenges; features have theirs in their own folders."""

@@ -1,4 +1,4 @@
-"""How does somebody challenge a person whom they see? From that person's menu."""
+"""The challenge from a user's menu."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from bot.ui.starting.challenge_forms import ChallengeForms
 
 
 def add(tree: app_commands.CommandTree[Any], forms: ChallengeForms) -> None:
-    """Puts **Challenge** into everybody's menu."""
+    """Put **Challenge** into the menu of every user."""
 
     async def challenge(interaction: Interaction, user: discord.User) -> None:
         await forms.open(interaction, named_user(user, interaction))

@@ -1,8 +1,8 @@
-"""Days that players type: which day is meant, and what is offered while they type.
+"""Days that players type: reading them, and the choices offered while they type.
 
-Read are the days of the week, "tomorrow", "in 3 days", "a week", "12 December", "December 12, 2026" and
-"2026-12-12", in every language with a catalogue, the reader's own first. "12/12" is refused: half of the
-world reads the month first, the other half the day.
+Known are the days of the week, "tomorrow", "in 3 days", "a week", "12 December", "December 12, 2026" and
+"2026-12-12". All languages with a catalogue are tried, the reader's own first. "12/12" is refused: half of
+the world reads the month first, the other half the day.
 """
 
 import re
@@ -22,7 +22,7 @@ from engine.core.game import word
 from engine.core.text import Say
 
 SHOWN = 50
-"""So much of what nobody can read is said again."""
+"""The most characters of an unreadable text that are repeated."""
 
 
 async def named_morning(matches: Matches, visit: Visit, typed: str) -> float:
@@ -53,7 +53,7 @@ SHORTEST = 3
 
 
 def read_date(typed: str, today: date, locale: str) -> date | None:
-    """Return the day that is meant; None for one that has passed and for a text that names no day."""
+    """Return the day that is meant; None for a past day and for a text that names no day."""
     if found := _ISO.fullmatch(typed.strip()):
         return _later(today, _day(*map(int, found.groups())))
     own = words().nearest(locale)

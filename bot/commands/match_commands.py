@@ -99,7 +99,7 @@ def add_acting(
 
 
 async def _act(presenter: Presenter, matches: Matches, visit: Visit, typed: str) -> Page:
-    """Take what was offered, by its notation or words; else name what comes nearest."""
+    """Take the action that was offered, by its notation or words; else name the nearest ones."""
     snapshot = await matches.look(visit.match, visit.user)
     moves = _moves(snapshot, visit.reader)
     wanted = casefold(typed)

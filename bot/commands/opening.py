@@ -1,4 +1,4 @@
-"""How does somebody start a match? /play."""
+"""/play, the command that starts a match."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -41,11 +41,11 @@ class _Wish:
 
 
 NOTHING = _Wish()
-"""Whoever types nothing chooses from a panel."""
+"""The wish without any option: the reader chooses from a panel."""
 
 
 def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
-    """Puts /play into the tree."""
+    """Put /play into the tree."""
 
     @command(tree, "play", "game", "opponent", "level", "pace", "rules", "side", "stand_in", "hints")
     @app_commands.autocomplete(
@@ -86,11 +86,11 @@ class Challenges:
         self._plays = plays
 
     def suggested(self, complete: Suggest) -> Complete:
-        """What is offered while an option is typed, in the language that its reader chose."""
+        """Return the choices for an option while it is typed, in the reader's language."""
         return suggested(self._reception, complete)
 
     async def play(self, interaction: Interaction, wish: _Wish) -> None:
-        """Answers by the card of the match, whoever has typed nothing by the panel."""
+        """Answer with the card of the match, or without options with the panel."""
         if wish == NOTHING:
             await self._reception.answer(interaction, self._panel)
             return
@@ -100,7 +100,7 @@ class Challenges:
         return self._plays.page(visit)
 
     async def _start(self, interaction: Interaction, wish: _Wish) -> Start:
-        """The match that is asked for. Raises MatchError."""
+        """Return the match that is asked for. Raises MatchError."""
         reader = await self._reception.introduce(interaction)
         game = game_meant(wish.game, reader.locale)
         spec, say = GAMES[game].spec, reader.say(game)
@@ -128,7 +128,7 @@ class Challenges:
 
 
 def game_meant(typed: str | None, locale: str) -> str:
-    """The game meant, the first one where nothing was typed. Raises MatchError."""
+    """Return the game that is meant, by default the first one. Raises MatchError."""
     if typed is None:
         return next(iter(GAMES))
     wanted = casefold(typed)
@@ -139,7 +139,7 @@ def game_meant(typed: str | None, locale: str) -> str:
 
 
 def _pace(typed: str | None, guest: str | None, say: Say) -> PaceId:
-    """The pace meant by its id or its name; without one the usual. Raises MatchError."""
+    """Return the pace by its id or its name; by default the usual one. Raises MatchError."""
     if typed is None:
         return usual_pace(guest)
     named = {casefold(name): pace for pace in PACES for name in (pace, _pace_name(pace, say))}
@@ -154,7 +154,7 @@ def _pace_name(pace: PaceId, say: Say) -> str:
 
 
 def _level(typed: str | None, game: str, say: Say) -> RobotLevel | None:
-    """The level meant by its id or its name; None where nothing was typed. Raises MatchError."""
+    """Return the level by its id or its name, or None for no text. Raises MatchError."""
     if typed is None:
         return None
     for level in levels_of(game):
@@ -169,7 +169,7 @@ def _level_name(level: RobotLevel, say: Say) -> str:
 
 
 def _side(spec: GameSpec, typed: str | None, say: Say) -> str:
-    """The side meant by its id or its name. Raises MatchError."""
+    """Return the side by its id or its name. Raises MatchError."""
     wanted = casefold(typed or DRAWN)
     for side in (DRAWN, *spec.seats):
         if wanted in (casefold(side), casefold(_side_name(side, say))):
@@ -215,6 +215,6 @@ async def _complete_rules(reader: Reader, interaction: Interaction, current: str
 
 
 def _typed(interaction: Interaction, option: str) -> str | None:
-    """What another option of the command holds so far."""
+    """Return the present value of another option of the command."""
     found = getattr(interaction.namespace, option, None)
     return str(found) if found else None

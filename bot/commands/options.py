@@ -1,4 +1,4 @@
-"""Options of commands: which match, which day, and what is offered while they are typed."""
+"""Options of commands: the match and the day, and the choices while they are typed."""
 
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
@@ -33,7 +33,7 @@ class MatchOption:
         self._reception = reception
 
     async def answer(self, interaction: Interaction, typed: str | None, work: PageFor) -> None:
-        """Shows, to the person alone, what the work gives about the match that is meant."""
+        """Show the result of the work about the match that is meant, in private."""
         match = await attempt(self.meant(interaction, typed))
         if isinstance(match, Failure):
             await self._reception.refuse(interaction, match.word)
@@ -41,7 +41,7 @@ class MatchOption:
             await self._reception.answer(interaction, work, match)
 
     async def answer_ended(self, interaction: Interaction, typed: str | None, work: PageFor) -> None:
-        """The same about a match that is over: the typed one, this thread's, the latest of theirs."""
+        """Show the result about a finished match: the typed one, this thread's, or the reader's latest."""
         match = await attempt(self._ended(interaction, typed))
         if isinstance(match, Failure):
             await self._reception.refuse(interaction, match.word)
@@ -49,7 +49,7 @@ class MatchOption:
             await self._reception.answer(interaction, work, match)
 
     async def answer_any(self, interaction: Interaction, typed: str | None, work: PageFor) -> None:
-        """The same about any match: as `answer`, and where nothing is under way the latest that is over."""
+        """Show the result about any match: as `answer`, or the latest finished one if none is under way."""
         match = await attempt(self._any(interaction, typed))
         if isinstance(match, Failure):
             await self._reception.refuse(interaction, match.word)
@@ -72,7 +72,7 @@ class MatchOption:
         return own[0].id
 
     async def meant(self, interaction: Interaction, typed: str | None) -> MatchId:
-        """The match that a command is about. Raises MatchError when none or several may be meant."""
+        """Return the match that a command is about. Raises MatchError if none or several may be meant."""
         if typed:
             return number_typed(typed)
         user = UserId(interaction.user.id)
@@ -93,17 +93,17 @@ class MatchOption:
         return chosen[0].id
 
     async def offered(self, interaction: Interaction, typed: str) -> Choices:
-        """The reader's matches that are under way, as far as they begin to be typed."""
+        """Return the reader's matches under way that fit the typed text."""
         return await self.choices(interaction, typed, await self._under_way(UserId(interaction.user.id)))
 
     async def choices(self, interaction: Interaction, typed: str, headers: Iterable[Header]) -> Choices:
-        """Those of the matches whose words hold what was typed."""
+        """Return the matches whose words contain the typed text."""
         reader, listed = await self._reception.reader(interaction), list(headers)
         names = await self._people.names_by_match(listed, reader.guild_id, reader.locale)
         return fitting(typed, [(str(one.id), self.label(reader, one, names[one.id])) for one in listed])
 
     def label(self, reader: Reader, header: Header, names: Sequence[str]) -> str:
-        """A match in a few words: its game, number and who plays."""
+        """Return a match in a few words: its game, number and players."""
         if header.game not in GAMES:
             return reader.say()(word("match-label-unread", number=str(header.id)))
         say = reader.say(header.game)
@@ -117,7 +117,7 @@ class MatchOption:
 
 
 def number_typed(typed: str) -> MatchId:
-    """The match whose number was typed, or chosen from those offered. Raises MatchError."""
+    """Return the match whose number was typed, or chosen from the list. Raises MatchError."""
     match = match_number(typed.lstrip("#").split(" ")[0])
     if match is None:
         raise MatchError("error-no-such-match")
@@ -125,7 +125,7 @@ def number_typed(typed: str) -> MatchId:
 
 
 def fitting(typed: str, named: Iterable[tuple[str, str]]) -> Choices:
-    """Of values with their names those whose name holds what was typed, as many as Discord shows."""
+    """Return the values whose names contain the typed text, as many as Discord shows."""
     return [
         app_commands.Choice(name=name[:100], value=value)
         for value, name in named
@@ -134,7 +134,7 @@ def fitting(typed: str, named: Iterable[tuple[str, str]]) -> Choices:
 
 
 def suggested(reception: Reception, complete: Suggest) -> Complete:
-    """An autocompletion that never fails, in the language that its reader chose."""
+    """Return an autocompletion that never fails, in the language that its reader chose."""
 
     async def offer(interaction: Interaction, current: str) -> Choices:
         return await complete(await reception.reader(interaction), interaction, current)
@@ -143,7 +143,7 @@ def suggested(reception: Reception, complete: Suggest) -> Complete:
 
 
 def quietly(complete: Complete) -> Complete:
-    """An autocompletion that never fails: nothing is offered instead."""
+    """Return an autocompletion that never fails: it offers nothing instead."""
 
     async def safe(interaction: Interaction, current: str) -> Choices:
         try:

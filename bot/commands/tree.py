@@ -37,7 +37,7 @@ def group(
 ) -> app_commands.Group:
     """Add a command with sub-commands and return it.
 
-    With `permissions` it is for servers only, and for members who have them; else for everybody everywhere.
+    With `permissions` it is for servers only, and for members who have them; else for everyone, everywhere.
     """
     is_free = permissions is None
     made = app_commands.Group(
@@ -112,7 +112,7 @@ class CatalogueTranslator(app_commands.Translator):
         locale: Locale,
         context: app_commands.TranslationContextTypes,  # noqa: ARG002  # discord.py's signature
     ) -> str | None:
-        """Return the words in this language; None where English stands."""
+        """Return the words in this language; None if the English ones apply."""
         key, language = string.extras.get("key"), _language(locale)
         if key is None or language == DEFAULT_LOCALE:
             return None
@@ -156,7 +156,7 @@ class SentCommandRepository:
         self._database = database
 
     async def sent(self) -> SentCommands | None:
-        """Return the commands that Discord has taken last, None where it has taken none."""
+        """Return the commands that Discord accepted last, or None."""
         found = await self._database.rows("SELECT value FROM installation WHERE name = 'commands'", ())
         return SentCommands(**json.loads(found[0]["value"])) if found else None
 
@@ -216,7 +216,7 @@ async def sync_later(
 
 
 async def _payload(tree: app_commands.CommandTree[Any], command: Any) -> Any:
-    """Return what is sent of a command."""
+    """Return the payload of a command."""
     if tree.translator is None:
         return command.to_dict(tree)
     return await command.get_translated_payload(tree, tree.translator)

@@ -55,7 +55,7 @@ async def finish(tasks: Iterable[asyncio.Task[Any]]) -> None:
 
 
 def _end_now() -> None:
-    _log.warning("stopped before all had ended: what was not announced is announced at the next start")
+    _log.warning("stopped before all tasks ended: pending messages are sent at the next start")
     logging.shutdown()
     os._exit(0)
 

@@ -334,6 +334,6 @@ class Shelf:
         return await self.repository.layouts(self.user, self.game, self.shape)
 
     async def keep(self, text: str) -> KeptLayout:
-        """Keeps a layout unless it is kept already; the oldest one goes where there are too many."""
+        """Keep a layout unless it is kept already; drop the oldest one if there are too many."""
         await self.repository.keep(self.user, self.game, self.shape, text, MOST_KEPT)
         return next(one for one in await self.kept() if one.text == text)

@@ -71,7 +71,7 @@ def game_of(game: str) -> AnyGame:
 
 
 def must_be_known(header: Header) -> None:
-    """Raises NewerRules where a newer version of this game's rules is played."""
+    """Raise NewerRules if the match uses a newer version of this game's rules."""
     if header.game in GAMES and header.ruleset > GAMES[header.game].spec.ruleset:
         raise NewerRules
 

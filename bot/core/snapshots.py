@@ -52,8 +52,10 @@ class SeatSnapshot:
 
 
 class RobotTurn(NamedTuple):
-    """What a robot has to decide: what its seat may know and was told, its question's number, what it may do
-    if it is waited for."""
+    """A robot's decision: what its seat may know and was told, and its question's number.
+
+    `legal`: its legal actions, empty unless the match waits for it.
+    """
 
     view: Any
     question: int
@@ -81,9 +83,12 @@ class TableSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """What a press did. `stale`: it answered an old question and changed nothing. `is_committed`: others can
-    see it; else it went into the draft. `facts`: what the actor was told by it; `fresh`: by this press alone,
-    without what had been laid out before."""
+    """The result of a press.
+
+    `is_stale`: it answered an old question and changed nothing. `is_committed`: others can see it; else it
+    went into the draft. `facts`: what it told the actor; `fresh`: those of this press alone, without those of
+    the draft before.
+    """
 
     snapshot: SeatSnapshot
     is_stale: bool = False
@@ -130,7 +135,7 @@ class LoadedMatch:
 
 
 def must_be_shown(header: Header, reader: UserId | None) -> None:
-    """Raises MatchError where others ask for what is private: all play the same, so none may watch."""
+    """Raise MatchError for other readers of a private match: all play the same, so none may watch."""
     if header.is_private and (reader is None or header.seat_of(reader) is None):
         raise MatchError("error-daily-private" if header.lesson is None else "error-lesson-private")
 

@@ -1,1 +1,1 @@
-"""How does the bot talk to Discord? Requests, their limits and faults, and what it may do where."""
+"""The bot's requests to Discord: their limits and faults, and the bot's permissions."""

@@ -1,4 +1,4 @@
-"""Channels: a trial of what a match does there, direct conversations, and the tags of forums."""
+"""Channels: a trial of a match's messages there, direct conversations, and the tags of forums."""
 
 import asyncio
 from collections import deque
@@ -46,10 +46,10 @@ class Trial:
 async def try_out(
     place: TrialPlace, name: str, card: Post, line: Post, tagged: Mapping[str, Any] = MappingProxyType({})
 ) -> Trial:
-    """Send what a match sends there, and take it away: a card with a picture, a thread, a message in it.
+    """Send a match's messages there, and delete them: a card with a picture, a thread, a message in it.
 
-    A step that is refused does not stop the later ones if they can still be tried.
-    `tagged`: the argument that tags a post of a forum.
+    A refused step does not stop the later ones if they can still be tried. `tagged`: the argument that tags a
+    post of a forum.
     """
     trial = Trial()
     sent: list[discord.Message] = []
@@ -110,9 +110,11 @@ async def _try(trial: Trial, step: TrialStep, work: Awaitable[T]) -> T | None:
 
 OPENED = 10
 OPENED_IN_S = 60.0
-"""Conversations opened in this time at most. Discord names no number: "If you open a significant amount of
-DMs too quickly, your bot may be rate limited or blocked from opening new ones"
-(https://discord.com/developers/docs/resources/user#create-dm), and a bot that plays has time."""
+"""The most conversations opened in this many seconds.
+
+Discord names no number: "If you open a significant amount of DMs too quickly, your bot may be rate limited or
+blocked from opening new ones" (https://discord.com/developers/docs/resources/user#create-dm).
+"""
 
 CANNOT_SEND = 50007
 
@@ -144,7 +146,7 @@ class Conversations:
 
 
 def takes_none(refused: discord.HTTPException) -> bool:
-    """Return True if a person takes no direct messages, from anybody or from this bot."""
+    """Return True if a person accepts no direct messages, from anyone or from this bot."""
     return isinstance(refused, discord.Forbidden | discord.NotFound) or refused.code == CANNOT_SEND
 
 
@@ -167,9 +169,9 @@ def usable_tags(forum: discord.ForumChannel, *, is_moderator: bool) -> list[disc
 def tag_for(
     forum: discord.ForumChannel, tags: Iterable[discord.ForumTag], wish: TagWish
 ) -> discord.ForumTag | None:
-    """Return the tag for a post, None for none.
+    """Return the tag for a post, or None.
 
-    The chosen one, else one named like the game, else the first where the forum requires one.
+    The chosen one, else one named like the game, else the first if the forum requires one.
     """
     usable = list(tags)
     folded = {casefold(name) for name in wish.names}

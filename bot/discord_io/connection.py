@@ -53,7 +53,7 @@ class Pauses:
         return full_s * random.uniform(0.8, 1.0)
 
     def reset(self) -> None:
-        """Begin anew after a try that succeeded."""
+        """Start again after a successful try."""
         self._tries = 0
 
     async def wait(self, error: Exception, *, at_least_s: float = 0.0) -> None:
@@ -75,11 +75,11 @@ class _Line(DiscordWebSocket):
 
 
 class Connection:
-    """The client's login and its gateway, or one shard's connection; what is waited for is said in the log.
+    """The client's login and its gateway, or one shard's connection; waits are logged.
 
-    `hears`: told by name of each event that comes over the connection of a shard. `turn`: returns when a new
-    session of a shard may be opened, beside those of other processes. `look`: looks whether this process has
-    stood still. `confirm`: returns when the shard is known to be held after that.
+    `hears` is called with the name of each event of a shard's connection. `turn` waits until a new session of
+    a shard may be opened, across processes. `look` checks whether this process has stood still; after that,
+    `confirm` waits until the shard is known to be held.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class Connection:
         self._wants_renewal = False
 
     async def log_in(self, log_in: Callable[[], Awaitable[None]]) -> None:
-        """Log in, however long Discord is out. Raises Refused where Discord rejects this bot."""
+        """Log in, however long Discord is out. Raises Refused if Discord rejects this bot."""
         while True:
             try:
                 await log_in()
@@ -126,10 +126,10 @@ class Connection:
             self._client.http.connector = discord.utils.MISSING
 
     async def hold(self) -> None:
-        """Keep the gateway open until the client is closed. Raises Refused where Discord closes it for good.
+        """Keep the gateway open until the client is closed. Raises Refused if Discord closes it for good.
 
-        discord.py's own loop ends with an AttributeError where the first connection fails
-        (Rapptz/discord.py#10520, open), writes a traceback for every pause, and always resumes, which a
+        discord.py's own loop ends with an AttributeError if the first connection fails
+        (Rapptz/discord.py#10520, open). It writes a traceback for every pause, and always resumes, which a
         session that has gone deaf must not.
         """
         session: dict[str, Any] = {"initial": True}
@@ -158,7 +158,7 @@ class Connection:
                 session = self._session(resumes=False)
                 await self._lost(closed, is_out=False)
             except (*OUTAGES, OSError) as outage:
-                # The address to resume at may be what is out: the usual one knows the session too.
+                # The resume address may be the one that is out: the usual one knows the session too.
                 session = self._session(resumes=True)
                 session.pop("gateway", None)
                 await self._lost(outage, is_out=True)
@@ -214,7 +214,7 @@ class Connection:
         }
 
     async def _lost(self, error: Exception, *, is_out: bool) -> None:
-        """Return at once after the loss of a good connection, after a pause where none comes about."""
+        """Return at once after the loss of a good connection, or after a pause if none was made."""
         if self._shard is None:
             self._client.dispatch("disconnect")
         else:

@@ -1,7 +1,7 @@
-"""Which of the games' emblems are there as emojis of the application? What is missing is uploaded in time.
+"""The games' emblems as emojis of the application; missing ones are uploaded in time.
 
-Panels are drawn with what is there. The picture's hash stands in an emoji's name, so that a changed drawing
-is uploaded anew and the old one taken away.
+Panels are drawn with the existing ones. An emoji's name contains the picture's hash, so a changed drawing is
+uploaded anew and the old one deleted.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from bot.discord_io.faults import TROUBLES, doubled_s
 from bot.discord_io.post import EmojiByIcon
 from render.registry import DRAWINGS
 
-# Discord names no pace for emojis and answers haste with long waits; nobody waits for these.
+# Discord names no pace for emojis and answers haste with long waits; nothing waits for these.
 EVERY_S = 1.0
 AFTER_A_FAULT_S = 60.0
 LONGEST_PAUSE_S = 3600.0
@@ -59,11 +59,11 @@ class Emojis:
         self.every_s = EVERY_S
 
     def of(self, game: str) -> EmojiByIcon:
-        """The emojis of a game that are there now."""
+        """Return the existing emojis of a game."""
         return self._known.get(game, {})
 
     def start(self) -> None:
-        """Looks which ones are there and uploads the others. Repeats safely."""
+        """Look for the emojis and upload missing ones; repeating it is safe."""
         self._asked.set()
         if self._running is None or self._running.done():
             self._running = asyncio.create_task(self._run())
@@ -74,7 +74,7 @@ class Emojis:
         self.start()
 
     async def close(self) -> None:
-        """Stops at once; the next start goes on."""
+        """Stop at once; the next start goes on."""
         await stop(self._running)
 
     async def _run(self) -> None:
@@ -93,7 +93,7 @@ class Emojis:
                 await asyncio.sleep(doubled_s(AFTER_A_FAULT_S, LONGEST_PAUSE_S, tries))
                 tries += 1
             except Exception:
-                _log.exception("emojis are given up")
+                _log.exception("gave up on emojis")
                 return
 
     async def _bring_up(self) -> None:
@@ -104,7 +104,7 @@ class Emojis:
                     await self._asked.wait()
 
     async def _look(self, wanted: Sequence[_Wanted]) -> bool:
-        """Whether all of them are there now."""
+        """Return True if all of them exist now."""
         self._asked.clear()
         there = await self._there()
         missing = [each for each in wanted if each.name not in there]
@@ -129,7 +129,7 @@ class Emojis:
         return True
 
     async def _uploaded(self, wanted: _Wanted) -> dict[str, discord.Emoji]:
-        """Upload an emoji and return it, or all that are there where another process was first."""
+        """Upload an emoji and return it, or all existing ones if another process was first."""
         try:
             made = await self._client.create_application_emoji(name=wanted.name, image=wanted.png)
         except discord.HTTPException as refused:
@@ -158,7 +158,7 @@ class Emojis:
 
 
 def marked(emojis: EmojiByIcon, icon: str) -> str:
-    """What stands before a name in a text: the emoji of its icon, where it is there. The name always is."""
+    """Return the prefix of a name in a text: the emoji of its icon, if it exists."""
     emoji = emojis.get(icon)
     return f"{emoji} " if emoji is not None else ""
 
@@ -170,6 +170,6 @@ def _name(game: str, icon: str, png: bytes) -> str:
 
 
 def _stem(name: str) -> str | None:
-    """An emoji's name without the hash; None where it is none of ours."""
+    """Return an emoji's name without the hash; None if it is not ours."""
     found = _NAME.fullmatch(name)
     return found[1] if found else None

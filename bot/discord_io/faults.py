@@ -1,4 +1,4 @@
-"""Faults: what follows when Discord refuses or does not answer, and what the player is told."""
+"""Faults: the consequences when Discord refuses or does not answer, and the player's message."""
 
 import logging
 import re
@@ -15,9 +15,10 @@ from engine.core.game import GameError, Word, word
 
 Remedy = Literal["later", "homeless", "forbidden", "locked", "archived", "gone", "dropped", "refused"]
 """`later`: again after a while. `homeless`: the channel is gone. `forbidden`: a permission is missing.
-`locked`: a moderator has locked the thread.
-`archived`: post instead of editing. `gone`: the message is. `dropped`: Discord takes no edit of it any more.
-`refused`: for another reason, which Discord says."""
+
+`locked`: a moderator has locked the thread. `archived`: post instead of editing. `gone`: the message is gone.
+`dropped`: Discord accepts no more edits of it. `refused`: for another reason, which Discord gives.
+"""
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
@@ -72,7 +73,7 @@ def rejection(error: discord.HTTPException) -> Rejection:
 
 
 def is_of_place(error: BaseException) -> bool:
-    """Return True if a request was refused for what holds where it was sent, not for what it says.
+    """Return True if a request was refused for its place and not for its content.
 
     A thread is locked or archived, a permission is missing, or the server's automatic moderation objects.
     """
@@ -83,14 +84,14 @@ def is_of_place(error: BaseException) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What to do, and how long Discord asked to wait, where it did."""
+    """What to do, and how long Discord asked to wait, if it did."""
 
     remedy: Remedy
     wait_s: float | None = None
 
 
 def verdict(error: BaseException) -> Verdict:
-    """What follows from one of TROUBLES."""
+    """Return the consequence of one of TROUBLES."""
     if isinstance(error, discord.RateLimited):
         return Verdict("later", retry_after_s(error))
     if not isinstance(error, discord.HTTPException):
@@ -105,17 +106,17 @@ def verdict(error: BaseException) -> Verdict:
 
 
 def backoff_s(tries: int) -> float:
-    """Seconds to wait after so many tries."""
+    """Return the seconds to wait after this number of tries."""
     return BACKOFF_S[min(max(tries, 1), len(BACKOFF_S)) - 1]
 
 
 def doubled_s(first_s: float, longest_s: float, tries: int) -> float:
-    """Seconds to wait after so many tries: twice as long after each, from the first pause to the longest."""
+    """Return the seconds to wait after this number of tries: doubled each time, between the two limits."""
     return min(first_s * 2.0 ** min(tries, 64), longest_s)
 
 
 def retry_after_s(error: BaseException) -> float | None:
-    """Seconds that Discord, or who stands before it, asks to wait; None where it asks nothing."""
+    """Return the seconds that Discord, or a proxy before it, asks to wait, or None."""
     if isinstance(error, discord.RateLimited):
         return error.retry_after
     if not isinstance(error, discord.HTTPException):
@@ -127,7 +128,7 @@ def retry_after_s(error: BaseException) -> float | None:
 
 
 def names_emoji(refused: discord.HTTPException) -> bool:
-    """Whether a message was refused for an emoji that Discord does not know."""
+    """Return True if a message was refused for an emoji that Discord does not know."""
     return refused.code == INVALID_FORM and "emoji" in refused.text.lower()
 
 
@@ -143,13 +144,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Why a piece of work gave nothing: `word` is the sentence for the player who asked."""
+    """Why a piece of work has no result: `word` is the sentence for the player who asked."""
 
     word: Word
 
 
 async def attempt(work: Awaitable[T]) -> T | Failure:
-    """Return what the work gives, or why it gave nothing; raise nothing."""
+    """Return the result of the work, or a Failure; raise nothing."""
     try:
         return await work
     except GameError as refused:

@@ -30,7 +30,10 @@ _log = logging.getLogger(__name__)
 
 
 class Heard:
-    """What was heard when, and what is owed. Knows no clock: every question brings its time, in seconds."""
+    """The times of events, and the events that are owed.
+
+    It reads no clock: calls pass the time in seconds.
+    """
 
     def __init__(self) -> None:
         self.echo_within_s = ECHO_WITHIN_S
@@ -42,7 +45,7 @@ class Heard:
         self._not_before = 0.0
 
     def began(self, now: float) -> None:
-        """A session begins or goes on: whatever was missed came with it."""
+        """Note that a session begins or resumes: everything missed came with it."""
         self._heard_at = now
         self._owed.clear()
 
@@ -52,27 +55,27 @@ class Heard:
         self._owed.clear()
 
     def came(self, now: float) -> None:
-        """Some event has come."""
+        """Note that an event has come."""
         if self._heard_at is not None:
             self._heard_at = now
 
     def echoed(self, echo: int) -> None:
-        """What is owed has come, perhaps before we knew that it is owed."""
+        """Note that an owed event has come, perhaps before it was known to be owed."""
         self._echoes.append(echo)
         if self._owed.pop(echo, None) is not None:
             self._rest_s = 0.0
 
     def owes(self, echo: int, guild_id: int, now: float) -> None:
-        """What we did in this server must come back."""
+        """Expect the event of our own action in this server."""
         if self._heard_at is not None and (echo == ANSWER or echo not in self._echoes):
             self._owed[echo] = now, guild_id
 
     def forgive(self, echo: int) -> None:
-        """It need not come back after all."""
+        """Stop expecting an event."""
         self._owed.pop(echo, None)
 
     def overdue(self, now: float) -> list[tuple[int, int]]:
-        """What should have come by now, each with its server."""
+        """Return the events that should have come by now, each with its server."""
         return [
             (echo, guild_id)
             for echo, (since, guild_id) in self._owed.items()
@@ -80,16 +83,16 @@ class Heard:
         ]
 
     def is_deaf(self, now: float) -> bool:
-        """Whether nothing can be heard, or what should have come has not."""
+        """Return True if the session is lost, or an owed event is overdue."""
         return self._heard_at is None or bool(self.overdue(now))
 
     def wonders(self, now: float) -> bool:
-        """Whether it has been silent for so long that we should ask something."""
+        """Return True if the gateway has been silent long enough for a test request."""
         is_silent = self._heard_at is not None and now - self._heard_at >= self.ask_after_s
         return is_silent and ANSWER not in self._owed
 
     def may_renew(self, now: float) -> bool:
-        """Whether a new session may be opened; the one after it has to wait longer."""
+        """Return True if a new session may be opened; the wait before the next one then grows."""
         if now < self._not_before:
             return False
         self._rest_s = min(self._rest_s * 2 or FIRST_REST_S, LONGEST_REST_S)
@@ -98,9 +101,9 @@ class Heard:
 
 
 class GatewayWatch:
-    """Stamps what a client hears, and has its session renewed when it has gone deaf.
+    """Notes the events a client receives, and has its session renewed when it has gone deaf.
 
-    `owns`: of which servers its connection tells.
+    `owns`: tells whether its connection serves a server.
     """
 
     def __init__(
@@ -118,19 +121,19 @@ class GatewayWatch:
         self._asking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Looks from now on."""
+        """Start watching."""
         self._looking = asyncio.create_task(self._look())
 
     async def close(self) -> None:
-        """Stops at once."""
+        """Stop at once."""
         await stop(self._looking, self._asking)
 
     def hears(self) -> bool:
-        """Whether there is a connection, and what must come over it has come."""
+        """Return True if there is a connection, and every owed event has come."""
         return not self.heard.is_deaf(time.monotonic())
 
     def note(self, event: str, *args: object) -> None:
-        """What discord.py dispatches, by its own names; `thread_started` is ours: a thread that we made."""
+        """Note an event that discord.py dispatches; `thread_started` is ours, for a thread that we made."""
         now = time.monotonic()
         match event, args:
             case "socket_event_type", _:
@@ -155,7 +158,7 @@ class GatewayWatch:
                 await self._judge(now)
 
     async def _judge(self, now: float) -> None:
-        """One look at what is owed."""
+        """Check once what is owed."""
         if self.heard.wonders(now):
             self._ask(now)
         for echo, guild_id in self.heard.overdue(now):
@@ -168,7 +171,7 @@ class GatewayWatch:
                 return
 
     def _ask(self, now: float) -> None:
-        """Asks for our own member: the answer is an event, whatever the intents."""
+        """Ask for our own member: the answer is an event, whatever the intents."""
         there = (guild for guild in self._client.guilds if self._owns(guild.id))
         guild = next((guild for guild in there if not guild.unavailable), None)
         if guild is None or (self._asking is not None and not self._asking.done()):
@@ -177,7 +180,7 @@ class GatewayWatch:
         self._asking = asyncio.create_task(self._await_answer(guild))
 
     async def _await_answer(self, guild: discord.Guild) -> None:
-        """Whether it comes is judged by its stamp; discord.py waits for half a minute only."""
+        """Ask for the member; its stamp shows whether it came, as discord.py waits only half a minute."""
         try:
             await guild.query_members(user_ids=[guild.me.id], cache=False)
         except TimeoutError:

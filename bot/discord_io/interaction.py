@@ -1,4 +1,4 @@
-"""What does an interaction say?"""
+"""The contents of interactions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ Interaction = discord.Interaction[Any]
 
 
 def is_in_server(interaction: Interaction) -> bool:
-    """Whether it was done in a server that the bot is in.
+    """Return True if the interaction was made in a server that the bot is in.
 
-    Else in a direct conversation, or where only its user has installed the bot: there it can answer, and
+    Else it is a direct conversation, or only its user has installed the bot. There the bot can answer, and
     nothing more (API: authorizing_integration_owners).
     """
     return interaction.guild_id is not None and interaction.is_guild_integration()
@@ -33,21 +33,21 @@ def is_with_bot(interaction: Interaction) -> bool:
 
 
 def custom_id(interaction: Interaction) -> str:
-    """The id of the component or the form."""
+    """Return the id of the component or the form."""
     return str(_said(interaction).get("custom_id", ""))
 
 
 def chosen(interaction: Interaction) -> str:
-    """What was chosen from a list; empty where nothing was."""
+    """Return the value chosen from a select, or ""."""
     values = _said(interaction).get("values") or [""]
     return str(values[0])
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """Somebody whom an interaction names. `is_here`: a member of the server.
+    """A user named by an interaction. `is_here`: a member of the server.
 
-    `can_see`: whether they may look into the channel, as far as Discord says.
+    `can_see`: whether they may see the channel, as far as Discord tells.
     """
 
     id: int
@@ -69,9 +69,9 @@ def _server_of(interaction: Interaction) -> int | None:
 
 
 def named_user(user: discord.User | discord.Member, interaction: Interaction) -> Named:
-    """Somebody as an option or a menu of a command names them.
+    """Return a user named by an option or a menu of a command.
 
-    Discord resolves only members of the server to one, with what they may do in the channel.
+    Discord gives only members of the server with their permissions in the channel.
     """
     is_here = isinstance(user, discord.Member)
     may = user.resolved_permissions if isinstance(user, discord.Member) else None
@@ -80,7 +80,7 @@ def named_user(user: discord.User | discord.Member, interaction: Interaction) ->
 
 
 def chosen_person(interaction: Interaction) -> Named | None:
-    """Whoever was chosen from a list of people; None where nobody was."""
+    """Return the user chosen from a select of people, or None."""
     value, resolved = chosen(interaction), _said(interaction).get("resolved") or {}
     user = (resolved.get("users") or {}).get(value)
     if user is None or not value.isdecimal():
@@ -96,20 +96,20 @@ def chosen_person(interaction: Interaction) -> Named | None:
 
 
 def chosen_channel(interaction: Interaction) -> int | None:
-    """The id of the channel that was chosen from a list of them; None where it was no such list."""
+    """Return the id of the channel chosen from a select of channels; None for any other select."""
     value = chosen(interaction)
     resolved = (_said(interaction).get("resolved") or {}).get("channels") or {}
     return int(value) if value in resolved and value.isdecimal() else None
 
 
 def typed(interaction: Interaction) -> list[str]:
-    """What stands in the fields of a form, in their order."""
+    """Return the texts in the fields of a form, in their order."""
     parts = _said(interaction).get("components") or []
     return [str((part.get("component") or {}).get("value") or "") for part in parts]
 
 
 def filled(interaction: Interaction) -> dict[str, str]:
-    """What stands in the fields of a form, or is chosen there, by their ids; only what says something."""
+    """Return the texts and choices of a form by the ids of the fields, without empty ones."""
     found: dict[str, str] = {}
     for label in _said(interaction).get("components") or []:
         part = label.get("component") or {}
@@ -124,18 +124,18 @@ def _said(interaction: Interaction) -> Mapping[str, Any]:
 
 
 def is_private(interaction: Interaction) -> bool:
-    """Whether the pressed message is for its reader alone, and so may become the answer."""
+    """Return True if the pressed message is private, and so may become the answer."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def manages(interaction: Interaction) -> bool:
-    """Whether whoever asks may manage the server that they ask in."""
+    """Return True if the user may manage the server of the interaction."""
     may = interaction.permissions
     return interaction.guild_id is not None and (may.manage_guild or may.administrator)
 
 
 def moderator(interaction: Interaction) -> Moderator:
-    """Return the user as a moderator of this server. Raises MatchError where they do not manage it.
+    """Return the user as a moderator of this server. Raises MatchError if they do not manage it.
 
     Discord shows the command to nobody else, unless a server has set it otherwise.
     """
@@ -145,7 +145,7 @@ def moderator(interaction: Interaction) -> Moderator:
 
 
 def seen_on(message: discord.Message) -> Seen:
-    """Return what a message showed when Discord sent it to us."""
+    """Return what a message showed when Discord sent it."""
     return Seen(_picture_alt(message), message.edited_at or message.created_at)
 
 
@@ -159,13 +159,13 @@ def _picture_alt(message: discord.Message) -> str | None:
 
 
 def alt(interaction: Interaction) -> str:
-    """How the picture of the pressed message is described; empty where there is none."""
+    """Return the description of the pressed message's picture; empty without one."""
     shown = gallery_of(interaction.message) if interaction.message else None
     return (shown.items[0].description or "") if shown is not None and shown.items else ""
 
 
 def gallery_of(message: discord.Message) -> discord.components.MediaGalleryComponent | None:
-    """The picture's place in a message; None where it shows none."""
+    """Return the picture component of a message, or None."""
     galleries = (
         part for part in message.components if isinstance(part, discord.components.MediaGalleryComponent)
     )

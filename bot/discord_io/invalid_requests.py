@@ -1,8 +1,9 @@
 """Invalid requests, answered by 401, 403 or 429: counted for all processes, and slowed down in time.
 
-Discord bans an address for a while that draws 10,000 of them in ten minutes:
+Discord bans an address for a while after 10,000 of them in ten minutes:
 https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
-A 429 whose scope is `shared` is nobody's fault and does not count.
+
+A 429 with the scope `shared` does not count.
 """
 
 import asyncio
@@ -178,9 +179,9 @@ class Counting:
                     await self._invalid.count(self._told)
                     is_first = False
                 except StoreOut:
-                    pass  # what was not told is told the next time
+                    pass  # reported the next time
                 except Exception:
-                    _log.exception("invalid answers were not counted")
+                    _log.exception("invalid requests were not counted")
             await asyncio.sleep(self.every_s)
 
     async def _told(self, added: int) -> int:

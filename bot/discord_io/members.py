@@ -1,7 +1,7 @@
-"""Members of servers: who has left, and when the bot's own time-out ends.
+"""Members of servers: who has left, and when the bot's own timeout ends.
 
-Discord tells neither by itself: departures only to bots with a privileged intent, and of a time-out only the
-begin.
+Discord reports neither by itself: departures only to bots with a privileged intent, and of a timeout only the
+beginning.
 """
 
 import asyncio
@@ -16,9 +16,9 @@ from bot.discord_io.faults import TROUBLES
 from bot.discord_io.permissions import Permissions
 
 ASKED_EVERY_S = 3600.0
-"""Seconds for which a member who was there counts as still there, so that most turns ask nothing."""
+"""Seconds for which a member who was present counts as present, so that most turns ask nothing."""
 WITHIN_S = 0.5
-"""Seconds a panel waits for the answer; a later one stands on the next panel."""
+"""Seconds a panel waits for the answer; a later one is on the next panel."""
 
 GONE = (10007, 10013)
 """Unknown Member, and Unknown User: the account is no more."""
@@ -49,7 +49,7 @@ class Presence:
         return await asyncio.shield(self._ask(guild_id, user))  # others may wait for the same answer
 
     def forget(self, guild_id: int, user: UserId) -> None:
-        """Ask Discord anew the next time: something has changed about this member."""
+        """Ask Discord again the next time: something has changed about this member."""
         self._there_until.pop((guild_id, user), None)
 
     def wait(self, match: MatchId, reader: UserId) -> None:

@@ -1,7 +1,7 @@
-"""What may the bot do in a channel, as far as is known before it tries?
+"""The bot's permissions in a channel, as far as they are known before a request.
 
-Every interaction says it with certainty for its own channel; discord.py's picture of the server says the
-rest, and whatever changes there overrules what an interaction said before.
+Every interaction gives those of its own channel with certainty; discord.py's picture of the server has the
+rest. Any change there overrules what an interaction gave before.
 """
 
 from collections import OrderedDict
@@ -19,7 +19,7 @@ REMEMBERED = 4096
 THREADS = ("create_public_threads", "send_messages_in_threads")
 PICTURES = ("embed_links", "attach_files")
 NEEDED = ("view_channel", "send_messages", *THREADS, *PICTURES, "read_message_history")
-"""All that the bot asks for where it is invited."""
+"""All permissions in the bot's invitation."""
 
 ChannelKind = Literal["text", "thread", "forum", "voice"]
 
@@ -43,7 +43,7 @@ class _Heard:
     permissions: discord.Permissions
     is_thread: bool
     is_private: bool
-    """Whether it is an open private thread, which exists for its members and for moderators alone."""
+    """True for an open private thread, which exists only for its members and for moderators."""
 
 
 class Permissions:
@@ -55,7 +55,7 @@ class Permissions:
         self._sight: dict[int, tuple[int, bool]] = {}
 
     def hear(self, interaction: discord.Interaction[Any]) -> None:
-        """Takes what an interaction says of its channel."""
+        """Store the permissions that an interaction gives for its channel."""
         channel_id, guild_id = interaction.channel_id, interaction.guild_id
         if channel_id is None or guild_id is None:
             return
@@ -68,7 +68,7 @@ class Permissions:
             self._heard.popitem(last=False)
 
     def changed(self, guild_id: int) -> None:
-        """Something changed in this server: what was heard there may hold no more."""
+        """Forget what was learned in this server, because something changed there."""
         for channel_id in [id for id, heard in self._heard.items() if heard.guild_id == guild_id]:
             del self._heard[channel_id]
         self._sight = {id: sight for id, sight in self._sight.items() if sight[0] != guild_id}
@@ -100,10 +100,10 @@ class Permissions:
         return is_known or (heard is not None and heard.is_private)
 
     def timed_out_until(self, guild_id: int | None) -> float | None:
-        """Return when the bot's time-out in a server ends, None where it is in none.
+        """Return when the bot's timeout in a server ends, or None.
 
-        Discord tells a bot of its own time-out in GUILD_CREATE and GUILD_MEMBER_UPDATE, whatever its
-        intents are. Nothing is told when the time-out ends by itself.
+        Discord tells a bot of its own timeout in GUILD_CREATE and GUILD_MEMBER_UPDATE, whatever its intents
+        are. It reports nothing when the timeout ends by itself.
         """
         guild = self._client.get_guild(guild_id) if guild_id is not None else None
         me: discord.Member | None = guild.me if guild is not None else None
@@ -119,47 +119,46 @@ class Permissions:
         return channel.guild.id if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else None
 
     def doubt(self, channel_id: int) -> None:
-        """Discord refused something there: what was heard before is wrong by now."""
+        """Forget what was learned of a channel, because Discord refused something there."""
         self._heard.pop(channel_id, None)
 
     def lacking(self, channel_id: int) -> tuple[str, ...]:
-        """The permissions missing there without which nothing can be told."""
+        """Return the permissions missing there without which no message can be sent."""
         has = self._permissions(channel_id)
         if has is None:
             return ()
         if not has.view_channel:
-            return ("view_channel",)  # whoever lacks it is said to lack others that are there
+            return ("view_channel",)  # without it, others seem to be missing too
         return self.called(
             channel_id, _missing(has, (*_SPEAK[self.kind(channel_id)], "read_message_history"))
         )
 
     def may_tell(self, channel_id: int) -> bool:
-        """Return True where nothing is known to stand against messages of a match."""
+        """Return True if no known fault blocks messages of a match there."""
         is_silenced = self.timed_out_until(self.guild_of(channel_id)) is not None
         return not (is_silenced or self.lacking(channel_id) or self.is_outside(channel_id))
 
     def may_write(self, channel_id: int) -> bool:
-        """Whether a message may be sent to this channel, be it never to be found again."""
+        """Return True if a message may be sent to this channel, even if it can never be found again."""
         has = self._permissions(channel_id)
         if self.timed_out_until(self.guild_of(channel_id)) is not None:
             return False
         return has is None or (has.view_channel and has.send_messages)
 
     def may_moderate(self, channel_id: int) -> bool:
-        """Return True where the bot is known to be allowed to manage threads."""
+        """Return True if the bot is known to be allowed to manage threads there."""
         has = self._permissions(channel_id)
         return has is not None and has.manage_threads
 
     def may_look_back(self, channel_id: int) -> bool:
-        """Whether what was sent there can be found again."""
+        """Return True if earlier messages there can be found again."""
         has = self._permissions(channel_id)
         return has is None or (has.view_channel and has.read_message_history)
 
     def missing(self, channel_id: int, also: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """Every permission missing there of which a match makes use, and of those in `also`.
+        """Return every missing permission that a match uses there, with those in `also`.
 
-        They are named as discord.py does, whatever they are called there; who may not look in there is told
-        that alone.
+        They have discord.py's names, whatever they are called there; without view_channel, that one alone.
         """
         has = self._permissions(channel_id)
         if has is None:
@@ -171,13 +170,13 @@ class Permissions:
         return _missing(has, tuple(needed))
 
     def missing_everywhere(self, guild_id: int, also: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """The permissions that the bot's roles do not give it in a server, whatever channels say."""
+        """Return the permissions that the bot's roles do not give it in a server, whatever channels allow."""
         guild = self._client.get_guild(guild_id)
         me: discord.Member | None = guild.me if guild is not None else None
         return () if me is None else _missing(me.guild_permissions, (*NEEDED, *also))
 
     def kind(self, channel_id: int) -> ChannelKind:
-        """What permissions mean there."""
+        """Return the kind of channel, which decides what permissions mean there."""
         if self._is_thread(channel_id):
             return "thread"
         channel = self._client.get_channel(channel_id)
@@ -186,35 +185,38 @@ class Permissions:
         return "forum" if isinstance(channel, discord.ForumChannel) else "text"
 
     def allows_polls(self, channel_id: int) -> bool:
-        """Whether a poll may be sent there."""
+        """Return True if a poll may be sent there."""
         has = self._permissions(channel_id)
         return has is None or has.send_polls
 
     def parent(self, channel_id: int) -> int:
-        """The channel whose permissions hold there: a thread has none of its own."""
+        """Return the channel whose permissions apply there: a thread has none of its own."""
         channel = self._client.get_channel(channel_id)
         return channel.parent_id if isinstance(channel, discord.Thread) else channel_id
 
     def allows_threads(self, channel_id: int) -> bool:
-        """Whether a thread may be started there and written in."""
+        """Return True if a thread may be started there and written in."""
         has = self._permissions(channel_id)
         return has is None or not _missing(has, THREADS)
 
     def lacking_for_pictures(self, channel_id: int) -> tuple[str, ...]:
-        """The permissions missing there without which boards are told in words."""
+        """Return the permissions missing there without which boards are shown in words."""
         has = self._permissions(channel_id)
         return () if has is None else _missing(has, PICTURES)
 
     def called(self, channel_id: int, missing: tuple[str, ...]) -> tuple[str, ...]:
-        """The permissions as they are called in this channel."""
+        """Return the names of permissions in this channel."""
         channel = self._client.get_channel(channel_id)
         channel = channel.parent if isinstance(channel, discord.Thread) else channel
         is_forum = isinstance(channel, discord.ForumChannel)
         return tuple(IN_FORUMS.get(name, name) for name in missing) if is_forum else missing
 
     def _unused(self, channel_id: int) -> tuple[str, ...]:
-        """Permissions that have no effect there: matches are played in a thread as it is, a forum asks for
-        no threads but its posts, and a voice channel has none."""
+        """Return the permissions without effect there.
+
+        Matches are played in a thread as it is, a forum needs only its posts, and a voice channel has no
+        threads.
+        """
         if self.kind(channel_id) == "thread":
             return ("send_messages", "create_public_threads")
         if self.kind(channel_id) == "voice":
@@ -226,7 +228,7 @@ class Permissions:
         return heard.is_thread if heard else isinstance(self._client.get_channel(channel_id), discord.Thread)
 
     def _permissions(self, channel_id: int) -> discord.Permissions | None:
-        """As Discord counts them: a thread has its channel's."""
+        """Return the permissions as Discord counts them: a thread has its channel's."""
         if heard := self._heard.get(channel_id):
             return heard.permissions
         channel = self._client.get_channel(channel_id)
@@ -239,13 +241,13 @@ class Permissions:
         me: discord.Member | None = channel.guild.me
         if me is None:
             return None
-        # Not the channel's own method: it takes more away where plain messages may not be sent, which is
-        # wrong for the threads below.
+        # Not the channel's own method: it removes more where plain messages may not be sent, which is wrong
+        # for the threads below.
         return discord.abc.GuildChannel.permissions_for(channel, me)
 
 
 def named(permissions: tuple[str, ...]) -> Words:
-    """Permissions by Discord's own words."""
+    """Return permissions in Discord's own words."""
     return Words(tuple(word(f"permission-{name}") for name in permissions))
 
 
@@ -259,7 +261,7 @@ SCOPES = ("bot", "applications.commands")
 def invitation(application_id: int, also: Sequence[str] = ()) -> str:
     """Return the address that invites the bot with exactly the permissions it needs.
 
-    Where the bot is already, it grants what is missing. `also`: further permissions.
+    If the bot is already there, it grants missing ones. `also`: further permissions.
     """
     asked = discord.Permissions(**dict.fromkeys((*NEEDED, *also), True))
     return discord.utils.oauth_url(application_id, permissions=asked, scopes=SCOPES)

@@ -35,7 +35,7 @@ STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button with an id of our grammar. `icon` stands before the label where it is known."""
+    """A button with an id of our grammar. `icon`: before the label, if it is known."""
 
     label: str
     id: str
@@ -44,7 +44,7 @@ class Button:
     icon: str = ""
 
     def component(self, emojis: EmojiByIcon = MappingProxyType({})) -> discord.ui.Button[Any]:
-        """Return Discord's button, made anew."""
+        """Return a new button of discord.py."""
         return discord.ui.Button(
             label=cut(self.label, MAX_LABEL),
             custom_id=self.id,
@@ -77,7 +77,7 @@ class Ways:
         self._ways: dict[str, WayTo] = {}
 
     def add(self, name: str, way: WayTo) -> None:
-        """Add the way to a page. Raises ValueError where its name is taken."""
+        """Add the way to a page. Raises ValueError if its name is taken."""
         if name in self._ways:
             raise ValueError(f"{name} is registered twice")
         self._ways[name] = way
@@ -88,13 +88,13 @@ class Ways:
 
 
 def pinging(users: Sequence[UserId]) -> discord.AllowedMentions:
-    """Return what lets a message notify these users and nobody else."""
+    """Return the setting by which a message notifies these users and no others."""
     named = [discord.Object(user) for user in users]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=named)
 
 
 class Shown(Protocol):
-    """What can be shown in a message. Views and files are made anew each time: they can be sent once."""
+    """The content of a message. Views and files are made anew each time, as they can be sent only once."""
 
     def as_new(self) -> dict[str, Any]:
         """Return the arguments that send it as a new message or as the answer to an interaction."""
@@ -104,7 +104,7 @@ class Shown(Protocol):
 
 
 class Editable(Shown, Protocol):
-    """What can also replace what a message shows."""
+    """Content that can also replace a message's content."""
 
     def as_edit(self) -> dict[str, Any]:
         """Return the arguments that turn any message into it."""
@@ -120,7 +120,7 @@ class Decorated(Shown, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """What a message says and offers where its picture may not be shown. `board` opens the text board."""
+    """A message's extra words and button where its picture may not be shown. `board` opens the text board."""
 
     why: str
     board: Button
@@ -128,9 +128,9 @@ class Aside:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A plain message: whatever must notify is never Components V2. `pings`: the only users it notifies.
+    """A plain message: one that must notify is never Components V2. `pings`: the only users it notifies.
 
-    `spared`: whom it is for as well, but who have quiet hours.
+    `spared`: users it is for as well, but who have quiet hours.
     """
 
     content: str
@@ -150,7 +150,7 @@ class Post:
         return replace(self, content=content, image=None, buttons=buttons)
 
     def row(self) -> discord.ui.View | None:
-        """Return the buttons as a view; None where there are none."""
+        """Return the buttons as a view, or None."""
         if not self.buttons:
             return None
         view = discord.ui.View(timeout=None)
@@ -179,7 +179,7 @@ class Post:
 
 
 def _lines(text: str, room: int) -> str:
-    """Return the first lines of a text, with an ellipsis for those that have no room."""
+    """Return the first lines of a text, with an ellipsis for those without room."""
     if len(text) <= room:
         return text
     kept: list[str] = []

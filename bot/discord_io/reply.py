@@ -1,8 +1,8 @@
-"""How is one interaction answered? By one callback, or by a deferral that is edited when the answer is ready.
+"""The answer to one interaction: one callback, or a deferral that is edited when the answer is ready.
 
-Edits of `@original` repeat safely, follow-ups do not and are never used. A callback whose answer was lost is
-sent again: Discord then says "already acknowledged" (40060), and an edit makes sure of what is shown.
-The same error on the first callback of this process means that another process has answered: then it stops.
+Edits of `@original` repeat safely; follow-ups do not and are never used. A callback with a lost answer is
+sent again: Discord then says "already acknowledged" (40060), and an edit makes sure of the content. The same
+error on the first callback of this process means that another process has answered: then it stops.
 """
 
 import asyncio
@@ -44,8 +44,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class OnCard:
-    """What answers a press on a card in public: the card itself as it now is, or `words` for whoever pressed
-    where more time was asked for, which leaves the card to the outbox. `header`: the match that it shows."""
+    """The answer to a public press on a card: the card as it now is, or `words`.
+
+    `words` go to the presser if more time was asked for, which leaves the card to the outbox. `header`: the
+    match that it shows.
+    """
 
     header: Header
     card: Post
@@ -58,12 +61,12 @@ class OnCard:
         return self.words.as_edit()
 
     def without_picture(self) -> "OnCard":
-        """The same: neither has any."""
+        """Return the same answer: neither part has a picture."""
         return self
 
 
 class Unanswered(Exception):
-    """Discord takes no answer to this interaction any more; what was done stays done."""
+    """Discord accepts no more answers to this interaction; completed work stays done."""
 
 
 class AnsweredElsewhere(Unanswered):
@@ -76,7 +79,10 @@ class Stumbling(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """What Discord has accepted. `id` and `message`: its message, None where Discord does not tell it."""
+    """An answer that Discord has accepted.
+
+    `id` and `message`: its message, None if Discord does not return it.
+    """
 
     shown: Editable
     id: int | None
@@ -84,8 +90,10 @@ class Accepted:
 
 
 class Reply:
-    """The one answer to one interaction. `is_open`: Discord has had no answer yet; `heard_at`: when, by the
-    loop's clock, it had the first. `on_elsewhere`: told the interaction's id if another process has answered.
+    """The one answer to one interaction.
+
+    `is_open`: Discord has had no answer yet. `heard_at`: when, by the loop's clock, it had the first.
+    `on_elsewhere` is called with the interaction's id if another process has answered.
     """
 
     def __init__(
@@ -119,7 +127,7 @@ class Reply:
         return pressed.id if self.place == "panel" and pressed is not None else self.interaction.id
 
     async def defer(self) -> None:
-        """Asks for more time, unless the answer is out or on its way."""
+        """Ask for more time, unless the answer is out or on its way."""
         async with self._sending:
             if self.is_open:
                 await self._first(self._defer)
@@ -128,12 +136,11 @@ class Reply:
     async def give(self, shown: Editable, *, tries: int = TRIES) -> Accepted:
         """Show it, as the callback or as an edit.
 
-        What is refused for an emoji is sent once more without any, what is refused for its picture once more
-        in words.
+        An answer refused for an emoji is sent again without any, one refused for its picture again in words.
 
         Raises:
-            Unanswered: Discord takes no answer any more.
-            Stumbling: Discord would take an answer but has not.
+            Unanswered: Discord accepts no more answers.
+            Stumbling: Discord would accept an answer but has not.
         """
         if self._is_plain and isinstance(shown, Decorated):
             shown = shown.without_emojis()
@@ -153,7 +160,7 @@ class Reply:
             Stumbling: Discord does not say.
         """
         if self.is_open:
-            return  # Discord takes one callback only
+            return  # Discord accepts only one callback
         message = await insist(lambda: self.interaction.followup.fetch_message(self.target), TRIES, Stumbling)
         if message is not None and seen_on(message).changed_at > changed_at:
             raise AnsweredElsewhere
@@ -184,7 +191,7 @@ class Reply:
             return (edited.id, edited) if edited is not None else (None, None)
 
     async def _first(self, send: Callable[[], Awaitable[T]]) -> T | None:
-        """Return what the callback gives; None when an earlier try of this process had been accepted."""
+        """Return the callback's result; None if an earlier try of this process was accepted."""
         if self._is_answered_elsewhere:
             raise AnsweredElsewhere
         may_be_answered, self._may_be_answered = self._may_be_answered, True
@@ -196,9 +203,9 @@ class Reply:
             raise
 
     async def give_alone(self, shown: Editable) -> None:
-        """Show this to whoever asked alone, where the message that it belongs on takes no change.
+        """Show this privately to the presser if the message itself cannot be changed.
 
-        Sent once: a follow-up that is repeated would stand there twice. Raises as `give` does.
+        Sent once, because a repeated follow-up would appear twice. Raises as `give` does.
         """
         interaction = self.interaction
         async with self._sending:
@@ -247,11 +254,10 @@ async def insist(
     *,
     may_be_answered: bool = False,
 ) -> T | None:
-    """What `send` gives, tried again while Discord stumbles; None when an earlier try had been accepted.
+    """Return the result of `send`, retried while Discord fails; None if an earlier try was accepted.
 
-    `may_be_answered`: this process may have answered before. Raises Unanswered when the interaction or its
-    message is gone, AnsweredElsewhere when another process has answered, `vain` when Discord stumbled every
-    time.
+    `may_be_answered`: this process may have answered before. Raises Unanswered if the interaction or its
+    message is gone, AnsweredElsewhere if another process has answered, `vain` if Discord failed every time.
     """
     pause_s = 0.0
     for number in range(tries):

@@ -28,7 +28,7 @@ _OF_ONE = {"shard_connect": "connect", "shard_resumed": "resumed", "shard_discon
 
 
 class Shard:
-    """A connection and the watch over it. `leases`: None where this process serves all servers."""
+    """A connection and the watch over it. `leases`: None if this process serves all servers."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Shard:
             await self._leases.identifies(self._bucket)
 
     async def hold(self) -> None:
-        """Hold it until the client is closed. Raises Refused where Discord closes it for good."""
+        """Hold it until the client is closed. Raises Refused if Discord closes it for good."""
         self.watch.start()
         await self.connection.hold()
 
@@ -77,8 +77,8 @@ class Shard:
 class Shards:
     """The connections of a client: the `bot.core.coordination.Holder` of its leases, if there are any.
 
-    `finish`: returns when what was begun in a territory that is given back is done. `doubt`: told when other
-    processes may have taken over what this one did. `hand_overs`: how often a shard came or went.
+    `finish` waits until all work in a territory to give back is done. `doubt` is called when other processes
+    may have taken over work of this one. `hand_overs`: how often a shard came or went.
     """
 
     def __init__(
@@ -117,7 +117,7 @@ class Shards:
         return self._all[number]
 
     async def identifies(self, number: int) -> None:
-        """Return when the session of this shard may be opened; at once where the shard was lost."""
+        """Wait until the session of this shard may be opened; return at once if the shard was lost."""
         if shard := self._all.get(number):
             await shard.identifies()
 
@@ -126,9 +126,9 @@ class Shards:
         return {number: shard.watch.hears() for number, shard in self._all.items()}
 
     def lacking(self) -> list[str]:
-        """Return what keeps this process from answering: shards that hear nothing, or a count of its own.
+        """Return what keeps this process from answering: deaf shards, or another count of shards.
 
-        Where processes differ in their count, those that hold shards go on; one without any will get none.
+        If processes differ in their count, those that hold shards go on; one without any will get none.
         """
         found = [f"gateway of shard {number}" for number, hears in sorted(self.heard().items()) if not hears]
         others = None if self._leases is None else self._leases.others_count
@@ -137,7 +137,7 @@ class Shards:
         return found
 
     async def hold(self) -> None:
-        """Hold every connection until the client is closed. Raises Refused where one closes for good."""
+        """Hold every connection until the client is closed. Raises Refused if one closes for good."""
         if self._leases is None:
             await self._all[WHOLE].hold()
             return
@@ -162,14 +162,14 @@ class Shards:
     # --- what the leases say -------------------------------------------------------------------------------
 
     def took(self, shard: int) -> None:
-        """Open the shard's connection; what is due is sent once its servers are known."""
+        """Open the shard's connection; due messages are sent once its servers are known."""
         self.hand_overs["taken"] += 1
         of_all = self._client, self._territory
         self._all[shard] = Shard(*of_all, shard, self._leases, self._buckets, self._gap.look)
         self._holding[shard] = asyncio.create_task(self._held(shard))
 
     async def yields(self, shard: int) -> None:
-        """Begin nothing more for the shard, and close it once what was begun is done."""
+        """Begin nothing more for the shard, and close it once its work is done."""
         self.hand_overs["given"] += 1
         self._territory.lose({shard})
         if self.finish is not None:
@@ -218,7 +218,7 @@ class Shards:
         if number in self._all:
             return  # it was taken again meanwhile, and tells of its servers
         if isinstance(state := self._client._connection, AutoShardedConnectionState):
-            # Its servers may still be waited for: they would be told of as if it were held.
+            # Its servers may still be awaited: they would be announced as if it were held.
             await stop(state._ready_tasks.pop(number, None))
         for guild in [
             one for one in self._client.guilds if shard_of(one.id, self._territory.count) == number

@@ -1,4 +1,4 @@
-"""How does a public message reach Discord? By the few requests that announcements need."""
+"""Public messages: the few requests to Discord that announcements need."""
 
 import logging
 from collections import Counter
@@ -31,8 +31,8 @@ LOOKED_THROUGH = 200
 LISTED_WITHIN_TRIES = 5
 """After this many failures in a row a message is sent without looking for an earlier one.
 
-discord.py asks five times for each, so this is minutes of an outage. A message may then be doubled; else it
-would never be told.
+discord.py asks five times for each, so this is minutes of an outage. A message may then appear twice; else it
+would never be sent.
 """
 MOST_ROOMS = 25
 
@@ -58,7 +58,7 @@ class Wire:
         self._unlisted: Counter[int] = Counter()
 
     async def post(self, channel_id: int, post: Shown, nonce: str) -> int:
-        """Sends a new message; its id. The same nonce again within minutes gives the same message."""
+        """Send a new message; return its id. The same nonce within minutes returns the same message."""
         channel = self._client.get_partial_messageable(channel_id)
 
         async def send(shown: Shown) -> int:
@@ -67,7 +67,7 @@ class Wire:
         return await self._as_allowed(channel_id, send, post)
 
     async def edit(self, channel_id: int, message_id: int, post: Editable) -> None:
-        """Makes a message become this."""
+        """Replace the content of a message."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
 
         async def send(shown: Editable) -> None:
@@ -76,10 +76,10 @@ class Wire:
         await self._as_allowed(channel_id, send, post)
 
     async def find(self, channel_id: int, is_it: IsIt, *, after: int | None) -> int | None:
-        """The newest of our messages whose buttons `is_it` recognises, among the last ones after `after`.
+        """Return our newest message whose buttons `is_it` recognises, among the last ones after `after`.
 
-        None also where Discord has failed LISTED_WITHIN_TRIES times in a row to list the channel: it may fail
-        there for good (discord-api-docs #8611), and it knows the nonce of what was sent within minutes.
+        None also after Discord has failed LISTED_WITHIN_TRIES times in a row to list the channel. It may fail
+        there for good (discord-api-docs #8611), and it remembers the nonces of the last minutes.
         """
         try:
             found = await self._find(channel_id, is_it, after)
@@ -112,7 +112,7 @@ class Wire:
         return is_it([id for id in ids if judged[id] == "ours"])
 
     async def find_poll(self, channel_id: int, question: str, *, after: int | None) -> int | None:
-        """The bot's poll with this question among the last messages after `after`."""
+        """Return the bot's poll with this question among the last messages after `after`, or None."""
         me = self._client.user
         async for message in self._client.get_partial_messageable(channel_id).history(limit=LOOKED_THROUGH):
             if after is not None and message.id <= after:
@@ -123,14 +123,14 @@ class Wire:
         return None
 
     async def end_poll(self, channel_id: int, message_id: int) -> None:
-        """The bot's own poll takes no votes any more.
+        """End the bot's own poll.
 
-        https://discord.com/developers/docs/resources/poll#end-poll
+        https://discord.com/developers/docs/resources/poll#end-poll.
         """
         await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).end_poll()
 
     async def start_thread(self, header: Header, message_id: int, name: str) -> int:
-        """A thread from a message of the channel of play; its id."""
+        """Start a thread from a message in the match's channel; return its id."""
         channel = self._client.get_partial_messageable(header.channel_id, guild_id=header.guild_id)
         thread = await channel.get_partial_message(message_id).create_thread(
             name=name, auto_archive_duration=ARCHIVE_AFTER_MIN
@@ -139,8 +139,10 @@ class Wire:
         return thread.id
 
     async def start_post(self, header: Header, name: str, post: Post, tag: TagWish) -> int:
-        """A post in a forum with this as its first message, whose id is the thread's; one made before is
-        found again by its name."""
+        """Post in a forum with this as the first message; return the id, which is also the thread's.
+
+        An earlier post is found again by its name.
+        """
         forum = await self._channel(header.channel_id)
         assert isinstance(forum, discord.ForumChannel), "only forums take posts"
         me = self._client.user
@@ -173,20 +175,23 @@ class Wire:
         return usable_tags(forum, is_moderator=self.permissions.may_moderate(channel_id))
 
     def lacks_tag(self, channel_id: int) -> bool:
-        """Return True for a forum that requires a tag of posts where the bot may apply none."""
+        """Return True for a forum that requires a tag on posts while the bot may apply none."""
         forum = self._client.get_channel(channel_id)
         if not isinstance(forum, discord.ForumChannel) or not forum.flags.require_tag:
             return False
         return not self.tags(channel_id)
 
     def _tagged(self, forum: discord.ForumChannel, wish: TagWish) -> dict[str, Any]:
-        """Return the argument that tags a post, where it gets a tag."""
+        """Return the argument that tags a post, if it gets a tag."""
         tags = usable_tags(forum, is_moderator=self.permissions.may_moderate(forum.id))
         tag = tag_for(forum, tags, wish)
         return {} if tag is None else {"applied_tags": [tag]}
 
     async def _begins(self, thread: discord.Thread, header: Header) -> bool:
-        """Return True if a post begins with the card of this match, and not of one that had its number."""
+        """Return True if a post begins with the card of this match.
+
+        An earlier match may have had the same number.
+        """
         try:
             first = await thread.fetch_message(thread.id)
         except discord.NotFound:
@@ -194,7 +199,7 @@ class Wire:
         return await self._is(first, lambda ids: any(id.match == header.id for id in ids))
 
     async def venue(self, header: Header) -> Venue:
-        """What the channel of play allows."""
+        """Return the kind of place that the match's channel allows."""
         if header.guild_id is None:
             return "here"
         channel = await self._channel(header.channel_id)
@@ -204,7 +209,7 @@ class Wire:
         return "thread" if is_thread else "here"
 
     async def must_be_playable(self, channel_id: int, guild_id: int | None) -> None:
-        """Raise MatchError naming what stands against a match that would be told in this channel."""
+        """Raise MatchError naming the fault that blocks messages of a match in this channel."""
         if (until := self.permissions.timed_out_until(guild_id)) is not None:
             raise MatchError("error-timed-out", until=str(ceil(until)))
         where = f"<#{channel_id}>"
@@ -215,8 +220,10 @@ class Wire:
             raise MatchError("error-outside", where=where)
 
     async def takes_cards(self, channel_id: int, guild_id: int | None) -> bool:
-        """Whether this is a channel of the server in which cards can stand, if permissions allow it: one of
-        text, of announcements, or a forum."""
+        """Return True if the server's channel can have cards, if permissions allow it.
+
+        These are text and announcement channels and forums.
+        """
         try:
             channel = await self._channel(channel_id)
         except (discord.NotFound, discord.Forbidden):
@@ -226,7 +233,7 @@ class Wire:
         )
 
     async def takes_threads(self, channel_id: int, guild_id: int | None) -> bool:
-        """Whether a thread or a post of a match of this server can be started there."""
+        """Return True if a thread or a post of a match of this server can be started there."""
         if not await self.takes_cards(channel_id, guild_id) or self.permissions.lacking(channel_id):
             return False
         if self.lacks_tag(channel_id):
@@ -235,14 +242,14 @@ class Wire:
         return is_forum or self.permissions.allows_threads(channel_id)
 
     async def can_read(self, channel_id: int, user: UserId) -> bool:
-        """Whether a member of its server sees this channel."""
+        """Return True if a member of its server sees this channel."""
         channel = await self._channel(channel_id)
         if not isinstance(channel, discord.abc.GuildChannel):
             return True
         return channel.permissions_for(await channel.guild.fetch_member(user)).view_channel
 
     async def is_hidden(self, channel_id: int) -> bool:
-        """Whether Discord, asked now, keeps a channel from the bot, which may hear of no change there."""
+        """Return True if Discord, asked now, hides a channel from the bot, which may miss changes there."""
         try:
             await self._client.fetch_channel(channel_id)
         except discord.Forbidden:
@@ -254,29 +261,32 @@ class Wire:
         return False
 
     def card_channels(self, guild_id: int) -> list[int]:
-        """Every channel of a server in which cards can stand, as people see them from top to bottom."""
+        """Return every channel of a server that can have cards, as people see them from top to bottom."""
         guild = self._client.get_guild(guild_id)
         shown = [channel for _, channels in guild.by_category() for channel in channels] if guild else []
         return [one.id for one in shown if isinstance(one, discord.TextChannel | discord.ForumChannel)]
 
     def role_name(self, guild_id: int) -> str:
-        """How the role is called whose permissions are the bot's own."""
+        """Return the name of the role with the bot's own permissions."""
         guild, me = self._client.get_guild(guild_id), self._client.user
         role = guild.self_role if guild is not None else None
         return role.name if role is not None else (me.name if me is not None else "")
 
     def guild_locale(self, guild_id: int) -> str | None:
-        """The language of a server as Discord says it."""
+        """Return the language of a server as set in Discord."""
         guild = self._client.get_guild(guild_id)
         return guild.preferred_locale.value if guild is not None else None
 
     def invitation(self, also: tuple[str, ...] = ()) -> str:
-        """By which address the bot is invited, or given what it lacks."""
+        """Return the address that invites the bot, or grants it missing permissions."""
         assert self._client.application_id is not None, "whoever invites has logged in"
         return invitation(self._client.application_id, also)
 
     async def try_out(self, channel_id: int, name: str, card: Post, line: Post, tag: TagWish) -> Trial | None:
-        """What becomes of a test in this channel; None where no match can be, or none that the bot sees."""
+        """Return the results of a test in this channel.
+
+        None if no match can be there, or the bot cannot see it.
+        """
         try:
             channel = await self._channel(channel_id)
         except TROUBLES:
@@ -287,7 +297,7 @@ class Wire:
         return await try_out(channel, name, card, line, tagged)
 
     async def is_gone(self, channel_id: int) -> bool:
-        """Whether a channel has been deleted."""
+        """Return True if a channel has been deleted."""
         try:
             await self._channel(channel_id)
         except discord.NotFound:
@@ -297,9 +307,9 @@ class Wire:
         return False
 
     async def rooms(self, guild_id: int | None, user: UserId) -> list[tuple[int, str]]:
-        """Channels by id and name in which a match can be told and this member reads; one list of them.
+        """Return channels, by id and name, that this member reads and a match can use.
 
-        Their names are no secret to whoever sees them.
+        At most as many as fit one select. Their names are no secret to members who see them.
         """
         guild = self._client.get_guild(guild_id or 0)
         if guild is None:
@@ -316,13 +326,13 @@ class Wire:
         return found[:MOST_ROOMS]
 
     async def _as_allowed(self, channel_id: int, send: Callable[[S], Awaitable[T]], shown: S) -> T:
-        """What `send` gives; where no pictures may be shown, or Discord refuses this one, it is in words."""
+        """Return the result of `send`; in words if pictures are not allowed, or Discord refuses this one."""
         if self.permissions.lacking_for_pictures(channel_id):
             return await _in_words_if_need_be(send, shown.without_picture())
         try:
             return await _in_words_if_need_be(send, shown)
         except discord.HTTPException as refused:
-            # Forbidden to show a picture, or to keep one that the message has not got.
+            # Not allowed to show a picture, or to keep one that the message does not have.
             is_about_pictures = refused.code in (MISSING_PERMISSIONS, INVALID_FORM)
             if not is_about_pictures or self.permissions.lacking(channel_id):
                 raise
@@ -333,7 +343,7 @@ class Wire:
 
 
 async def _in_words_if_need_be(send: Callable[[S], Awaitable[T]], shown: S) -> T:
-    """What `send` gives; what is refused for an emoji is sent without any."""
+    """Return the result of `send`; a refusal for an emoji is followed by a try without any."""
     try:
         return await send(shown)
     except discord.HTTPException as refused:
@@ -343,12 +353,12 @@ async def _in_words_if_need_be(send: Callable[[S], Awaitable[T]], shown: S) -> T
 
 
 def belongs(ids: list[ComponentId], match: MatchId, verb: str, arg: str | None = None) -> bool:
-    """Whether there is a button of this match with this verb (and, where given, this arg)."""
+    """Return True if there is a button of this match with this verb (and, if given, this arg)."""
     return any(id.match == match and id.verb == verb and arg in (None, id.arg) for id in ids)
 
 
 def ids_of(message: discord.Message) -> list[ComponentId]:
-    """What stands in the ids of a message's buttons, as far as they are ours."""
+    """Return the ids of a message's buttons, as far as they are ours."""
     found: list[ComponentId] = []
     for row in message.components:
         for part in getattr(row, "children", ()):

@@ -24,7 +24,7 @@ from engine.core.game import word
 
 ANSWERS_WITHIN_S = 2.0
 AFTER_A_STANDSTILL_S = 0.1
-"""So long a database may take until it counts as out."""
+"""Seconds a database may take to answer after a standstill until it counts as out."""
 
 LOOKS_EVERY_S = 0.5
 LOOKS_KEPT = 120

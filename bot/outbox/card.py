@@ -43,12 +43,12 @@ def card(
     threadless: Rejection | None = None,
     added: Sequence[CardAddition] = (),
 ) -> Post:
-    """Return the match's card as it is now. A waiting one pings the invited player alone.
+    """Return the match's card as it is now. A waiting one pings only the invited player.
 
-    `names` of host and guest where known. `outcome`: how the match ended. `opens_at`: when it gets its
-    thread, 0 for at once, None if it has one or that is unknown. `host_usual_s`: the host's usual time for a
-    turn, None to leave it out. `is_swapped`: whether a rematch swaps the sides. `threadless`: why Discord
-    refused a thread. `added`: the lines of features.
+    `names`: of host and guest, if known. `outcome`: how the match ended. `opens_at`: when it gets its thread,
+    0 for at once, None if it has one or that is unknown. `host_usual_s`: the host's usual time for a turn,
+    None to leave it out. `is_swapped`: whether a rematch swaps the sides. `threadless`: why Discord refused a
+    thread. `added`: the lines of features.
     """
     say = words(header.game).speaker(header.locale)
     lines = [say(_card_title(header, names))]
@@ -148,7 +148,7 @@ def _card_waiting(header: Header, names: Mapping[UserId, str]) -> list[Word]:
 def _card_status(
     header: Header, names: Mapping[UserId, str], outcome: str, opens_at: float | None
 ) -> list[Word]:
-    """Return where the match stands; who plays what and where stays when it is over."""
+    """Return the status of the match; the players with their sides stay when it is over."""
     if header.status not in ("playing", "over"):
         return [word(f"tell-card-{header.status}")]
     seats = GAMES[header.game].spec.seats

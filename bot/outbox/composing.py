@@ -54,7 +54,7 @@ def postponed_s(header: Header) -> float:
 
 
 class TurnEdit:
-    """An edit of a turn's message, told to whoever keeps track of panels."""
+    """An edit of a turn's message, which reports its result to the tracker of open panels."""
 
     def accepted(self, shown: Editable) -> None:
         """Note that Discord took it."""
@@ -151,7 +151,7 @@ class Announcer:
         return rejection_in(known) if known is not None and known.kind == "threadless" else None
 
     async def _usual_s(self, header: Header) -> float | None:
-        """Return how long the host usually takes; None if unknown, and against robots."""
+        """Return the host's usual response time in seconds; None if unknown, and against robots."""
         if header.guest in (ROBOT, SOLO) or header.pace == "live":
             return None
         return usual_s(await self.matches.response_times.newest_s(header.host, NEWEST))
@@ -178,11 +178,11 @@ class Announcer:
         has_begun: bool = False,
         is_sequel: bool = False,
     ) -> Editable | None:
-        """Return a turn's message as it is now. Raises NotYet while a partner may still decide whom it calls.
+        """Return a turn's message as it is now. Raises NotYet while a partner may still decide its pings.
 
-        `rows`: all rows of the match. The message tells the turns before it and shows the board. Once the
-        turn `has_begun`, the board shows its actions, perhaps close up, and the next message tells them. In a
-        match of one player without hidden information the message is the panel.
+        `rows`: all rows of the match. The message reports the turns before it and shows the board. Once the
+        turn `has_begun`, the board shows its actions, perhaps close up, and the next message reports them. In
+        a match of one player without hidden information the message is the panel.
         """
         table = await self.matches.table(row.match)
         number = int(row.key)
@@ -198,7 +198,7 @@ class Announcer:
             if self.matches.clock() < until:
                 raise NotYet(until)
             scene = replace(scene, knowing=None)
-        # In words the whole board is told: a close-up says the latest action only.
+        # In words the whole board is described: a close-up shows only the latest action.
         is_close = has_begun and not self._lacking(table.header)
         drawn = self._drawings.latest if is_close else self._drawings.table
         image = await self.painted(drawn(table.header.game, table.view, scene.names, table.header.locale))
@@ -286,9 +286,9 @@ class Announcer:
         return self.aside(header, self._ended(posts.remembered(header, names, image, mark), header))
 
     async def _quiet(self, header: Header, post: Post, *, of_turn: bool = False) -> Post:
-        """Return the message without pings to players who have quiet hours now; live matches have none.
+        """Return the message without pings to players in quiet hours; live matches have none.
 
-        `of_turn`: it says whose move it is, so that players it spares are called when their quiet hours end.
+        `of_turn`: it says whose move it is, so the players it spares are notified when their quiet hours end.
         """
         if not post.pings or not apart_s(header):
             return post
@@ -317,9 +317,9 @@ class Announcer:
         return await self._drawings.painted(image, behind_panels())
 
     async def _scene(self, table: TableSnapshot, rows: Sequence[OutboxRow], *, until: int) -> Scene:
-        """Return the scene with all facts of turns before `until` that no message has told yet.
+        """Return the scene with all facts of turns before `until` that no message has reported yet.
 
-        A message tells whole turns, those before its own: each fact once, whatever was edited, repeated or
+        A message reports whole turns, those before its own: each fact once, whatever was edited, repeated or
         lost.
         """
         before = last_told(rows, before=until)
@@ -340,6 +340,6 @@ class Announcer:
         return first if first < math.inf else None
 
     def _knowing(self, table: TableSnapshot) -> Seat | None:
-        """Return who acted last, as long as their panel may still show what followed."""
+        """Return the seat that acted last, as long as its panel may still show what followed."""
         is_fresh = self.matches.clock() - table.header.changed_at < PANEL_GOOD_FOR_S
         return table.actor if is_fresh else None

@@ -50,7 +50,7 @@ class DigestRepository:
 
 
 class Digests:
-    """Sends due digests one after the other, beside the timers of matches."""
+    """Sends due digests one after the other, apart from the timers of matches."""
 
     def __init__(self, matches: Matches, people: People, direct: Direct, *, key: bytes) -> None:
         self._matches = matches
@@ -67,7 +67,7 @@ class Digests:
             self._sending = asyncio.create_task(self._send_when_there())
 
     async def idle(self) -> None:
-        """Wait until those that are due are sent."""
+        """Wait until the due digests are sent."""
         if self._sending is not None:
             await asyncio.wait({self._sending})
 
@@ -76,7 +76,7 @@ class Digests:
         await stop(self._sending)
 
     async def _send_when_there(self) -> None:
-        """Send what is due as soon as the database can be reached."""
+        """Send due digests as soon as the database can be reached."""
         while True:
             try:
                 await self._send_due()
@@ -181,9 +181,9 @@ def _text(
     mark: str,
     called: UserId | None = None,
 ) -> Post:
-    """Return the list of what waits for a player; its button opens `match`.
+    """Return the list of a player's waiting matches; its button opens `match`.
 
-    `called`: whom it pings, where it is posted in public.
+    `called`: the user it pings, if it is public.
     """
     say, count = words().speaker(locale), len(items)
     lines = [say(word("tell-digest", count=count))]

@@ -26,7 +26,7 @@ NEW_CARD = ("new", "again")
 
 
 class CardMessage(MessageKind):
-    """The card, where no answer was the card or a new thread needs one, and its edits."""
+    """The card, if no answer was the card or a new thread needs one, and its edits."""
 
     name, order, is_at_card = "card", 200, True
 
@@ -174,7 +174,7 @@ class RememberedMessage(InThread):
 
 
 class RefreshMessage(MessageKind):
-    """An edit of a turn's message: what has happened since; at most once in a few seconds."""
+    """An edit of a turn's message with later events; at most once in a few seconds."""
 
     name, order, is_aside = "refresh", 195, True
 

@@ -18,18 +18,18 @@ Rows = Sequence[OutboxRow]
 """All rows of a match, in any state."""
 
 FollowUp = Callable[[OutboxRow], Awaitable[Sequence[Change]]]
-"""Returns what is saved together with the fact that a row was sent."""
+"""Returns changes that are saved together with the fact that a row was sent."""
 
 
 class MessageKind(ABC):
     """A kind of public message: its place in the order, when it is stale, and how it is sent.
 
-    `order`: lower numbers are sent first. `is_aside`: an edit or a message to one player, for which nobody
-    waits: one that Discord refuses is dropped after a few tries. `drops_if_refused`: it is dropped at once
-    where it may not be sent, as are direct messages. `is_direct`: a direct message, sent even while the
-    server's messages are blocked. `is_at_card`: it stands in the channel of the card. `calls_players`:
-    players' clocks stop while it is refused. `follows_end`: it waits for the message that ends the match.
-    `ends_with_match`: it is stale once the match is over.
+    `order`: lower numbers are sent first. `is_aside`: an edit, or a message to one player, for which nothing
+    waits: after a few refusals by Discord it is dropped. `drops_if_refused`: it is dropped at once if it may
+    not be sent, as are direct messages. `is_direct`: a direct message, sent even while the server's messages
+    are blocked. `is_at_card`: it is sent to the channel of the card. `calls_players`: players' clocks stop
+    while it is refused. `follows_end`: it waits for the message that ends the match. `ends_with_match`: it is
+    stale once the match is over.
     """
 
     name: ClassVar[str]
@@ -108,7 +108,7 @@ class Job:
 
 
 SOUGHT_WITHIN_S = 60.0
-"""So long a new turn waits for news of an earlier one that was perhaps sent."""
+"""Seconds a new turn waits for the result of an earlier one that may have been sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +146,10 @@ def _held_back(
 ) -> list[OutboxRow]:
     """Return the ready rows that need not wait for another row of the match."""
     if any(is_sought(row, header, rows) and row.due_at - now <= SOUGHT_WITHIN_S for row in waiting):
-        # Whether an earlier turn has a message is not known yet, and the next message says what has none.
+        # It is unknown whether an earlier turn has a message, and the next one reports turns without any.
         ready = [row for row in ready if row.kind not in ("turn", "end", "reveal")]
     if any(row.kind == "end" for row in waiting):
-        # First who won, then what was hidden and what followed from it.
+        # First the winner, then what was hidden and what followed from it.
         ready = [row for row in ready if not kinds(row.kind).follows_end]
     return ready
 

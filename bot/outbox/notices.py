@@ -36,15 +36,15 @@ class NoticeMessage(InThread):
     name, order, looks_everywhere = "notice", 60, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
-        """Return the message; None for an offer that no longer stands.
+        """Return the message; None for an offer that is no longer open.
 
-        Raises NotYet while a player it calls has quiet hours.
+        Raises NotYet while a player it pings has quiet hours.
         """
         matches = announcer.matches
         header, store = await matches.header(job.row.match), matches.store
         found = await store.notices(job.row.match)
         notice = next(one for one in found if one.number == int(job.row.key))
-        await store.write([SaveCalled(job.row.match, notice.number, ())])  # what an earlier try said of it
+        await store.write([SaveCalled(job.row.match, notice.number, ())])  # saved by an earlier try
         clocks = await store.clocks(header)
         rows = await store.outbox(job.row.match, states=("due", "sending", "told"))
         is_amended = any(one.kind == "amended" and one.key.startswith(f"{job.row.key}.") for one in rows)
@@ -54,7 +54,7 @@ class NoticeMessage(InThread):
         if is_amended or is_late or not is_of_play:
             return None
         now = matches.clock()
-        # Whoever is asked for a pause, or is called in one, is called at its end too.
+        # A player who is notified of a pause, or in one, is notified at its end too.
         kept = int(notice.kind == "pause" or pause_at(clocks, now) is not None)
         whom = called(header, notice)
         seats = [seat for seat in whom if has_room(header, seat, clocks, kept=kept)]
@@ -109,7 +109,7 @@ def amended(header: Header, notice: Notice, names: Sequence[str], outcome: str, 
 
 
 def _said(header: Header, notice: Notice, names: Sequence[str], users: Sequence[UserId]) -> Word:
-    """Return the words of a notice; a player that it does not ping stands there by name."""
+    """Return the words of a notice; players that it does not ping appear by name."""
     seat = None if notice.user is None else header.seat_of(notice.user)
     others = [
         f"<@{user}>" if (user := header.user_at(one)) in users else names[one]

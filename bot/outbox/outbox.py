@@ -82,7 +82,7 @@ class Sender:
         except NewerRules:  # a process of that version tells it
             await self.states.put_back(job.row, self._matches.clock() + FAULT_PAUSE_S)
         except MatchError as error:
-            _log.warning("a %s of match %s cannot be told: %s", job.row.kind, job.row.match, error)
+            _log.warning("a %s of match %s cannot be sent: %s", job.row.kind, job.row.match, error)
             await self.states.drop(job.row)
         except TROUBLES as error:
             await self._after(error, job)
@@ -109,7 +109,7 @@ class Sender:
                 # A request that a limit refused has sent nothing that must be looked for.
                 await self.states.put_back(row, now + judged.wait_s, tries=row.tries)
             case "later":
-                # A try that fails where the last one is looked for is no try of the row.
+                # A failed search for the last try is no try of the row itself.
                 of = row.match, row.kind, row.key
                 self._failed[of] = self._failed.get(of, 0) + 1
                 await self.states.put_back(row, now + backoff_s(max(row.tries + 1, self._failed[of])))
@@ -124,7 +124,7 @@ class Sender:
             case "forbidden" | "locked":
                 await self.states.hold(job, is_locked=judged.remedy == "locked")
             case "archived" if isinstance(job.kind, SettledMessage):
-                await self.states.drop(row)  # nobody is looking there any more
+                await self.states.drop(row)  # the channel has no readers any more
             case "archived" if not isinstance(job.kind, CardMessage):
                 await self.states.hold(
                     job, is_locked=True
@@ -137,8 +137,8 @@ class Sender:
     async def _reject(self, job: Job, why: Rejection) -> None:
         """Put back a message that Discord rejects for its content, first without players' names.
 
-        The names may be the reason. An edit, or a message to one player, is dropped after some tries:
-        nobody's play depends on it.
+        The names may be the reason. An edit, or a message to one player, is dropped after some tries: play
+        does not depend on it.
         """
         row, by_side = job.row, self._people.by_side
         of = row.match, row.kind, row.key
@@ -173,7 +173,7 @@ STATES: tuple[RowState, ...] = get_args(RowState)
 
 
 TOLD_WITHIN_S = 10.0
-"""So long at most a request is waited for that is under way."""
+"""Seconds to wait for a request that is under way."""
 
 
 class Outbox:
@@ -193,7 +193,7 @@ class Outbox:
         matches.territory.listeners.append(self.look_again)
 
     def start(self) -> None:
-        """Send what is due, and from now on what falls due. Repeats safely."""
+        """Send due rows, and later rows as they fall due; repeating it is safe."""
         if not self._is_open:
             self._is_open = True
             self.look_again()
@@ -206,7 +206,7 @@ class Outbox:
 
     @property
     def looks(self) -> bool:
-        """Whether it is looking for due rows now."""
+        """True while it is looking for due rows."""
         return self._starting is not None and not self._starting.done()
 
     async def told(self) -> None:
@@ -226,7 +226,7 @@ class Outbox:
         self._running[match] = asyncio.create_task(self._run(match))
 
     async def close(self) -> None:
-        """Stop at once; what is under way is looked for at the next start."""
+        """Stop at once; rows under way are looked for at the next start."""
         self._is_open = False
         for timer in self._later.values():
             timer.cancel()
@@ -273,7 +273,7 @@ class Outbox:
         except StoreOut:
             raise
         except Exception:
-            _log.exception("what was refused of match %s is told when it is due", match)
+            _log.exception("refused messages of match %s are sent when they are due", match)
 
     async def _is_ours(self, match: MatchId) -> bool:
         header = await self._store.header(match)

@@ -33,7 +33,7 @@ class People:
         """The matches whose players are called by their sides, as Discord refuses their names."""
 
     async def met(self, user: UserId, seen: SeenAs, locale: str | None = None) -> None:
-        """Remember what Discord calls a user and, where known, the language they read.
+        """Remember a user's names and, if known, their language.
 
         The account's tag replaces a name that shows nothing.
         """
@@ -75,7 +75,7 @@ class People:
         return chosen or (known.locale if known else None)
 
     async def name(self, user: UserId, guild_id: int | None) -> str | None:
-        """Return the name a user was last seen with, harmless wherever it is shown.
+        """Return a user's latest known name, harmless wherever it is shown.
 
         `guild_id`: the server that shows it, the only one that may show a nickname used there; None in direct
         messages and in what all servers share. A name like the bot's comes with the account's tag.
@@ -172,7 +172,7 @@ class People:
 
 
 def _unnamed(holder: str, side: str, say: Say) -> str:
-    """Return what a seat is called whose holder has no name: by its side where it is a player's."""
+    """Return the name of a seat whose holder has none: its side if a player holds it."""
     if is_former(holder):
         return say(word("tell-former"))
     return side if side and user_of(holder) is not None else say(word("tell-robot"))

@@ -1,4 +1,4 @@
-"""The text and buttons of messages in a match's thread: what everybody may know, in the server's language."""
+"""The text and buttons of messages in a match's thread: public facts, in the server's language."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -26,11 +26,12 @@ SHARE_MATCH = "share/match"
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A match at the moment of a message. `names` by seat, as plain text.
+    """A match at the moment of a message. `names`: by seat, as plain text.
 
-    `facts`: the public facts that the message tells, of the turns since the message before. `knowing`: the
-    seat whose own action led here, and who sees the next question or the end on the panel. `passing`: an
-    offer that stands, or who has chosen already. `due`: when the turn's time ends, None without a limit.
+    `facts`: the public facts that the message reports, of the turns since the previous message. `knowing`:
+    the seat whose own action led here, so that its panel shows the next question or the end. `passing`: an
+    open offer, or the players who have already chosen. `due`: when the turn's time ends, None without a
+    limit.
     """
 
     table: TableSnapshot
@@ -49,7 +50,7 @@ class Scene:
 
 
 def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
-    """Return a turn's message: a first line for the lock screen, then the news, then the players it calls.
+    """Return a turn's message: a first line for the lock screen, then the news, then the players it pings.
 
     `is_sequel`: it replaces a message of the same turn that cannot be edited; it repeats no news and pings
     nobody.
@@ -70,7 +71,7 @@ def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
 
 
 def waits_for_partners(scene: Scene) -> bool:
-    """Return True if a partner who acts now decides which player a common question calls.
+    """Return True if the acting partner decides which player a common question is for.
 
     A message now would ping nobody, and an edit of it could not.
     """
@@ -93,7 +94,7 @@ def resumed(scene: Scene, image: Image | None, *, mark: str, is_agreed: bool = F
     `is_agreed`: the match was not frozen; its players took something back.
     """
     header, say = scene.header, speaker(scene)
-    # Whoever owes an answer is called by its prompt, which whoever acted last does not get.
+    # A seat that owes an answer is notified by its prompt, which the seat that acted last does not get.
     prompted = {ask.seat for ask in scene.table.asks if ask.kind == "answer" and ask.seat != scene.knowing}
     users = _users(header, [seat for seat in _missing(scene) if seat not in prompted])
     facts = scene.table.facts
@@ -106,7 +107,7 @@ def resumed(scene: Scene, image: Image | None, *, mark: str, is_agreed: bool = F
 
 
 def called_off(header: Header) -> Post:
-    """Return the end of a frozen match of which nothing can be shown any more."""
+    """Return the end of a frozen match that can no longer be shown."""
     users = _users(header, header.persons())
     called = " ".join(f"<@{user}>" for user in users)
     said = words().say(word("tell-called-off", match=str(header.id)), header.locale)
@@ -156,7 +157,7 @@ def end(scene: Scene, image: Image | None) -> Post:
 
 
 def reveal(scene: Scene, image: Image) -> Post:
-    """Return what was hidden, in a message of its own that pings nobody."""
+    """Return what was hidden, in a separate message that pings nobody."""
     header, say = scene.header, speaker(scene)
     line = say(word("tell-reveal", game=word("game-name"), match=str(header.id)))
     return Post(line, (*turn_buttons(header, say, REVEAL), *_share_button(header, say)), image=image)
@@ -177,14 +178,14 @@ def aside(header: Header, lacking: tuple[str, ...]) -> Aside:
 
 
 def outcome_line(scene: Scene) -> str:
-    """Return who won and why, in one or two sentences; empty while the match goes on."""
+    """Return the winner and the reason, in one or two sentences; empty while the match goes on."""
     outcome = scene.table.outcome
     if outcome is None:
         return ""
     say = speaker(scene)
     named = {arg.seat for _, arg in outcome.reason.args if isinstance(arg, Player)}
     if named & outcome.winners:
-        return say(outcome.reason)  # says itself who won
+        return say(outcome.reason)  # it names the winner itself
     if company_of(scene.header) != "rivals":
         return say(word("tell-victory" if outcome.winners else "tell-defeat", reason=outcome.reason))
     if not outcome.winners:
@@ -221,7 +222,7 @@ def _users(header: Header, seats: Sequence[Seat]) -> tuple[UserId, ...]:
 
 
 def _called_now(scene: Scene, asked: Sequence[Seat]) -> list[Seat]:
-    """Return whom to ping: nobody who sees the question on the panel, and no partner they may leave it to."""
+    """Return the seats to ping: none whose panel shows the question, no partner who may pass it on."""
     if scene.knowing in asked and _is_common(scene):
         return []
     return [seat for seat in asked if seat != scene.knowing]
@@ -237,7 +238,7 @@ def _is_common(scene: Scene) -> bool:
 
 
 def _whose_turn(scene: Scene, asked: Sequence[Seat], called: Sequence[Seat]) -> Word:
-    """Return match, turn, who is to move and who else plays, in words that are right for every reader."""
+    """Return match, turn, the player to move and the others, in words that are right for every reader."""
     title, company = _title(scene), company_of(scene.header)
     if company == "alone":
         return word("tell-turn-alone", title=title)
@@ -279,7 +280,7 @@ def _news(scene: Scene, say: Say) -> list[list[str]]:
 
 
 def _within(news: Sequence[Sequence[str]]) -> list[str]:
-    """Return a line for each list; the oldest sentences go where a message has no room."""
+    """Return a line for each list; the oldest sentences are left out if a message has no room."""
     room, lines = NEWS_LENGTH, list[str]()
     for sentences in reversed(news):
         kept: list[str] = []

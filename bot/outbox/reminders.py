@@ -38,7 +38,7 @@ from engine.core.text import Say
 REMINDER_WAYS = ("snooze", "away", "stop")
 """Of the `k` buttons those of a reminder, each with its seat behind it, as in "snooze-1"."""
 LATE_WAYS = ("late-claim", "late-day", "late-robot", "late-alone", "late-wait")
-"""Of the `k` buttons those for whoever waited until another's time was over."""
+"""The `k` buttons for a player whose opponent's time is over."""
 
 
 class ReminderMessage(InThread):
@@ -78,7 +78,7 @@ class ExpiryMessage(InThread):
     name, order, ends_with_match = "expiry", 80, True
 
     async def compose(self, job: Job, mark: str, announcer: Announcer) -> Shown | None:
-        """Return the message, while the choice stands. Raises NotYet in quiet hours."""
+        """Return the message while the choice is open. Raises NotYet in quiet hours."""
         row, matches, people = job.row, announcer.matches, announcer.people
         table, seat, _ = await _late(row, matches)
         clocks = await matches.loader.clocks(table.header)
@@ -170,7 +170,7 @@ class EchoMessage(MessageKind):
 
 
 class UnreachedMessage(MessageKind):
-    """A direct message: the match cannot be told in its channel, and its player may end it."""
+    """A direct message that the match's messages cannot be sent, with a way to end it."""
 
     name, order, is_aside, is_direct = "unreached", 90, True, True
 
@@ -211,7 +211,7 @@ def reminder(
     first = say(word("tell-reminder-first", title=title(header, header.turn), who=scene.names[seat]))
     until = {"turn": _stamp(turn_ends), "all": _stamp(ends)}
     kind: str = "last" if turn_ends == ends and rung not in ("morning", "half") else rung
-    if kind in ("half", "nearly") and turn_ends <= now:  # it could not be told in time
+    if kind in ("half", "nearly") and turn_ends <= now:  # its messages could not be sent in time
         kind = "reserve"
     line = say(word(f"tell-reminder-{kind}", who=f"<@{user}>", **until))
     hand, *_ = turn_buttons(header, say, mark)
@@ -220,7 +220,7 @@ def reminder(
 
 
 def _stamp(at: float) -> str:
-    """Return an instant as messages write it; 0 without a limit, where the text leaves it out."""
+    """Return a time as messages write it; 0 without a limit, for which texts leave it out."""
     return str(int(at) if at < math.inf else 0)
 
 
@@ -292,7 +292,7 @@ def late_button(header: Header, way: str, say: Say) -> Button:
 
 
 END_UNREACHED = "end-unreached"
-"""The `k` button that ends a match whose turn could not be told for days."""
+"""The `k` button that ends a match with a turn that could not be announced for days."""
 
 
 def echo(header: Header, seat: Seat, names: Sequence[str], *, locale: str, mark: str) -> Post:

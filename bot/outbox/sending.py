@@ -132,7 +132,7 @@ CLOSED_FOR_S = 7 * DAY_S
 
 
 class Direct:
-    """Direct messages to one user; one who accepts none is left alone for a week."""
+    """Direct messages to one user; a user who refuses them gets none for a week."""
 
     def __init__(self, matches: Matches, wire: Wire) -> None:
         self._matches = matches
@@ -220,7 +220,7 @@ class Sends:
         self._follow_ups[kind].append(follow_up)
 
     async def find(self, channel: int, is_it: IsIt, after: int | None) -> int | None:
-        """Return a message sent before; None where the channel's history may not be read."""
+        """Return a message sent before; None if the channel's history may not be read."""
         try:
             return await self.wire.find(channel, is_it, after=after)
         except discord.Forbidden:
@@ -247,8 +247,8 @@ class Sends:
     ) -> None:
         """Save that a row was sent; one that became due again meanwhile stays due.
 
-        `called`: the players it pinged, None if unknown. A message sent now gets this instant; one that was
-        found keeps the instant of the try that sent it.
+        `called`: the players it pinged, None if unknown. A message sent now gets the present time; one that
+        was found keeps the time of the try that sent it.
         """
         told_at = self.matches.clock() if was == ("sending",) else None
         marks: list[Change] = [
@@ -317,10 +317,10 @@ class Sends:
             await self.told(row, told.message_id)
 
     def nonce(self, job: Job, channel: int, standstills: int = 0) -> str:
-        """Return the same for every try of a row in a channel; at most 25 characters, as Discord asks.
+        """Return the same nonce for every try of a row in a channel; at most 25 characters, as Discord asks.
 
-        A resumed match repeats turns, and a restored database may repeat a match's number: neither may have
-        the nonce of what was sent before.
+        A resumed match repeats turns, and a restored database may repeat a match's number: neither may reuse
+        an earlier message's nonce.
         """
         row = job.row
         creation = creation_of(job.header.fingerprint, job.header.created_at).named

@@ -47,9 +47,9 @@ class NotYet(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why a match cannot be told in its channel: a lost or locked thread, missing permissions, a refusal.
+    """Why a match's messages cannot be sent: a lost or locked thread, missing permissions, a refusal.
 
-    `missing`: discord.py's names of permissions; empty where Discord refused without a reason. `refusal`:
+    `missing`: discord.py's names of permissions; empty if Discord refused without a reason. `refusal`:
     Discord's own words for another reason.
     """
 
@@ -64,12 +64,12 @@ class Trouble:
 
     @property
     def may_move(self) -> bool:
-        """Whether a new thread would help."""
+        """True if a new thread would help."""
         return self.is_homeless or self.is_locked or self.is_outside
 
     @property
     def is_unexplained(self) -> bool:
-        """Whether the reason is unknown, so that nothing would tell when it is gone."""
+        """True if the reason is unknown, so that no event would report its end."""
         is_known = self.is_homeless or self.missing or self.is_locked or self.is_outside or self.refusal
         return not is_known and self.timed_out_until is None
 
@@ -141,7 +141,7 @@ class Threads:
         return header.thread_id if is_post and header.thread_id is not None else header.channel_id
 
     async def trouble(self, match: MatchId) -> Trouble | None:
-        """Return what keeps the match from being told; None if nothing is known."""
+        """Return the problem that blocks the match's messages; None if none is known."""
         known = await self._problems.of_match(match)
         header = None if known is None else await self._store.header(match)
         if header is None or known is None:
@@ -199,7 +199,7 @@ class Threads:
         return trouble is not None and trouble.may_move
 
     async def reopen(self, match: MatchId, channel_id: int) -> None:
-        """Post a new card in this channel, and tell the current turn anew in its thread."""
+        """Post a new card in this channel, and announce the current turn again in its thread."""
         header = await self._store.header(match)
         if header is None or not await self.can_reopen(match):
             return
@@ -212,7 +212,7 @@ class Threads:
         await self._matches.loader.write(match, [ForgetTrouble(match, ("homeless", *BLOCKED)), card, present])
 
     async def _thread(self, header: Header, card_id: int) -> int:
-        """Return the card's thread, started if need be; the channel itself where none can be."""
+        """Return the card's thread, started if necessary; the channel itself if none is possible."""
         try:
             return await self.wire.start_thread(header, card_id, thread_name(header))
         except discord.HTTPException as error:
@@ -239,7 +239,7 @@ class Threads:
     async def _settle(self, header: Header, channel_id: int) -> int:
         self._opens_at.pop(header.id, None)
         await self._matches.channel.at_home(header.id, channel_id)
-        # The card says where the match is; it may have been edited while that was not known.
+        # The card says where the match is; it may have been edited before that was known.
         await self._store.write([TellRow(header.id, "card", header.status, self._matches.clock())])
         return channel_id
 
@@ -287,7 +287,7 @@ class ChosenChannel:
 
     @property
     def is_apart(self) -> bool:
-        """Whether the player is told where the match is, since the answer to the command is no card."""
+        """True if the player is told where the match is, since the answer to the command is no card."""
         return self.is_elsewhere or self.refused is not None
 
 
@@ -352,7 +352,7 @@ def link(header: Header) -> str:
 
 
 def place(header: Header) -> str:
-    """Return where the match is told, as messages write it: its thread, its card, or the card's channel."""
+    """Return the place of the match's messages, as a link: its thread, its card, or the card's channel."""
     if header.thread_id is None and header.card_id is not None:
         return message_link(header.guild_id, header.channel_id, header.card_id)
     return f"<#{header.thread_id or header.channel_id}>"

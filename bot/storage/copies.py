@@ -1,6 +1,6 @@
 """Copies of a database file: the list of them, copies made before migrations, and restoring one.
 
-A list beside the database names each file that `backup` made. A copy is deleted when its days are over,
+A list next to the database names each file that `backup` made. A copy is deleted when its days are over,
 unless it was moved or changed since.
 """
 
@@ -75,7 +75,7 @@ def _listed(database: Path) -> list[Copy]:
 
 
 def keep_list(database: Path) -> None:
-    """Move a list that an older version left beside a link to the database to the database itself."""
+    """Move a list that an older version left next to a link to the database to the database itself."""
     left = database.parent / (database.name + ".copies")
     kept = _list_of(database)
     if left.resolve() != kept and left.exists() and not kept.exists():
@@ -142,7 +142,7 @@ def keep_copy(database: Path, *, days: int) -> None:
 
 
 def free_name(database: Path, what: str, at: float) -> Path:
-    """Return a name, with this time, that no file beside the database has yet."""
+    """Return a name, with this time, that no file next to the database has yet."""
     made = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(at))
     for number in count(1):
         path = database.with_name(f"{database.name}.{what}-{made}" + (f"-{number}" if number > 1 else ""))

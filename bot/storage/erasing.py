@@ -3,8 +3,8 @@
 A column `user_id` belongs to one person, whatever table a migration adds. Every other place where a person
 may stand is named here, and a test compares that with the schema.
 
-A file beside the database holds a mark of each account deletion: a hash of the id, keyed by the
-installation's secret. Whoever runs the bot and has an id can tell whether it was deleted, and nothing else.
+A file next to the database holds a mark of each account deletion: a hash of the id, keyed by the
+installation's secret. An operator with an id can tell whether it was deleted, and nothing else.
 Marks are kept as long as copies. The database knows the number of the last deletion done in it, a copy that
 of its own day.
 """
@@ -121,8 +121,8 @@ def erase(db: SqlConnection, user: UserId) -> list[MatchId]:
     matches = [MatchId(row["id"]) for row in _matches(db, user)]
     moderated = _numbers(db, "SELECT match_id FROM notices WHERE moderator_id = ? OR user_id = ?", user, user)
     for match in {*matches, *moderated}:
-        # What was pressed in them is known by its number for an hour, and whoever pressed with it. It stays
-        # where others play on in a seat that was theirs once: what is pressed must not be done twice.
+        # The ids of presses, and with them their users, are kept for an hour. They stay if others play on in
+        # the person's former seat: no press may be carried out twice.
         still_open = f"SELECT id FROM matches m WHERE {_OPEN}"
         db.execute(f"DELETE FROM deliveries WHERE match_id = ? AND match_id NOT IN ({still_open})", (match,))
     alone = [match for match in matches if _is_alone(db, match, user)]
@@ -289,7 +289,7 @@ def _set_done(db: SqlConnection, number: int) -> None:
     db.execute(put("installation", "name", "value"), (_DONE, str(number).encode()))
 
 
-# --- the file beside the database --------------------------------------------------------------------------
+# --- the file next to the database --------------------------------------------------------------------------
 
 
 def _path(db: SqlConnection) -> Path:

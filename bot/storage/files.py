@@ -156,7 +156,7 @@ def examine(path: Path) -> None:
 
 
 def make(path: Path) -> None:
-    """Make a missing file, with the mode that SQLite's own files beside it will copy.
+    """Make a missing file, with the mode that SQLite's own files next to it will copy.
 
     SQLite would find out too late that it cannot, and would make it public.
     """

@@ -42,7 +42,7 @@ class SqlStore(Transactions):
     upkeep: Upkeep
     personal: PersonalRecords
 
-    # --- beside other processes, of which a store has none unless it says so -------------------------------
+    # --- with other processes; by default a store has none -------------------------------
 
     is_shared = False
 

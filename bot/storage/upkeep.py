@@ -131,7 +131,7 @@ class PersonalRecords:
         try:
             await self._upkeep.compact()
         except StoreOut:
-            _log.warning("what was deleted is overwritten at the next start: the disk refuses it now")
+            _log.warning("deleted data is overwritten at the next start: the disk refuses it now")
         return matches
 
     async def known_of(self, user: UserId) -> dict[str, Any]:

@@ -192,7 +192,7 @@ class Answers:
                     return False
                 except (Unanswered, discord.HTTPException):
                     showing.press = None
-                    _log.info("an open panel takes no change any more")
+                    _log.info("an open panel no longer accepts edits")
         return True
 
     def doubt(self) -> None:
@@ -281,7 +281,7 @@ class Answers:
         except Unanswered:
             LATE_ANSWERS.note(reply.interaction.id)
         except Stumbling:
-            _log.info("an answer is tried again later")
+            _log.info("an answer is retried later")
             return "later", None
         except discord.HTTPException as refused:
             sentence = await tell(unexpected(refused))
@@ -303,7 +303,7 @@ class Answers:
                 break
             except discord.HTTPException:
                 continue
-        _log.info("not even a sentence was taken")
+        _log.info("Discord refused even the error message")
 
     async def _later(
         self,
@@ -347,7 +347,7 @@ class Answers:
         except Unanswered:
             LATE_ANSWERS.note(reply.interaction.id)
         except discord.HTTPException as refused:
-            _log.warning("what was to follow an answer was refused: %s", rejection(refused))
+            _log.warning("the follow-up of an answer was refused: %s", rejection(refused))
         except Exception as fault:
             report(fault)  # the words are there
         finally:

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("patient")
 
 ENTRIES = 9
 """One more entry than an analysis handles in one part."""
-DONE_AGAIN = "a job of a worker that died is done again"
+DONE_AGAIN = "a job of a worker that died is repeated"
 
 
 @pytest.mark.long

@@ -1,6 +1,6 @@
-"""Workarounds for what discord.py 2.7.1 gets wrong.
+"""Workarounds for faults of discord.py 2.7.1.
 
-Each says what goes wrong, where it was reported to github.com/Rapptz/discord.py, and what ends it. No release
-would end two others, so they stand where they are used: `bot/connection.py` holds the gateway, and
-`bot/ui/page.py` always says a list's `required`.
+Each names its fault, where it was reported to github.com/Rapptz/discord.py, and what ends it. No release
+would end two others, so they are where they are used. `bot/connection.py` holds the gateway, and
+`bot/ui/page.py` always gives a select's `required`.
 """

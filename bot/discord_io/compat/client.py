@@ -13,9 +13,11 @@ from bot.discord_io.permissions import Permissions
 def can_hear(client: discord.Client) -> bool:
     """Return True if events can still be dispatched.
 
-    Fault: `Client.close` takes the event loop away before the gateway is silent, and `dispatch` then ends in
-    an AttributeError for each event that still comes.
+    Fault: `Client.close` removes the event loop before the gateway is silent, so `dispatch` ends in an
+    AttributeError for each later event.
+
     Reported: none.
+
     Ends with: nothing planned; drop this when `Client.dispatch` of a closed client does nothing.
     """
     return not client.is_closed()

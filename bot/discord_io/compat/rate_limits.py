@@ -1,13 +1,16 @@
-"""When a request goes out: as soon as its bucket has room; a long wait for room is the caller's.
+"""The pace of requests: at once if their bucket has room; a long wait for room is left to the caller.
 
-Fault: what discord.py does with `max_ratelimit_timeout` (`discord.http.Ratelimit`) stops a bot that plays.
-It refuses a request whenever its bucket's *window* has more than that many seconds left, even with requests
-left in it (the second thread in a channel waits five minutes). It keeps the answer of the request that spent
-a bucket until the window is over. It forgets that a bucket is spent as soon as it has refused one request.
-With several requests under way it counts some of them twice. This is the same interface without these four;
-and it keeps the limit of 50 requests a second over all buckets, which the library learns by breaking it.
+Fault: discord.py's use of `max_ratelimit_timeout` (`discord.http.Ratelimit`) stops a bot that plays. It
+refuses a request whenever its bucket's *window* has more than that many seconds left, even with requests left
+in it: the second thread in a channel waits five minutes. It holds the answer of the request that spent a
+bucket until the window is over. It forgets that a bucket is spent as soon as it has refused one request. With
+several requests under way it counts some of them twice. This is the same interface without these four faults.
+It also keeps the limit of 50 requests a second over all buckets, which the library learns by breaking it.
+
 Headers: https://discord.com/developers/docs/topics/rate-limits#header-format
+
 Reported: requests under way at the same time: pull request Rapptz/discord.py#10287, open. None for the rest.
+
 Ends with: no release yet; once one has #10287, run `test_buckets.py` on its own `Ratelimit`.
 """
 
@@ -21,15 +24,15 @@ import discord
 import discord.http
 
 LONGEST_429_S = 30.0
-"""How long the library may rest in a request that Discord answered with 429; the least that it takes."""
+"""Seconds the library may rest in a request that Discord answered with 429: the least that it accepts."""
 
 PATIENCE_S = 1.0
-"""How long a request waits for room; where it takes longer the caller has better things to do."""
+"""Seconds a request waits for room; for longer waits the caller has better things to do."""
 
 
 AT_ONCE = 10
 AT_ONCE_S = 0.25
-"""So many requests in so many seconds: Discord takes 50 in one, and some arrive closer than they left."""
+"""The seconds for AT_ONCE requests: Discord accepts 50 in one second, and some arrive closer than sent."""
 
 SHARED_IN_A_SECOND = 48
 """What several processes send in a second, all together."""
@@ -38,7 +41,7 @@ _lately: deque[float] = deque()  # when the latest requests were let go
 
 
 def alone() -> int:
-    """One process has the token for itself."""
+    """Return 1: this process is the only one with the token."""
     return 1
 
 
@@ -46,7 +49,7 @@ _processes: Callable[[], int] = alone
 
 
 class Bucket(discord.http.Ratelimit):
-    """The requests that Discord counts together. `acquire` raises RateLimited where the bucket is spent."""
+    """The requests that Discord counts together. `acquire` raises RateLimited if the bucket is spent."""
 
     __slots__ = ("_least", "_turned_away", "_window_s")
 
@@ -57,12 +60,12 @@ class Bucket(discord.http.Ratelimit):
         self._window_s = 0.0
 
     def reset(self) -> None:
-        """A new window."""
+        """Begin a new window."""
         super().reset()  # type: ignore[no-untyped-call]
         self._least, self._turned_away = None, 0
 
     def update(self, response: aiohttp.ClientResponse, *, use_clock: bool = False) -> None:
-        """What the answer to one of the requests under way says of the bucket."""
+        """Take over the bucket's state from the answer to one of the requests under way."""
         if self.is_expired():
             self.reset()
         super().update(response, use_clock=use_clock)
@@ -73,9 +76,9 @@ class Bucket(discord.http.Ratelimit):
         self.remaining = max(0, self._least - (self.outgoing - 1))
 
     async def acquire(self) -> None:
-        """Returns when there is room. Raises RateLimited, with the seconds until there is, where it is long.
+        """Wait for room. Raises RateLimited with the seconds to wait if that is long.
 
-        Nobody knows the room of a bucket that was never asked: the first answer is waited for.
+        The room of a new bucket is unknown, so the first answer is awaited.
         """
         self._last_request = self._loop.time()
         while not self._has_room():
@@ -96,7 +99,7 @@ class Bucket(discord.http.Ratelimit):
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """The request has its answer, which is never kept back."""
+        """Note the end of a request; its answer is never held back."""
         self.outgoing -= 1
         if self.expires is None and isinstance(error, discord.RateLimited):
             # A 429 before anything was known, as after a restart.
@@ -104,7 +107,7 @@ class Bucket(discord.http.Ratelimit):
             self._window_s = max(self._window_s, error.retry_after)
         elif self.expires is None:
             self.remaining = self.limit - self.outgoing  # no answer has said anything
-        self._wake(len(self._pending_requests))  # those for whom there is no room know now for how long
+        self._wake(len(self._pending_requests))  # requests without room now learn how long to wait
 
     def _has_room(self) -> bool:
         if self.is_expired():
@@ -112,24 +115,26 @@ class Bucket(discord.http.Ratelimit):
         return self.remaining > 0
 
     async def _news(self, within_s: float | None) -> None:
-        """Waits for another request's answer or, where the end of the window is known, for that."""
+        """Wait for another request's answer or, if the end of the window is known, for that."""
         answered = self._loop.create_future()
         self._pending_requests.append(answered)
         await asyncio.wait([answered], timeout=within_s)
         answered.cancel()
 
     def _later_windows_s(self) -> float:
-        """Seconds from the next window on until one in which there is room for one more of those turned
-        away: who would come back to the next one in vain is not asked to."""
+        """Return the seconds from the next window until one with room for another refused request.
+
+        So no caller returns in vain.
+        """
         windows = self._turned_away // max(1, self.limit)
         self._turned_away += 1
         return windows * self._window_s
 
 
 async def _in_turn(loop: asyncio.AbstractEventLoop) -> None:
-    """Returns when one more request keeps within what Discord takes of a bot in a second, over all buckets.
+    """Wait until one more request fits Discord's limit for a bot in a second, over all buckets.
 
-    Answers to presses do not count and never come here. Of several processes each takes its part.
+    Answers to presses do not count and never come here. Each of several processes takes its part.
     """
     while True:
         now, (most, within_s) = loop.time(), part(_processes())
@@ -142,10 +147,10 @@ async def _in_turn(loop: asyncio.AbstractEventLoop) -> None:
 
 
 def part(processes: int) -> tuple[int, float]:
-    """So many requests in so many seconds are a process's, where so many share what Discord takes.
+    """Return a process's part, as requests and seconds, if `processes` share Discord's limit.
 
-    In no second are there more than `SHARED_IN_A_SECOND` of all of them, wherever their windows begin; a few
-    at once, as some arrive closer than they left.
+    All together make at most `SHARED_IN_A_SECOND` requests in any second, wherever their windows begin. Few
+    are made at once, as some arrive closer than they were sent.
     """
     if processes < 2:
         return AT_ONCE, AT_ONCE_S
@@ -156,11 +161,11 @@ def part(processes: int) -> tuple[int, float]:
 
 
 def share(processes: Callable[[], int]) -> None:
-    """From now on so many processes send requests with one token, as it says then."""
+    """Set the function that returns how many processes send requests with one token."""
     global _processes
     _processes = processes
 
 
 def install() -> None:
-    """From now on the library's clients count by these buckets."""
+    """Make the library's clients count by these buckets."""
     discord.http.Ratelimit = Bucket  # type: ignore[misc]

@@ -1,13 +1,15 @@
-"""How often a request goes out for one call: a POST once, so that the caller looks before calling again.
+"""Retries of requests: a POST goes out once for each call, so that the caller looks before calling again.
 
-Fault: discord.py sends a request again by itself, up to five times, after 500, 502, 504, 524 and a reset
-connection (`HTTPClient.request`, `AsyncWebhookAdapter.request` in 2.7.1). What Discord did although its
-answer said otherwise, or was lost, would then be there twice: a nonce is remembered for minutes only, and
+Fault: discord.py resends a request by itself, up to five times, after 500, 502, 504, 524 and a reset
+connection (`HTTPClient.request`, `AsyncWebhookAdapter.request` in 2.7.1). Anything Discord did although its
+answer said otherwise, or was lost, would then exist twice. A nonce is remembered for minutes only, and
 threads, forum posts, emojis and answers to presses have none. An exception of a trace leaves the library at
 once, unless it is an OSError with one of the two numbers below.
+
 Reported: Rapptz/discord.py#910 is a message sent in spite of a 500, closed; retries came with pull requests
-#667 and #7190 and are meant to be.
-Ends with: nothing planned; drop this when a request can be sent with no retries.
+#667 and #7190 and are intended.
+
+Ends with: nothing planned; drop this when a request can be sent without retries.
 """
 
 from types import SimpleNamespace
@@ -19,7 +21,7 @@ REPEATED_ERRNOS = (54, 10054)
 
 
 def one_try() -> aiohttp.TraceConfig:
-    """What a client is given as `http_trace` so that its faults reach the caller after one try."""
+    """Return a client's `http_trace` by which faults reach the caller after one try."""
     trace = aiohttp.TraceConfig()
     trace.on_request_end.append(_answered)
     trace.on_request_exception.append(_failed)
@@ -43,5 +45,5 @@ async def _failed(
 
 
 def _is_tried_once(method: str, path: str) -> bool:
-    """Answers to presses too, edits among them: whoever answers tries again sooner than the library would."""
+    """Return True for a POST and for answers to presses: their callers retry sooner than the library."""
     return method == "POST" or "/webhooks/" in path

@@ -163,7 +163,7 @@ class Explaining:
         self._moved = asyncio.Event()
 
     async def moved(self) -> None:
-        """Waits until another part is done, or all has ended."""
+        """Wait until another part is done, or the search has ended."""
         assert self.task is not None, "it has been begun"
         waiting = asyncio.create_task(self._moved.wait())
         try:
@@ -243,12 +243,12 @@ class Analyses:
             async with self._thinking:
                 with suppress(TimeoutError, BrokenProcessPool, Stale):
                     return await self._jobs.do(REVIEWS, match, Seat(0), part)
-            _log.warning("a part of a match was not thought about in time")
+            _log.warning("a part of an analysis was not ready in time")
         raise MatchError("error-analyse-late")
 
 
 def _must_be_explained(header: Header, reader: UserId, here: int | None) -> None:
-    """Raises MatchError, which says why not."""
+    """Raise MatchError with the reason if the match may not be analysed."""
     viewers_of(header, reader, here)
     if not may_be_explained(header):
         why = "private" if header.is_private else "running" if header.status != "over" else "game"

@@ -250,7 +250,7 @@ class Records:
             try:
                 match = await replayed_from(self._store, header)
             except Exception:
-                _log.warning("the log of match %s tells no result any more", header.id)
+                _log.warning("the log of match %s no longer gives a result", header.id)
                 continue
             await self._store.write(result(header, match, header.changed_at))
 

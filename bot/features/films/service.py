@@ -45,7 +45,7 @@ class FilmOrder(NamedTuple):
 
     @classmethod
     def parse(cls, written: str) -> Self:
-        """Reads it back."""
+        """Return the order from its text. Raises ValueError for any other text."""
         viewer, first, last, locale, user, here = written.split("~")
         where = int(here) if here else None
         return cls(Viewer(viewer), int(first), int(last), locale, UserId(int(user)), where)
@@ -135,7 +135,7 @@ class Ticket:
         return sum(one.seconds for one in self._before)
 
     async def moved(self) -> None:
-        """Waits until fewer films are before this one."""
+        """Wait until fewer films are before this one."""
         await self._moved.wait()
         self._moved.clear()
 

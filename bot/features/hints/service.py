@@ -119,14 +119,14 @@ class Hints:
         try:
             found = await asyncio.shield(self._asked[place])
         except (TimeoutError, BrokenProcessPool, Stale):
-            _log.warning("a hint was not thought out in time")
+            _log.warning("a hint was not ready in time")
             raise MatchError("error-hint-late") from None
         if found.is_forced:
             return Given(found, turn.rev, None)
         return Given(found, turn.rev, await self._requests.hinted(match, turn.seat, turn.question))
 
     async def close(self) -> None:
-        """Stops at once."""
+        """Stop at once."""
         for task in self._asked.values():
             task.cancel()
         await asyncio.gather(*self._asked.values(), return_exceptions=True)

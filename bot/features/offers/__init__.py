@@ -80,7 +80,7 @@ class OfferPages:
         return await self._ask(visit, "call-off", "offer-end")
 
     async def undo(self, visit: Visit) -> Page:
-        """Takes the last action out of the draft; without one, asks whether to ask for the last move."""
+        """Take the last action out of the draft; without one, ask whether to offer a take-back."""
         snapshot = await self._matches.look(visit.match, visit.user)
         if snapshot.draft or await self._matches.is_known(visit.match, visit.user, visit.delivery):
             return await self._presenter.undo(visit, None)

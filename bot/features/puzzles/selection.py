@@ -82,9 +82,9 @@ class Selection:
                 if ways := await think(PATIENCE_S, weigh, game, sighted[number], seed, number):
                     return FoundPuzzle(number, ways)
         except (TimeoutError, BrokenProcessPool):
-            _log.warning("a puzzle of %s was not thought out in time", game)
+            _log.warning("the search for a puzzle of %s took too long", game)
         except Exception:
-            _log.exception("no puzzle of %s could be thought out", game)
+            _log.exception("the search for a puzzle of %s failed", game)
         return None
 
 

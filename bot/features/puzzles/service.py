@@ -204,7 +204,7 @@ class Puzzles:
             except StoreOut:
                 raise
             except Exception as fault:  # a match that cannot be replayed hides no other
-                _log.error("match %s gives no puzzle: %s", header.id, type(fault).__name__)
+                _log.error("match %s cannot be used for a puzzle: %s", header.id, type(fault).__name__)
         return found
 
     async def posed(self, puzzle: Puzzle) -> Posed:

@@ -141,7 +141,7 @@ async def _told_anew(store: Store, header: Header, at: float) -> Contest | None:
         for match in replayed_stepwise(stored, stored.entries or []):
             before, turn = turn, turn_of(match)
     except Exception:
-        _log.warning("the log of match %s tells no rating any more", header.id)
+        _log.warning("the log of match %s no longer gives a rating", header.id)
         return None
     return contest_of(header, before, match, at)
 

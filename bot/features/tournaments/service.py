@@ -109,7 +109,7 @@ class Tournaments:
             try:
                 await self.advance(tournament.id)
             except Exception:
-                _log.exception("tournament %s did not go on", tournament.id)
+                _log.exception("tournament %s could not advance", tournament.id)
 
     async def advance(self, id: TournamentId) -> None:
         """Open each match whose players are free, in order; close the tournament after the last one."""
@@ -243,7 +243,7 @@ class Pairings:
             try:
                 await self._tournaments.advance_all()
             except StoreOut:
-                _log.info("pairs are looked for once the database is back")
+                _log.info("pairings continue once the database is back")
                 self._is_again = True
                 await asyncio.sleep(STORE_PAUSE_S)
 

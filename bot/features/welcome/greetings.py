@@ -96,7 +96,7 @@ class Welcoming:
             try:
                 await self._post(guild, channel, f"again:{delivery}")
             except TROUBLES as trouble:
-                _log.info("a welcome that was asked for was not taken: %s", verdict(trouble).remedy)
+                _log.info("a requested welcome was not accepted: %s", verdict(trouble).remedy)
                 if verdict(trouble).remedy == "later":
                     raise MatchError("error-welcome-later") from trouble
             else:
@@ -105,7 +105,7 @@ class Welcoming:
         raise MatchError("error-welcome-nowhere")
 
     async def close(self) -> None:
-        """Stops at once; the next start goes on."""
+        """Stop at once; the next start goes on."""
         self._is_open = False
         for timer in self._later.values():
             timer.cancel()
@@ -118,7 +118,7 @@ class Welcoming:
         return joined is not None and (self._since is None or joined.timestamp() >= self._since - BEFORE_S)
 
     async def _run(self, guild: discord.Guild) -> None:
-        """Tries until it is done, or nothing more can be done before something changes."""
+        """Try until the server is greeted, or nothing helps before something changes."""
         greeting, wait_s = self._running[guild.id], None
         try:
             await self.begin()
@@ -130,7 +130,7 @@ class Welcoming:
         except TROUBLES as trouble:
             self._failed[guild.id] = tries = self._failed.get(guild.id, 0) + 1
             wait_s = retry_after_s(trouble) or backoff_s(tries)
-            _log.info("a welcome is tried again in %.0f s: %s", wait_s, verdict(trouble).remedy)
+            _log.info("a welcome is retried in %.0f s: %s", wait_s, verdict(trouble).remedy)
         except StoreOut:
             wait_s = STORE_PAUSE_S
         except Exception as fault:
@@ -257,7 +257,7 @@ class DirectMessages:
                 await self._wire.post(message.channel.id, answer, nonce)
                 return True
             except TROUBLES as trouble:
-                _log.info("an answer to a direct message was not taken: %s", verdict(trouble).remedy)
+                _log.info("an answer to a direct message was not accepted: %s", verdict(trouble).remedy)
                 if verdict(trouble).remedy != "later":
                     return False
                 await asyncio.sleep(retry_after_s(trouble) or PAUSE_S * (number + 1))

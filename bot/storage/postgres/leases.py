@@ -101,10 +101,10 @@ class Portion:
 class SessionLeases:
     """The shards that this process holds, as a `bot.core.coordination.Leases`.
 
-    `count`: how many there are, None where whoever came first or Discord says. `live`: how many processes
-    hold shards, or would; while some of them go by another count, `others_count`, none is taken. All that it
-    does stands on one session, a beat each `BEAT_S` from the event loop: a process whose loop stands still
-    loses its leases as one that has died does.
+    `count`: the number of shards; None takes it from other processes, or else from Discord. `live`: the
+    number of processes that hold shards, or would. While some of them use another count, `others_count`, no
+    shard is taken. Everything happens in one session, with a beat every `BEAT_S` from the event loop. So a
+    process with a blocked loop loses its leases, like one that has died.
     """
 
     def __init__(self, address: str, count: int | None, *, now: Callable[[], float] = time.monotonic) -> None:
@@ -140,7 +140,7 @@ class SessionLeases:
         return self.count
 
     def start(self, holder: Holder) -> None:
-        """Takes shards from now on, and tells of each."""
+        """Take shards from now on, and report each to `holder`."""
         self._beating = asyncio.create_task(self._beat(holder))
 
     async def close(self) -> None:
@@ -198,7 +198,7 @@ class SessionLeases:
         return float(found[0][0]) if found else None
 
     def _beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Does it while the beat goes on."""
+        """Do the work while the beat goes on."""
         task = asyncio.create_task(work)
         self._unlocking.add(task)
         task.add_done_callback(self._unlocking.discard)
@@ -222,13 +222,13 @@ class SessionLeases:
                 _log.warning("the leases on shards are in doubt: %s", type(error).__name__)
                 await self._doubt(holder)
             except Exception:
-                _log.exception("the leases on shards are given up")
+                _log.exception("gave up the leases on shards")
                 self._keep(frozenset(), holder)
                 self._confirmed()
             await asyncio.sleep(max(0.0, BEAT_S - (self._now() - began)))
 
     async def _round(self, holder: Holder) -> None:
-        """Looks who holds what, and takes or gives what should be."""
+        """Read which process holds each shard, and take or give back what is due."""
         asked = self._confirming  # what is asked for from here on is said by the next round
         mine, others, counts, self.live = await self._do(self._looked)
         if not self._held <= mine:

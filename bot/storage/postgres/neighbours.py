@@ -97,7 +97,7 @@ class Alone:
             raise
 
     def _unwanted(self, lock: Lock, asking: asyncio.Task[Backend | None]) -> None:
-        """Gives a lock back that nobody takes; one that was not given may be another task's by now."""
+        """Give back a lock that its caller no longer takes; one not granted may be another task's by now."""
         if not asking.cancelled() and asking.exception() is None and asking.result():
             self._beside(self._given_back(lock))
 
@@ -110,7 +110,7 @@ class Alone:
         try:
             await self._asked("pg_advisory_unlock", lock)
         except (psycopg.Error, StorageError):
-            _log.debug("the session that had a lock is lost, and the lock with it")
+            _log.debug("the session of a lock is lost, and the lock with it")
 
     async def _asked(self, function: str, lock: Lock) -> Backend | None:
         return await self._in_thread(self._said, function, lock)
@@ -141,7 +141,7 @@ class Alone:
         return self._db
 
     async def close(self) -> None:
-        """Gives back whatever is held."""
+        """Give back all locks."""
         if self._db is not None:
             await self._in_thread(self._db.close)
         await asyncio.to_thread(self._thread.shutdown)
@@ -165,7 +165,7 @@ class Listening:
         self._thread.start()
 
     async def close(self) -> None:
-        """Stops."""
+        """Stop listening."""
         self._ends.set()
         await asyncio.to_thread(self._thread.join)
 
@@ -177,7 +177,7 @@ class Listening:
                     self._call(self._missed)
                     self._listen(db)
             except (psycopg.Error, StorageError):
-                _log.warning("what other processes do is not heard; it is looked for again soon")
+                _log.warning("changes by other processes are not received; reconnecting soon")
                 self._ends.wait(_AGAIN_AFTER_S * random.uniform(1.0, 2.0))
 
     def _listen(self, db: psycopg.Connection[Any]) -> None:

@@ -65,7 +65,7 @@ def connected(address: str, **parameters: Any) -> psycopg.Connection[Any]:
 
 @contextmanager
 def named_errors(address: str) -> Iterator[None]:
-    """Turns what the server and the way to it say about this database into a StorageError."""
+    """Turn errors of the server, or of the connection to it, into a StorageError."""
     try:
         yield
     except (psycopg.Error, PoolTimeout) as error:
@@ -74,7 +74,7 @@ def named_errors(address: str) -> Iterator[None]:
 
 
 def examine(address: str) -> None:
-    """Raises StorageError unless this is a server that can be used, and is reached in a way that can."""
+    """Raise StorageError unless this server and the connection to it can be used."""
     with connected(address) as db:
         version = db.info.server_version // 10000
         if version < OLDEST:
@@ -118,9 +118,9 @@ class Owner:
         self.session = session_of(self._db)
 
     def renew(self) -> None:
-        """Takes the lock again where its connection is lost.
+        """Take the lock again if its connection is lost.
 
-        Raises StorageError where another has it, or has brought the database to a newer version meanwhile.
+        Raises StorageError if another process has it, or has migrated the database to a newer version.
         """
         try:
             self._db.execute("SELECT 1")

@@ -49,7 +49,7 @@ class PostgresQueue:
         self._store = store
         self._waiting: dict[AskedJob, asyncio.Event] = {}
 
-    # --- whoever asks --------------------------------------------------------------------------------------
+    # --- callers --------------------------------------------------------------------------------------
 
     async def done(self, job: AskedJob, line: JobLine = "thoughts") -> str | None:
         began = time.monotonic()
@@ -73,7 +73,7 @@ class PostgresQueue:
         (row,) = await self._store.rows(_COUNTED, ())
         return JobFigures(*row)
 
-    # --- whoever does it -----------------------------------------------------------------------------------
+    # --- workers -----------------------------------------------------------------------------------
 
     async def begin(self, job: AskedJob) -> bool:
         """Mark the job as begun and return True, or return False if nobody waits for it any more."""
@@ -81,7 +81,7 @@ class PostgresQueue:
         return await self._store.transact(lambda db: db.execute(sql, _key(job)).rowcount > 0)
 
     async def finish(self, job: AskedJob, result: str) -> None:
-        """Notes what it has come to, as JSON, and says so."""
+        """Save the result of a job as JSON, and notify its caller."""
         await self._tell(job, f"UPDATE jobs SET result = ? WHERE {_THE}", (result, *_key(job)))
 
     async def give_back(self, job: AskedJob) -> None:

@@ -41,23 +41,23 @@ _log = logging.getLogger(__name__)
 
 
 async def serve(address: str, queue: PostgresQueue, do: Do, at_once: Mapping[JobLine, int]) -> None:
-    """Does jobs until it is cancelled, so many of a line at once.
+    """Do jobs until cancelled, for each line `at_once` at a time.
 
-    `do`: what comes of one, which JSON can hold.
+    `do` returns the result of a job, which JSON can hold.
     """
     logging.getLogger("procrastinate").setLevel(logging.CRITICAL)  # what matters is logged here
     while True:
         try:
             await _served(address, queue, do, at_once)
         except AWAY as error:
-            _log.warning("the queue is away: %s", type(error).__name__)
+            _log.warning("the queue cannot be reached: %s", type(error).__name__)
         if _is_cancelled():
             raise asyncio.CancelledError
         await asyncio.sleep(AGAIN_AFTER_S)
 
 
 async def _served(address: str, queue: PostgresQueue, do: Do, at_once: Mapping[JobLine, int]) -> None:
-    """Does jobs as long as the queue can be reached."""
+    """Do jobs as long as the queue can be reached."""
     app = App(connector=PsycopgConnector(conninfo=address, min_size=1, max_size=4))
     app.job_manager = _Finishing(app.connector)
 
@@ -103,7 +103,7 @@ class _Finishing(JobManager):
         try:
             await super().finish_job(job, status, delete_job)
         except ConnectorException as error:
-            _log.warning("a job that has ended cannot be marked: %s", type(error.__cause__ or error).__name__)
+            _log.warning("a finished job could not be marked: %s", type(error.__cause__ or error).__name__)
 
 
 async def _done(queue: PostgresQueue, do: Do, job: AskedJob) -> None:
@@ -114,7 +114,7 @@ async def _done(queue: PostgresQueue, do: Do, job: AskedJob) -> None:
     except Stale:
         pass
     except (TimeoutError, BrokenProcessPool, StoreOut) as error:
-        _log.warning("a job of match %s came to nothing: %s", job.match, type(error).__name__)
+        _log.warning("a job of match %s has no result: %s", job.match, type(error).__name__)
     except asyncio.CancelledError:
         await queue.give_back(job)
         raise
@@ -138,11 +138,11 @@ async def _minded(app: App, workers: Sequence[Worker], queue: PostgresQueue) -> 
                     worker.stop()  # type: ignore[no-untyped-call]
             stalled = await app.job_manager.get_stalled_jobs(seconds_since_heartbeat=DEAD_AFTER_S)
             for each in stalled:
-                _log.warning("a job of a worker that died is done again")
+                _log.warning("a job of a worker that died is repeated")
                 await app.job_manager.retry_job(each)
             await queue.tidy()
         except AWAY as error:
-            _log.warning("jobs that stand still are looked for later: %s", type(error).__name__)
+            _log.warning("the search for stalled jobs is postponed: %s", type(error).__name__)
         await asyncio.sleep(BEATS_EVERY_S)
 
 

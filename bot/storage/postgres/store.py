@@ -155,8 +155,8 @@ class ServerUpkeep:
 def compact(db: psycopg.Connection[Any]) -> bool:
     """Rewrite every table, so that no deleted row is left in one; False while an older transaction runs.
 
-    Call it outside a transaction. Everyone else waits for a table while it is rewritten, and would also wait
-    for whoever holds that table: so the wait for it is short.
+    Call it outside a transaction. Other transactions wait for a table while it is rewritten, and also
+    while this one waits for the table's present holder: so that wait is short.
     """
     ((before,),) = db.execute("SELECT pg_current_xact_id()::text").fetchall()
     # A deleted row that an older transaction can still see is copied to the new table.

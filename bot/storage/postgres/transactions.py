@@ -110,7 +110,7 @@ class InPostgres(Transactions):
         return asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     async def _close(self) -> None:
-        """Ends once what is under way has ended, also what nobody waits for."""
+        """Close once all transactions under way have ended, including those without a waiting caller."""
         await asyncio.gather(*self._under_way, return_exceptions=True)
         await asyncio.to_thread(self._threads.shutdown)
         await asyncio.to_thread(self._pulse.close)
@@ -134,7 +134,7 @@ def _transaction(
             return _tried(pool, begin, work, given)
         except (SerializationFailure, DeadlockDetected) as error:
             if pause_s is None:
-                _log.warning("a transaction found others in its way again and again")
+                _log.warning("a transaction conflicted with others again and again")
                 raise StoreOut from error
         except (_Lost, PoolTimeout) as lost:
             if pause_s is None or isinstance(lost, PoolTimeout):
@@ -177,7 +177,7 @@ def _begun(db: psycopg.Connection[Any], begin: str) -> str:
     ((number, is_held),) = numbered.fetchall()
     if not is_held:
         # By now another process may have changed what this one has read.
-        _log.warning("a lock is lost with its session, and nothing is written that was begun under it")
+        _log.warning("a lock is lost with its session; writes begun under it are dropped")
         raise StoreOut
     return str(number)
 
@@ -328,7 +328,7 @@ class Pulse:
         done, _ = await asyncio.wait({self._asking}, timeout=max(0.0, self._left_s()))
         if not done and self._logged_at != self._asked_at:
             self._logged_at = self._asked_at
-            _log.warning("the database hangs: it is connected and answers nothing")
+            _log.warning("the database hangs: it is connected but does not answer")
         return bool(done)
 
     def _left_s(self) -> float:

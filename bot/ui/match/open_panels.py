@@ -218,7 +218,7 @@ class OpenPanels:
                 if is_done and place not in self._again:
                     return
         except GameError:
-            _log.info("an open panel cannot be drawn anew")  # the next press is told why
+            _log.info("an open panel could not be redrawn")  # the next press is told why
         finally:
             del self._following[place]
             self._again.discard(place)
