@@ -8,7 +8,7 @@ import pytest
 from bot.core.matches import Matches, Opening
 from bot.core.model import Header, MatchError, Person, UserId, holder_of
 from bot.core.writes import SavePerson
-from bot.features.challenge.rematch import Rematches
+from bot.features.challenge import Rematches
 from bot.features.settings.service import SavedSettings
 from bot.storage.store import SqliteStore
 from engine.registry import GAMES

@@ -14,7 +14,7 @@ from bot.core.matches import Matches
 from bot.core.model import ROBOT, SOLO, Header, MatchError, MatchId, UserId
 from bot.core.queries import MatchQueries
 from bot.core.writes import SaveHeader
-from bot.features.challenge.rematch import Rematches
+from bot.features.challenge import Rematches
 from bot.storage.store import SqliteStore
 from engine.games.hera_zeus.options import Options, carry
 from engine.registry import GAMES

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from bot.background.drawing import Image
-from bot.features.replays.pages import replay_page
+from bot.features.replays import replay_page
 from bot.features.replays.service import (
     ALL,
     TABLE,

@@ -1,5 +1,9 @@
-"""Moderation: moderators of a server extend, pause or end a match, or offer a seat of it."""
+"""Moderation: those who manage a server extend, pause, end or inspect a match, or offer a seat of it.
 
+Moderators see how a match stands, never a hand.
+"""
+
+import math
 from typing import Any
 
 import discord
@@ -8,17 +12,32 @@ from discord import app_commands
 from bot.commands.days import named_morning, offered_days
 from bot.commands.options import MAX_CHOICES, Choices, MatchOption, number_typed, quietly
 from bot.commands.tree import command, group
-from bot.core.model import MatchError, MatchId, UserId
+from bot.core.clocks import ends_at
+from bot.core.components import ComponentId
+from bot.core.matches import Matches
+from bot.core.model import MatchError, MatchId, Moderator, SeatClock, UserId
+from bot.core.notices import answered
+from bot.core.replaying import is_readable
 from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction, moderator, seen_as
-from bot.features.moderation.pages import SEAT_WAYS, STOP, ModerationPages
-from bot.features.moderation.service import Moderation
+from bot.discord_io.post import button_to
+from bot.features.moderation.service import Inspection, Moderation
+from bot.outbox.people import People
+from bot.ui.match.boards import Boards
+from bot.ui.match.presenter import Presenter
+from bot.ui.page import Page, Prose, Row, sentence
 from bot.ui.reader import Visit
 from bot.ui.reception import PageFor
 from bot.ui.registration import Parts, Registry
+from engine.core.game import Seat, Word, word
+from engine.core.text import Say
+from engine.registry import GAMES
 
 MOST_DAYS = 14
 Days = app_commands.Range[int, 1, MOST_DAYS]
+STOP = "mod-stop"
+"""The `k` button by which a moderator ends a match."""
+SEAT_WAYS = ("take", "leave")
 
 
 def register(registry: Registry) -> None:
@@ -30,6 +49,115 @@ def register(registry: Registry) -> None:
     _add_commands(parts, option, pages)
     registry.match_press(pages.press_stop, STOP)
     registry.numbered_press(pages.answer, *SEAT_WAYS)
+
+
+class ModerationPages:
+    """What moderators do, as pages for them; and what becomes of a seat that they offer."""
+
+    def __init__(
+        self,
+        matches: Matches,
+        moderation: Moderation,
+        boards: Boards,
+        people: People,
+        presenter: Presenter,
+    ) -> None:
+        self._matches = matches
+        self._moderation = moderation
+        self._boards = boards
+        self._people = people
+        self._presenter = presenter
+
+    async def info(self, visit: Visit, moderator: Moderator, *notices: Word) -> Page:
+        """Return status, players, pace, and who is to move since when and until when."""
+        found = await self._moderation.inspect(visit.match, moderator)
+        header = found.header
+        if not is_readable(header):
+            say = visit.reader.say()
+            lines = [*map(say, notices), say(word("match-label-unread", number=str(header.id)))]
+            return sentence("\n".join([*lines, say(word("match-status-frozen"))]))
+        say, names = await self._boards.say(visit, header), await self._boards.names(visit, header)
+        label = word("match-label-open", game=word("game-name"), number=str(header.id))
+        where = word("match-where", where=f"<#{header.thread_id or header.channel_id}>")
+        lines = [
+            *map(say, notices),
+            f"**{say(label)}**",
+            say(word(f"match-status-{header.status}")),
+            say(where),
+        ]
+        sides = GAMES[header.game].spec.seats
+        lines += [
+            say(word("tell-card-seated", who=name, side=word(f"seat-{sides[seat]}")))
+            for seat, name in enumerate(names)
+        ]
+        lines.append(say(word("tell-card-pace", pace=word(f"pace-{header.pace}-about"))))
+        return sentence("\n".join([*lines, *_awaited(found, names, say)]))
+
+    async def extend(self, visit: Visit, moderator: Moderator, days: int) -> Page:
+        """Give more time to the players who are to move."""
+        await self._moderation.extend(visit.match, moderator, days, delivery=visit.delivery)
+        return await self.info(visit, moderator, word("match-extended", days=days))
+
+    async def pause(self, visit: Visit, moderator: Moderator, until: float) -> Page:
+        """Pause the match until then."""
+        await self._moderation.pause(visit.match, moderator, until)
+        return await self.info(visit, moderator, word("match-halted"))
+
+    async def ask_to_stop(self, visit: Visit, moderator: Moderator) -> Page:
+        """Asks once more before a match is ended."""
+        await self._moderation.must_moderate(visit.match, moderator)
+        page = await self.info(visit, moderator)
+        say = visit.reader.say()
+        question = Prose(say(word("match-stop-confirm")))
+        yes = button_to(say, word("button-mod-stop"), "k", visit.match, STOP, "grave")
+        return Page((*page.blocks, question, Row((yes,))))
+
+    async def stop(self, visit: Visit, moderator: Moderator) -> Page:
+        """End the match without a winner; repeating it changes nothing."""
+        header = await self._matches.header(visit.match)
+        if header.status != "over":
+            await self._moderation.stop(visit.match, moderator)
+        return await self.info(visit, moderator, word("match-stopped"))
+
+    async def offer_seat(
+        self, visit: Visit, moderator: Moderator, *, player: UserId, newcomer: UserId
+    ) -> Page:
+        """Offer a player's seat to a newcomer."""
+        await self._moderation.offer_seat(visit.match, moderator, player, newcomer, delivery=visit.delivery)
+        return await self.info(visit, moderator, word("match-seat-offered", who=f"<@{newcomer}>"))
+
+    async def press_stop(self, visit: Visit, interaction: Interaction, _: ComponentId) -> Page:
+        """End the match, by the button of its page."""
+        return await self.stop(visit, moderator(interaction))
+
+    async def answer(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
+        """Take or leave an offered seat."""
+        found = answered(id.arg)
+        if found is None:
+            raise MatchError("error-old-button")
+        way, number = found
+        how = self._moderation.accept_seat if way == "take" else self._moderation.decline_seat
+        return await self._presenter.hand(
+            visit, word(f"panel-seat-{await how(visit.match, visit.user, number)}")
+        )
+
+
+def _awaited(found: Inspection, names: tuple[str, ...], say: Say) -> list[str]:
+    """Return the awaited players with start and deadline, and the late ones."""
+    header = found.header
+    if header.status != "playing":
+        return []
+    lines: list[str] = []
+    for seat in map(Seat, header.to_act):
+        clock = found.clocks.seats.get(seat, SeatClock(0.0))
+        since = str(int(clock.since or header.changed_at))
+        lines.append(say(word("match-awaited", who=names[seat], since=since)))
+        end = ends_at(header, seat, clock, found.clocks)
+        if seat in found.late:
+            lines.append(say(word("match-late", who=names[seat])))
+        elif end < math.inf:
+            lines.append(say(word("match-due", until=str(int(end)))))
+    return lines
 
 
 def _add_commands(parts: Parts, option: MatchOption, pages: ModerationPages) -> None:

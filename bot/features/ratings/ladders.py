@@ -11,8 +11,7 @@ from bot.core.model import ROBOT, SOLO, Header, MatchError, Result, UserId, user
 from bot.core.replaying import company_of
 from bot.core.results import Placed, WonLost, by_points, games_of_rivals, tally
 from bot.discord_io.post import Button, button_to
-from bot.features.ratings.rating import FAMILIES, PaceFamily, Rated, Rating, is_rated
-from bot.features.ratings.repository import RatingRepository
+from bot.features.ratings.rating import FAMILIES, PaceFamily, Rated, Rating, RatingRepository, is_rated
 from bot.outbox.card import CardAddition
 from bot.ui.page import Option, Select
 from bot.ui.texts import figures_of, placed_line, tally_words

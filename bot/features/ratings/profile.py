@@ -26,8 +26,7 @@ from bot.features.ratings.ladders import (
     spread_of,
     way_to,
 )
-from bot.features.ratings.rating import Rated, Rating
-from bot.features.ratings.repository import RatingRepository
+from bot.features.ratings.rating import Rated, Rating, RatingRepository
 from bot.outbox.card import about_time
 from bot.outbox.people import People
 from bot.ui.match.boards import as_read, picture_of

@@ -14,18 +14,21 @@ from bot.discord_io.interaction import Interaction, chosen, chosen_person
 from bot.discord_io.wire import Wire
 from bot.features.settings.fields import (
     BACK,
+    CAME,
+    REACH,
     VERB,
     WAYS,
     WISHES,
     BlockedPages,
+    ReachPages,
     block_button,
     blocked_button,
     changed,
     field_blocks,
+    reach_button,
     wish_buttons,
     wishes_page,
 )
-from bot.features.settings.reach import CAME, REACH, ReachPages, reach_button
 from bot.features.settings.service import SavedSettings
 from bot.features.settings.time_zones import hour_meant, read_zones, zone_meant, zone_said, zones_like
 from bot.outbox.people import People

@@ -7,7 +7,7 @@ from bot.core.matches import Matches, Opening
 from bot.core.model import DRAWN, ROBOT, SOLO
 from bot.core.store import FullStore
 from bot.core.writes import SaveHeader, Schedule
-from bot.features.challenge.rematch import Rematches
+from bot.features.challenge import Rematches
 from bot.features.ratings.rating import is_rated
 from engine.core.game import Seat
 from engine.games.hercules import Hercules

@@ -9,7 +9,7 @@ from bot.core.components import NO_MATCH, ComponentId, parse
 from bot.core.identity import APART_S, FRESH_S, SETTLED_S, Elsewhere, Identity
 from bot.core.model import Creation, MatchId, asked_by, creation_of
 from bot.core.store import StoreOut
-from bot.features.tournaments.pages import ENTRY, subject_of
+from bot.features.tournaments import ENTRY, subject_of
 
 NOON = 1_800_000_000.0
 HAND = ComponentId("o", MatchId(7), arg="3")

@@ -8,7 +8,7 @@ import pytest
 from bot.core.matches import Proofs
 from bot.core.model import MatchId
 from bot.discord_io.post import Post
-from bot.features.spectating.messages import FollowerPosts
+from bot.features.spectating import FollowerPosts
 from bot.words import words
 from engine.core.game import word
 from tests.bot.e2e.test_direct import letters, move, settle

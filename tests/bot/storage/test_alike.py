@@ -37,8 +37,7 @@ from bot.core.writes import (
     SaveSilence,
     TellRow,
 )
-from bot.features.ratings.rating import Contest
-from bot.features.ratings.repository import RatingRepository, rate_match
+from bot.features.ratings.rating import Contest, RatingRepository, rate_match
 from bot.features.spectating.service import FollowerRepository
 from bot.features.tournaments.repository import Pairing, TournamentRepository, WhereShown
 from bot.outbox.digests import DigestRepository

@@ -16,11 +16,10 @@ from bot.core.model import NOBODY, Closed, MatchError, MatchId, UserId, is_forme
 from bot.core.queries import MatchQueries, PeopleRepository
 from bot.core.store import Change, Conflict
 from bot.core.writes import MarkRow
-from bot.features.challenge.rematch import Rematches
+from bot.features.challenge import Rematches
 from bot.features.daily.service import Dailies
 from bot.features.privacy.deletion import AccountDeletion
-from bot.features.ratings.rating import Contest
-from bot.features.ratings.repository import RatingRepository, rate_match
+from bot.features.ratings.rating import Contest, RatingRepository, rate_match
 from bot.storage.databases import opened_at
 from bot.storage.store import SqlStore
 from tests.bot.background.matches import ANA, BEN, offered

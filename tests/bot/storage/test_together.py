@@ -12,10 +12,10 @@ from bot.core.model import MatchId, OfferKind, UserId
 from bot.core.paces import DAY_S
 from bot.core.queries import MatchQueries
 from bot.features.analysis.service import EXPLANATIONS, Analysis, ChancesAt
-from bot.features.challenge.rematch import Rematch, Rematches
+from bot.features.challenge import Rematch, Rematches
 from bot.features.hints.service import HintRequests
 from bot.features.moderation.service import Moderation
-from bot.features.ratings.repository import RatingRepository
+from bot.features.ratings.rating import RatingRepository
 from engine.core.game import Seat
 from engine.core.log import Act, Agree, Reseat, Resign, TakeBack
 from tests.bot.background.matches import ANA, BEN, offered

@@ -9,7 +9,7 @@ import pytest
 from bot.core.challenges import Opening, new_header
 from bot.core.model import MatchId, UserId, holder_of
 from bot.core.writes import SaveHeader
-from bot.features.ratings.repository import RatingRepository
+from bot.features.ratings.rating import RatingRepository
 from bot.words import words
 from engine.core.proof import seed_of
 from engine.games.hera_zeus.options import PRESETS

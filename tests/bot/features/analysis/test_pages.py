@@ -3,7 +3,7 @@
 import pytest
 
 from bot.background.drawing import Drawings
-from bot.features.analysis.pages import point_lines, seen
+from bot.features.analysis import point_lines, seen
 from bot.features.replays.service import Replay, positions_of, seat_viewer, steps_of
 from bot.words import words
 from engine.ai.review import Missed

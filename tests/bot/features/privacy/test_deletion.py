@@ -8,10 +8,10 @@ import pytest
 from bot.core.matches import Matches
 from bot.core.model import MatchError, MatchId, Moderator, UserId, is_former
 from bot.core.queries import MatchQueries
-from bot.features.challenge.rematch import Rematches
+from bot.features.challenge import Rematches
 from bot.features.moderation.service import Moderation
 from bot.features.privacy.deletion import AccountDeletion
-from bot.features.ratings.repository import RatingRepository, rate_again, rating_changes
+from bot.features.ratings.rating import RatingRepository, rate_again, rating_changes
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from engine.core.log import Resign

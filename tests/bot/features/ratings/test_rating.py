@@ -19,8 +19,15 @@ from bot.core.model import SOLO, MatchId, UserId, holder_of
 from bot.core.paces import DAY_S, PaceId
 from bot.core.results import Scored
 from bot.core.writes import AddEntry, SaveHeader
-from bot.features.ratings.rating import Contest, PaceFamily, is_rated
-from bot.features.ratings.repository import RatingRepository, rate_again, rate_match, rating_changes
+from bot.features.ratings.rating import (
+    Contest,
+    PaceFamily,
+    RatingRepository,
+    is_rated,
+    rate_again,
+    rate_match,
+    rating_changes,
+)
 from bot.storage.store import SqliteStore
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Act, Reseat, Resign

@@ -9,8 +9,7 @@ import pytest
 from bot.core.challenges import Opening, new_header
 from bot.core.model import MatchId, UserId, holder_of
 from bot.core.writes import SaveHeader
-from bot.features.ratings.rating import Contest, PaceFamily
-from bot.features.ratings.repository import rate_match
+from bot.features.ratings.rating import Contest, PaceFamily, rate_match
 from bot.sandbox.world import GUILD_ID
 from engine.registry import GAMES
 from tests.bot.e2e.world import World

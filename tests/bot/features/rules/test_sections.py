@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import engine.games
+from bot.features.rules import topics
 from bot.features.rules.pages import headings, shared_rules
-from bot.features.rules.search import topics
 from bot.ui.page import MAX_TEXT, OPTIONS_A_SELECT, Prose
 from bot.ui.texts import chapters, sections
 from bot.words import words

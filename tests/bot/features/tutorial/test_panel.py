@@ -10,7 +10,7 @@ from bot.core.components import parse
 from bot.core.replaying import line_of, standing_at
 from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.post import Button
-from bot.features.tutorial.panel import guided
+from bot.features.tutorial import guided
 from bot.ui.match.panel import PATH_MARK, ROOT, Extras, MenuPath, confirm, panel, parse_menu_path
 from bot.ui.page import MAX_COMPONENTS, Page, Prose, Row, Select
 from bot.words import words

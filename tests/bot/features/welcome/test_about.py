@@ -14,7 +14,7 @@ from bot.core.model import UserId
 from bot.core.settings import NOTHING_SAID, About
 from bot.core.writes import ReachMilestone, TellRow
 from bot.discord_io.permissions import invitation
-from bot.features.welcome.pages import AboutPages, is_operator
+from bot.features.welcome import AboutPages, is_operator
 from bot.storage.store import SqliteStore
 from bot.ui.page import Prose
 from bot.ui.reader import Mentions, Reader, Visit
