@@ -32,7 +32,6 @@ from tests.benchmarks.arena import (
 )
 
 MATCHES: Final = 200
-RUNS: Final = 500  # of a solo player on Normal: a run is judged alone, not from two sides
 
 
 class Row(NamedTuple):
@@ -40,7 +39,7 @@ class Row(NamedTuple):
 
     game: str
     first: str
-    second: str | None
+    second: str
     floor: int
     goal: int
     settings: tuple[tuple[str, str], ...] = ()
@@ -48,8 +47,8 @@ class Row(NamedTuple):
     @property
     def name(self) -> str:
         """The name of its results."""
-        second = f"against {self.second}" if self.second else "wins"
-        return " ".join([self.game, *(f"{key}={value}" for key, value in self.settings), self.first, second])
+        settings = (f"{key}={value}" for key, value in self.settings)
+        return " ".join([self.game, *settings, self.first, "against", self.second])
 
     @property
     def mirror(self) -> "Row":
@@ -63,9 +62,6 @@ class Row(NamedTuple):
 
     def deals(self, matches: int | None) -> int:
         """Return the number of deals for so many matches, or for the row's default."""
-        if self.second is None:
-            runs = RUNS if ("level", "normal") in self.settings else MATCHES
-            return runs if matches is None else matches
         return ((MATCHES if matches is None else matches) + 1) // 2
 
 
@@ -84,11 +80,6 @@ def _rows() -> Iterator[Row]:
         yield Row("athena", "even", "reader", 42, 55, settings)
     yield Row("hera_zeus", "strong", "v1", 58, 68)
     yield Row("hera_zeus", "olympian", "v1", 62, 78)
-    yield Row("hercules", "strong", None, 70, 85, (("level", "normal"),))
-    yield Row("hercules", "olympian", None, 80, 93, (("level", "normal"),))
-    yield Row("hercules", "olympian", None, 50, 75, (("level", "heroic"),))
-    yield Row("hercules", "olympian", None, 20, 45, (("level", "mythic"),))
-    yield Row("hercules", "strong", None, 55, 80, (("coop", "true"),))  # Olympian would take days
     for game in ("athena", "hera_zeus", "hercules"):
         for below, level in pairwise(LEVELS):
             yield Row(game, level, below, 60, 70, _APART.get(game, ()))
@@ -122,7 +113,6 @@ def _options(row: Row) -> Any:
 
 
 def _rivals(row: Row, number: int, effort: Effort) -> float:
-    assert row.second is not None
     first = (CONTESTANTS[row.first](row.game), effort)
     second = (CONTESTANTS[row.second](row.game), Effort())
     seats = (number % 2,) if row.first == row.second else (0, 1)
@@ -135,8 +125,6 @@ def _rivals(row: Row, number: int, effort: Effort) -> float:
 
 def _alone(row: Row, number: int, effort: Effort) -> float:
     mine = _run(row, row.first, number, effort)
-    if row.second is None:
-        return float(sum(mine.shares) > 0)
     other = _run(row, row.second, number, Effort(), luck=b"other")
     return better(row.plays, mine.score, other.score)
 
@@ -217,7 +205,7 @@ def table(rows: Sequence[Row], found: Mapping[str, Mapping[int, Result]]) -> Ite
 def _share(row: Row, results: Sequence[Result]) -> str:
     if not results:
         return "not played"
-    is_twice = row.second not in (None, row.first) and not is_one_side(row.plays, _options(row))
+    is_twice = row.second != row.first and not is_one_side(row.plays, _options(row))
     return f"{share([each.share for each in results])} of {len(results) * (1 + is_twice)}"
 
 
