@@ -1,4 +1,4 @@
-"""What must the messages of every finished match be like, however it was played?"""
+"""The checks of every finished match's messages, however it was played."""
 
 import re
 from collections import Counter
@@ -18,9 +18,9 @@ FIRST_LINE = 120
 
 
 async def assert_well_told(world: World, match: int, *, is_whole: bool = True) -> list[Message]:
-    """Every turn and every fact told once, every first line fit for a lock screen.
+    """Check that every turn and fact is reported once, and every first line fits a lock screen; return all.
 
-    `is_whole`: all that was told stands in one thread.
+    `is_whole`: all messages are in one thread.
     """
     told = await world.told(match)
     turns = [message for message in told if (mark_of(message) or "").isdecimal()]
@@ -44,7 +44,7 @@ async def assert_well_told(world: World, match: int, *, is_whole: bool = True) -
 
 
 def _assert_each_fact_once(world: World, match: int, told: list[str]) -> None:
-    """Each sentence that was for everybody stands in the thread as often as it happened; offers pass."""
+    """Check that each public sentence is in the thread as often as it happened; offers are left out."""
     header, over = world.ledger.header(match), world.ledger.positions(match)[-1]
     outcome = over.outcome()
     assert outcome is not None
@@ -69,7 +69,10 @@ def _assert_each_fact_once(world: World, match: int, told: list[str]) -> None:
 
 
 async def assert_run_well_told(world: World, match: int) -> list[Message]:
-    """A run alone: for every turn its record or its last panel, then the end; none offers anything more."""
+    """Check a solo run's messages: one record or panel for each turn, then the end.
+
+    None of them offers anything more.
+    """
     told = await world.told(match)
     marks = [mark_of(message) for message in told]
     assert (marks.count("end"), marks.count("reveal")) == (1, 1), marks
@@ -81,14 +84,17 @@ async def assert_run_well_told(world: World, match: int) -> list[Message]:
 
 
 def number_of(message: Message) -> int:
-    """The turn in the title of a message."""
+    """Return the turn in the title of a message."""
     found = TITLE.search(message.content.splitlines()[0])
     assert found is not None, message.content
     return int(found[2] or 0)
 
 
 async def assert_well_called(world: World, match: int, others: tuple[str, ...] = ("Cleo", "Dora")) -> int:
-    """Each new turn rings once, at whoever is asked and did not bring the question about; how many told."""
+    """Check that each new turn pings once, and only players to act who did not cause it.
+
+    Return the number of messages.
+    """
     told = await assert_well_told(world, match)
     rung: dict[int, list[int]] = {}
     for person in world.people:
@@ -120,9 +126,9 @@ async def assert_well_called(world: World, match: int, others: tuple[str, ...] =
 
 
 def _asked(world: World, match: int) -> dict[int, list[list[int]]]:
-    """Who was to be called in each turn, by the log, at each of its positions: a robot may have been quicker.
+    """Return who was to be pinged in each turn, at each position of the log: a robot may have been quicker.
 
-    Whoever acted has the question on the panel; where it concerns both, the partner may leave it to them.
+    The player who acted has the question on the panel. If it concerns both, the partner may leave it to them.
     """
     asked: dict[int, list[list[int]]] = {}
     for position in world.ledger.positions(match):
@@ -137,7 +143,7 @@ def _asked(world: World, match: int) -> dict[int, list[list[int]]]:
 
 
 def _actor(world: World, match: int, position: Match) -> int | None:
-    """Whose own action came last: what was done by itself came of it, and stands on the same panel."""
+    """Return the user whose own action came last: automatic actions follow from it, on the same panel."""
     by_hand = (entry for entry in reversed(position.entries) if getattr(entry, "by", "") != BY_ITSELF)
     last = next(by_hand, None)
     if isinstance(last, Resign) or (isinstance(last, Act) and last.by == "person"):
@@ -146,9 +152,9 @@ def _actor(world: World, match: int, position: Match) -> int | None:
 
 
 def assert_log_is(world: World, match: int, user: int, meant: list[tuple[str, bool]]) -> None:
-    """The log holds what a player did, nothing lost, nothing doubled.
+    """Check that the log holds what a player did, with nothing lost or doubled.
 
-    `meant`: each notation and whether its answer came; one without an answer may be there or not, once.
+    `meant`: each notation and True if its answer came; one without an answer may be there once or not at all.
     """
     seat = world.ledger.seat_of(match, user)
     found = [*world.ledger.acts(match, seat), *world.ledger.draft(match, seat)]

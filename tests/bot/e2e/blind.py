@@ -1,7 +1,7 @@
-"""Who plays without seeing anything? Somebody to whom messages, descriptions and labels are read aloud.
+"""A player who sees nothing: messages, descriptions and labels are read aloud to them.
 
 Nothing else reaches them: no picture, no component's id, no option's value, no state. They find a button by
-what it says, and an entry of a list by what the list and the entry say.
+its label, and an option of a select by its words and the select's.
 """
 
 from collections import Counter
@@ -15,9 +15,9 @@ from tests.bot.people import Message, Person
 
 @dataclass(frozen=True, slots=True)
 class Tongue:
-    """What stands on buttons, and in the first words of an end, in one language.
+    """The labels of buttons, and the first words of an end, in one language.
 
-    `beside`: everything that stands on panels beside the game.
+    `beside`: everything on panels apart from the game.
     """
 
     my_hand: str
@@ -48,7 +48,7 @@ FRENCH = Tongue(
 BESIDE = frozenset().union(
     *((one.my_hand, one.board, one.as_text, one.back, *one.beside) for one in (ENGLISH, FRENCH))
 )
-"""What stands on every panel beside the game."""
+"""Everything that is on every panel apart from the game."""
 LOOKS_AGAIN_S = 1.0
 CHANGES_WITHIN_S = 8.0
 NEWS = 250
@@ -56,7 +56,7 @@ NEWS = 250
 
 
 class Lost(AssertionError):
-    """Whoever hears this would not know how to go on."""
+    """The error for a page after which its listener would not know how to go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Heard:
 
 
 def heard(message: Message) -> Heard:
-    """The message as it is read aloud; Lost where two of its answers say the same."""
+    """Return the message as it is read aloud; raise Lost if two of its answers sound the same."""
     buttons = [Offer(label) for button, label in zip(message.buttons, message.labels, strict=True)
                if not button.get("disabled")]  # fmt: skip
     entries = [
@@ -109,18 +109,18 @@ def heard(message: Message) -> Heard:
 
 
 class Ear(Protocol):
-    """What somebody who knows a game makes of what they hear."""
+    """What a player who knows a game concludes from what they hear."""
 
     def wants(self, now: Heard, board: str, offer: Offer) -> float:
-        """How gladly they take an offer; `board` is the last text board that was read to them."""
+        """Return how much they like an offer; `board` is the last text board read to them."""
 
     def doubts(self, now: Heard) -> list[str]:
-        """What in the words does not agree with what is offered."""
+        """Return the contradictions between the words and the offers."""
 
 
 @dataclass
 class BlindPlayer:
-    """Somebody in the thread of a match. `gives_up_after`: so many answers, after which they resign."""
+    """A player in the thread of a match. `gives_up_after`: the number of answers after which they resign."""
 
     person: Person
     thread: int
@@ -135,7 +135,7 @@ class BlindPlayer:
     pages: list[Heard] = field(default_factory=list)
 
     async def play(self) -> None:
-        """Until the end is read to them."""
+        """Play until the end is read to them."""
         idle_s, answers = 0.0, 0
         while not self.end():
             page = await self._page()
@@ -154,12 +154,12 @@ class BlindPlayer:
             answers += await self._answer(page)
 
     def end(self) -> str:
-        """What was read to them as the end of the match; empty as long as it goes on."""
+        """Return the text read as the end of the match; empty while it goes on."""
         messages = [one for one in self._public() if self.tongue.the_end in one.text]
         return heard(messages[0]).all if messages else ""
 
     async def read_the_end(self) -> str:
-        """The board in words as it is when the match is over, by the buttons below its end."""
+        """Return the board in words when the match is over, by the buttons below its end."""
         (end,) = [
             one
             for one in self._public()
@@ -180,14 +180,14 @@ class BlindPlayer:
         return sorted((one for one in shown if not one.ephemeral), key=lambda one: one.id)
 
     async def _page(self) -> Message:
-        """What the newest message offers, or the panel behind its button."""
+        """Return the newest message with offers, or the panel behind its button."""
         newest = next(one for one in reversed(self._public()) if self.tongue.my_hand in one.labels)
         if heard(newest).game_offers:
             return newest
         return await self._press(newest, Offer(self.tongue.my_hand))
 
     async def _news(self) -> None:
-        """Waits for a message, and no longer than one looks again by oneself."""
+        """Wait for a message, but no longer than a person waits before looking again."""
         newest = max((one.id for one in self._public()), default=0)
         await self._until(lambda: any(one.id > newest for one in self._public()) or bool(self.end()))
 
@@ -198,7 +198,7 @@ class BlindPlayer:
             return
 
     async def _read_board(self, page: Message) -> Message:
-        """Has the board in words read aloud; the panel as it was."""
+        """Have the board in words read aloud; return the panel as it was."""
         if self.tongue.as_text not in page.labels:
             return page
         board = await self._press(page, Offer(self.tongue.as_text))
@@ -210,7 +210,7 @@ class BlindPlayer:
     # --- answering -----------------------------------------------------------------------------------------
 
     async def _answer(self, page: Message) -> int:
-        """Answers until nothing is asked; how many answers it took."""
+        """Answer until nothing is asked; return the number of answers."""
         answers = 0
         while (now := heard(page)).game_offers:
             self.pages.append(now)
@@ -227,20 +227,20 @@ class BlindPlayer:
         return answers
 
     def _doubts(self, now: Heard) -> Iterator[str]:
-        """What anybody would doubt: it is not said that it is their turn, or an answer changes nothing."""
+        """Yield doubts in any game: it is not said that it is their turn, or an answer changes nothing."""
         if self.person.name not in now.alt[:NEWS]:
             yield "it is not said that they are awaited"
         if len(self.pages) > 1 and self.pages[-2] == now:
             yield f"nothing has changed by {self.told[-1]}"
 
     def _weights(self, now: Heard) -> list[float]:
-        """How gladly each offer is taken; a list is one offer, however long it is."""
+        """Return how much each offer is liked; a select is one offer, however long it is."""
         board = self.boards[-1] if self.boards else ""
         lengths = Counter(offer.under for offer in now.game_offers if offer.under)
         return [self.ear.wants(now, board, one) / lengths.get(one.under, 1) for one in now.game_offers]
 
     async def _press(self, page: Message, offer: Offer) -> Message:
-        """The page after an answer; of a panel in public, as it is once it has changed."""
+        """Return the page after an answer; for a public panel, its state once it has changed."""
         self.presses += 1
         if offer.under:
             reply = await self.person.choose(page, offer.says, offer.under)
@@ -264,5 +264,5 @@ class BlindPlayer:
         await self._until(lambda: bool(self.end()))
 
     def report(self) -> str:
-        """What this player answered last."""
+        """Return what this player answered last."""
         return f"{self.person.name}: {self.presses} presses, last {self.told[-6:]}"

@@ -12,14 +12,14 @@ from tests.bot.e2e.world import Forged, World, open_world
 
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    """The bot in this process."""
+    """Yield the bot in this process."""
     async with open_world(tmp_path / "agon.db") as world:
         yield world
 
 
 @pytest.fixture
 async def killable(tmp_path: Path, named: str, forge: Forge) -> AsyncIterator[World]:
-    """The bot as a process of its own."""
+    """Yield the bot as a process of its own."""
     made = lambda path, address: Forged(forge, path, address, named)  # noqa: E731
     async with open_world(tmp_path / "agon.db", made) as world:
         yield world
@@ -27,7 +27,7 @@ async def killable(tmp_path: Path, named: str, forge: Forge) -> AsyncIterator[Wo
 
 @pytest.fixture
 def noon(world: World) -> World:
-    """It is noon of UTC: no test runs into midnight by itself."""
+    """Set the time to noon UTC, so that no test runs into midnight by itself."""
     now = world.inside.clock()
     world.inside.clock.ahead_s = end_of(day_at(now)) - 12 * 3600 - now
     return world

@@ -1,4 +1,4 @@
-"""How is the run of the day played in tests? By presses on its panel, and given up."""
+"""The daily run in tests, played by presses on its panel, and resigned."""
 
 from bot.words import words
 from engine.core.game import Seat, word
@@ -17,12 +17,12 @@ CARDS = ("training", "strike", "block", "skin", "wound", "trial-lion", "trial-hy
 
 
 def next_day(world: World) -> None:
-    """A day goes by."""
+    """Let a day go by."""
     world.inside.clock.ahead_s += 24 * 3600
 
 
 async def lay(person: Person, page: Message | Reply, presses: int) -> Message:
-    """So many presses of whatever the panel offers, the end of a phase first."""
+    """Press the offers of the panel this many times, the end of a phase first; return the last page."""
     shown = page.message if isinstance(page, Reply) else page
     for _ in range(presses):
         ids = [id for id in shown.custom_ids if id.split(":")[1] in ("a", "c")]
@@ -36,31 +36,31 @@ async def lay(person: Person, page: Message | Reply, presses: int) -> Message:
 
 
 async def give_up(person: Person, channel: object, match: int) -> Message:
-    """The panel of a run that is given up by `/resign`."""
+    """Return the panel of a run after resigning it by `/resign`."""
     asked = await person.slash("resign", channel, match=str(match))
     assert any(kept in asked.text for kept in STILL_COUNTS)
     return (await person.press(asked, custom_id=press_on(asked, "k", "resign"))).message
 
 
 def trials_of(world: World, match: int) -> object:
-    """What nobody could see: everything that is hidden when the run begins."""
+    """Return everything that is hidden when the run begins."""
     given_up, _ = world.ledger.opened(match).end(Resign(Seat(0)))
     return given_up.reveal()
 
 
 def named_cards(told: str) -> list[str]:
-    """Names of cards that stand in a text."""
+    """Return the names of cards in a text."""
     text = words(DAILY.spec.id)
     names = (text.say(word(f"card-{id}")) for id in CARDS)
     return [name for name in names if name in told]
 
 
 async def public(world: World) -> list[Message]:
-    """What everybody sees in the channel of play."""
+    """Return the public messages in the channel of play."""
     return [message for message in await world.people["Dora"].messages("games") if not message.ephemeral]
 
 
 async def the_day_after(world: World, person: Person, match: int) -> Message:
-    """The panel of a run on the day after."""
+    """Return the panel of a run on the next day."""
     next_day(world)
     return (await person.slash("hand", "games", match=str(match))).message

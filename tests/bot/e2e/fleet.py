@@ -1,11 +1,12 @@
-"""Several bots of one token that die at any moment: what is lost, what is doubled, who holds which shard?
+"""Several bots of one token that die at any moment: what is lost or doubled, and who holds each shard.
 
-`python3 -m tests.bot.e2e.fleet [--bots N] [--workers N] [--servers N] [--shards N] [--matches N]
-[--minutes M] [--restarts N] [--seed N]` plays so many matches of all games for so long, by the panels and
-over the wire, on a PostgreSQL of its own that dies so many times, too. Every few seconds a process is killed
-or ended, and started again a moment later, or stands still for 1 to 15 seconds. With `--minutes 0` nothing
-happens to them, and what an action costs is said. At the end every log and every thread is read, and from the
-sandbox's side who was on the line.
+`python3 -m tests.bot.e2e.fleet [--bots N] [--workers N] [--servers N] [--shards N] [--matches N] [--minutes
+M] [--restarts N] [--seed N]`
+
+It plays matches of all games for this time, by the panels and over the wire, on its own PostgreSQL server,
+which dies `restarts` times. Every few seconds a process is killed or ended, and started again a moment later,
+or hangs for 1 to 15 seconds. With `--minutes 0` nothing happens to them, and the cost of an action is
+printed. At the end every log and thread is read, and the sandbox's record of connections.
 """
 
 import asyncio
@@ -59,7 +60,7 @@ TAKEN_WITHIN_S: Final = 15.0
 
 
 class Size(NamedTuple):
-    """How much of everything; `kills_s`: how long processes are harmed, in seconds; `harms`: how."""
+    """The sizes of a run; `kills_s`: for how many seconds processes are harmed; `harms`: the ways."""
 
     bots: int = 4
     workers: int = 2
@@ -81,7 +82,7 @@ class Cost(NamedTuple):
     entries: int
 
     def since(self, before: "Cost") -> "Cost":
-        """What has come since then."""
+        """Return the costs since then."""
         return Cost(self.cpu_s - before.cpu_s, self.commits - before.commits, self.entries - before.entries)
 
 
@@ -95,7 +96,7 @@ class Rules(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether its panel stands in the thread."""
+        """True if its panel is in the thread."""
         return self.people == 1 and not self.level
 
 
@@ -134,7 +135,7 @@ class Fleet(Outside):
             await each.stop()
 
     def log(self) -> str:
-        """What all of them have logged."""
+        """Return the logs of all processes."""
         return "".join(each.log() for each in (*self.bots, *self.workers))
 
 
@@ -149,17 +150,17 @@ class Reaper:
     harms: Counter[Harm] = field(default_factory=Counter)
     outages: int = 0
     ends_s: list[float] = field(default_factory=list)
-    """How long processes took to end after SIGTERM."""
+    """The seconds that processes took to end after SIGTERM."""
 
     async def reap(self) -> None:
-        """For as long as it is asked for; at the end everybody lives."""
+        """Harm processes for the requested time; at the end all of them live."""
         began, all_ = time.monotonic(), (*self.fleet.bots, *self.fleet.workers)
         outages = [self.size.kills_s * (n + 1) / (self.size.restarts + 1) for n in range(self.size.restarts)]
         while (past_s := time.monotonic() - began) < self.size.kills_s:
             if self.outages < len(outages) and past_s > outages[self.outages]:
                 self.outages += 1
                 self.server.die()
-                # Begun before anybody waits: who reads the ledger meanwhile holds the loop up.
+                # Started before any task waits: a task that reads the ledger meanwhile blocks the loop.
                 await asyncio.get_running_loop().run_in_executor(None, self.server.start)
             await self.tend()
             await self._harm(self.rng.choice(all_), self.rng.choice(self.size.harms))
@@ -167,7 +168,7 @@ class Reaper:
         await self.tend()
 
     async def _harm(self, process: Forged, harm: Harm) -> None:
-        """Let one process die, end or stand still; then it lives again."""
+        """Let one process die, end or hang; afterwards it lives again."""
         self.harms[harm] += 1
         if harm == "hang":
             await process.hang(self.rng.uniform(*HANGS_FOR_S))
@@ -182,7 +183,7 @@ class Reaper:
         await process.start()
 
     async def tend(self) -> None:
-        """Starts whatever could not start while the database was out, as a service manager would."""
+        """Start every process that could not start while the database was out, as a service manager would."""
         for each in (*self.fleet.bots, *self.fleet.workers):
             if each.has_ended:
                 assert any(said in each.log()[-500:] for said in OUT), each.log()[-3000:]
@@ -201,7 +202,7 @@ class Table:
     players: list[PanelPlayer] = field(default_factory=list)
 
     async def play(self) -> None:
-        """To its end: as told in the rules, or resigned where people have played for long enough."""
+        """Play to the end by the rules, or resign after enough actions."""
         kind = OpenPlayer if self.rules.is_open else PanelPlayer
         for person in self.people:
             player = at(self.world, kind, person, self.match, self.reaper.rng.random())
@@ -212,11 +213,11 @@ class Table:
         await asyncio.gather(*(player.play() for player in self.players))
 
     async def until_on_line(self) -> None:
-        """A moment: a shard's next holder may be there, or on its way."""
+        """Wait a moment: the shard's next holder may be there, or on its way."""
         await asyncio.sleep(self.reaper.rng.uniform(0.5, 3.0))
 
     async def judge(self) -> int:
-        """What the log and the thread say is compared with what was meant; how many messages there are."""
+        """Compare the log and the thread with what the players meant; return the number of messages."""
         for player in self.players:
             lapses = player.hints.lapses
             meant = [(move.notation, move.is_sure and not lapses(move.notation)) for move in player.moves]
@@ -230,7 +231,7 @@ class Table:
 
 
 async def judge_all(tables: Sequence[Table]) -> list[int]:
-    """Return how many messages each match has. Raises an ExceptionGroup of those that are not well told."""
+    """Return the number of messages of each match. Raises an ExceptionGroup of the matches with faults."""
     found = await asyncio.gather(*(table.judge() for table in tables), return_exceptions=True)
     if wrong := [one for one in found if isinstance(one, Exception)]:
         raise ExceptionGroup(f"{len(wrong)} of {len(tables)} matches", wrong)
@@ -239,7 +240,7 @@ async def judge_all(tables: Sequence[Table]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What became of it. `shards`: who held which."""
+    """The results of a run. `shards`: which process held each."""
 
     harms: Counter[Harm]
     ends_s: Sequence[float]
@@ -279,7 +280,7 @@ class Report:
 
 
 def inhabit(sandbox: Sandbox, size: Size) -> list[tuple[str, str, str]]:
-    """Two people for every server, who see no other one: the server's channel, and their names."""
+    """Return two people for each server, who see no other one: the server's channel, and their names."""
     sandbox.shard(size.shards, guilds=size.servers)
     world, first = sandbox.world, max(number for number, _ in PEOPLE.values()) + 1
     reader = world.person(READER).id
@@ -300,7 +301,7 @@ def inhabit(sandbox: Sandbox, size: Size) -> list[tuple[str, str, str]]:
 
 
 async def begin(world: World, room: str, rules: Rules, people: Sequence[Person]) -> int:
-    """A match, offered and accepted, its opening told."""
+    """Begin a match by challenge and acceptance, wait for its opening message, and return its id."""
     asked: dict[str, object] = {"game": rules.game, **({"rules": rules.rules} if rules.rules else {})}
     if rules.level:
         asked |= {"opponent": str(APPLICATION_ID), "level": rules.level}
@@ -317,7 +318,7 @@ async def begin(world: World, room: str, rules: Rules, people: Sequence[Person])
 
 
 async def put_to_sea(size: Size, folder: Path, forge: Forge, server: Server) -> Report:
-    """The whole of it. Raises AssertionError with what was lost or doubled."""
+    """Run everything. Raises AssertionError with what was lost or doubled."""
     began, rng = time.monotonic(), Random(size.seed)
     with server.database() as named:
         async with _world(size, folder, forge, named) as (world, rooms):
@@ -366,7 +367,7 @@ async def put_to_sea(size: Size, folder: Path, forge: Forge, server: Server) -> 
 
 
 def cost(world: World) -> Cost:
-    """What it has taken up to now; of processes that live."""
+    """Return the costs up to now, of living processes."""
     assert isinstance(world.body, Fleet)
     with closing(psycopg.connect(world.ledger.named)) as db:
         ((number, entries),) = db.execute(
@@ -407,7 +408,7 @@ async def _until_all_are_held(sandbox: Sandbox, size: Size) -> None:
 
 
 async def _tables(world: World, reaper: Reaper, rooms: Sequence[tuple[str, str, str]]) -> list[Table]:
-    """All matches, begun before anybody dies: some at once, one server after the other."""
+    """Return all matches, begun before any process dies: a few at once, one server after the other."""
     size = reaper.size
     places = list(islice(zip(cycle(rooms), cycle(ALL_RULES), strict=False), size.matches))
     at_once = asyncio.Semaphore(6)
@@ -421,7 +422,7 @@ async def _tables(world: World, reaper: Reaper, rooms: Sequence[tuple[str, str, 
 
 
 def main() -> None:
-    """The full form, by default."""
+    """Run with the sizes of the command line, by default in full."""
     size = Size()
     parser = command_line.parser(__doc__, "tests.bot.e2e.fleet")
     for name in ("bots", "workers", "servers", "shards", "matches", "restarts", "seed"):

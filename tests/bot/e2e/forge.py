@@ -1,7 +1,6 @@
-"""How is a bot started a thousand times? It is forked from a process that has read its modules already.
+"""Thousands of bot starts: each is forked from a process that has already imported the modules.
 
-Each bot is a process of its own, killed as any other; only reading the modules, most of a start,
-is done once.
+Each bot is a process of its own, killed like any other; only the imports, most of a start, are done once.
 """
 
 import contextlib
@@ -23,7 +22,7 @@ class Forge:
     def start(
         self, folder: Path, environment: Mapping[str, str], log: Path, arguments: Sequence[str] = ()
     ) -> int:
-        """Starts `python -m bot` in this folder, what it writes being added to `log`; the process' number."""
+        """Start `python -m bot` in this folder, with its output added to `log`; return the process id."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         asked = {
@@ -39,7 +38,7 @@ class Forge:
 
 @contextlib.contextmanager
 def open_forge(root: Path) -> Iterator[Forge]:
-    """A forge of the bot in this folder."""
+    """Yield a forge of the bot in this folder."""
     environment = {**os.environ, "PYTHONPATH": str(root)}
     command = [sys.executable, "-m", "tests.bot.e2e.forge"]
     with subprocess.Popen(
@@ -54,7 +53,7 @@ def open_forge(root: Path) -> Iterator[Forge]:
 
 
 def is_alive(process: int) -> bool:
-    """Whether there is still such a process."""
+    """Return True if this process exists."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -63,10 +62,10 @@ def is_alive(process: int) -> bool:
 
 
 def _serve() -> None:
-    """Forks a bot for each line that is read, until there are no more."""
+    """Fork a bot for each line that is read, until there are no more."""
     import bot.cli  # noqa: F401  # read once, for all bots
 
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for them: they leave nothing behind
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # no process waits for them: they leave nothing behind
     while line := sys.stdin.readline():
         asked = json.loads(line)
         child = os.fork()

@@ -1,4 +1,4 @@
-"""What does somebody who reads French alone make of what is read to them, in whatever game?"""
+"""What a reader of French alone concludes from the words, in any game."""
 
 import re
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ ENGLISH_WORDS = re.compile(r"\b(?:your|hand|turn|with|wins|draw|lay|column|lane|
 
 
 class FrenchEar:
-    """Ends what can be ended, and doubts what is not French or has another number than it was told with."""
+    """Ends what can be ended, and doubts texts that are not French or that contradict an earlier number."""
 
     def wants(self, now: Heard, board: str, offer: Offer) -> float:
         del now, board

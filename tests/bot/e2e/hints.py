@@ -1,4 +1,4 @@
-"""What does a game's own test package tell those who play it by rote?"""
+"""What a game's own test package tells players who do not know it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,26 +7,26 @@ from importlib.util import find_spec
 
 
 def as_gladly(arg: str) -> float:  # noqa: ARG001
-    """One way is as good as another."""
+    """Return the same weight for every way."""
     return 1.0
 
 
 def never(notation: str) -> bool:  # noqa: ARG001
-    """Whoever is asked again is called again; what lies stays."""
+    """Return False: a player who must answer again is pinged again, and drafts stay."""
     return False
 
 
 def before_the_target(notation: str) -> str:
-    """What stands before the first `>`."""
+    """Return the part before the first `>`."""
     return notation.partition(">")[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A match that is to be played to its end, by these rules as a host types them.
+    """A match to play to its end, by these rules as a host types them.
 
-    `is_long`: in short runs it is played by typing, which takes fewer requests than pressing, and pictures
-    are sketched, not painted. `locale`: the language of the server.
+    `is_long`: in short test runs it is played by typing, which takes fewer requests than pressing, with
+    sketched pictures. `locale`: the language of the server.
     """
 
     rules: str
@@ -39,12 +39,12 @@ USUAL = (Planned(""),)
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """How to play a game to its end in tests; every game can be played without any.
+    """How to play a game to its end in tests; every game can be played without any hints.
 
-    `gladly`: the weight of a way, by its notation or by the path that it opens. `goes_on`: whether the turn
-    may go on after an action, though somebody else has to decide something first. `lapses`: whether an action
-    that was laid out and not sent may go because of what a partner does. `kind`: of an action, by its
-    notation. `by_two` and `with_robot`: the matches that two people play, and one against the robot.
+    `gladly`: the weight of a way, by its notation or by the path that it opens. `goes_on`: True if the turn
+    may continue after an action, though another player decides something first. `lapses`: True if an unsent
+    draft action may vanish because of a partner. `kind`: of an action, by its notation. `by_two` and
+    `with_robot`: the matches of two people, and one against the robot.
     """
 
     gladly: Callable[[str], float] = as_gladly
@@ -56,7 +56,7 @@ class Hints:
 
 
 def hints_of(game: str) -> Hints:
-    """The `HINTS` in `tests.games.<game>.hints`, where there are any."""
+    """Return the `HINTS` in `tests.games.<game>.hints`, or defaults."""
     module = f"tests.games.{game}.hints"
     found = find_spec(f"tests.games.{game}") and find_spec(module)
     hints: Hints = import_module(module).HINTS if found else Hints()

@@ -1,7 +1,7 @@
-"""Who held which shard, as the sandbox saw it, and whether two running processes held one at once.
+"""The holders of each shard as the sandbox saw them, and running processes that held one at once.
 
-The connection of a process that is stopped stays open until the process wakes and closes it. Meanwhile
-another process takes over. That is no second holder as long as the first one does nothing after it wakes.
+The connection of a stopped process stays open until the process wakes and closes it. Meanwhile another
+process takes over. That is no second holder as long as the first one does nothing after it wakes.
 """
 
 import os
@@ -44,7 +44,7 @@ class HandOvers:
 def hand_overs(
     held: Sequence[ShardHeld], standstills: Sequence[Standstill] = (), asked: Sequence[Asked] = ()
 ) -> HandOvers:
-    """Return who held shards at once, and for how long none was there."""
+    """Return the simultaneous holders of shards, and the seconds without any."""
     found = HandOvers([], [], [], [])
     for shard in sorted({one.shard for one in held}):
         last: ShardHeld | None = None

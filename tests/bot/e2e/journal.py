@@ -1,6 +1,6 @@
-"""What was said, in the order in which it was said? Public messages and their edits, and private answers.
+"""A journal of public messages with their edits, and private answers, in their order.
 
-Timestamps stand as a reader sees them, to ten minutes, by the bot's own clock in UTC.
+Timestamps are written as a reader sees them, to ten minutes, by the bot's own clock in UTC.
 """
 
 import math
@@ -32,7 +32,7 @@ NEAR = {
 
 @dataclass(slots=True)
 class Line:
-    """A heading with what was read under it; `message` where it tells of a new public message."""
+    """A heading with the text under it; `message` if it is a new public message."""
 
     heading: str
     body: list[str]
@@ -40,7 +40,7 @@ class Line:
 
 
 class Journal:
-    """Writes down from now on everything that is said in public, and whatever is answered through it."""
+    """Writes down every later public message, and every answer obtained through it."""
 
     def __init__(self, world: World, locale: str) -> None:
         self._world = world
@@ -62,17 +62,17 @@ class Journal:
         self._seen[message.id] = number, body
 
     def note(self, heading: str) -> None:
-        """What happens besides: time that passes."""
+        """Note another event, such as time that passes."""
         self._lines.append(Line(f"=== {heading}", []))
 
     async def slash(self, person: Person, command: str, channel: object, **options: Any) -> Reply:
-        """Types a command, and writes down what is answered in private."""
+        """Type a command, and write down its private answer."""
         typed = " ".join(f"{name}: {value}" for name, value in options.items())
         line = self._begin(f"> {person.name}: /{command} {typed}".rstrip())
         return self._answered(line, await person.slash(command, channel, options))
 
     async def press(self, person: Person, on: Message | Reply, custom_id: str) -> Reply:
-        """Presses a button, and writes down what is answered in private."""
+        """Press a button, and write down its private answer."""
         message = on.message if isinstance(on, Reply) else on
         label = message.labels[[button.get("custom_id") for button in message.buttons].index(custom_id)]
         number, _ = self._seen.get(message.id, (None, []))
@@ -96,20 +96,23 @@ class Journal:
         return reply
 
     def _body(self, message: Message) -> list[str]:
-        """The words and the buttons, and the first sentence that describes each picture."""
+        """Return the words and the buttons, and the first sentence of each picture's description."""
         body = [self._as_read(line) for line in message.text.splitlines()]
         body += [f"picture: {(file.description or '').partition('. ')[0]}" for file in message.attachments]
         return [*body, f"[{'] ['.join(message.labels)}]"] if message.labels else body
 
     def _as_read(self, line: str) -> str:
-        """A line with names for mentions, commands and threads, and hours for timestamps."""
+        """Return a line with names for mentions, commands and threads, and hours for timestamps."""
         names = {str(person.id): f"@{person.name}" for person in self._world.people}
         line = MENTION.sub(lambda found: names.get(found[1], found[0]), line)
         line = THREAD.sub("#thread", COMMAND.sub(r"\1", line))
         return TIMESTAMP.sub(lambda found: self._instant(int(found[1]), found[2]), line)
 
     def _instant(self, at: int, style: str) -> str:
-        """An instant as Discord shows it (https://discord.com/developers/docs/reference#message-formatting)."""
+        """Return a time as Discord shows it.
+
+        https://discord.com/developers/docs/reference#message-formatting
+        """
         if style == "R":
             return self._distance(at - self._world.inside.clock())
         there = datetime.fromtimestamp(round(at / STEP_S) * STEP_S, UTC)
@@ -121,7 +124,7 @@ class Journal:
         return {"t": hour, "D": day, "F": f"{weekday} {day} {hour}"}.get(style, f"{day} {hour}")
 
     def _distance(self, seconds: float) -> str:
-        """How far an instant is, in whole units."""
+        """Return how far a time is, in whole units."""
         to_come, gone, units = NEAR[self._locale]
         near_s = round(abs(seconds) / STEP_S) * STEP_S
         unit, length_s = next(
@@ -134,7 +137,7 @@ class Journal:
         return (to_come if seconds > 0 else gone).format(count=count, unit=unit + plural)
 
     async def rows(self) -> list[str]:
-        """All of it as lines of text."""
+        """Return all of it as lines of text."""
         rung: dict[int, set[str]] = {}
         for person in self._world.people:
             for ping in await person.pings():

@@ -1,4 +1,4 @@
-"""What does somebody do who only follows the lesson? They press what is marked, and nothing else."""
+"""A learner who only follows the lesson, and presses only what is marked."""
 
 from dataclasses import dataclass, field
 
@@ -11,7 +11,7 @@ ARROW = "➜ "
 
 @dataclass
 class Learner:
-    """Somebody with the panel of a lesson. `said`: what stood on it, page by page."""
+    """A learner with the panel of a lesson. `said`: its sentences, page by page."""
 
     person: Person
     page: Message
@@ -22,7 +22,7 @@ class Learner:
         self.said.append(self.page.text)
 
     async def press(self) -> bool:
-        """Presses what is marked; False where nothing is."""
+        """Press what is marked; return False if nothing is."""
         meant = marked(self.page)
         if meant is None:
             return False
@@ -42,20 +42,20 @@ class Learner:
         self.said.append(self.page.text)
 
     async def follow(self, presses: int = 60) -> int:
-        """Presses what is marked until nothing is, or so often; how often that was."""
+        """Press what is marked until nothing is, or at most `presses` times; return the number."""
         before = self.presses
         while self.presses - before < presses and ARROW in self.page.text and await self.press():
             assert self.presses < 100
         return self.presses - before
 
     async def follow_to(self, step: int) -> None:
-        """Presses what is marked until this step's sentence stands there."""
+        """Press what is marked until this step's sentence appears."""
         while f" {step} of " not in self.page.text.split(".", 1)[0]:
             assert await self.press()
 
 
 def marked(page: Message) -> tuple[str, str | None] | None:
-    """The id of what is meant, and the value to choose where it is a list; the one thing so marked."""
+    """Return the id of the one marked component, with the value to choose for a select."""
     parts = list(flattened(page.components))
     buttons = [part for part in parts if part["type"] == 2 and part["style"] == MAIN]
     options = [

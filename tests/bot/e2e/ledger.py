@@ -1,4 +1,4 @@
-"""What does the database say? Read from outside while the bot runs or lies dead."""
+"""The contents of the database, read from outside while the bot runs or is dead."""
 
 import json
 import sqlite3
@@ -60,7 +60,7 @@ class Ledger:
             yield db
 
     def _connected(self) -> psycopg.Connection[Any]:
-        """A connection, also to a server that is just starting again."""
+        """Return a connection, also to a server that is just restarting."""
         until = time.monotonic() + SERVER_BACK_WITHIN_S
         while True:
             try:
@@ -71,12 +71,12 @@ class Ledger:
                 time.sleep(0.05)
 
     def count(self, table: str) -> int:
-        """How many rows a table has."""
+        """Return the number of rows of a table."""
         with self._open() as db:
             return int(db.execute(f"SELECT COUNT(*) FROM {table}").fetchone()[0])
 
     def tries(self) -> dict[int, str]:
-        """What each person has chosen in a puzzle."""
+        """Return each person's choice in a puzzle."""
         with self._open() as db:
             return {
                 int(user): str(action)
@@ -84,12 +84,12 @@ class Ledger:
             }
 
     def tournament_states(self) -> list[str]:
-        """How each tournament stands."""
+        """Return the state of each tournament."""
         with self._open() as db:
             return [str(row[0]) for row in db.execute("SELECT state FROM tournaments ORDER BY id")]
 
     def header(self, match: int) -> dict[str, Any]:
-        """The columns of the match, options as a dictionary and `holders` by seat."""
+        """Return the columns of the match, with options as a dictionary and `holders` by seat."""
         with self._open() as db:
             row = db.execute("SELECT * FROM matches WHERE id = ?", (match,)).fetchone()
             seats = db.execute("SELECT holder FROM seats WHERE match_id = ? ORDER BY seat", (match,))
@@ -98,16 +98,16 @@ class Ledger:
         return header | {"to_act": json.loads(row["to_act"])}
 
     def user_at(self, match: int, seat: int) -> int | None:
-        """The id of the person at a seat, None for a robot."""
+        """Return the id of the person at a seat, None for a robot."""
         kind, _, number = self.header(match)["holders"][seat].partition(":")
         return int(number) if kind == "user" else None
 
     def seat_of(self, match: int, user: int) -> Seat:
-        """The seat that a person holds."""
+        """Return the seat that a person holds."""
         return Seat(self.header(match)["holders"].index(f"user:{user}"))
 
     def entries(self, match: int) -> list[Entry]:
-        """The log; its numbers have no gap."""
+        """Return the log; its numbers must have no gap."""
         with self._open() as db:
             found = db.execute("SELECT seq, body FROM entries WHERE match_id = ? ORDER BY seq", (match,))
             stored = [(row["seq"], *rows.entries(row["body"])) for row in found]
@@ -115,13 +115,13 @@ class Ledger:
         return [entry for _, entry in stored]
 
     def times(self, match: int) -> list[float]:
-        """When each entry was made."""
+        """Return the time of each entry."""
         with self._open() as db:
             found = db.execute("SELECT at FROM entries WHERE match_id = ? ORDER BY seq", (match,))
             return [row["at"] for row in found]
 
     def acts(self, match: int, seat: int, by: str = "person") -> list[str]:
-        """Every action of a seat in the log, in order; `by` whoever is named so, versions apart."""
+        """Return every action of a seat in the log, in order, made `by` this kind of actor."""
         done: list[str] = []
         for entry in self.entries(match):
             if isinstance(entry, Act) and entry.seat == seat and entry.by.startswith(by):
@@ -129,14 +129,14 @@ class Ledger:
         return done
 
     def draft(self, match: int, seat: int) -> tuple[str, ...]:
-        """What a seat has laid out and not committed."""
+        """Return a seat's draft."""
         with self._open() as db:
             query = "SELECT notations FROM drafts WHERE match_id = ? AND seat = ?"
             row = db.execute(query, (match, seat)).fetchone()
         return tuple(json.loads(row["notations"])) if row else ()
 
     def outbox(self, match: int) -> list[Row]:
-        """Every row of a match."""
+        """Return every outbox row of a match."""
         with self._open() as db:
             found = db.execute("SELECT * FROM outbox WHERE match_id = ?", (match,))
             return [
@@ -144,77 +144,77 @@ class Ledger:
             ]
 
     def state(self, match: int, kind: str, key: str) -> str | None:
-        """How far a row of the outbox is, None when there is none."""
+        """Return the state of a row of the outbox, or None."""
         found = [row.state for row in self.outbox(match) if (row.kind, row.key) == (kind, key)]
         return found[0] if found else None
 
     def has_told_a_turn(self, match: int) -> bool:
-        """Whether the match has opened in its thread."""
+        """Return True if the match has its opening message in its thread."""
         return any((row.kind, row.state) == ("turn", "told") for row in self.outbox(match))
 
     def knows_of_trouble(self, match: int) -> bool:
-        """Whether something is kept that hinders the match from being told."""
+        """Return True if a problem with the match's messages is stored."""
         with self._open() as db:
             return db.execute("SELECT 1 FROM troubles WHERE match_id = ?", (match,)).fetchone() is not None
 
     def is_quiet(self, match: int) -> bool:
-        """Whether nothing of the match waits to be told, but a step that waits for what partners do."""
+        """Return True if nothing of the match waits to be sent, except steps that wait for partners."""
         pending = [row for row in self.outbox(match) if row.state not in ("told", "dropped")]
         return all(_waits_for_partners(row) for row in pending)
 
     def turns_told(self, match: int) -> int:
-        """How many turns have a message of their own."""
+        """Return how many turns have a message of their own."""
         return sum((row.kind, row.state) == ("turn", "told") for row in self.outbox(match))
 
     def is_told(self, match: int, turn: int) -> bool:
-        """Whether a turn has its message."""
+        """Return True if a turn has its message."""
         return self.state(match, "turn", str(turn)) == "told"
 
     def waits_for_partners(self, match: int, turn: int) -> bool:
-        """Whether a step has no message because what partners do may still change whom it calls."""
+        """Return True if a step has no message because partners may still change its pings."""
         rows = [row for row in self.outbox(match) if (row.kind, row.key) == ("turn", str(turn))]
         return any(map(_waits_for_partners, rows))
 
     def has_fallen_due(self, match: int, now: float) -> bool:
-        """Whether an instant of the match has come at which something happens by itself, and has not yet."""
+        """Return True if a timer of the match is due and has not been handled yet."""
         with self._open() as db:
             query = "SELECT COUNT(*) FROM due WHERE match_id = ? AND due_at <= ?"
             return int(db.execute(query, (match, now)).fetchone()[0]) > 0
 
     def is_quiet_everywhere(self) -> bool:
-        """Whether nothing of any match waits to be told, but the cards that are the reply to a command."""
+        """Return True if no match has messages to send, except cards that answer a command."""
         with self._open() as db:
             query = "SELECT COUNT(*) FROM outbox WHERE state IN ('due', 'sending') AND kind != 'card'"
             return int(db.execute(query).fetchone()[0]) == 0
 
     def jobs(self) -> int:
-        """How many jobs have been asked for and have no result."""
+        """Return how many jobs have no result."""
         with self._open() as db:
             return int(db.execute("SELECT COUNT(*) FROM jobs WHERE result IS NULL").fetchone()[0])
 
     def rematch_of(self, match: int) -> int | None:
-        """The match that plays this one again."""
+        """Return the rematch of this match, or None."""
         with self._open() as db:
             row = db.execute("SELECT id FROM matches WHERE rematch_of = ?", (match,)).fetchall()
         assert len(row) <= 1, f"match {match} is played again {len(row)} times"
         return int(row[0]["id"]) if row else None
 
     def opened(self, match: int) -> Match:
-        """The match as it was dealt."""
+        """Return the match as it was dealt."""
         header = self.header(match)
         game = GAMES[header["game"]]
         options = game.spec.options.model_validate(header["options"])
         return Match.open(game, options, self.seed(match), ruleset=header["ruleset"])
 
     def seed(self, match: int) -> bytes:
-        """What the match was dealt from."""
+        """Return the seed of the match's deal."""
         with self._open() as db:
             query = "SELECT secret, interaction_id FROM secrets WHERE match_id = ?"
             row = db.execute(query, (match,)).fetchone()
         return blake2b(str(row["interaction_id"]).encode(), key=row["secret"], digest_size=32).digest()
 
     def positions(self, match: int) -> list[Match]:
-        """The match before the first and after each entry."""
+        """Return the match before the first and after each entry."""
         game = self.opened(match)
         line = [game]
         for entry in self.entries(match):

@@ -1,4 +1,4 @@
-"""How is a server managed in tests? By Cleo, on the panel of `/setup` and by its check, in one language."""
+"""A managed server in tests: Cleo uses the panel of `/setup` and its check, in one language."""
 
 import re
 from typing import Any
@@ -97,7 +97,7 @@ CHECK = {
 
 
 class Managed:
-    """A server that Cleo manages, and where everybody speaks one language."""
+    """A server that Cleo manages, where everybody speaks one language."""
 
     def __init__(self, world: World, locale: str) -> None:
         self.world = world
@@ -127,18 +127,18 @@ class Managed:
         return reply
 
     async def gather(self, channel: str) -> None:
-        """Has matches played there."""
+        """Have matches played there."""
         assert self.words["saved"] in (await self.choose(await self.panel(), "channel", channel)).text
 
     async def play(self, said: str, **options: Any) -> tuple[int, Reply]:
-        """A match that Ana asks for in `games`, answered in private."""
+        """Return a match that Ana requests in `games`, and the private answer."""
         reply = await self.ana.slash("play", "games", options)
         assert reply.ephemeral
         assert self.words[said] in reply.text, reply.text
         return self.world.ledger.count("matches"), reply
 
     async def card(self, match: int, channel: object) -> Message:
-        """The card, which stands there."""
+        """Return the card, which must be in this channel."""
         await self.world.until(lambda: self.world.ledger.header(match)["card_id"])
         card_id = self.world.ledger.header(match)["card_id"]
         return next(one for one in await self.ben.messages(channel) if one.id == card_id)
@@ -151,7 +151,7 @@ class Checked(Managed):
         super().__init__(world, locale)
         self.locale = locale
         self.said: dict[str, Any] = CHECK[locale]
-        # Whatever is taken from everybody, Cleo can still use commands where she manages.
+        # Without the permissions of everybody, Cleo can still use commands where she is a moderator.
         bits = ("manage_guild", "view_channel", "use_application_commands")
         for name in ("games", "tables"):
             overwrite = Overwrite(1, allow=sum(BITS[bit] for bit in bits))
@@ -162,13 +162,13 @@ class Checked(Managed):
         return both[permission][self.locale == "fr"]
 
     async def look(self, channel: object = "games", **options: bool) -> str:
-        """What /setup check says there."""
+        """Return the text of /setup check there."""
         reply = await self.cleo.slash("setup check", channel, options)
         assert reply.ephemeral
         return reply.text
 
     def missing(self, text: str) -> list[str]:
-        """What it names as missing, in order."""
+        """Return what it names as missing, in order."""
         return MISSING[self.locale].findall(text)
 
     async def test(self) -> str:

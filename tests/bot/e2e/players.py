@@ -1,4 +1,4 @@
-"""Who plays the scripted matches? People who know nothing but what is on their screens."""
+"""The players of scripted matches: they know only what is on their screens."""
 
 import time
 from abc import ABC, abstractmethod
@@ -33,7 +33,7 @@ class Way:
 
 @dataclass(slots=True)
 class Move:
-    """An action somebody meant; not `is_sure` where its answer was lost and the panel opened anew instead."""
+    """An intended action; not `is_sure` if its answer was lost and the panel was opened anew instead."""
 
     notation: str
     is_sure: bool = True
@@ -41,11 +41,11 @@ class Move:
 
 @dataclass
 class Player(ABC):
-    """Somebody in the thread of a match, who waits to be called and then plays.
+    """A player in the thread of a match, who waits for pings and then plays.
 
-    `until_turn`: leaves when this turn is told. `gives_up_after`: so many own actions, after which the match
-    is resigned. `until_on_line` waits for a bot that has died; without it every press must be answered.
-    `knows_what_is_allowed`: what is meant is done; others try, and their notes are no log.
+    `until_turn`: leaves when this turn is announced. `gives_up_after`: the number of their actions after
+    which they resign. `until_on_line` waits for a bot that has died; without it every press must be answered.
+    `knows_what_is_allowed`: their moves are legal; others try moves, and their notes are no log.
     """
 
     knows_what_is_allowed: ClassVar[bool] = True
@@ -62,10 +62,10 @@ class Player(ABC):
     until_on_line: Callable[[], Awaitable[None]] | None = None
     hints: Hints = field(default_factory=Hints)
     laid_out: int = 0
-    """How many of the last moves are a draft, which is not sent yet."""
+    """The number of the last moves that are an unsent draft."""
 
     async def play(self) -> None:
-        """Until the end is told."""
+        """Play until the end is announced."""
         answered, is_mid_turn = 0, False
         while True:
             call = await self._call(answered, is_mid_turn) or self._newest()
@@ -84,20 +84,23 @@ class Player(ABC):
             is_mid_turn = self._is_mid_turn()
 
     def _lose_what_is_laid_out(self) -> None:
-        """Take note that what was laid out and not sent goes with the match: a partner may have resigned."""
+        """Note that the draft goes with the match: a partner may have resigned."""
         for move in self.moves[len(self.moves) - self.laid_out :]:
             move.is_sure = False
 
     @abstractmethod
     async def _sit(self, call: Message) -> None:
-        """Does whatever is asked until nothing is."""
+        """Answer until nothing is asked."""
 
     def _is_mid_turn(self) -> bool:
-        """Whether the turn goes on, though somebody else has to decide something first."""
+        """Return True if the turn goes on, though another player must decide something first."""
         return bool(self.moves) and self.hints.goes_on(self.moves[-1].notation)
 
     async def _call(self, answered: int, is_mid_turn: bool) -> Message | None:
-        """The newest message that calls this player or ends the match; None: look again in one's turn."""
+        """Return the newest message that pings this player or ends the match.
+
+        None: look again in one's turn.
+        """
 
         def is_call(message: Message) -> bool:
             return message.id > answered and mark_of(message) is not None and self._is_meant(message)
@@ -111,11 +114,11 @@ class Player(ABC):
             raise Bored(str(vain)) from None
 
     def report(self) -> str:
-        """What this player did last, for a test that fails."""
+        """Return what this player did last, for a test that fails."""
         return f"{self.person.name} in {self.match}: {self.presses} presses, last {self.moves[-3:]}"
 
     async def _give_up(self) -> None:
-        """Resigns, and says so again where no answer comes: it is one resignation."""
+        """Resign, and repeat it if no answer comes: it is one resignation."""
         while True:
             try:
                 asked = await self.person.slash("resign", self.thread, wait_s=6.0)
@@ -129,13 +132,13 @@ class Player(ABC):
                 await self.until_on_line()
 
     def _is_meant(self, message: Message) -> bool:
-        """Whether a message ends the match or calls this player, or says that this player goes on unasked."""
+        """Return True if a message ends the match or calls this player, with or without a ping."""
         is_unasked = f": {self.person.name} to move" in message.content
         is_called = self.person.mention in message.content
         return mark_of(message) in ("end", str(self.until_turn)) or is_called or is_unasked
 
     def _newest(self) -> Message:
-        """The newest message of the thread with a button that opens the panel."""
+        """Return the newest message of the thread with a button that opens the panel."""
         there = [message for message in self.person.screen.values() if message.channel_id == self.thread]
         return max((m for m in there if mark_of(m) is not None), key=lambda message: message.id)
 
@@ -159,7 +162,7 @@ class PanelPlayer(Player):
     before_press: Callable[[], object] | None = None
     lost: int = 0
     was_lost: bool = False
-    """Whether a press of the last way had no answer: it may have been taken all the same."""
+    """True if a press of the last way had no answer: it may have been accepted all the same."""
     waits_s: list[float] = field(default_factory=list)
     trail: list[str] = field(default_factory=list)
 
@@ -190,7 +193,10 @@ class PanelPlayer(Player):
         await super()._give_up()
 
     def _doubt_what_was_lost(self, way: Way, notation: str | None, after: Message | None) -> None:
-        """What a press without an answer may have done, if no repeat was accepted, or with a database out."""
+        """Note what a press without an answer may have done.
+
+        Nothing if a repeat was accepted, unless the database was out.
+        """
         is_refused = after is not None and self._is_refused(after)
         if after is not None and not (self.was_lost and is_refused) and not self._says(after, "store-out"):
             return
@@ -201,7 +207,7 @@ class PanelPlayer(Player):
             self._doubt_the_last()
 
     def _forget_the_last(self) -> None:
-        """What was laid last is taken back; where that is not sure, it is one of the last ones."""
+        """Forget the last draft action after an undo, or mark it as uncertain."""
         if self.moves and self.moves[-1].is_sure:
             self.moves.pop()
             self.laid_out = max(0, self.laid_out - 1)
@@ -209,7 +215,7 @@ class PanelPlayer(Player):
             self._doubt_the_last()
 
     def _doubt_the_last(self) -> None:
-        """The last action that surely was laid may have been taken back."""
+        """Mark the last certain draft action as uncertain: it may have been undone."""
         last = next((move for move in reversed(self.moves) if move.is_sure), None)
         if last is not None:
             last.is_sure = False
@@ -225,7 +231,7 @@ class PanelPlayer(Player):
         return self.rng.choices(on, [self.hints.gladly(way.arg.lstrip("?")) for way in on])[0]
 
     async def _open(self, call: Message) -> Message:
-        """The panel, pressed for until it comes."""
+        """Press until the panel comes, and return it."""
         custom_id = next(id for id in call.custom_ids if id.split(":")[1] == "o")
         while True:
             reply = await self._press(call, custom_id)
@@ -233,7 +239,7 @@ class PanelPlayer(Player):
                 return reply
 
     async def _do(self, page: Message, way: Way) -> Message | None:
-        """Presses until there is an answer; None where the player gives up and opens the panel anew."""
+        """Press until there is an answer; return None if the player gives up and opens the panel anew."""
         self.was_lost = False
         while True:
             answer = await self._press(page, way.custom_id, way.value)
@@ -244,7 +250,7 @@ class PanelPlayer(Player):
                 return None
 
     async def _press(self, page: Message, custom_id: str, value: str | None = None) -> Message | None:
-        """The answer; None where the bot has not given any."""
+        """Return the answer; None if the bot has not given any."""
         if self.before_press is not None:
             self.before_press()
         self.presses += 1
@@ -269,14 +275,14 @@ class PanelPlayer(Player):
         return None
 
     def report(self) -> str:
-        """What this player did and pressed last."""
+        """Return what this player did and pressed last."""
         return f"{super().report()}, {self.lost} without an answer; {self.trail[-12:]}"
 
     def _is_refused(self, page: Message) -> bool:
         return self._says(page, *REFUSALS)
 
     def _says(self, page: Message, *reasons: str) -> bool:
-        """Whether it says that an action was refused for one of these."""
+        """Return True if the page says that an action was refused for one of these reasons."""
         text = words()
         told = {text.say(word(f"error-{why}"), locale) for why in reasons for locale in text.locales}
         said = {sentence.partition("/")[0] for sentence in told}  # commands may be shown as mentions
@@ -285,29 +291,29 @@ class PanelPlayer(Player):
 
 @dataclass
 class OpenPlayer(PanelPlayer):
-    """Plays alone, on the panel that stands in the thread.
+    """A solo player, on the panel in the thread.
 
     The screen may show a panel a moment longer than its answer took: the same press again is one success.
     """
 
     accepted: str = ""
     doubtful: set[int] = field(default_factory=set)
-    """Messages on which a press was lost or met a database that was out: it may have been taken all the same.
+    """Messages where a press was lost or met a database outage: it may have been accepted all the same.
 
-    A later press there may then be old without being told so, where the record has replaced its answer.
+    A later press there may then be old without being told so, if the record has replaced its answer.
     """
     is_laid_out: bool = False
-    """Whether the last answer showed a draft: the screen may still show the panel before it."""
+    """True if the last answer showed a draft: the screen may still show the panel before it."""
 
     async def play(self) -> None:
-        """Until the end is told."""
+        """Play until the end is announced."""
         while True:
             page = await self._panel()
             if mark_of(page) == "end":
                 return
             has_draft = self.is_laid_out or _has_draft(page)
             is_tired = self.gives_up_after is not None and len(self.moves) >= self.gives_up_after
-            if is_tired and not has_draft:  # what is laid out would be lost with the match
+            if is_tired and not has_draft:  # a draft would be lost with the match
                 self.laid_out = 0
                 await self._give_up()
                 self.gives_up_after = None
@@ -315,7 +321,7 @@ class OpenPlayer(PanelPlayer):
                 await self._sit(page)
 
     async def _sit(self, call: Message) -> None:
-        """Presses one way; what became of the panel is looked at anew."""
+        """Press one way, and look again at the panel."""
         way = self._chosen(ways_on(call))
         notation = way.arg if way.verb in ("a", "s") and not way.arg.startswith("?") else None
         after = await self._do(call, way)
@@ -334,7 +340,7 @@ class OpenPlayer(PanelPlayer):
                 self.accepted = f"{way.custom_id} {way.value}"
 
     async def _panel(self) -> Message:
-        """The newest message that offers something, or the end."""
+        """Return the newest message with offers, or the end."""
 
         def is_it(message: Message) -> bool:
             if message.ephemeral:
@@ -366,7 +372,7 @@ def ways_on(page: Message) -> list[Way]:
 
 
 def mark_of(message: Message) -> str | None:
-    """What the button that opens the panel says about its public message: a turn's number, `end`, ..."""
+    """Return the mark of a public message in the button that opens its panel: a turn's number, `end`, ..."""
     if message.ephemeral:
         return None
     found = [id for id in message.custom_ids if id.split(":")[1] == "o"]
@@ -379,10 +385,10 @@ def _verb_and_arg(custom_id: str) -> tuple[str, str]:
 
 
 def _is_back(way: Way) -> bool:
-    """A way to an earlier question: it counts as a visit."""
+    """Return True for a way to an earlier question: it counts as a visit."""
     return way.verb == "q" and "!" in way.arg and way.value is None
 
 
 def is_confirming(page: Message, notation: str) -> bool:
-    """Whether the page asks once more before this action."""
+    """Return True if the page asks for confirmation of this action."""
     return [(way.verb, way.arg) for way in ways_on(page)] == [("a", notation), ("q", "!1")]

@@ -1,4 +1,4 @@
-"""How is a match played in a test? To its end, or to the turn where something is to happen."""
+"""Matches played in tests: to their end, or to the turn where something happens."""
 
 import asyncio
 import time
@@ -18,20 +18,20 @@ P = TypeVar("P", bound=Player)
 
 
 class Presser(Protocol):
-    """Whoever counts their presses."""
+    """A player who counts their presses."""
 
     @property
     def presses(self) -> int: ...
 
 
 def at(world: World, kind: type[P], person: Person, match: int, seed: object) -> P:
-    """A player of this kind in the thread of a match, who knows how its game is brought to an end."""
+    """Return a player of this kind in the thread of a match, with the hints of its game."""
     hints = hints_of(world.ledger.header(match)["game"])
     return kind(person, world.thread(match), match, Random(f"{seed}/{person.name}"), hints=hints)
 
 
 async def finish(world: World, match: int, players: Sequence[Player]) -> None:
-    """Plays to the end and compares the log with what the players did."""
+    """Play to the end and compare the log with what the players did."""
     try:
         await asyncio.gather(*(player.play() for player in players))
     except Bored as bored:
@@ -45,7 +45,7 @@ async def finish(world: World, match: int, players: Sequence[Player]) -> None:
 
 
 class Count:
-    """How much was asked of Discord since it began, and how long it took."""
+    """The requests to Discord since the start, and the time they took."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -63,7 +63,7 @@ class Count:
         return sum(one.is_counted for one in self._world.sandbox.faults.asked[self._before :])
 
     def line(self, players: Sequence[Presser]) -> str:
-        """The figures of what these did."""
+        """Return the figures of these players."""
         presses = sum(player.presses for player in players)
         return (
             f"{presses} presses, {self.asked / presses:.2f} requests for each, "
@@ -72,7 +72,7 @@ class Count:
 
 
 async def play_to(world: World, match: int, turn: int, *people: Person) -> None:
-    """Plays by the panels until this turn is told and nothing of the match waits to be."""
+    """Play by the panels until this turn is announced and nothing of the match waits to be sent."""
     players = [at(world, PanelPlayer, person, match, "to") for person in people]
     for player in players:
         player.until_turn = turn
@@ -81,7 +81,7 @@ async def play_to(world: World, match: int, turn: int, *people: Person) -> None:
 
 
 async def do(person: Person, panel: Message, game: str, notation: str) -> Message:
-    """The panel after an action that was found on it by the questions that lead there, and confirmed."""
+    """Return the panel after an action, found by the questions that lead to it, and confirmed."""
     keys = [step.key for step in GAMES[game].parse(notation).path]
     paths = {"/".join(keys[:length]) for length in range(1, len(keys))}
     for _ in range(len(keys) + 1):

@@ -1,4 +1,4 @@
-"""Plays on without looking at messages, for matches that cannot be told."""
+"""Plays on without messages, for matches whose messages cannot be sent."""
 
 from bot.core.model import MatchId
 from engine.core.game import Seat
@@ -7,7 +7,7 @@ from tests.bot.house import PLAINEST
 
 
 async def step_to(world: World, match: int, turn: int) -> None:
-    """Do the plainest legal thing for whoever is asked, until this turn has come."""
+    """Take the plainest legal action for each player to act, until this turn has come."""
     matches, id = world.inside.bot.matches, MatchId(match)
     while (header := await matches.header(id)).turn < turn:
         user = next(user for seat in header.to_act if (user := header.user_at(Seat(seat))) is not None)

@@ -1,4 +1,4 @@
-"""What stands for pictures where a test plays longer than it can paint? Sketches that tell as much."""
+"""Sketches that replace pictures in tests too long for painting, and differ whenever pictures do."""
 
 from hashlib import sha256
 
@@ -13,14 +13,14 @@ HEAD = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 
 def sketch(display: Display, *, exact: bool = False) -> bytes:
-    """Bytes that differ whenever what is to be painted differs, with a picture's size where a PNG has it."""
+    """Return bytes that differ whenever the picture does, with its size where a PNG has it."""
     width, height = size_of(display)
     size = width.to_bytes(4, "big") + height.to_bytes(4, "big")
     return HEAD + size + bytes([exact]) + sha256(lines(display).encode()).digest()
 
 
 def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on nothing is painted, neither by the bot nor by who watches it."""
+    """Replace painting by sketches, for the bot and for spectators."""
 
     async def sketched_now(_painter: Painter, picture: Picture) -> bytes:
         return sketch(picture.display, exact=picture.is_exact)

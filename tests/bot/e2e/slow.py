@@ -1,4 +1,4 @@
-"""How does a slow match go? From the card to a claimed win, through whatever may be said about its time."""
+"""The course of a slow match, from the card to a claimed win, with everything about its time."""
 
 from datetime import UTC, datetime
 
@@ -11,7 +11,7 @@ from tests.bot.people import Message, Person, Reply
 BEGINS = datetime(2030, 3, 4, 9, tzinfo=UTC).timestamp()
 """A Monday."""
 SEED = 10
-"""Of a deal that asks nobody off their turn while this match lasts."""
+"""Of a deal in which no player must answer off their turn during this match."""
 
 
 class Slow:
@@ -29,7 +29,7 @@ class Slow:
         self.thread: int
 
     async def play(self) -> None:
-        """From the first line to the last."""
+        """Play from the first line to the last."""
         await self._begin()
         late, waiter = await self._is_late()
         await self._is_away(waiter)
@@ -52,7 +52,10 @@ class Slow:
                 await self._act(person)
 
     async def _is_late(self) -> tuple[Person, Person]:
-        """Somebody is reminded until their time is over, gets a day, and moves: they, and who waited."""
+        """Remind a player until their time is over, give them a day, and move.
+
+        Return them and the waiting player.
+        """
         waiter = self.world.mover(self.match)
         await self._turn()
         late = self.world.mover(self.match)
@@ -89,7 +92,7 @@ class Slow:
         await self._pass(7 * 24 + 4)
 
     async def _settle(self, mover: Person, other: Person) -> None:
-        """A move is taken back and made again; a nudge; an end that is offered and declined."""
+        """Take a move back and make it again; nudge; offer an end that is declined."""
         await self._turn()
         asked = await self.journal.slash(mover, "undo", self.thread)
         await self._press(mover, asked, "ask-undo")
@@ -114,13 +117,13 @@ class Slow:
     # --- what is done ---------------------------------------------------------------------------------------
 
     async def _turn(self) -> None:
-        """Whoever is to move moves until it is the other's turn."""
+        """Move for the player to move until it is the opponent's turn."""
         mover = self.world.mover(self.match)
         while self.world.mover(self.match) is mover:
             await self._act(mover)
 
     async def _act(self, person: Person) -> None:
-        """Plays by typing; what is answered is written down where the turn ends with it."""
+        """Play by typing; write the answer down if it ends the turn."""
         offered = await person.autocomplete("act", "move", "", self.thread)
         move = offered[-1]["value"]
         if move in PLAINEST:
@@ -135,24 +138,24 @@ class Slow:
         return reply
 
     async def _answer(self, person: Person, way: str) -> None:
-        """Presses a button of the notice that carries it."""
+        """Press this button of the notice that has it."""
         notice = await self._notice(person, way)
         await self._quiet()
         await self.journal.press(person, notice, _ways(notice, way)[0])
         await self._quiet()
 
     async def _notice(self, person: Person, way: str) -> Message:
-        """The newest public message with such a button, as soon as it is told."""
+        """Return the newest public message with such a button, as soon as it is sent."""
         return await person.wait_for(lambda message: not message.ephemeral and _ways(message, way))
 
     async def _pass(self, hours: int) -> None:
-        """Time passes, and whatever falls due is told."""
+        """Let time pass, and wait until due messages are sent."""
         self.journal.note(f"{hours} h pass")
         self.world.inside.advance(hours * HOUR_S, self.match)
         await self._quiet()
 
     async def _quiet(self) -> None:
-        """Nothing of the match is due or waits to be told."""
+        """Wait until nothing of the match is due or waits to be sent."""
         await self.world.until(self._is_quiet)
 
     def _is_quiet(self) -> bool:
@@ -172,5 +175,5 @@ class Slow:
 
 
 def _ways(message: Message, way: str) -> list[str]:
-    """The buttons of a notice that do this, whatever its number."""
+    """Return the buttons of a notice that do this, whatever its number."""
     return [id for id in message.custom_ids if f":{way}-" in id]

@@ -74,7 +74,7 @@ SAID = {
 
 
 class Settling:
-    """A match of two who settle something, and what they read of it."""
+    """A match of two players who make agreements, and what they read about them."""
 
     def __init__(self, world: World, locale: str) -> None:
         self.world, self.said = world, SAID[locale]
@@ -98,12 +98,12 @@ class Settling:
         return await newest(self.world, self.match)
 
     async def see(self, message: Message) -> str:
-        """What a message says now."""
+        """Return the present text of a message."""
         await self.world.until(lambda: self.world.ledger.is_quiet(self.match))
         return (await self.cleo.see(message)).content
 
     async def press(self, person: Person, message: Message, way: str, said: str) -> None:
-        """Presses a button of an offer, also one that an edit has taken away; what is read in private."""
+        """Press a button of an offer, even one that an edit has removed; check the private answer."""
         number = next(id.rpartition("-")[2] for id in message.custom_ids if ":agree-" in id)
         custom_id = f"a1:k:{self.match}:-:{way}-{number}"
         reply = await person.press(message, custom_id=custom_id, in_flight=True)
@@ -111,7 +111,7 @@ class Settling:
         assert said in reply.text, (person.name, way, reply.text)
 
     async def offer_end(self, person: Person) -> Message:
-        """The notice of an offered end."""
+        """Return the notice of an offered end."""
         asked = await person.slash("offer-end", self.thread)
         assert asked.ephemeral
         done = await person.press(asked, custom_id=press_on(asked, "k", "offer-end"))
@@ -119,7 +119,7 @@ class Settling:
         return await self.newest()
 
     async def move(self) -> None:
-        """Whoever is to move makes a move that is sent."""
+        """Make a move for the player to move that is sent."""
         count = len(self.world.ledger.entries(self.match))
         mover = self.world.mover(self.match)
         while len(self.world.ledger.entries(self.match)) == count:
@@ -235,7 +235,7 @@ async def test_a_move_is_asked_back_paused_about_and_nudged(world: World, locale
         await table.move()
     panel = await mover.slash("hand", table.thread)
     nudge = f"a1:k:{table.match}:-:nudge"
-    assert nudge not in panel.message.custom_ids  # nobody is nudged in the first half of their time
+    assert nudge not in panel.message.custom_ids  # no nudge in the first half of their time
     assert said["early"] in (await mover.press(panel, custom_id=nudge, in_flight=True)).text
     refused = await table.cleo.press(over, custom_id=nudge, in_flight=True)
     assert NO_SEAT[locale] in refused.text
@@ -282,7 +282,7 @@ async def test_a_move_is_asked_back_paused_about_and_nudged(world: World, locale
 
 
 @pytest.mark.parametrize("locale", ["en", pytest.param("fr", marks=pytest.mark.long)])
-async def test_alone_and_against_the_robot_there_is_nobody_to_settle_with(world: World, locale: str) -> None:
+async def test_alone_and_against_the_robot_no_agreements_are_offered(world: World, locale: str) -> None:
     table = Settling(world, locale)
     said = table.said
     run = await world.begin_alone(table.ana, game="hercules")

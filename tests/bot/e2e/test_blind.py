@@ -1,4 +1,4 @@
-"""Whole matches of every game by people who see nothing: do descriptions, boards in words and labels do?"""
+"""Whole matches of every game by players who see nothing: descriptions, text boards and labels suffice."""
 
 import asyncio
 import re
@@ -40,7 +40,7 @@ PATIENCE = 12
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match that is asked for so; `is_alone`: by one who plays without anybody else."""
+    """A match with these options; `is_alone`: by one player alone."""
 
     game: str
     rules: str = ""
@@ -67,7 +67,7 @@ WHOLE = (
 async def begun(
     world: World, match: Match, seed: object, tongue: Tongue = ENGLISH
 ) -> tuple[int, list[BlindPlayer]]:
-    """The number of a match that has begun, and who plays it."""
+    """Return the number of a match that has begun, and its players."""
     ana, dora = world.people["Ana"], world.people["Dora"]
     if match.is_alone:
         number, people = await world.begin_alone(ana, **match.asked), [ana]
@@ -131,7 +131,7 @@ def speak_french(world: World) -> None:
 
 
 @pytest.mark.parametrize("match", SHORT[1:2], ids=lambda match: match.id)
-async def test_a_match_is_begun_and_left_by_an_ear_that_knows_french_alone(
+async def test_a_match_is_begun_and_left_by_a_french_listener(
     world: World, match: Match, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sketched(monkeypatch)
@@ -149,7 +149,7 @@ async def test_a_match_is_begun_and_left_by_an_ear_that_knows_french_alone(
 
 @pytest.mark.long
 @pytest.mark.parametrize("match", SHORT, ids=lambda match: match.id)
-async def test_a_match_is_played_to_its_end_by_an_ear_that_knows_french_alone(
+async def test_a_match_is_played_to_its_end_by_a_french_listener(
     world: World, match: Match, seed: int, monkeypatch: pytest.MonkeyPatch, figure: Figure
 ) -> None:
     sketched(monkeypatch)
@@ -184,7 +184,7 @@ async def test_who_is_asked_by_two_answers_that_sound_alike_is_lost(world: World
         heard(page)
 
 
-async def test_what_a_daily_run_hid_is_not_read_to_anybody_when_it_is_over(world: World) -> None:
+async def test_what_a_daily_run_hid_is_not_read_aloud_at_its_end(world: World) -> None:
     """All play the same that day."""
     ana = world.people["Ana"]
     match = match_of(await ana.slash("daily", "games"))

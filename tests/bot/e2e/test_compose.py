@@ -32,16 +32,16 @@ from tests.bot.test_shards import overlaps
 SHARDS, SERVERS = 2, 4
 STARTS_WITHIN_S = 120.0
 TAKEN_WITHIN_S = 3 * GIVES_AFTER_S
-"""Where one came long before the other, it has everything first, and gives back what is beyond its part."""
+"""If one came long before the other, it has everything first, and gives back what exceeds its part."""
 
 
 def bots() -> dict[str, Any]:
-    """The services that are bots: they run what the image runs."""
+    """Return the services that are bots: they run the image's own command."""
     return {name: service for name, service in of_the_image().items() if "command" not in service}
 
 
 def of_the_image() -> dict[str, Any]:
-    """The services that run the image: bots and workers."""
+    """Return the services that run the image: bots and workers."""
     return {name: service for name, service in read()["services"].items() if service["image"] == "agon"}
 
 
@@ -77,7 +77,7 @@ def test_no_secret_stands_in_the_file_and_none_is_left_empty() -> None:
     assert {bot["env_file"] for bot in bots().values()} == {".env"}
 
 
-def test_nobody_is_root_and_only_prometheus_is_reached_from_this_machine_alone() -> None:
+def test_nobody_is_root_and_only_prometheus_is_reached_locally() -> None:
     services = read()["services"]
     assert only("USER") not in ("root", "0")
     assert all(name in of_the_image() or service["user"] != "root" for name, service in services.items())
@@ -86,7 +86,7 @@ def test_nobody_is_root_and_only_prometheus_is_reached_from_this_machine_alone()
     assert all("no-new-privileges:true" in service["security_opt"] for service in services.values())
 
 
-def test_prometheus_asks_every_bot_where_it_tells_and_has_the_alerts() -> None:
+def test_prometheus_asks_each_bot_at_its_address_with_the_alerts() -> None:
     said = (ROOT / "deploy/prometheus.yml").read_text("utf-8")
     (targets,) = re.findall(r"targets: (\[.*\])", said)
     ports = {name: bot["environment"]["AGON_HTTP"].rpartition(":")[2] for name, bot in bots().items()}
@@ -126,7 +126,7 @@ class Process:
     running: subprocess.Popen[bytes] | None = None
 
     def environment(self) -> dict[str, str]:
-        """The service's, with the database and Discord where they are here."""
+        """Return the service's environment, with the database and Discord replaced by those here."""
         made = {
             name: interpolated(said, {"POSTGRES_PASSWORD": PASSWORD})
             for name, said in self.service["environment"].items()
@@ -142,7 +142,7 @@ class Process:
         return bare() | made | here
 
     def start(self) -> None:
-        """Runs what the image runs."""
+        """Run the image's command."""
         program, *arguments = self.service.get("command", json.loads(only("CMD")))
         assert program == "agon"
         with self.log.open("ab") as log:
@@ -152,7 +152,7 @@ class Process:
             )
 
     async def end(self, by: signal.Signals = signal.SIGTERM) -> int:
-        """How it ends, within the time that it is given there."""
+        """End the process within its grace period; return the exit code."""
         assert self.running is not None
         assert self.running.poll() is None, self.log.read_text("utf-8")
         self.running.send_signal(by)
@@ -162,7 +162,7 @@ class Process:
         return code
 
     async def is_healthy(self) -> bool:
-        """What the service's own health check says."""
+        """Return the result of the service's own health check."""
         _, _, *command = self.service["healthcheck"]["test"]
         here = [part.replace("9100", str(self.port)) for part in command]
         asked = await asyncio.create_subprocess_exec(
@@ -171,7 +171,7 @@ class Process:
         return await asked.wait() == 0
 
     async def measured(self) -> str:
-        """What it tells Prometheus; nothing while it tells nothing."""
+        """Return its metrics; empty while it gives none."""
         try:
             async with (
                 aiohttp.ClientSession() as session,
@@ -182,12 +182,12 @@ class Process:
             return ""
 
     async def knows_a_worker(self) -> bool:
-        """Whether it tells of one that lives."""
+        """Return True if it reports a living worker."""
         told = await self.measured()
         return told != "" and value(told, "agon_workers") == 1
 
     async def hears(self, shards: int) -> float:
-        """Waits until it holds so many and hears each; how long that was, in seconds."""
+        """Wait until it holds `shards` shards and hears each; return the seconds."""
         began = time.monotonic()
         async with asyncio.timeout(TAKEN_WITHIN_S):
             while True:
@@ -207,7 +207,7 @@ class Installation:
     all: dict[str, Process]
 
     async def play_everywhere(self) -> None:
-        """In every server a match is offered, accepted and looked at."""
+        """Challenge, accept and open a panel in every server."""
         ana, ben = self.people["Ana"], self.people["Ben"]
         rooms = [one.name for one in self.sandbox.world.channels.values() if one.name.startswith("games")]
         assert len(rooms) == SERVERS
@@ -218,7 +218,7 @@ class Installation:
 
 @pytest.fixture
 async def installation(postgres: Server, tmp_path: Path) -> AsyncIterator[Installation]:
-    """Nothing runs yet, and the database is empty."""
+    """Yield an installation that is not running, with an empty database."""
     sandbox = Sandbox()
     connect_to_sandbox(await sandbox.start())
     sandbox.shard(SHARDS, guilds=SERVERS)
@@ -241,14 +241,14 @@ async def installation(postgres: Server, tmp_path: Path) -> AsyncIterator[Instal
 
 
 async def until(holds: Callable[[], Any], within_s: float) -> None:
-    """Waits for a question to be answered with yes."""
+    """Wait until an async predicate returns True."""
     async with asyncio.timeout(within_s):
         while not await holds():
             await asyncio.sleep(0.1)
 
 
 @pytest.mark.long
-async def test_the_processes_share_their_shards_outlive_one_another_and_are_updated_one_by_one(
+async def test_processes_share_shards_and_are_updated_one_by_one(
     installation: Installation, figure: Figure
 ) -> None:
     one, other, worker = installation.all.values()

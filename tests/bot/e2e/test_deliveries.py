@@ -25,26 +25,26 @@ def thrice(world: World) -> World:
 
 
 async def settled(world: World) -> None:
-    """The last delivery has come and whatever came of it is told."""
+    """Wait until the last delivery has come and its results are sent."""
     await asyncio.sleep(LAST_S)
     await world.until(lambda: world.ledger.is_quiet_everywhere())
 
 
 async def delivered_again(world: World) -> None:
-    """The latest press or command has come once more to the bot that is on the line now."""
+    """Deliver the latest press or command once more to the connected bot, and wait for the results."""
     world.sandbox.interactions.deliver_again()
     await settled(world)
 
 
 def written(world: World, channel: int | str = "games") -> list[Message]:
-    """What the bot has said there, ephemeral messages too, oldest first."""
+    """Return the bot's messages there, including ephemeral ones, oldest first."""
     place = world.sandbox.channel(channel)
     found = world.sandbox.world.messages.values()
     return [one for one in found if one.channel_id == place.id and one.author_id == APPLICATION_ID]
 
 
 def answers(world: World, pattern: str = "POST /interactions/*") -> list[int]:
-    """How each callback of the bot was taken."""
+    """Return the status of each callback of the bot."""
     return [asked.status for asked in world.sandbox.faults.requests(pattern)]
 
 
@@ -134,9 +134,7 @@ async def test_a_daily_run_is_begun_and_shared_once(thrice: World) -> None:
 
 
 @pytest.mark.parametrize("is_told", [True, False], ids=["answered", "killed before the answer"])
-async def test_play_delivered_again_to_the_next_bot_makes_no_second_match(
-    world: World, is_told: bool
-) -> None:
+async def test_play_delivered_again_to_the_next_bot_makes_no_match(world: World, is_told: bool) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     if not is_told:
         world.sandbox.faults.lose("POST /interactions/*", times=9, done=False)
@@ -157,7 +155,7 @@ async def test_play_delivered_again_to_the_next_bot_makes_no_second_match(
     await world.until(lambda: world.ledger.has_told_a_turn(match_of(card)))
 
 
-async def test_a_typed_move_delivered_again_to_the_next_bot_is_made_once(world: World) -> None:
+async def test_a_typed_move_delivered_to_the_next_bot_is_made_once(world: World) -> None:
     match, mover, _ = await begun(world)
     before = len(world.ledger.entries(match))
     await mover.slash("act", world.thread(match), move="d")

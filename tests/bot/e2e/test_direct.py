@@ -25,7 +25,7 @@ ENGLISH_IS_LONG = [pytest.param("en", marks=pytest.mark.long), "fr"]
 
 
 async def settle(world: World, *people: Person, locale: str, **chosen: object) -> None:
-    """Their language, and what they have chosen."""
+    """Set their language and settings."""
     world.sandbox.world.guild_locale = locale
     for person in world.people:
         world.sandbox.world.person(person.name).locale = locale
@@ -35,7 +35,7 @@ async def settle(world: World, *people: Person, locale: str, **chosen: object) -
 
 
 async def letters(person: Person) -> list[Message]:
-    """What the bot has written to somebody alone."""
+    """Return the bot's direct messages to a person."""
     written = await person.messages(await person.open_dm())
     return [message for message in written if not message.ephemeral and message.author_id != person.id]
 
@@ -43,7 +43,7 @@ async def letters(person: Person) -> list[Message]:
 async def only_its_owner_is_shown(
     world: World, match: int, line: Message, owner: Person, locale: str
 ) -> None:
-    """Whoever else sends what **My hand** of somebody's own message sends is shown nothing of theirs."""
+    """Check that **My hand** of a person's own message shows other senders nothing of theirs."""
     hand = press_on(line, "o")
     (other,) = (person for person in map(world.people.__getitem__, ("Ana", "Ben")) if person is not owner)
     public, stranger = await newest(world, match), world.people["Cleo"]
@@ -65,13 +65,13 @@ async def only_its_owner_is_shown(
 
 
 async def move(world: World, match: int) -> None:
-    """Whoever is to move ends their turn, and everything of it is told."""
+    """End the turn of the player to move, and wait until its messages are sent."""
     await end_turn(world, match)
     await world.until(lambda: world.ledger.is_quiet(match))
 
 
 async def end_turn(world: World, match: int) -> None:
-    """Whoever is to move ends their turn."""
+    """End the turn of the player to move."""
     turn = world.ledger.header(match)["turn"]
     while world.ledger.header(match)["turn"] == turn:
         await world.inside.bot.matches.act(
@@ -89,9 +89,7 @@ async def _plainest(world: World, match: int) -> str:
 
 
 @pytest.mark.parametrize("locale", FRENCH_IS_LONG)
-async def test_each_turn_comes_once_as_a_line_whose_button_opens_the_panel_there(
-    world: World, locale: str
-) -> None:
+async def test_each_turn_comes_once_as_a_line_with_a_panel_button(world: World, locale: str) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     await settle(world, ana, ben, locale=locale, echoes=True)
     match, mover, waiter = await awaited(world, ana, ben, "relaxed")
@@ -111,7 +109,7 @@ async def test_each_turn_comes_once_as_a_line_whose_button_opens_the_panel_there
     await world.restart()
     await move(world, match)
     assert (len(await letters(mover)), len(await letters(waiter))) == (before[0], before[1] + 1)
-    # An old line shows what is now.
+    # An old line shows the present state.
     assert (await mover.press(line, custom_id=press_on(line, "o"))).ephemeral
     await world.restart()
     await only_its_owner_is_shown(world, match, line, mover, locale)
@@ -157,7 +155,7 @@ async def test_a_line_whose_answer_was_lost_is_there_once(world: World) -> None:
 
 
 @pytest.mark.parametrize("locale", FRENCH_IS_LONG)
-async def test_what_waits_comes_once_a_day_to_whom_it_waits_for(world: World, locale: str) -> None:
+async def test_a_digest_comes_once_a_day_to_each_awaited_player(world: World, locale: str) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     await settle(world, ana, ben, locale=locale, reminders="digest")
     match, mover, waiter = await awaited(world, ana, ben, "slow")
@@ -179,9 +177,7 @@ async def test_what_waits_comes_once_a_day_to_whom_it_waits_for(world: World, lo
 
 
 @pytest.mark.parametrize("echoes", [False, True])
-async def test_with_a_digest_and_quiet_hours_a_turn_of_the_night_is_told_once_and_after_them(
-    world: World, echoes: bool
-) -> None:
+async def test_a_digest_and_quiet_hours_report_a_night_turn_once(world: World, echoes: bool) -> None:
     ana, ben, cleo, dora = (world.people[name] for name in ("Ana", "Ben", "Cleo", "Dora"))
     clock, now = world.inside.clock, world.inside.clock()
     clock.ahead_s = end_of(day_at(now)) - 12 * HOUR_S - now  # noon of UTC
@@ -225,9 +221,7 @@ async def test_with_a_digest_and_quiet_hours_a_turn_of_the_night_is_told_once_an
 
 
 @pytest.mark.parametrize("locale", FRENCH_IS_LONG)
-async def test_a_digest_that_cannot_be_written_is_told_in_the_most_urgent_thread(
-    world: World, locale: str
-) -> None:
+async def test_an_undeliverable_digest_goes_to_the_most_urgent_thread(world: World, locale: str) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     for name in ("Ana", "Ben"):
         world.sandbox.close_dms(name)
@@ -240,7 +234,7 @@ async def test_a_digest_that_cannot_be_written_is_told_in_the_most_urgent_thread
         await world.until(lambda: world.ledger.is_quiet(match))
     told = [one for one in await world.told(match) if PUBLIC[locale] in one.content]
     assert all(one.mentions == [mover.name] for one in told)
-    assert 1 <= len(told) <= 3  # nobody is called more than four times in a turn
+    assert 1 <= len(told) <= 3  # no player is pinged more than four times in a turn
 
 
 def _is_due(world: World) -> bool:

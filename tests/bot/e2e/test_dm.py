@@ -21,7 +21,7 @@ UNHEARD = {"en": "does not let me write to you", "fr": "ne me laisse pas vous é
 
 
 async def told(person: Person, room: int) -> list[Message]:
-    """The bot's own messages in a conversation, the private answers left out."""
+    """Return the bot's own messages in a conversation, without private answers."""
     return [one for one in await person.messages(room) if one.author == "Agon" and not one.ephemeral]
 
 
@@ -41,7 +41,7 @@ async def test_a_match_is_played_to_its_end_and_once_more(world: World, game: st
     header = world.ledger.header(match)
     assert (header["guild_id"], header["channel_id"]) == (None, room)
     await world.until(lambda: world.ledger.has_told_a_turn(match))
-    if game == "hercules":  # a run is long; its panel stands open here
+    if game == "hercules":  # a run is long; its panel is public here
         await OpenPlayer(ana, room, match, Random(1), hints=hints_of(game), until_turn=4).play()
         return
     await finish(world, match, [PanelPlayer(ana, room, match, Random(1), hints=hints_of(game))])
@@ -62,11 +62,11 @@ async def test_what_is_there_and_what_is_not(world: World, locale: str) -> None:
     room = await ana.open_dm()
     shown = await ana.slash("play", room)
     ids = [id.rpartition("~")[2] for id in shown.message.custom_ids]
-    assert {"vs-open", "who"} & set(ids) == set()  # nobody could join
+    assert {"vs-open", "who"} & set(ids) == set()  # no one could join
     assert COMPANY[locale] in (await ana.slash("play", room, opponent=ben)).text
     await asyncio.gather(press(ana, shown, "start"), press(ana, shown, "start"))
     assert world.ledger.count("matches") == 1  # a double press
-    typed = await ana.slash("play", room, game="athena")  # nobody could come, so the robot does
+    typed = await ana.slash("play", room, game="athena")  # no one could accept, so the robot plays
     await world.until(lambda: world.ledger.count("matches") == 2)
     assert world.ledger.header(2)["guest"] == "robot", typed.text
     await world.restart()
@@ -107,7 +107,7 @@ async def test_who_takes_no_direct_messages_plays_by_answers_alone(world: World,
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_who_has_installed_it_alone_plays_in_their_own_conversation(world: World, locale: str) -> None:
+async def test_a_user_who_installed_it_alone_plays_in_direct_messages(world: World, locale: str) -> None:
     speaks(world, locale)
     ana, ben = world.people["Ana"], world.people["Ben"]
     world.sandbox.install(installed=False)
@@ -150,7 +150,7 @@ async def test_a_group_conversation_is_answered_and_never_written_to(world: Worl
     shared = await ana.press(shown, "Share")
     assert not shared.ephemeral
     assert [one.text for one in await ben.messages(group)] == [shared.text]
-    # What begins there is played where the bot can write: in the conversation with it.
+    # A match from there is played where the bot can write: in direct messages.
     for way in ("alone", "robot"):
         help = await ana.slash("help", group)
         begun = await ana.press(help, custom_id=f"a1:w:0:-:{way}")

@@ -1,4 +1,4 @@
-"""A bot that is told to end answers what was pressed, ends in time, and leaves the rest to the next start."""
+"""A terminating bot answers earlier presses, ends in time, and leaves the rest to the next start."""
 
 import asyncio
 import os
@@ -93,10 +93,10 @@ async def test_a_bot_whose_disk_is_busy_ends_in_time(world: World) -> None:
     panels = {person: await world.panel(person, match) for person in (ana, dora)}
     asked = len(world.sandbox.faults.requests(CALLBACK))
     with closing(sqlite3.connect(world.ledger.named, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")  # whoever writes now waits
+        other.execute("BEGIN IMMEDIATE")  # other writers now wait
         for person, panel in panels.items():
             await person.press(panel, custom_id=press_on(panel, "v", "log"), wait_s=0.0)
-        # Each is deferred: what it wants to write takes too long.
+        # Each is deferred, because its writes take too long.
         await until(lambda: len(world.sandbox.faults.requests(CALLBACK)) == asked + 2)
         assert await end(world) < PROMISED_S
     assert "Traceback" not in world.body.log()  # type: ignore[union-attr]
@@ -132,5 +132,5 @@ async def test_a_bot_busy_with_24_matches_ends_in_time(
 
 
 def awaits_robot(world: World, match: int) -> bool:
-    """Whether it is a robot's turn, or a robot's as well."""
+    """Return True if a robot is to act, alone or with others."""
     return any(not world.ledger.user_at(match, seat) for seat in world.ledger.header(match)["to_act"])

@@ -25,7 +25,7 @@ AT_SCALE = 5
 
 
 def planned(kind: str) -> list[Any]:
-    """The matches of every such game, as arguments `game` and `plan`."""
+    """Return the matches of every such game, as arguments `game` and `plan`."""
     games = [game for game in sorted(GAMES) if has_rivals(GAMES[game])]
     return [
         pytest.param(game, plan, id=f"{game} {plan.rules or 'usual'}")
@@ -102,7 +102,7 @@ def _kind(plan: Planned, is_scaled: bool) -> type[Player]:
 
 
 def _assert_played(world: World, match: int, game: str, plan: Planned) -> None:
-    """By the rules that were asked for, to an end that lies in the game."""
+    """Check that the match followed the requested rules to an end within the game."""
     rules = parse_rules(GAMES[game].spec, plan.rules, words(game).speaker("en"))
     assert world.ledger.header(match)["options"] == rules.options.model_dump()
     assert not any(isinstance(entry, Resign) for entry in world.ledger.entries(match))

@@ -1,4 +1,4 @@
-"""A player who does not come, over the wire: a robot stands in, or whoever has left is waited for no more."""
+"""An absent player over the wire: a robot stands in, and a player who has left is awaited no more."""
 
 import asyncio
 from typing import Any
@@ -38,7 +38,7 @@ def settle(world: World, locale: str) -> tuple[Person, Person, Person]:
 
 
 async def hurried(world: World, match: int, turn: int) -> None:
-    """The robot plays until this turn, and nobody waits for its pauses."""
+    """Let the robot play until this turn, without its pauses."""
     while world.ledger.header(match)["turn"] < turn:
         world.inside.advance(2.0, match)
         await asyncio.sleep(0.2)
@@ -46,7 +46,7 @@ async def hurried(world: World, match: int, turn: int) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", LONG_FR])
-async def test_a_robot_stands_in_for_whoever_is_late(world: World, locale: str) -> None:
+async def test_a_robot_stands_in_for_a_late_player(world: World, locale: str) -> None:
     ana, ben, cleo = settle(world, locale)
     match, mover, waiter = await awaited(world, ana, ben, "daily", **{"stand-in": "True"})
     (card,) = [message for message in await ana.messages("games") if message.custom_ids]
@@ -83,7 +83,7 @@ async def test_a_robot_stands_in_for_whoever_is_late(world: World, locale: str) 
 
 
 @pytest.mark.parametrize("locale", [LONG_EN, "fr"])
-async def test_of_who_has_left_the_server_it_is_told_and_the_other_decides(world: World, locale: str) -> None:
+async def test_a_departure_is_announced_and_the_other_player_decides(world: World, locale: str) -> None:
     ana, ben, cleo = settle(world, locale)
     match, mover, waiter = await awaited(world, ana, ben, "daily")
     world.sandbox.leave(mover.name)
@@ -106,7 +106,7 @@ async def test_of_who_has_left_the_server_it_is_told_and_the_other_decides(world
     assert not [row for row in world.ledger.outbox(match) if row.kind == "reminder"]
 
     world.sandbox.leave(mover.name)
-    world.inside.advance(2 * HOUR_S, match)  # whoever was there is believed to be there for a while
+    world.inside.advance(2 * HOUR_S, match)  # a member who was present counts as present for a while
     hand = await waiter.slash("hand", "lounge", match=str(match))
     assert LEFT[locale].format(mover.name) in hand.text
     for _ in range(2):
@@ -117,7 +117,7 @@ async def test_of_who_has_left_the_server_it_is_told_and_the_other_decides(world
     assert CHOOSE[locale].format(mover.name) not in listed.text
 
 
-async def test_discord_is_asked_no_more_than_once_a_turn_and_its_faults_mean_nothing(world: World) -> None:
+async def test_discord_is_asked_once_a_turn_and_its_faults_ignored(world: World) -> None:
     ana, ben, _ = settle(world, "en")
     match, mover, waiter = await awaited(world, ana, ben, "daily")
     asked = "GET /guilds/*/members/*"
@@ -137,7 +137,7 @@ PANEL_LATE = {"en": "The time of {} is over.", "fr": "{} n’a plus de temps."}
 
 
 @pytest.mark.parametrize("locale", ["en", LONG_FR])
-async def test_where_both_are_late_the_choice_is_of_whoever_comes_first(world: World, locale: str) -> None:
+async def test_if_both_are_late_the_first_to_come_chooses(world: World, locale: str) -> None:
     ana, ben, _ = settle(world, locale)
     match = await world.begin(ana, ben, pace="daily")
     assert len(world.ledger.header(match)["to_act"]) == 2
@@ -166,7 +166,7 @@ async def test_where_both_are_late_the_choice_is_of_whoever_comes_first(world: W
 
 
 async def alone_in_waiting(world: World, host: Person, guest: Person) -> int:
-    """A run of two in which the host has done what is theirs, and the guest's time is over."""
+    """Return a run of two in which the host has finished, and the guest's time is over."""
     match = await world.begin(host, guest, game="hercules", rules="coop", pace="daily")
     seat = world.ledger.seat_of(match, host.id)
     while seat in world.ledger.header(match)["to_act"]:
@@ -209,7 +209,7 @@ async def test_a_partner_goes_on_alone_until_the_other_is_back(world: World, loc
     assert TOO_EARLY[locale] in (await ana.press(late, custom_id=alone, in_flight=True)).text
 
 
-async def test_an_account_that_is_gone_is_told_of_as_somebody_who_has_left(world: World) -> None:
+async def test_a_deleted_account_is_reported_as_a_player_who_has_left(world: World) -> None:
     ana, ben, _ = settle(world, "en")
     match, mover, waiter = await awaited(world, ana, ben, "daily")
     world.sandbox.faults.error("GET /guilds/*/members/*", 404, 10013, "Unknown User")

@@ -71,7 +71,7 @@ def test_a_stopped_holder_that_closes_when_it_wakes_is_none() -> None:
         Standstill(2.0, 14.0, frozenset({700})),  # it had woken long before, and kept the shard
     ],
 )
-def test_a_running_holder_beside_another_is_an_overlap(standstill: Standstill) -> None:
+def test_a_running_second_holder_is_an_overlap(standstill: Standstill) -> None:
     found = hand_overs([STOPPED, SUCCESSOR], [standstill])
     assert found.overlaps == [(STOPPED, SUCCESSOR)]
 

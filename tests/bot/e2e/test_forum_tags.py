@@ -1,4 +1,4 @@
-"""A forum that requires a tag of every post: matches get one, or are played where they were asked for."""
+"""A forum that requires a tag on every post: matches get one, or are played in the channel of the request."""
 
 import pytest
 
@@ -9,12 +9,12 @@ MODERATED = ("Official",)
 
 
 def tags_of(world: World, match: int) -> list[int]:
-    """The tags of the match's post in the forum."""
+    """Return the tags of the match's post in the forum."""
     return world.sandbox.channel(world.thread(match)).tag_ids
 
 
 async def play(server: Checked, game: str) -> int:
-    """A match that Ana asks for in `games`, posted in the forum."""
+    """Return a match that Ana requests in `games`, posted in the forum."""
     match, _ = await server.play("elsewhere", opponent=server.ben, game=game)
     await server.world.until(lambda: server.world.ledger.header(match)["card_id"])
     return match
@@ -30,7 +30,7 @@ async def test_posts_get_the_game_s_tag_else_the_first_usable_one(world: World) 
     assert tags_of(world, await play(server, "athena")) == [other]
     assert server.said["fine"] in await server.look()
     assert server.said["went"] in await server.test()
-    # Moderated ones only for whoever may manage threads.
+    # Moderated tags only with the permission to manage threads.
     world.sandbox.permit("tables", "manage_threads")
     official, *_ = world.sandbox.tag("tables", "Official", "Chat", moderated=MODERATED, required=True)
     assert tags_of(world, await play(server, "athena")) == [official]
@@ -55,7 +55,7 @@ async def test_a_tag_is_chosen_in_the_setup_panel(world: World) -> None:
     assert tags_of(world, await play(server, "hera_zeus")) == [chat]
     await world.restart()
     assert tags_of(world, await play(server, "hera_zeus")) == [chat]
-    # A tag that was taken away gives way to the usual choice.
+    # A removed tag gives way to the usual choice.
     (hera,) = world.sandbox.tag("tables", "Hera and Zeus", required=True)
     assert tags_of(world, await play(server, "hera_zeus")) == [hera]
     late = await server.cleo.choose(page, str(chat), "a1:e:0:-:forum_tag", in_flight=True)
@@ -82,7 +82,7 @@ async def test_a_forum_without_a_usable_tag_is_named_and_not_played_in(world: Wo
     match = world.ledger.count("matches")
     card = await server.card(match, "games")
     assert f"/{card.id}" in reply.text
-    # Where the forum takes posts again, so do matches.
+    # Once the forum accepts posts again, it also accepts matches.
     (chat,) = world.sandbox.tag("tables", "Chat", required=True)
     assert tags_of(world, await play(server, "athena")) == [chat]
 

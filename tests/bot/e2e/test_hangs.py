@@ -1,4 +1,4 @@
-"""A process hangs, another one takes over its shard, and the first one wakes: it disturbs nothing."""
+"""A process hangs, another takes over its shard, and the first one wakes: it disturbs nothing."""
 
 import asyncio
 import os
@@ -67,7 +67,7 @@ class Two:
         await self.until(lambda: "shards lost" in self.holder.log())
 
     async def begin(self) -> tuple[Person, Message]:
-        """A match in its first turn: whoever is to move, and their panel."""
+        """Return the player to move and their panel, of a match in its first turn."""
         ana, dora = self.world.people["Ana"], self.world.people["Dora"]
         match = await self.world.begin(ana, dora)
         seat = self.world.ledger.header(match)["to_act"][0]
@@ -80,7 +80,7 @@ class Two:
 
 
 async def ended(bot: Forged) -> None:
-    """End a bot, also one that is stopped."""
+    """End a bot, even one that is stopped."""
     if bot.number is not None:
         os.kill(bot.number, signal.SIGCONT)
         await bot.stop()
@@ -110,12 +110,12 @@ async def two(forge: Forge, tmp_path: Path, postgres: Server) -> AsyncIterator[T
         yield two
         for bot in bots:
             assert errors(bot.log()) == [], bot.log()[-5000:]
-        # Who takes over the shard of direct conversations may upload an emoji a second time.
+        # The next holder of the shard of direct messages may upload an emoji a second time.
         assert sandbox.breaches == []
 
 
 async def press(person: Person, panel: Message, verb: str, arg: str) -> Message:
-    """Press until a bot answers: the one that took over may not know its servers yet."""
+    """Press until a bot answers: the next holder may not know its servers yet."""
     async with asyncio.timeout(WITHIN_S):
         while True:
             reply = await person.press(

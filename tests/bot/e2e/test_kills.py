@@ -1,4 +1,4 @@
-"""The process dies at any moment, in matches of every game: nothing is lost or doubled, all is told once."""
+"""The process dies at any moment, in matches of every game: nothing is lost, doubled or sent twice."""
 
 import asyncio
 import time
@@ -35,7 +35,7 @@ GIVES_UP_AFTER = 16
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game by its rules, and who plays it, one match after another."""
+    """A game with its rules, and the players of one match after another."""
 
     game: str
     rules: str
@@ -53,10 +53,10 @@ TABLES = (
 
 
 class Reaper:
-    """Kills the bot a moment after somebody pressed something, and starts it again.
+    """Kills the bot a moment after a press, and starts it again.
 
-    Where it has a server for its database, that dies first each third time, and comes back first. A moment
-    is up to a quarter of a second: before the press arrives, between saving and telling, while the answer or
+    If it has its own database server, that one dies first every third time, and comes back first. A moment is
+    up to a quarter of a second: before the press arrives, between saving and telling, or while the answer or
     the next message is on its way. Discord remembers nonces after every other death.
     """
 
@@ -72,24 +72,24 @@ class Reaper:
 
     @property
     def is_done(self) -> bool:
-        """Whether it has killed often enough."""
+        """True if it has killed often enough."""
         return self.kills >= self.at_most
 
     def pressed(self) -> None:
-        """Somebody has just pressed."""
+        """Note that a player has just pressed."""
         self._pressed.set()
 
     async def until_on_line(self) -> None:
-        """Until the bot is back."""
+        """Wait until the bot is back."""
         await self._is_alive.wait()
         await self._world.people.until_connected(STARTED_WITHIN_S, commands=COMMANDS)
 
     def report(self) -> str:
-        """How often it has killed and whether the bot is there, for a test that fails."""
+        """Return the number of kills and the bot's state, for a test that fails."""
         return f"killed {self.kills} times; on the line: {self._is_alive.is_set()}"
 
     async def reap(self) -> None:
-        """Kills again and again."""
+        """Kill the bot again and again."""
         while not self.is_done:
             for _ in range(self._rng.randint(2, 12)):
                 self._pressed.clear()
@@ -99,7 +99,7 @@ class Reaper:
             starting: Awaitable[None] | None = None
             if self._server is not None and self.kills % 3 == 2:
                 self._server.die()
-                # Handed to a thread before anybody waits: who reads the ledger meanwhile holds the loop up.
+                # In a thread before any task waits: a task that reads the ledger meanwhile blocks the loop.
                 starting = asyncio.get_running_loop().run_in_executor(None, self._server.start)
             await self._world.body.kill()  # type: ignore[union-attr]
             self.kills += 1
@@ -127,7 +127,7 @@ class Evening:
     players: Sequence[PanelPlayer] = ()
 
     async def play(self, match: int, at_least: int) -> None:
-        """So many matches, and on until enough deaths were died; each but this one plays the last again."""
+        """Play at least this many matches, and on until enough kills; each later one is a rematch."""
         for number in count(1):
             await self._play_one(match)
             if number >= at_least and self.reaper.is_done:
@@ -135,7 +135,7 @@ class Evening:
             match = await self._rematch(match)
 
     async def begin(self) -> int:
-        """The first match, before anybody dies."""
+        """Begin the first match, before any kill."""
         people = [self.world.people[name] for name in self.table.names]
         asked = {"game": self.table.game, **({"rules": self.table.rules} if self.table.rules else {})}
         if len(people) == 2:
@@ -145,7 +145,7 @@ class Evening:
         return match
 
     async def _play_one(self, match: int) -> None:
-        """To its end; then what the log and the thread say is compared with what was meant."""
+        """Play to the end; then compare the log and the thread with what the players meant."""
         players = [self._player(self.world.people[name], match) for name in self.table.names]
         self.players = players
         await asyncio.gather(*(player.play() for player in players))
@@ -162,7 +162,7 @@ class Evening:
         self.lost += sum(player.lost for player in players)
 
     def _player(self, person: Person, match: int) -> PanelPlayer:
-        """Somebody who waits for the bot to come back and presses again, or opens the panel anew."""
+        """Return a player who waits for the bot to come back and presses again, or opens the panel anew."""
         kind = OpenPlayer if len(self.table.names) == 1 else PanelPlayer
         made = at(self.world, kind, person, match, self.rng.random())
         made.patience_s = PATIENCE_S  # deaths and starts come in between
@@ -172,7 +172,7 @@ class Evening:
         return made
 
     async def _rematch(self, match: int) -> int:
-        """The next match: everybody presses the button of the end until they play again."""
+        """Return the next match, after all players have pressed the button of the end."""
         (end,) = [message for message in await self.world.told(match) if mark_of(message) == "end"]
         people = [self.world.people[name] for name in self.table.names]
         await asyncio.gather(*(self._press_until_again(person, end, match) for person in people))
@@ -182,7 +182,7 @@ class Evening:
         return again
 
     async def _press_until_again(self, person: Person, end: Message, match: int) -> None:
-        """Presses until the next match is played, whether its answer came or not."""
+        """Press until the next match is played, with or without an answer."""
         began = time.monotonic()
         while not self._is_played_again(match):
             assert time.monotonic() - began < PATIENCE_S, self.world.report(match)
@@ -206,12 +206,12 @@ class Evening:
         return again is not None and self.world.ledger.header(again)["status"] != "waiting"
 
     def report(self) -> str:
-        """How it went, for a test that fails."""
+        """Return the course of the evening, for a test that fails."""
         played = f"{self.table}: {self.matches} matches, {self.presses} presses, {self.lost} lost"
         return "\n".join((played, *(player.report() for player in self.players)))
 
 
-async def test_killed_at_random_moments_matches_of_all_games_are_played_on_with_nothing_lost_or_doubled(
+async def test_random_kills_lose_and_double_nothing_in_any_game(
     forge: Forge, tmp_path: Path, kind: str, seed: int, is_scaled: bool, figure: Figure
 ) -> None:
     rng, began = Random(seed), time.monotonic()
@@ -251,7 +251,7 @@ async def test_killed_at_random_moments_matches_of_all_games_are_played_on_with_
 
 
 async def _all(evenings: Sequence[Evening], matches: Sequence[int], reaping: asyncio.Task[None]) -> None:
-    """Every table plays on; what goes wrong at one, or with the deaths, ends them all."""
+    """Play at every table; an error at one, or of the reaper, ends them all."""
     async with asyncio.TaskGroup() as group:
         playing = [
             group.create_task(evening.play(match, MATCHES_AT_A_TABLE))

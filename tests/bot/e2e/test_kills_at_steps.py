@@ -1,4 +1,4 @@
-"""The process dies at a step that is known: what was on its way is told once, the same tap is one success."""
+"""The process dies at a known step: its work is announced once, and the same tap is one success."""
 
 import asyncio
 import contextlib
@@ -40,7 +40,7 @@ async def test_killed_at_a_step_of_telling_it_is_told_once(killable: World, is_s
 
 
 async def begun_and_killed(world: World, step: str, is_done: bool) -> int:
-    """A match whose bot was killed at this step of telling its opening, and came back."""
+    """Return a match whose bot was killed at this step of its opening message, and came back."""
     ana, dora = world.people["Ana"], world.people["Dora"]
     card = await world.offer(ana, dora)
     match, accept = match_of(card), press_on(card, "k", "accept")
@@ -51,11 +51,11 @@ async def begun_and_killed(world: World, step: str, is_done: bool) -> int:
 
 
 async def threads_of(world: World) -> list[object]:
-    """The threads that everybody sees."""
+    """Return the public threads."""
     return [channel for channel in await world.people["Cleo"].channels() if channel.get("parent_id")]
 
 
-async def test_killed_at_the_answer_of_a_press_the_same_tap_is_one_success(killable: World) -> None:
+async def test_a_tap_repeated_after_a_kill_at_its_answer_counts_once(killable: World) -> None:
     world = killable
     ana, dora = world.people["Ana"], world.people["Dora"]
     match = await world.begin(ana, dora)
@@ -77,7 +77,7 @@ async def test_killed_at_the_answer_of_a_press_the_same_tap_is_one_success(killa
 
 
 async def chosen_again(person: Person, panel: Message, way: Way) -> Reply:
-    """The same choice in the same select, which an edit may have taken away."""
+    """Repeat the same choice in the same select, which an edit may have removed."""
     asked = {"message": str(panel.id), "custom_id": way.custom_id, "values": [way.arg], "in_flight": True}
     return await person._ask("press", asked, 6.0)
 
@@ -98,7 +98,7 @@ async def test_killed_at_the_answer_of_a_try_the_first_choice_counts(killable: W
 
 
 async def tries(person: Person, page: Reply, way: str) -> Reply | None:
-    """What answers somebody who chooses this way of a puzzle, if anything does."""
+    """Return the answer to this choice in a puzzle, or None."""
     with contextlib.suppress(NoAnswer):
         return await person.choose(page, way, page.message.selects[0]["custom_id"], in_flight=True)
     return None
@@ -119,11 +119,11 @@ async def test_killed_before_a_hint_is_told_it_is_counted_once(killable: World) 
 
 
 def has_hinted(world: World, match: int, count: int) -> bool:
-    """Whether hints were given for so many questions, each counted once."""
+    """Return True if hints were given for `count` questions, each counted once."""
     return len(json.loads(world.ledger.header(match)["hinted"])) == count
 
 
-async def test_killed_before_a_match_is_shown_explained_it_is_shown_as_it_was_found(killable: World) -> None:
+async def test_an_analysis_killed_before_it_is_shown_is_shown_as_found(killable: World) -> None:
     ana, dora = killable.people["Ana"], killable.people["Dora"]
     match = await killable.begin(ana, dora)
     asked = await ana.slash("resign", killable.thread(match))
@@ -141,11 +141,11 @@ async def test_killed_before_a_match_is_shown_explained_it_is_shown_as_it_was_fo
 
 
 async def dies_once(world: World, ask: Callable[[], Awaitable[object]], is_saved: Callable[[], bool]) -> None:
-    """Kills the bot as soon as what somebody asks for is saved, its answers held up, and starts it again."""
+    """Kill the bot as soon as the requested thing is saved, with its answers delayed, and start it again."""
     for step in (CALLBACK, ANSWERING):
         world.sandbox.faults.delay(step, LONG_S, times=3 * ASKED_AT_MOST)
     asking = []
-    for _ in range(ASKED_AT_MOST):  # whoever thinks gives way to other tests, and may come too late
+    for _ in range(ASKED_AT_MOST):  # thinking gives way to other tests, and may be too slow
         asking.append(asyncio.ensure_future(ask()))
         with contextlib.suppress(AssertionError):
             await world.until(is_saved, 12)
@@ -159,7 +159,7 @@ async def dies_once(world: World, ask: Callable[[], Awaitable[object]], is_saved
 
 
 async def kill_at(world: World, step: str, is_done: bool, act: Callable[[], Awaitable[object]]) -> None:
-    """Kills the bot while it waits for this step's answer, which never comes, and starts it again."""
+    """Kill the bot while it waits for this step's answer, which never comes, and start it again."""
     fault = world.sandbox.faults.delay(step, LONG_S, done=is_done)
     acting = asyncio.ensure_future(act())
     await world.until(lambda: fault not in world.sandbox.faults.waiting)

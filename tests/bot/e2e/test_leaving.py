@@ -30,13 +30,13 @@ ID_BYTES = 8
 
 
 def rename(world: World) -> None:
-    """Names that stand nowhere by chance."""
+    """Give people names that occur nowhere by chance."""
     for name, long in NAMES.items():
         world.sandbox.world.person(name).name = long
 
 
 def traces(world: World, person: Person) -> list[str]:
-    """Where in the database's files somebody still stands, by id or by name."""
+    """Return the places in the database's files that still hold a person's id or name."""
     sought = (str(person.id).encode(), person.id.to_bytes(ID_BYTES, "big"), NAMES[person.name].encode())
     folder = world.ledger.path.parent
     return [
@@ -48,16 +48,14 @@ def traces(world: World, person: Person) -> list[str]:
 
 
 async def asked_twice(person: Person, channel: object = "games") -> tuple[Message, Reply]:
-    """The page that asks once more, and what its answer is."""
+    """Return the page that asks for confirmation, and its answer."""
     asked = await person.slash("data delete", channel)
     sure = await person.press(asked, custom_id=press_on(asked, "data", "sure"))
     return sure.message, await person.press(sure, custom_id=press_on(sure, "data", "delete"))
 
 
 @pytest.mark.parametrize("locale", FRENCH_IS_LONG)
-async def test_whoever_leaves_is_nowhere_in_the_file_and_the_other_keeps_the_match(
-    world: World, locale: str
-) -> None:
+async def test_a_deleted_player_is_in_no_file_and_the_match_stays(world: World, locale: str) -> None:
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     await settle(world, ana, ben, locale=locale, echoes=True)
     rename(world)
@@ -95,7 +93,7 @@ async def test_whoever_leaves_is_nowhere_in_the_file_and_the_other_keeps_the_mat
     assert FORMER[locale] in card.content
     assert NAMES["Ana"] not in card.content
 
-    # Ben has his match, before and after a restart, and nobody to play it again with.
+    # Ben has his match, before and after a restart, and no opponent for a rematch.
     for _ in range(2):
         for command in ("board", "log", "verify"):
             shown = await ben.slash(command, world.thread(match), match=str(match))
@@ -107,7 +105,7 @@ async def test_whoever_leaves_is_nowhere_in_the_file_and_the_other_keeps_the_mat
     assert traces(world, ana) == []
     assert traces(world, ben)
 
-    # Whoever comes back is new, and has no match.
+    # A returning user is new, and has no match.
     new = await ana.slash("games", "games")
     assert FORMER[locale] not in new.text
     assert f"#{match}" not in new.text
@@ -118,9 +116,7 @@ async def test_whoever_leaves_is_nowhere_in_the_file_and_the_other_keeps_the_mat
 
 
 @pytest.mark.parametrize("locale", FRENCH_IS_LONG)
-async def test_the_answer_names_the_copies_of_before_and_until_when_they_are_kept(
-    world: World, locale: str
-) -> None:
+async def test_the_answer_names_earlier_copies_and_their_last_day(world: World, locale: str) -> None:
     ana = world.people["Ana"]
     await settle(world, ana, locale=locale)
     rename(world)
@@ -142,7 +138,7 @@ async def test_the_answer_names_the_copies_of_before_and_until_when_they_are_kep
 
 
 @pytest.mark.long
-async def test_a_copy_put_back_brings_nobody_back_and_the_other_has_won(killable: World) -> None:
+async def test_a_restored_copy_brings_no_deleted_player_back(killable: World) -> None:
     world = killable
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     rename(world)
@@ -161,7 +157,7 @@ async def test_a_copy_put_back_brings_nobody_back_and_the_other_has_won(killable
     assert traces(world, ana) == []
     assert isinstance(world.ledger.entries(match)[-1], Resign)
     assert world.ledger.header(other)["status"] == "playing"
-    # The thread knows of that end already, and is told of it no second time.
+    # The thread has that end already, and does not repeat it.
     ends = [one for one in await world.told(match) if any(":h:" in id for id in one.custom_ids)]
     assert len(ends) == 1
     panel = await world.panel(ben, other)
@@ -169,9 +165,7 @@ async def test_a_copy_put_back_brings_nobody_back_and_the_other_has_won(killable
 
 
 @pytest.mark.parametrize("locale", FRENCH_IS_LONG)
-async def test_everything_about_oneself_is_a_file_for_oneself_alone_and_nothing_of_others(
-    world: World, locale: str
-) -> None:
+async def test_the_data_file_is_private_and_without_others_data(world: World, locale: str) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     await settle(world, ana, ben, locale=locale)
     rename(world)

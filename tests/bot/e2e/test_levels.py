@@ -1,4 +1,4 @@
-"""How strong the robot is: chosen by command or on the panel, and said where the match is named."""
+"""The robot's level: chosen by command or on the panel, and shown wherever the match is named."""
 
 import asyncio
 
@@ -23,7 +23,7 @@ FOR_ROBOTS = {"en": "Only the robot has a level", "fr": "Seul le robot a un nive
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_level_that_was_typed_stands_on_the_card_and_in_the_list(world: World, locale: str) -> None:
+async def test_a_typed_level_is_on_the_card_and_in_the_list(world: World, locale: str) -> None:
     speaks(world, locale)
     ana, named = world.people["Ana"], NAMED[locale]
     card = await ana.slash("play", "games", game="hercules", level=named["strong"].lower(), rules="coop")
@@ -37,9 +37,7 @@ async def test_a_level_that_was_typed_stands_on_the_card_and_in_the_list(world: 
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_level_that_there_is_not_is_refused_with_those_that_there_are(
-    world: World, locale: str
-) -> None:
+async def test_an_unknown_level_is_refused_with_the_existing_ones(world: World, locale: str) -> None:
     speaks(world, locale)
     ana = world.people["Ana"]
     refused = await ana.slash("play", "games", game="hera_zeus", opponent="Agon", level="divine")
@@ -54,9 +52,7 @@ async def test_a_level_that_there_is_not_is_refused_with_those_that_there_are(
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_level_is_chosen_on_the_panel_from_those_that_the_game_honours(
-    world: World, locale: str
-) -> None:
+async def test_a_level_is_chosen_on_the_panel_from_those_of_the_game(world: World, locale: str) -> None:
     speaks(world, locale)
     ana = world.people["Ana"]
     reply = await press(ana, await press(ana, await panel(ana), "game2"), "vs-robot")
@@ -69,9 +65,7 @@ async def test_a_level_is_chosen_on_the_panel_from_those_that_the_game_honours(
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_results_against_a_level_are_kept_apart_and_shown_to_whoever_played(
-    world: World, locale: str
-) -> None:
+async def test_results_against_a_level_are_shown_separately_to_players(world: World, locale: str) -> None:
     speaks(world, locale)
     ana, ben = world.people["Ana"], world.people["Ben"]
     assert AGAINST[locale] not in (await ana.slash("profile", "games")).text

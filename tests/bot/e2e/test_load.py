@@ -1,4 +1,4 @@
-"""Many play at once at Discord's own windows, the bot being a process of its own: nobody goes unanswered."""
+"""Many players at once at Discord's own limits, with the bot as a process: every press is answered."""
 
 from collections.abc import Callable
 

@@ -19,7 +19,7 @@ BROKEN = "the pencil broke over {}"
 
 
 def names_of_cards() -> re.Pattern[str]:
-    """Every card's id and name, in every language; the gods are the seats' names too."""
+    """Return a pattern of every card's id and name, in every language; without gods, who are seats too."""
     text = words("hera_zeus")
     kinds = [kind for kind in KINDS if kind not in ("hera", "zeus")]
     names = {text.say(word(f"card-{kind}"), locale) for kind in kinds for locale in ("en", "fr")}

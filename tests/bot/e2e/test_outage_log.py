@@ -20,7 +20,7 @@ _STAMP = re.compile(r"^\S+ \S+ (WARNING|ERROR) (.*)$", re.M)
 
 
 async def until_answered(person: Person) -> None:
-    """Until the bot, which had lost its shard, answers again."""
+    """Wait until the bot answers again after losing its shard."""
     while True:
         with suppress(NoAnswer):
             await person.slash("games", "games", {}, wait_s=5.0)

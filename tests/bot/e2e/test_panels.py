@@ -15,7 +15,7 @@ from tests.bot.people import Message, Person
 
 
 async def taken(person: Person, page: Message, way: Way) -> Message:
-    """What a panel becomes when this way is taken."""
+    """Return what a panel becomes when this way is taken."""
     if way.value is None:
         return (await person.press(page, custom_id=way.custom_id)).message
     return (await person.choose(page, way.value, way.custom_id)).message
@@ -55,7 +55,7 @@ async def test_who_fights_is_said_on_the_panel_of_the_preparation(world: World) 
 
 
 def ends_by_itself(match: Match) -> bool:
-    """Whether the next card drawn is the last thing to do, as all can see, and the match goes on."""
+    """Return True if drawing a card ends the turn automatically, as all can see, and the match goes on."""
     asks = match.asks()
     if not asks or asks[0].kind != "turn" or "d" not in [one.notation for one in match.legal(asks[0].seat)]:
         return False

@@ -1,4 +1,4 @@
-"""Presses that come twice, too late, or from somebody else change nothing."""
+"""Presses that come twice, too late, or from another player change nothing."""
 
 import asyncio
 
@@ -25,13 +25,13 @@ FORGED = (
 
 
 async def pressed_at_once(person: Person, message: Message, custom_id: str, times: int) -> list[Reply]:
-    """The same button so often before any answer."""
+    """Press the same button this many times before any answer."""
     presses = (person.press(message, custom_id=custom_id, in_flight=True) for _ in range(times))
     return list(await asyncio.gather(*presses))
 
 
 async def begun(world: World, turn: int = 1) -> tuple[int, Person, Message]:
-    """A match of Ana and Dora (who both read English) in this turn, who is to move, and their panel."""
+    """Return a match of Ana and Dora (who both read English) in this turn, the mover, and their panel."""
     ana, dora = world.people["Ana"], world.people["Dora"]
     match = await world.begin(ana, dora)
     await play_to(world, match, turn, ana, dora)
@@ -48,7 +48,7 @@ async def test_a_triple_tap_draws_one_card(world: World) -> None:
     assert STALE not in (await mover.see(panel)).text
 
 
-async def test_a_triple_tap_lays_one_card_and_a_triple_tap_on_undo_takes_one_back(world: World) -> None:
+async def test_a_triple_tap_lays_one_card_and_on_undo_removes_one(world: World) -> None:
     match, mover, panel = await begun(world)
     seat = world.ledger.seat_of(match, mover.id)
     for laid in (1, 2):
@@ -114,7 +114,7 @@ async def test_a_stranger_sees_the_board_and_moves_nothing(world: World) -> None
     assert world.ledger.header(match)["status"] == "playing"
 
 
-async def test_the_other_player_cannot_use_the_panel_of_the_one_to_move(world: World) -> None:
+async def test_the_opponent_cannot_use_the_movers_panel(world: World) -> None:
     match, mover, panel = await begun(world)
     other = next(world.people[name] for name in ("Ana", "Dora") if name != mover.name)
     message = (await world.told(match))[-1]

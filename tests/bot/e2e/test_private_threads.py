@@ -16,12 +16,12 @@ MENTION = f"<@{APPLICATION_ID}>"
 
 
 def refused(world: World) -> int:
-    """How many requests of the bot Discord has refused."""
+    """Return how many of the bot's requests Discord has refused."""
     return sum(asked.status in (401, 403) for asked in world.sandbox.faults.requests())
 
 
 def is_held(world: World, match: int) -> bool:
-    """Whether everything that is to be told waits for a long while."""
+    """Return True if every pending message waits for a long while."""
     rows = [row for row in world.ledger.outbox(match) if row.state in ("due", "sending")]
     return all(row.state == "due" and row.due_at > time.time() + 60.0 for row in rows)
 
@@ -36,7 +36,7 @@ async def test_a_thread_without_the_bot_is_named_at_play_and_at_accept(world: Wo
     assert ADD[locale] in reply.text
     assert world.ledger.count("matches") == 0
     assert CHECKED[locale] in await server.look(thread)
-    # A mention brings it in, and the match is told there.
+    # A mention brings it in, and the match's messages go there.
     await ben.say(thread, f"{MENTION} come in")
     await world.until(lambda: world.inside.bot.get_channel(thread) is not None)
     card = await ana.slash("play", thread, opponent=ben, game="hera_zeus")

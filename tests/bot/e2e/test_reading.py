@@ -1,4 +1,4 @@
-"""What one reads beside a match, over the wire: what happened, how it was dealt, rules and cards."""
+"""Reading about a match over the wire: its log, its deal, the rules and the cards."""
 
 import json
 import re
@@ -53,7 +53,7 @@ async def secret_of(world: World, match: int) -> str:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_a_match_is_proved_when_it_is_over_and_tells_nothing_before(
+async def test_a_match_is_proved_at_its_end_and_reveals_nothing_before(
     world: World, locale: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     speak(world, locale)
@@ -178,7 +178,7 @@ async def test_the_log_tells_each_reader_what_they_were_told(world: World, local
 
 
 def lines(page: Reply) -> list[str]:
-    """What happened, as a page of the log tells it."""
+    """Return the events on a page of the log."""
     assert page.ephemeral
     return page.text.splitlines()[1:]
 
@@ -213,7 +213,7 @@ def chapters_on(page: Reply) -> str:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_the_rules_are_read_by_chapters_found_by_words_and_shared(world: World, locale: str) -> None:
+async def test_rules_are_read_by_chapters_found_by_words_and_shared(world: World, locale: str) -> None:
     speak(world, locale)
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     page = await ana.slash("rules", "games")
@@ -244,7 +244,7 @@ async def test_the_rules_are_read_by_chapters_found_by_words_and_shared(world: W
         assert len(await cleo.autocomplete("rules", "topic", typed[:100], "games")) <= 25
     assert RULES["none"][locale] in (await cleo.slash("rules", "games", topic="qwxz")).text
 
-    # Shared: once a day by whoever presses, for everybody, and read on in private.
+    # Shared once a day by each presser, publicly, and read on in private.
     first, second = await ana.press_twice(section, {"en": "Share", "fr": "Partager"}[locale])
     assert sorted(reply.ephemeral for reply in (first, second)) == [False, True]
     await world.restart()

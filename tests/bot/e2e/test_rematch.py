@@ -23,7 +23,10 @@ ONLY = {"en": "Only the players of this match", "fr": "Seules les personnes"}
 async def over(
     world: World, loser: Person, other: Person | None = None, **options: str
 ) -> tuple[int, Message]:
-    """A match that `loser` has resigned, and its last message; alone or against the robot without another."""
+    """Return a match that `loser` has resigned, and its last message.
+
+    Without `other`, it is alone or against the robot.
+    """
     if other is not None:
         match = await world.begin(loser, other, **options)
     elif options:
@@ -39,7 +42,7 @@ async def over(
 
 
 async def last(world: World, match: int) -> Message:
-    """The message that ends a match."""
+    """Return the message that ends a match."""
     return next(message for message in await world.told(match) if "end" in _args(message, "o"))
 
 
@@ -49,14 +52,14 @@ def _args(message: Message, verb: str) -> list[str]:
 
 
 async def ask(person: Person, message: Message, **how: bool) -> Reply:
-    """Presses **Rematch**, and **Swap sides** where it is asked who plays which."""
+    """Press **Rematch**, and **Swap sides** if asked."""
     reply = await person.press(message, custom_id=press_on(message, "k", "rematch"), **how)  # type: ignore[arg-type]
     assert reply.ephemeral
     return await on_sides(person, reply)
 
 
 async def card_of(world: World, match: int, reader: Person) -> Message:
-    """The card of a match, once there is one."""
+    """Return the card of a match, once there is one."""
     await world.until(lambda: world.ledger.header(match)["card_id"])
     shown = await reader.messages("games")
     return next(message for message in shown if message.id == world.ledger.header(match)["card_id"])
@@ -101,9 +104,7 @@ async def test_each_reads_in_their_language_what_came_of_it(world: World) -> Non
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_sides_stay_where_that_is_wanted_and_who_lost_begins_all_the_same(
-    world: World, locale: str
-) -> None:
+async def test_sides_stay_if_wanted_and_the_loser_starts_all_the_same(world: World, locale: str) -> None:
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     for person in (ana, ben, cleo):
         world.sandbox.world.person(person.name).locale = locale
@@ -114,7 +115,7 @@ async def test_sides_stay_where_that_is_wanted_and_who_lost_begins_all_the_same(
     other = await ben.press(end, custom_id=press_on(end, "k", "rematch"))
     assert world.ledger.count("matches") == played
 
-    # Pressed after a restart, and twice; then the other one, who was asked too, wants something else.
+    # Pressed after a restart, and twice; then the opponent, who was challenged, wants other sides.
     await world.restart()
     first, second = await ana.press_twice(question, SIDES[locale][1])
     assert ASKED[locale] in first.text
@@ -135,7 +136,7 @@ async def test_sides_stay_where_that_is_wanted_and_who_lost_begins_all_the_same(
     assert view.starter == ("hera", "zeus")[world.ledger.seat_of(played + 1, ben.id)]
 
 
-async def test_against_the_robot_the_panel_comes_with_the_sides_that_were_chosen(world: World) -> None:
+async def test_a_rematch_with_the_robot_has_the_chosen_sides(world: World) -> None:
     ana = world.people["Ana"]
     played, end = await over(world, ana)
     question = await ana.press(end, custom_id=press_on(end, "k", "rematch"))
@@ -161,7 +162,7 @@ async def test_the_other_player_accepts_the_card_or_declines_it(world: World) ->
     assert world.ledger.header(played + 1)["status"] == "declined"
 
 
-async def test_pressed_by_both_at_once_and_delivered_thrice_it_begins_once(world: World) -> None:
+async def test_a_rematch_pressed_and_delivered_often_begins_once(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     played, end = await over(world, ana, ben)
     world.sandbox.interactions.redeliver_after_s = AGAIN_S
@@ -232,7 +233,7 @@ async def test_rematch_is_typed_in_the_thread_elsewhere_and_by_number(world: Wor
     assert "do not know this match" in (await ana.slash("rematch", "lounge", match="9" * 30)).text
 
 
-async def test_somebody_who_has_left_is_not_asked_until_they_are_back(world: World) -> None:
+async def test_a_player_who_left_is_not_challenged_until_they_return(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     played, end = await over(world, ana, ben)
     world.sandbox.leave("Ben")
@@ -243,7 +244,7 @@ async def test_somebody_who_has_left_is_not_asked_until_they_are_back(world: Wor
     assert "I have asked Ben" in (await ask(ana, end)).text
 
 
-async def test_where_the_channel_is_gone_it_is_offered_where_it_is_asked_for(world: World) -> None:
+async def test_without_the_old_channel_the_present_one_gets_it(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     played, _ = await over(world, ana, ben)
     world.sandbox.delete_channel("games")

@@ -1,4 +1,4 @@
-"""Over the wire, in both languages: reminders put off and stopped, absences, nights, and who may press."""
+"""Over the wire, in both languages: snoozed and stopped reminders, vacations, nights, and who may press."""
 
 import re
 
@@ -52,7 +52,7 @@ SAID = {
 
 
 @pytest.mark.parametrize("locale", ["en", LONG_FR])
-async def test_a_reminder_is_answered_by_whom_it_calls_and_by_nobody_else(world: World, locale: str) -> None:
+async def test_a_reminder_is_answered_only_by_the_player_it_pings(world: World, locale: str) -> None:
     said = SAID[locale]
     world.sandbox.world.guild_locale = locale
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
@@ -100,12 +100,12 @@ async def test_a_reminder_is_answered_by_whom_it_calls_and_by_nobody_else(world:
         told = await newest(world, match)
         assert len(_notices(world, match)) == count
         await world.restart()
-    # The same again is one absence; a longer one takes the place of the one that runs.
+    # A repeat is one absence; a longer one replaces the one that runs.
     assert [end - ends[0] for end in ends] == [0, 0, 2 * DAY_S, 2 * DAY_S, 6 * DAY_S, 6 * DAY_S]
     assert 9 * HOUR_S <= ends[0] - world.inside.clock() + HOUR_S <= 34 * HOUR_S
     assert said["away"] in told.content
     assert str(ends[-1]) in told.content
-    # On a message that everybody sees those buttons mean nothing, whoever sends what they send.
+    # On a public message those buttons mean nothing, even if forged.
     absences = world.ledger.count("absences")
     for person in (waiter, cleo):
         reply = await person.press(told, custom_id=button, in_flight=True)
@@ -119,7 +119,7 @@ async def test_a_reminder_is_answered_by_whom_it_calls_and_by_nobody_else(world:
 
 
 @pytest.mark.parametrize("locale", ["en", LONG_FR])
-async def test_a_turn_that_begins_in_the_night_rings_once_in_the_morning(world: World, locale: str) -> None:
+async def test_a_turn_beginning_at_night_rings_once_in_the_morning(world: World, locale: str) -> None:
     said = SAID[locale]
     await settle(world, locale=locale)
     match, _, sleeper = await awaited(world, world.people["Ana"], world.people["Ben"], "relaxed")
@@ -152,7 +152,7 @@ async def test_a_turn_that_begins_in_the_night_rings_once_in_the_morning(world: 
 
 
 @pytest.mark.parametrize("locale", [LONG_EN, "fr"])
-async def test_somebody_is_away_and_back(world: World, locale: str) -> None:
+async def test_a_player_goes_on_vacation_and_returns(world: World, locale: str) -> None:
     said = SAID[locale]
     world.sandbox.world.guild_locale = locale
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))

@@ -21,7 +21,7 @@ from tests.bot.screen import SELECTS, unmarked
 
 LOST, KEPT = 10, 2
 WAITING = (5, 6)
-"""The lost matches that had not begun; nor have those that get their numbers."""
+"""The lost matches that had not begun; those with their numbers have not, either."""
 TABLES = (
     "matches", "entries", "seats", "drafts", "outbox", "due", "votes", "notices", "followers", "results",
     "clocks", "pauses", "silences", "shares", "tournaments", "tournament_players", "tournament_pairs",
@@ -61,7 +61,7 @@ def explained(person: Person, reply: Reply) -> None:
 
 
 def old_messages(person: Person) -> list[Message]:
-    """Return what is on a screen with a component of a lost match, the oldest message first."""
+    """Return the messages on a screen with a component of a lost match, oldest first."""
     shown = sorted(person.screen.values(), key=lambda message: message.id)
     return [message for message in shown if any(presses_on(message))]
 
@@ -203,7 +203,7 @@ async def test_buttons_from_before_marks_act_on_their_own_match_only(world: Worl
     await world.until(lambda: world.ledger.has_told_a_turn(match_of(known)))
 
     await restore(world, copy)
-    world.inside.clock.ahead_s += 60.0  # nobody puts a copy back within seconds
+    world.inside.clock.ahead_s += 60.0  # a copy is not restored within seconds
     for _ in range(2):
         await world.offer(cleo, None, game="hera_zeus")
     await world.until(lambda: all(world.ledger.header(match)["card_id"] for match in (1, 2)))

@@ -1,4 +1,4 @@
-"""Does everybody see the same panels after a move into another kind of database, and after one back?"""
+"""All players see the same panels after a move to another kind of database, and after one back."""
 
 import asyncio
 from collections.abc import Sequence
@@ -48,7 +48,7 @@ async def test_panels_are_the_same_to_the_pixel_after_a_move_and_back(
 
 
 async def panels(matches: Sequence[MatchId], people: tuple[Person, ...]) -> list[Panel]:
-    """What each sees who asks for their hand: words, buttons, what they press, described pictures."""
+    """Return each player's panel: words, buttons with their ids, and described pictures."""
     seen = []
     for match in matches:
         for person in people:

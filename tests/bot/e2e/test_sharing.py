@@ -1,4 +1,4 @@
-"""What a match is remembered by is told to everybody, once, when one of its players wants it."""
+"""The summary of a match is public, once, when one of its players wants it."""
 
 import asyncio
 
@@ -24,7 +24,7 @@ SHARE = "share/match"
 
 
 async def ended(world: World, locale: str, **options: str) -> tuple[int, Message]:
-    """A match of Ana and Ben that Ana has given up, and the message that shows what was hidden."""
+    """Return a match of Ana and Ben that Ana resigned, and the message that shows what was hidden."""
     ana, ben = world.people["Ana"], world.people["Ben"]
     for person in world.people:
         world.sandbox.world.person(person.name).locale = locale
@@ -47,7 +47,7 @@ async def share(person: Person, message: Message) -> Reply:
 
 
 async def shown(world: World, match: int, locale: str) -> list[Message]:
-    """The messages that tell by what the match is remembered, as anybody sees them."""
+    """Return the public messages with the match's summary."""
     return [message for message in await world.told(match) if LINE[locale] in message.content]
 
 
@@ -55,7 +55,7 @@ async def shown(world: World, match: int, locale: str) -> list[Message]:
 @pytest.mark.parametrize(
     "options", [{}, {"game": "hercules", "rules": "coop"}], ids=["hera_zeus", "hercules"]
 )
-async def test_a_player_shares_it_once_and_whoever_asks_again_is_shown_where(
+async def test_a_player_shares_it_once_and_later_requests_show_where(
     world: World, locale: str, options: dict[str, str]
 ) -> None:
     match, reveal = await ended(world, locale, **options)
@@ -79,7 +79,7 @@ async def test_a_player_shares_it_once_and_whoever_asks_again_is_shown_where(
     assert not told.content.count("<@")
 
 
-async def test_the_picture_is_the_one_that_its_game_draws_of_the_match_described(world: World) -> None:
+async def test_the_picture_is_the_games_own_and_described(world: World) -> None:
     match, reveal = await ended(world, "en")
     told_by = world.people["Ana"]
     await share(told_by, reveal)
@@ -95,7 +95,7 @@ async def test_the_picture_is_the_one_that_its_game_draws_of_the_match_described
     assert not shares(told)
 
 
-async def test_both_press_at_once_and_it_is_told_once_also_over_a_restart(world: World) -> None:
+async def test_presses_by_both_at_once_share_it_once_over_a_restart(world: World) -> None:
     match, reveal = await ended(world, "en")
     ana, ben = world.people["Ana"], world.people["Ben"]
     await asyncio.gather(share(ana, reveal), share(ben, reveal), share(ana, reveal))

@@ -30,7 +30,7 @@ async def panel(person: Person) -> Reply:
 
 
 def id_of(message: Message | Reply, what: str) -> str:
-    """The id of the component that does this."""
+    """Return the id of the component that does this."""
     shown = message.message if isinstance(message, Reply) else message
     return next(id for id in shown.custom_ids if id.rpartition("~")[2] == what)
 
@@ -44,7 +44,7 @@ async def choose(person: Person, reply: Reply, value: str | Person, what: str) -
 
 
 def is_asked_something(message: Message) -> bool:
-    """Whether a first question stands on the panel: something that may be done."""
+    """Return True if the panel has a first question: something that may be done."""
     return any(id.split(":")[1] in ("a", "s", "c", "q", "f") for id in message.custom_ids)
 
 
@@ -54,9 +54,7 @@ def speaks(world: World, locale: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_command_the_game_and_start_are_all_until_the_first_question(
-    world: World, game: str
-) -> None:
+async def test_command_game_and_start_lead_to_the_first_question(world: World, game: str) -> None:
     ana, index = world.people["Ana"], list(GAMES).index(game)
     reply, presses = await panel(ana), 0
     if index:
@@ -80,9 +78,7 @@ async def test_the_command_the_game_and_start_are_all_until_the_first_question(
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_what_is_chosen_stands_on_the_panel_through_a_restart_and_is_what_begins(
-    world: World, locale: str
-) -> None:
+async def test_a_choice_survives_a_restart_on_the_panel_and_is_played(world: World, locale: str) -> None:
     speaks(world, locale)
     ana, ben = world.people["Ana"], world.people["Ben"]
     reply = await press(ana, await panel(ana), "game1")
@@ -103,7 +99,7 @@ async def test_what_is_chosen_stands_on_the_panel_through_a_restart_and_is_what_
     assert [one["value"] for one in shown["pace"]["options"] if one.get("default")] == ["daily"]
     assert [int(one["id"]) for one in shown["who"]["default_values"]] == [ben.id]
 
-    # Both presses are one match, and the card calls whoever is asked.
+    # Both presses are one match, and its card pings the invited player.
     first, second = await ana.press_twice(reply, START[locale])
     assert ASKED[locale] in first.text
     assert ASKED[locale] in second.text
@@ -131,7 +127,7 @@ async def test_what_cannot_be_is_said_above_what_was_chosen(world: World, locale
     robot = await choose(ana, refused, "Agon", "who")
     assert id_of(robot, "start") == id_of(reply, "start")
 
-    # Somebody who was chosen has left since.
+    # A chosen opponent has left since.
     reply = await choose(ana, robot, ben, "who")
     world.sandbox.leave("Ben")
     refused = await press(ana, reply, "start")
@@ -139,7 +135,7 @@ async def test_what_cannot_be_is_said_above_what_was_chosen(world: World, locale
     assert f"<@{ben.id}>" in refused.text
     world.sandbox.leave("Ben", left=False)
 
-    # What lies about from before an update, or was never offered, is answered by what there is now.
+    # Ids from before an update, or never offered, are answered with the present panel.
     for forged in (
         id_of(reply, "start").replace("a1:g:0:-:", "a1:g:0:-:0000", 1),
         id_of(reply, "start").replace("~start", "~game9"),
@@ -151,14 +147,14 @@ async def test_what_cannot_be_is_said_above_what_was_chosen(world: World, locale
         assert id_of(answered, "start")
     assert world.ledger.count("matches") == 0
 
-    # Whoever has another's ids starts a match of their own.
+    # A user of another player's ids starts a match of their own.
     begun = await ben.slash("play", "games")
     begun = await ben.press(begun, custom_id=id_of(robot, "start"), in_flight=True)
     assert BEGUN[locale] in begun.text
     assert world.ledger.header(1)["host"] == ben.id
 
 
-async def test_the_seat_is_open_to_whoever_comes_first_and_solo_games_are_played_by_two(world: World) -> None:
+async def test_the_open_seat_is_for_the_first_and_solo_games_take_two(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     reply = await press(ana, await panel(ana), "game2")
     reply = await press(ana, reply, "vs-open")
@@ -203,7 +199,7 @@ async def test_where_no_match_could_be_told_start_says_what_is_missing(world: Wo
     assert world.ledger.count("matches") == 0
 
 
-async def test_whoever_reads_words_first_gets_no_picture(world: World) -> None:
+async def test_a_reader_who_prefers_words_gets_no_picture(world: World) -> None:
     ana = world.people["Ana"]
     settings = await ana.slash("settings", "games")
     await ana.press(settings, custom_id="a1:p:0:-:text_first~on")
@@ -215,7 +211,7 @@ async def test_whoever_reads_words_first_gets_no_picture(world: World) -> None:
     assert "has begun" in begun.text
 
 
-async def test_the_panel_that_a_press_has_begun_follows_what_the_partner_does(world: World) -> None:
+async def test_the_panel_begun_by_a_press_follows_the_partners_actions(world: World) -> None:
     ana = world.people["Ana"]
     world.inside.bot.answers.open_panels.after_s = 0.05
     reply = await press(ana, await press(ana, await panel(ana), "game2"), "vs-robot")
@@ -227,14 +223,14 @@ async def test_the_panel_that_a_press_has_begun_follows_what_the_partner_does(wo
     assert match_of(now) == match_of(begun)
 
 
-# --- Challenge, from somebody's menu ----------------------------------------------------------------------
+# --- Challenge, from a user's menu ------------------------------------------------------------------------
 
 CHALLENGE = {"en": "Challenge Ben", "fr": "Défier Ben"}
 BOT = {"en": "Another bot cannot play", "fr": "Un autre bot ne peut pas jouer"}
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_somebody_is_challenged_from_their_menu_by_a_form(world: World, locale: str) -> None:
+async def test_a_user_is_challenged_from_their_menu_by_a_form(world: World, locale: str) -> None:
     speaks(world, locale)
     ana, ben = world.people["Ana"], world.people["Ben"]
     form = (await ana.user_menu("Challenge", ben)).modal
@@ -254,7 +250,7 @@ async def test_somebody_is_challenged_from_their_menu_by_a_form(world: World, lo
     await ben.press(card.message, custom_id=press_on(card, "k", "accept"))
     await world.until(lambda: world.ledger.has_told_a_turn(match_of(card)))
 
-    # Nobody challenges themselves or whoever does not see the channel; who has left meanwhile is not asked.
+    # No challenge to oneself or to a user who cannot see the channel or has left meanwhile.
     assert SELF[locale] in (await ana.user_menu("Challenge", ana)).text
     late = await ana.user_menu("Challenge", ben)
     world.sandbox.leave("Ben")
@@ -265,7 +261,7 @@ async def test_somebody_is_challenged_from_their_menu_by_a_form(world: World, lo
     assert world.ledger.count("matches") == 2
 
 
-async def test_the_robot_is_challenged_from_its_menu_too_and_plays_at_once(world: World) -> None:
+async def test_the_robot_is_challenged_from_its_menu_and_plays_at_once(world: World) -> None:
     ana = world.people["Ana"]
     form = await ana.user_menu("Challenge", "Agon")
     card = await ana.submit(form, {"game": "hercules/coop"})

@@ -1,4 +1,4 @@
-"""A match whose moves cannot be repeated stands still; its players choose alike how it goes on."""
+"""A match whose moves cannot be replayed is frozen; its players must agree on how it goes on."""
 
 import json
 import sqlite3
@@ -18,7 +18,7 @@ WENT_WRONG = ("went wrong", "mal passé")
 
 
 async def spoiled(world: World, match: int, sql: str, *values: object) -> None:
-    """What an update may do to a match: the bot comes back and its log is not what it was."""
+    """Do what an update may do to a match: restart the bot with a changed log."""
     await world.until(lambda: world.ledger.is_quiet(match))
     await world.body.stop()
     with closing(sqlite3.connect(world.ledger.path)) as db:
@@ -28,7 +28,7 @@ async def spoiled(world: World, match: int, sql: str, *values: object) -> None:
 
 
 async def drifting(world: World, match: int, seq: int) -> None:
-    """From entry number `seq` on the rules tell the log differently."""
+    """Make the digests differ from entry number `seq` on."""
     await spoiled(world, match, "entries SET digest = 'x' WHERE match_id = ? AND seq >= ?", match, seq)
 
 
@@ -40,7 +40,7 @@ async def played(world: World, ana: Person, ben: Person, turn: int = 3) -> int:
 
 
 async def opened(world: World, match: int, person: Person) -> Reply:
-    """What My hand shows on the newest public message."""
+    """Return what My hand shows on the newest public message."""
     newest = (await world.told(match))[-1]
     return await person.press(newest, custom_id=press_on(newest, "o"))
 
@@ -49,7 +49,7 @@ async def choose(person: Person, page: Reply | Message, way: str) -> Reply:
     return await person.press(page, custom_id=press_on(page, "k", way), in_flight=True)
 
 
-async def test_two_players_go_on_from_the_last_good_turn_even_over_a_restart(world: World) -> None:
+async def test_two_go_on_from_the_last_good_turn_over_a_restart(world: World) -> None:
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     match = await played(world, ana, ben, 4)
     log = world.ledger.entries(match)
@@ -91,7 +91,7 @@ async def test_two_players_go_on_from_the_last_good_turn_even_over_a_restart(wor
     # Once, be it by the prompt for an answer that is owed in another's turn.
     assert [name for message in (resumed, *prompts) for name in message.mentions] == [world.mover(match).name]
     assert len(prompts) <= any(ask.kind == "answer" for ask in good.asks())
-    # To turns that nobody has read of: the messages of those that were taken back still stand there.
+    # To turns that no one has read about: the messages of the old ones are still there.
     known = max(int(mark) for message in told if (mark := mark_of(message) or "").isdecimal())
     await play_to(world, match, known + 1, ana, ben)
     await world.restart()
@@ -103,7 +103,7 @@ async def test_two_players_go_on_from_the_last_good_turn_even_over_a_restart(wor
     assert newest > header["turn"]
 
 
-async def test_two_players_end_it_without_a_winner_and_a_change_of_mind_counts(world: World) -> None:
+async def test_two_end_it_without_a_winner_and_may_change_votes(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     match = await played(world, ana, ben)
     log = world.ledger.entries(match)
@@ -153,7 +153,7 @@ async def test_alone_or_against_the_robot_one_choice_does(world: World) -> None:
     ],
     ids=["game", "options", "kind of entry", "entry"],
 )
-async def test_what_cannot_be_read_any_more_stands_still_and_is_no_fault(world: World, sql: str) -> None:
+async def test_an_unreadable_match_is_frozen_and_is_no_fault(world: World, sql: str) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     match = await played(world, ana, ben, 2)
     old = await world.panel(ana, match)

@@ -21,7 +21,7 @@ async def targets(house: House, name: str, panel: Message) -> tuple[ClickTarget,
 
 
 async def public_of(house: House) -> Message:
-    """The newest message in the thread of the match."""
+    """Return the newest message in the thread of the match."""
     match = (await MatchQueries(house.bot.store).headers("playing"))[-1].id
 
     async def is_told() -> bool:
@@ -48,9 +48,7 @@ async def panel_of(house: House, game: str) -> tuple[Message, Message]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_click_presses_what_stands_on_the_panel_for_its_reader_alone(
-    tmp_path: Path, game: str
-) -> None:
+async def test_a_click_presses_only_what_the_readers_own_panel_shows(tmp_path: Path, game: str) -> None:
     async with open_house(tmp_path / "agon.db") as house:
         panel, public = await panel_of(house, game)
         steps = 0
@@ -75,7 +73,7 @@ async def test_a_click_presses_what_stands_on_the_panel_for_its_reader_alone(
         assert await targets(house, "Ana", after) or not are_asked(after)
 
 
-async def test_a_panel_that_an_action_has_overtaken_has_nothing_to_click(tmp_path: Path) -> None:
+async def test_an_outdated_panel_has_nothing_to_click(tmp_path: Path) -> None:
     async with open_house(tmp_path / "agon.db") as house:
         panel, _ = await panel_of(house, "hera_zeus")
         assert await targets(house, "Ana", panel)
@@ -89,7 +87,7 @@ async def test_a_panel_that_an_action_has_overtaken_has_nothing_to_click(tmp_pat
         assert await targets(house, "Ana", panel) == ()
 
 
-async def test_the_page_asks_as_the_reader_and_a_picture_is_sent_without_any_spot(tmp_path: Path) -> None:
+async def test_the_page_asks_as_the_reader_and_pictures_are_sent_bare(tmp_path: Path) -> None:
     async with open_house(tmp_path / "agon.db") as house:
         beside = Beside(house.sandbox, is_new=False)
         beside.client = house.bot
@@ -119,7 +117,7 @@ def are_asked(panel: Message) -> bool:
 
 
 async def plainly(house: House, panel: Message) -> Message:
-    """Presses the first thing that acts."""
+    """Press the first component that acts."""
     first = next(press for press in presses_of(panel.raw["components"]) if press.id.split(":")[1] in "acsq")
     return await pressed(house, panel, first)
 

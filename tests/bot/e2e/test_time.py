@@ -1,4 +1,4 @@
-"""A slow match over the wire: the card says the pace, who is late is called, and whoever waited decides."""
+"""A slow match over the wire: the card names the pace, a late player is reminded, the waiting one decides."""
 
 import pytest
 
@@ -20,7 +20,7 @@ UNTIL = {"en": "Time for this turn: until <t:", "fr": "Temps pour ce tour : jusq
 async def awaited(
     world: World, host: Person, guest: Person, pace: str, **options: str
 ) -> tuple[int, Person, Person]:
-    """A match after its opening; who is to move, and who waits."""
+    """Return a match after its opening, the player to move, and the waiting one."""
     match = await world.begin(host, guest, pace=pace, **options)
     for person in (host, guest):
         for _ in range(4):
@@ -37,7 +37,7 @@ async def newest(world: World, match: int) -> Message:
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
-async def test_who_is_late_is_called_and_only_whoever_waited_decides(world: World, locale: str) -> None:
+async def test_a_late_player_is_pinged_and_the_waiting_one_decides(world: World, locale: str) -> None:
     world.sandbox.world.guild_locale = locale
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     for person in (ana, ben, cleo):

@@ -1,4 +1,4 @@
-"""A moderator times the bot out: people are told until when, and it goes on by itself."""
+"""A moderator times the bot out: players are told until when, and it goes on automatically."""
 
 import time
 
@@ -16,7 +16,7 @@ SAID = {"en": "in a time-out until", "fr": "exclu temporairement"}
 
 
 async def time_out(world: World, seconds: float) -> str:
-    """Time the bot out; how its end is written, once the bot has heard of it."""
+    """Time the bot out; return how its end is written, once the bot knows of it."""
     ends = world.sandbox.time_out("Agon", seconds)
     guild = world.inside.bot.guilds[0]
     await world.until(lambda: guild.me.is_timed_out() == bool(seconds))

@@ -1,4 +1,4 @@
-"""Read from the first line to the last: no fact twice, nobody called for nothing."""
+"""Transcripts from the first line to the last: no fact twice, no needless ping."""
 
 from random import Random
 
@@ -20,7 +20,10 @@ A_FEW_TURNS = 120
 
 
 async def read(world: World, game: str, rules: str, seed: int, most: int = 2000) -> tuple[int, list[Told]]:
-    """A match of Ana and Ben, each action told before the next: the whole, or at `most` so many actions."""
+    """Return a match of Ana and Ben and its messages, each action announced before the next.
+
+    At most `most` actions are played.
+    """
     transcript, asked = Transcript(world), {"rules": rules} if rules else {}
     world.inside.bot.outbox.sender.sends.edit_every_s = 0.0
     match = await world.begin(world.people["Ana"], world.people["Ben"], game=game, **asked)
@@ -32,7 +35,7 @@ async def read(world: World, game: str, rules: str, seed: int, most: int = 2000)
 
 
 async def by_line(world: World, match: int, seed: int) -> Choose:
-    """Partners who offer and answer."""
+    """Return the choices of partners who make and answer offers."""
     options, deal = dealt(world, match)
     assert isinstance(options, Options)
     steps = steps_of(options, deal, offering(Random(seed)))
@@ -53,7 +56,7 @@ async def test_a_match_reads_well_from_the_first_line_to_the_last(
     await assert_well_told(world, match)
     await assert_well_called(world, match)
     for one in told:
-        # Whom a message mentions when it is posted it rings, and nobody else.
+        # A message pings the users it mentions when it is posted, and nobody else.
         assert sorted(one.posted.mentions) == sorted(one.rung), one.posted.content
     card = told[0].now.content
     assert "Over: " in card
@@ -63,7 +66,7 @@ async def test_a_match_reads_well_from_the_first_line_to_the_last(
 
 @pytest.mark.long
 @pytest.mark.parametrize("locale", ["en", "fr"])
-async def test_a_slow_match_reads_well_from_the_card_to_the_claimed_win(
+async def test_a_slow_match_reads_well_up_to_the_claimed_win(
     world: World, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sketched(monkeypatch)
@@ -81,7 +84,7 @@ async def test_a_slow_match_reads_well_from_the_card_to_the_claimed_win(
 
 
 def _parts(rows: list[str]) -> list[list[str]]:
-    """The rows of a journal, each heading with what stands under it."""
+    """Return the rows of a journal, each heading with the rows under it."""
     parts: list[list[str]] = []
     for row in rows:
         if row.startswith("  "):
@@ -94,7 +97,7 @@ def _parts(rows: list[str]) -> list[list[str]]:
 async def test_partners_are_called_when_they_must_decide_and_only_then(
     world: World, seed: int, is_long: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where both may act, whoever has it on the panel acts; the other is called once for what is offered."""
+    """Both may act: the one with the panel does; the other is pinged once for what is offered."""
     sketched(monkeypatch)
     match, told = await read(world, "hercules", "coop", seed, 2000 if is_long else A_FEW_TURNS)
     calls = {int(one.mark): set(one.rung) for one in told if one.mark.isdecimal()}

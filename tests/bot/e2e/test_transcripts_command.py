@@ -1,4 +1,4 @@
-"""Does the command that writes a match as it was told still do so?"""
+"""The command that writes the transcript of a match."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ from tests.bot.e2e.world import ROOT
 
 
 @pytest.mark.long
-def test_a_whole_match_is_written_as_its_readers_saw_it_with_its_row_of_the_table(tmp_path: Path) -> None:
+def test_a_whole_match_is_written_as_read_with_its_table_row(tmp_path: Path) -> None:
     asked = [sys.executable, "-m", "tests.transcripts", str(tmp_path), "--game", "hercules", "--locale", "fr"]
     done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr

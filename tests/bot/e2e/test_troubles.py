@@ -16,13 +16,13 @@ DAY_S = 24 * 3600.0
 
 
 async def card_of(world: World, match: int) -> Message:
-    """The card as everybody sees it now."""
+    """Return the public card as it is now."""
     card = world.ledger.header(match)["card_id"]
     return next(message for message in await world.people["Cleo"].messages("games") if message.id == card)
 
 
 async def closed(world: World, match: int, status: str) -> Message:
-    """The card of a challenge that has ended so; it can no longer be accepted."""
+    """Return the card of a challenge that has ended so; it can no longer be accepted."""
     await world.until(lambda: world.ledger.header(match)["status"] == status)
     await world.until(lambda: world.ledger.is_quiet(match))
     card = await card_of(world, match)
@@ -75,7 +75,7 @@ async def test_a_challenge_lapses_after_a_day(world: World, is_off: bool) -> Non
     assert "lapsed" in (await closed(world, match, "lapsed")).content
 
 
-async def test_a_card_that_was_answered_but_not_noted_before_a_crash_is_found_again(world: World) -> None:
+async def test_a_card_answered_but_not_saved_before_a_crash_is_found(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
 
     async def crash(*_: object) -> None:
@@ -118,7 +118,7 @@ async def test_a_draft_outlives_a_restart_and_is_taken_back_after_it(world: Worl
     assert world.ledger.acts(match, seat)[-1] == "ready"
 
 
-async def test_a_match_is_given_up_in_two_steps_and_its_buttons_still_answer(world: World) -> None:
+async def test_resigning_takes_two_steps_and_old_buttons_still_answer(world: World) -> None:
     ana, dora = world.people["Ana"], world.people["Dora"]
     match = await world.begin(ana, dora)
     await play_to(world, match, 2, ana, dora)
@@ -173,19 +173,19 @@ async def test_a_deleted_thread_loses_nothing_and_is_opened_anew(world: World) -
 
 
 def is_put_back(world: World, match: int, kind: str, key: str) -> bool:
-    """Whether a row was tried in vain and waits for another time."""
+    """Return True if a row was tried in vain and waits for another time."""
     rows = [row for row in world.ledger.outbox(match) if (row.kind, row.key) == (kind, key)]
     return [(row.state, row.due_at > time.time() + 60.0) for row in rows] == [("due", True)]
 
 
 async def turns_told(world: World, match: int) -> list[int]:
-    """The turns that have messages of their own in the thread, in order."""
+    """Return the turns with messages of their own in the thread, in order."""
     marked = [message for message in await world.told(match) if (mark_of(message) or "").isdecimal()]
     return [number_of(message) for message in marked if "still in the same turn" not in message.content]
 
 
 async def end_turn(mover: Person, match: int, page: Reply) -> Reply:
-    """Draws until the points are spent, then ends the turn."""
+    """Draw until the points are spent, then end the turn; return the page."""
     while "a1" in (found := " ".join(page.message.custom_ids)):
         spent = re.search(rf"a1:a:{match}:\S+:end", found)
         draw = re.search(rf"a1:a:{match}:\S+:d(?= |$)", found)

@@ -1,4 +1,4 @@
-"""Over the wire: nothing of a match that goes on is told by its proof, its file or to its followers."""
+"""Over the wire: the proof, file and followers of a running match reveal nothing of it."""
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -23,7 +23,7 @@ Change = Callable[[pytest.MonkeyPatch], None]
 
 
 async def followed(world: World) -> int:
-    """A match that goes on, whose turns Cleo hears of alone and Dora in the thread."""
+    """Return a running match that Cleo follows in direct messages and Dora in the thread."""
     ana, ben, cleo, dora = (world.people[name] for name in ("Ana", "Ben", "Cleo", "Dora"))
     await settle(world, ana, ben, locale="en")
     match, *_ = await awaited(world, ana, ben, "daily")
@@ -37,7 +37,7 @@ async def followed(world: World) -> int:
 
 
 async def check_proofs(world: World, match: int) -> None:
-    """Asserts that what its match was dealt from is shown to nobody, whatever they ask for."""
+    """Assert that the secret of the match is shown to no one, whatever they ask for."""
     secret, _ = await world.inside.bot.store.secret(MatchId(match))
     for name in ("Ana", "Ben", "Cleo"):
         async for shown in asked(world.people[name], match):
@@ -48,7 +48,7 @@ async def check_proofs(world: World, match: int) -> None:
 
 
 async def asked(person: Person, match: int) -> AsyncIterator[Message]:
-    """Every answer that has to do with a proof."""
+    """Yield every answer about a proof."""
     yield (await person.slash("verify", "games", match=str(match))).message
     (card,) = [one for one in await person.messages("games") if f":{match}:" in str(one.custom_ids)]
     fair = await person.press(card, custom_id=press_on(card, "r"))
@@ -63,7 +63,7 @@ async def asked(person: Person, match: int) -> AsyncIterator[Message]:
 
 
 async def check_followers(world: World, match: int) -> None:
-    """Asserts that they were told no card that everybody had not been told of by then."""
+    """Assert that followers were told no card before it was public."""
     names = world.names(match)
     called = tuple(f"<@{world.ledger.user_at(match, seat)}>" for seat in range(len(names)))
     line = world.ledger.positions(match)
@@ -107,7 +107,7 @@ def followers_are_told_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(FollowerPosts, "post", post)
 
 
-async def test_neither_proof_nor_file_nor_followers_line_tells_what_is_hidden(world: World) -> None:
+async def test_proof_file_and_followers_lines_reveal_nothing_hidden(world: World) -> None:
     match = await followed(world)
     await check_proofs(world, match)
     await check_followers(world, match)

@@ -38,7 +38,7 @@ async def end_turn(world: World, match: int) -> None:
 
 
 async def unreached(world: World, pace: str, status: int, code: int) -> tuple[int, Person, Person]:
-    """Return a match in a turn that cannot be told; who is to move in it, and who waits."""
+    """Return a match in a turn that cannot be announced, the player to move in it, and the waiting one."""
     match, first, second = await awaited(world, world.people["Ana"], world.people["Dora"], pace)
     world.sandbox.faults.error(MESSAGES, status, code, SAID, times=1_000_000)
     await end_turn(world, match)
@@ -49,7 +49,7 @@ async def unreached(world: World, pace: str, status: int, code: int) -> tuple[in
 
 
 async def hand(person: Person, match: int) -> Message:
-    """Open somebody's panel in another channel."""
+    """Open a player's panel in another channel."""
     return (await person.slash("hand", "lounge", match=str(match))).message
 
 

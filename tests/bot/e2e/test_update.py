@@ -1,4 +1,4 @@
-"""Over the wire: a process of the bot gives over to the next, as at an update; matches go on."""
+"""Over the wire: one process of the bot hands over to the next, as in an update; matches go on."""
 
 import asyncio
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.bot.starts import Starts, errors
 pytestmark = [pytest.mark.long, BOTH]
 
 
-async def test_the_next_process_waits_for_the_end_of_the_one_before_and_goes_on_with_its_matches(
+async def test_the_next_process_waits_for_the_end_of_the_one_before(
     killable: World, named: str, start: Starts, tmp_path: Path
 ) -> None:
     world = killable

@@ -1,4 +1,4 @@
-"""Does the watcher see what must not be shown, in every game with hidden cards?"""
+"""The watcher detects forbidden information, in every game with hidden cards."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ ACTIONS = 60
 
 @pytest.fixture(params=[game for game in sorted(GAMES) if has_rivals(GAMES[game])])
 def known(request: pytest.FixtureRequest, seed: int) -> Known:
-    """What is known of a match that was begun at random."""
+    """Return what is known of a match that was begun at random."""
     game, rng = GAMES[request.param], Random(seed)
     options = game.spec.options()
     match, line = Match.open(game, options, b"seed"), list[Match]()
@@ -39,7 +39,7 @@ def shown(picture: Picture) -> tuple[bytes, str]:
     return png(picture.display, exact=picture.is_exact), picture.alt
 
 
-def test_a_players_picture_is_none_of_everybodys_and_nor_is_one_of_later(known: Known) -> None:
+def test_a_players_picture_is_never_public_nor_a_later_one(known: Known) -> None:
     say, drawing = words(known.game).speaker("en", NAMES), DRAWINGS[known.game]
     last = len(known.line) - 1
     table = shown(drawing.table(known.line[last].table_view(), NAMES, say))

@@ -47,7 +47,7 @@ class Weather:
         self.met: dict[str, int] = {}
 
     async def blow(self) -> None:
-        """One thing after another, the gateway's drops among them."""
+        """Cause one fault after another, including drops of the gateway."""
         order = [*self._kinds, "gateway resumed", "gateway anew"]
         self._rng.shuffle(order)
         while True:
@@ -133,11 +133,11 @@ async def hurrying(world: World, match: int) -> AsyncIterator[None]:
 
 
 async def quiet(world: World, match: int) -> None:
-    """Until nothing of the match waits to be told."""
+    """Wait until nothing of the match waits to be sent."""
     await world.until(lambda: world.ledger.is_quiet(match))
 
 
-async def test_a_press_whose_answer_meets_a_fault_draws_one_card_and_shows_it(world: World) -> None:
+async def test_a_press_whose_answer_meets_a_fault_draws_one_card(world: World) -> None:
     ana, dora = world.people["Ana"], world.people["Dora"]
     for fault in _faults_of_an_answer():
         match = await world.begin(ana, dora)

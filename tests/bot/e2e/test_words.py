@@ -28,7 +28,7 @@ NOT_WORDS = (
     re.compile(r"https?://\S+"),
     re.compile(rf"\b({'|'.join(NAMES)})\b"),
     re.compile(r"\b[ABC][1-5]?\b"),  # columns and places
-    re.compile(r"“(end|qwxz)”"),  # what was typed, repeated
+    re.compile(r"“(end|qwxz)”"),  # the typed text, repeated
     re.compile(r"\bV\d+=\w+"),  # switches of the rules as they are typed
 )
 LETTER = re.compile(r"[A-Za-z]{2,}")
@@ -36,7 +36,7 @@ LETTER = re.compile(r"[A-Za-z]{2,}")
 
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A language whose words are those of English with every letter replaced."""
+    """Speak a language whose words are English with every letter replaced."""
     speak(monkeypatch, "pl")
     bot_words.words.cache_clear()
     yield
@@ -60,7 +60,7 @@ async def test_a_match_in_a_generated_language_shows_no_plain_word(
     players = [
         Reader(
             *(person, world.thread(match), match, Random(f"{seed}/{person.name}")),
-            hints=hints_of("hera_zeus"),  # a turn may go on after somebody else's decision
+            hints=hints_of("hera_zeus"),  # a turn may go on after another player's decision
             found=found,
         )
         for person in (ana, ben)
@@ -122,7 +122,7 @@ class Reader(PanelPlayer):
 
 
 async def _read_everything(world: World, cleo: Person, found: Found) -> None:
-    """Commands, help and private pages, of a player in the middle of a second match too."""
+    """Read commands, help and private pages, of a player in the middle of a second match too."""
     ana, ben = world.people["Ana"], world.people["Ben"]
     second = await world.begin(ben, ana, rules="own_figure=both")
     thread = world.thread(second)
@@ -161,7 +161,7 @@ async def _read_everything(world: World, cleo: Person, found: Found) -> None:
 
 
 async def _read_rules(reader: Person, page: Reply, found: Found) -> None:
-    """Every page of the rules, by whatever leads on."""
+    """Read every page of the rules, by all buttons that lead on."""
     seen: set[str] = set()
     while True:
         found.look(page.message)
@@ -179,7 +179,7 @@ async def _read_rules(reader: Person, page: Reply, found: Found) -> None:
 
 
 def _overhear(monkeypatch: pytest.MonkeyPatch, method: str, drawn: list[Display]) -> None:
-    """Keeps what is drawn."""
+    """Keep everything that is drawn."""
     drawing = DRAWINGS["hera_zeus"]
     real = getattr(drawing, method)
 
@@ -192,7 +192,7 @@ def _overhear(monkeypatch: pytest.MonkeyPatch, method: str, drawn: list[Display]
 
 
 def _drawn_words(display: Display) -> Iterator[str]:
-    """The words on a picture."""
+    """Yield the words on a picture."""
     for item in display:
         written = ("words", "label", "text", "number", *(["name"] if isinstance(item, Face) else []))
         for field in written:

@@ -1,4 +1,4 @@
-"""What did a match say, from the first line to the last? Its public messages, and whom each one rang."""
+"""The transcript of a match: its public messages from first to last, and the people each one pinged."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -21,7 +21,7 @@ Choose = Callable[[Match, Seat], str]
 
 
 def public_message(world: World, change: GatewayEvent) -> Message | None:
-    """The message for everybody that this event brings or changes; None for any other event."""
+    """Return the public message that this event brings or changes; None for any other event."""
     shown = change.message
     if shown is None or shown.addressee_id is not None or change.event == "MESSAGE_DELETE":
         return None
@@ -32,7 +32,7 @@ def public_message(world: World, change: GatewayEvent) -> Message | None:
 
 @dataclass
 class Told:
-    """One public message: as it was posted, as it stands now, and whom it rang."""
+    """One public message: as it was posted, as it is now, and the people it pinged."""
 
     posted: Message
     now: Message
@@ -46,12 +46,12 @@ class Told:
 
     @property
     def lines(self) -> list[str]:
-        """Its words as they stand now, a line each."""
+        """Its present words, a line each."""
         return self.now.text.splitlines()
 
 
 class Transcript:
-    """Writes down every public message of the bot from now on, wherever it is posted."""
+    """Writes down every later public message of the bot, wherever it is posted."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -70,7 +70,7 @@ class Transcript:
             self._told[seen.id] = Told(seen, seen)
 
     async def read(self, match: int) -> list[Told]:
-        """The card and the messages in the thread of a match, oldest first."""
+        """Return the card and the messages in the thread of a match, oldest first."""
         for person in self._world.people:
             for ping in await person.pings():
                 told = self._told.get(ping.message_id)
@@ -85,7 +85,7 @@ def _match_of(message: Message) -> int:
 
 
 def by_hints(game: str, dice: Random) -> Choose:
-    """By chance, with the weights that bring a match of this game to its end."""
+    """Return random choices, with the weights that bring a match of this game to its end."""
     gladly = hints_of(game).gladly
 
     def choose(here: Match, seat: Seat) -> str:
@@ -97,7 +97,10 @@ def by_hints(game: str, dice: Random) -> Choose:
 
 
 async def play_out(world: World, match: int, dealt: Match, choose: Choose, *, most: int = 2000) -> int:
-    """Plays by typing to the end (at `most` so many actions), each told before the next; how many it were."""
+    """Play by typing to the end, or at most `most` actions; return their number.
+
+    Each action is announced before the next.
+    """
     here, people = dealt, {person.id: person for person in world.people}
     thread, done = world.thread(match), 0
     while here.outcome() is None and done < most:
@@ -114,7 +117,7 @@ async def play_out(world: World, match: int, dealt: Match, choose: Choose, *, mo
 
 
 def rows(told: Sequence[Told]) -> Iterator[str]:
-    """The transcript as lines of text."""
+    """Yield the transcript as lines of text."""
     for one in told:
         rings = f" rings {', '.join(sorted(one.rung))}" if one.rung else ""
         edits = f", edited {one.edits} times" if one.edits else ""

@@ -1,4 +1,4 @@
-"""Who plays by typing what is offered, without the panel?"""
+"""A player who types what is offered, without the panel."""
 
 from dataclasses import dataclass
 

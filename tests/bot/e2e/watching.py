@@ -1,4 +1,4 @@
-"""What could somebody learn who only watches? Everything on their screen, kept as it came, and compared."""
+"""What a spectator could learn: everything on their screen, kept as it came, and compared."""
 
 import json
 import re
@@ -39,7 +39,7 @@ class Glimpse:
 
 
 class Onlooker:
-    """Keeps every message that somebody sees, as it was posted and after every edit."""
+    """Keeps every message that a person sees, as it was posted and after every edit."""
 
     def __init__(self, world: World, name: str, match: int) -> None:
         self.glimpses: list[Glimpse] = []
@@ -59,10 +59,10 @@ class Onlooker:
 
 
 class Watcher(Onlooker):
-    """Somebody who looks for what is hidden."""
+    """A spectator who looks for hidden information."""
 
     def check(self, names: tuple[str, ...], locale: str) -> int:
-        """Asserts that nothing was shown but what everybody may know; how many messages were compared."""
+        """Assert that only public information was shown; return the number of messages compared."""
         ledger = self._world.ledger
         called = tuple(
             "Agon" if user is None else f"<@{user}>"
@@ -94,7 +94,7 @@ Shown = tuple[bytes, str]
 
 @dataclass
 class Known:
-    """What everybody may know at each length of the log. `called`: the players' mentions."""
+    """The public knowledge at each length of the log. `called`: the players' mentions."""
 
     header: Json
     line: Sequence[Match]
@@ -110,18 +110,20 @@ class Known:
         return str(self.header["game"])
 
     def is_drawn(self, shown: Shown, entries: int) -> bool:
-        """Whether the picture is, byte for byte, one of a position that everybody had seen by then."""
+        """Return True if the picture is, byte for byte, one of a position that was public by then."""
         for number in range(entries, -1, -1):
             if number not in self._drawn:
                 self._drawn[number] = tuple(self._pictures(self.line[number]))
-            # Painted only where the description fits, for it takes long.
+            # Painted only if the description fits, because it takes long.
             if any(shown == painted(picture) for picture in self._drawn[number] if picture.alt == shown[1]):
                 return True
         return False
 
     def is_board(self, text: str, entries: int) -> bool:
-        """Whether the text is the public board in words at that moment, in whatever language it was read;
-        once the match is over, whether it names cards in lines of the board or of what was hidden alone."""
+        """Return True if the text is the public board in words at that moment, in any language.
+
+        Once the match is over: True if it names cards only in lines of the board or of what was hidden.
+        """
         position, drawing = self.line[entries], DRAWINGS[self.game]
         for locale in LOCALES:
             say = words(self.game).speaker(locale, self.names)
@@ -136,12 +138,12 @@ class Known:
         return False
 
     def revealed(self, entries: int) -> Shown:
-        """What is shown when the match is over: what the game reveals of it."""
+        """Return what the game reveals when the match is over."""
         say = words(self.game).speaker(self.locale, self.names)
         return painted(DRAWINGS[self.game].reveal(self.line[entries].reveal(), self.names, say))
 
     def named(self, text: str, entries: int) -> list[str]:
-        """The cards that a text names beside what everybody was told by then, in any language."""
+        """Return the cards that a text names beyond what was public by then, in any language."""
         if entries not in self._said:
             self._said[entries] = frozenset((self._rules(), *self._told(self.line[entries])))
         sentences = self._said[entries]
@@ -151,13 +153,13 @@ class Known:
         return [card for card in _cards(self.game) if _pattern(self.game, card).search(text)]
 
     def _rules(self) -> str:
-        """The rules as the card says them, whatever lies where."""
+        """Return the rules as on the card, which name no positions."""
         spec = GAMES[self.game].spec
         rules = named_rules(spec, spec.options.model_validate(self.header["options"]))
         return summary(spec, rules, words(self.game).speaker(self.locale))
 
     def _pictures(self, position: Match) -> Iterator[Picture]:
-        """Every public picture of a position."""
+        """Yield every public picture of a position."""
         say, view = words(self.game).speaker(self.locale, self.names), position.table_view()
         drawing, outcome = DRAWINGS[self.game], position.outcome()
         yield drawing.table(view, self.names, say)
@@ -167,7 +169,7 @@ class Known:
             yield drawing.end(view, outcome, self.names, say, position.highlights().turning)
 
     def _told(self, position: Match) -> Iterator[str]:
-        """Every sentence that was for everybody, by the players' names and by their mentions."""
+        """Yield every public sentence, with the players' names and with their mentions."""
         told = [one.fact.word for one in position.facts(None)]
         outcome = position.outcome()
         for sentence in [*told, *([outcome.reason] if outcome else [])]:
@@ -182,7 +184,7 @@ def painted(picture: Picture) -> Shown:
 
 
 def _without_beginning(line: str, sentences: frozenset[str]) -> str:
-    """The line without the beginning of a sentence at its end: what is too long is cut."""
+    """Return the line without a cut beginning of a sentence at its end."""
     if not line.endswith("…"):
         return line
     tails = ((start, line[start:-1]) for start in range(len(line)))
@@ -190,7 +192,7 @@ def _without_beginning(line: str, sentences: frozenset[str]) -> str:
 
 
 def strings(value: object) -> Iterator[str]:
-    """Every text in a message, whatever field it stands in."""
+    """Yield every text in a message, in all its fields."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -210,7 +212,7 @@ def _custom_ids(components: list[Json]) -> Iterator[str]:
 
 @cache
 def _cards(game: str) -> tuple[str, ...]:
-    """The cards of a game, but for those called as a seat is."""
+    """Return the cards of a game, except those with the name of a seat."""
     text = words(game)
     seats = {casefold(text.say(word(f"seat-{seat}"))) for seat in GAMES[game].spec.seats}
     found = sorted(id.removeprefix("short-") for id in keys(folder(game))["en"] if id.startswith("short-"))

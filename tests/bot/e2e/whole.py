@@ -1,4 +1,4 @@
-"""How does a whole match of any game come before people without being played over the wire?"""
+"""Whole matches of any game for people to see, without playing them over the wire."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ SECRET, PRESS = b"whole" * 6 + b"..", 42
 MOST = 2000
 TIMED_S = 3600.0
 NOWHERE = 0
-"""The channel of a match that was never told."""
+"""The channel of a match that was never announced."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Whole:
 
 @cache
 def versions(whole: Whole) -> Sequence[Match]:
-    """The match as it began and after each entry, by chance as its game is brought to an end."""
+    """Return the match as it began and after each entry, by random play with the game's hints."""
     game, choose = GAMES[whole.game], by_hints(whole.game, Random(1))
     match = Match.open(game, game.spec.options.model_validate(whole.options), seed_of(SECRET, PRESS))
     found = [match]
@@ -53,7 +53,10 @@ def versions(whole: Whole) -> Sequence[Match]:
 
 
 async def put(world: World, whole: Whole, players: Sequence[Person], *, untold: int = 0) -> int:
-    """The number of this match of theirs in the server; `untold`: how many entries are still to come."""
+    """Store this match of theirs in the server, and return its id.
+
+    `untold`: the number of entries still to come.
+    """
     store = world.inside.bot.store
     key, now = await store.installation_secret(), time.time() - TIMED_S
     found = versions(whole)[: -untold or None]

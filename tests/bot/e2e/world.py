@@ -84,7 +84,7 @@ class Inside:
         await self._stack.aclose()
 
     def advance(self, seconds: float, match: int) -> None:
-        """Time passes without waiting; whatever falls due by itself is looked at."""
+        """Let time pass without waiting; timers that fall due are handled."""
         self.clock.ahead_s += seconds
         self.bot.matches.loader.changed(MatchId(match))
 
@@ -92,7 +92,7 @@ class Inside:
 class Outside:
     """The bot as `python -m bot`, which can be killed.
 
-    `database`: its file, beside which it logs. `named`: the address of PostgreSQL that it has instead.
+    `database`: its file, with its log next to it. `named`: the address of PostgreSQL, if used instead.
     `settings`: of its environment.
     """
 
@@ -112,11 +112,11 @@ class Outside:
             )
 
     async def stop(self) -> None:
-        """Ends it as a service manager would."""
+        """End it as a service manager would."""
         await self._end(signal.SIGTERM)
 
     async def kill(self) -> None:
-        """Ends it in the middle of whatever it does."""
+        """End it in the middle of its work."""
         await self._end(signal.SIGKILL)
 
     async def _end(self, by: signal.Signals) -> None:
@@ -128,7 +128,7 @@ class Outside:
         self.process = None
 
     def environment(self) -> dict[str, str]:
-        """What the process is told."""
+        """Return the environment of the process."""
         named = {"AGON_SANDBOX": self.address, "AGON_DATABASE": self.named}
         kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
         return {**kept, **named, **self.settings, "PYTHONPATH": str(ROOT)}
@@ -170,11 +170,11 @@ class Forged(Outside):
 
     @property
     def has_ended(self) -> bool:
-        """Whether it was started and ended by itself."""
+        """True if it was started and has ended by itself."""
         return self._number is not None and not is_alive(self._number)
 
     async def start_again(self) -> None:
-        """What a service manager does where it has ended by itself."""
+        """Start it again after it has ended by itself, as a service manager does."""
         self._number = None
         await self.start()
 
@@ -220,24 +220,24 @@ class World:
         return self.body
 
     async def start(self, within_s: float = 120.0) -> None:
-        """Starts the bot and waits until it is on the line."""
+        """Start the bot and wait until it is connected."""
         await self.body.start()
         await self.people.until_connected(within_s, commands=COMMANDS)
 
     async def restart(self) -> None:
-        """The bot ends and comes back."""
+        """Stop the bot and start it again."""
         await self.body.stop()
         await self.start()
 
     async def panel(self, person: Person, match: int) -> Message:
-        """A new panel of somebody, opened from the newest public message."""
+        """Return a new panel of this person, opened from the newest public message."""
         newest = (await self.told(match, person.name))[-1]
         reply = await person.press(newest, custom_id=press_on(newest, "o"))
         assert reply.ephemeral
         return reply.message
 
     def mover(self, match: int) -> Person:
-        """The person to move."""
+        """Return the person to move."""
         (seat,) = self.ledger.header(match)["to_act"]
         user = self.ledger.user_at(match, seat)
         return next(person for person in self.people if person.id == user)
@@ -245,22 +245,22 @@ class World:
     # --- beginnings ----------------------------------------------------------------------------------------
 
     async def offer(self, host: Person, opponent: Person | None, **options: str) -> Reply:
-        """The answer to /play: the card of a challenge or of an open seat."""
+        """Return the answer to /play: the card of a challenge or of an open seat."""
         typed = _typed(opponent, options) or {"game": "hera_zeus"}  # nothing typed opens the panel
         return await host.slash("play", "games", typed)
 
     async def begin(self, host: Person, guest: Person, **options: str) -> int:
-        """A match that was offered and accepted, its opening told."""
+        """Begin a match by challenge and acceptance, wait for its opening message, and return its id."""
         card = await host.card("games", _typed(guest, options))
         await guest.press(card, custom_id=press_on(card, "k", "accept"), wait_s=0.0)
         return await self._opened(card)
 
     async def begin_with_robot(self, host: Person, **options: str) -> int:
-        """A match against the robot, its opening told."""
+        """Begin a match against the robot, wait for its opening message, and return its id."""
         return await self._opened(await host.card("games", _typed(str(APPLICATION_ID), options)))
 
     async def begin_alone(self, person: Person, **options: str) -> int:
-        """A match that one person plays, its opening told; its panel stands in the thread."""
+        """Begin a solo match, wait for its opening message, and return its id; its panel is in the thread."""
         return await self._opened(await person.card("games", _typed(None, options)))
 
     async def _opened(self, card: Message) -> int:
@@ -269,32 +269,32 @@ class World:
         return match
 
     def names(self, match: int) -> tuple[str, ...]:
-        """The players' names by seat."""
+        """Return the players' names by seat."""
         by_id = {person.id: person.name for person in self.people}
         seats = range(len(self.ledger.header(match)["holders"]))
         users = (self.ledger.user_at(match, seat) for seat in seats)
         return tuple(by_id[user] if user else "Agon" for user in users)
 
     def thread(self, match: int) -> int:
-        """The id of the thread of a match."""
+        """Return the id of the thread of a match."""
         thread = self.ledger.header(match)["thread_id"]
         assert isinstance(thread, int)
         return thread
 
     async def told(self, match: int, reader: str = "Cleo") -> list[Message]:
-        """The bot's public messages in the thread as somebody sees them, oldest first."""
+        """Return the bot's public messages in the thread as `reader` sees them, oldest first."""
         shown = await self.people[reader].messages(self.thread(match))
         return [message for message in shown if message.custom_ids and not message.ephemeral]
 
     def report(self, match: int) -> str:
-        """How a match stands, for a test that fails."""
+        """Return the state of a match, for a test that fails."""
         header, entries = self.ledger.header(match), self.ledger.entries(match)
         pending = [row for row in self.ledger.outbox(match) if row.state not in ("told", "dropped")]
         kept = {name: header[name] for name in ("status", "turn", "to_act", "holders", "thread_id")}
         return f"match {match}: {kept}; {len(entries)} entries, last {entries[-3:]}; to be told {pending}"
 
     async def over(self, match: int, timeout_s: float = 40.0) -> None:
-        """The match has ended and everything of it is told."""
+        """Wait until the match has ended and all of its messages are sent."""
         try:
             await self.until(lambda: self.ledger.header(match)["status"] == "over", timeout_s)
             await self.until(lambda: self.ledger.is_quiet(match), timeout_s)
@@ -302,7 +302,7 @@ class World:
             raise AssertionError(self.report(match)) from late
 
     async def until(self, holds: Callable[[], object], timeout_s: float = 30.0) -> None:
-        """Until a question about the database is answered with yes."""
+        """Wait until a predicate on the database returns True."""
         end = time.monotonic() + timeout_s
         while not holds():
             assert time.monotonic() < end, f"not within {timeout_s} s"
@@ -310,13 +310,13 @@ class World:
 
 
 async def on_sides(person: Person, reply: Reply, way: str = "rematch-swap", **how: Any) -> Reply:
-    """What comes of asking for a rematch, once it is said who plays which side, where that is asked."""
+    """Return the answer to a rematch request, after the choice of sides if there is one."""
     ids = [id for id in reply.message.custom_ids if id.endswith(f":{way}")]
     return await person.press(reply, custom_id=ids[0], **how) if ids else reply
 
 
 def _typed(opponent: Person | str | None, options: dict[str, str]) -> dict[str, Any]:
-    """What is typed after /play; nothing that is empty."""
+    """Return the options typed after /play, without empty ones."""
     return {name: value for name, value in {"opponent": opponent, **options}.items() if value}
 
 
@@ -324,7 +324,7 @@ def _typed(opponent: Person | str | None, options: dict[str, str]) -> dict[str, 
 async def open_world(
     database: Path, make: Callable[[Path, str], Inside | Outside] = lambda path, _: Inside(path)
 ) -> AsyncIterator[World]:
-    """A world whose bot has started; at the end the sandbox has found no fault with what was sent."""
+    """Yield a world whose bot has started; check at the end that the sandbox found no breach."""
     sandbox = Sandbox()
     address = await sandbox.start()
     connect_to_sandbox(address)

@@ -1,4 +1,4 @@
-"""What does somebody who knows Battle for Athena make of what is read to them?"""
+"""What a player of Battle for Athena concludes from the words alone."""
 
 import re
 from collections.abc import Iterator
@@ -67,7 +67,7 @@ class AthenaEar:
 
 
 def named(found: re.Match[str]) -> str:
-    """A power with its number, as descriptions tell it."""
+    """Return a power with its number, as in descriptions."""
     return f"{found[1]} {found[2]}"
 
 
@@ -79,11 +79,11 @@ def numbers(said: str) -> Iterator[int]:
 
 
 def said_playable(now: Heard) -> list[str]:
-    """The powers that are said to be playable."""
+    """Return the powers that are said to be playable."""
     found = HAND.search(now.alt) if ANY in now.alt else PLAY.search(now.alt)
     return listed(found[1]) if found else []
 
 
 def listed(said: str) -> list[str]:
-    """Powers with their numbers, without how many there are of each."""
+    """Return powers with their numbers, without how many there are of each."""
     return [re.sub(r" ×\d+$", "", card) for card in said.split(", ")]

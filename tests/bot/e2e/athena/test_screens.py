@@ -23,7 +23,7 @@ DEALS = 30
 Hand = tuple[str, ...]
 
 
-def test_each_value_of_each_option_is_in_some_match_over_the_wire() -> None:
+def test_each_value_of_each_option_is_in_a_match_over_the_wire() -> None:
     say = words("athena").speaker("en")
     plans = (*HINTS.by_two, *HINTS.with_robot)
     chosen = [parse_rules(GAMES["athena"].spec, plan.rules, say).options.model_dump() for plan in plans]
@@ -45,7 +45,7 @@ async def begun(world: World, rules: str = "short", side: str = "athena") -> int
 
 
 def seen(world: World, match: int, person: Person) -> SeatView:
-    """What somebody sees on their panel, draft included."""
+    """Return what a player sees on their panel, including the draft."""
     position, seat = world.ledger.positions(match)[-1], world.ledger.seat_of(match, person.id)
     view: SeatView = position.preview(seat, world.ledger.draft(match, seat)).seat_view(seat)
     return view
@@ -129,7 +129,10 @@ async def test_the_first_panel_teaches_what_is_easily_missed(world: World) -> No
 
 
 async def dealt(world: World, rules: str, fits: Callable[[Hand, Hand], Any]) -> int:
-    """A match in its first Preparation, Spartans on top, the hands of Athena and Poseidon as wanted."""
+    """Return a match in its first Preparation, Spartans on top, with fitting hands.
+
+    `fits` judges the hands of Athena and Poseidon.
+    """
     for _ in range(DEALS):
         match = await begun(world, rules)
         for name in ("Ana", "Ben"):
@@ -151,7 +154,7 @@ def table(world: World, match: int) -> TableView:
 
 
 async def plays(world: World, match: int, name: str, *notations: str) -> Message:
-    """The panel of somebody who has done this, one after the other."""
+    """Return the panel of a player after these actions in order."""
     person = world.people[name]
     panel = await world.panel(person, match)
     for notation in notations:
@@ -168,7 +171,7 @@ BLUFFS = [
 
 
 @pytest.mark.parametrize(("rules", "bluff", "announced"), BLUFFS)
-async def test_a_colour_is_announced_as_it_is_or_one_step_off_or_not_at_all(
+async def test_a_colour_is_announced_exactly_or_one_step_off_or_not(
     world: World, rules: str, bluff: str | None, announced: str
 ) -> None:
     """The fighter on top is a Spartan, which is orange."""
@@ -200,7 +203,7 @@ async def test_a_colour_is_announced_as_it_is_or_one_step_off_or_not_at_all(
 
 
 def described(message: Message) -> str:
-    """The description of a message's picture."""
+    """Return the description of a message's picture."""
     return message.attachments[0].description or ""
 
 
@@ -208,19 +211,19 @@ def described(message: Message) -> str:
 
 
 async def public(world: World, match: int) -> list[tuple[str, str]]:
-    """What everybody reads in the thread."""
+    """Return what everybody reads in the thread."""
     return [(message.content, described(message)) for message in await world.told(match)]
 
 
 async def dies(world: World) -> None:
-    """The bot is killed and comes back, and Discord has forgotten what it was sent before."""
+    """Kill the bot and start it again, after Discord has forgotten the latest nonces."""
     await world.outside.kill()
     world.sandbox.forget_nonces()
     await world.start()
 
 
 @pytest.mark.long
-async def test_killed_while_one_has_finished_and_the_other_has_not_nothing_is_lost_or_told(
+async def test_a_kill_with_one_player_finished_loses_nothing(
     killable: World,
 ) -> None:
     world, of_attack, of_defence = killable, {"coup_critique", "anticipation"}, {"riposte", "anticipation"}
@@ -233,7 +236,7 @@ async def test_killed_while_one_has_finished_and_the_other_has_not_nothing_is_lo
     mine = next(power for power in hand(world, match, "Ana") if power in of_attack)
     theirs = next(power for power in hand(world, match, "Ben") if power in of_defence)
 
-    # The Preparation: Ana has finished, Ben has laid a power and thinks.
+    # The Preparation: Ana has finished, and Ben has a draft.
     await plays(world, match, "Ana", f"play>{mine}>15", "done")
     await plays(world, match, "Ben", f"play>{theirs}>15")
     await world.until(lambda: world.ledger.is_quiet(match))

@@ -1,4 +1,4 @@
-"""What does somebody who knows Hera and Zeus make of what is read to them?"""
+"""What a player of Hera and Zeus concludes from the words alone."""
 
 import re
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ UNKNOWN = 3
 
 
 class HeraZeusEar:
-    """Challenges where the own front card is stronger, or where the other is not known."""
+    """Challenges if their own front card is stronger, or if the other one is unknown."""
 
     def wants(self, now: Heard, board: str, offer: Offer) -> float:
         del board
@@ -60,26 +60,26 @@ class HeraZeusEar:
 
 
 def is_root(now: Heard) -> bool:
-    """Whether everything that may be done stands there, not only what comes of an answer."""
+    """Return True if the page offers everything that may be done, not only what follows from an answer."""
     return any("Draw a card" in offer.says or offer.says == "End turn" for offer in now.game_offers) or (
         "goes to the front" in now.text and bool(now.game_offers)
     )
 
 
 def leads_on(now: Heard) -> bool:
-    """Whether some of what may be done comes only of an answer that says which kind of thing it is."""
+    """Return True if some offers come only after an answer that says which kind of action it is."""
     return any(KIND.search(offer.whole) for offer in now.game_offers)
 
 
 def hand(now: Heard) -> list[str]:
-    """The names of the cards of the hand, without strengths."""
+    """Return the names of the cards in the hand, without strengths."""
     found = HAND.search(now.alt)
     cards = NUMBERED.split(found[1])[1:] if found else []
     return [bare(card) for card in cards]
 
 
 def said_playable(now: Heard) -> set[str]:
-    """The names of the cards that are said to be playable."""
+    """Return the names of the cards that are said to be playable."""
     if ANY in now.alt:
         return set(hand(now))
     if found := UNPLAYABLE.search(now.alt):
@@ -93,7 +93,7 @@ def said_playable(now: Heard) -> set[str]:
 
 
 def fields(now: Heard) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """The cards of the own columns and of the enemy's, front first, as they are said."""
+    """Return the cards of their own columns and of the enemy's, front first, in words."""
     own: dict[str, list[str]] = {}
     enemy: dict[str, list[str]] = {}
     parts = now.alt.split("Field of ")[1:]
@@ -104,12 +104,12 @@ def fields(now: Heard) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
 
 
 def strength(card: str) -> int:
-    """How strong a card is said to be."""
+    """Return how strong a card is said to be."""
     found = re.search(r" (\d)\b", card)
     return int(found[1]) if found else UNKNOWN
 
 
 def bare(card: str) -> str:
-    """A card's name, and that it is captured, without its strength and what is known of it."""
+    """Return a card's name with "captured" if it is, without its strength and other notes."""
     name = re.sub(r" \d$", "", NOTES.sub("", card).strip(" ,"))
     return f"{name} {CAPTURED}" if CAPTURED in card else name

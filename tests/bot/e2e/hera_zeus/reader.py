@@ -1,4 +1,4 @@
-"""Who reads nothing but words? Somebody who has to find out by themselves what is allowed."""
+"""A reader of words alone, who must find out what is allowed."""
 
 import re
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ class Words:
         return any(text in line for line in self.lines)
 
     def columns(self, god: str) -> dict[str, list[str]]:
-        """The cards of a side's columns, front first; `?` for an unknown one, `!` for the figure."""
+        """Return the cards of a side's columns, front first; `?` for an unknown one, `!` for the figure."""
         start = self.lines.index(f"{FIELD}{god}:") + 1
         found: dict[str, list[str]] = {}
         for line in self.lines[start : start + len(COLUMNS)]:
@@ -59,7 +59,7 @@ class Words:
 
 @dataclass
 class TextPlayer(Player):
-    """Decides from the board and the hand in words alone; has to find out by itself what is allowed."""
+    """Decides from the board and the hand in words alone, and must find out what is allowed."""
 
     knows_what_is_allowed: ClassVar[bool] = False
     tries: int = 0
@@ -84,7 +84,7 @@ class TextPlayer(Player):
             self._take_note(wish, 1)
 
     async def _read(self) -> Words:
-        """The panel as text."""
+        """Return the panel as text."""
         hand = await self.person.slash("hand", self.thread)
         own = await self.person.press(hand, custom_id=press_on(hand, "v", "text"))
         lines = tuple(own.text.splitlines())
@@ -92,7 +92,7 @@ class TextPlayer(Player):
         return Words(lines, gods[0], gods[1])
 
     async def _is_asked(self) -> bool:
-        """Whether the public board in words says that the match waits for this player, by name."""
+        """Return True if the public board in words says that the match waits for this player, by name."""
         board = await self.person.slash("board", self.thread, view="text")
         if "The match has ended" in board.text:
             return False
@@ -101,7 +101,7 @@ class TextPlayer(Player):
         return any(name in line and any(wait in line for wait in waits) for line in board.text.splitlines())
 
     def _wishes(self, now: Words) -> list[str]:
-        """What to try, best first."""
+        """Return what to try, best first."""
         if now.is_said("laying the first rows"):
             return [*self._row(now), "ready"]
         if now.is_said("to choose the order"):
@@ -165,7 +165,7 @@ class TextPlayer(Player):
 
 
 def _id(shown: str) -> str:
-    """The id of a card by the English name on the text board."""
+    """Return the id of a card from the English name on the text board."""
     name = re.sub(r"\([^)]*\)", "", shown).strip()
     if name.startswith("the figure"):
         return "!"

@@ -1,4 +1,4 @@
-"""How does a real match come to a certain position? By a line of play found from its own deal."""
+"""Real matches in a certain position, by a line of play found from their own deal."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -17,7 +17,7 @@ ATTEMPTS = 40
 
 
 def line_to(match: Match, holds: Callable[[Match], bool], rng: Random) -> list[Step]:
-    """Legal actions after which `holds` is true for the first time; none where none were found."""
+    """Return legal actions after which `holds` is True for the first time; empty if none are found."""
     for _ in range(ATTEMPTS):
         here, line = match, list[Step]()
         while here.outcome() is None and len(line) < LONGEST:
@@ -31,7 +31,7 @@ def line_to(match: Match, holds: Callable[[Match], bool], rng: Random) -> list[S
 
 
 def is_order_asked(match: Match) -> bool:
-    """Whether Pandora was opened and the side that is not to move, it alone, is asked for an order."""
+    """Return True if Pandora was opened and only the side that is not to move chooses an order."""
     last, sides = match.entries[-1], ("hera", "zeus")
     is_opened = isinstance(last, Act) and not last.notations[-1].startswith(("next", "order"))
     asked = [(ask.kind, sides[ask.seat] != match.table_view().to_act) for ask in match.asks()]
@@ -39,7 +39,7 @@ def is_order_asked(match: Match) -> bool:
 
 
 async def match_where(world: World, host: Person, guest: Person, holds: Callable[[Match], bool]) -> int:
-    """A match in a position where `holds` is true, played straight through the use cases."""
+    """Return a match in a position where `holds` is True, played straight through the use cases."""
     for _ in range(DEALS):
         match = await world.begin(host, guest)
         line = line_to(world.ledger.positions(match)[-1], holds, Random(match))
@@ -61,7 +61,7 @@ async def _play(world: World, match: int, line: Sequence[Step]) -> None:
 
 
 def _chosen(legal: Sequence[Action], rng: Random) -> Action:
-    """Medusa stays at home and Pandora goes to the front, where she will be opened."""
+    """Return a random action; Medusa stays at home and Pandora goes to the front, where she is opened."""
     weights = [_weight(action.notation) for action in legal]
     return rng.choices(legal, weights)[0]
 

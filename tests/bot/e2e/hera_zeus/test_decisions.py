@@ -13,7 +13,10 @@ WINDOW_S = 600.0
 
 
 async def asked(world: World) -> tuple[int, Person, Person]:
-    """A match that waits for the order of somebody's fallen cards: it, the one asked, the one to move."""
+    """Return a match that waits for the order of fallen cards.
+
+    With it come the player who chooses the order and the player to move.
+    """
     ana, dora = world.people["Ana"], world.people["Dora"]
     match = await match_where(world, ana, dora, is_order_asked)
     position = world.ledger.positions(match)[-1]
@@ -23,7 +26,7 @@ async def asked(world: World) -> tuple[int, Person, Person]:
     return match, owner, dora if owner is ana else ana
 
 
-async def test_the_owner_is_called_by_a_message_of_its_own_and_decides_the_order(world: World) -> None:
+async def test_the_owner_gets_a_separate_message_and_decides_the_order(world: World) -> None:
     match, owner, _ = await asked(world)
     prompt = (await world.told(match))[-1]
     assert prompt.mentions == [owner.name]
@@ -45,7 +48,7 @@ async def test_the_owner_is_called_by_a_message_of_its_own_and_decides_the_order
     assert len(turns) == len(set(turns))
 
 
-async def test_without_an_answer_in_time_the_usual_order_stands_and_nobody_waits_longer(world: World) -> None:
+async def test_without_an_answer_in_time_the_usual_order_applies(world: World) -> None:
     match, owner, mover = await asked(world)
     seat = world.ledger.seat_of(match, owner.id)
     before = len(world.ledger.entries(match))
@@ -60,7 +63,7 @@ async def test_without_an_answer_in_time_the_usual_order_stands_and_nobody_waits
         assert ways_on(await world.panel(mover, match))
 
 
-async def test_a_window_that_ended_while_nobody_ran_is_closed_at_the_next_start(world: World) -> None:
+async def test_a_window_ended_in_downtime_closes_at_the_next_start(world: World) -> None:
     match, owner, _ = await asked(world)
     before = len(world.ledger.entries(match))
     await world.inside.stop()

@@ -75,7 +75,7 @@ async def test_the_rules_list_the_differences_of_the_editions(world: World, loca
 
 
 def short_match() -> tuple[bytes, Kept]:
-    """The secret of a random match of Kosmos in which a turn is ended short, and how it went."""
+    """Return the secret of a random match of Kosmos in which a turn ends early, and its course."""
     options = {name: str(value) for name, value in PRESETS["kosmos"].items()}
     for number in count():
         secret = number.to_bytes(32, "big")
@@ -87,7 +87,7 @@ def short_match() -> tuple[bytes, Kept]:
 
 
 async def before_the_end(house: House) -> tuple[MatchId, Person, Person]:
-    """Such a match just before its end, who may end it so, and the opponent: Ana is Hera, Ben is Zeus."""
+    """Return such a match just before its end, its mover, and the opponent: Ana is Hera, Ben is Zeus."""
     secret, kept = short_match()
     people = [house.people[name] for name in ("Ana", "Ben")]
     ana, ben = (UserId(person.id) for person in people)
@@ -111,7 +111,7 @@ async def before_the_end(house: House) -> tuple[MatchId, Person, Person]:
     for seat, notation in moves[:-1]:
         user = (ana, ben)[seat]
         legal = [leaf.notation for leaf in (await matches.look(match, user)).menu.leaves()]
-        if notation in legal:  # a turn that nobody could go on with has ended by itself
+        if notation in legal:  # a turn without further actions has ended automatically
             await matches.act(match, user, None, notation)
     last = moves[-1][0]
     return match, people[last], people[1 - last]

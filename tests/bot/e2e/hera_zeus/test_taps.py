@@ -1,4 +1,4 @@
-"""How many taps does it take on a phone?"""
+"""The number of taps on a phone."""
 
 from collections import defaultdict
 from statistics import mean
@@ -16,7 +16,7 @@ MOST_TAPS = 9
 
 
 class Phone:
-    """Somebody's phone, with every tap counted: a button is one, a select two (open it, choose)."""
+    """A phone with every tap counted: a button is one, a select two (open it, choose)."""
 
     def __init__(self, person: Person, panel: Message) -> None:
         self.taps = FROM_A_PUSH
@@ -32,7 +32,7 @@ class Phone:
             self.panel = (await self.person.choose(self.panel, way.value, way.custom_id)).message
 
     async def lay(self) -> None:
-        """The first card of the list for the first column, behind it."""
+        """Lay the first card of the select into the first column, at the back."""
         await self.tap(next(way for way in ways_on(self.panel) if way.arg.startswith("+")))
 
     async def press(self, arg: str) -> None:

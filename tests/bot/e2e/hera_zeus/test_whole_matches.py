@@ -68,7 +68,7 @@ async def test_zeus_begins_where_the_host_wants_it(world: World) -> None:
 
 
 @pytest.mark.long
-async def test_one_types_what_is_offered_and_one_reads_nothing_but_words(
+async def test_one_player_types_and_one_reads_only_words(
     world: World, seed: int, is_scaled: bool, figure: Figure
 ) -> None:
     ana, dora = world.people["Ana"], world.people["Dora"]
@@ -90,7 +90,7 @@ async def test_one_types_what_is_offered_and_one_reads_nothing_but_words(
 
 
 @pytest.mark.long
-async def test_in_a_french_server_everything_public_is_french_and_panels_speak_to_their_reader(
+async def test_a_french_server_is_french_and_panels_suit_each_reader(
     world: World, seed: int, is_scaled: bool, figure: Figure
 ) -> None:
     world.sandbox.world.guild_locale = "fr"

@@ -1,4 +1,4 @@
-"""What does somebody who knows Hercules make of what is read to them?"""
+"""What a player of Hercules concludes from the words alone."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ BUY = re.compile(r"(?:^|· )Buy · ([^·]+?)(?= ·|$)")
 
 
 class HerculesEar:
-    """Blocks as long as Defense is said to be too low, then strikes; improves and buys where it can."""
+    """Blocks while Defense is said to be too low, then strikes; improves and buys if possible."""
 
     def wants(self, now: Heard, board: str, offer: Offer) -> float:
         del board

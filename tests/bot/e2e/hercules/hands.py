@@ -1,4 +1,4 @@
-"""How is a run played over the wire? By presses on the panels, each the robot's own choice.
+"""Runs over the wire, by presses on the panels, with the robot's own choices.
 
 A run is looked at first: its line is what the robot does from the deal on. It is then pressed on the panels,
 or its beginning is sent through the use cases and only the rest is pressed.
@@ -23,14 +23,14 @@ from tests.bot.people import Message, Person
 from tests.games.hercules.lines import Step
 
 BUTTON, LIST = 1, 2
-"""The taps that a button takes, and a list: open it, choose."""
+"""The taps of a button, and of a select: open it, choose."""
 PATIENCE_S = 10.0
 
 # --- a run as it stands -------------------------------------------------------------------------------------
 
 
 def dealt(world: World, match: int) -> tuple[Options, bytes]:
-    """The options of a run and the seed that it was dealt from."""
+    """Return the options of a run and the seed of its deal."""
     options = world.ledger.opened(match).options
     assert isinstance(options, Options)
     return options, world.ledger.seed(match)
@@ -41,7 +41,7 @@ def dealt(world: World, match: int) -> tuple[Options, bytes]:
 
 @dataclass
 class Hand:
-    """Somebody's hand on a phone: presses what was decided, and counts taps, presses and actions."""
+    """A player's hand on a phone: presses what was decided, and counts taps, presses and actions."""
 
     world: World
     person: Person
@@ -53,7 +53,7 @@ class Hand:
     trail: list[str] = field(default_factory=list)
 
     async def open(self) -> Message:
-        """The panel as it stands now: alone the one in the thread, else a private one."""
+        """Return the present panel: alone the one in the thread, else a private one."""
         newest = (await self.world.told(self.match, self.person.name))[-1]
         if newest.is_v2:
             self.page = newest
@@ -63,14 +63,14 @@ class Hand:
         return self.page
 
     async def act(self, notation: str) -> Message:
-        """Presses and chooses until this action is taken; the page that came of it."""
+        """Press and choose until this action is taken; return the resulting page."""
         snapshot = await self._look()
         keys = next(_paths(snapshot.menu, notation), None)
         assert keys is not None, f"{notation} among {[leaf.notation for leaf in snapshot.menu.leaves()]}"
         page = self.page if self.page is not None and _rev(self.page) == snapshot.rev else await self.open()
         while True:
             is_fresh = _rev(page) == snapshot.rev
-            # Whatever is pressed on an old panel only shows how things stand.
+            # Any press on an old panel only shows the present state.
             way = _way(page, notation, keys) if is_fresh else ways_on(page)[0]
             page = await self._press(page, way)
             if is_fresh and notation in (way.arg, way.value):
@@ -80,7 +80,10 @@ class Hand:
         return self.page
 
     async def _changed(self, page: Message, rev: str) -> Message:
-        """The page when it shows what came of the press: a slow answer is deferred, and comes later."""
+        """Return the page once it shows the result of the press.
+
+        A slow answer is deferred, and comes later.
+        """
         end = time.monotonic() + PATIENCE_S
         while (now := (await self._look()).rev) == rev or _rev(page) not in ("", now):
             assert time.monotonic() < end, f"{self.trail[-3:]} led to {page.text!r} with {page.custom_ids}"
@@ -104,7 +107,7 @@ class Hand:
 
 
 def _way(page: Message, notation: str, keys: tuple[str, ...]) -> Way:
-    """What leads to the action from here: itself, else the question that comes nearest to it."""
+    """Return the component that leads to the action: its own, else the question closest to it."""
     ways = ways_on(page)
     for way in ways:
         if way.arg == notation:
@@ -115,7 +118,7 @@ def _way(page: Message, notation: str, keys: tuple[str, ...]) -> Way:
 
 
 def _down(way: Way) -> tuple[str, ...]:
-    """The path that a question further down has; nothing for an action."""
+    """Return the path of a question further down; empty for an action."""
     is_question = way.verb == "q" or way.arg.startswith("?")
     if not is_question or "!" in way.arg:
         return ()
@@ -123,7 +126,7 @@ def _down(way: Way) -> tuple[str, ...]:
 
 
 def _paths(menu: Menu, notation: str, above: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """The keys of the answers that lead to an action."""
+    """Yield the keys of the answers that lead to an action."""
     for choice in menu.choices:
         if choice.notation == notation:
             yield (*above, choice.key)
@@ -132,7 +135,7 @@ def _paths(menu: Menu, notation: str, above: tuple[str, ...] = ()) -> Iterator[t
 
 
 def _rev(page: Message) -> str:
-    """The question and draft that a panel answers; empty where it asks nothing."""
+    """Return the question and draft that a panel answers; empty if it asks nothing."""
     revs = [id.rev for id in map(parse, page.custom_ids) if id.verb in "acsqu"]
     return revs[0] if revs else ""
 
@@ -141,7 +144,7 @@ def _rev(page: Message) -> str:
 
 
 async def send(world: World, match: int, steps: Sequence[Step]) -> None:
-    """The beginning of a line, straight through the use cases."""
+    """Send the beginning of a line straight through the use cases."""
     matches = world.inside.bot.matches
     for step in steps:
         user = world.ledger.user_at(match, step.seat)
@@ -151,7 +154,7 @@ async def send(world: World, match: int, steps: Sequence[Step]) -> None:
 
 
 async def press(world: World, match: int, steps: Sequence[Step], hands: Sequence[Hand]) -> None:
-    """A line by presses; the message of each turn is waited for, but where it waits for what partners do."""
+    """Press a line; wait for each turn's message, unless it waits for what partners do."""
     turn = world.ledger.header(match)["turn"]
     for step in steps:
         await hands[step.seat].act(step.notation)
@@ -166,12 +169,12 @@ def _is_told_or_waits(world: World, match: int, turn: int) -> bool:
 
 
 def hands_at(world: World, match: int) -> list[Hand]:
-    """A hand for each seat."""
+    """Return a hand for each seat."""
     people = {person.id: person for person in world.people}
     users = (world.ledger.user_at(match, seat) for seat in range(len(world.ledger.header(match)["holders"])))
     return [Hand(world, people[user], match) for user in users if user is not None]
 
 
 def position(world: World, match: int) -> Match:
-    """The run as it stands."""
+    """Return the present position of the run."""
     return world.ledger.positions(match)[-1]

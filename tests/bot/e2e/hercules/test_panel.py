@@ -1,4 +1,4 @@
-"""The panel of a run: it stands in the thread, takes few taps, and is there after weeks."""
+"""The panel of a run: it is in the thread, needs few taps, and still works after weeks."""
 
 import asyncio
 from random import Random
@@ -25,7 +25,7 @@ OWN = Seat(0)
 
 
 async def planning(world: World, rules: str = "", *, deck: str = "deck>4-3-3") -> tuple[int, Person, Hand]:
-    """A run of Ana in its first turn, and her hand on the panel."""
+    """Return a run of Ana in its first turn, and her hand on the panel."""
     ana = world.people["Ana"]
     match = await world.begin_alone(ana, game="hercules", rules=rules)
     while position(world, match).table_view().trial in UNUSUAL:
@@ -38,12 +38,12 @@ async def planning(world: World, rules: str = "", *, deck: str = "deck>4-3-3") -
 
 
 def card_on(page: Message) -> str:
-    """A card that can be laid: what gives experience comes first."""
+    """Return a card that can be laid, one that gives experience first."""
     offered = [way.arg for way in ways_on(page)]
     return next(card for card in ("training", "strike", "block") if card in offered)
 
 
-async def test_two_questions_answered_in_one_list_are_answered_on_the_panel_itself(world: World) -> None:
+async def test_two_questions_in_one_select_are_answered_on_the_panel(world: World) -> None:
     ana = world.people["Ana"]
     match = await world.begin_alone(ana, game="hercules")
     (panel,) = await world.told(match)
@@ -60,9 +60,7 @@ async def test_two_questions_answered_in_one_list_are_answered_on_the_panel_itse
 # --- taps, preview, undo -----------------------------------------------------------------------------------
 
 
-async def test_a_turn_of_five_cards_with_posture_and_perfecting_takes_twelve_taps(
-    world: World, figure: Figure
-) -> None:
+async def test_a_turn_of_five_cards_with_posture_takes_twelve_taps(world: World, figure: Figure) -> None:
     match, _, hand = await planning(world, deck="deck>6-2-2")
     before, turn = hand.taps, world.ledger.header(match)["turn"]
     await hand.act("posture")
@@ -111,7 +109,7 @@ async def test_an_action_takes_hardly_more_than_a_tap(world: World, figure: Figu
     assert hand.taps <= 1.1 * hand.actions
 
 
-async def test_the_panel_says_what_the_order_yields_before_a_card_is_laid(world: World) -> None:
+async def test_the_panel_says_what_the_order_yields_before_a_card(world: World) -> None:
     match, _, hand = await planning(world)
     assert hand.page is not None
     assert "Attack 0 (takes no Life) · Defense 0" in hand.page.text
@@ -125,7 +123,7 @@ async def test_the_panel_says_what_the_order_yields_before_a_card_is_laid(world:
 
 
 def described(page: Message) -> str:
-    """What the picture is described by."""
+    """Return the description of the picture."""
     return page.attachments[0].description or ""
 
 
@@ -214,7 +212,7 @@ async def _to_next_turn(world: World, match: int, hand: Hand) -> None:
 
 
 def laid_out(world: World, match: int) -> Match:
-    """The run as its player sees it, with what lies there unsent."""
+    """Return the run as its player sees it, with the unsent draft."""
     return position(world, match).preview(OWN, world.ledger.draft(match, OWN))
 
 
@@ -234,7 +232,7 @@ async def test_a_restart_in_the_middle_of_planning_loses_nothing(world: World) -
     assert len(await world.told(match)) == told
 
 
-async def test_a_run_is_found_in_games_with_its_trial_and_picked_up_after_weeks(world: World) -> None:
+async def test_a_run_is_found_in_games_and_continued_after_weeks(world: World) -> None:
     match, ana, hand = await planning(world)
     await hand.act(card_on(await hand.open()))
     draft = world.ledger.draft(match, 0)
@@ -258,7 +256,7 @@ async def test_a_run_is_found_in_games_with_its_trial_and_picked_up_after_weeks(
     assert (await hand.open()).is_v2
 
 
-async def test_who_gives_a_run_up_has_lost_it_and_its_panel_offers_nothing_more(world: World) -> None:
+async def test_resigning_a_run_loses_it_and_its_panel_offers_nothing(world: World) -> None:
     match, ana, hand = await planning(world)
     page = await hand.open()
     asked = await ana.slash("resign", world.thread(match))
@@ -280,7 +278,7 @@ async def test_who_gives_a_run_up_has_lost_it_and_its_panel_offers_nothing_more(
 
 
 async def for_two(world: World, rules: str = "coop") -> tuple[int, list[Hand]]:
-    """A run of Ana and Dora in its first planning."""
+    """Return a run of Ana and Dora in its first planning, and their hands."""
     ana, dora = world.people["Ana"], world.people["Dora"]
     match = await world.begin(ana, dora, game="hercules", rules=rules)
     hands = hands_at(world, match)
@@ -290,7 +288,7 @@ async def for_two(world: World, rules: str = "coop") -> tuple[int, list[Hand]]:
     return match, hands
 
 
-async def test_partners_see_each_others_plans_and_press_their_own_cards(world: World) -> None:
+async def test_partners_see_each_others_plans_and_press_their_own(world: World) -> None:
     match, (one, two) = await for_two(world)
     page = await one.act(card_on(await one.open()))
     assert page.ephemeral

@@ -1,4 +1,4 @@
-"""Agon as partner over the wire: what it offers and why, what is done then, and that it thinks."""
+"""Agon as partner over the wire: its offers and reasons, the results, and its thinking."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ WITHIN_S = 60.0
 
 
 async def with_agon(ana: Person, level: str, rules: str = "coop") -> int:
-    """A run of Ana's with the robot, her deck chosen."""
+    """Begin a run of Ana with the robot, and choose her deck; return its id."""
     options = {"game": "hercules", "opponent": "Agon", "rules": rules, "level": level, "side": "hercules"}
     card = await ana.slash("play", "games", options)
     match = match_of(card)
@@ -39,9 +39,7 @@ async def told_on_panel(ana: Person, match: int, words: str) -> Reply:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_it_offers_a_life_card_says_why_and_goes_on_once_that_is_agreed(
-    world: World, locale: str
-) -> None:
+async def test_it_offers_a_life_card_with_a_reason_and_plays_on(world: World, locale: str) -> None:
     speaks(world, locale)
     ana = world.people["Ana"]
     match = await with_agon(ana, "even", "coop calm=true")
@@ -56,7 +54,7 @@ async def test_it_offers_a_life_card_says_why_and_goes_on_once_that_is_agreed(
     assert world.ledger.acts(match, 0).count("agree") == 1
 
 
-async def test_what_was_declined_is_left_to_whoever_declined_it(world: World) -> None:
+async def test_a_declined_offer_is_left_to_its_player(world: World) -> None:
     ana = world.people["Ana"]
     match = await with_agon(ana, "even", "coop calm=true")
     shown = await told_on_panel(ana, match, WHY["en"])
@@ -67,7 +65,7 @@ async def test_what_was_declined_is_left_to_whoever_declined_it(world: World) ->
     assert world.ledger.acts(match, 0)[-1] == "life>anger"
 
 
-async def test_whoever_waits_reads_that_it_thinks_before_it_has_decided(
+async def test_a_waiting_player_reads_that_it_thinks_before_it_decides(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana = world.people["Ana"]

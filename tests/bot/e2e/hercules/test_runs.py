@@ -27,7 +27,7 @@ LONGEST = 350
 MOST_COUNTED = 0.5
 """Requests per action that count against Discord's limit."""
 AT_THE_END = 6
-"""The end, what was hidden, the card, the last panel: once, however short the part is that is pressed."""
+"""The end, what was hidden, the card, the last panel: once, however short the pressed part is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Script:
         return Options.model_validate(chosen | dict(one.split("=") for one in switches)).model_dump()
 
     def is_likely(self, run: Run) -> bool:
-        """Whether a run that went so may be the one."""
+        """Return True if a run with this course may be the wanted one."""
         return run.beaten == len(TRIALS) if self.end == "won" else run.turns <= SHORT / ACTIONS_A_TURN
 
     @property
@@ -69,7 +69,7 @@ ALWAYS = (
 
 
 def _every_one() -> Sequence[Script]:
-    """Each level with no option and with each single one, alone and for two, to both ends."""
+    """Return each level with no option and with each single one, alone and for two, to both ends."""
     ends: tuple[End, End] = ("lost", "won")
     switches = ["", *(f" {name}=true" for name in EXPANSIONS)]
     alone = [Script(f"{level}{one}", end) for level in LEVELS for one in switches for end in ends]
@@ -118,14 +118,14 @@ async def _play(script: Script, world: World, figure: Figure) -> None:
     await _check_the_end(world, match, script, line)
     told = len(await world.told(match)) - before
     new_turns = world.ledger.turns_told(match) - turns
-    assert told == new_turns + 2  # a message for each, the end, and what nobody could see
+    assert told == new_turns + 2  # a message for each, the end, and the reveal
     actions = sum(hand.actions for hand in hands)
     assert count.counted <= MOST_COUNTED * actions + AT_THE_END, f"{count.counted} for {actions}"
     figure(f"Hercules, {script.id}: {actions} actions by {count.line(hands)}")
 
 
 async def _begun(script: Script, world: World) -> tuple[int, Line]:
-    """A run whose deal leads the robot to the end that is wanted."""
+    """Return a run whose deal leads the robot to the wanted end."""
     ana, dora = world.people["Ana"], world.people["Dora"]
     for number in range(DEALS):
         if script.options["coop"]:
@@ -135,7 +135,7 @@ async def _begun(script: Script, world: World) -> tuple[int, Line]:
         options, seed = dealt(world, match)
         assert options.model_dump() == script.options
         if (script.end == "won" or script.is_whole) and not script.is_likely(played(options, seed)):
-            continue  # told sooner than by its line
+            continue  # earlier than by its line
         line = line_of(options, seed, offering(Random(number)) if script.has_offers else choose)
         longest = SHORT if script.is_whole else LONGEST if script.end == "lost" else len(line.steps)
         if line.end == script.end and len(line.steps) <= longest:

@@ -1,4 +1,4 @@
-"""Whoever watches a run learns nothing of what is to come: not from words, buttons or pictures."""
+"""Spectators of a run learn nothing of what is to come: not from words, buttons or pictures."""
 
 import re
 from collections.abc import Iterator
@@ -33,10 +33,10 @@ TEXT = words("hercules")
 
 
 class RunWatcher(Onlooker):
-    """Somebody without a seat, where nothing is hidden but what is to come."""
+    """A spectator where nothing is hidden but what is to come."""
 
     def check(self, names: tuple[str, ...]) -> int:
-        """Asserts that it could all be made without knowing what is hidden; how many pictures were seen."""
+        """Assert that everything could be made without hidden knowledge; return the pictures' number."""
         line, drawn, seen = self._world.ledger.positions(self._match), dict[int, dict[bytes, str]](), 0
         entries = self._world.ledger.entries(self._match)
         for glimpse in self.glimpses:
@@ -51,7 +51,7 @@ class RunWatcher(Onlooker):
 
 
 def _check_words(glimpse: Glimpse, line: list[Match]) -> None:
-    """No trial is named that has not come yet, and no button says more than an action."""
+    """Assert that no future trial is named, and no button says more than an action."""
     view: TableView = line[min(glimpse.entries, len(line) - 1)].table_view()
     text = "\n".join(strings(glimpse.shown))
     for trial in view.upcoming:
@@ -70,7 +70,7 @@ def _found(
     drawn: dict[int, dict[bytes, str]],
     names: tuple[str, ...],
 ) -> str:
-    """The description of the picture, which is one of a position that had come by then."""
+    """Return the description of the picture, which must be one of a position that had come by then."""
     for number in range(min(entries, len(line) - 1), -1, -1):
         if number not in drawn:
             following = log[number] if number < len(log) else None
@@ -81,7 +81,7 @@ def _found(
 
 
 def _pictures(position: Match, following: Any, names: tuple[str, ...]) -> Iterator[tuple[bytes, str]]:
-    """Every picture of a position and of what is laid out from it, drawn of imagined worlds."""
+    """Yield every picture of a position and of its drafts, drawn from imagined worlds."""
     say = TEXT.speaker("en", names)
     yield painted(DRAWING.table(_imagined(position.table_view()), names, say))
     laid = following.notations[:-1] if isinstance(following, Act) else ()
@@ -94,18 +94,18 @@ def _pictures(position: Match, following: Any, names: tuple[str, ...]) -> Iterat
 
 
 def _imagined(view: TableView) -> TableView:
-    """The same table in a world where decks and trials lie in another order."""
+    """Return the same table in a world with decks and trials in another order."""
     return GAME.table_view(GAME.imagine(view, Chance(b"another order")))
 
 
 def _descriptions(components: list[dict[str, Any]]) -> list[str]:
-    """What the pictures of a panel are described by."""
+    """Return the descriptions of a panel's pictures."""
     galleries = [part for part in components if part["type"] == GALLERY]
     return [item["description"] for part in galleries for item in part["items"]]
 
 
 def _first_turns(steps: tuple[Step, ...], ends: str) -> list[Step]:
-    """The steps up to the end of so many turns."""
+    """Return the steps up to the end of TURNS turns."""
     last = [number for number, step in enumerate(steps) if step.notation == ends][TURNS - 1]
     return list(steps[: last + 1])
 
