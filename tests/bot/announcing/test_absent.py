@@ -1,4 +1,4 @@
-"""A turn whose player does not come: a robot plays it, or whoever has left is no longer waited for."""
+"""A turn with an absent player: a robot plays it, and a player who has left is no longer awaited."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -28,7 +28,7 @@ class Absence(Slow):
     """A match whose player does not come; robots play in it."""
 
     async def late(self) -> None:
-        """It was agreed that robots may stand in, and the mover's time is over."""
+        """Begin a match with stand-ins, and let the mover's time run out."""
         await self.begin("daily", has_stand_in=True)
         await self.until(self.began + 48 * HOUR_S + 1)
 
@@ -37,7 +37,7 @@ class Absence(Slow):
         return Seat(self.moving)
 
     async def robot_plays(self) -> None:
-        """The robot has answered as often as it is its turn."""
+        """Let the robot answer until it is not its turn any more."""
         for _ in range(60):
             due = [
                 row
@@ -52,7 +52,7 @@ class Absence(Slow):
         raise AssertionError("the robot goes on for ever")
 
     def seek(self, answer: bool | None) -> None:
-        """Discord says so of everybody."""
+        """Make Discord answer this about every member."""
         self.sought: list[UserId] = []
 
         async def has_left(_: int, user: UserId) -> bool | None:
@@ -90,7 +90,7 @@ async def slow(tmp_path: Path) -> AsyncIterator[Absence]:
         await slow.timers.close()
 
 
-async def test_the_robot_plays_one_turn_of_whoever_is_late_and_signs_it(slow: Absence) -> None:
+async def test_the_robot_plays_and_signs_one_turn_of_a_late_player(slow: Absence) -> None:
     await slow.late()
     assert "Let the robot play" in [button.label for button in slow.told[-1][1].buttons]
     before = await slow.matches.header(slow.table.match)
@@ -128,7 +128,7 @@ async def test_a_robot_that_was_killed_in_the_middle_goes_on(slow: Absence) -> N
     assert (await slow.matches.header(slow.table.match)).turn == turn + 1
 
 
-async def test_whoever_comes_back_in_the_middle_plays_on_and_the_robot_does_not(slow: Absence) -> None:
+async def test_a_player_who_returns_midway_plays_on_without_the_robot(slow: Absence) -> None:
     await slow.late()
     await slow.matches.takeovers.let_robot_play(slow.table.match, slow.waiter)
     slow.table.clock.now += 2
@@ -146,7 +146,7 @@ async def test_whoever_comes_back_in_the_middle_plays_on_and_the_robot_does_not(
     assert set(await slow.by()) == {"person"}
 
 
-async def test_what_somebody_lays_out_brings_them_back_too(slow: Absence) -> None:
+async def test_a_draft_brings_its_player_back_too(slow: Absence) -> None:
     await slow.late()
     await slow.matches.takeovers.let_robot_play(slow.table.match, slow.waiter)
     slow.table.clock.now += 2
@@ -161,7 +161,7 @@ async def test_what_somebody_lays_out_brings_them_back_too(slow: Absence) -> Non
     assert (await slow.matches.look(slow.table.match, slow.mover)).draft
 
 
-async def test_no_robot_plays_where_it_was_not_agreed_or_there_is_time_or_for_whoever_is_late(
+async def test_no_robot_plays_unagreed_or_in_time_or_for_a_late_caller(
     slow: Absence,
 ) -> None:
     await slow.begin("daily", has_stand_in=True)
@@ -180,11 +180,12 @@ async def test_no_robot_plays_where_it_was_not_agreed_or_there_is_time_or_for_wh
     assert refused.value.word.id == "error-no-stand-in"
 
 
-# --- whoever has left ---------------------------------------------------------------------------------------
+# --- players who have left
+# ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("answer", [False, None], ids=["is there", "nobody knows"])
-async def test_it_is_asked_once_a_turn_whether_somebody_is_still_there(
+async def test_discord_is_asked_once_a_turn_whether_a_player_is_there(
     slow: Absence, answer: bool | None
 ) -> None:
     await slow.begin("relaxed")
@@ -204,7 +205,7 @@ async def test_after_a_restart_it_is_not_asked_again_in_the_same_turn(slow: Abse
     assert slow.sought == []
 
 
-async def test_whoever_wants_no_reminders_is_asked_about_but_once(slow: Absence) -> None:
+async def test_a_player_without_reminders_is_asked_about_only_once(slow: Absence) -> None:
     await slow.begin("relaxed")
     await SavedSettings(slow.matches).choose(slow.mover, reminders="none")
     slow.seek(answer=False)
@@ -213,7 +214,7 @@ async def test_whoever_wants_no_reminders_is_asked_about_but_once(slow: Absence)
     assert slow.hours() == [(120.0, (slow.waiter,))]
 
 
-async def test_who_has_left_is_not_reminded_and_whoever_waits_may_choose_at_once(slow: Absence) -> None:
+async def test_a_player_who_left_gets_no_reminder_and_others_choose(slow: Absence) -> None:
     await slow.begin("relaxed")
     slow.seek(answer=True)
     await slow.until(slow.began + 119 * HOUR_S)
@@ -241,14 +242,14 @@ async def test_who_comes_back_and_moves_ends_the_choice(slow: Absence) -> None:
     assert "close" not in {row.kind for row in due}
 
 
-async def test_of_whoever_has_left_nobody_makes_anything_and_the_match_ends(slow: Absence) -> None:
+async def test_a_match_ends_if_nobody_acts_on_a_player_who_left(slow: Absence) -> None:
     await slow.begin("slow")
     slow.seek(answer=True)
     await slow.until(slow.began + 2.5 * DAY_S + CLOSES_AFTER_S + 1)
     assert (await slow.matches.store.entries(slow.table.match))[-1] == Abort()
 
 
-async def test_whoever_is_back_when_their_time_is_over_opens_no_match_for_ever(slow: Absence) -> None:
+async def test_a_return_at_the_end_of_time_leaves_no_match_endless(slow: Absence) -> None:
     """That they are back is known a moment later: Discord was asked while there was time left."""
     await slow.begin("relaxed")
     slow.seek(answer=True)
@@ -258,7 +259,7 @@ async def test_whoever_is_back_when_their_time_is_over_opens_no_match_for_ever(s
     assert (await slow.matches.store.entries(slow.table.match))[-1] == Abort()
 
 
-async def test_a_day_given_to_whoever_has_left_takes_nothing_from_them(slow: Absence) -> None:
+async def test_a_day_given_to_a_player_who_left_costs_them_nothing(slow: Absence) -> None:
     await slow.begin("relaxed")
     slow.seek(answer=True)
     await slow.until(slow.began + 25 * HOUR_S)
@@ -267,7 +268,7 @@ async def test_a_day_given_to_whoever_has_left_takes_nothing_from_them(slow: Abs
     assert slow.hours()[-1] == (120.0, (slow.waiter,))
 
 
-async def test_without_a_pace_whoever_waits_has_a_month_and_any_move_ends_it(slow: Absence) -> None:
+async def test_without_a_pace_the_wait_is_a_month_and_any_move_ends_it(slow: Absence) -> None:
     await slow.begin("none")
     await slow.matches.takeovers.leave(slow.table.match, slow.seat)
     await slow._tell()
@@ -288,7 +289,7 @@ async def test_without_a_pace_whoever_waits_has_a_month_and_any_move_ends_it(slo
 
 
 class Partners(Absence):
-    """A run of two of whom Ben does not come; Ana has done what is hers."""
+    """A run of two in which Ben is absent; Ana has finished her part."""
 
     async def late(self) -> None:
         header = await offered(self.matches, game="hercules", preset="coop", side="hercules", pace="daily")
@@ -302,7 +303,7 @@ class Partners(Absence):
         await self.until(self.began + 48 * HOUR_S + 1)
 
     async def plays(self, user: UserId) -> Acted:
-        """One action that can be taken, and what the program says for whoever is silent."""
+        """Take one action for this user, and the program's answers for a silent player."""
         look = await self.matches.look(self.table.match, user)
         ends = [leaf.notation for leaf in look.menu.leaves() if leaf.notation]
         plainest = next((one for one in ("done", "end", "decide") if one in ends), ends[0])
@@ -375,7 +376,7 @@ async def test_who_comes_back_takes_their_seat_again(partners: Partners) -> None
     assert clocks.seats[partners.seat].bank_s == 0.0
 
 
-async def test_acting_is_coming_back_and_an_old_panel_acts_for_nobody_else(partners: Partners) -> None:
+async def test_an_action_ends_an_absence_and_old_panels_act_no_more(partners: Partners) -> None:
     await partners.late()
     of_ben = await partners.matches.look(partners.table.match, BEN)
     await partners.matches.takeovers.go_on_alone(partners.table.match, ANA)
@@ -389,7 +390,7 @@ async def test_acting_is_coming_back_and_an_old_panel_acts_for_nobody_else(partn
     assert (await partners.matches.header(partners.table.match)).absent == ()
 
 
-async def test_who_goes_on_alone_and_does_not_come_either_ends_by_the_same_rule(partners: Partners) -> None:
+async def test_a_lone_player_who_also_stays_away_ends_by_the_same_rule(partners: Partners) -> None:
     await partners.late()
     await partners.matches.takeovers.go_on_alone(partners.table.match, ANA)
     await partners.until(partners.table.clock.now + 49 * HOUR_S)
@@ -407,7 +408,7 @@ async def test_a_run_alone_never_ends_by_itself(slow: Absence) -> None:
 # --- what the log keeps ------------------------------------------------------------------------------------
 
 
-async def test_turns_that_others_played_are_rehearsed_and_thawed_as_any(partners: Partners) -> None:
+async def test_turns_played_by_others_are_rehearsed_like_any(partners: Partners) -> None:
     await partners.late()
     match, matches = partners.table.match, partners.matches
     await matches.takeovers.go_on_alone(match, ANA)
@@ -438,4 +439,4 @@ async def test_turns_that_robots_played_are_rehearsed_as_any(slow: Absence) -> N
     await slow.matches.store.write([SaveHeader(frozen)])
     assert await slow.matches.frozen.thaw(slow.table.match)
     due = await slow.matches.store.due(slow.table.clock.now + 9 * DAY_S)
-    assert "stand-in" not in {row.kind for row in due}  # who comes back has a whole turn
+    assert "stand-in" not in {row.kind for row in due}  # a returning player has a whole turn

@@ -24,7 +24,7 @@ DREW = Fact(word("fact-draw", who="Ben"))
 def scene(
     *facts: NumberedFact, names: tuple[str, str] = ("Ana", "Ben"), locale: str = "en", turn: int = 5
 ) -> Scene:
-    """Turn 5 of a match that Ana, who is Hera, has to go on with."""
+    """Return turn 5 of a match in which Ana, who is Hera, is to move."""
     match = Match.open(GAME, GAME.spec.options(), b"seed")
     asks = tuple(replace(ask, kind="turn", turn=turn) for ask in match.asks() if ask.seat == Seat(0))
     table = TableSnapshot(known(turn=turn, locale=locale), match.table_view(), asks, None, facts, None)
@@ -32,7 +32,7 @@ def scene(
 
 
 def known(**changes: object) -> Header:
-    """A header of Ana's match with Ben."""
+    """Return a header of Ana's match with Ben."""
     return replace(header(), options=GAME.spec.options().model_dump(), **changes)  # type: ignore[arg-type]
 
 
@@ -44,7 +44,7 @@ def fact(number: int, who: str, seat: int, what: str = "fact-draw") -> NumberedF
     return NumberedFact(number, 4, Seat(seat), Fact(word(what, who=who)))
 
 
-def test_the_first_line_says_match_turn_opponent_whose_turn_and_what_happened() -> None:
+def test_the_first_line_says_match_turn_opponent_mover_and_news() -> None:
     assert posts.turn(scene(*drew(1)), None).content.splitlines() == [
         "Hera and Zeus #1, turn 5: Ana, your turn against Ben. Ben drew a card.",
         "<@1>: open **My hand**.",
@@ -67,12 +67,12 @@ def test_news_too_long_for_the_first_line_stand_below_it_alone() -> None:
     assert lines[:2] == ["Hera and Zeus #1, turn 5: Ana, your turn against Ben.", f"{long} drew a card."]
 
 
-def test_who_has_the_question_on_the_panel_is_neither_mentioned_nor_called() -> None:
+def test_a_player_with_the_question_on_the_panel_gets_no_mention() -> None:
     post = posts.turn(replace(scene(), knowing=Seat(0)), None)
     assert (post.content, post.pings) == ("Hera and Zeus #1, turn 5: Ana to move against Ben.", ())
 
 
-def test_an_open_offer_is_shown_last_and_an_answered_one_is_no_news() -> None:
+def test_an_open_offer_is_last_and_an_answered_one_is_no_news() -> None:
     offered = fact(3, "Ben", 1).fact._replace(is_passing=True)
     passed, standing = NumberedFact(2, 4, Seat(1), offered), NumberedFact(9, 5, Seat(1), offered)
     shown = posts.turn(replace(scene(fact(1, "Ana", 0), passed), passing=standing), None).content
@@ -82,7 +82,7 @@ def test_an_open_offer_is_shown_last_and_an_answered_one_is_no_news() -> None:
     ]
 
 
-def test_the_same_turn_once_more_tells_no_news_again_and_calls_nobody() -> None:
+def test_a_repeated_turn_message_has_no_news_and_pings_nobody() -> None:
     post = posts.turn(scene(*drew(3)), None, is_sequel=True)
     assert (post.content, post.pings) == ("Match #1 goes on, still in the same turn.", ())
 
@@ -98,7 +98,7 @@ def test_what_happened_several_times_is_said_once() -> None:
 
 
 @pytest.mark.parametrize("name", ["**Ben** `_` ~~x~~", "x" * 200, "<@99> # big", "_", "Ben\n\nBen"])
-def test_a_name_can_neither_break_the_first_line_nor_call_anybody(name: str) -> None:
+def test_a_name_neither_breaks_the_first_line_nor_pings_anybody(name: str) -> None:
     post = posts.turn(scene(*drew(1), names=("Ana", harmless(name))), None)
     first = post.content.splitlines()[0]
     assert len(first) < 120
@@ -121,7 +121,7 @@ def test_the_robot_is_called_the_robot_and_never_mentioned() -> None:
     assert ": Ana, your turn against Agon." in posts.turn(replace(base, table=against), None).content
 
 
-def test_a_challenge_calls_the_invited_user_alone_and_says_until_when() -> None:
+def test_a_challenge_pings_only_the_guest_and_says_until_when() -> None:
     card = card_of(known(status="waiting", holders=()), names={UserId(1): "Ana", UserId(2): "Ben"})
     assert card.content.splitlines()[0] == "Hera and Zeus #1: Ana challenges Ben."
     assert "<@2>, will you play? The offer stands until <t:86400:f> (<t:86400:R>)." in card.content
@@ -156,7 +156,7 @@ def test_a_challenge_by_the_former_kosmos_says_its_own_rules() -> None:
 
 
 @pytest.mark.parametrize("status", ["declined", "cancelled", "lapsed", "frozen", "over"])
-def test_a_card_that_can_no_longer_be_taken_offers_the_rules_and_how_it_was_dealt(status: str) -> None:
+def test_a_closed_card_offers_the_rules_and_the_fairness_page(status: str) -> None:
     card = card_of(known(status=status), names={UserId(1): "Ana"})
     fair = [] if status in ("declined", "cancelled", "lapsed") else ["Fairness"]
     assert [button.label for button in card.buttons] == ["Rules", *fair]

@@ -1,4 +1,4 @@
-"""A decision that another's turn waits for is told to the person who must make it."""
+"""A decision that another player's turn waits for is announced to the player who must make it."""
 
 import random
 import re
@@ -49,12 +49,12 @@ class Paper:
         return 1000 + len(self.posts)
 
     async def edit(self, _channel_id: int, message_id: int, post: Post) -> None:
-        """Edits notify nobody."""
+        """Record an edit, which notifies nobody."""
         self.edits.append(post)
         self.shown[message_id] = post
 
     async def find(self, _channel_id: int, is_it: IsIt, *, after: int | None) -> int | None:
-        """The newest message whose buttons are those."""
+        """Return the newest message with these buttons, or None."""
         found = [
             message
             for message, post in self.shown.items()
@@ -70,16 +70,16 @@ class Paper:
 
 
 class Table:
-    """A match and what is told of it, without Discord."""
+    """A match and its messages, without Discord."""
 
     def __init__(self, matches: Matches, clock: Clock, outbox: Outbox, paper: Paper) -> None:
         self.matches, self.clock, self.outbox, self.paper = matches, clock, outbox, paper
         self.match: MatchId
 
     async def play_until_an_answer(self, *, of_actor: bool = False) -> list[tuple[Seat, int]]:
-        """Plays by chance until somebody must answer within another's turn; who, and their questions.
+        """Play at random until a player must answer in another's turn; return the seats and their questions.
 
-        `of_actor`: whether whoever acted last is among them.
+        `of_actor`: the seat that acted last must be among them.
         """
         for seed in range(50):
             await self._begin(seed)
@@ -113,7 +113,7 @@ class Table:
         return []
 
     async def tell(self) -> list[Post]:
-        """Tells what is due; the prompts among it."""
+        """Send due messages; return the prompts among them."""
         self.outbox.wake(self.match)
         await self.outbox.idle()
         return [post for post in self.paper.posts if "a decision is waiting" in post.content]
@@ -121,7 +121,7 @@ class Table:
 
 @asynccontextmanager
 async def open_table(tmp_path: Path) -> AsyncIterator[Table]:
-    """Matches of Ana and Ben of which everything is written down."""
+    """Yield matches of Ana and Ben whose messages are recorded."""
     async with SqliteStore.open(tmp_path / "agon.db") as store:
         clock, paper, drawings = Clock(), Paper(), Drawings()
         matches = Matches(store, clock=clock, key=KEY)
@@ -158,14 +158,14 @@ async def test_each_person_asked_is_called_and_told_until_when(table: Table) -> 
         assert [button.label for button in post.buttons] == ["My hand", "Board", "Rules"]
 
 
-async def test_who_brought_the_question_about_has_it_on_the_panel_and_is_not_called(table: Table) -> None:
+async def test_the_player_who_caused_the_question_gets_no_prompt(table: Table) -> None:
     asked = await table.play_until_an_answer(of_actor=True)
     header, actor = await table.matches.header(table.match), await table.actor()
     others = [(header.user_at(seat),) for seat, _ in asked if seat != actor]
     assert [post.pings for post in await table.tell()] == others
 
 
-async def test_a_panel_that_is_too_old_to_be_trusted_makes_a_prompt_due(table: Table) -> None:
+async def test_a_panel_too_old_to_be_trusted_makes_a_prompt_due(table: Table) -> None:
     asked = await table.play_until_an_answer(of_actor=True)
     table.clock.now += PANEL_GOOD_FOR_S
     assert len(await table.tell()) == len(asked)
@@ -185,7 +185,7 @@ async def test_nobody_is_asked_for_what_was_answered_meanwhile(table: Table) -> 
     assert await table.tell() == []
 
 
-async def test_the_prompts_buttons_say_nothing_of_the_question_that_only_its_seat_may_know(
+async def test_the_prompts_buttons_say_nothing_of_a_secret_question(
     table: Table,
 ) -> None:
     asked = await table.play_until_an_answer()

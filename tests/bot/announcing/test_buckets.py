@@ -39,14 +39,14 @@ class Route:
         return answered({}, headers=headers)
 
     async def ask(self, channel: int = 1) -> float:
-        """Seconds until the answer."""
+        """Send a request; return the seconds until the answer."""
         began = time.monotonic()
         await self.http.request(discord.http.Route("POST", "/channels/{channel_id}", channel_id=channel))
         return time.monotonic() - began
 
 
 async def _account(_request: web.Request) -> web.Response:
-    """What is asked for at a login."""
+    """Answer the request of a login."""
     return answered({})
 
 
@@ -74,7 +74,7 @@ async def place(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Route]:
 
 
 async def refused(asking: "asyncio.Task[float]") -> float | None:
-    """For how many seconds a request was turned away; None for one that was answered."""
+    """Return the seconds for which a request was turned away; None if it was answered."""
     try:
         await asking
     except discord.RateLimited as wait:
@@ -96,7 +96,7 @@ async def test_the_request_that_spends_a_bucket_has_its_answer_at_once(place: Ro
     assert max([await place.ask() for _ in range(5)]) < 1.0
 
 
-async def test_a_spent_bucket_turns_away_without_asking_and_goes_on_doing_so(place: Route) -> None:
+async def test_a_spent_bucket_refuses_without_a_request_and_goes_on(place: Route) -> None:
     waits = await asyncio.gather(*(refused(asyncio.create_task(place.ask())) for _ in range(17)))
     assert place.answers == [200] * 5
     assert waits.count(None) == 5
@@ -114,7 +114,7 @@ async def test_requests_side_by_side_are_counted_once_each(place: Route, slow_s:
     assert waits.count(None) == 4
 
 
-async def test_a_short_window_is_waited_for_and_nobody_is_answered_with_a_429(place: Route) -> None:
+async def test_a_short_window_is_waited_for_without_any_429(place: Route) -> None:
     place.window.seconds = 0.4
     began = time.monotonic()
     await asyncio.gather(*(place.ask() for _ in range(17)))
@@ -122,7 +122,7 @@ async def test_a_short_window_is_waited_for_and_nobody_is_answered_with_a_429(pl
     assert 1.2 <= time.monotonic() - began < 3.0
 
 
-async def test_a_bucket_that_an_earlier_process_has_spent_is_asked_once(place: Route) -> None:
+async def test_a_bucket_spent_by_an_earlier_process_is_asked_once(place: Route) -> None:
     for _ in range(5):
         place.window.take(time.monotonic())
     waits = await asyncio.gather(*(refused(asyncio.create_task(place.ask())) for _ in range(4)))
@@ -139,7 +139,7 @@ async def test_one_channel_s_spent_bucket_holds_no_other_channel(place: Route) -
     assert await place.ask(channel=2) < 1.0
 
 
-async def test_over_all_channels_no_more_goes_out_in_a_second_than_discord_takes(place: Route) -> None:
+async def test_all_channels_together_stay_below_the_limit_per_second(place: Route) -> None:
     place.window = Window(1000, 300.0)
     began = time.monotonic()
     await asyncio.gather(*(place.ask(channel) for channel in range(120)))
@@ -148,7 +148,7 @@ async def test_over_all_channels_no_more_goes_out_in_a_second_than_discord_takes
     assert max(crowds) <= 50
 
 
-async def test_a_request_given_up_while_it_waits_leaves_its_room_to_the_next(place: Route) -> None:
+async def test_a_request_given_up_while_waiting_leaves_its_room(place: Route) -> None:
     place.window.seconds, place.slow_s = 0.5, 0.2
     asking = [asyncio.create_task(place.ask()) for _ in range(4)]
     await asyncio.sleep(0.05)
@@ -159,7 +159,7 @@ async def test_a_request_given_up_while_it_waits_leaves_its_room_to_the_next(pla
 
 
 @pytest.mark.parametrize("processes", range(2, 49))
-def test_all_processes_together_stay_below_the_limit_of_a_second_wherever_their_windows_begin(
+def test_all_processes_together_stay_below_the_limit_per_second(
     processes: int,
 ) -> None:
     most, within_s = rate_limits.part(processes)

@@ -1,4 +1,4 @@
-"""The games' emblems stand on buttons as emojis, as soon as they are there and never in anybody's way."""
+"""The games' emblems are emojis on buttons as soon as they exist, and never block anything."""
 
 import io
 import re
@@ -22,7 +22,7 @@ UPLOADS = "POST /applications/*/emojis"
 
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """A house of one game, whose emojis are uploaded without rest."""
+    """Yield a house of one game, whose emojis are uploaded without pauses."""
     monkeypatch.setattr("bot.discord_io.emojis.EVERY_S", 0.0)
     monkeypatch.setattr("bot.discord_io.emojis.DRAWINGS", {GAME: DRAWINGS[GAME]})
     async with open_house(tmp_path / "agon.db") as opened:
@@ -32,7 +32,7 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 @pytest.fixture
 async def house_of_all_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """A house of every game, whose emojis are uploaded without rest."""
+    """Yield a house of every game, whose emojis are uploaded without pauses."""
     monkeypatch.setattr("bot.discord_io.emojis.EVERY_S", 0.0)
     async with open_house(tmp_path / "agon.db") as opened:
         await are_there(opened, DRAWINGS)
@@ -49,7 +49,7 @@ async def are_there(house: House, games: Collection[str] = (GAME,)) -> None:
     await house.until(are_complete)
 
 
-async def test_every_emblem_of_every_game_is_uploaded_small_and_named_by_its_picture(
+async def test_every_emblem_is_uploaded_small_and_named_by_its_picture(
     house_of_all_games: House,
 ) -> None:
     world = house_of_all_games.sandbox.world
@@ -69,7 +69,7 @@ async def test_what_is_there_is_not_uploaded_again(house: House) -> None:
     assert len(house.sandbox.faults.requests(UPLOADS)) == before
 
 
-async def test_a_changed_drawing_is_uploaded_and_the_old_one_taken_away(house: House) -> None:
+async def test_a_changed_drawing_is_uploaded_and_the_old_one_deleted(house: House) -> None:
     world = house.sandbox.world
     medusa = next(emoji for emoji in world.emojis.values() if emoji["name"].startswith("hz_medusa_"))
     known, medusa["name"] = medusa["name"], "hz_medusa_00000000"
@@ -129,10 +129,10 @@ async def test_cards_on_a_panel_have_their_emblems(house: House) -> None:
     assert {int(emoji["id"]) for emoji in emojis} <= {each.id for each in known}
 
 
-async def test_a_panel_refused_for_an_emoji_comes_in_words_and_the_emojis_come_back(house: House) -> None:
+async def test_a_panel_refused_for_an_emoji_comes_in_words_for_a_while(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     match = await house.begin(ana, ben)
-    house.sandbox.world.emojis.clear()  # somebody took them away behind the bot's back
+    house.sandbox.world.emojis.clear()  # the emojis are deleted behind the bot's back
     panel = await ana.press((await house.told(match, "Ana"))[-1], "My hand")
     options = options_of(panel.message.components)
     assert options
@@ -142,14 +142,14 @@ async def test_a_panel_refused_for_an_emoji_comes_in_words_and_the_emojis_come_b
     await are_there(house)
 
 
-def test_a_page_without_what_is_not_there_yet_is_the_same_in_words() -> None:
+def test_a_page_without_missing_emojis_is_the_same_in_words() -> None:
     blocks = (Row((Button("Medusa", "a", icon="medusa"),)), Select("b", "?", (Option("Io", "y", "io"),)))
     page = Page(blocks, {"medusa": discord.PartialEmoji(name="hz_medusa_1a2b3c4d", id=1)})
     assert page.without_emojis() == Page(blocks)
 
 
 def options_of(components: Any) -> list[dict[str, Any]]:
-    """Every option of every select, and every button that is no command of the panel itself."""
+    """Return every option of every select, and every button that is no command of the panel itself."""
     found: list[dict[str, Any]] = []
     if isinstance(components, list):
         for part in components:

@@ -1,4 +1,4 @@
-"""No match is endless: whatever anybody does but move or give time, it is over by a rule within a bound."""
+"""No match is endless: whatever players do except move or give time, a rule ends it within a bound."""
 
 import random
 from datetime import UTC, datetime, time
@@ -24,19 +24,20 @@ ZONES = ["UTC", "Europe/Paris", "Australia/Lord_Howe", "Asia/Kathmandu", "Americ
 SINCE = datetime(2026, 1, 1, tzinfo=UTC).timestamp()
 
 LONGEST_S = {"live": 93.0 * DAY_S, "daily": 95.0 * DAY_S, "relaxed": 102.0 * DAY_S, "slow": 110.0 * DAY_S}
-"""So long after its turn began a match in which nobody moves is over, by pace.
+"""Seconds after the start of its turn within which a match without moves is over, by pace.
 
-The time of the turn, what stops its clock, a night in which whoever waits is not called, and the week in
-which they may choose, twice as long where nothing can be told. Time that whoever waits or moderates gives
-comes on top, as often as they give it.
+It includes the turn's time, everything that stops its clock, a night without pings to the waiting player,
+and the week for their choice. That week is doubled if no message can be sent. Time given by waiting players
+or moderators comes on top.
 """
 
 
 def bound_s(pace: Pace, running_s: float) -> float:
-    """How long a clock may take to run for so long.
+    """Return the longest time a clock may take to run for `running_s` seconds.
 
-    Nine of 24 hours are quiet at most, an hour more on the day on which clocks are set back; sixty days of a
-    match are paused, and fourteen in 365 somebody is away. For three days a turn may not be told.
+    At most 9 of 24 hours are quiet, with one hour more on the day on which clocks are set back. A match is
+    paused for at most 60 days, and a player is on vacation for 14 of 365. A turn may be unannounced for 3
+    days.
     """
     stopped_s = MOST_PAUSED_DAYS * DAY_S + UNREACHED_S
     awake_s = running_s * 24 / 15 + 10 * HOUR_S if pace.rests else running_s
@@ -47,7 +48,7 @@ def bound_s(pace: Pace, running_s: float) -> float:
 
 @st.composite
 def spans(draw: st.DrawFn, most_s: float) -> list[Span]:
-    """Some that last no longer than this, all together, and may come while the clock runs."""
+    """Return random periods of at most this total length, some of them while the clock runs."""
     found: list[Span] = []
     for _ in range(draw(st.integers(0, 4))):
         begin = SINCE + draw(st.floats(-20, 120)) * DAY_S
@@ -58,7 +59,7 @@ def spans(draw: st.DrawFn, most_s: float) -> list[Span]:
 
 @st.composite
 def nights(draw: st.DrawFn) -> QuietHours | None:
-    """The quiet hours that somebody may choose, as long as they can be, or none."""
+    """Return random quiet hours of any allowed length, or None."""
     if draw(st.booleans()):
         return None
     begin, length = draw(st.integers(0, 24 * 60 - 1)), draw(st.integers(0, 9 * 60))
@@ -120,14 +121,14 @@ def test_the_bounds_that_are_named_hold_and_are_close() -> None:
 
 
 class Dawdlers(Slow):
-    """Both do whatever they may do but move or give time."""
+    """A match whose players do everything except move or give time."""
 
     def __init__(self, table: Table, seed: int) -> None:
         super().__init__(table)
         self.rng = random.Random(seed)
 
     async def until(self, instant: float) -> None:
-        """As Slow does; what was tried just now and is due again waits for its pause."""
+        """Advance as Slow does; rows just tried and due again wait for their pause."""
         while due := await self.matches.store.due(instant):
             at = min(max(row.due_at, self.timers._not_before.get(row, 0.0)) for row in due)
             if at > instant:
@@ -138,7 +139,7 @@ class Dawdlers(Slow):
         self.table.clock.now = instant
 
     async def something(self) -> str:
-        """One thing that one of them tries; what is refused changes nothing."""
+        """Try one random thing for one player; a refusal changes nothing."""
         user = self.rng.choice((self.mover, self.waiter))
         what = self.rng.choice(
             (
@@ -212,7 +213,7 @@ async def test_whatever_two_do_but_move_their_match_is_over_in_time(tmp_path: Pa
             did.add(await dawdlers.something())
             due = await dawdlers.matches.store.due(latest + 1)
             soon = min((row.due_at for row in due), default=latest) - table.clock.now
-            # Just before what is due next, or anywhere on the way.
+            # Just before the next deadline, or anywhere on the way.
             await dawdlers.until(
                 table.clock.now + max(1.0, dawdlers.rng.choice((0.999, dawdlers.rng.random())) * soon)
             )

@@ -1,4 +1,4 @@
-"""Whatever fails between the bot and Discord, everything is told once."""
+"""Whatever fails between the bot and Discord, every message is sent once."""
 
 import asyncio
 import re
@@ -37,7 +37,7 @@ async def _begun(house: House) -> MatchId:
 
 
 async def _told_of(house: House, match: MatchId) -> list[str]:
-    """The turns that have a message of their own, in order."""
+    """Return the turns with messages of their own, in order."""
     found = [re.search(r"opening|turn \d+", line) for line in await house.first_lines(match)]
     return [line[0] for line in found if line]
 
@@ -88,7 +88,7 @@ async def test_killed_while_a_turn_is_sent_it_is_told_once(
     assert await _told_of(house, match) == ["opening", "turn 1"]
 
 
-async def test_what_happens_while_a_message_is_edited_is_shown_by_another_edit(
+async def test_events_during_an_edit_are_shown_by_another_edit(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await _begun(house)
@@ -130,7 +130,7 @@ async def test_killed_while_the_thread_is_started_there_is_one_thread(
     assert await _told_of(house, match) == ["opening"]
 
 
-async def test_a_turn_whose_answer_was_lost_is_told_once_though_its_nonce_is_forgotten(
+async def test_a_turn_with_a_lost_answer_and_nonce_is_announced_once(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await _begun(house)
@@ -164,7 +164,7 @@ async def test_a_turn_is_told_where_discord_cannot_list_messages(
     assert await _told_of(house, match) == ["opening", "turn 1"]
 
 
-async def test_a_turn_is_told_after_a_short_rate_limit_and_put_back_for_a_long_one(house: House) -> None:
+async def test_a_short_rate_limit_is_waited_for_and_a_long_one_put_off(house: House) -> None:
     match = await _begun(house)
     house.sandbox.faults.rate_limit(MESSAGES, retry_after_s=0.1)
     await house.turn(match, 1)
@@ -187,7 +187,7 @@ async def test_turns_that_passed_unsent_are_told_by_the_next_message(house: Hous
     assert drawn == 2, "the draws of turns 1 and 2, each told here and nowhere else"
 
 
-async def test_a_turn_that_passed_is_not_told_again_when_its_message_had_got_through(
+async def test_a_passed_turn_with_a_message_is_not_announced_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await _begun(house)
@@ -229,7 +229,7 @@ async def test_a_turn_that_comes_between_two_readings_is_told(
     assert await _told_of(house, match) == ["opening", "turn 1"]
 
 
-async def test_a_match_that_cannot_be_looked_at_keeps_no_other_from_being_told(
+async def test_an_unreadable_match_blocks_no_other_messages(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     both = [await _begun(house) for _ in range(2)]
@@ -241,7 +241,7 @@ async def test_a_match_that_cannot_be_looked_at_keeps_no_other_from_being_told(
             raise ZeroDivisionError
         return await is_blocked(match)
 
-    # As after a start: nobody but the outbox itself looks what is due.
+    # As after a start: only the outbox itself looks for due rows.
     opening = [MarkRow(match, "turn", "0", "due", due_at=0.0) for match in both]
     await house.bot.store.write([*opening])
     monkeypatch.setattr(house.bot.threads, "is_blocked", fails_at_first)
@@ -289,7 +289,7 @@ async def test_in_an_archived_thread_the_turn_goes_on_in_a_new_message(house: Ho
     assert await _told_of(house, match) == ["opening", "turn 1"]
 
 
-async def test_a_deleted_thread_makes_the_match_homeless_until_somebody_opens_a_new_one(house: House) -> None:
+async def test_a_deleted_thread_makes_a_match_homeless_until_another(house: House) -> None:
     match = await _begun(house)
     await house.turn(match, 1)
     house.sandbox.delete_channel(await house.thread(match))
@@ -320,7 +320,7 @@ async def test_a_missing_permission_is_named_until_it_is_given(house: House) -> 
     assert await _told_of(house, match) == ["opening", "turn 1"]
 
 
-async def test_without_the_right_to_open_threads_a_match_is_played_in_place(house: House) -> None:
+async def test_without_thread_permission_a_match_is_played_in_place(house: House) -> None:
     house.sandbox.permit("games", "create_public_threads", allowed=False)
     match = await _begun(house)
     assert await house.thread(match) == house.sandbox.channel("games").id
@@ -338,7 +338,7 @@ async def test_a_match_opened_inside_a_thread_is_played_there(house: House) -> N
     assert await house.thread(match) == first
 
 
-async def test_the_card_is_posted_when_the_answer_to_the_command_was_lost(
+async def test_the_card_is_posted_if_the_commands_answer_was_lost(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(challenges, "CARD_GRACE_S", 0.2)
@@ -352,7 +352,7 @@ async def test_the_card_is_posted_when_the_answer_to_the_command_was_lost(
     assert await _told_of(house, match_of(card)) == ["opening"]
 
 
-async def test_a_card_that_was_shown_before_the_bot_died_is_not_posted_again(
+async def test_a_card_shown_before_a_crash_is_not_posted_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(challenges, "CARD_GRACE_S", 0.2)

@@ -1,4 +1,4 @@
-"""Is a match of a newer version, which runs beside this one while both are updated, left to that one?"""
+"""A match of a newer version that runs at the same time during an update is left to that version."""
 
 from random import Random
 
@@ -13,14 +13,14 @@ pytestmark = BOTH
 
 
 async def newer(house: House, match: MatchId, by: int) -> None:
-    """The match is played by so much newer rules; no bot runs."""
+    """Raise the match's ruleset by this number while no bot runs."""
     async with opened_at(str(house.database)) as store:
         await store.transact(
             lambda db: db.execute("UPDATE matches SET ruleset = ruleset + ? WHERE id = ?", (by, match))
         )
 
 
-async def test_it_is_neither_told_nor_stopped_and_goes_on_where_its_version_runs(house: House) -> None:
+async def test_it_is_left_alone_and_goes_on_where_its_version_runs(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     match = await house.begin(ana, ben)
     await house.stop()

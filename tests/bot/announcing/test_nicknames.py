@@ -19,7 +19,7 @@ NICKNAMES = (ANA_HERE, BEN_HERE)
 
 @pytest.fixture
 async def elsewhere(house: House) -> Channel:
-    """A channel of a second server, where nobody has a nickname."""
+    """Return a channel of a second server without nicknames."""
     (channel,) = house.sandbox.world.add_guilds(1)
     return channel
 
@@ -37,12 +37,12 @@ def sent_to(house: House, places: Iterable[Channel]) -> str:
 
 
 def shown(reply: Reply) -> str:
-    """All that one answer says, with descriptions, labels and lists."""
+    """Return everything that an answer says, with descriptions, labels and selects."""
     return json.dumps(reply.raw, ensure_ascii=False)
 
 
 async def ended(house: House, host: Person, guest: Person, place: object) -> MatchId:
-    """A match begun in this channel and resigned by its host."""
+    """Begin a match in this channel and have its host resign; return its id."""
     card = await host.card(place, {"opponent": guest})
     match = match_of(card)
     await guest.press(await guest.see(card), "Accept", wait_s=0.0)

@@ -1,4 +1,4 @@
-"""What was done about a match outside its rules is told in its thread, once."""
+"""Events of a match outside its rules are announced in its thread, once."""
 
 import pytest
 

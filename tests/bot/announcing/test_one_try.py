@@ -26,7 +26,7 @@ def _quick_backoff(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def forgetful(tmp_path: Path) -> AsyncIterator[House]:
-    """A house whose Discord remembers no nonce: the bot alone sees to it that nothing comes twice."""
+    """Yield a house whose Discord remembers no nonce: only the bot itself prevents repeats."""
     async with open_house(tmp_path / "agon.db") as house:
         house.sandbox.world.nonce_life_s = -1.0
         yield house
@@ -41,9 +41,7 @@ async def _told(house: House, match: MatchId, row: str) -> None:
 
 
 @pytest.mark.parametrize("status", STATUSES)
-async def test_a_message_that_was_posted_though_discord_said_it_failed_is_there_once(
-    forgetful: House, status: int
-) -> None:
+async def test_a_message_posted_despite_an_error_is_there_once(forgetful: House, status: int) -> None:
     match = await forgetful.begin(forgetful.people["Ana"], forgetful.people["Ben"])
     await forgetful.bot.outbox.idle()
     before = len(forgetful.sandbox.faults.requests(MESSAGES))
@@ -55,10 +53,10 @@ async def test_a_message_that_was_posted_though_discord_said_it_failed_is_there_
     assert len(await forgetful.told(match)) == 2
 
 
-async def test_a_message_whose_answer_was_cut_off_is_looked_for_before_it_is_posted_again(
+async def test_a_message_with_a_cut_answer_is_sought_before_a_repeat(
     forgetful: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As where a reset connection has one of the numbers after which discord.py tries again by itself."""
+    """As if a reset connection had one of the numbers after which discord.py itself tries again."""
     match = await forgetful.begin(forgetful.people["Ana"], forgetful.people["Ben"])
     await forgetful.bot.outbox.idle()
     before = len(forgetful.sandbox.faults.requests(MESSAGES))
@@ -81,7 +79,7 @@ async def test_a_message_whose_answer_was_cut_off_is_looked_for_before_it_is_pos
     assert len(await forgetful.told(match)) == 2
 
 
-async def test_a_thread_that_was_started_though_discord_said_it_failed_is_there_once(
+async def test_a_thread_started_despite_an_error_is_there_once(
     forgetful: House,
 ) -> None:
     ana, ben = forgetful.people["Ana"], forgetful.people["Ben"]
@@ -94,7 +92,7 @@ async def test_a_thread_that_was_started_though_discord_said_it_failed_is_there_
     assert len(await forgetful.told(match)) == 1
 
 
-async def test_an_emoji_that_was_made_though_discord_said_it_failed_is_there_once(
+async def test_an_emoji_created_despite_an_error_is_there_once(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(emojis, "EVERY_S", 0.0)
@@ -115,7 +113,7 @@ async def test_an_emoji_that_was_made_though_discord_said_it_failed_is_there_onc
 
 
 @pytest.mark.parametrize("status", STATUSES)
-async def test_an_answer_that_discord_took_though_it_said_no_comes_at_once(house: House, status: int) -> None:
+async def test_an_answer_accepted_despite_an_error_comes_at_once(house: House, status: int) -> None:
     ana = house.people["Ana"]
     house.sandbox.faults.status(CALLBACKS, status, done=True)
     card = await ana.slash("play", "games", {"opponent": house.people["Ben"]})

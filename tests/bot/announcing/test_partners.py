@@ -1,4 +1,4 @@
-"""A question of both partners lies with whoever acts; the other is called for an offer, or if none comes."""
+"""A question of both partners is the actor's; the other is pinged for an offer, or if none comes."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -21,13 +21,13 @@ OFFER = "offer>"
 
 @pytest.fixture
 def pace() -> PaceId:
-    """How long a turn may take."""
+    """Return the pace of the match."""
     return "none"
 
 
 @pytest.fixture
 async def table(tmp_path: Path, pace: PaceId) -> AsyncIterator[Table]:
-    """A run for two; an offer has just been declined, so that either partner may go on."""
+    """Yield a run for two; an offer has just been declined, so either partner may go on."""
     async with open_table(tmp_path) as table:
         table.match = (await offered(table.matches, game="hercules", preset="coop", pace=pace)).id
         await table.matches.channel.card_shown(table.match, 400)
@@ -63,14 +63,14 @@ async def act(table: Table, seat: Seat, notation: str) -> None:
 
 
 async def posted(table: Table) -> list[tuple[int, ...]]:
-    """Whom the messages call that come now."""
+    """Send due messages; return the users that each of them pings."""
     before = len(table.paper.posts)
     table.outbox.wake(table.match)
     await table.outbox.idle()
     return [post.pings for post in table.paper.posts[before:]]
 
 
-async def test_another_offer_calls_the_partner_however_long_after_it_comes(table: Table) -> None:
+async def test_a_later_offer_pings_the_partner_however_late_it_comes(table: Table) -> None:
     assert await posted(table) == []
     table.clock.now += 60.0
     assert await posted(table) == []
@@ -84,7 +84,7 @@ async def test_another_offer_calls_the_partner_however_long_after_it_comes(table
     assert await posted(table) == []
 
 
-async def test_an_offer_that_comes_while_it_is_decided_to_wait_for_one_calls_the_partner_at_once(
+async def test_an_offer_during_the_decision_to_wait_pings_at_once(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read, came = table.matches.table, False

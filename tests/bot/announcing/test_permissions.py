@@ -1,4 +1,4 @@
-"""What is missing for a while is told the moment it is given back, and holds nothing else up meanwhile."""
+"""Messages held back by a missing permission are sent as soon as it returns, and block nothing meanwhile."""
 
 import random
 import re
@@ -12,7 +12,7 @@ from tests.bot.house import House
 
 MESSAGES = "POST /channels/*/messages"
 A_TRY = 2
-"""Requests that tell a turn where nobody knows what is missing: with its picture, and in words."""
+"""Requests of a turn's message while the missing permission is unknown: with its picture, and in words."""
 
 Switch = Callable[[Sandbox, bool], None]
 
@@ -53,7 +53,7 @@ async def begun(house: House) -> MatchId:
 
 
 async def told_of(house: House, match: MatchId) -> list[str]:
-    """The turns that have a message of their own, in order."""
+    """Return the turns with messages of their own, in order."""
     found = [re.search(r"opening|turn \d+", line) for line in await house.first_lines(match)]
     return [line[0] for line in found if line]
 
@@ -80,9 +80,7 @@ async def test_what_is_given_back_is_told_at_once(house: House, switch: Switch) 
 
 
 @pytest.mark.parametrize("switch", SWITCHES)
-async def test_what_was_given_back_while_nobody_ran_is_told_at_the_start(
-    house: House, switch: Switch
-) -> None:
+async def test_a_permission_returned_in_downtime_counts_at_the_start(house: House, switch: Switch) -> None:
     match = await begun(house)
     switch(house.sandbox, False)
     await house.turn(match, 1)
@@ -116,13 +114,13 @@ async def test_whatever_is_taken_and_given_every_turn_is_told_once(
     header, states = await house.bot.matches.header(match), await house.states(match)
     last = "end/" if header.status == "over" else f"turn/{header.turn}"
     assert states[last] == "told"
-    # A message is known by the mark of its first button: a turn's number, the end, what was hidden.
+    # A message is identified by the mark of its first button: a turn's number, the end, the reveal.
     told = [message.custom_ids[0] for message in await house.told(match)]
     assert len(set(told)) == len(told)
     assert await house.bot.threads.trouble(match) is None
 
 
-async def test_a_turn_that_could_not_be_told_is_told_inside_the_next_one(house: House) -> None:
+async def test_an_unsent_turn_is_reported_inside_the_next_one(house: House) -> None:
     match = await begun(house)
     house.sandbox.faults.error(MESSAGES, 403, 50013, "Missing Permissions", times=A_TRY)
     await house.turn(match, 1)
@@ -134,7 +132,7 @@ async def test_a_turn_that_could_not_be_told_is_told_inside_the_next_one(house: 
 
 
 @pytest.mark.parametrize("where", ["in the thread", "elsewhere"])
-async def test_whoever_opens_their_hand_has_the_turn_told(house: House, where: str) -> None:
+async def test_opening_the_hand_sends_the_turns_message(house: House, where: str) -> None:
     match = await begun(house)
     house.sandbox.faults.error(MESSAGES, 403, 50013, "Missing Permissions", times=2 * A_TRY)
     await house.turn(match, 1)

@@ -1,4 +1,4 @@
-"""Which picture does a public message show: the board, two cards that met, the end, what was hidden?"""
+"""The picture of each public message: the board, two cards that met, the end, or the reveal."""
 
 import io
 import re
@@ -21,12 +21,12 @@ async def size_of(message: Message) -> tuple[int, int]:
 
 
 def described(message: Message) -> str:
-    """What a screen reader says of the message's picture."""
+    """Return the description of the message's picture."""
     return message.attachments[0].description or ""
 
 
 async def resigned(house: House) -> MatchId:
-    """A match that Ben has given up."""
+    """Return a match that Ben has resigned."""
     match = await house.begin(house.people["Ana"], house.people["Ben"])
     await house.turn(match, 1)
     matches = house.bot.matches
@@ -39,7 +39,7 @@ async def resigned(house: House) -> MatchId:
     return match
 
 
-async def test_a_resignation_shows_the_last_board_and_what_was_hidden_comes_after_it(
+async def test_a_resignation_shows_the_last_board_and_then_the_reveal(
     house: House,
 ) -> None:
     match = await resigned(house)
@@ -60,7 +60,7 @@ async def test_what_was_hidden_calls_nobody(house: House) -> None:
         assert not [ping for ping in pings if "could not see" in ping.preview]
 
 
-async def test_what_was_hidden_is_told_once_though_nobody_knows_whether_it_was_sent(house: House) -> None:
+async def test_a_reveal_that_may_have_been_sent_is_there_once(house: House) -> None:
     match = await resigned(house)
     await house.bot.store.write([MarkRow(match, "reveal", "", "sending")])
     await house.restart()
@@ -73,7 +73,7 @@ async def is_told(house: House, match: MatchId) -> bool:
     return (await house.states(match))["reveal/"] == "told"
 
 
-async def test_a_challenge_is_shown_close_up_until_the_next_turn_shows_the_board(house: House) -> None:
+async def test_a_challenge_is_close_up_until_the_next_turns_board(house: House) -> None:
     match = await house.begin(house.people["Ana"], house.people["Ben"])
     matches = house.bot.matches
     challenge = None

@@ -39,7 +39,7 @@ async def test_what_is_missing_is_named_before_there_is_a_match(
 
 
 @pytest.mark.parametrize("missing", NEEDED)
-async def test_what_went_missing_is_named_to_whoever_accepts(house: House, missing: str) -> None:
+async def test_missing_permissions_are_named_to_the_accepting_player(house: House, missing: str) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     card = await ana.slash("play", "games", opponent=ben)
     match = match_of(card)
@@ -75,7 +75,7 @@ async def test_inside_a_thread_speaking_in_threads_is_what_counts(house: House) 
 
 @pytest.mark.parametrize("game", ["Hera and Zeus", "Battle for Athena", "Hercules"])
 async def test_the_listed_permissions_are_enough(house: House, game: str) -> None:
-    """Everybody's role gives the bot nothing but the sight of the channel."""
+    """The role of everybody gives the bot only the sight of the channel."""
     house.sandbox.world.roles[GUILD_ID] = may.bits("view_channel", "use_application_commands")
     ana, ben = house.people["Ana"], house.people["Ben"]
     asked = {"game": game} | ({} if game == "Hercules" else {"opponent": ben})
@@ -111,7 +111,7 @@ async def test_without_pictures_every_board_is_in_words(house: House, missing: s
     assert board in (await house.people["Cleo"].press(told[-1], "Board as text")).text
 
 
-async def test_pictures_that_go_missing_in_mid_match_are_in_words_until_they_are_back(house: House) -> None:
+async def test_pictures_lost_in_mid_match_are_words_until_they_return(house: House) -> None:
     match = await house.begin(house.people["Ana"], house.people["Ben"])
     await house.turn(match, 1)
     house.sandbox.permit("games", "attach_files", allowed=False)
@@ -128,7 +128,7 @@ async def test_pictures_that_go_missing_in_mid_match_are_in_words_until_they_are
     assert "I lack" not in told[-1].content
 
 
-async def test_a_picture_that_discord_refuses_unforeseen_is_told_in_words(house: House) -> None:
+async def test_an_unexpectedly_refused_picture_is_replaced_by_words(house: House) -> None:
     match = await house.begin(house.people["Ana"], house.people["Ben"])
     house.sandbox.faults.error("POST /channels/*/messages", 403, 50013, "Missing Permissions")
     await house.turn(match, 1)
@@ -164,7 +164,7 @@ async def has_begun(house: House, match: MatchId) -> bool:
 
 
 async def board_of(house: House, match: MatchId) -> str:
-    """The board in words, as the bot itself would show it to somebody without a seat."""
+    """Return the board in words, as the bot would show it to a spectator."""
     table = await house.bot.matches.table(match)
     names = await house.bot.people.names(table.header, table.header.guild_id)
     drawn = house.bot.drawings.table(table.header.game, table.view, names, "en-US")

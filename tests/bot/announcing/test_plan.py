@@ -1,4 +1,4 @@
-"""Which rows are told now, and which are told by another one."""
+"""The rows that are sent now, and those that other messages include."""
 
 from collections.abc import Sequence
 
@@ -55,18 +55,18 @@ def test_a_turn_goes_before_everything_but_the_card_it_hangs_on() -> None:
     assert names(plan(header(), rows, NOW).send) == ["card/again", "turn/5", "answer/0.4", "card/playing"]
 
 
-def test_turns_that_have_passed_are_dropped_when_nothing_was_sent() -> None:
+def test_passed_turns_are_dropped_if_nothing_was_sent() -> None:
     todo = plan(header(), [row("turn/3"), row("turn/4"), row("turn/5")], NOW)
     assert names(todo.send) == ["turn/5"]
     assert names(todo.drop) == ["turn/3", "turn/4"]
 
 
-def test_a_turn_that_passed_and_was_perhaps_sent_is_looked_for_first() -> None:
+def test_a_passed_turn_perhaps_sent_is_looked_for_first() -> None:
     todo = plan(header(), [row("turn/5"), row("turn/4", "sending", tries=1)], NOW)
     assert names(todo.send) == ["turn/4", "turn/5"]
 
 
-def test_the_next_message_waits_until_it_is_known_which_turns_have_none() -> None:
+def test_the_next_message_waits_until_unsent_turns_are_known() -> None:
     todo = plan(header(), [row("turn/5"), row("turn/4", due_at=NOW + 3, tries=1)], NOW)
     assert names(todo.send) == []
     assert todo.next_at == NOW + 3
@@ -77,12 +77,12 @@ def test_without_a_thread_nothing_can_have_been_sent() -> None:
     assert names(todo.drop) == ["turn/4"]
 
 
-def test_what_happens_in_a_turn_whose_message_is_still_to_come_is_told_by_it() -> None:
+def test_events_of_a_turn_with_a_pending_message_are_part_of_it() -> None:
     todo = plan(header(), [row("turn/5", due_at=NOW + 9), row("refresh/5")], NOW)
     assert names(todo.drop) == ["refresh/5"]
 
 
-def test_what_happens_in_a_turn_whose_message_was_perhaps_sent_is_told_after_it() -> None:
+def test_events_of_a_turn_perhaps_sent_come_after_it() -> None:
     todo = plan(header(), [row("turn/5", "sending", tries=1), row("refresh/5")], NOW)
     assert names(todo.send) == ["turn/5", "refresh/5"]
 
@@ -104,7 +104,7 @@ def test_after_the_end_only_the_end_and_the_card_are_told() -> None:
     "name", ["answer/1.3", "resumed/2", "digest/0.5", "reminder/0.5.half", "expiry/0.5.9"]
 )
 def test_what_was_perhaps_sent_is_looked_for_after_the_end_too(name: str) -> None:
-    """Its process died before it knew: otherwise a message would stand there that nobody knows of."""
+    """Its process died before it knew; otherwise an unknown message would remain."""
     todo = plan(header(status="over"), [row(name, "sending", tries=1), row("end/")], NOW)
     assert set(names(todo.send)) == {name, "end/"}
     assert names(plan(header(status="over"), [row(name), row("end/")], NOW).drop) == [name]
@@ -121,7 +121,7 @@ def test_what_is_due_later_waits() -> None:
     assert todo.next_at == NOW + 1
 
 
-def test_the_newest_message_before_a_turn_is_found_by_number_not_by_name() -> None:
+def test_the_newest_message_before_a_turn_is_found_by_number() -> None:
     rows = [row(f"turn/{number}", "told") for number in (2, 9, 10, 11)]
     found = last_told(rows, before=11)
     assert found is not None

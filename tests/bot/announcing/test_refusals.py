@@ -1,4 +1,4 @@
-"""Messages and threads that Discord refuses with an error of which nobody can say what mends it."""
+"""Messages and threads that Discord refuses with an error without a known remedy."""
 
 import asyncio
 import logging
@@ -31,14 +31,14 @@ def refuse(house: House, code: int, text: str, pattern: str = MESSAGES) -> None:
 
 
 async def begun(house: House) -> MatchId:
-    """Return a match whose opening has been told."""
+    """Return a match whose opening message has been sent."""
     match = await house.begin(house.people["Ana"], house.people["Ben"])
     await house.bot.outbox.idle()
     return match
 
 
 async def to_turn(house: House, match: MatchId, turn: int) -> None:
-    """Play on to this turn, whatever is told of it."""
+    """Play on to this turn, whether or not messages are sent."""
     while (await house.bot.matches.header(match)).turn < turn:
         await house.step(match)
 

@@ -1,4 +1,4 @@
-"""A match whose player does not come: reminded, over its time, and what whoever waits makes of it."""
+"""A match with an absent player: reminders, the end of their time, and the waiting player's choice."""
 
 import math
 from collections.abc import AsyncIterator
@@ -36,7 +36,7 @@ class Slow:
         self.told: list[tuple[float, Post]] = []
 
     async def begin(self, pace: PaceId, *, has_stand_in: bool = False) -> None:
-        """Both first rows lie, and it is somebody's turn."""
+        """Begin a match, with both first rows laid and a player to move."""
         header = await offered(self.matches, pace=pace, has_stand_in=has_stand_in)
         self.table.match = header.id
         await self.matches.channel.card_shown(header.id, 400)
@@ -61,14 +61,14 @@ class Slow:
         await self.matches.act(self.table.match, user, None, notation)
 
     async def until(self, instant: float) -> None:
-        """Jumps from one deadline to the next, of what falls due and of what is to be told."""
+        """Jump from one deadline to the next, of timers and of messages."""
         while (deadline := await self._deadline()) <= instant:
             self.table.clock.now = max(self.table.clock.now, deadline)
             await self.round()
         self.table.clock.now = instant
 
     async def round(self) -> None:
-        """What is due is done and told."""
+        """Handle due timers and send due messages."""
         await self.timers._round()
         await self._tell()
 
@@ -84,22 +84,22 @@ class Slow:
         self.told += [(self.table.clock.now, post) for post in self.table.paper.posts[before:]]
 
     async def move(self) -> None:
-        """Whoever is to move does, to the end of their turn."""
+        """Play for the player to move, to the end of their turn."""
         turn = (await self.matches.header(self.table.match)).turn
         while (header := await self.matches.header(self.table.match)).turn == turn:
             await self.act(Seat(header.to_act[0]))
 
     def standing(self, text: str) -> list[Post]:
-        """The messages that say this by now."""
+        """Return the messages that say this now."""
         return [post for post in self.table.paper.shown.values() if text in post.content]
 
     async def choose(self, user: UserId | None, **chosen: Any) -> None:
-        """Somebody's settings."""
+        """Save a user's settings."""
         assert user is not None
         await self.matches.store.write([SaveSettings(user, Settings(**chosen))])
 
     def hours(self) -> list[tuple[float, tuple[UserId, ...]]]:
-        """After how many hours of the turn whom was called."""
+        """Return the pings with the hours of the turn at which they came."""
         return [(round((at - self.began) / HOUR_S, 2), post.pings) for at, post in self.told]
 
 
@@ -115,7 +115,7 @@ async def slow(tmp_path: Path) -> AsyncIterator[Slow]:
     ("pace", "reminded", "over"),
     [("live", [0.15], 10 / 60), ("daily", [12.0, 45.6], 48.0), ("relaxed", [24.0, 43.2, 112.8], 120.0)],
 )
-async def test_who_does_not_come_is_reminded_and_then_the_other_is_told(
+async def test_an_absent_player_is_reminded_and_then_the_opponent_told(
     slow: Slow, pace: PaceId, reminded: list[float], over: float
 ) -> None:
     await slow.begin(pace)
@@ -126,7 +126,7 @@ async def test_who_does_not_come_is_reminded_and_then_the_other_is_told(
     assert labels == ["Claim the win", "Give a day", "Wait", "My hand", "Board"]
 
 
-async def test_a_move_in_time_ends_the_reminders_and_the_told_one_says_so(slow: Slow) -> None:
+async def test_a_move_in_time_ends_reminders_and_the_sent_one_says_so(slow: Slow) -> None:
     await slow.begin("relaxed")
     await slow.until(slow.began + 25 * HOUR_S)
     assert len(slow.told) == 1
@@ -140,7 +140,7 @@ async def test_a_move_in_time_ends_the_reminders_and_the_told_one_says_so(slow: 
     assert {row.key for row in due} == {f"{header.to_act[0]}.{header.turn}"}
 
 
-async def test_whoever_waits_can_claim_the_win_when_the_time_is_over_and_not_before(
+async def test_the_waiting_player_claims_the_win_only_after_the_time(
     slow: Slow,
 ) -> None:
     await slow.begin("daily")
@@ -172,7 +172,7 @@ async def test_a_day_more_is_a_day_more_and_may_be_given_again(slow: Slow) -> No
     await slow.matches.timeouts.claim(slow.table.match, slow.waiter)
 
 
-async def test_a_match_of_which_nobody_makes_anything_ends_without_a_winner(slow: Slow) -> None:
+async def test_a_match_without_any_choice_ends_without_a_winner(slow: Slow) -> None:
     await slow.begin("daily")
     await slow.until(slow.began + 48 * HOUR_S + CLOSES_AFTER_S + 1)
     assert (await slow.matches.header(slow.table.match)).status == "over"
@@ -201,10 +201,11 @@ async def test_nobody_counts_where_no_pace_was_chosen(slow: Slow) -> None:
     assert (await slow.matches.loader.clocks(await slow.matches.header(slow.table.match))).seats == {}
 
 
-# --- what was told is kept true ----------------------------------------------------------------------------
+# --- sent messages are kept true
+# ------------------------------------------------------------------------------
 
 
-async def test_a_reminder_that_is_under_way_while_the_move_is_made_says_so_afterwards(slow: Slow) -> None:
+async def test_a_reminder_on_its_way_during_the_move_says_so_later(slow: Slow) -> None:
     await slow.begin("relaxed")
     post = slow.table.paper.post
 
@@ -219,7 +220,7 @@ async def test_a_reminder_that_is_under_way_while_the_move_is_made_says_so_after
     assert len(slow.standing("has moved since")) == 1
 
 
-async def test_a_reminder_whose_answer_was_lost_is_found_and_says_what_became_of_it(slow: Slow) -> None:
+async def test_a_reminder_with_a_lost_answer_is_found_and_updated(slow: Slow) -> None:
     await slow.begin("relaxed")
     post = slow.table.paper.post
 
@@ -237,7 +238,7 @@ async def test_a_reminder_whose_answer_was_lost_is_found_and_says_what_became_of
     assert len(slow.standing("the match is over.")) == 1
 
 
-async def test_an_expiry_says_that_a_day_was_given_and_then_that_the_move_was_made(slow: Slow) -> None:
+async def test_an_expiry_reports_a_given_day_and_then_the_move(slow: Slow) -> None:
     await slow.begin("daily")
     assert slow.waiter is not None
     await slow.until(slow.began + 48 * HOUR_S)
@@ -281,7 +282,7 @@ async def test_a_day_given_twice_is_one_day(slow: Slow) -> None:
 
 
 @pytest.mark.parametrize(("pace", "told"), [("daily", 50.0), ("live", round(10 / 60, 2))])
-async def test_an_expiry_lets_whoever_waits_sleep_unless_minutes_count(
+async def test_an_expiry_respects_quiet_hours_except_at_fast_paces(
     slow: Slow, pace: PaceId, told: float
 ) -> None:
     await slow.begin(pace)
@@ -315,7 +316,7 @@ async def test_the_seven_days_count_from_the_message(slow: Slow) -> None:
     assert (await slow.matches.header(slow.table.match)).status == "over"
 
 
-async def test_what_was_told_is_not_told_again_when_clocks_are_reckoned_anew(slow: Slow) -> None:
+async def test_sent_reminders_are_not_repeated_after_a_clock_change(slow: Slow) -> None:
     await slow.begin("relaxed")
     header = await slow.matches.header(slow.table.match)
 

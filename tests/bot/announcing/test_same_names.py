@@ -1,4 +1,4 @@
-"""Two players with one name are told apart in every message, and nobody can seem to be the bot."""
+"""Two players with one name are told apart in every message, and no player can seem to be the bot."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What everybody sees in the thread of a match."""
+"""The public messages in the thread of a match."""
 
 import hashlib
 import re
@@ -7,7 +7,7 @@ from bot.core.queries import MatchQueries
 from tests.bot.house import House
 
 
-async def test_an_accepted_challenge_opens_one_thread_named_without_players(house: House) -> None:
+async def test_an_accepted_challenge_opens_a_thread_without_names(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     match = await house.begin(ana, ben)
     threads = [channel for channel in await ana.channels() if channel.get("parent_id")]
@@ -30,7 +30,7 @@ async def test_the_card_says_that_the_match_is_in_progress_and_where(house: Hous
     assert card.labels == ["My hand", "Rules", "Fairness", "Follow"]
 
 
-async def test_every_turn_is_one_message_with_board_description_and_buttons(house: House) -> None:
+async def test_every_turn_is_one_message_with_board_text_and_buttons(house: House) -> None:
     match = await house.begin(house.people["Ana"], house.people["Ben"])
     await house.turn(match, 4)
     lines = await house.first_lines(match)
@@ -48,7 +48,7 @@ async def test_every_turn_is_one_message_with_board_description_and_buttons(hous
         assert not message.is_v2
 
 
-async def test_only_the_player_to_move_is_called_and_the_lock_screen_says_what_to_do(house: House) -> None:
+async def test_only_the_mover_is_pinged_with_a_useful_lock_screen_line(house: House) -> None:
     ana, ben, cleo = house.people["Ana"], house.people["Ben"], house.people["Cleo"]
     match = await house.begin(ana, ben)
     thread = await house.thread(match)
@@ -69,7 +69,7 @@ async def test_only_the_player_to_move_is_called_and_the_lock_screen_says_what_t
             assert not set(first) & set("*_~`|<>")
 
 
-async def test_what_happens_within_a_turn_edits_its_message_and_calls_nobody(house: House) -> None:
+async def test_events_within_a_turn_edit_its_message_and_ping_nobody(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     match = await house.begin(ana, ben)
     await house.turn(match, 1)
@@ -89,7 +89,7 @@ async def test_what_happens_within_a_turn_edits_its_message_and_calls_nobody(hou
     assert [len(await person.pings()) for person in (ana, ben)] == before
 
 
-async def test_a_turn_is_edited_once_for_what_happens_in_quick_succession(house: House) -> None:
+async def test_a_turn_is_edited_once_for_events_in_quick_succession(house: House) -> None:
     house.edit_every_s = 0.6
     await house.restart()
     match = await house.begin(house.people["Ana"], house.people["Ben"])
@@ -102,7 +102,7 @@ async def test_a_turn_is_edited_once_for_what_happens_in_quick_succession(house:
     assert len(edits) <= 1
 
 
-async def test_the_end_reveals_the_secret_whose_fingerprint_stood_on_the_card(house: House) -> None:
+async def test_the_end_reveals_the_secret_of_the_cards_fingerprint(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     match = await house.begin(ana, ben)
     await house.turn(match, 1)

@@ -1,4 +1,4 @@
-"""Discord's own windows, in real seconds: only what is really spent is waited for."""
+"""Discord's own rate limits, in real seconds: only limits that are really spent cause waiting."""
 
 import asyncio
 import re
@@ -25,15 +25,15 @@ OPENS = r"its thread open <t:(\d+):R>"
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """A house at Discord's own pace from its first request on."""
+    """Yield a house at Discord's own pace from its first request on."""
     async with open_house(tmp_path / "agon.db", has_rates=True) as house:
         yield house
 
 
 async def begin(house: House, count: int, *, channel: str = "games") -> list[MatchId]:
-    """So many matches in a channel, all offered at once and then all accepted.
+    """Begin `count` matches in a channel, all offered at once and then all accepted; return their ids.
 
-    A card of so many may be the answer, or be promised in private and posted a moment later.
+    With this many cards, one may be the answer, or be promised in private and posted a moment later.
     """
     ana, ben = house.people["Ana"], house.people["Ben"]
     await asyncio.gather(*(ana.slash("play", channel, {"opponent": ben}, wait_s=20.0) for _ in range(count)))
@@ -58,7 +58,7 @@ async def are_open(house: House, matches: list[MatchId]) -> bool:
     return all([await has_told(house, match, "turn/0") for match in matches])
 
 
-async def test_ten_matches_in_one_channel_have_their_threads_within_seconds(house: House) -> None:
+async def test_ten_matches_in_one_channel_get_threads_within_seconds(house: House) -> None:
     began = time.monotonic()
     matches = await begin(house, 10)
     await house.until(lambda: are_open(house, matches), 15.0)
@@ -67,9 +67,7 @@ async def test_ten_matches_in_one_channel_have_their_threads_within_seconds(hous
     assert len({await house.thread(match) for match in matches}) == 10
 
 
-async def test_who_waits_for_a_thread_reads_until_when_and_plays_from_the_card(
-    house: House, is_scaled: bool
-) -> None:
+async def test_a_waiting_player_reads_the_time_and_plays_from_the_card(house: House, is_scaled: bool) -> None:
     """Of a window's 50 threads 48 were started already; unscaled it is nearly over."""
     left_s = 300.0 if is_scaled else 8.0
     games, people = house.sandbox.channel("games").id, house.people
@@ -113,13 +111,13 @@ async def card_of(house: House, match: MatchId) -> Message:
 
 
 async def says(house: House, match: MatchId, pattern: str) -> bool:
-    """Whether its card is known and says this."""
+    """Return True if the match's card is known and matches this pattern."""
     has_card = (await header_of(house, match)).card_id is not None
     return has_card and bool(re.search(pattern, (await card_of(house, match)).content))
 
 
 async def have_said_when(house: House, matches: list[MatchId]) -> bool:
-    """Whether every card says where the match is or when it will be there."""
+    """Return True if every card says where the match is or when it will be there."""
     return all([await says(house, match, f"<#|{OPENS}") for match in matches])
 
 

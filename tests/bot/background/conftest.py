@@ -9,7 +9,7 @@ from bot.storage.store import SqliteStore
 
 
 class Clock:
-    """A clock that stands still until it is moved on."""
+    """A clock that stands still until it is advanced."""
 
     def __init__(self) -> None:
         self.now = 1_000_000.0

@@ -26,7 +26,7 @@ async def offered(
     level: RobotLevel | None = None,
     is_for_anybody: bool = False,
 ) -> Header:
-    """Ana's challenge to Ben, where nobody else is named."""
+    """Open Ana's challenge to Ben, or to another guest."""
     spec = GAMES[game].spec
     opening = Opening(
         game=game,
@@ -46,7 +46,7 @@ async def offered(
 
 
 async def against_robot(matches: Matches) -> MatchId:
-    """A match of Ana, who is Hera, against the robot."""
+    """Return a match of Ana, who is Hera, against the robot."""
     header = await offered(matches, ROBOT, "hera")
     await matches.challenges.accept(header.id, ANA, 77)
     return header.id

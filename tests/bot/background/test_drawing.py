@@ -32,7 +32,7 @@ def _board(drawings: Drawings, *names: str) -> Image:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, after_s: float = 0.0) -> list[str]:
-    """Whose pictures were painted, in order; each takes so long."""
+    """Return the names in painted pictures, in order; painting one takes `after_s` seconds."""
     painted: list[str] = []
 
     async def paint(_painter: Painter, picture: Picture) -> bytes:
@@ -81,7 +81,7 @@ async def test_what_nobody_waits_for_any_more_is_not_painted(monkeypatch: pytest
     assert painted == ["Ana", "Ben", "Dora"]
 
 
-async def test_a_picture_that_cannot_be_painted_is_told_and_the_next_one_is_painted(
+async def test_an_unpaintable_picture_is_reported_and_the_next_painted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawings, failing = Drawings(), _board(Drawings(), "Cleo", "Zoe")

@@ -20,7 +20,7 @@ HOUR = 3600.0
 
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """A house that waits half a second where Discord is given a minute."""
+    """Yield a house that waits half a second where Discord is given a minute."""
     monkeypatch.setattr(discord_io_gateway_watch, "ECHO_WITHIN_S", 0.5)
     monkeypatch.setattr(discord_io_gateway_watch, "LOOK_EVERY_S", 0.1)
     async with open_house(tmp_path / "agon.db") as house:
@@ -55,10 +55,10 @@ async def test_a_match_begun_while_the_gateway_is_deaf_goes_on(
     assert panel.ephemeral
 
 
-async def test_a_gateway_that_goes_deaf_in_a_quiet_hour_is_found_by_asking(house: House) -> None:
+async def test_a_gateway_going_deaf_in_a_quiet_hour_is_found_by_asking(house: House) -> None:
     house.bot.shards.of(0).watch.heard.ask_after_s = 0.4
     await asyncio.sleep(1.5)
-    assert house.sandbox.gateway.identified == 1  # it is quiet, but whoever is asked answers
+    assert house.sandbox.gateway.identified == 1  # it is quiet, but the requested member is answered
     await house.people.control("deafen_gateway")
     await house.until(lambda: _is(house.sandbox.gateway.identified == 2))
     assert (await house.people["Ana"].slash("rules", "games")).status == "answered"
@@ -101,7 +101,7 @@ def listening() -> Heard:
 def test_an_echo_is_given_a_minute() -> None:
     ear = listening()
     ear.owes(THREAD, GUILD, 10.0)
-    ear.came(30.0)  # another event does not stand for it
+    ear.came(30.0)  # another event does not replace it
     assert ear.overdue(10.0 + MINUTE) == []
     assert ear.overdue(11.0 + MINUTE) == [(THREAD, GUILD)]
 
@@ -137,7 +137,7 @@ def test_after_ten_silent_minutes_something_is_asked_once() -> None:
     assert ear.overdue(32 * MINUTE) == [(ANSWER, GUILD)]  # an old answer is none to a new question
 
 
-def test_a_gateway_that_stays_deaf_costs_few_of_a_days_thousand_sessions() -> None:
+def test_a_deaf_gateway_costs_few_of_a_days_thousand_sessions() -> None:
     ear = listening()
     renewals = [at for at in range(0, 86400, 5) if ear.may_renew(float(at))]
     assert renewals[:4] == [0, 300, 900, 2100]
@@ -145,4 +145,4 @@ def test_a_gateway_that_stays_deaf_costs_few_of_a_days_thousand_sessions() -> No
     ear.owes(THREAD, GUILD, 86400.0)
     ear.echoed(THREAD)
     assert ear.may_renew(200000.0)
-    assert ear.may_renew(200300.0)  # it has heard since, so the pauses begin anew
+    assert ear.may_renew(200300.0)  # it has heard since, so the pauses start again

@@ -1,4 +1,4 @@
-"""A layout laid at once goes into the draft as a whole, and comes out of it as a whole."""
+"""A layout laid at once enters the draft as a whole, and leaves it as a whole."""
 
 import pytest
 
@@ -43,7 +43,7 @@ async def test_all_of_it_enters_the_draft_and_undo_takes_all_of_it_out(store: Fu
     assert draft_of(await matches.undo(match, ANA, None)) == ()
 
 
-async def test_laid_anew_it_takes_the_place_of_what_lay_and_undo_brings_that_back(store: FullStore) -> None:
+async def test_a_new_layout_replaces_the_old_and_undo_brings_it_back(store: FullStore) -> None:
     matches, match = await begun(store)
     await matches.act(match, ANA, None, "lay>flint>1")
     assert draft_of(await matches.lay(match, ANA, None, TWO, press="kept 1", is_anew=True)) == TWO
@@ -84,7 +84,7 @@ async def test_nothing_at_all_is_no_layout(store: FullStore) -> None:
     assert refused.value.word.id == "error-nothing-to-lay"
 
 
-async def test_the_same_press_twice_is_one_success_and_another_one_is_stale(store: FullStore) -> None:
+async def test_a_repeated_press_is_one_success_and_another_is_stale(store: FullStore) -> None:
     matches, match = await begun(store)
     rev = (await matches.look(match, ANA)).rev
     await matches.lay(match, ANA, rev, TWO, press="fill")

@@ -33,7 +33,7 @@ async def test_it_offers_its_partner_agrees_and_both_go_on(store: FullStore) -> 
             await until(is_done, WITHIN_S)
         if ours not in (await matches.header(match)).to_act:
             continue
-        own = await HintRequests(matches.loader).turn_for_hint(match, ANA)  # with what she has laid out
+        own = await HintRequests(matches.loader).turn_for_hint(match, ANA)  # including her draft
         if "agree" in own.legal:
             break
         chosen = ROBOTS["hercules"].decide(own.view, own.legal, Chance(b"dice"))

@@ -49,7 +49,7 @@ def test_no_process_outlives_the_bot(is_killed: bool, tmp_path: os.PathLike[str]
 
 
 def _is_there(process: int) -> bool:
-    """Whether it runs; one that has ended and that nobody has asked about yet does not."""
+    """Return True if the process runs; a zombie does not."""
     try:
         with open(f"/proc/{process}/stat") as told:
             return told.read().rpartition(")")[2].split()[0] != "Z"

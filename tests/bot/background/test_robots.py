@@ -1,4 +1,4 @@
-"""How robots play by themselves."""
+"""Robots that play automatically."""
 
 import asyncio
 import multiprocessing
@@ -32,13 +32,13 @@ async def until(holds: Callable[[], Awaitable[bool]], within_s: float = 20.0) ->
 
 
 async def _row_laid(store: FullStore, clock: Clock, key: bytes = KEY) -> tuple[str, ...]:
-    """What the robot laid out as its first row, as the log has it."""
+    """Return the robot's first row from the log."""
     matches = Matches(store, clock=clock, key=key)
     match = await against_robot(matches)
     players = Robots(matches, key=key)
     _, question, _ = await matches.robots.view(match, ZEUS)
     players.play(match, ZEUS, question)
-    players.play(match, ZEUS, question)  # told twice, it plays once
+    players.play(match, ZEUS, question)  # called twice, it plays once
 
     async def is_ready() -> bool:
         return ZEUS not in (await matches.header(match)).to_act
@@ -57,7 +57,7 @@ async def test_a_robot_lays_out_its_row_in_one_go_and_signs_it(store: FullStore,
     assert laid[-1] == "ready"
 
 
-def test_at_a_level_that_thinks_a_robot_overlooks_as_much_as_its_mind_says() -> None:
+def test_at_a_thinking_level_a_robot_overlooks_as_its_mind_says() -> None:
     game, mind = GAMES["hera_zeus"], MINDS["hera_zeus"]
     state, dice = game.deal(game.spec.options(), Chance(b"deal")), Chance(b"dice")
     while state.turn < 6:
@@ -72,7 +72,7 @@ def test_at_a_level_that_thinks_a_robot_overlooks_as_much_as_its_mind_says() -> 
         robots.think_ahead("hera_zeus", "strong", view, (), legal, bytes([number])) for number in range(100)
     )
     (best, often), *others = lines.most_common()
-    assert best == robots.decide("hera_zeus", view, (), legal, b"seed")  # who stands in overlooks nothing
+    assert best == robots.decide("hera_zeus", view, (), legal, b"seed")  # a stand-in overlooks nothing
     assert others
     assert often > 80
 
@@ -84,7 +84,7 @@ async def test_a_robot_is_due_a_moment_after_it_was_asked(store: FullStore, cloc
     assert [(row.match, row.due_at) for row in due] == [(match, clock.now + ROBOT_PAUSE_S)]
 
 
-async def test_asked_again_about_the_same_question_a_robot_has_the_same_dice(store: FullStore) -> None:
+async def test_asked_again_the_same_question_a_robot_has_the_same_dice(store: FullStore) -> None:
     matches = Matches(store, key=KEY)
     first = Robots(matches, key=KEY)._dice(MatchId(3), ZEUS, 7)
     assert first == Robots(matches, key=KEY)._dice(MatchId(3), ZEUS, 7)

@@ -1,4 +1,4 @@
-"""Does a match go on by the rules it was begun under?"""
+"""A match goes on by the rules it was begun under."""
 
 from dataclasses import replace
 
@@ -20,9 +20,7 @@ KEY = b"k" * 32
 SPEC = GAMES["hercules"].spec
 
 
-async def test_a_match_keeps_the_ruleset_of_its_header_through_a_restart(
-    store: FullStore, clock: Clock
-) -> None:
+async def test_a_match_keeps_its_headers_ruleset_through_a_restart(store: FullStore, clock: Clock) -> None:
     opening = Opening(
         game="hercules", options=SPEC.options(), preset="normal", host=ANA, guest=SOLO, host_side=DRAWN,
         guild_id=1, channel_id=2, locale="en",
@@ -42,9 +40,7 @@ async def test_a_match_keeps_the_ruleset_of_its_header_through_a_restart(
     assert SPEC.ruleset > 1
 
 
-async def test_a_match_stored_with_options_by_their_old_keys_is_played_by_them(
-    store: FullStore, clock: Clock
-) -> None:
+async def test_a_match_stored_with_old_option_keys_is_played_by_them(store: FullStore, clock: Clock) -> None:
     old = {"V1": "zeus", "V2": "never", "V3": "forbidden", "V4": "survives", "V5": "both", "V6": "owner"}
     header = await offered(Matches(store, clock=clock, key=KEY), side="hera")
     await store.write([SaveHeader(replace(header, options={**old, "loser": None}))])
@@ -78,7 +74,7 @@ async def test_a_standing_challenge_keeps_its_former_kosmos(store: FullStore, cl
 
 
 async def test_a_robot_does_nothing_that_it_is_not_waited_for(store: FullStore, clock: Clock) -> None:
-    """A partner who has said "You decide" may still use the own Posture, but need not."""
+    """A partner who has said "You decide" may still use their own Posture, but need not."""
     game = Hercules()
     header = await offered(Matches(store, clock=clock, key=KEY))
     header = replace(header, game="hercules", options={"coop": True}, holders=("user:1", ROBOT))

@@ -1,4 +1,4 @@
-"""How robots think for long: in turn, and whatever becomes of the process that thinks."""
+"""Robots that think for long: in turn, and whatever happens to the thinking process."""
 
 import asyncio
 import multiprocessing
@@ -29,7 +29,7 @@ from tests.bot.background.test_robots import KEY, until
 
 IOLAUS = Seat(1)
 SAY = words("hercules").speaker("en")
-WITHIN_S = 120.0  # whoever thinks gives way to everything else, such as other tests
+WITHIN_S = 120.0  # thinking gives way to everything else, such as other tests
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ async def thinkers() -> AsyncIterator[Thinkers]:
 
 
 def napping(name: str, for_s: float) -> tuple[str, int]:
-    """Thinks for so long."""
+    """Sleep for this many seconds; return the name and the process id."""
     time.sleep(for_s)
     return name, os.getpid()
 
@@ -55,7 +55,7 @@ async def test_thoughts_are_had_by_two_processes_that_give_way(thinkers: Thinker
     assert await thinkers.think(WITHIN_S, os.nice, 0) == min(os.nice(0) + LOW_PRIORITY, 19)
 
 
-async def test_whoever_came_first_is_answered_first() -> None:
+async def test_the_first_caller_is_answered_first() -> None:
     thinkers = Thinkers(1)
     answered: list[int] = []
 
@@ -68,7 +68,7 @@ async def test_whoever_came_first_is_answered_first() -> None:
     assert answered == list(range(12))
 
 
-async def test_a_thought_that_takes_too_long_is_given_up_and_its_process_ended(thinkers: Thinkers) -> None:
+async def test_a_search_that_takes_too_long_ends_with_its_process(thinkers: Thinkers) -> None:
     _, first = await thinkers.think(WITHIN_S, napping, "", 0.0)
     _, second = await thinkers.think(WITHIN_S, napping, "", 0.0)
     with pytest.raises(TimeoutError):
@@ -86,7 +86,7 @@ async def until_gone(processes: set[int], at_least: int) -> None:
             await asyncio.sleep(0.02)
 
 
-async def test_whoever_no_longer_waits_for_a_thought_ends_it(thinkers: Thinkers) -> None:
+async def test_a_caller_who_stops_waiting_ends_the_search(thinkers: Thinkers) -> None:
     thinking = asyncio.create_task(thinkers.think(600, napping, "", 600.0))
     await asyncio.sleep(0)
     thinking.cancel()
@@ -102,26 +102,26 @@ async def test_whoever_no_longer_waits_for_a_thought_ends_it(thinkers: Thinkers)
 
 
 async def partners(matches: Matches, level: RobotLevel) -> MatchId:
-    """A match of Ana with the robot, who play together."""
+    """Return a match in which Ana and the robot are partners."""
     header = await offered(matches, ROBOT, "hercules", game="hercules", preset="coop", level=level)
     await matches.challenges.accept(header.id, ANA, 77)
     return header.id
 
 
 async def robots_turn(matches: Matches, match: MatchId) -> int:
-    """The question that the robot is to answer."""
+    """Return the question that the robot is to answer."""
     turn = await matches.robots.turn(match, IOLAUS)
     assert turn.legal
     return turn.question
 
 
 async def signatures(store: FullStore, match: MatchId) -> list[str]:
-    """Who made the entries of a match, in order."""
+    """Return the makers of the entries of a match, in order."""
     return [entry.by for entry in await store.entries(match) if isinstance(entry, Act)]
 
 
 async def played(matches: Matches, players: Robots, match: MatchId) -> list[str]:
-    """What the robot has signed once it has done all that it is waited for."""
+    """Return the makers of the entries once the robot has done all its part."""
     players.play(match, IOLAUS, await robots_turn(matches, match))
 
     async def is_done() -> bool:
@@ -151,24 +151,24 @@ async def test_the_usual_level_decides_at_a_glance(store: FullStore, thinkers: T
 
 
 def dying(*_: object) -> tuple[str, ...]:
-    """The process is killed in mid-thought."""
+    """Kill the process in the middle of its search."""
     os.kill(os.getpid(), signal.SIGKILL)
     raise AssertionError
 
 
 def dreaming(*_: object) -> tuple[str, ...]:
-    """A thought that comes to no end."""
+    """Search without an end."""
     time.sleep(600)
     raise AssertionError
 
 
 def raving(*_: object) -> tuple[str, ...]:
-    """A thought with a fault in it."""
+    """Fail in the middle of a search."""
     raise ZeroDivisionError
 
 
 @pytest.mark.parametrize("thought", [dying, dreaming, raving])
-async def test_a_thought_that_comes_to_nothing_is_replaced_by_a_decision_at_a_glance(
+async def test_a_failed_search_is_replaced_by_a_decision_at_a_glance(
     store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, thought: object
 ) -> None:
     monkeypatch.setattr(robots, "think_ahead", thought)
@@ -274,19 +274,19 @@ async def test_whatever_it_thinks_about_it_takes_as_long(
 
 
 def at_once(*known: object) -> tuple[str, ...]:
-    """No thought at all: the first of what is legal."""
+    """Return the first legal action without any search."""
     legal = known[4]
     assert isinstance(legal, tuple)
     return legal[:1]
 
 
 def thinking_long(*known: object) -> tuple[str, ...]:
-    """Long enough for whoever waits to be told."""
+    """Search long enough for the waiting player to be told."""
     time.sleep(2.0)
     return at_once(*known)
 
 
-async def test_whoever_waits_is_told_when_the_robot_thinks_for_long_and_no_longer(
+async def test_a_waiting_player_is_told_that_the_robot_thinks_long(
     store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(robots, "think_ahead", thinking_long)

@@ -25,9 +25,7 @@ async def until(holds: Callable[[], Awaitable[bool]]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_a_challenge_that_nobody_took_lapses_after_its_time_and_not_before(
-    store: FullStore, clock: Clock
-) -> None:
+async def test_a_challenge_without_a_guest_lapses_after_its_time(store: FullStore, clock: Clock) -> None:
     matches = Matches(store, clock=clock, key=KEY)
     match = (await offered(matches)).id
     timers = Timers(matches, Robots(matches, key=KEY))
@@ -89,7 +87,7 @@ async def test_what_falls_due_waits_until_its_shard_has_come(store: FullStore, c
     await timers.close()
 
 
-async def test_an_outage_in_which_everything_is_looked_at_again_delays_what_is_due_no_longer_than_it_takes(
+async def test_an_outage_with_a_new_look_delays_due_rows_no_longer(
     store: FullStore, clock: Clock, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     matches = Matches(store, clock=clock, key=KEY)
@@ -101,7 +99,7 @@ async def test_an_outage_in_which_everything_is_looked_at_again_delays_what_is_d
         nonlocal is_out
         if is_out:
             is_out = False
-            timers.wake_all()  # as whoever listens to other processes has it done where the line is lost
+            timers.wake_all()  # as the listener to other processes does if its connection is lost
             raise StoreOut
         return await header(match)
 

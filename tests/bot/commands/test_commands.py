@@ -44,7 +44,7 @@ async def test_commands_have_names_and_descriptions_in_french(house: House) -> N
     assert offered["play"]["name_localizations"]["fr"] == "jouer"
 
 
-async def test_who_opens_a_match_is_heard_within_a_second_whatever_is_held(house: House) -> None:
+async def test_an_opener_is_answered_within_a_second_despite_delays(house: House) -> None:
     ana, store = house.people["Ana"], house.bot.store
     house.bot.answers.card_saved_within_s = CARD_SAVED_WITHIN_S
     before = len(house.sandbox.faults.requests(CALLBACKS))
@@ -97,7 +97,7 @@ async def test_only_what_needs_others_of_a_server_needs_one(house: House) -> Non
     assert by_user == offered.keys() - of_servers
 
 
-async def test_the_card_says_who_plays_whom_by_which_rules(house: House) -> None:
+async def test_the_card_names_the_players_and_the_rules(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     card = await ana.slash(
         "play", "games", opponent=ben, game=GAME, rules="kosmos pandora=owner", side="zeus"
@@ -201,7 +201,7 @@ async def test_undo_by_command(house: House) -> None:
     assert "for your eyes only" not in (await ana.slash("undo", thread)).text
 
 
-async def test_commands_with_hidden_information_answer_in_private_whatever_happens(house: House) -> None:
+async def test_commands_with_hidden_information_answer_privately(house: House) -> None:
     _, thread = await opening(house)
     cleo, ana = house.people["Cleo"], house.people["Ana"]
     for person, channel, command, options in (
@@ -218,7 +218,7 @@ async def test_commands_with_hidden_information_answer_in_private_whatever_happe
         assert (await person.slash(command, channel, options)).ephemeral, (person.name, command)
 
 
-async def test_elsewhere_the_only_match_is_meant_and_of_several_one_is_chosen(house: House) -> None:
+async def test_elsewhere_the_only_match_is_meant_or_one_is_chosen(house: House) -> None:
     first, _ = await opening(house)
     ana = house.people["Ana"]
     assert is_asked(await ana.slash("hand", "lounge"))
@@ -233,7 +233,7 @@ async def test_elsewhere_the_only_match_is_meant_and_of_several_one_is_chosen(ho
     assert press_on(here, "v").split(":")[2] == str(second)
 
 
-async def test_a_number_that_no_match_can_have_is_answered_with_where_to_look(house: House) -> None:
+async def test_an_impossible_match_number_is_answered_with_a_hint(house: House) -> None:
     ana = house.people["Ana"]
     for typed in (str(2**63), "9" * 20, "9" * 5000, "-1", "0", "٤٢", "#", " ", "1.5", "1e9"):
         for command in ("board", "hand"):

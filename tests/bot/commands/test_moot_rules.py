@@ -35,7 +35,7 @@ async def test_a_match_stored_with_one_shows_the_rules_it_plays(house: House) ->
     card = await ana.card("games", {"game": "athena", "rules": "assault", "pace": "relaxed"})
     match = match_of(card)
     options = spec.options(scenario="assault", layout="cross").model_dump()
-    # Under its lock: the bot writes where the card stands at the same time.
+    # Under its lock: the bot saves the card's place at the same time.
     async with house.bot.matches.loader.lock(match):
         stored = await house.bot.store.header(match)
         assert stored is not None

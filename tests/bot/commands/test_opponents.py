@@ -1,4 +1,4 @@
-"""A challenge to somebody who would never see it is refused, and the open seat is offered instead."""
+"""A challenge to a user who would never see it is refused, and the open seat is offered instead."""
 
 import pytest
 

@@ -25,7 +25,7 @@ async def test_what_takes_too_long_is_cut_off(monkeypatch: pytest.MonkeyPatch) -
     assert endless.cancelled()
 
 
-async def test_whoever_ends_does_not_wait_for_itself() -> None:
+async def test_a_task_that_ends_the_process_does_not_wait_for_itself() -> None:
     current = asyncio.current_task()
     assert current is not None
     await process.finish([current])

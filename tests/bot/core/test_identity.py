@@ -37,7 +37,7 @@ class Known:
 
 
 def snowflake(at: float) -> int:
-    """An id that Discord made at this instant."""
+    """Return an id that Discord made at this time."""
     return (round(at * 1000) - 1_420_070_400_000) << 22
 
 
@@ -52,7 +52,7 @@ def identity(store: Known, key: bytes = b"one") -> Identity:
 
 
 async def carried(store: Known, id: ComponentId, key: bytes = b"one") -> ComponentId:
-    """The id as a message of this installation carries it."""
+    """Return the id as carried by a message of this installation."""
     return parse((await identity(store, key).marked([str(id)]))[str(id)])
 
 

@@ -1,4 +1,4 @@
-"""When the time of a match runs, by hand against calendars and against a count of every five minutes."""
+"""The times at which a match's clock runs, by hand, by calendars and by a count of every five minutes."""
 
 from datetime import datetime, time, timedelta
 from itertools import islice, pairwise
@@ -15,7 +15,7 @@ ZONES = ("Europe/Paris", "America/New_York", "Asia/Kolkata", "Australia/Lord_How
 
 
 def at(text: str, zone: str = "Europe/Paris") -> float:
-    """The instant at which a clock on the wall of this zone shows that."""
+    """Return the time at which a wall clock in this zone shows this."""
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()
 
 
@@ -23,7 +23,7 @@ def shown(instant: float, zone: str = "Europe/Paris") -> str:
     return datetime.fromtimestamp(instant, ZoneInfo(zone)).strftime("%Y-%m-%d %H:%M")
 
 
-def test_two_days_of_relaxed_time_are_more_than_two_days_of_a_person_who_sleeps() -> None:
+def test_two_relaxed_days_are_over_two_days_with_sleep() -> None:
     asked = TurnClock(at("2026-11-02 18:00"), PACES["relaxed"].bank_s)
     stops = Stops(quiet=NIGHT)
     # 4 h of the first evening, 15 h of each whole day, 14 h of the last one.
@@ -71,7 +71,7 @@ def test_what_falls_into_quiet_hours_moves_to_their_end() -> None:
     assert shown(NIGHT.before(at("2026-11-03 07:00"))) == "2026-11-03 07:00"
 
 
-def test_a_call_that_quiet_hours_would_overtake_on_its_way_waits_for_their_end() -> None:
+def test_a_ping_that_quiet_hours_would_overtake_waits() -> None:
     evening = at("2026-11-02 22:00")
     assert shown(NIGHT.heard(evening - 0.5)) == "2026-11-03 07:00"
     assert NIGHT.heard(evening - 60) == evening - 60
@@ -81,7 +81,7 @@ def test_a_call_that_quiet_hours_would_overtake_on_its_way_waits_for_their_end()
     assert QuietHours("UTC", time(8), time(8)).heard(5.0) == 5.0
 
 
-def test_a_turn_within_its_time_costs_no_bank_and_a_longer_one_what_it_is_over() -> None:
+def test_a_turn_in_time_costs_no_bank_and_a_long_one_the_excess() -> None:
     daily, asked = PACES["daily"], TurnClock(at("2026-11-02 18:00"), DAY_S)
     assert asked.bank_at(daily, Stops(), at("2026-11-03 18:00")) == DAY_S
     assert asked.bank_at(daily, Stops(), at("2026-11-03 23:00")) == DAY_S - 5 * HOUR_S
@@ -90,7 +90,7 @@ def test_a_turn_within_its_time_costs_no_bank_and_a_longer_one_what_it_is_over()
     assert asked.bank_at(daily, holiday, at("2026-11-09 18:00")) == DAY_S - 6 * HOUR_S
 
 
-def test_a_spent_bank_leaves_out_the_reminder_that_would_come_close_to_the_one_before() -> None:
+def test_a_spent_bank_leaves_out_a_reminder_close_to_another() -> None:
     relaxed = PACES["relaxed"]
     assert [rung for rung, _ in TurnClock(0.0, relaxed.bank_s).reminders(relaxed, Stops())] == [
         "half",
@@ -134,7 +134,7 @@ stops = st.builds(Stops, st.lists(spans, max_size=4).map(tuple), st.none() | nig
 
 
 def stands(stops: Stops, instant: float) -> bool:
-    """By looking at the clock on the wall, another way than the spans."""
+    """Return True if the clock stands still, judged by a wall clock and not by the periods."""
     if any(begin <= instant < end for begin, end in stops.spans):
         return True
     if stops.quiet is None or stops.quiet.start == stops.quiet.end:
@@ -164,7 +164,7 @@ def _changes(zone: str, since: float) -> bool:
 
 
 @given(stops, instants, st.floats(0, 12 * DAY_S).map(round).map(float))
-def test_what_is_reached_has_run_so_long_and_is_never_quiet(
+def test_a_reached_time_has_run_its_length_and_is_never_quiet(
     stops: Stops, since: float, seconds: float
 ) -> None:
     reached = stops.after(since, seconds)
@@ -189,7 +189,7 @@ def test_standing_spans_are_in_order_and_apart(stops: Stops, since: float) -> No
 
 
 @given(st.sampled_from([*PACES.values()]), stops, instants, st.floats(0, 5 * DAY_S))
-def test_reminders_come_apart_outside_quiet_hours_and_before_the_end(
+def test_reminders_are_apart_not_in_quiet_hours_and_in_time(
     pace: Pace, stops: Stops, since: float, bank_s: float
 ) -> None:
     asked = TurnClock(since, min(bank_s, pace.bank_s))
@@ -208,7 +208,7 @@ def test_reminders_come_apart_outside_quiet_hours_and_before_the_end(
 
 @given(stops, instants)
 def test_nobody_waits_for_ever(stops: Stops, since: float) -> None:
-    """Pauses and absences are finite and a night has nine hours at most, so every turn with a limit ends."""
+    """Pauses and vacations are finite and a night has at most nine hours, so every turn with a limit ends."""
     stood = timedelta(seconds=sum(end - begin for begin, end in stops.spans))
     for pace in PACES.values():
         if pace.id != "none":

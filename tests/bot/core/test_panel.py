@@ -1,4 +1,4 @@
-"""One object knows what a panel shows, whatever presses say of it."""
+"""One object knows what a panel shows, whatever presses report."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -51,7 +51,7 @@ async def test_what_was_to_follow_is_given_up_for_something_newer() -> None:
     assert panel.coming is None
 
 
-def test_panels_are_forgotten_when_no_press_can_be_answered_any_more() -> None:
+def test_panels_are_forgotten_once_no_press_can_be_answered() -> None:
     now = [0.0]
     panels = Panels[str](lambda: now[0])
     first = panels.of(1)

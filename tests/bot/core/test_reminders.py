@@ -1,4 +1,4 @@
-"""Is nobody called more than four times in a turn, however often they are asked in it?"""
+"""No player is pinged more than four times in a turn, however often they must answer in it."""
 
 from dataclasses import replace
 
@@ -11,14 +11,14 @@ DAY_S = 86_400.0
 MINE, PARTNERS = Seat(0), Seat(1)
 TURN = 1
 SINCE = 8 * DAY_S
-"""When this seat is asked for the second time in the turn, which has stood for eight days."""
+"""When this seat must answer for the second time in the turn, which began eight days ago."""
 RUN = replace(HEADER, pace="relaxed", status="playing", turn=TURN, to_act=(0, 1), changed_at=SINCE)
 BANK = SINCE + 3.7 * DAY_S
-"""When the reminder falls due that only a tenth of the bank is left."""
+"""When the reminder is due that only a tenth of the bank is left."""
 
 
 def clocks(**expired: float) -> Clocks:
-    """Told in this turn: the turn itself, two reminders, and these messages that somebody does not come."""
+    """Return clocks with these messages of this turn: its announcement, two reminders, and `expired` ones."""
     return Clocks(
         {MINE: SeatClock(2 * DAY_S, TURN, SINCE), PARTNERS: SeatClock(0.0)},
         reminded={"0.1.half": 1 * DAY_S, "0.1.nearly": 1.8 * DAY_S},
@@ -28,7 +28,7 @@ def clocks(**expired: float) -> Clocks:
     )
 
 
-def test_whoever_waited_as_the_time_of_their_partner_ran_out_was_called_by_that() -> None:
+def test_a_waiting_player_was_pinged_at_the_partners_time_end() -> None:
     after_that = clocks(over=6 * DAY_S)
     assert not has_room(RUN, MINE, after_that, rung="bank")
     assert remind_at(RUN, MINE, after_that.seats[MINE], after_that, "bank", BANK) is None
@@ -40,12 +40,12 @@ def test_nothing_else_has_called_them() -> None:
     assert remind_at(RUN, MINE, before_that.seats[MINE], before_that, "bank", BANK) == BANK
 
 
-def test_whoever_is_asked_themselves_is_not_called_by_that() -> None:
+def test_a_player_to_move_is_not_pinged_by_that() -> None:
     assert has_room(RUN, MINE, clocks(over=SINCE + DAY_S), rung="bank")
 
 
-def test_a_reminder_of_the_bank_leaves_room_for_another_when_the_same_turn_asks_anew() -> None:
-    """The bank was nearly spent when they were asked before, and nothing of it is left to remind of."""
+def test_a_bank_reminder_leaves_room_if_the_turn_asks_again() -> None:
+    """The bank was nearly spent at the earlier question, and nothing of it is left for a reminder."""
     told_before = replace(
         clocks(),
         seats={MINE: SeatClock(0.0, TURN, SINCE), PARTNERS: SeatClock(0.0)},
@@ -58,7 +58,7 @@ def test_a_reminder_of_the_bank_leaves_room_for_another_when_the_same_turn_asks_
     assert remind_at(RUN, MINE, told_since.seats[MINE], told_since, "nearly", nearly) is None
 
 
-def test_an_offer_between_partners_that_was_told_before_the_message_of_its_turn_counts() -> None:
+def test_a_partners_offer_before_its_turns_message_counts() -> None:
     """It was made as soon as the turn began, whose message waited for what the partners do at once."""
     partners = replace(RUN, game="hercules", options={"coop": True})
     told = replace(

@@ -1,4 +1,4 @@
-"""How soon somebody answers stands on their cards; that they let others wait is told to them alone."""
+"""A player's usual response time is on their cards; their timeouts are shown only to them."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -30,7 +30,7 @@ async def slow(tmp_path: Path) -> AsyncIterator[Slow]:
 
 
 async def play(slow: Slow, count: int, hours: float, pace: PaceId = "relaxed") -> None:
-    """Turns are played, each after so many hours, until Ana and Ben have answered so often."""
+    """Play turns, each after this many hours, until Ana and Ben have enough response times."""
     while min([len(await slow.matches.response_times.newest_s(user, 50)) for user in (ANA, BEN)]) < count:
         header = await slow.matches.header(slow.table.match)
         if header.status == "over":
@@ -44,14 +44,14 @@ async def play(slow: Slow, count: int, hours: float, pace: PaceId = "relaxed") -
 
 
 async def card(slow: Slow, pace: PaceId = "relaxed") -> str:
-    """A new card of Ana's."""
+    """Return a new card of Ana's."""
     header = await offered(slow.matches, pace=pace)
     permissions = Permissions(discord.Client(intents=discord.Intents.none()))
     announcer = Announcer(slow.matches, People(slow.matches.store), Drawings(), permissions)
     return (await announcer.card(header)).content
 
 
-async def test_a_card_says_how_soon_its_host_answers_from_five_turns_on(slow: Slow) -> None:
+async def test_a_card_shows_its_hosts_response_time_after_five_turns(slow: Slow) -> None:
     await slow.begin("relaxed")
     await play(slow, 3, 5.0)
     times = await slow.matches.response_times.newest_s(ANA, 50)
@@ -85,7 +85,7 @@ async def test_the_newest_thirty_count_and_fifty_are_kept(tmp_path: Path) -> Non
         assert await ResponseTimes(store).newest_s(BEN, 100) == []
 
 
-async def test_who_let_three_of_ten_matches_run_out_is_known_by_the_messages_of_it(slow: Slow) -> None:
+async def test_three_timeouts_in_ten_matches_count_by_their_messages(slow: Slow) -> None:
     store = slow.matches.store
     late: list[int] = []
     for number in range(12):

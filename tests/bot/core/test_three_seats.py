@@ -71,7 +71,7 @@ async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 async def test_three_people_play_a_match_to_its_end(table: Table) -> None:
     await table.begin()
     assert (await table.header()).to_act == (0, 1, 2)
-    # Secret answers of three seats, in any order; the match waits for those that are missing.
+    # Secret answers of three seats, in any order; the match waits for the missing ones.
     await table.act(CLEO, "pledge>3")
     await table.act(ANA, "pledge>1")
     assert (await table.header()).to_act == (1,)

@@ -32,7 +32,7 @@ class SmallBot(discord.Client):
         self.seen: list[discord.Interaction] = []
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """No five seconds of rest between sessions."""
+        """Skip the five seconds of rest between sessions."""
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         self.seen.append(interaction)
@@ -60,7 +60,7 @@ async def people(sandbox: Sandbox) -> AsyncIterator[People]:
 
 @pytest.fixture
 async def bot(sandbox: Sandbox) -> AsyncIterator[SmallBot]:
-    """A bot that will find the sandbox; `on_line` connects it."""
+    """Yield a bot that will find the sandbox; `on_line` connects it."""
     assert sandbox.world.address
     async with SmallBot() as bot:
         yield bot

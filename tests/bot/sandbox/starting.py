@@ -1,4 +1,4 @@
-"""How the tests bring their small bot on the line."""
+"""The connection of the tests' small bot."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,7 +10,7 @@ from discord import app_commands
 
 @asynccontextmanager
 async def on_line(bot: discord.Client, tree: app_commands.CommandTree | None = None) -> AsyncIterator[None]:
-    """The bot logged in, its commands synchronised, its gateway open."""
+    """Log the bot in, sync its commands, open its gateway, and close it at the end."""
     connected = asyncio.Event()
 
     async def on_connect() -> None:

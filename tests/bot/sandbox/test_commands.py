@@ -30,7 +30,7 @@ async def test_a_typed_command_is_answered_in_the_channel(
     assert sandbox.breaches == []
 
 
-async def test_the_bot_reads_who_asks_and_where_truthfully(
+async def test_the_bot_reads_user_and_place_correctly(
     bot: SmallBot, people: People, sandbox: Sandbox
 ) -> None:
     read: list[object] = []
@@ -53,9 +53,7 @@ async def test_the_bot_reads_who_asks_and_where_truthfully(
     ]
 
 
-async def test_an_ephemeral_answer_is_on_one_screen_only_and_gone_after_a_reload(
-    bot: SmallBot, people: People
-) -> None:
+async def test_an_ephemeral_answer_is_on_one_screen_until_a_reload(bot: SmallBot, people: People) -> None:
     @bot.tree.command(description="My hand")
     async def hand(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("nine cards", ephemeral=True)
@@ -74,9 +72,7 @@ async def test_an_ephemeral_answer_is_on_one_screen_only_and_gone_after_a_reload
         assert await ana.messages("games") == []
 
 
-async def test_a_deferred_answer_is_waited_for_and_keeps_its_visibility(
-    bot: SmallBot, people: People
-) -> None:
+async def test_a_deferred_answer_is_awaited_and_keeps_its_visibility(bot: SmallBot, people: People) -> None:
     @bot.tree.command(description="Slow")
     async def slow(interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
@@ -141,7 +137,7 @@ async def test_a_command_for_managers_is_offered_to_managers_only(bot: SmallBot,
             await people["Ben"].slash("manage", "games")
 
 
-async def test_silence_is_told_after_the_deadline_and_a_late_answer_is_refused(
+async def test_silence_is_reported_and_late_answers_are_refused(
     bot: SmallBot, people: People, sandbox: Sandbox
 ) -> None:
     sandbox.interactions.answer_deadline_s = 0.1

@@ -156,9 +156,7 @@ async def test_a_form_is_opened_filled_in_and_sent(bot: SmallBot, people: People
     assert pace["values"] == ["slow"]
 
 
-async def test_components_v2_show_their_text_and_picture_and_ring_without_preview(
-    bot: SmallBot, people: People
-) -> None:
+async def test_components_v2_show_text_and_picture_without_a_preview(bot: SmallBot, people: People) -> None:
     class Panel(ui.LayoutView):
         box = ui.Container[ui.LayoutView](
             ui.TextDisplay("**Turn 7**"),

@@ -29,9 +29,7 @@ async def test_a_short_rate_limit_is_waited_out_and_a_long_one_raised(
         assert [asked.status for asked in sandbox.faults.requests(SEND)] == [429, 200, 429]
 
 
-async def test_enforced_rates_let_five_messages_in_five_seconds_through(
-    bot: SmallBot, sandbox: Sandbox
-) -> None:
+async def test_enforced_rates_allow_five_messages_in_five_seconds(bot: SmallBot, sandbox: Sandbox) -> None:
     sandbox.rates.enforced = True
     async with on_line(bot):
         games, lounge = (bot.get_partial_messageable(CHANNEL_IDS[name]) for name in ("games", "lounge"))
@@ -102,7 +100,7 @@ async def test_a_second_answer_and_an_expired_token_are_refused(
         assert (expired.value.status, expired.value.code) == (401, 50027)
 
 
-async def test_interaction_answers_do_not_count_against_the_fifty_a_second(
+async def test_interaction_answers_do_not_count_against_fifty_a_second(
     bot: SmallBot, people: People, sandbox: Sandbox
 ) -> None:
     @bot.tree.command(description="Answer")
@@ -118,7 +116,7 @@ async def test_interaction_answers_do_not_count_against_the_fifty_a_second(
     assert [asked.is_counted for asked in sandbox.faults.asked] == [False, False, True]
 
 
-async def test_a_dropped_gateway_is_resumed_and_what_happened_meanwhile_arrives(
+async def test_a_dropped_gateway_is_resumed_and_missed_events_arrive(
     bot: SmallBot, people: People, sandbox: Sandbox
 ) -> None:
     @bot.tree.command(description="Answer")

@@ -94,7 +94,7 @@ def test_a_button_at_its_limits_passes() -> None:
     assert legacy(row({"type": 2, "style": 5, "label": "Site", "url": "https://example.org"})) == []
 
 
-def test_who_stands_in_a_select_of_people_is_a_person_and_no_more_than_may_be_chosen() -> None:
+def test_defaults_of_a_select_are_people_and_not_too_many() -> None:
     ana, role = {"id": 5, "type": "user"}, {"id": "6", "type": "role"}
     people: Json = {"type": 5, "custom_id": "s"}
     place = "0.components.0.default_values"

@@ -20,9 +20,7 @@ def games(bot: SmallBot) -> discord.PartialMessageable:
     return bot.get_partial_messageable(GAMES, guild_id=GUILD_ID)
 
 
-async def test_a_thread_grows_from_a_message_once_and_rings_whom_it_mentions(
-    bot: SmallBot, people: People
-) -> None:
+async def test_a_thread_grows_from_a_message_once_and_pings_mentions(bot: SmallBot, people: People) -> None:
     async with on_line(bot):
         card = await games(bot).send("A match")
         thread = await card.create_thread(name="Hera and Zeus #1", auto_archive_duration=10080)
@@ -67,7 +65,7 @@ async def test_mentions_that_are_not_allowed_ring_nobody(bot: SmallBot, people: 
         assert len(await people["Ben"].pings()) == 1
 
 
-async def test_an_archived_thread_refuses_edits_and_is_opened_by_a_post(
+async def test_an_archived_thread_refuses_edits_and_a_post_opens_it(
     bot: SmallBot, people: People, sandbox: Sandbox
 ) -> None:
     async with on_line(bot):
@@ -91,9 +89,7 @@ async def test_an_archived_thread_refuses_edits_and_is_opened_by_a_post(
     assert str(thread.id) not in [c["id"] for c in await people["Ana"].channels()]
 
 
-async def test_a_missing_permission_is_refused_and_named_in_its_channel_only(
-    bot: SmallBot, sandbox: Sandbox
-) -> None:
+async def test_a_missing_permission_is_named_in_its_channel_only(bot: SmallBot, sandbox: Sandbox) -> None:
     async with on_line(bot):
         sandbox.permit("games", "attach_files", allowed=False)
         await games(bot).send("words are allowed")
@@ -172,9 +168,7 @@ async def test_a_file_that_an_embed_shows_leaves_the_list_of_files(bot: SmallBot
         assert [attachment.filename for attachment in kept.attachments] == ["c.txt"]
 
 
-async def test_application_emojis_can_be_used_and_unknown_ones_are_refused(
-    bot: SmallBot, sandbox: Sandbox
-) -> None:
+async def test_application_emojis_work_and_unknown_ones_are_refused(bot: SmallBot, sandbox: Sandbox) -> None:
     async with on_line(bot):
         emoji = await bot.create_application_emoji(name="medusa", image=b"\x89PNG\r\n\x1a\n" + bytes(24))
         assert [known.name for known in await bot.fetch_application_emojis()] == ["medusa"]
@@ -183,7 +177,7 @@ async def test_application_emojis_can_be_used_and_unknown_ones_are_refused(
         view.stop()
         sent = await games(bot).send("stone", view=view)
         stored = sandbox.world.message(sent.channel.id, sent.id).components[0]["components"][0]
-        assert stored["emoji"]["id"] == str(emoji.id)  # a page could not read so long a number
+        assert stored["emoji"]["id"] == str(emoji.id)  # a web page could not read such a long number
         await emoji.delete()
         with pytest.raises(discord.HTTPException, match="emoji"):
             await games(bot).send("stone", view=view)

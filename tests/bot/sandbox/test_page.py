@@ -48,7 +48,7 @@ async def test_another_site_in_the_same_browser_is_kept_out(people: People) -> N
     assert [message.content for message in await people["Ana"].messages("games")] == ["hello"]
 
 
-async def test_a_site_that_has_its_name_resolved_to_this_machine_is_kept_out(people: People) -> None:
+async def test_a_site_that_resolves_to_this_machine_is_refused(people: People) -> None:
     port = people.address.rsplit(":", 1)[1]
     for path in ("/", "/sandbox/people/Ana/state", "/api/v10/users/@me", "/gateway", "/cdn/emojis/1.png"):
         for host in (
@@ -112,7 +112,7 @@ async def test_a_browser_is_refused_with_a_page(people: People, language: str, t
         assert (response.status, response.content_type) == (404, "application/json")
 
 
-def test_the_page_says_the_same_in_every_language_and_nothing_that_it_does_not_name() -> None:
+def test_the_page_says_the_same_in_every_language() -> None:
     spoken = {file.stem: json.loads(file.read_text("utf-8")) for file in (PAGE / "words").glob("*.json")}
     assert set(spoken) == {"en", "fr"}
     holes = {

@@ -1,4 +1,4 @@
-"""How people find their way on a panel: what the tests of the surface share."""
+"""Finding and pressing things on panels, for the tests of bot/ui."""
 
 from random import Random
 from typing import Any
@@ -21,7 +21,7 @@ def parts_of(id: str) -> tuple[str, str, str]:
 
 
 def is_asked(panel: Message | Reply) -> bool:
-    """Whether the panel offers anything to do."""
+    """Return True if the panel offers any action."""
     return any(parts_of(id)[0] in "acsq" for id in shown_by(panel).custom_ids)
 
 
@@ -35,7 +35,7 @@ def ways_on(panel: Message) -> list[tuple[str, str]]:
 
 
 async def step(person: Person, panel: Message, rng: Random) -> Message:
-    """One press or choice of somebody who plays at random, but ends a turn as soon as it can be ended."""
+    """Make one random press or choice, but end a turn as soon as possible; return the panel."""
     ways = ways_on(panel)
     plain = [(how, what) for how, what in ways if how == "press" and parts_of(what)[2] in ("end", "ready")]
     how, what = plain[0] if plain else rng.choice(ways)

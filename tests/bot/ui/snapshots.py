@@ -1,4 +1,4 @@
-"""Looks at matches without a store, for tests of what is shown."""
+"""Snapshots of matches without a store, for tests of pages."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -42,13 +42,13 @@ HEADER = Header(
 
 
 def opened(seed: int = 1) -> Match:
-    """A match of Hera and Zeus as it begins."""
+    """Return a match of Hera and Zeus at its beginning."""
     spec = HERA_ZEUS.spec
     return Match(HERA_ZEUS, spec.options(), Chance(bytes([seed]) * 32))
 
 
 def in_turn(seed: int = 1) -> Match:
-    """The same after both first rows, each laid as the menu offers it first."""
+    """Return the same after both first rows, each laid in the menu's first order."""
     match = opened(seed)
     for seat in (Seat(0), Seat(1)):
         match, _ = match.act(seat, row_of(match, seat))
@@ -56,7 +56,7 @@ def in_turn(seed: int = 1) -> Match:
 
 
 def row_of(match: Match, seat: Seat) -> list[str]:
-    """The notations of a first row."""
+    """Return the notations of a first row."""
     laid: list[str] = []
     while len(laid) < 4:
         laid.append(match.preview(seat, laid).legal(seat)[0].notation)
@@ -64,7 +64,7 @@ def row_of(match: Match, seat: Seat) -> list[str]:
 
 
 def look_at(match: Match, seat: int = 0, draft: Sequence[str] = (), menu: Menu | None = None) -> SeatSnapshot:
-    """What `seat` sees."""
+    """Return the snapshot of `seat`."""
     own = Seat(seat)
     position = match.preview(own, draft)
     turn = max((ask.turn for ask in match.asks()), default=0)

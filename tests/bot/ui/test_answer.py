@@ -1,4 +1,4 @@
-"""How one interaction is answered, whatever Discord does."""
+"""The answer to one interaction, whatever Discord does."""
 
 import asyncio
 import logging
@@ -162,7 +162,7 @@ async def test_a_lost_answer_is_sent_again(fault: Exception) -> None:
     assert interaction.sent == ["update page failed", "update page"]
 
 
-async def test_already_acknowledged_means_accepted_and_the_answer_goes_on_as_an_edit() -> None:
+async def test_already_acknowledged_means_accepted_and_edits_follow() -> None:
     interaction = Discord(faults=[aiohttp.ServerDisconnectedError(), refused(400, 40060)])
     assert await answered(interaction) == 71
     assert interaction.sent == ["update page failed", "update page failed", "edit page"]
@@ -210,7 +210,7 @@ async def test_an_edit_is_sent_again_until_it_is_taken(monkeypatch: pytest.Monke
     assert interaction.sent == ["update page failed"] * 2 + ["edit page failed"] * times + ["edit page"]
 
 
-async def test_a_newer_answer_on_the_same_message_takes_the_place_of_one_that_was_not_taken() -> None:
+async def test_a_newer_answer_replaces_one_that_was_not_accepted() -> None:
     answers = Answers(Drawings(), defer_after_s=10)
     lost = [aiohttp.ServerDisconnectedError(), refused(400, 40060)]
     first = Discord(faults=[*lost, *[refused(503, 0) for _ in range(9 * TRIES)]])
@@ -260,7 +260,7 @@ async def test_one_person_is_answered_in_the_order_of_asking() -> None:
     assert order == ["first", "second", "third"]
 
 
-async def test_nobody_waits_for_somebody_else() -> None:
+async def test_no_answer_waits_for_another_players() -> None:
     answers, order = Answers(Drawings(), defer_after_s=10), list[str]()
 
     async def press(user: int, after_s: float) -> None:

@@ -1,4 +1,4 @@
-"""A board in words that one message does not hold is read page by page, and no line of it is lost."""
+"""A text board too long for one message is read page by page, and no line of it is lost."""
 
 from pathlib import Path
 from random import Random
@@ -57,7 +57,7 @@ def test_what_a_message_holds_stays_in_one_page() -> None:
 
 
 async def played_out(house: House, preset: str) -> MatchId:
-    """A match of Ana and Ben that has been played to its end, and told nowhere."""
+    """Return a match of Ana and Ben that was played to its end without messages."""
     matches, dice = house.bot.matches, Random(7)
     ana, ben = (UserId(house.people[name].id) for name in ("Ana", "Ben"))
     match = (await offered(matches, holder_of(ben), game="athena", preset=preset, host=ana)).id

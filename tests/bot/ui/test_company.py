@@ -1,4 +1,4 @@
-"""Who plays with whom: alone, with a partner, or with nobody who may."""
+"""The company of a player: alone, with a partner, or with a user who may not play."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ async def test_a_partner_is_waited_for(house: House) -> None:
     assert (await house.first_lines(match))[0].endswith(": Ana and Ben, your move together.")
 
 
-async def test_somebody_is_asked_to_play_together(house: House) -> None:
+async def test_a_user_is_invited_to_play_as_a_partner(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     card = await ana.slash("play", "games", cairn("partners", opponent=ben))
     assert "Ana asks Ben to play together." in card.content

@@ -1,4 +1,4 @@
-"""Are waits counted as they were, in as much room however many there are?"""
+"""Waits are counted correctly, in the same memory however many there are."""
 
 import sys
 from random import Random
@@ -26,7 +26,7 @@ def test_each_part_is_told_to_a_step(part: float) -> None:
     assert exact <= told <= exact * RATIO
 
 
-def test_what_is_shorter_or_longer_than_any_step_counts_as_the_first_or_the_last() -> None:
+def test_extreme_waits_count_as_the_first_or_last_step() -> None:
     latencies = Latencies()
     for wait in (0.0, 0.0, 1e6):
         latencies.note(wait)

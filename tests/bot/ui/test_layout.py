@@ -34,7 +34,7 @@ async def hand_of(person: Person, thread: int) -> Message:
 
 
 def words_of(panel: Message) -> str:
-    """The panel's picture in words."""
+    """Return the panel's picture in words."""
     return panel.attachments[0].description or ""
 
 
@@ -56,7 +56,7 @@ async def test_a_layout_is_typed_into_a_form_a_line_for_each_row(house: House) -
     assert "Laid out, for your eyes only" in laid.text
 
 
-async def test_the_form_says_what_lies_and_what_is_typed_takes_its_place(house: House) -> None:
+async def test_the_form_shows_the_layout_and_typed_text_replaces_it(house: House) -> None:
     _, thread = await begun(house)
     ana = house.people["Ana"]
     first = await ana.submit(await ana.press(await hand_of(ana, thread), "Type it …"), TYPED)
@@ -70,7 +70,7 @@ async def test_the_form_says_what_lies_and_what_is_typed_takes_its_place(house: 
     assert "own: - - - - - -" in words_of((await ana.press(undone, "Undo")).message)
 
 
-async def test_names_are_read_in_the_readers_language_without_case_and_accents(house: House) -> None:
+async def test_names_are_read_in_the_readers_language_without_accents(house: House) -> None:
     _, thread = await begun(house)
     ben = house.people["Ben"]
     form = await ben.press(await hand_of(ben, thread), "Saisir …")
@@ -99,7 +99,7 @@ async def test_what_cannot_be_laid_is_said_and_changes_nothing(house: House, typ
     assert (await house.bot.matches.look(match, UserId(ana.id))).draft == ()
 
 
-async def test_the_rest_is_filled_and_taken_out_again_by_one_press_each(house: House) -> None:
+async def test_the_rest_is_filled_and_removed_again_by_one_press_each(house: House) -> None:
     match, thread = await begun(house)
     ana = house.people["Ana"]
     form = await ana.press(await hand_of(ana, thread), "Type it …")

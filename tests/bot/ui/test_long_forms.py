@@ -88,7 +88,7 @@ async def test_labels_and_hints_are_cut_to_what_discord_takes(snapshot: SeatSnap
     assert modal.is_finished()
 
 
-def test_a_piece_is_found_by_its_name_its_id_or_a_clear_beginning() -> None:
+def test_a_piece_is_found_by_name_id_or_unique_beginning() -> None:
     pieces = [("garde_du_roi", word("a")), ("archer", word("b")), ("archer_elite", word("c"))]
     names = {"a": "King’s Guard", "b": "Archer", "c": "Élite Archer"}
     find = called(pieces, lambda told: names[told.id])

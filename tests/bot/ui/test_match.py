@@ -15,13 +15,13 @@ from tests.bot.ui.presses import HERA, is_asked, parts_of, play_to_the_end, step
 
 
 async def opening(house: House) -> tuple[MatchId, int]:
-    """A match that Ana (Hera) and Ben have begun: its number and its thread."""
+    """Return the number and the thread of a match that Ana (Hera) and Ben have begun."""
     match = await house.begin(house.people["Ana"], house.people["Ben"], **HERA)
     return match, await house.thread(match)
 
 
 async def first_turn(house: House) -> tuple[MatchId, int]:
-    """The same when Ana is to take her first turn."""
+    """Return the same when Ana is to take her first turn."""
     match, thread = await opening(house)
     await house.turn(match, 1)
     return match, thread
@@ -60,7 +60,7 @@ async def test_a_whole_match_is_played_by_buttons_while_cleo_watches(
     assert {parts_of(id)[:2] for message in seen for id in message.custom_ids} <= {
         (verb, "-") for verb in (*"obnkjh", "analysis")
     }
-    # What Pegasus carries off from a hand is shown to all (§6); what somebody draws is not.
+    # Cards that Pegasus carries off from a hand are shown to all (§6); drawn cards are not.
     assert not any(re.search(r"(?<!hand and) drew Io|You drew", message.text) for message in seen)
 
 
@@ -145,7 +145,7 @@ async def test_of_two_who_take_an_open_seat_one_plays_and_one_is_told(house: Hou
     assert refused[0].person.id != int(header.guest.removeprefix("user:"))  # type: ignore[union-attr]
 
 
-async def test_only_the_invited_may_accept_or_decline_and_only_the_host_cancels(house: House) -> None:
+async def test_only_the_guest_accepts_or_declines_and_the_host_cancels(house: House) -> None:
     ana, ben, cleo = (house.people[name] for name in ("Ana", "Ben", "Cleo"))
     card = (await ana.slash("play", "games", opponent=ben)).message
     for person, arg, why in (
@@ -230,7 +230,7 @@ async def test_private_pages_open_and_lead_back(house: House) -> None:
         assert drawn.message.attachments
 
 
-async def test_whoever_has_sent_a_turn_is_led_to_the_next_match_that_waits(house: House) -> None:
+async def test_after_sending_a_turn_a_player_is_led_to_the_next_match(house: House) -> None:
     first, thread = await opening(house)
     second, _ = await opening(house)
     ana = house.people["Ana"]

@@ -36,12 +36,12 @@ async def press_on_page(person: Person, reply: Reply, page: int) -> Reply:
     return await person.press(reply, custom_id=f"a1:l:0:-:{page}")
 
 
-async def test_every_match_is_on_one_of_the_pages_with_its_link_and_its_buttons(house: House) -> None:
+async def test_every_match_is_on_a_page_with_its_link_and_buttons(house: House) -> None:
     ana, ben, match = await with_many_matches(house)
     await house.bot.outbox.idle()
     first = await ana.slash("games", "games")
     assert "page 1" in first.text
-    assert f"#{match}" in first.text.splitlines()[1]  # what is under way comes before what is only offered
+    assert f"#{match}" in first.text.splitlines()[1]  # running matches come before open challenges
     assert "<t:" in first.text.splitlines()[1]
     seen, page = list[int](), first
     for number in range(3):
@@ -60,7 +60,7 @@ async def test_every_match_is_on_one_of_the_pages_with_its_link_and_its_buttons(
     assert any(id.endswith(":accept") for id in theirs.message.custom_ids)
 
 
-async def test_a_page_lives_in_its_button_and_belongs_to_whoever_presses(house: House) -> None:
+async def test_a_page_is_in_its_button_and_shows_the_pressers_own(house: House) -> None:
     ana, _, _ = await with_many_matches(house)
     first = await ana.slash("games", "games")
     later = await press_on_page(ana, first, 1)
@@ -72,7 +72,7 @@ async def test_a_page_lives_in_its_button_and_belongs_to_whoever_presses(house: 
     assert not pages_of(nobody.message)
 
 
-async def test_what_is_played_here_is_paged_for_whoever_looks_with_the_boards_of_a_page(house: House) -> None:
+async def test_the_servers_matches_come_in_pages_with_their_boards(house: House) -> None:
     await with_many_matches(house)
     cleo, seen = house.people["Cleo"], list[int]()
     page = await cleo.slash("games", "games", where="here")
@@ -80,7 +80,7 @@ async def test_what_is_played_here_is_paged_for_whoever_looks_with_the_boards_of
         found = [int(one) for one in NUMBERED.findall(page.text)]
         assert len(found) == (9, 9, 2)[number]
         boards = [id for id in page.message.custom_ids if id.startswith("a1:b:")]
-        assert len(page.message.attachments) == bool(boards)  # one picture, of those that have begun
+        assert len(page.message.attachments) == bool(boards)  # one picture of those that have begun
         seen += found
         if number < 2:
             page = await cleo.press(page, custom_id=f"a1:l:0:-:here~{number + 1}")

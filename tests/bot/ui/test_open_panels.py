@@ -1,4 +1,4 @@
-"""Do open panels follow what others do, each for itself?"""
+"""Open panels follow the actions of others, each by itself."""
 
 import asyncio
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ async def until(holds: Any) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_a_panel_that_cannot_be_drawn_keeps_no_other_from_following() -> None:
+async def test_an_undrawable_panel_keeps_no_other_from_updating() -> None:
     live, drawn = OpenPanels(after_s=0.0), list[int]()
     for user in (ANA, DORA):
         opened(live, (MATCH, user), "as it was")
@@ -103,7 +103,7 @@ async def test_a_panel_is_drawn_again_until_it_is_taken(monkeypatch: pytest.Monk
     assert tries == [ANA] * 3
 
 
-async def test_a_change_while_the_panel_is_answered_is_followed_afterwards() -> None:
+async def test_a_change_while_the_panel_is_answered_is_followed_later() -> None:
     live, drawn = OpenPanels(after_s=0.0), list[int]()
 
     async def redraw(_match: MatchId, user: UserId, _press: Any) -> bool:

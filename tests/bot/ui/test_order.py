@@ -39,7 +39,7 @@ class Easel:
 
 @pytest.fixture
 async def hurried(house: House) -> House:
-    """A bot that waits for a picture as long as the real one, which is short."""
+    """Return a bot that waits for a picture as briefly as the real one."""
     house.bot.answers.words_after_s = 0.1
     return house
 
@@ -80,7 +80,7 @@ async def test_a_panel_keeps_its_picture_until_the_new_one_is_painted(
     await ana.wait_for(lambda shown: shown.id == panel.id and shown.attachments[0].url != old)
 
 
-async def test_what_is_asked_again_before_it_is_painted_is_painted_once(
+async def test_a_page_requested_again_before_painting_is_painted_once(
     hurried: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana, call = hurried.people["Ana"], await turn_message(hurried)
@@ -100,7 +100,7 @@ async def test_what_is_asked_again_before_it_is_painted_is_painted_once(
     assert easel.painted == 3
 
 
-async def test_a_page_that_keeps_a_picture_gets_the_one_that_had_not_come(
+async def test_a_page_that_keeps_a_picture_gets_the_late_one(
     hurried: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     call = await turn_message(hurried)

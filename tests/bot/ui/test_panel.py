@@ -1,4 +1,4 @@
-"""What stands on a panel."""
+"""The contents of a panel."""
 
 from dataclasses import replace
 from typing import Any
@@ -60,7 +60,7 @@ def look_with(*choices: Choice) -> SeatSnapshot:
     return look_at(in_turn(), menu=Menu(word("ask-action"), choices))
 
 
-def test_actions_without_a_question_are_buttons_and_undo_stands_beside_them() -> None:
+def test_actions_without_a_question_are_buttons_next_to_undo() -> None:
     page = shown(look_with(*leaves(2)))
     assert labels_on(page)[:3] == ["Column 0", "Column 1", "Undo"]
 
@@ -114,13 +114,13 @@ def test_undo_is_lit_only_when_something_is_laid_out() -> None:
     assert "Laid out" in prose_on(shown(look_at(match, draft=[first])))
 
 
-def test_somebody_who_waits_sees_no_question() -> None:
+def test_a_waiting_player_sees_no_question() -> None:
     page = shown(look_at(in_turn(), seat=1))
     assert "I will ping you" in prose_on(page)
     assert {parse(id).verb for id in ids_on(page)} == {"v"}
 
 
-def test_who_left_a_decision_to_the_partner_still_sees_the_own_posture() -> None:
+def test_a_player_who_left_a_decision_still_sees_their_posture() -> None:
     hercules = Hercules()
     text = "perfect | trial hind life 99 | 0: A pile[river+] | 1: B deck[block] | coop=true"
     match, _ = match_from(hercules, hercules.position(text)).act(Seat(1), ["you-decide"])
@@ -176,7 +176,7 @@ def test_every_panel_of_a_match_keeps_within_the_limits(seed: int) -> None:
     assert checked > 60
 
 
-def test_groups_keep_their_order_whatever_comes_first_in_the_hand() -> None:
+def test_groups_keep_their_order_whatever_the_hand_begins_with() -> None:
     questions = [select.question for select in selects_on(shown(look_with(group("b", 6), group("a", 7))))]
     sizes = [len(select.options) for select in selects_on(shown(look_with(group("b", 6), group("a", 7))))]
     assert (questions, sizes) == (["Play a card", "Play a card"], [7, 6])

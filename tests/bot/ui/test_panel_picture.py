@@ -24,7 +24,7 @@ class Table:
         self.panel = panel
 
     async def in_flight(self, first: Awaitable[Reply], second: Awaitable[Reply]) -> tuple[Reply, Reply]:
-        """Two presses; the first is answered once the second has been made too."""
+        """Return the answers to two presses; the first is answered once the second has been made too."""
         self.house.sandbox.faults.delay(CALLBACK, 1.0)
         asked = asyncio.ensure_future(first)
         async with asyncio.timeout(30):
@@ -34,11 +34,11 @@ class Table:
         return await asked, later
 
     def press(self, verb: str, arg: str | None = None) -> Awaitable[Reply]:
-        """A button of the panel as it was."""
+        """Press a button of the panel as it was."""
         return self.mover.press(self.panel, custom_id=press_on(self.panel, verb, arg), in_flight=True)
 
     def go_down(self) -> Awaitable[Reply]:
-        """The first question further down, under the same picture."""
+        """Open the first question further down, under the same picture."""
         select, way = next(
             (select["custom_id"], option["value"])
             for select in self.panel.selects

@@ -1,4 +1,4 @@
-"""Partners see what each of them has laid out and not sent; rivals do not."""
+"""Partners see each other's unsent drafts; opponents do not."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def words_of(panel: Message) -> str:
     return panel.attachments[0].description or ""
 
 
-async def test_a_partners_draft_shows_on_the_panel_in_picture_and_words(house: House) -> None:
+async def test_a_partners_draft_is_in_the_panels_picture_and_words(house: House) -> None:
     _, thread = await begun(house, "partners")
     ana, cleo = house.people["Ana"], house.people["Cleo"]
     await lay(ana, thread, "flint")
@@ -79,7 +79,7 @@ async def test_rivals_see_nothing_of_each_others_drafts(house: House) -> None:
     assert "Laid out, for your eyes only: Lay · Amber · Place 1" in hers.text
 
 
-async def test_an_open_panel_that_discord_did_not_take_follows_all_the_same(house: House) -> None:
+async def test_an_open_panel_refused_by_discord_is_updated_later(house: House) -> None:
     _, thread = await begun(house, "partners")
     ana, cleo = house.people["Ana"], house.people["Cleo"]
     watched = (await ana.slash("hand", thread)).message

@@ -1,4 +1,4 @@
-"""What is chosen on the panel of /play lives in the ids of its components, whatever is chosen."""
+"""Every choice on the panel of /play is stored in the ids of its components."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
 
 def every_choice(game: str) -> Iterator[PlayChoice]:
-    """Each value of each option, preset, side, pace and opponent at least once."""
+    """Yield each value of each option, preset, side, pace and opponent at least once."""
     spec, usual = GAMES[game].spec, usual_choice(game)
     yield usual
     for values in spec.presets.values():
@@ -44,7 +44,7 @@ def _for_two(usual: PlayChoice) -> Iterator[PlayChoice]:
 
 
 @EVERY_GAME
-def test_whatever_is_chosen_comes_back_from_an_id_that_discord_takes(game: str) -> None:
+def test_each_choice_comes_back_from_an_id_that_discord_accepts(game: str) -> None:
     for choice in every_choice(game):
         id = str(ComponentId("g", NO_MATCH, arg=written(choice, "more99")))
         assert len(id) <= MAX_ID
@@ -102,7 +102,7 @@ def test_the_opponent_brings_the_rules_for_as_many() -> None:
         lambda _: "~",
     ],
 )
-def test_an_id_of_other_rules_is_refused_and_never_read_as_something_else(spoilt: object) -> None:
+def test_an_id_of_other_rules_is_refused_and_never_misread(spoilt: object) -> None:
     arg = written(usual_choice("athena"), "start")
     assert callable(spoilt)
     with pytest.raises(MatchError) as refused:

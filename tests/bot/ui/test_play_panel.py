@@ -1,4 +1,4 @@
-"""The panel of /play as Discord takes it, whatever is chosen; every word of it whole."""
+"""The panel of /play as Discord accepts it for every choice, with no word cut."""
 
 import pytest
 

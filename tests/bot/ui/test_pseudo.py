@@ -1,4 +1,4 @@
-"""Nothing that a player reads stands outside the catalogues: a whole match in a language of no real word."""
+"""All text for players comes from the catalogues: a whole match in a language without real words."""
 
 import re
 from random import Random
@@ -13,7 +13,7 @@ from tests.bot.ui.presses import is_asked, step
 
 NAMES = ("Ana", "Dora")
 OF_THE_LOCALE = ("und",)
-"""Words that stand in no catalogue of ours because the Unicode locale data have them: German lists."""
+"""Words outside our catalogues that come from the Unicode locale data: German lists."""
 MARKS = re.compile(r"<[^>]*>|https?://\S+|\b[A-C]\d\b")
 PLAIN = re.compile(r"[A-Za-z]{2,}")
 
@@ -25,7 +25,7 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def plain_words(message: Message) -> set[str]:
-    """The words on a message that no catalogue has."""
+    """Return the words on a message that no catalogue has."""
     said = [message.text, *message.labels]
     for select in message.selects:
         said += [select.get("placeholder", ""), *(option["label"] for option in select["options"])]

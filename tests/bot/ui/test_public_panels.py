@@ -1,4 +1,4 @@
-"""Where nothing is hidden the panel stands in the thread: everybody sees it, one person presses."""
+"""Without hidden information the panel is in the thread: all see it, and one player presses."""
 
 import asyncio
 
@@ -19,14 +19,14 @@ def _cairn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def begun(house: House, who: str = "Ana") -> tuple[MatchId, Message]:
-    """A match that is played alone, and its panel."""
+    """Return a solo match and its panel."""
     card = await house.people[who].slash("play", "games", {"game": "cairn", "rules": "alone"})
     match = match_of(card)
     return match, await panel_of(house, match, 0)
 
 
 async def panel_of(house: House, match: MatchId, turn: int) -> Message:
-    """The newest message of the thread, once this turn is told."""
+    """Return the newest message of the thread, once this turn is announced."""
 
     async def is_told() -> bool:
         return (await house.states(match)).get(f"turn/{turn}") == "told"
@@ -80,7 +80,7 @@ async def test_kept_layouts_are_not_shown_to_everybody(house: House) -> None:
     assert "Kept layouts" in [part.get("placeholder") for part in hand.message.selects]
 
 
-async def test_its_player_is_taken_into_the_thread_by_the_first_panel_only(house: House) -> None:
+async def test_only_the_first_panel_adds_its_player_to_the_thread(house: House) -> None:
     match, panel = await begun(house)
     ana = house.people["Ana"]
     await _finish_turn(ana, panel)
@@ -90,7 +90,7 @@ async def test_its_player_is_taken_into_the_thread_by_the_first_panel_only(house
     assert second.id not in pinged
 
 
-async def test_a_turn_that_is_over_becomes_a_record_and_the_next_has_a_panel_of_its_own(house: House) -> None:
+async def test_a_finished_turn_becomes_a_record_before_the_next_panel(house: House) -> None:
     match, panel = await begun(house)
     ana = house.people["Ana"]
     record = await _finish_turn(ana, panel)
@@ -137,7 +137,7 @@ async def test_nobody_else_can_press(house: House) -> None:
     assert draft == ()
 
 
-async def test_a_forged_press_on_another_public_message_is_answered_privately(house: House) -> None:
+async def test_a_forged_press_on_another_public_message_is_private(house: House) -> None:
     _, panel = await begun(house)
     ana = house.people["Ana"]
     card = await ana.wait_for(lambda message: "Ana plays alone" in message.content)
@@ -146,7 +146,7 @@ async def test_a_forged_press_on_another_public_message_is_answered_privately(ho
     assert not forged.is_update
 
 
-async def test_it_speaks_the_servers_language_whoever_presses(house: House) -> None:
+async def test_it_speaks_the_servers_language_for_every_presser(house: House) -> None:
     _, panel = await begun(house, "Ben")
     ben = house.people["Ben"]
     filled = await ben.press(panel, "Fill the rest")
@@ -201,7 +201,7 @@ async def test_the_second_of_two_fast_taps_leaves_the_record(house: House) -> No
     assert press_on(second, "f", "fill")
 
 
-async def test_any_press_on_the_panel_of_a_turn_that_has_passed_makes_it_the_record(house: House) -> None:
+async def test_any_press_on_an_old_turns_panel_makes_it_the_record(house: House) -> None:
     match, panel = await begun(house)
     ana = house.people["Ana"]
     filled = (await ana.press(panel, "Fill the rest")).message
@@ -260,7 +260,7 @@ async def test_an_edit_that_discord_did_not_take_is_sent_again(house: House) -> 
 
 
 async def _finish_turn(person: Person, panel: Message) -> Message:
-    """The turn is laid by chance and closed; the message that was pressed."""
+    """Fill the turn at random and close it; return the pressed message."""
     filled = await person.press(panel, "Fill the rest")
     return (await person.press(filled, custom_id=press_on(filled, "a", "ready"))).message
 

@@ -1,4 +1,4 @@
-"""What players can do about a channel that is gone, a card that was deleted, somebody who has left."""
+"""Players' remedies for a missing channel, a deleted card, or a player who has left."""
 
 from collections import Counter
 
@@ -18,13 +18,13 @@ async def in_turn(house: House, turn: int = 1) -> MatchId:
 
 
 async def played_on(house: House, match: MatchId) -> None:
-    """The next turn has come, told or not."""
+    """Play to the next turn, announced or not."""
     turn = (await house.bot.matches.header(match)).turn
     await house.turn(match, turn + 1)
 
 
 async def is_told_in(house: House, match: MatchId, channel: str) -> None:
-    """The present turn stands in a thread of this channel."""
+    """Check that the present turn is in a thread of this channel."""
 
     async def is_there() -> bool:
         header = await house.bot.matches.header(match)
@@ -49,7 +49,7 @@ def offers(reply: Reply, what: str) -> bool:
 # --- a channel that is gone --------------------------------------------------------------------------------
 
 
-async def test_where_the_channel_is_gone_a_thread_is_opened_where_it_is_asked_for(house: House) -> None:
+async def test_without_the_channel_a_thread_opens_at_the_request(house: House) -> None:
     match, ana = await in_turn(house), house.people["Ana"]
     house.sandbox.delete_channel("games")
     await played_on(house, match)
@@ -74,7 +74,7 @@ async def test_in_a_direct_message_a_channel_is_asked_for(house: House) -> None:
 
 
 @pytest.mark.parametrize("gone", ["thread", "channel"])
-async def test_who_opens_their_hand_is_told_at_once_that_the_thread_is_gone(house: House, gone: str) -> None:
+async def test_opening_the_hand_reports_a_missing_thread_at_once(house: House, gone: str) -> None:
     match = await in_turn(house)
     house.sandbox.delete_channel(await house.thread(match) if gone == "thread" else "games")
 
@@ -89,7 +89,7 @@ async def test_who_opens_their_hand_is_told_at_once_that_the_thread_is_gone(hous
 
 
 @pytest.mark.parametrize("who", ["reader", "bot"])
-async def test_a_channel_is_offered_only_where_the_reader_and_the_bot_may_be(house: House, who: str) -> None:
+async def test_only_channels_open_to_reader_and_bot_are_offered(house: House, who: str) -> None:
     match, dora = await in_turn(house), house.people["Dora"]
     house.sandbox.delete_channel("games")
     await played_on(house, match)
@@ -187,11 +187,12 @@ async def is_told(house: House, match: MatchId) -> bool:
     return (await house.states(match)).get("turn/0") == "told"
 
 
-# --- somebody who has left ---------------------------------------------------------------------------------
+# --- a player who has left
+# ------------------------------------------------------------------------------------
 
 
 async def whose(house: House, match: MatchId) -> tuple[Person, Person]:
-    """Who is asked, and who waits."""
+    """Return the player to move, and the waiting one."""
     header = await house.bot.matches.header(match)
     ana, dora = house.people["Ana"], house.people["Dora"]
     return (ana, dora) if header.to_act == (header.seat_of(UserId(ana.id)),) else (dora, ana)
@@ -201,7 +202,7 @@ async def hand_of(person: Person, match: MatchId) -> Reply:
     return await person.slash("hand", "lounge", match=str(match))
 
 
-async def test_whoever_has_left_loses_to_whoever_claims(house: House) -> None:
+async def test_a_player_who_left_loses_to_the_claimant(house: House) -> None:
     match = await in_turn(house)
     asked, other = await whose(house, match)
     house.sandbox.leave(asked.name)
@@ -218,7 +219,7 @@ async def test_whoever_has_left_loses_to_whoever_claims(house: House) -> None:
     assert f"{other.name} wins" in " ".join(await house.first_lines(match))
 
 
-async def test_whoever_has_come_back_is_not_robbed(house: House) -> None:
+async def test_a_player_who_returned_is_not_robbed(house: House) -> None:
     match = await in_turn(house)
     asked, other = await whose(house, match)
     house.sandbox.leave(asked.name)
@@ -239,7 +240,7 @@ async def test_while_discord_does_not_say_nothing_is_claimed(house: House) -> No
     assert (await house.bot.matches.header(match)).status == "playing"
 
 
-async def test_whoever_waits_is_not_asked_again_at_once(house: House) -> None:
+async def test_a_waiting_player_is_not_asked_again_at_once(house: House) -> None:
     match = await in_turn(house)
     asked, other = await whose(house, match)
     house.sandbox.leave(asked.name)
@@ -259,7 +260,7 @@ async def test_nobody_claims_while_it_is_their_own_move(house: House) -> None:
     assert (await house.bot.matches.header(match)).status == "playing"
 
 
-async def test_discord_is_asked_about_somebody_present_but_once(house: House) -> None:
+async def test_discord_is_asked_about_a_present_player_only_once(house: House) -> None:
     match = await in_turn(house)
     _, other = await whose(house, match)
     for _ in range(3):

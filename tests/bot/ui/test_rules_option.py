@@ -22,7 +22,7 @@ KOSMOS_CLOSED = {name: value for name, value in KOSMOS.items() if name != "piles
 
 
 def chosen(options: BaseModel) -> dict[str, object]:
-    """The options that differ from the usual ones."""
+    """Return the options that differ from the usual ones."""
     usual = SPEC.options().model_dump()
     return {name: value for name, value in options.model_dump().items() if value != usual[name]}
 
@@ -45,7 +45,7 @@ def test_a_preset_and_switches_are_read(text: str, preset: str, options: dict[st
     assert (rules.preset, chosen(rules.options)) == (preset, options)
 
 
-def test_a_switch_may_be_called_as_it_was_once_and_is_suggested_as_it_is_called_now() -> None:
+def test_an_options_old_name_works_and_the_new_one_is_suggested() -> None:
     rules = parse_rules(SPEC, "kosmos V5=owner v2=BOTH", SAY)
     assert rules == parse_rules(SPEC, "kosmos pandora=owner own_figure=both", SAY)
     assert rules.options.model_dump()["own_figure"] == "both"
@@ -76,7 +76,7 @@ def test_anything_else_is_refused_with_a_remedy(text: str) -> None:
     assert "list" in SAY(refused.value.word)
 
 
-def test_a_value_that_is_none_is_refused_by_naming_those_that_are() -> None:
+def test_an_invalid_value_is_refused_by_naming_the_valid_ones() -> None:
     with pytest.raises(MatchError) as refused:
         parse_rules(SPEC, "own_figure=maybe", SAY)
     assert "action, pegasus, both, never" in SAY(refused.value.word)
@@ -142,7 +142,7 @@ def test_suggestions_go_on_from_what_was_typed() -> None:
     }
 
 
-def test_suggestions_are_found_by_their_words_in_the_readers_language() -> None:
+def test_suggestions_match_words_in_the_readers_language() -> None:
     english = suggest_rules(SPEC, "medusa", SAY)
     french = suggest_rules(SPEC, "meduse", SAY_FRENCH)
     assert (

@@ -1,4 +1,4 @@
-"""Sentences that are right for whoever reads them, and names that are harmless in every place."""
+"""Sentences that fit every reader, and names that are harmless in every place."""
 
 from tests.bot.house import House
 from tests.bot.ui.presses import HERA
@@ -25,7 +25,7 @@ async def test_who_resigned_is_not_told_so_as_news(house: House) -> None:
     assert (await ben.slash("hand", thread)).text.count("Ana a abandonné.") == 1
 
 
-async def test_a_hostile_name_is_harmless_on_cards_panels_lists_and_pictures(house: House) -> None:
+async def test_a_hostile_name_is_harmless_in_cards_lists_and_pictures(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     house.sandbox.world.person("Ben").name = HOSTILE
     match = await house.begin(ana, ben, **HERA)

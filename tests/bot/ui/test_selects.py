@@ -1,4 +1,4 @@
-"""Lists in forms and messages say whether one must be chosen, whichever discord.py sends them."""
+"""Selects in forms and messages say whether a choice is required, in every version of discord.py."""
 
 import ast
 from typing import Any

@@ -1,4 +1,4 @@
-"""How many taps does each kind of action take, from an open panel? Counted over the kept matches."""
+"""The number of taps for each kind of action, from an open panel, over the kept matches."""
 
 from collections import defaultdict
 from statistics import mean
@@ -36,20 +36,20 @@ def test_every_kind_of_action_is_within_its_taps(matches: list[Counted]) -> None
     assert {kind: taps for kind, taps in most.items() if taps > MOST.get(kind, 3)} == {}
 
 
-def test_a_first_row_takes_a_tap_for_each_card_and_one_to_be_ready(matches: list[Counted]) -> None:
+def test_a_first_row_takes_a_tap_per_card_and_one_to_be_ready(matches: list[Counted]) -> None:
     rows = [visit for match in matches for visit in match.visits if "ready" in visit.kinds]
     usual = [visit.taps for visit in rows if visit.taps == min(visit.taps for visit in rows)]
     assert usual[0] == 1 + THREE + 1
 
 
-def test_a_turn_of_three_actions_takes_nine_taps_at_most_as_a_rule(matches: list[Counted]) -> None:
+def test_a_turn_of_three_actions_usually_takes_nine_taps_at_most(matches: list[Counted]) -> None:
     turns = sorted(visit.taps for match in matches for visit in match.visits if visit.actions == THREE)
     assert len(turns) > 50
     assert mean(turns) < NINE - 1
     assert sum(taps <= NINE for taps in turns) / len(turns) > 0.85
 
 
-def test_the_table_counts_requests_and_visits_beside_taps() -> None:
+def test_the_table_counts_requests_and_visits_with_taps() -> None:
     lines = list(table("hera_zeus"))
     assert any(line.split()[:1] == ["draw"] for line in lines)
     assert any("a turn of three actions" in line for line in lines)

@@ -34,7 +34,7 @@ async def panel_of(person: Person, thread: int) -> Message:
 
 
 def slow(monkeypatch: pytest.MonkeyPatch, house: House, after_s: float) -> None:
-    """Answers are deferred after so long, and all that they look at takes longer."""
+    """Defer answers after this many seconds, and slow down their work."""
     answers = house.bot.answers
     monkeypatch.setattr(answers, "_defer_after_s", after_s)
     names = Boards.names
@@ -109,7 +109,7 @@ async def test_a_card_whose_answer_was_lost_is_posted_once(house: House) -> None
     assert header.card_id == cards[0].id
 
 
-async def test_a_failing_button_gives_a_number_and_no_card_reaches_the_log(
+async def test_a_failing_button_gives_a_number_and_logs_no_card(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     match, thread = await opening(house)
@@ -161,7 +161,7 @@ async def test_a_button_of_a_match_that_is_not_there_is_answered(house: House) -
         assert "do not know this match" in reply.text or "older version" in reply.text
 
 
-async def test_players_whose_thread_is_gone_are_told_and_open_a_new_one(house: House) -> None:
+async def test_players_without_a_thread_are_told_and_open_a_new_one(house: House) -> None:
     match, thread = await opening(house)
     ana = house.people["Ana"]
     house.sandbox.delete_channel(thread)

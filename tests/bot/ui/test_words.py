@@ -1,4 +1,4 @@
-"""The bot's own catalogues: complete, equal, and fit for where their words stand."""
+"""The bot's own catalogues: complete, equal, and fit for the places of their words."""
 
 import re
 from pathlib import Path
@@ -22,7 +22,7 @@ COMMAND = re.compile(r"(?<![\w/}.])/((?:setup|data) [a-z]+|[^\W\d_]+(?:-[^\W\d_]
 
 
 def used(pattern: str) -> set[str]:
-    """Every key of our catalogue that the code names in this way."""
+    """Return every key of our catalogue that the code names in this way."""
     return {key for path in SOURCES for key in re.findall(pattern, path.read_text("utf-8"))}
 
 
