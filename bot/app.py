@@ -14,13 +14,11 @@ from bot.background.jobs import THINKERS, Jobs, Thinkers
 from bot.background.robots import Robots
 from bot.background.timers import Timers
 from bot.commands.tree import SentCommandRepository, sync, sync_later, translate
-from bot.concurrency import stop
 from bot.core.answering import LATE, Commands, Deliveries, Lateness
-from bot.core.coordination import Leases, Queue, shard_of
-from bot.core.identity import Elsewhere, Identity
+from bot.core.components import Elsewhere, Identity
+from bot.core.coordination import ClockGap, Leases, Queue, finish, shard_of, stop
 from bot.core.matches import Clock, Matches
 from bot.core.model import UserId
-from bot.core.process import ClockGap, finish
 from bot.core.queries import MatchQueries
 from bot.core.settings import NOTHING_SAID, About
 from bot.core.store import FullStore
@@ -33,6 +31,7 @@ from bot.discord_io.invalid_requests import Counting, InvalidAnswers, InvalidReq
 from bot.discord_io.members import Presence, TimeOuts
 from bot.discord_io.shards import Shards
 from bot.discord_io.wire import Wire, ids_of
+from bot.features import wire
 from bot.names import read_table
 from bot.outbox.composing import Announcer
 from bot.outbox.digests import Digests
@@ -48,7 +47,6 @@ from bot.ui.reader import Mentions
 from bot.ui.reception import Reception
 from bot.ui.registration import Parts
 from bot.ui.starting.starting import Starting
-from bot.wiring import wire
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES

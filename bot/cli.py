@@ -17,13 +17,11 @@ from pydantic import SecretStr
 from bot import logs, maintenance
 from bot.app import Agon
 from bot.background.painter import NoProcesses, require_processes
-from bot.concurrency import stop
 from bot.config import Config
 from bot.console import Refused, built_with, code_of_refusal, installed_version, say, tell
-from bot.core.coordination import Leases
+from bot.core.coordination import Leases, end_on_terminate, stop
 from bot.core.matches import Matches
 from bot.core.model import MatchError
-from bot.core.process import end_on_terminate
 from bot.core.settings import About
 from bot.core.store import StoreOut
 from bot.features import derivations

@@ -11,9 +11,9 @@ from discord.gateway import DiscordWebSocket
 from discord.http import INTERNAL_API_VERSION, Route
 
 from bot.app import Agon
-from bot.concurrency import stop
 from bot.config import Config
 from bot.console import Refused
+from bot.core.coordination import stop
 from bot.core.model import UserId
 from bot.core.settings import About
 from bot.ports import listen, may_pass

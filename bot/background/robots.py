@@ -13,10 +13,9 @@ from typing import Any, Final, TypeVar
 
 from bot.background.jobs import JobKind, Jobs, Task, Thinkers, give_way
 from bot.background.painter import process_of_its_own
-from bot.concurrency import stop
 from bot.core.clocks import seat_and_turn
 from bot.core.consequences import ROBOT_PAUSE_S
-from bot.core.coordination import AskedJob, Stale
+from bot.core.coordination import AskedJob, Stale, stop
 from bot.core.matches import Matches
 from bot.core.model import ROBOT, Header, MatchId
 from bot.core.replaying import company_of

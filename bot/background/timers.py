@@ -9,8 +9,8 @@ from collections.abc import Awaitable, Callable
 from typing import get_args
 
 from bot.background.robots import Robots
-from bot.concurrency import stop
 from bot.core.clocks import seat_and_turn
+from bot.core.coordination import stop
 from bot.core.matches import Matches
 from bot.core.model import DueRow, MatchId, UserId
 from bot.core.paces import Rung

@@ -1,15 +1,37 @@
-"""Coordination of several processes on one database: locks, the ownership of shards, and jobs."""
+"""Coordination of tasks, of this process's end and standstills, and of several processes on one database.
 
-from collections.abc import AsyncIterator, Callable, Iterable
+During a standstill (a hang, SIGSTOP, a sleeping machine) other processes may take over, so what lies in the
+sockets may be answered already.
+"""
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Hashable, Iterable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Final, Generic, Literal, NamedTuple, Protocol, TypeVar, get_args
+from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar, get_args
+from weakref import WeakValueDictionary
 
-from bot.concurrency import KeyedLocks
 from bot.core.model import MatchId
 from engine.core.game import Seat
 
 FIRST_SHARD: Final = 0
 """The shard that receives everything without a server."""
+
+
+LockKey = TypeVar("LockKey", bound=Hashable)
+FINISHES_WITHIN_S: Final = 3.0
+"""Seconds for what was begun before it is cut off; Discord waits no longer for a first answer."""
+ENDS_WITHIN_S: Final = 7.0
+"""Seconds until the process ends without waiting any more; service managers wait at least eight."""
+_log = logging.getLogger(__name__)
+GAP_S: Final = 2.0
+"""A standstill of this length counts: shorter than what a process may lose its leases after (2.5 s)."""
+LOOKS_EVERY_S: Final = 0.25
 
 
 def shard_of(guild_id: int | None, count: int) -> int:
@@ -172,3 +194,103 @@ class OneAtATime(Generic[K]):
         """Hold the lock of this key. Entering raises StoreOut."""
         async with self._locks.of(key), self._store.alone(self._concern, key):
             yield
+
+
+async def stop(*tasks: asyncio.Task[Any] | None) -> None:
+    """Cancel these tasks, and return when all of them have ended; None is passed over."""
+    begun = [task for task in tasks if task is not None]
+    for task in begun:
+        task.cancel()
+    await asyncio.gather(*begun, return_exceptions=True)
+
+
+class KeyedLocks(Generic[LockKey]):
+    """A lock for each key, which exists as long as a task uses it or waits for it."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[LockKey, asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, key: LockKey) -> asyncio.Lock:
+        """Return the lock of this key."""
+        return self._locks.setdefault(key, asyncio.Lock())
+
+
+def end_on_terminate() -> None:
+    """Cancel the running task on SIGTERM or Ctrl-C, and end the process if that takes too long.
+
+    Everything is saved before it is announced, so an end at any moment loses nothing: what was not announced
+    is announced at the next start.
+    """
+    running, loop = asyncio.current_task(), asyncio.get_running_loop()
+    assert running is not None, "called by the task that is to end"
+
+    def told(*_: object) -> None:
+        # Python calls this also while the loop is blocked, which would never hear of it.
+        timer = threading.Timer(ENDS_WITHIN_S, _end_now)
+        timer.daemon = True
+        timer.start()
+        with contextlib.suppress(RuntimeError):  # the loop has ended already
+            loop.call_soon_threadsafe(running.cancel)
+
+    with contextlib.suppress(ValueError):  # only the main thread can set signal handlers
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, told)
+
+
+async def finish(tasks: Iterable[asyncio.Task[Any]]) -> None:
+    """Wait at most FINISHES_WITHIN_S for unfinished tasks; then cancel them."""
+    begun = {task for task in tasks if not task.done() and task is not asyncio.current_task()}
+    if begun:
+        await asyncio.wait(begun, timeout=FINISHES_WITHIN_S)
+    await stop(*begun)
+
+
+def _end_now() -> None:
+    _log.warning("stopped before all tasks ended: pending messages are sent at the next start")
+    logging.shutdown()
+    os._exit(0)
+
+
+def clock() -> float:
+    """Return seconds that go on while the process or the machine is suspended."""
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    return time.monotonic()
+
+
+class ClockGap:
+    """Looks at the clock again and again, and tells `listeners` of each gap before anything else is done.
+
+    `ended_at`: when the last gap ended, by `time.monotonic`; None before the first.
+    """
+
+    def __init__(self, clock: Callable[[], float] = clock) -> None:
+        self.ended_at: float | None = None
+        self.listeners: list[Callable[[], None]] = []
+        self._clock = clock
+        self._looked_at = clock()
+        self._looking: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Look from now on."""
+        self._looked_at = self._clock()
+        self._looking = asyncio.create_task(self._look_again())
+
+    async def close(self) -> None:
+        """Stop at once."""
+        await stop(self._looking)
+
+    def look(self) -> None:
+        """Tell the listeners if the process has stood still since the last look."""
+        now, before = self._clock(), self._looked_at
+        self._looked_at = now
+        if self._looking is None or now - before < GAP_S:
+            return
+        self.ended_at = time.monotonic()
+        for listener in self.listeners:
+            listener()
+
+    async def _look_again(self) -> None:
+        while True:
+            await asyncio.sleep(LOOKS_EVERY_S)
+            self.look()

@@ -26,7 +26,7 @@ NoticeKind = (
     | Literal["paused", "resumed", "pause-over", "nudge", "stand-in", "alone", "returned", "away"]
     | ModeratedKind
 )
-"""The kinds of notices about a match; `bot/core/notices.py` says which players each kind mentions."""
+"""The kinds of notices about a match; `bot/core/offers.py` says which players each kind mentions."""
 RowState = Literal["due", "sending", "told", "dropped"]
 TroubleKind = Literal["homeless", "locked", "refused", "rejected", "threadless"]
 Hears = Literal["end", "turns"]

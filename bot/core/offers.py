@@ -1,19 +1,24 @@
-"""Offers between players: an end, an undo, a pause.
-
-An offer is a vote about the match, valid for the present length of its log, and a notice that mentions the
-other player. The next entry makes both stale.
-"""
+"""Offers between players, and the other notices of a match: their kinds, readers and buttons."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
 
 from bot.core.clocks import clock_changes, late_seats, pause_at, pause_due, pause_key, rescheduled, scheduled
 from bot.core.consequences import resumed
 from bot.core.frozen import is_agreed
 from bot.core.loading import Known, Loader
-from bot.core.model import Clocks, MatchError, MatchId, Notice, OfferKind, OfferOutcome, UserId
-from bot.core.notices import OFFERS
+from bot.core.model import (
+    Clocks,
+    Header,
+    MatchError,
+    MatchId,
+    Notice,
+    NoticeKind,
+    OfferKind,
+    OfferOutcome,
+    UserId,
+)
 from bot.core.paces import DAY_S
 from bot.core.replaying import company_of, game_of
 from bot.core.snapshots import LoadedMatch
@@ -41,6 +46,14 @@ OfferAnswer = Literal["offered", "stands", "granted", "declined", "withdrawn", "
 
 `stands`: it was offered before. `own`: only others can agree to it. `gone`: it is no longer open.
 """
+
+
+Callees = Literal["nobody", "others", "movers", "all", "newcomer"]
+"""`others`: all players except the author.
+
+`movers`: the players the match waits for. `newcomer`: a player who takes a seat now, or is asked to.
+"""
+OFFERS: tuple[OfferKind, ...] = get_args(OfferKind)
 
 
 class MatchOffers:
@@ -321,3 +334,62 @@ def _seat(loaded: LoadedMatch, notice: Notice) -> Seat | None:
 def _becomes(notice: Notice, outcome: OfferOutcome, now: float) -> TellRow:
     """Return the update of an offer's message to its outcome."""
     return TellRow(notice.match, "amended", f"{notice.number}.{outcome}", now)
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """The manner of a kind of notice. `ways`: the buttons that answer it, each by its `k`; usually none."""
+
+    calls: Callees = "nobody"
+    ways: tuple[str, ...] = ()
+
+
+OFFER = Manner("others", ("agree", "decline"))
+
+MANNERS: dict[NoticeKind, Manner] = {
+    "call-off": OFFER,
+    "undo": OFFER,
+    "pause": OFFER,
+    "resume": OFFER,
+    "paused": Manner(),
+    "resumed": Manner("movers"),
+    "pause-over": Manner("movers"),
+    "nudge": Manner("movers"),
+    "stand-in": Manner(),
+    "away": Manner(ways=("am-back",)),
+    "alone": Manner(),
+    "returned": Manner("others"),
+    "extended": Manner(),
+    "halted": Manner(),
+    "stopped": Manner(),
+    "seat": Manner("newcomer", ("take", "leave")),
+    "reseated": Manner("newcomer"),
+}
+
+
+def answered(arg: str) -> tuple[str, int] | None:
+    """Return the way and notice number of a notice's button by its `k`; None for any other button."""
+    way, _, number = arg.rpartition("-")
+    ways = {way for manner in MANNERS.values() for way in manner.ways}
+    return (way, int(number)) if way in ways and number.isdecimal() and len(number) < 10 else None
+
+
+def invited(header: Header, notice: Notice) -> UserId | None:
+    """Return the user that a notice invites to play, if they hold no seat yet."""
+    is_newcomer = MANNERS[notice.kind].calls == "newcomer" and notice.user is not None
+    return notice.user if is_newcomer and not called(header, notice) else None
+
+
+def called(header: Header, notice: Notice) -> list[Seat]:
+    """Return the seats whose players this notice mentions in the present match."""
+    match MANNERS[notice.kind].calls:
+        case "nobody":
+            return []
+        case "newcomer":
+            return [seat for seat in header.persons() if header.user_at(seat) == notice.user]
+        case "others":
+            return [seat for seat in header.persons() if header.user_at(seat) != notice.user]
+        case "movers":
+            return [seat for seat in header.persons() if seat in header.to_act]
+        case "all":
+            return header.persons()

@@ -16,7 +16,7 @@ from http import HTTPStatus
 import discord
 
 from bot.background.drawing import Drawings
-from bot.concurrency import stop
+from bot.core.coordination import stop
 from bot.discord_io.faults import TROUBLES, doubled_s
 from bot.discord_io.post import EmojiByIcon
 from render.registry import DRAWINGS

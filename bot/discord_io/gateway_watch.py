@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.concurrency import stop
+from bot.core.coordination import stop
 from bot.words import sentence
 from engine.core.game import word
 

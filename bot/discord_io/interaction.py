@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 import discord
 
 from bot.background.drawing import BOARD_FILE
+from bot.core.answering import Seen
 from bot.core.model import MatchError, Moderator, UserId
-from bot.core.panel import Seen
 from bot.names import SeenAs
 
 Interaction = discord.Interaction[Any]

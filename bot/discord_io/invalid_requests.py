@@ -15,7 +15,7 @@ from types import SimpleNamespace
 
 import aiohttp
 
-from bot.concurrency import stop
+from bot.core.coordination import stop
 from bot.core.database import SqlConnection, SqlDatabase
 from bot.core.paces import MINUTE_S
 from bot.core.store import StoreOut

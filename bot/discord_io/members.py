@@ -10,7 +10,7 @@ from time import time
 
 import discord
 
-from bot.concurrency import stop
+from bot.core.coordination import stop
 from bot.core.model import MatchId, UserId
 from bot.discord_io.faults import TROUBLES
 from bot.discord_io.permissions import Permissions

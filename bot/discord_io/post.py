@@ -10,8 +10,7 @@ import discord
 from discord import ui
 
 from bot.background.drawing import BOARD_FILE, Image
-from bot.core.components import ComponentId, parse
-from bot.core.identity import Identity
+from bot.core.components import ComponentId, Identity, parse
 from bot.core.model import MatchId, UserId
 from bot.discord_io.compat.views import stopped
 from engine.core.game import Word

@@ -9,9 +9,7 @@ from typing import Literal
 import discord
 from discord.state import AutoShardedConnectionState
 
-from bot.concurrency import stop
-from bot.core.coordination import Leases, Territory, shard_of
-from bot.core.process import ClockGap
+from bot.core.coordination import ClockGap, Leases, Territory, shard_of, stop
 from bot.discord_io.connection import Connection, advised
 from bot.discord_io.gateway_watch import GatewayWatch
 

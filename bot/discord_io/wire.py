@@ -8,8 +8,7 @@ from typing import Any, Literal, TypeVar
 
 import discord
 
-from bot.core.components import BadId, ComponentId, parse
-from bot.core.identity import Identity
+from bot.core.components import BadId, ComponentId, Identity, parse
 from bot.core.model import Header, MatchError, MatchId, UserId
 from bot.discord_io.channels import (
     TAG_REQUIRED,

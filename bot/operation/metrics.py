@@ -25,10 +25,9 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.app import Agon
-from bot.concurrency import stop
 from bot.console import built_with
 from bot.core.answering import LATE_ANSWERS
-from bot.core.coordination import JobFigures
+from bot.core.coordination import JobFigures, stop
 from bot.core.model import Status
 from bot.core.queries import OperatorFigures
 from bot.discord_io.shards import HandOver

@@ -12,8 +12,8 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from bot.app import Agon
-from bot.concurrency import stop
 from bot.console import Refused, installed_version
+from bot.core.coordination import stop
 from bot.core.queries import OperatorFigures
 from bot.core.store import StoreOut
 from bot.operation.metrics import Census, InProcess, exposition, stored

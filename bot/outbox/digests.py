@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import blake2b
 
-from bot.concurrency import stop
 from bot.core.clocks import Pending, called_at, clock_key, item, urgency
+from bot.core.coordination import stop
 from bot.core.database import SqlDatabase
 from bot.core.matches import Matches
 from bot.core.model import MatchId, UserId, creation_of
 from bot.core.paces import HOUR_S
-from bot.core.reminders import has_room
 from bot.core.settings import next_morning, today
 from bot.core.store import STORE_PAUSE_S, Change, StoreOut
+from bot.core.timeouts import has_room
 from bot.core.writes import SaveDigest, TellRow
 from bot.discord_io.faults import TROUBLES, verdict
 from bot.discord_io.post import Post, Shown, button_to

@@ -10,9 +10,9 @@ from typing import get_args
 
 from bot.core.clocks import called_at, pause_at
 from bot.core.model import Header, ModeratedKind, Notice, OutboxRow, UserId
-from bot.core.notices import MANNERS, called, invited
-from bot.core.reminders import has_room
+from bot.core.offers import MANNERS, called, invited
 from bot.core.replaying import is_readable
+from bot.core.timeouts import has_room
 from bot.core.writes import SaveCalled
 from bot.discord_io.post import Button, Post, Shown, Tone, button_to
 from bot.outbox.composing import Announcer

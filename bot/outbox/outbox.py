@@ -11,7 +11,7 @@ from typing import get_args
 
 from discord import HTTPException
 
-from bot.concurrency import stop
+from bot.core.coordination import stop
 from bot.core.matches import Matches
 from bot.core.model import MatchError, MatchId, NewerRules, OutboxRow, RowState
 from bot.core.store import STORE_PAUSE_S, Conflict, StoreOut

@@ -19,12 +19,11 @@ from bot.core.clocks import (
 from bot.core.matches import Matches
 from bot.core.model import Header, OutboxRow, SeatClock, UserId
 from bot.core.paces import Rung
-from bot.core.reminders import can_be_called, remind_at
 from bot.core.replaying import company_of
 from bot.core.snapshots import TableSnapshot
 from bot.core.store import Change
 from bot.core.takeovers import HAS_LEFT
-from bot.core.timeouts import closes_after_s
+from bot.core.timeouts import can_be_called, closes_after_s, remind_at
 from bot.discord_io.post import Button, Post, Shown, Tone, button_to
 from bot.outbox.composing import Announcer
 from bot.outbox.message import InThread, Job, MessageKind, Rows

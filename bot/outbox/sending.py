@@ -11,8 +11,8 @@ from typing import TypeVar
 
 import discord
 
-from bot.concurrency import KeyedLocks
 from bot.core.components import ComponentId
+from bot.core.coordination import KeyedLocks
 from bot.core.matches import Matches
 from bot.core.model import Closed, MatchId, OutboxRow, RowState, UserId, creation_of
 from bot.core.paces import DAY_S

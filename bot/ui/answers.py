@@ -17,10 +17,9 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.background.drawing import Drawings, Image
-from bot.concurrency import KeyedLocks, stop
-from bot.core.answering import LATE_ANSWERS, Latencies, PressQueue
+from bot.core.answering import LATE_ANSWERS, Latencies, Panels, PanelState, PressQueue
+from bot.core.coordination import KeyedLocks, stop
 from bot.core.model import MatchId, UserId
-from bot.core.panel import Panels, PanelState
 from bot.discord_io.faults import Failure, attempt, doubled_s, is_of_place, rejection, report, unexpected
 from bot.discord_io.interaction import Interaction, seen_on
 from bot.discord_io.post import Editable, cut

@@ -10,9 +10,8 @@ from functools import partial
 import discord
 
 from bot.core.answering import LATE
-from bot.core.components import NO_MATCH, PUBLIC, BadId, ComponentId, parse
+from bot.core.components import NO_MATCH, PUBLIC, BadId, ComponentId, Identity, Origin, parse
 from bot.core.frozen import WAYS
-from bot.core.identity import Identity, Origin
 from bot.core.matches import Matches
 from bot.core.model import Header, MatchId, UserId, WayOut
 from bot.core.replaying import has_open_panel

@@ -11,9 +11,8 @@ from bot.background.drawing import Drawings
 from bot.background.jobs import Jobs, Thinkers
 from bot.background.timers import WhenDue
 from bot.core.answering import Commands, Latencies
-from bot.core.components import ComponentId
+from bot.core.components import ComponentId, CreationsOf, Elsewhere, Identity, SubjectOf
 from bot.core.database import SqlDatabase
-from bot.core.identity import CreationsOf, Elsewhere, Identity, SubjectOf
 from bot.core.loading import AtEnd, AtStart
 from bot.core.matches import Matches
 from bot.core.model import Header, UserId

@@ -6,8 +6,8 @@ from tests.architecture.sources import ROOT
 
 MODULES = {
     "bot/background": 6,
-    "bot/commands": 7,
-    "bot/ui": 29,
+    "bot/commands": 4,
+    "bot/ui": 28,
 }
 """The present number of modules in each; lower it with every module that goes."""
 

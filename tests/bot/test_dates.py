@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from bot.commands.days import days_meant, read_date, said
+from bot.commands.options import days_meant, read_date, said
 from bot.words import words
 
 SUNDAY = date(2026, 11, 22)

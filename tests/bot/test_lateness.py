@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.core.answering import DRIFT, LATE_S, Lateness
-from bot.core.process import ClockGap
+from bot.core.coordination import ClockGap
 from tests.bot.house import House, match_of, press_on
 from tests.bot.people import Message, Person, Reply
 

@@ -10,9 +10,8 @@ from functools import partial
 import aiohttp
 import pytest
 
-from bot.concurrency import stop
 from bot.core.challenges import Opening
-from bot.core.coordination import shard_of
+from bot.core.coordination import shard_of, stop
 from bot.core.model import DRAWN, MatchId, OutboxRow, UserId, holder_of
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox
 from bot.operation.serving import operated

@@ -10,10 +10,9 @@ import pytest
 
 from bot.background.jobs import Jobs
 from bot.background.robots import THOUGHTS, Robots
-from bot.core.coordination import JOB_LINES, AskedJob, JobLine
+from bot.core.coordination import ENDS_WITHIN_S, JOB_LINES, AskedJob, JobLine
 from bot.core.matches import Matches
 from bot.core.model import MatchError, MatchId
-from bot.core.process import ENDS_WITHIN_S
 from bot.features.analysis.service import EXPLANATIONS, Analyses, Analysis, Explaining
 from bot.features.films.service import FILMS, Filmer, FilmOrder
 from bot.features.hints.service import HintRequests, Hints

@@ -5,8 +5,7 @@ import json
 
 import pytest
 
-from bot.concurrency import stop
-from bot.core.coordination import AskedJob, JobFigures
+from bot.core.coordination import AskedJob, JobFigures, stop
 from bot.core.model import MatchId, UserId
 from bot.features.films.service import FilmOrder
 from bot.features.hints.service import HINTS

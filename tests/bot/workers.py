@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.background.jobs import Jobs, Thinkers
-from bot.concurrency import stop
-from bot.core.coordination import JOB_LINES, AskedJob, JobLine
+from bot.core.coordination import JOB_LINES, AskedJob, JobLine, stop
 from bot.core.matches import Matches
 from bot.core.model import MatchId
 from bot.storage.postgres.queue import PostgresQueue

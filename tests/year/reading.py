@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from bot.core import rows
-from bot.core.notices import OFFERS
+from bot.core.offers import OFFERS
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Resign
 from engine.core.match import Match
 from engine.core.proof import seed_of

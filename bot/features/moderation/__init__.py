@@ -9,14 +9,21 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.days import named_morning, offered_days
-from bot.commands.options import MAX_CHOICES, Choices, MatchOption, number_typed, quietly
+from bot.commands.options import (
+    MAX_CHOICES,
+    Choices,
+    MatchOption,
+    named_morning,
+    number_typed,
+    offered_days,
+    quietly,
+)
 from bot.commands.tree import command, group
 from bot.core.clocks import ends_at
 from bot.core.components import ComponentId
 from bot.core.matches import Matches
 from bot.core.model import MatchError, MatchId, Moderator, SeatClock, UserId
-from bot.core.notices import answered
+from bot.core.offers import answered
 from bot.core.replaying import is_readable
 from bot.discord_io.faults import Failure, attempt
 from bot.discord_io.interaction import Interaction, moderator, seen_as

@@ -2,14 +2,12 @@
 
 from discord import app_commands
 
-from bot.commands.days import named_morning, offered_days
-from bot.commands.options import MatchOption, quietly
+from bot.commands.options import MatchOption, named_morning, offered_days, quietly
 from bot.commands.tree import command
 from bot.core.components import ComponentId
 from bot.core.matches import Matches
 from bot.core.model import MatchError, OfferKind
-from bot.core.notices import answered
-from bot.core.offers import OfferAnswer
+from bot.core.offers import OfferAnswer, answered
 from bot.core.replaying import company_of
 from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.interaction import Interaction

@@ -6,7 +6,7 @@ from bot.core.clocks import apart_s, called_at, ends_at, reminders_of, stops_of,
 from bot.core.matches import Matches
 from bot.core.model import Clocks, Header, MatchError, MatchId, Notice, UserId
 from bot.core.paces import DAY_S, PACES
-from bot.core.reminders import has_room, noticed_at
+from bot.core.timeouts import has_room, noticed_at
 from bot.core.writes import AddNotice
 from engine.core.game import Seat
 

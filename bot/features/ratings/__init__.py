@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.background.drawing import Drawings, as_drawn
-from bot.commands.opening import complete_game, game_meant
+from bot.commands.match_commands import complete_game, game_meant
 from bot.commands.options import suggested
 from bot.commands.tree import command
 from bot.core.components import NO_MATCH, ComponentId, match_number

@@ -7,7 +7,7 @@ from functools import cache
 
 from discord import app_commands
 
-from bot.commands.opening import complete_game, game_meant
+from bot.commands.match_commands import complete_game, game_meant
 from bot.commands.options import Choices, suggested
 from bot.commands.tree import command
 from bot.core.model import MatchError

@@ -11,7 +11,7 @@ from typing import Literal
 from discord import app_commands
 
 from bot.background.drawing import Drawings, as_drawn
-from bot.commands.opening import complete_game, game_meant
+from bot.commands.match_commands import complete_game, game_meant
 from bot.commands.options import suggested
 from bot.commands.tree import command
 from bot.core.components import NO_MATCH, ComponentId, match_number

@@ -5,9 +5,8 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.concurrency import stop
 from bot.core.challenges import Opening
-from bot.core.coordination import OneAtATime
+from bot.core.coordination import OneAtATime, stop
 from bot.core.matches import Matches
 from bot.core.model import DRAWN, Header, MatchError, UserId, holder_of
 from bot.core.paces import PaceId

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from discord import app_commands
 
-from bot.commands.opening import complete_game, game_meant
+from bot.commands.match_commands import complete_game, game_meant
 from bot.commands.options import suggested
 from bot.commands.tree import command
 from bot.core.components import NO_MATCH, ComponentId, parse

@@ -6,14 +6,13 @@ from datetime import timedelta
 
 from discord import app_commands
 
-from bot.commands.days import named_morning, offered_days
-from bot.commands.options import MatchOption, quietly
+from bot.commands.options import MatchOption, named_morning, offered_days, quietly
 from bot.commands.tree import command
 from bot.core.clocks import ends_at
 from bot.core.components import ComponentId
 from bot.core.matches import Matches
 from bot.core.model import MatchError, MatchId
-from bot.core.notices import answered
+from bot.core.offers import answered
 from bot.core.paces import DAY_S
 from bot.core.settings import morning, today
 from bot.discord_io.faults import Failure, attempt

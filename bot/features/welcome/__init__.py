@@ -11,8 +11,7 @@ from bot.background.drawing import Drawings
 from bot.commands.tree import command
 from bot.console import installed_version
 from bot.core.answering import Latencies
-from bot.core.components import NO_MATCH, ComponentId
-from bot.core.identity import Elsewhere
+from bot.core.components import NO_MATCH, ComponentId, Elsewhere
 from bot.core.matches import Matches
 from bot.core.model import ROBOT, SOLO, MatchError, UserId
 from bot.core.queries import Figures, OperatorFigures

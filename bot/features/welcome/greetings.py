@@ -13,9 +13,9 @@ from hashlib import blake2b
 
 import discord
 
-from bot.concurrency import stop
 from bot.core.answering import Deliveries
 from bot.core.components import ComponentId
+from bot.core.coordination import stop
 from bot.core.matches import Matches
 from bot.core.model import MatchError, UserId
 from bot.core.paces import DAY_S

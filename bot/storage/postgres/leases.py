@@ -17,8 +17,7 @@ from typing import Any, Final, TypeVar
 
 import psycopg
 
-from bot.concurrency import stop
-from bot.core.coordination import Holder
+from bot.core.coordination import Holder, stop
 from bot.storage.files import StorageError
 from bot.storage.postgres.opening import connected
 from bot.words import sentence

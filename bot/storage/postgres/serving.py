@@ -19,8 +19,7 @@ from procrastinate.manager import JobManager
 from procrastinate.worker import Worker
 from psycopg_pool import PoolTimeout
 
-from bot.concurrency import stop
-from bot.core.coordination import AskedJob, JobLine, Stale
+from bot.core.coordination import AskedJob, JobLine, Stale, stop
 from bot.core.model import MatchId
 from bot.core.store import StoreOut
 from bot.storage.files import StorageError

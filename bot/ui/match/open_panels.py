@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from bot.concurrency import stop
+from bot.core.coordination import stop
 from bot.core.model import MatchId, UserId
 from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.faults import backoff_s

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.core.process import GAP_S, ClockGap
+from bot.core.coordination import GAP_S, ClockGap
 
 
 class Hours:

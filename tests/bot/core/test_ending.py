@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.core import process
+from bot.core import coordination
 
 
 async def test_what_was_begun_is_finished() -> None:
@@ -14,18 +14,18 @@ async def test_what_was_begun_is_finished() -> None:
         await asyncio.sleep(0.05)
         done.append("answered")
 
-    await process.finish([asyncio.create_task(answer())])
+    await coordination.finish([asyncio.create_task(answer())])
     assert done == ["answered"]
 
 
 async def test_what_takes_too_long_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "FINISHES_WITHIN_S", 0.05)
+    monkeypatch.setattr(coordination, "FINISHES_WITHIN_S", 0.05)
     endless = asyncio.create_task(asyncio.sleep(3600))
-    await process.finish([endless])
+    await coordination.finish([endless])
     assert endless.cancelled()
 
 
 async def test_a_task_that_ends_the_process_does_not_wait_for_itself() -> None:
     current = asyncio.current_task()
     assert current is not None
-    await process.finish([current])
+    await coordination.finish([current])

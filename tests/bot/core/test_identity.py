@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.core.components import NO_MATCH, ComponentId, parse
-from bot.core.identity import APART_S, FRESH_S, SETTLED_S, Elsewhere, Identity
+from bot.core.components import APART_S, FRESH_S, NO_MATCH, SETTLED_S, ComponentId, Elsewhere, Identity, parse
 from bot.core.model import Creation, MatchId, asked_by, creation_of
 from bot.core.store import StoreOut
 from bot.features.tournaments import ENTRY, subject_of

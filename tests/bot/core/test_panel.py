@@ -3,7 +3,7 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 
-from bot.core.panel import KEPT_S, Panels, PanelState, Seen
+from bot.core.answering import PANEL_KEPT_S, Panels, PanelState, Seen
 
 NOW = datetime(2026, 11, 26, 12, tzinfo=UTC)
 
@@ -55,9 +55,9 @@ def test_panels_are_forgotten_once_no_press_can_be_answered() -> None:
     now = [0.0]
     panels = Panels[str](lambda: now[0])
     first = panels.of(1)
-    now[0] = KEPT_S / 2
+    now[0] = PANEL_KEPT_S / 2
     assert panels.of(1) is first
-    now[0] = 2 * KEPT_S
+    now[0] = 2 * PANEL_KEPT_S
     panels.of(2)
     assert panels.of(1) is not first
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.core.model import Clocks, SeatClock
-from bot.core.reminders import can_be_called, has_room, remind_at
+from bot.core.timeouts import can_be_called, has_room, remind_at
 from engine.core.game import Seat
 from tests.bot.ui.snapshots import HEADER
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.concurrency import stop
+from bot.core.coordination import stop
 from bot.sandbox.faults import Fault
 from tests.bot.e2e.announcing import assert_log_is, assert_well_told
 from tests.bot.e2e.players import PanelPlayer, ways_on

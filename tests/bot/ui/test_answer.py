@@ -13,7 +13,7 @@ import discord
 import pytest
 
 from bot.background.drawing import Drawings
-from bot.core.identity import Elsewhere, Identity
+from bot.core.components import Elsewhere, Identity
 from bot.core.model import Creation
 from bot.discord_io.faults import report
 from bot.discord_io.reply import TRIES, Surface

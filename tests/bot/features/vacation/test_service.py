@@ -13,8 +13,8 @@ import pytest
 
 from bot.core.model import ROBOT, MatchError
 from bot.core.paces import BETWEEN_MENTIONS_S, DAY_S, HOUR_S, PaceId
-from bot.core.reminders import MOST_MENTIONS
 from bot.core.settings import Settings
+from bot.core.timeouts import MOST_MENTIONS
 from bot.features.offers.nudges import Nudges
 from bot.features.settings.service import SavedSettings
 from bot.features.vacation.service import MOST_AWAY_S, Snoozes, Vacations, away_s

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.core.answering import Latencies
-from bot.core.identity import Elsewhere
+from bot.core.components import Elsewhere
 from bot.core.matches import Matches
 from bot.core.model import UserId
 from bot.core.settings import NOTHING_SAID, About
