@@ -1,4 +1,4 @@
-"""Athena, and the ten fighters of both armies; the god whom she fights stands among the Olympians."""
+"""Athena, and the ten fighters of both armies; her opponent is among the Olympians."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _OWL: Final = "0,-13 5,-15 5,-9 6,-3 4,6 0,10 -4,6 -6,-3 -5,-9 -5,-15"
 
 
 def athena(b: Brush) -> None:
-    """Armed, an owl on her hand, her shield leaning against her."""
+    """Draw her armed, an owl on her hand, her shield leaning against her."""
     spear(b, (21, 117), (17, 14))
     b.paint(
         "white",
@@ -71,7 +71,7 @@ def athena(b: Brush) -> None:
 
 
 def owl(b: Brush, x: float, y: float, k: float = 0.8) -> None:
-    """A little owl that looks at the beholder."""
+    """Draw a little owl that looks at the beholder."""
     b.paint("ink", blob(placed(_OWL, x, y, scale=k)))
     for side in (-1, 1):
         b.paint("white", dot(x + side * 2.6 * k, y - 8.6 * k, 2.3 * k), edge=0)
@@ -89,7 +89,7 @@ def _boots(b: Brush, *legs: tuple[Point, Point]) -> None:
 
 
 def peltaste(b: Brush) -> None:
-    """Running, a javelin raised, the crescent shield before him, in a patterned cloak."""
+    """Draw him running, a javelin raised, the crescent shield before him, in a patterned cloak."""
     b.paint("ink", blob("44,42 34,46 22,58 10,76 12,84 20,80 22,90 30,84 36,90 44,72 48,52"))
     for line in ("34,50 22,66 14,80", "40,50 30,68 24,84", "45,52 38,70 35,84"):
         b.cut(line, tone="white", width=1.2)
@@ -119,7 +119,7 @@ def peltaste(b: Brush) -> None:
 
 
 def archer(b: Brush) -> None:
-    """A Scythian kneeling to shoot, in a pointed cap and patterned trousers."""
+    """Draw a Scythian kneeling to shoot, in a pointed cap and patterned trousers."""
     for hip, knee, ankle in (((42, 86), (36, 108), (18, 111)), ((50, 86), (70, 86), (69, 111))):
         leg(b, hip, knee, ankle, "red", shoe="ink", k=0.92)
         for a, c in ((hip, knee), (knee, ankle)):
@@ -150,7 +150,7 @@ def archer(b: Brush) -> None:
 
 
 def fantassin(b: Brush) -> None:
-    """Marching with a long spear on his shoulder, in a cone of bronze."""
+    """Draw him marching with a long spear on his shoulder, in a cone of bronze."""
     leg(b, (46, 76), (38, 94), (26, 112))
     leg(b, (52, 76), (62, 94), (62, 112))
     spear(b, (10, 96), (80, 10), width=1.5)
@@ -175,7 +175,7 @@ def fantassin(b: Brush) -> None:
 
 
 def spartan(b: Brush) -> None:
-    """In the long red cloak, behind the shield with the lambda."""
+    """Draw him in the long red cloak, behind the shield with the lambda."""
     b.paint("red", blob("42,38 34,46 28,66 22,92 16,106 24,104 30,110 38,104 46,108 52,96 50,60 52,42"))
     folds(b, "38,46 32,70 26,98", "43,46 38,74 33,102", "46,60 43,86 42,102", tone="ink")
     leg(b, (48, 78), (44, 95), (38, 112))
@@ -195,7 +195,7 @@ def spartan(b: Brush) -> None:
 
 
 def hoplite(b: Brush) -> None:
-    """On one knee behind the shield, his spear couched."""
+    """Draw him on one knee behind the shield, his spear couched."""
     leg(b, (42, 88), (36, 110), (16, 111))
     leg(b, (52, 88), (74, 88), (74, 111))
     greave(b, (74, 88), (74, 111))
@@ -214,7 +214,7 @@ def hoplite(b: Brush) -> None:
 
 
 def fantassin_elite(b: Brush) -> None:
-    """Lunging with a raised sword, the cloak wound round his arm."""
+    """Draw him lunging with a raised sword, the cloak wound round his arm."""
     leg(b, (44, 78), (28, 94), (10, 110))
     leg(b, (52, 78), (72, 88), (76, 111))
     greave(b, (72, 88), (76, 111))
@@ -244,7 +244,7 @@ def fantassin_elite(b: Brush) -> None:
 
 
 def archer_elite(b: Brush) -> None:
-    """Shooting high, in a leopard's skin over his corselet."""
+    """Draw him shooting high, in a leopard's skin over his corselet."""
     leg(b, (44, 78), (34, 95), (24, 112))
     leg(b, (52, 78), (63, 95), (63, 112))
     greave(b, (34, 95), (24, 112))
@@ -284,7 +284,7 @@ def archer_elite(b: Brush) -> None:
 
 
 def hoplite_elite(b: Brush) -> None:
-    """Upright behind the Gorgon's head, a fringed apron below his shield."""
+    """Draw him upright behind the Gorgon's head, a fringed apron below his shield."""
     leg(b, (46, 80), (42, 96), (38, 112))
     greave(b, (42, 96), (38, 112))
     leg(b, (56, 80), (62, 95), (60, 112))
@@ -321,7 +321,7 @@ def hoplite_elite(b: Brush) -> None:
 
 
 def hippeis(b: Brush) -> None:
-    """A horseman in a broad hat, with two spears and a flying cloak."""
+    """Draw a horseman in a broad hat, with two spears and a flying cloak."""
     b.paint("red", blob("46,46 38,46 28,52 14,50 4,58 12,60 8,68 20,66 18,74 32,68 44,66"))
     folds(b, "40,50 26,57 12,58", "42,56 30,62 14,66", "42,62 32,66 22,71", tone="ink")
     steeds.horse_body(b, 46, 81, k=1.02, rear=8)
@@ -343,7 +343,7 @@ def hippeis(b: Brush) -> None:
 
 
 def garde_du_roi(b: Brush) -> None:
-    """The royal guard: a lion's mask over his helmet, a lion on the waisted shield."""
+    """Draw the royal guard: a lion's mask over his helmet, a lion on the waisted shield."""
     b.paint("ochre", blob("42,40 30,44 20,56 12,76 2,90 12,90 14,100 24,95 31,102 40,92 46,70 50,46"))
     for line in ("35,47 24,68 14,88", "41,48 33,70 25,92"):
         b.cut(line, tone="ink", width=0.7)

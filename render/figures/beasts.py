@@ -1,4 +1,4 @@
-"""Animals and wings that stand beside figures or are parts of them."""
+"""Animals next to figures, and wings that are parts of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from render.figures.brush import Brush, Pigment, bar, blob, dot, limb, placed, p
 def wing(
     b: Brush, x: float, y: float, *, reach: float = 36, turn: float = -40, tone: Pigment = "ink"
 ) -> None:
-    """A sickle wing that grows from (x, y) and points along `turn` degrees; its bow is upward."""
+    """Draw a sickle wing that grows from (x, y) and points along `turn` degrees; its bow is upward."""
     side = -1 if abs(turn) > 90 else 1
     s = reach / 36
 
@@ -34,7 +34,7 @@ def wing(
 
 
 def eagle(b: Brush, x: float, y: float) -> None:
-    """An eagle about to fly, its feet at (x, y)."""
+    """Draw an eagle about to fly, its feet at (x, y)."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y)
@@ -47,7 +47,7 @@ def eagle(b: Brush, x: float, y: float) -> None:
 
 
 def peacock(b: Brush, x: float, y: float) -> None:
-    """A peacock that stands with its train down, (x, y) the middle of its body."""
+    """Draw a peacock with its train down, (x, y) the middle of its body."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y)
@@ -71,7 +71,7 @@ def peacock(b: Brush, x: float, y: float) -> None:
 
 
 def fawn(b: Brush, x: float, y: float, k: float = 1) -> None:
-    """A small deer, (x, y) the middle of its body."""
+    """Draw a small deer, (x, y) the middle of its body."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y, scale=k)
@@ -101,7 +101,7 @@ def fawn(b: Brush, x: float, y: float, k: float = 1) -> None:
 
 
 def dolphin(b: Brush, x: float, y: float, *, turn: float = 60, k: float = 0.8) -> None:
-    """A dolphin, nose at the end of `turn`."""
+    """Draw a dolphin, nose at the end of `turn`."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y, scale=k, turn=turn)
@@ -116,7 +116,7 @@ def dolphin(b: Brush, x: float, y: float, *, turn: float = 60, k: float = 0.8) -
 
 
 def snake(b: Brush, line: list[Point], *, k: float = 1, tone: Pigment = "ink") -> None:
-    """A snake along a line, its head at the end."""
+    """Draw a snake along a line, its head at the end."""
     (u, v), (x, y) = line[-2], line[-1]
     turn = math.degrees(math.atan2(y - v, x - u))
     b.paint(

@@ -18,7 +18,7 @@ from render.emblems.pen import Point, points, smooth
 WIDE: Final = 100
 TALL: Final = 120
 GROUND: Final = 117
-"""Height of the ground line, on which feet stand."""
+"""Height of the ground line under all feet."""
 EDGE: Final = 0.6
 
 Pigment = Literal["ink", "white", "red", "clay", "ochre"]
@@ -125,24 +125,24 @@ class Brush:
 
 
 def limb(line: Contour, *widths: float) -> Limb:
-    """A smooth curve through the points of `line`, or a straight one between two."""
+    """Return a smooth curve through the points of `line`, or a straight one between two."""
     through = read(line)
     curve = smooth(through, closed=False, steps=12) if len(through) > 2 else through
     return Limb(tuple(curve), widths if len(widths) > 1 else (*widths, *widths))
 
 
 def bar(line: Contour, *widths: float) -> Limb:
-    """A line with corners."""
+    """Return a line with corners."""
     return Limb(tuple(read(line)), widths if len(widths) > 1 else (*widths, *widths))
 
 
 def blob(line: Contour) -> Area:
-    """A smooth outline; a point given twice makes a corner."""
+    """Return a smooth outline; a point given twice makes a corner."""
     return Area(tuple(smooth(read(line))))
 
 
 def poly(line: Contour) -> Area:
-    """An outline with corners."""
+    """Return an outline with corners."""
     return Area(tuple(read(line)))
 
 
@@ -151,14 +151,14 @@ def dot(x: float, y: float, radius: float, tall: float = 0) -> Roundel:
 
 
 def polar(x: float, y: float, radius: float, angle: float) -> Point:
-    """The point at `angle` degrees round (x, y): 0 is right, 90 is down."""
+    """Return the point at `angle` degrees round (x, y): 0 is right, 90 is down."""
     return x + radius * math.cos(math.radians(angle)), y + radius * math.sin(math.radians(angle))
 
 
 def placed(
     line: Contour, x: float, y: float, *, scale: float = 1, turn: float = 0, flip: int = 1
 ) -> list[Point]:
-    """Points drawn round the origin, flipped (`flip` -1), scaled, turned by degrees and moved to (x, y)."""
+    """Return points round the origin, flipped (`flip` -1), scaled, turned by degrees and moved to (x, y)."""
     c, s = math.cos(math.radians(turn)) * scale, math.sin(math.radians(turn)) * scale
     return [(x + u * flip * c - v * s, y + u * flip * s + v * c) for u, v in read(line)]
 

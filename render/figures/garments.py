@@ -23,7 +23,7 @@ from render.figures.rig import HEAD, other
 
 
 def hem(b: Brush, start: Point, end: Point, *, tone: Pigment = "ochre", count: int = 8) -> None:
-    """A border of Greek keys along an edge, drawn upward from it."""
+    """Draw a border of Greek keys along an edge, upward from it."""
     dx, dy = (end[0] - start[0]) / count, (end[1] - start[1]) / count
     for i in range(count):
         x, y = start[0] + dx * i, start[1] + dy * i
@@ -44,7 +44,7 @@ def hem(b: Brush, start: Point, end: Point, *, tone: Pigment = "ochre", count: i
 
 
 def rosettes(b: Brush, line: Contour, tone: Pigment = "clay", size: float = 1) -> None:
-    """Flowers woven into cloth."""
+    """Draw flowers woven into cloth."""
     for x, y in read(line):
         b.dots([polar(x, y, 1.25 * size, angle) for angle in range(0, 360, 60)], 0.55 * size, tone)
         b.dots([(x, y)], 0.5 * size, tone)
@@ -66,7 +66,7 @@ def tunic(
     trim: Pigment = "ochre",
     lean: float = 0,
 ) -> None:
-    """A short chiton from the shoulders to `bottom`, with belt, folds and hem."""
+    """Draw a short chiton from the shoulders to `bottom`, with belt, folds and hem."""
     (x, y), u = neck, hip[0]
     waist = between(neck, hip, 0.68)
     left, right = u + lean - flare, u + lean + flare
@@ -130,7 +130,7 @@ def peplos(
     trim: Pigment = "ochre",
     foot: float = 0,
 ) -> None:
-    """A long dress with an overfold to the waist; `foot`: how far it trails behind."""
+    """Draw a long dress with an overfold to the waist; `foot`: how far it trails behind."""
     (x, y), (u, v) = neck, hip
     waist = between(neck, hip, 0.62)
     left, right = u + lean - flare - foot, u + lean + flare
@@ -215,7 +215,7 @@ def helmet(
     metal: Pigment = "ochre",
     flip: int = 1,
 ) -> None:
-    """A Corinthian helmet with a horsehair crest, over a head at (x, y)."""
+    """Draw a Corinthian helmet with a horsehair crest, over a head at (x, y)."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y, scale=k, flip=flip)
@@ -248,7 +248,7 @@ def helmet(
 
 
 def attic_helmet(b: Brush, x: float, y: float, *, k: float = HEAD, crest: Pigment = "red") -> None:
-    """A helmet that leaves the face free, with a crest on a high holder."""
+    """Draw a helmet that leaves the face free, with a crest on a high holder."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y, scale=k)
@@ -269,7 +269,7 @@ def attic_helmet(b: Brush, x: float, y: float, *, k: float = HEAD, crest: Pigmen
 
 
 def corselet(b: Brush, neck: Point, hip: Point, *, tone: Pigment = "white", trim: Pigment = "red") -> None:
-    """A stiff linen cuirass with shoulder pieces and two rows of flaps."""
+    """Draw a stiff linen cuirass with shoulder pieces and two rows of flaps."""
     (x, y), (u, v) = neck, hip
     for row, bottom in ((0, v + 12), (1, v + 7)):
         for i in range(6):
@@ -302,7 +302,7 @@ def corselet(b: Brush, neck: Point, hip: Point, *, tone: Pigment = "white", trim
 def shield(
     b: Brush, x: float, y: float, radius: float, *, rim: Pigment = "ochre", field: Pigment = "ink"
 ) -> None:
-    """A round shield seen from the front, its device still missing."""
+    """Draw a round shield seen from the front, without its device."""
     b.paint(field, dot(x, y, radius), edge=0.9)
     b.ring(x, y, radius - 1, 1.1, rim)
     b.ring(x, y, radius - 4, 0.6, rim)
@@ -310,7 +310,7 @@ def shield(
 
 
 def spear(b: Brush, butt: Point, tip: Point, *, width: float = 1.6) -> None:
-    """A shaft with a leaf-shaped head."""
+    """Draw a shaft with a leaf-shaped head."""
     b.paint("ink", bar([butt, tip], width))
     _blade(b, butt, tip)
 

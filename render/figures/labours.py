@@ -1,4 +1,4 @@
-"""Hercules, Omphale, and the twelve labours; the Hydra stands among the monsters."""
+"""Hercules, Omphale, and the twelve labours; the Hydra is among the monsters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from render.figures.rig import arm, beard_line, crown, fist, greave, head, leg, 
 
 
 def hercules(b: Brush) -> None:
-    """Striding in the lion's skin, the club raised, the bow in his other hand."""
+    """Draw him striding in the lion's skin, the club raised, the bow in his other hand."""
     # Tail and hide behind
     b.paint("ochre", limb("38,76 28,80 18,78 12,86", 3, 2.4, 2, 1.6), dot(11, 88, 2.8, 4))
     leg(b, (45, 76), (33, 93), (20, 112), k=1.06)
@@ -46,7 +46,7 @@ def hercules(b: Brush) -> None:
 
 
 def lions_mask(b: Brush, x: float, y: float, k: float = 1) -> None:
-    """A lion's head worn as a hood, its jaw over the brow of a head at the same place."""
+    """Draw a lion's head worn as a hood, its jaw over the brow of a head at the same place."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y, scale=k)
@@ -74,7 +74,7 @@ def lions_mask(b: Brush, x: float, y: float, k: float = 1) -> None:
 
 
 def omphale(b: Brush) -> None:
-    """The queen in his lion's skin, his club on the ground, the distaff in her hand."""
+    """Draw the queen in his lion's skin, his club on the ground, the distaff in her hand."""
     b.paint("ink", limb("23,112 20,96 24,72", 9, 6.6, 3))
     b.dots("22,110 19,104 24,102 21,92 22.6,84", 0.9, "ochre")
     b.paint(
@@ -111,7 +111,7 @@ def omphale(b: Brush) -> None:
 
 
 def stables(b: Brush) -> None:
-    """The stables of Augeas: the river breaks in under the roof, an ox looks out."""
+    """Draw the stables of Augeas: the river breaks in under the roof, an ox looks out."""
     b.paint("ink", poly("4,34 50,8 96,34 96,40 4,40"))
     b.paint("clay", poly("22,34 50,17 78,34"), edge=0)
     b.paint("ink", blob("44,33 45,26 48,23 52,23 55,26 56,33"), edge=0)
@@ -150,7 +150,7 @@ def stables(b: Brush) -> None:
 
 
 def belt(b: Brush) -> None:
-    """Hippolyta, queen of the Amazons, with the belt that Ares gave her."""
+    """Draw Hippolyta, queen of the Amazons, with the belt that Ares gave her."""
     spear(b, (20, 117), (24, 20))
     for knee, ankle, hip in (((42, 95), (36, 112), (46, 78)), ((59, 95), (58, 112), (54, 78))):
         leg(b, hip, knee, ankle, "white", shoe="red", k=0.92)
@@ -178,7 +178,7 @@ def belt(b: Brush) -> None:
 
 
 def cattle(b: Brush) -> None:
-    """Three-bodied Geryon, one of his red cattle before him."""
+    """Draw three-bodied Geryon, one of his red cattle before him."""
     for hip, knee, ankle in (((40, 82), (33, 97), (24, 112)), ((52, 82), (62, 95), (62, 112))):
         leg(b, hip, knee, ankle)
         greave(b, knee, ankle)
@@ -198,7 +198,7 @@ def cattle(b: Brush) -> None:
 
 
 def _device(b: Brush, x: float, y: float) -> None:
-    """A bull's head, by which Geryon's shields are known."""
+    """Draw a bull's head, the mark of Geryon's shields."""
     b.paint("white", blob(placed("-4,-2 -2,-4 2,-4 4,-2 3,4 1.6,7.6 -1.6,7.6 -3,4", x, y)), edge=0)
     b.paint(
         "white",
@@ -210,7 +210,7 @@ def _device(b: Brush, x: float, y: float) -> None:
 
 
 def apples(b: Brush) -> None:
-    """The tree of the Hesperides with golden apples, the serpent Ladon round its trunk."""
+    """Draw the tree of the Hesperides with golden apples, the serpent Ladon round its trunk."""
     b.paint(
         "ink",
         limb("50,111 47,96 53,76 49,54 50,34", 11, 8.6, 7.4, 6, 4),

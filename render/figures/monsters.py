@@ -1,4 +1,4 @@
-"""Monsters, winged beings and those who are half beast."""
+"""Monsters, winged beings and half-beasts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NECKS = (
 
 
 def hydra(b: Brush) -> None:
-    """Seven necks over a coiled tail."""
+    """Draw seven necks over a coiled tail."""
     b.paint(
         "ink",
         limb("58,90 83,88 92,98 83,109 56,110 30,108 20,100 30,93", 18, 15, 13, 12, 9, 5, 2),
@@ -44,7 +44,7 @@ def hydra(b: Brush) -> None:
 
 
 def _serpent(b: Brush, x: float, y: float, *, turn: float, flip: int = 1, k: float = 1.0) -> None:
-    """A bearded serpent's head with open jaws."""
+    """Draw a bearded serpent's head with open jaws."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y, scale=k, turn=turn, flip=flip)
@@ -58,7 +58,7 @@ def _serpent(b: Brush, x: float, y: float, *, turn: float, flip: int = 1, k: flo
 
 
 def giant(b: Brush) -> None:
-    """Serpent-legged, heaving a rock over his head."""
+    """Draw him serpent-legged, heaving a rock over his head."""
     for line in (
         [(44, 72), (36, 88), (18, 92), (10, 104), (24, 113), (38, 110), (36, 103)],
         [(56, 72), (66, 86), (84, 88), (92, 100), (80, 113), (64, 111), (66, 104)],
@@ -93,7 +93,7 @@ def giant(b: Brush) -> None:
 
 
 def cyclops(b: Brush) -> None:
-    """The one-eyed smith of the thunderbolt, hammer raised over the anvil."""
+    """Draw the one-eyed smith of the thunderbolt, hammer raised over the anvil."""
     leg(b, (43, 76), (34, 94), (26, 112), k=1.12)
     leg(b, (52, 76), (60, 93), (56, 112), k=1.12)
     torso(b, (46, 43), (46, 73), k=1.22)
@@ -150,7 +150,7 @@ def cyclops(b: Brush) -> None:
 
 
 def centaur(b: Brush) -> None:
-    """Galloping with an uprooted pine and a rock."""
+    """Draw him galloping with an uprooted pine and a rock."""
     steeds.horse_body(b, 42, 81)
     torso(b, (63, 44), (60, 72), k=1.02)
     b.paint("ink", blob("50,70 60,72 70,68 70,82 60,88 48,84"), edge=0)
@@ -184,14 +184,14 @@ def centaur(b: Brush) -> None:
 
 
 def pegasus(b: Brush) -> None:
-    """Rearing, with a great wing."""
+    """Draw him rearing, with a great wing."""
     steeds.horse_body(b, 42, 79, rear=22)
     steeds.horse_head(b, 62, 61, k=1.08, turn=-6)
     wing(b, 50, 67, reach=54, turn=-102)
 
 
 def medusa(b: Brush) -> None:
-    """The Gorgon in her kneeling run, her face turned to the beholder."""
+    """Draw the Gorgon in her kneeling run, her face turned to the beholder."""
     wing(b, 40, 48, reach=34, turn=-152)
     wing(b, 60, 48, reach=34, turn=-28)
     leg(b, (44, 80), (26, 92), (20, 110), "white", shoe="red", k=0.92)
@@ -209,7 +209,7 @@ def medusa(b: Brush) -> None:
 
 
 def gorgon_head(b: Brush, x: float, y: float, *, k: float = 1) -> None:
-    """A broad face from the front, with snakes for hair, tusks and tongue."""
+    """Draw a broad face from the front, with snakes for hair, tusks and tongue."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y, scale=k)
@@ -251,7 +251,7 @@ def gorgon_head(b: Brush, x: float, y: float, *, k: float = 1) -> None:
 
 
 def bird_body(b: Brush, x: float, y: float, *, perched: bool = True) -> None:
-    """A large bird's body, tail behind, for a woman's head; (x, y) is its middle."""
+    """Draw a large bird's body, tail behind, for a woman's head; (x, y) is its middle."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y)
@@ -274,7 +274,7 @@ def siren_breast(b: Brush, x: float, y: float) -> None:
 
 
 def sirens(b: Brush) -> None:
-    """A bird with a woman's head, singing to the lyre on her rock."""
+    """Draw a bird with a woman's head, singing to the lyre on her rock."""
     b.paint("ink", poly("6,117 12,107 26,109 34,104 50,106 64,104 74,110 88,108 96,117"))
     b.cut("20,111 28,113", "44,109 52,112 60,110", "76,113 84,112", width=0.7)
     bird_body(b, 44, 74)
@@ -305,7 +305,7 @@ def sirens(b: Brush) -> None:
 
 
 def harpy(b: Brush) -> None:
-    """Diving from the air with claws stretched out."""
+    """Draw her diving from the air with claws stretched out."""
     wing(b, 40, 56, reach=39, turn=-150)
     b.paint("ink", poly("34,74 10,96 12,104 19,101 20,108 27,104 31,109 44,88"))
     for line in ("36,80 16,100", "38,84 24,104"):
@@ -333,7 +333,7 @@ def harpy(b: Brush) -> None:
 
 
 def fury(b: Brush) -> None:
-    """Running with torch and scourge of snakes, snakes in her hair."""
+    """Draw her running with torch and scourge of snakes, snakes in her hair."""
     wing(b, 42, 46, reach=36, turn=-148, tone="red")
     leg(b, (44, 78), (30, 95), (14, 105), "white", shoe="ink", k=0.9)
     leg(b, (54, 78), (70, 86), (68, 112), "white", shoe="ink", k=0.9)

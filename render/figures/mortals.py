@@ -1,4 +1,4 @@
-"""Heroes and mortals, and those who guard or were loved by gods."""
+"""Heroes and mortals, and the guards and loves of gods."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from render.figures.rig import arm, eye, fist, greave, head, leg, torso, wreath
 
 
 def hero(b: Brush) -> None:
-    """A hoplite who thrusts his spear over his shield."""
+    """Draw a hoplite who thrusts his spear over his shield."""
     leg(b, (45, 74), (35, 93), (22, 112))
     greave(b, (35, 93), (22, 112))
     leg(b, (53, 74), (66, 92), (64, 112))
@@ -39,7 +39,7 @@ def hero(b: Brush) -> None:
 
 
 def amazon(b: Brush) -> None:
-    """A rider of the steppe with double axe and crescent shield."""
+    """Draw a rider of the steppe with double axe and crescent shield."""
     for knee, ankle, hip in (((34, 93), (22, 112), (45, 74)), ((64, 92), (60, 112), (53, 74))):
         leg(b, hip, knee, ankle, "red", shoe="ink", k=0.95)
         for part in (0.2, 0.5, 0.8):
@@ -89,7 +89,7 @@ def amazon(b: Brush) -> None:
 
 
 def argus(b: Brush) -> None:
-    """The guard whose body is full of eyes, with club and pelt."""
+    """Draw the guard whose body is full of eyes, with club and pelt."""
     leg(b, (45, 73), (36, 92), (26, 112), k=1.1)
     leg(b, (55, 73), (66, 91), (64, 112), k=1.1)
     torso(b, (50, 38), (50, 70), k=1.15)
@@ -127,7 +127,7 @@ def argus(b: Brush) -> None:
 
 
 def io(b: Brush) -> None:
-    """The white heifer, tied to an olive tree."""
+    """Draw the white heifer, tied to an olive tree."""
     # Tree
     b.paint(
         "ink",
@@ -165,7 +165,7 @@ def io(b: Brush) -> None:
 
 
 def pandora(b: Brush) -> None:
-    """Lifting the lid: the evils fly out of the jar."""
+    """Draw her lifting the lid: the evils fly out of the jar."""
     b.paint(
         "white",
         blob("26,113 26,117 26,117 38,117 38,115.4 32,112"),
@@ -217,7 +217,7 @@ def pandora(b: Brush) -> None:
 
 
 def pythia(b: Brush) -> None:
-    """Seated on the tripod over the vapours, laurel and bowl in her hands."""
+    """Draw her seated on the tripod over the vapours, laurel and bowl in her hands."""
     # Vapours
     for x in (44, 50, 57):
         b.cut([(x, 116), (x - 4, 109), (x + 3, 102), (x - 2, 95)], tone="ink", width=1.2)
@@ -267,7 +267,7 @@ def pythia(b: Brush) -> None:
 
 
 def dionysus(b: Brush) -> None:
-    """In a long robe with the drinking cup, a vine over his head."""
+    """Draw him in a long robe with the drinking cup, a vine over his head."""
     # Vine
     stem = bezier((24, 70), (30, 20), (60, 2), (94, 18))
     b.paint("ink", limb(stem, 1.8, 1.6, 1.2), edge=0.4)

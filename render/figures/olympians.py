@@ -10,7 +10,7 @@ from render.figures.rig import arm, beard_line, crown, fist, head, leg, torso, w
 
 
 def hera(b: Brush) -> None:
-    """Enthroned, with crown, veil and sceptre, a peacock at her feet."""
+    """Draw her enthroned, with crown, veil and sceptre, a peacock at her feet."""
     # Throne
     b.paint(
         "ink",
@@ -55,7 +55,7 @@ def hera(b: Brush) -> None:
 
 
 def zeus(b: Brush) -> None:
-    """Striding, the thunderbolt raised, the eagle on his hand."""
+    """Draw him striding, the thunderbolt raised, the eagle on his hand."""
     leg(b, (46, 72), (34, 91), (22, 112))
     leg(b, (53, 72), (67, 90), (66, 112))
     torso(b, (50, 38), (50, 69))
@@ -88,7 +88,7 @@ def zeus(b: Brush) -> None:
 
 
 def poseidon(b: Brush) -> None:
-    """Striding, the trident upright behind him and a dolphin in his hand."""
+    """Draw him striding, the trident upright behind him and a dolphin in his hand."""
     b.paint("ink", bar("17,36 25,108", 1.9))
     b.paint(
         "ink",
@@ -126,7 +126,7 @@ def poseidon(b: Brush) -> None:
 
 
 def artemis(b: Brush) -> None:
-    """Drawing the bow, quiver on her back, a fawn at her side."""
+    """Draw her drawing the bow, quiver on her back, a fawn at her side."""
     leg(b, (44, 76), (34, 94), (22, 112), "white", shoe="red", k=0.9)
     leg(b, (52, 76), (63, 93), (59, 112), "white", shoe="red", k=0.9)
     b.paint("red", blob("41,42 32,52 25,68 18,86 25,84 30,90 37,70 43,54"))
@@ -157,7 +157,7 @@ def artemis(b: Brush) -> None:
 
 
 def apollo(b: Brush) -> None:
-    """In a long robe with the kithara and a laurel wreath."""
+    """Draw him in a long robe with the kithara and a laurel wreath."""
     b.paint(
         "ink",
         blob("35,113 35,117 35,117 47,117 47,115 41,112"),
@@ -200,7 +200,7 @@ def apollo(b: Brush) -> None:
 
 
 def nemesis(b: Brush) -> None:
-    """Winged, with the measuring rod and the wheel of fortune."""
+    """Draw her winged, with the measuring rod and the wheel of fortune."""
     wing(b, 42, 44, reach=38, turn=-150)
     b.paint(
         "white",
@@ -230,7 +230,7 @@ def nemesis(b: Brush) -> None:
 
 
 def hades(b: Brush) -> None:
-    """The lord of the dead with bident and key, his three-headed dog before him."""
+    """Draw the lord of the dead with bident and key, his three-headed dog before him."""
     b.paint(
         "ink",
         blob("30,113 30,117 30,117 43,117 43,115 36,112"),
@@ -284,7 +284,7 @@ def hades(b: Brush) -> None:
 
 
 def persephone(b: Brush) -> None:
-    """Torch in one hand, ears of wheat and a pomegranate in the other."""
+    """Draw her with a torch in one hand, ears of wheat and a pomegranate in the other."""
     b.paint(
         "white",
         blob("34,113 34,117 34,117 46,117 46,115.4 40,112"),

@@ -12,7 +12,7 @@ HEAD = 0.85
 
 
 def other(tone: Pigment) -> Pigment:
-    """The tone of lines on a shape of this tone."""
+    """Return the tone of lines on a shape of this tone."""
     return "clay" if tone == "ink" else "ink"
 
 
@@ -26,7 +26,7 @@ def leg(
     shoe: Pigment | None = None,
     k: float = 1,
 ) -> None:
-    """A bare leg with calf and foot; the calf bulges backward."""
+    """Draw a bare leg with calf and foot; the calf bulges backward."""
     thigh, shin = between(hip, knee, 0.5), between(knee, ankle, 0.36)
     calf = (shin[0] - 1.5 * k, shin[1])
     x, y = ankle
@@ -45,7 +45,7 @@ def leg(
 
 
 def greave(b: Brush, knee: Point, ankle: Point, tone: Pigment = "ochre") -> None:
-    """Armour from the knee to the ankle."""
+    """Draw armour from the knee to the ankle."""
     shin = between(knee, ankle, 0.36)
     b.paint(
         tone,
@@ -57,7 +57,7 @@ def greave(b: Brush, knee: Point, ankle: Point, tone: Pigment = "ochre") -> None
 
 
 def arm(b: Brush, shoulder: Point, elbow: Point, hand: Point, tone: Pigment = "ink", *, k: float = 1) -> None:
-    """A bare arm with a closed hand."""
+    """Draw a bare arm with a closed hand."""
     upper = between(shoulder, elbow, 0.45)
     fore = between(elbow, hand, 0.3)
     b.paint(
@@ -70,7 +70,7 @@ def arm(b: Brush, shoulder: Point, elbow: Point, hand: Point, tone: Pigment = "i
 
 
 def fist(b: Brush, hand: Point, tone: Pigment = "ink", *, k: float = 1) -> None:
-    """Fingers closed over something held: painted after the thing."""
+    """Draw fingers closed over a held thing; paint them after it."""
     x, y = hand
     b.paint(tone, dot(x, y, 2.5 * k, 2.7 * k), edge=0.5)
     line = other(tone)
@@ -83,7 +83,7 @@ def fist(b: Brush, hand: Point, tone: Pigment = "ink", *, k: float = 1) -> None:
 
 
 def torso(b: Brush, neck: Point, hip: Point, tone: Pigment = "ink", *, k: float = 1) -> None:
-    """A bare chest seen from the front, as archaic painters show it, on hips in profile."""
+    """Draw a bare chest seen from the front, as archaic painters show it, on hips in profile."""
     (x, y), (u, v) = neck, hip
     waist = between(neck, hip, 0.66)
     b.paint(
@@ -119,7 +119,7 @@ def head(
     flip: int = 1, beard: Pigment | None = None,
     tress: bool = True, band: Pigment | None = "red", hairless: bool = False,
 ) -> None:  # fmt: skip
-    """An archaic profile with an eye seen from the front; (x, y) is the middle of the skull."""
+    """Draw an archaic profile with an eye seen from the front; (x, y) is the middle of the skull."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y, scale=k, flip=flip)
@@ -162,18 +162,18 @@ def head(
 
 
 def eye(b: Brush, x: float, y: float, *, k: float = HEAD) -> None:
-    """A large eye with its dark middle."""
+    """Draw a large eye with its dark middle."""
     b.paint("white", blob(placed("-2.6,.3 -.2,-1.6 2.6,.2 .2,1.5", x, y, scale=k)), edge=0.35)
     b.paint("ink", dot(x + 0.2 * k, y, 0.95 * k), edge=0)
 
 
 def beard_line(b: Brush, x: float, y: float, k: float = HEAD) -> None:
-    """A moustache."""
+    """Draw a moustache."""
     b.cut(placed("7.8,5.6 4.6,6 1.6,8.4", x, y, scale=k), width=0.6)
 
 
 def crown(b: Brush, x: float, y: float, *, k: float = HEAD, flip: int = 1) -> None:
-    """A queen's or king's crown, in ochre, for a head at the same place."""
+    """Draw a queen's or king's crown, in ochre, for a head at the same place."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y, scale=k, flip=flip)
@@ -186,7 +186,7 @@ def crown(b: Brush, x: float, y: float, *, k: float = HEAD, flip: int = 1) -> No
 
 
 def wreath(b: Brush, x: float, y: float, *, k: float = HEAD, tone: Pigment = "ochre", flip: int = 1) -> None:
-    """Leaves round the hair."""
+    """Draw leaves round the hair."""
     for i in range(6):
         root = (5.6 - i * 2.5, -7.2 + i * i * 0.24)
         b.paint(

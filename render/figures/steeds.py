@@ -7,7 +7,7 @@ from render.figures.brush import Brush, Pigment, bar, blob, dot, limb, placed, p
 
 
 def horse_body(b: Brush, x: float, y: float, *, k: float = 1, rear: float = 0, tone: Pigment = "ink") -> None:
-    """Barrel, legs and tail of a horse that faces right, a foreleg raised; `rear`: degrees it rears up."""
+    """Draw the body of a horse that faces right, a foreleg raised; `rear`: degrees it rears up."""
 
     def at(line: str) -> list[Point]:
         return (
@@ -55,7 +55,7 @@ def horse_head(
     mane: Pigment = "red",
     bridle: bool = True,
 ) -> None:
-    """Neck and head of a horse; (x, y) is the root of the neck."""
+    """Draw neck and head of a horse; (x, y) is the root of the neck."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y, scale=k, turn=turn)
@@ -80,7 +80,7 @@ def horse_head(
 def cow(
     b: Brush, x: float, y: float, *, k: float = 1, tone: Pigment = "white", spots: Pigment | None = None
 ) -> None:
-    """A heifer that walks to the right, (x, y) the middle of its barrel."""
+    """Draw a heifer that walks to the right, (x, y) the middle of its barrel."""
     line: Pigment = "clay" if tone == "ink" else "ink"
 
     def at(text: str) -> list[Point]:
@@ -122,11 +122,11 @@ def cow(
 
 
 def horns(b: Brush, x: float, y: float, *, k: float = 1, tone: Pigment = "ochre") -> None:
-    """A pair of horns on a head at (x, y)."""
+    """Draw a pair of horns on a head at (x, y)."""
     b.paint(tone, limb(placed("2,0 5,-7 3,-14", x, y, scale=k), 3.6 * k, 2.8 * k, 0.9 * k), edge=0.6)
     b.paint(tone, limb(placed("-2,0 -6,-6 -5,-14", x, y, scale=k), 3.6 * k, 2.8 * k, 0.9 * k), edge=0.6)
 
 
 def cord(b: Brush, line: str) -> None:
-    """A rope."""
+    """Draw a rope."""
     b.paint("ink", bar(line, 1.2), edge=0)

@@ -10,7 +10,7 @@ from render.figures.rig import other
 
 
 def lion(b: Brush) -> None:
-    """The beast of Nemea, roaring, on the bones of those who came before."""
+    """Draw the beast of Nemea, roaring, on the bones of its victims."""
     b.paint("ochre", limb("18,66 6,58 4,40 12,32", 4.4, 3.6, 3, 2.4))
     b.paint("red", blob("12,36 8,28 11,20 15,16 18,24 18,32"), edge=0.6)
     for text in ("26,78 30,92 25,102 26,111", "66,80 74,92 72,102 76,111"):
@@ -81,7 +81,7 @@ def _last(line: str) -> Point:
 
 
 def hind(b: Brush) -> None:
-    """The Ceryneian Hind in full leap, with golden antlers and hooves of bronze."""
+    """Draw the Ceryneian Hind in full leap, with golden antlers and hooves of bronze."""
     for text in ("62,74 78,82 90,76", "26,76 16,92 4,100", "30,78 24,96 12,106", "58,76 72,88 84,90"):
         b.paint("ink", limb(text, 10, 5, 2.8))
         x, y = _last(text)
@@ -123,7 +123,7 @@ def hind(b: Brush) -> None:
 
 
 def boar(b: Brush) -> None:
-    """The Erymanthian Boar, charging with lowered tusks."""
+    """Draw the Erymanthian Boar, charging with lowered tusks."""
     for text in ("32,88 40,98 34,108 36,113", "64,90 74,98 72,108 76,113"):
         b.paint("ink", limb(text, 13, 8, 4.6, 3.8))
     b.paint(
@@ -163,7 +163,7 @@ def boar(b: Brush) -> None:
 
 
 def birds(b: Brush) -> None:
-    """Three birds of the Stymphalian marsh with beaks and feathers of bronze."""
+    """Draw three birds of the Stymphalian marsh with beaks and feathers of bronze."""
     for x, y, k, turn in ((30, 28, 0.8, 10), (56, 56, 1.08, -4), (28, 86, 0.92, -14)):
         _marsh_bird(b, x, y, k, turn)
     for x, tall in ((66, 92), (76, 98), (84, 88), (92, 100)):
@@ -200,7 +200,7 @@ def _marsh_bird(b: Brush, x: float, y: float, k: float, turn: float) -> None:
 
 
 def bull(b: Brush) -> None:
-    """The bull of Crete, horns lowered, pawing the ground."""
+    """Draw the bull of Crete, horns lowered, pawing the ground."""
     b.paint("ink", limb("10,62 2,52 8,40 18,36", 2.2, 2, 1.8))
     b.paint("red", blob("17,38 26,30 30,34 24,40"), edge=0.5)
     for text in ("24,80 30,94 24,104 26,113", "62,82 76,92 82,104 74,110"):
@@ -246,12 +246,12 @@ def bull(b: Brush) -> None:
 
 
 def mares(b: Brush) -> None:
-    """Two of the man-eating mares of Diomedes, one with an arm between her teeth."""
+    """Draw two of the man-eating mares of Diomedes, one with an arm between her teeth."""
     steeds.horse_body(b, 36, 79, k=0.98, rear=16, tone="white")
     steeds.horse_head(b, 52, 59, k=1, tone="white", mane="ink", turn=-18)
     steeds.horse_body(b, 46, 80, k=1.02, rear=12)
     steeds.horse_head(b, 68, 67, k=1.08, turn=-2)
-    # Teeth, and what is between them
+    # Teeth, and the arm between them
     b.paint("white", limb("84,57 92,66 90,78", 4.6, 4, 3), edge=0.6)
     b.paint("white", limb("89,78 90,84", 3.6, 2), limb("87,78 85.6,83", 1.4, 1), edge=0.5)
     b.paint("red", dot(83.6, 56.4, 3, 2.2), edge=0.4)
@@ -261,7 +261,7 @@ def mares(b: Brush) -> None:
 
 
 def cerberus(b: Brush) -> None:
-    """The hound of Hades: three heads, a mane of snakes, a serpent for a tail."""
+    """Draw the hound of Hades: three heads, a mane of snakes, a serpent for a tail."""
     snake(b, [(14, 72), (6, 62), (10, 50), (4, 40), (8, 30)], k=1.9)
     for text in ("24,82 32,94 27,104 28,112", "62,84 70,96 68,104 72,112"):
         b.paint("ink", limb(text, 13, 8, 5.4, 4.6))
@@ -304,7 +304,7 @@ def cerberus(b: Brush) -> None:
 
 
 def _hound(b: Brush, x: float, y: float, turn: float, tone: Pigment) -> None:
-    """A dog's head with bared teeth."""
+    """Draw a dog's head with bared teeth."""
 
     def at(line: str) -> list[Point]:
         return placed(line, x, y, turn=turn, scale=1.12)

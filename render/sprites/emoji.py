@@ -1,4 +1,4 @@
-"""What does an emblem look like as an emoji, among the words of a button?"""
+"""Emblems as emojis, among the words of buttons."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _EMBLEM: Final = 0.72
 
 @cache
 def emoji(emblem: str) -> bytes:
-    """A clay medallion with the emblem, as PNG: the same bytes for the same drawing.
+    """Return a clay medallion with the emblem, as PNG: the same bytes for the same drawing.
 
-    All are kept, for all are asked for in turn: of a smaller number each would be forgotten before it is due.
+    All are kept, because all are used in turn: a smaller cache would forget each before its next use.
     """
     medallion = Image.new("RGB", (EMOJI_PX, EMOJI_PX), HEX["gloss"])
     inner, px = EMOJI_PX - 2 * _RIM_PX, round(EMOJI_PX * _EMBLEM)

@@ -20,11 +20,11 @@ _FALLEN_DIM = 0.34
 _VALUE_TALL, _VALUE_WIDE = 0.47, 0.34
 """What each of the two values may take of the picture's height and width."""
 _FIGURE_VALUE, _FIGURE_MARK = 0.22, 0.16
-"""Beside a figure, which needs the room."""
+"""With a figure, which needs the room."""
 
 
 def fighter_name_width(card_width: int) -> int:
-    """Pixels that a name may fill on a fighter of this width."""
+    """Return the pixels that a name may fill on a fighter of this width."""
     return card_width - 2 * _RIM
 
 
@@ -55,7 +55,7 @@ def _fighter(
     mark: tuple[Colour, str],
     look: str,
 ) -> Picture:
-    """A fighter face up, on a transparent ground; without a name its picture takes all of it."""
+    """Draw a fighter face up, on a transparent ground; without a name its picture takes all of it."""
     side = LIVERIES[livery]
     card = Image.new("RGB", (width, height), HEX[side.deep])
     strip = strip_height(height) if name else 0
@@ -87,7 +87,7 @@ def _fighter(
 def _fighter_figure(
     card: Picture, name: str, livery: LiveryName, art: tuple[int, int], value_px: int, look: str
 ) -> None:
-    """The whole figure on flat clay, a little right of the values."""
+    """Draw the whole figure on flat clay, a little right of the values."""
     right, bottom = _RIM + art[0], _RIM + art[1]
     card.paste(HEX["fired clay"], (_RIM, _RIM, right, bottom))
     floor = bottom - max(6, card.height // 30)
@@ -97,7 +97,7 @@ def _fighter_figure(
 
 
 def _fighter_emblem(card: Picture, emblem: str, art_height: int, *, value_px: int, mark_px: int) -> None:
-    """The emblem right of the values, a little smaller where they would hide it."""
+    """Draw the emblem right of the values, a little smaller if they would hide it."""
     room = card.width - _RIM - value_px * 3 // 4
     px = round(min(room, art_height * 0.84))
     left = _RIM + (card.width - 2 * _RIM - px) * 4 // 5
@@ -108,7 +108,7 @@ def _fighter_emblem(card: Picture, emblem: str, art_height: int, *, value_px: in
 
 
 def _menace(card: Picture, mark: tuple[Colour, str], px: int) -> None:
-    """The colour of the menace with its chevrons, top right."""
+    """Draw the colour of the menace with its chevrons, top right."""
     colour, rank = mark
     x, y = card.width - _RIM - px, _RIM
     stamp(card, masks.rounded(px, px, max(3, px // 6)), x, y, "gloss")
@@ -122,7 +122,7 @@ def _number(card: Picture, number: str, x: int, y: int, px: int, ink: Colour) ->
 
 
 def name_strip(card: Picture, name: str, strip: int, width: int, rim: int, *, is_plain: bool = False) -> None:
-    """The name at the foot, on its cream strip."""
+    """Draw the name at the foot, on its cream strip."""
     top = card.height - rim - strip
     draw = ImageDraw.Draw(card)
     if not is_plain:

@@ -14,7 +14,7 @@ MOST_BYTES = 64 << 20
 _PIXEL_BYTES = {"L": 1, "P": 1}
 """By mode; every other mode of ours has 4."""
 _OVERHEAD = 1024
-"""Of an entry, beside its pixels."""
+"""Bytes of an entry, without its pixels."""
 
 P = ParamSpec("P")
 T = TypeVar("T")

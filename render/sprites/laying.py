@@ -1,7 +1,7 @@
-"""How are cards and words laid onto a picture in little time? Pixel for pixel as Pillow would.
+"""Fast laying of cards and words onto a picture, pixel for pixel as Pillow would.
 
-Blending costs ten times what copying does, and making letters more than either. So of a card only the rounded
-sides are blended, and of its shadow only what shows round it; letters are made once and kept as a mask.
+Blending costs ten times as much as copying, and making letters more than either. So only the rounded sides of
+a card are blended, and only the visible part of its shadow. Letters are made once and kept as a mask.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ FrameMask = Callable[[int, int, int, int], Picture]
 """Makes a mask of a width, a height, a corner's radius and a stroke's width."""
 
 _Parts = tuple[tuple[Picture, int, int], ...]
-"""Masks with where they begin."""
+"""Masks with their positions."""
 
 _NOTHING = Image.new("L", (1, 1))
 _SHARE_LEFT = {"l": 0.0, "m": 0.5, "r": 1.0}
-"""How much of the words lies left of their point, by the first letter of Pillow's anchor."""
+"""The share of the words left of their point, by the first letter of Pillow's anchor."""
 _SHADOW_AT = (1, 4)
 """Where the shadow begins, seen from the card: it is flat, of the card's shape and a little lower."""
 
 
 def lay_card(image: Picture, card: Picture, box: Box) -> None:
-    """A card on a transparent ground, rounded by no more than `corner` of its width, with its shadow."""
+    """Lay a card with a transparent ground, rounded by at most `corner` of its width, with its shadow."""
     for mask, x, y in _shadow_round(box.width, box.height):
         image.paste(HEX["gloss"], (box.x + x, box.y + y), mask)
     side = corner(box.width)
@@ -46,7 +46,7 @@ def lay_card(image: Picture, card: Picture, box: Box) -> None:
 
 
 def fill_rounded(image: Picture, box: Box, radius: int, colour: Colour) -> None:
-    """A bar of one colour with round corners."""
+    """Draw a bar of one colour with round corners."""
     side = min(radius, box.width // 2)
     mask = masks.rounded(box.width, box.height, radius)
     for x in (0, box.width - side):
@@ -55,7 +55,7 @@ def fill_rounded(image: Picture, box: Box, radius: int, colour: Colour) -> None:
 
 
 def lay_frame(image: Picture, box: Box, frame: FrameMask, radius: int, stroke: int, colour: Colour) -> None:
-    """A frame of one of the kinds of `masks`, inside the box; no further in than its corners."""
+    """Draw a frame of one of the kinds of `masks`, inside the box; no further in than its corners."""
     for mask, x, y in _frame_parts(frame, box.width, box.height, radius, stroke):
         image.paste(HEX[colour], (box.x + x, box.y + y), mask)
 
@@ -63,7 +63,7 @@ def lay_frame(image: Picture, box: Box, frame: FrameMask, radius: int, stroke: i
 def write(
     image: Picture, x: float, y: float, words: str, *, role: TextRole, px: int, colour: Colour, anchor: str
 ) -> None:
-    """Words at a point, by Pillow's anchors."""
+    """Write words at a point, by Pillow's anchors."""
     left, top = floor(x), floor(y)
     found = letters_of(words, role, px, anchor, x - left, y - top)
     if found is not None:
@@ -75,14 +75,14 @@ def write(
 def letters_of(
     words: str, role: TextRole, px: int, anchor: str, x: float, y: float
 ) -> tuple[Picture, int, int] | None:
-    """The words as a mask, and where it begins, seen from their point; None where there is nothing to see.
+    """Return the words as a mask with its position from their point; None if nothing would be visible.
 
     `x`, `y`: the point's fraction of a pixel.
     """
     parts = pieces(words, role, px)
     letters = font(role, px)
     if len(parts) != 1 or parts[0][0] is not letters:
-        # Letters of several fonts stand on one line, which is that of the role's own.
+        # Letters of several fonts share one line, which is that of the role's own.
         ascent, descent = letters.getmetrics()
         x -= sum(each.getlength(part) for each, part in parts) * _SHARE_LEFT[anchor[0]]
         y += (ascent - descent) / 2
@@ -92,7 +92,7 @@ def letters_of(
         boxes.append(ImageDraw.Draw(_NOTHING).textbbox((x, y), part, font=each, anchor=anchor))
         drawn_at.append(x)
         x += each.getlength(part)
-    # Pillow cuts a point to whole pixels towards nought: in the mask it must not lie left of or above it.
+    # Pillow truncates a point to whole pixels: in the mask it must not be left of or above it.
     left = min(0, *(floor(box[0]) - 1 for box in boxes))
     top = min(0, *(floor(box[1]) - 1 for box in boxes))
     right, bottom = (max(int(box[side]) + 2 for box in boxes) for side in (2, 3))
@@ -105,7 +105,7 @@ def letters_of(
 
 @kept
 def _shadow_round(width: int, height: int) -> _Parts:
-    """What shows of a card's shadow, seen from the card."""
+    """Return the visible parts of a card's shadow, positioned from the card."""
     radius = corner(width)
     shade = masks.rounded(width, height, radius)
     x, y = _SHADOW_AT
@@ -115,7 +115,7 @@ def _shadow_round(width: int, height: int) -> _Parts:
 
 @kept
 def _frame_parts(frame: FrameMask, width: int, height: int, radius: int, stroke: int) -> _Parts:
-    """A frame without its empty middle."""
+    """Return a frame without its empty middle."""
     mask, rim = frame(width, height, radius, stroke), max(radius, stroke)
     if width <= 2 * rim or height <= 2 * rim:
         return ((mask, 0, 0),)
@@ -123,7 +123,7 @@ def _frame_parts(frame: FrameMask, width: int, height: int, radius: int, stroke:
 
 
 def _round(mask: Picture, hole: tuple[int, int, int, int]) -> _Parts:
-    """What of a mask lies round a hole: above, left, right, below."""
+    """Return the parts of a mask round a hole: above, left, right, below."""
     left, top, right, bottom = hole
     parts = (
         (0, 0, mask.width, top),

@@ -15,11 +15,11 @@ from render.theme import TextRole
 
 _FIRA = {"number": "ExtraBold", "label": "Bold", "name": "SemiBold", "body": "Medium"}
 _WEIGHT: dict[TextRole, int] = {"number": 800, "label": 700, "name": 600, "body": 500}
-"""How bold the letters of other scripts are beside those of a role; titles have none."""
+"""The weight of other scripts' letters for those of a role; titles have none."""
 _CINZEL_WEIGHT = {"display": 900, "title": 700}
 _ELLIPSIS = "…"
 _LABEL_FOR_TITLE = 0.85
-"""How large the label's letters are where they stand for a title's."""
+"""The size of the label's letters, relative to a title's, when they replace it."""
 _NEVER_A_GLYPH = "\U0010fffe"
 _IN_EVERY_FONT = "\u00ff"
 """Up to here every font has every character that can be seen: none is drawn to see whether it is there."""
@@ -27,7 +27,7 @@ _IN_EVERY_FONT = "\u00ff"
 
 @lru_cache(maxsize=128)
 def font(role: TextRole, px: int) -> FreeTypeFont:
-    """The font of a role at a size; the only place that knows where fonts lie.
+    """Return the font of a role at a size; only this function knows the places of fonts.
 
     Fonts with axes are shared state: draw in one thread.
     """
@@ -68,7 +68,7 @@ def is_covered(name: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def spoken(words: str, role: TextRole) -> tuple[str, TextRole]:
-    """Return what is shown of `words` and its role: the label's where a title's font lacks letters."""
+    """Return the shown part of `words` and its role: the label's if a title's font lacks letters."""
     shown = legible(words, role)
     if role in _CINZEL_WEIGHT and len(fuller := legible(words, "label")) > len(shown):
         return fuller, "label"
@@ -97,9 +97,9 @@ def _runs_of(words: str, role: TextRole) -> tuple[ScriptRun, ...]:
 
 @lru_cache(maxsize=4096)
 def fitted(words: str, role: TextRole, px: int, *, width: int, least_px: int) -> tuple[str, int]:
-    """The words and the size at which they fit: shrunk to `least_px`, then cut with an ellipsis."""
+    """Return the words and the size at which they fit: shrunk to `least_px`, then cut with an ellipsis."""
     shown = legible(words, role)
-    # Widths grow with the size: one measure tells where to begin, so that few sizes of a font are loaded.
+    # Widths grow with the size: one measurement gives the start, so that few sizes of a font are loaded.
     length = width_of(shown, role, px)
     start = px if length <= width else min(px - 1, int(px * width / length) + 1)
     for size in range(start, least_px, -1):
@@ -113,12 +113,12 @@ def fitted(words: str, role: TextRole, px: int, *, width: int, least_px: int) ->
 
 
 def lined(words: str, role: TextRole, px: int, *, width: int, least_px: int) -> tuple[str, TextRole, int]:
-    """Return what is shown of `words` on one line, in which role and size.
+    """Return the shown part of `words` on one line, with its role and size.
 
     A title that would be cut is set in the label's narrower letters.
     """
     shown, spoken_as = spoken(words, role)
-    if spoken_as != role:  # letters with parts below the line, where a title's have none
+    if spoken_as != role:  # these letters have descenders, unlike a title's
         px = max(least_px, round(px * _LABEL_FOR_TITLE))
     fitting, size = fitted(shown, spoken_as, px, width=width, least_px=least_px)
     if spoken_as in _CINZEL_WEIGHT and fitting != legible(shown, spoken_as):
@@ -131,7 +131,10 @@ def lined(words: str, role: TextRole, px: int, *, width: int, least_px: int) -> 
 def wrapped(
     words: str, role: TextRole, px: int, *, width: int, least_px: int, most: int
 ) -> tuple[tuple[str, ...], int]:
-    """The lines and the size at which the words fill at most `most` lines: shrunk, then the last one cut."""
+    """Return the lines and the size at which the words fill at most `most` lines.
+
+    They shrink first; then the last line is cut.
+    """
     for size in range(px, least_px, -1):
         rows = _rows(legible(words, role), role, size, width)
         if len(rows) <= most and all(width_of(row, role, size) <= width for row in rows):
@@ -164,7 +167,7 @@ def _shortened(words: str) -> str:
 
 
 def _family(character: str, role: TextRole, before: str) -> str | None:
-    """Return the font of a character that follows one of `before`; None where it is left out."""
+    """Return the font of a character that follows one of `before`; None to leave it out."""
     if character == " " or _has_glyph(character, role):
         return OWN
     kind = unicodedata.category(character)[0]
@@ -177,7 +180,7 @@ def _family(character: str, role: TextRole, before: str) -> str | None:
 
 @lru_cache(maxsize=4096)
 def _has_glyph(character: str, role: TextRole) -> bool:
-    # An accent that no letter took in would stand above or below its line.
+    # An accent without its letter would be drawn above or below its line.
     if unicodedata.category(character)[0] in "CZM":
         return False
     return character <= _IN_EVERY_FONT or _glyph(character, role) != _missing(role)

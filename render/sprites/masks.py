@@ -1,4 +1,4 @@
-"""How shapes and emblems become smooth masks, and grounds become pictures; all cached."""
+"""Smooth masks of shapes and emblems, and pictures of grounds; all cached."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from render.theme import HEX, MEANDER_AT, MEANDER_PX, Colour, Shape
 _FINE = 4
 """Pillow's shapes have hard edges: masks are drawn four times as large and reduced."""
 _LINE_PX, _DOT_PX = 6, 18
-"""How broad a curve is, and the dot at its end."""
+"""The width of a curve, and of the dot at its end."""
 
 _KEY = ((0, 6, 8.2, 7), (0, 0, 1, 7), (0, 0, 6, 1), (5, 0, 6, 4.9), (2, 3.9, 6, 4.9), (2, 2, 3, 4.9))
 """One link of the Greek key: bars in a cell of 8 by 7."""
@@ -49,7 +49,7 @@ def shape(kind: Shape, px: int) -> Picture:
 
 @kept
 def rounded(width: int, height: int, corner: int) -> Picture:
-    """A filled bar; of a large one only the corners are drawn finely."""
+    """Draw a filled bar; of a large one only the corners are drawn finely."""
     side = 2 * corner + 2
     if width > side or height > side:
         small = rounded(min(width, side), min(height, side), corner)
@@ -66,7 +66,7 @@ def rounded(width: int, height: int, corner: int) -> Picture:
 
 @kept
 def frame(width: int, height: int, corner: int, stroke: int) -> Picture:
-    """A rounded outline of `stroke` pixels, inside the given size."""
+    """Draw a rounded outline of `stroke` pixels, inside the given size."""
     mask = rounded(width, height, corner).copy()
     inner = rounded(width - 2 * stroke, height - 2 * stroke, max(1, corner - stroke))
     mask.paste(0, (stroke, stroke), inner)
@@ -75,7 +75,7 @@ def frame(width: int, height: int, corner: int, stroke: int) -> Picture:
 
 @kept
 def dashed_frame(width: int, height: int, corner: int, stroke: int) -> Picture:
-    """`frame` with gaps cut into its sides."""
+    """Draw `frame` with gaps cut into its sides."""
     mask = frame(width, height, corner, stroke).copy()
     draw = ImageDraw.Draw(mask)
     for start, length, is_across in ((corner, width, True), (corner, height, False)):
@@ -92,7 +92,7 @@ def dashed_frame(width: int, height: int, corner: int, stroke: int) -> Picture:
 
 @kept
 def cornered_frame(width: int, height: int, corner: int, stroke: int) -> Picture:
-    """`frame` with only its corners left."""
+    """Draw `frame` with only its corners left."""
     mask = frame(width, height, corner, stroke).copy()
     arm = corner + min(width, height) // 8
     draw = ImageDraw.Draw(mask)
@@ -103,7 +103,7 @@ def cornered_frame(width: int, height: int, corner: int, stroke: int) -> Picture
 
 @kept
 def path(width: int, height: int, points: tuple[tuple[int, int], ...], *, is_line: bool) -> Picture:
-    """A line through these points that ends in a dot, or the field that they go round."""
+    """Draw a line through these points that ends in a dot, or the field that they enclose."""
     mask = Image.new("L", (width * _FINE, height * _FINE), 0)
     draw, fine = ImageDraw.Draw(mask), [(x * _FINE, y * _FINE) for x, y in points]
     if not is_line:
@@ -119,7 +119,7 @@ def path(width: int, height: int, points: tuple[tuple[int, int], ...], *, is_lin
 
 @kept
 def slash(width: int, height: int) -> Picture:
-    """A band that leans to the right, as a mask."""
+    """Draw a band that leans to the right, as a mask."""
     mask = Image.new("L", (width * _FINE, height * _FINE), 0)
     right, bottom, lean = width * _FINE, height * _FINE, width * _FINE // 4
     ImageDraw.Draw(mask).polygon([(lean, 0), (right, 0), (right - lean, bottom), (0, bottom)], fill=255)
@@ -169,7 +169,7 @@ def tongues(width: int, height: int) -> Picture:
 
 @kept
 def meander(width: int, height: int) -> Picture:
-    """A running Greek key as a mask."""
+    """Draw a running Greek key as a mask."""
     links = max(1, round(width / (8 * height / 7)))
     step, unit = width / links * _FINE, height / 7 * _FINE
     mask = Image.new("L", (width * _FINE, height * _FINE), 0)
@@ -183,7 +183,7 @@ def meander(width: int, height: int) -> Picture:
 
 @kept
 def ground(width: int, height: int) -> Picture:
-    """The table between two bands of Greek key. Copy it before you draw on it."""
+    """Draw the table between two bands of Greek key. Copy it before you draw on it."""
     table = _flat(width, height, "ground")
     draw = ImageDraw.Draw(table)
     key = meander(width - 20, MEANDER_PX)

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from PIL.ImageFont import FreeTypeFont, Layout, truetype
 
 Typeface = str
-"""A script's own font, by the file it lies in; empty for the font of the text's role."""
+"""A script's own font, by its file; empty for the font of the text's role."""
 
 OWN: Final[Typeface] = ""
 CJK_PACKAGE: Final = "noto_cjk_sans_jp_bold"
@@ -56,7 +56,7 @@ class ScriptRun(NamedTuple):
 
 @lru_cache(maxsize=256)
 def typeface(family: Typeface, px: int, weight: int) -> FreeTypeFont:
-    """Return the font of a script for letters that stand beside others of `px`."""
+    """Return the font of a script for letters next to others of `px`."""
     letters = truetype(str(_path(family)), max(1, round(px * _SCALE)))
     if "[wght]" in family:
         letters.set_variation_by_axes([min(weight, 700) if "Emoji" in family else weight])
@@ -64,7 +64,7 @@ def typeface(family: Typeface, px: int, weight: int) -> FreeTypeFont:
 
 
 def family_of(character: str) -> Typeface | None:
-    """Return the font that has a glyph of this character; None where no installed one has."""
+    """Return an installed font that has a glyph of this character, or None."""
     script = unicodedata.name(character, "?").split()[0]
     asked = (_BY_SCRIPT[script], *_OTHERS) if script in _BY_SCRIPT else _OTHERS
     return next((family for family in asked if has_glyph(family, character)), None)
@@ -128,7 +128,7 @@ def _turned(runs: tuple[ScriptRun, ...]) -> tuple[ScriptRun, ...]:
 
 
 def _way(words: str) -> str:
-    """Return how words are read: "R" from the right, "L" from the left, "" where they have no letter."""
+    """Return how words are read: "R" from the right, "L" from the left, "" without letters."""
     for character in words:
         kind = unicodedata.bidirectional(character)
         if kind in _RIGHT_TO_LEFT:

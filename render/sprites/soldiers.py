@@ -1,4 +1,4 @@
-"""What does a fighter in an army look like, with what lies under it in a strip of its own? Cached."""
+"""Fighters in an army, each with a strip for what is under it; cached."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _VALUES, _LEAST_VALUES_PX, _MOST_DIGITS_PX = 0.31, 34, 56
 _HIGH, _BAND = 0.95, 0.32
 _MENACE = 0.16
 _DIGITS, _CUT_STAR = 1.16, 1.2
-"""Digits stand no higher than seven tenths of their size, so that they may be larger than their field."""
+"""Digits are at most seven tenths as high as their size, so they may be larger than their field."""
 _BAND_PX = 6
 """Of gold, right of the number of a flat place that may be chosen."""
 _FLAT = 2
@@ -41,12 +41,12 @@ FILL: Final[dict[FootTone, tuple[Colour, Colour]]] = {
 
 
 def soldier_name_width(width: int) -> int:
-    """Pixels that a name may fill on a fighter of this width in an army."""
+    """Return the pixels that a name may fill on a fighter of this width in an army."""
     return width - 2 * _RIM - 2
 
 
 def foot_height(height: int) -> int:
-    """Height of the strip under a fighter of this height."""
+    """Return the height of the strip under a fighter of this height, in pixels."""
     return min(max(_LEAST_FOOT_PX, round(height * _FOOT)), _MOST_FOOT_PX)
 
 
@@ -81,7 +81,7 @@ def _soldier(
     look: str,
     foot: Foot,
 ) -> Picture:
-    """A fighter face up: values, emblem and menace side by side, below them the name, below that its foot."""
+    """Draw a fighter face up: values, emblem and menace in a row, below them the name, then the foot."""
     if foot.is_beside and width > height * _WIDE:
         return _wide(
             width, height, (emblem, name), livery=livery, values=values, mark=mark, look=look, foot=foot
@@ -91,7 +91,7 @@ def _soldier(
     below, strip = foot_height(height), max(NAME_LEAST_PX + 2, round(height * _NAME))
     inner, art = width - 2 * _RIM, height - 2 * _RIM - below - strip
     bar = round(width * _MENACE)
-    # On a high card both values stand over the emblem, else at its left.
+    # On a high card both values are over the emblem, else left of it.
     is_high = art > inner * _HIGH
     column = inner - bar if is_high else max(_LEAST_VALUES_PX, round(width * _VALUES))
     band = round(art * _BAND) if is_high else art
@@ -122,7 +122,7 @@ def _wide(
     look: str,
     foot: Foot,
 ) -> Picture:
-    """The same where it is flat: its strip stands at the right, what came of it over the number."""
+    """Draw the same on a flat card: its strip is at the right, the results over the number."""
     side, (emblem, name) = LIVERIES[livery], shown
     card = Image.new("RGB", (width, height), HEX[side.deep])
     strip, beside = max(NAME_LEAST_PX + 2, round(height * _NAME)), round(width * _WIDE_COLUMN)
@@ -150,7 +150,7 @@ def _wide(
 
 
 def _looked(card: Picture, look: str, art: tuple[int, int, int, int]) -> Picture:
-    """The card dim where it is covered or lost; there with a crack through its emblem."""
+    """Return the card dimmed if it is covered or lost; a lost one has a crack through its emblem."""
     if look not in ("dim", "lost"):
         return card
     card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), DIM)
@@ -164,7 +164,7 @@ def _looked(card: Picture, look: str, art: tuple[int, int, int, int]) -> Picture
 def _values(
     card: Picture, values: tuple[str, str], cell: tuple[int, int], side: Livery, *, is_beside: bool
 ) -> None:
-    """The Attack, and beside or below it the Defense, each on a field of its own."""
+    """Draw the Attack, and next to or below it the Defense, each on a field of its own."""
     draw = ImageDraw.Draw(card)
     width, height = cell
     letters = font("number", min(round(height * _DIGITS), round(width * 0.92), _MOST_DIGITS_PX))
@@ -180,7 +180,7 @@ def _values(
 
 
 def _menace(card: Picture, mark: tuple[Colour, str], width: int, height: int) -> None:
-    """The colour of the menace as a bar at the right, with its chevrons."""
+    """Draw the colour of the menace as a bar at the right, with its chevrons."""
     colour, rank = mark
     left = card.width - _RIM - width
     draw = ImageDraw.Draw(card)
@@ -193,7 +193,7 @@ def _menace(card: Picture, mark: tuple[Colour, str], width: int, height: int) ->
 
 @kept
 def _hidden(width: int, height: int, livery: LiveryName, sigil: str, foot: Foot, known: str) -> Picture:
-    """A back with its sigil, or what is in force in its place; below it the foot, or left of it."""
+    """Draw a back with its sigil, or the effects in its place; below it the foot, or left of it."""
     is_flat = width > height * _FLAT
     below = 0 if is_flat else max(_LEAST_FOOT_PX + 2, foot_height(round(height * 0.8)))
     left = min(max(round(height * 0.95), 34), width * 2 // 5) if is_flat else 0
@@ -230,9 +230,9 @@ def _field(
     is_signed: bool,
     is_plain: bool,
 ) -> Picture:
-    """A back with marks side by side in its free field; clay with an emblem where the face is known.
+    """Draw a back with marks in a row in its free field; clay with an emblem if the face is known.
 
-    A plain one has neither pattern nor medallion: many of them lie close beside each other.
+    A plain one has neither pattern nor medallion, for rows of many.
     """
     look = LIVERIES[livery]
     x, y, room, tall = field
@@ -254,7 +254,7 @@ def _field(
             stamp_emblem(card, at, middle, px, name=mark, colour="gloss")
             continue
         if is_plain and not is_signed:
-            if px + 2 >= tall - 2:  # smaller, beside a star, it would only be a speck
+            if px + 2 >= tall - 2:  # smaller than this, next to a star, it would only be a speck
                 stamp_emblem(card, at, middle, px - 2, name=mark, colour=ink)
             continue
         stamp_badge(card, at, middle, px, shape=look.shape, fill=fill, edge=ink)
@@ -263,7 +263,7 @@ def _field(
 
 
 def _place(card: Picture, foot: Foot, width: int) -> None:
-    """The number of a place at the left."""
+    """Draw the number of a place at the left."""
     fill, ink = FILL[foot.tone]
     draw = ImageDraw.Draw(card)
     draw.rectangle((_RIM, _RIM, _RIM + width - 1, card.height - _RIM - 1), fill=HEX[fill])
@@ -275,7 +275,7 @@ def _place(card: Picture, foot: Foot, width: int) -> None:
 
 
 def _foot(card: Picture, foot: Foot, height: int, *, has_signs: bool = True) -> None:
-    """The strip: the place at its left, from the right powers and what is in force."""
+    """Draw the strip: the place at its left, powers and effects from the right."""
     fill, ink = FILL[foot.tone]
     top, right = card.height - _RIM - height, card.width - _RIM
     draw = ImageDraw.Draw(card)
@@ -311,7 +311,7 @@ def _foot(card: Picture, foot: Foot, height: int, *, has_signs: bool = True) -> 
 def _star(
     card: Picture, x: int, y: int, px: int, count: int, look: tuple[Colour, Colour], top: int = _RIM
 ) -> None:
-    """So many powers lie there; nothing of it stands over `top`."""
+    """Draw the number of powers there; nothing of it is above `top`."""
     fill, ink = look
     strip = card.crop((0, top, card.width, card.height - _RIM))
     stamp_badge(strip, x, y - top, px, shape="star", fill=fill)

@@ -1,4 +1,4 @@
-"""Where does an emblem stand on a card, and how large, so that number and star leave it whole?"""
+"""The place and size of an emblem on a card, so that number and star do not hide it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _HIDDEN = 0.03
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """Something round that lies on the card, in pixels of the card."""
+    """A round thing on the card, in pixels of the card."""
 
     x: float
     y: float
@@ -39,7 +39,7 @@ class Spot:
 
 
 def standing(emblem: str, wanted: Spot, discs: tuple[Disc, ...]) -> Spot:
-    """The wanted spot, or the largest smaller one with the same foot on which no disc hides the emblem."""
+    """Return the wanted spot, or the largest smaller one with the same foot with the emblem visible."""
     scale = 1.0
     while scale > _LEAST:
         spot = _shrunk(wanted, scale)
@@ -50,7 +50,7 @@ def standing(emblem: str, wanted: Spot, discs: tuple[Disc, ...]) -> Spot:
 
 
 def _shrunk(wanted: Spot, scale: float) -> Spot:
-    """Smaller, the lower right corner three quarters kept: away from the number, not quite in the corner."""
+    """Return a smaller spot on the same foot, shifted right: off the number, not quite in the corner."""
     px = round(wanted.px * scale)
     freed = wanted.px - px
     return Spot(wanted.x + round(freed * 0.25), wanted.y + freed // 2, px)
@@ -67,7 +67,7 @@ def _hidden(emblem: str, spot: Spot, discs: Iterable[Disc]) -> float:
 
 @lru_cache(maxsize=64)
 def _ink(emblem: str) -> tuple[tuple[float, float], ...]:
-    """The middles of the cells of a coarse grid that the emblem fills."""
+    """Return the middles of the cells of a coarse grid that the emblem fills."""
     kept = _kept().get(emblem)
     filled = int(kept, 16) if kept else _filled(emblem)
     cells = (divmod(number, _CELLS) for number in range(_CELLS**2) if filled >> number & 1)
@@ -75,19 +75,19 @@ def _ink(emblem: str) -> tuple[tuple[float, float], ...]:
 
 
 def _filled(emblem: str) -> int:
-    """The cells that it fills as bits, row by row."""
+    """Return the cells that it fills as bits, row by row."""
     levels = masks.emblem(emblem, _CELLS).tobytes()
     return sum(1 << number for number, level in enumerate(levels) if level > 127)
 
 
 @cache
 def _kept() -> Mapping[str, Any]:
-    """What was found out before: to draw an emblem for this alone takes as long as to draw it."""
+    """Return the kept cells: computing those of an emblem takes as long as drawing it."""
     kept: dict[str, Any] = json.loads(_FILE.read_text("ascii"))
     return kept
 
 
 def write() -> None:
-    """Keeps which cells every emblem fills. `python3 -m render.sheet --ink` does, after a change of one."""
+    """Save the cells that every emblem fills; `python3 -m render.sheet --ink` does so after a change."""
     found = {name: f"{_filled(name):x}" for name in sorted(emblems())}
     _FILE.write_text(json.dumps(found, indent=0) + "\n", "ascii")

@@ -1,4 +1,4 @@
-"""What do the cards of neither side look like, and what somebody has won? Cached."""
+"""The cards of neither side, and won things; cached."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _STRIP, _MOST_STRIP_PX = 0.27, 48
 """A small tile has a larger part for its name than a card."""
 _FLAT_EMBLEM, _FLAT_SHARE, _LOW_SHARE, _FLAT_GAP = 0.84, 0.40, 0.27, 5
 _NAME_ROOM = 95
-"""Pixels that the longest name of a terrain takes at its smallest, in every language."""
+"""Pixels of the longest name of a terrain at its smallest, in every language."""
 _LOW, _STACKED = 80, 100
 """Flat tiles lower than this have a small emblem, and their number over their name: alike in a row."""
 _FLAT_NAME_PX, _FLAT_NUMBER_PX = 30, 64
@@ -28,12 +28,12 @@ _MOST_TAB_PX = 34
 
 
 def tile_name_width(width: int) -> int:
-    """Pixels that a name may fill on a tile of this width."""
+    """Return the pixels that a name may fill on a tile of this width."""
     return width - 8
 
 
 def flat_name_width(width: int, height: int) -> int:
-    """Pixels that a name may fill on a flat tile of this size, beside its emblem."""
+    """Return the pixels that a name may fill on a flat tile of this size, next to its emblem."""
     return width - _flat_emblem(width, height) - 3 * _FLAT_GAP
 
 
@@ -65,7 +65,7 @@ def stack_of(item: Stack) -> Picture:
 
 @kept
 def _tile(width: int, height: int, *, emblem: str, name: str, number: str, look: str) -> Picture:
-    """A cream tile, on a transparent ground."""
+    """Draw a cream tile, on a transparent ground."""
     card, radius = _cream(width, height)
     strip = max(strip_height(height), min(round(height * _STRIP), _MOST_STRIP_PX)) if name else 0
     room = height - strip
@@ -89,7 +89,7 @@ def _tile(width: int, height: int, *, emblem: str, name: str, number: str, look:
 
 @kept
 def _flat(width: int, height: int, *, emblem: str, name: str, number: str, look: str) -> Picture:
-    """A cream tile whose emblem fills the left: its number stands over its name, or beside it."""
+    """Draw a cream tile with its emblem at the left: its number is over its name, or next to it."""
     card, radius = _cream(width, height)
     draw = ImageDraw.Draw(card)
     px = _flat_emblem(width, height)
@@ -116,13 +116,13 @@ def _flat(width: int, height: int, *, emblem: str, name: str, number: str, look:
 def _numbered(
     width: int, height: int, *, emblem: str, name: str, number: str, look: str, foot: Foot
 ) -> Picture:
-    """A flat tile: over its name what it is chosen by, how often it lies there, and with whom."""
+    """Draw a flat tile: over its name its choice number, how many there are, and its bearers."""
     card, radius = _cream(width, height)
     draw, px = ImageDraw.Draw(card), _flat_emblem(width, height)
     left, right, room = px + 2 * _FLAT_GAP, width - _FLAT_GAP, flat_name_width(width, height)
     stamp_emblem(card, _FLAT_GAP + px // 2, height // 2, px, name=emblem, colour="gloss")
     tall = round(height * 0.48)
-    # Whoever carries it stands beside the name where there is room for both, else over it.
+    # The bearer is next to the name if there is room for both, else over it.
     bearer = height - 12 if foot.powers and room > _NAME_ROOM + height else tall
     room -= (bearer + 4) * len(foot.powers) if bearer > tall else 0
     words, size = fitted(name, "name", _FLAT_NAME_PX, width=room, least_px=NAME_LEAST_PX)
@@ -161,7 +161,7 @@ def _numbered(
 
 @kept
 def _stack(width: int, height: int, emblem: str, number: str, livery: LiveryName | None) -> Picture:
-    """An emblem, with its number in the lower right corner, below it or beside it, never on it."""
+    """Draw an emblem, with its number in the lower right corner, below it or next to it, never on it."""
     card, radius = _cream(width, height)
     if livery:
         card = Image.new("RGB", (width, height), HEX[LIVERIES[livery].mid])
@@ -201,7 +201,7 @@ def _cream(width: int, height: int) -> tuple[Picture, int]:
 
 
 def _looked(card: Picture, look: str, radius: int, strip: int = 0) -> Picture:
-    """The tile as it is shown: dim, or with a crack through all but the strip of its name."""
+    """Return the tile as shown: dimmed, or with a crack through all but the strip of its name."""
     if look in ("dim", "lost"):
         card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), DIM)
     if look == "lost":

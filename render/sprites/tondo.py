@@ -23,7 +23,7 @@ _LINK: Final = ((0.0, 1.0), (0.0, 0.0), (0.78, 0.0), (0.78, 0.72), (0.28, 0.72),
 _FLOOR: Final = 0.62
 """Where the ground begins, below the middle, as a part of the field's radius."""
 _ALONE, _BESIDE = 1.5, 1.2
-"""How high a figure is that has the field alone or shares it, as a part of the field's radius."""
+"""The height of a figure that has the field alone or shares it, as a part of the field's radius."""
 
 
 @kept
@@ -60,7 +60,7 @@ def _disc(px: int, part: float) -> Picture:
 
 
 def _field(px: int, figures: tuple[tuple[LiveryName, str], ...]) -> Picture:
-    """The clay with its ground; for two sides the half of each."""
+    """Draw the clay with its ground; for two sides half of each."""
     image = Image.new("RGB", (px, px), HEX["fired clay"])
     draw, floor = ImageDraw.Draw(image), px / 2 * (1 + _FIELD * _FLOOR)
     width = px / len(figures)
