@@ -401,7 +401,7 @@ async def _invite(client: Agon) -> None:
 
 
 async def _freeze(client: Agon) -> None:
-    """Exempt all that is loaded by then from garbage collection, since it stays.
+    """Exempt all loaded objects from garbage collection once the bot is at work.
 
     The catalogues and modules are 380,000 objects, which took 2 ms of each press to look at.
     """

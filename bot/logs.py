@@ -14,10 +14,10 @@ from pythonjsonlogger.json import JsonFormatter
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 CUT = "…"
 FIELDS = ("time", "level", "logger", "message", "reference", "traceback")
-"""What a line of JSON can have, in this order."""
+"""The fields of a line of JSON, in this order."""
 REPEATS_EVERY_S = 60.0
 REPEATS_KNOWN = 256
-"""So many different warnings are remembered."""
+"""The number of different warnings that are remembered."""
 
 LogForm = Literal["text", "json"]
 """Lines for people, or a JSON object on each line for log collectors."""
@@ -32,7 +32,7 @@ _SECRETS = (
     re.compile(r"(?<=/webhooks/)\d+/[^/\s]+"),
     re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}"),
 )
-"""What is cut out of every line."""
+"""The patterns that are cut out of every line."""
 
 # These loggers print whole bodies at DEBUG, hidden cards included.
 _TALKATIVE = (

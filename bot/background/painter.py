@@ -31,7 +31,7 @@ IN_HAND = 2
 """One is painted, and one lies ready so that the process need not wait for it."""
 
 BEHIND_S = 3.0
-"""So much later a picture counts as asked for that nobody has pressed for."""
+"""Seconds by which pictures that no press waits for are put behind the others."""
 
 USUAL_S = 0.05
 LEARNS = 0.1
@@ -66,7 +66,7 @@ class Painter:
         return painted
 
     async def paint(self, picture: Picture, since: float | None = None) -> bytes:
-        """Return the picture as PNG. What nobody waits for any more is not painted.
+        """Return the picture as PNG. A picture without a waiting caller is not painted.
 
         `since`: the loop's time from which it counts as waited for; None for now.
         """

@@ -262,7 +262,7 @@ async def _thinking(matches: Matches, key: bytes, job: AskedJob) -> Task:
 
 
 THOUGHTS: Final = JobKind[tuple[str, ...]]("thought", _thinking, tuple)
-"""What robots do after they have thought ahead."""
+"""The thoughts of robots that decide with a search."""
 
 
 @cache

@@ -23,7 +23,7 @@ LONGEST_SLEEP_S = 60.0
 SOUGHT_WITHIN_S = 10.0
 """Seconds a reminder waits for Discord to say whether its player is still there."""
 SOUGHT_KEPT = 4096
-"""Of so many turns it is remembered that it was asked."""
+"""The number of turns for which a check of a player's presence is remembered."""
 
 WhenDue = Callable[[DueRow], Awaitable[object]]
 """Does what has fallen due."""

@@ -39,7 +39,7 @@ SHOWN = 50
 _ISO = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})")
 _PARTS = re.compile(r"\d{1,9}|[^\W\d]+")
 SHORTEST = 3
-"""So many letters of a month or a day of the week tell which one it is."""
+"""The number of letters by which a month or a day of the week is recognized."""
 
 
 class MatchOption:

@@ -295,7 +295,7 @@ NEWEST = 30
 FEWEST = 5
 LATE_IN = 3
 OF_MATCHES = 10
-"""A player whose time ran out in `LATE_IN` of their last `OF_MATCHES` matches is told so."""
+"""A player whose time ran out in `LATE_IN` of their last `OF_MATCHES` matches is warned."""
 
 
 class ResponseTimes:

@@ -137,7 +137,7 @@ def seated(header: Header, guests: Sequence[str], seats: tuple[str, ...], chance
 
 
 PRESSED = 1
-"""Stands for the press that begins a match: a lesson is dealt alike for everybody."""
+"""Replaces the id of the beginning press: a lesson is dealt the same for all."""
 
 LessonWay = Literal["on", "off", "done", "beyond"]
 """On the lesson's line, off it, at its end, or further than it goes, which is said no more."""

@@ -167,7 +167,7 @@ _TURN_TOLD = (
     "WHERE match_id = :match AND kind = 'turn' AND state = 'told'"
     " AND key = (SELECT CAST(turn AS TEXT) FROM matches WHERE id = :match)"
 )
-"""Finds the row that told of the turn that a match is in."""
+"""Finds the row that announced the present turn of a match."""
 
 
 def clocks_query(match: MatchId, users: Iterable[UserId]) -> tuple[str, dict[str, Any]]:

@@ -61,7 +61,7 @@ NAMES = tuple(field.name for field in fields(Settings))
 
 
 MORNING = time(9)
-"""Where nobody has named quiet hours, whose end it is otherwise."""
+"""The beginning of a day for users without quiet hours; for others it is their end."""
 
 
 def today(settings: Settings, now: float) -> date:

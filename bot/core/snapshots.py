@@ -1,4 +1,4 @@
-"""What one seat may see of a match, and what everybody may see."""
+"""What one seat may see of a match, and what is public."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -65,10 +65,10 @@ class RobotTurn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A match as everybody may see it. `facts` are the public facts of the whole match, numbered.
+    """The public view of a match. `facts` are the public facts of the whole match, numbered.
 
-    `actor`: the person's seat that the last entry is of, None where nobody pressed anything for it.
-    `stand_ins`: the persons' seats for which a robot has played.
+    `actor`: the seat of the person who made the last entry, None if no person did. `stand_ins`: seats of
+    the people in whose place a robot has played.
     """
 
     header: Header

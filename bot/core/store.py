@@ -11,7 +11,7 @@ from engine.core.game import GameError, Seat, word
 from engine.core.log import Entry
 
 Change = OfMatch | OfPeople | ReachMilestone
-"""What one transaction may change."""
+"""The changes that one transaction may make."""
 
 STORE_PAUSE_S = 2.0
 """Seconds until a database that was out is tried again."""
@@ -63,7 +63,7 @@ class Store(SharedStore, Protocol):
         """Return the digest stored with each entry."""
 
     async def outbox(self, match: MatchId | None = None, *, states: tuple[RowState, ...]) -> list[OutboxRow]:
-        """Rows in these states, the oldest due first."""
+        """Return the rows in these states, the oldest due first."""
 
     async def due(self, now: float) -> list[DueRow]:
         """Return the timers that are due by now, oldest first."""
@@ -84,8 +84,8 @@ class Store(SharedStore, Protocol):
 class PersonalData(Protocol):
     """What is stored of one person.
 
-    `kept_days`: for how long copies of it are kept. `keeps_marks`: whether a copy that is put back brings
-    nobody back who was deleted since.
+    `kept_days`: for how long copies of it are kept. `keeps_marks`: whether a copy that is put back may bring
+    back no user deleted since.
     """
 
     @property
@@ -102,10 +102,10 @@ class PersonalData(Protocol):
         """
 
     async def returned(self) -> list[UserId]:
-        """Return who was deleted and stands here again, because a copy from before was put back."""
+        """Return deleted users who are stored here again, because an earlier copy was restored."""
 
     async def catch_up(self) -> None:
-        """Note that everybody who was deleted is erased here, too."""
+        """Note that all deleted users are erased here, too."""
 
     async def known_of(self, user: UserId) -> dict[str, Any]:
         """Return all that is stored of a user, by table, as JSON can hold it."""

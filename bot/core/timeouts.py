@@ -113,7 +113,7 @@ class Timeouts:
             await self._loader.write(row.match, changes)
 
     async def close_unclaimed(self, match: MatchId, key: str) -> None:
-        """End a match without a winner where nobody chose what becomes of an expired turn."""
+        """End a match without a winner if no player decided about an expired turn."""
         async with self._loader.lock(match):
             loaded = await self._loader.load(match)
             if not loaded.header.awaits(*seat_and_turn(key)):

@@ -92,7 +92,7 @@ class MarkRow:
 
 @dataclass(frozen=True, slots=True)
 class ForgetTurns:
-    """What was told of turns later than `after` is as if it had not been: they will come again."""
+    """Messages of turns later than `after` count as never sent: these turns will come again."""
 
     match: MatchId
     after: int
@@ -173,7 +173,7 @@ class ForgetVotes:
 
 @dataclass(frozen=True, slots=True)
 class AddNotice:
-    """Something was done about the match outside its rules: it gets the next number, and is told."""
+    """An event of the match outside its rules: it gets the next number, and is announced."""
 
     match: MatchId
     kind: NoticeKind

@@ -20,7 +20,7 @@ TRIAL_STEPS: tuple[TrialStep, ...] = get_args(TrialStep)
 TrialPlace = (
     discord.TextChannel | discord.ForumChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
 )
-"""Where a match can have its card."""
+"""The channels in which a match can have its card."""
 
 T = TypeVar("T")
 

@@ -35,7 +35,7 @@ FATAL = {
 """Why the gateway closes for good, by the code it closes with."""
 
 OUTAGES = (ConnectionError, aiohttp.ClientError, TimeoutError, discord.HTTPException, discord.GatewayNotFound)
-"""What a try ends with while Discord, or the way to it, is out."""
+"""The errors of a try while Discord, or the connection to it, is out."""
 
 _log = logging.getLogger(__name__)
 

@@ -69,7 +69,7 @@ class Emojis:
             self._running = asyncio.create_task(self._run())
 
     def doubt(self) -> None:
-        """Discord refused one of them: none is used until it is known again which ones are there."""
+        """Use no emojis until the existing ones are known again, because Discord refused one."""
         self._known.clear()
         self.start()
 
@@ -164,7 +164,7 @@ def marked(emojis: EmojiByIcon, icon: str) -> str:
 
 
 def _name(game: str, icon: str, png: bytes) -> str:
-    """`hz_medusa_1a2b3c4d`: the game's initials, the icon, the picture's hash."""
+    """Return an emoji's name such as `hz_medusa_1a2b3c4d`: game, icon, and the picture's hash."""
     initials = "".join(part[0] for part in game.split("_"))
     return f"{initials}_{icon}_{blake2b(png, digest_size=4).hexdigest()}"
 

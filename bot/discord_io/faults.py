@@ -52,7 +52,7 @@ TROUBLES = (discord.HTTPException, discord.RateLimited, *TRANSIENT)
 
 LONGEST_SAID = 200
 _VALUE = re.compile(r"(?<!\w)[\"'“‘`].*?[\"'”’`](?!\w)")
-"""What Discord quotes may be a label or a value of a private panel."""
+"""Discord's quotes may be labels or values of a private panel."""
 
 
 @dataclass(frozen=True, slots=True)

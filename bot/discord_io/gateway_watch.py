@@ -24,7 +24,7 @@ LONGEST_REST_S = 6 * 3600.0
 REMEMBERED = 1000
 LOOK_EVERY_S = 5.0
 ANSWER = 0
-"""What is owed for a question of ours; anything else that is owed is the id of a thread."""
+"""The owed event of our own request; any other owed event is the id of a thread."""
 
 _log = logging.getLogger(__name__)
 
@@ -50,7 +50,7 @@ class Heard:
         self._owed.clear()
 
     def lost(self) -> None:
-        """There is no connection: nothing can be heard, and nothing is owed."""
+        """Note that the connection is lost: nothing can be heard, and nothing is owed."""
         self._heard_at = None
         self._owed.clear()
 

@@ -125,7 +125,7 @@ class InvalidAnswers:
         self._database = database
 
     async def count(self, now: float, added: int, within_s: float) -> int:
-        """Add so many invalid answers; return how many there were lately."""
+        """Add this many invalid answers; return the number of recent ones."""
         minute, since = int(now // MINUTE_S), int((now - within_s) // MINUTE_S)
 
         def count(db: SqlConnection) -> int:

@@ -37,7 +37,7 @@ ALREADY_ACKNOWLEDGED = 40060
 TOKEN_EXPIRED = 50027
 
 Surface = Literal["panel", "private", "public"]
-"""Where the answer goes: onto the private message that was pressed, into a new private or public one."""
+"""The place of the answer: the pressed private message, or a new private or public one."""
 
 T = TypeVar("T")
 

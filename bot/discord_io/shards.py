@@ -22,7 +22,7 @@ HandOver = Literal["taken", "given", "lost"]
 """A shard came to this process; it left it to others that had fewer; or it was no longer its own."""
 
 _OF_ONE = {"shard_connect": "connect", "shard_resumed": "resumed", "shard_disconnect": "disconnect"}
-"""What discord.py dispatches of one shard, as it is called for a client that has none."""
+"""discord.py's events of one shard, by their names for a client without shards."""
 
 
 class Shard:

@@ -37,7 +37,7 @@ from bot.storage.store import SqlStore
 
 PARTS = (0.5, 0.95, 0.99)
 EVERY_STEP = 6
-"""Of the steps in which waits are counted every so many is told: each twice as long as the one before."""
+"""The interval of steps that are exported: each is twice as long as the previous one."""
 
 COUNTS_EVERY_S = 60.0
 _RESIDENT = 1

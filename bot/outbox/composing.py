@@ -64,7 +64,7 @@ class TurnEdit:
 
 
 AT_ONCE_S = 5.0
-"""What opens within so many seconds opens at once."""
+"""A thread that opens within this many seconds counts as open now."""
 
 
 MatchButton = Callable[[Header, Say], Button]

@@ -35,7 +35,7 @@ from engine.core.game import Seat, word
 from engine.core.text import Say
 
 REMINDER_WAYS = ("snooze", "away", "stop")
-"""Of the `k` buttons those of a reminder, each with its seat behind it, as in "snooze-1"."""
+"""The `k` buttons of a reminder, each followed by its seat, as in "snooze-1"."""
 LATE_WAYS = ("late-claim", "late-day", "late-robot", "late-alone", "late-wait")
 """The `k` buttons for a player whose opponent's time is over."""
 

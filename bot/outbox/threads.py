@@ -28,7 +28,7 @@ from bot.words import words
 from engine.core.game import Word, word
 
 BLOCKED: tuple[TroubleKind, ...] = ("locked", "refused", "rejected")
-"""What may be over by the next try."""
+"""The reasons for refusals that may be over by the next try."""
 
 _log = logging.getLogger(__name__)
 

@@ -132,10 +132,10 @@ def erase(db: SqlConnection, user: UserId) -> list[MatchId]:
     for match in matches:
         if match not in alone:
             _leave(db, match, user, former)
-    # Rows of those who follow end with who they are told to.
+    # The keys of rows for followers end with the follower's id.
     db.execute("DELETE FROM outbox WHERE kind = 'followed' AND key LIKE '%.' || ?", (user,))
     _forget_notices(db, user)
-    # Ratings follow from one another: those of others stay true only where this one's stay, as nobody's.
+    # Ratings depend on each other: those of others stay true only if these rows stay, without a user.
     db.execute("UPDATE ratings SET user_id = ? WHERE user_id = ?", (player_of(former), user))
     for table in tables_with(db, "user_id"):
         if table != "notices":
@@ -187,7 +187,7 @@ def _leave(db: SqlConnection, match: MatchId, user: UserId, former: str) -> None
     holder = holder_of(user)
     seats = _numbers(db, "SELECT seat FROM seats WHERE match_id = ? AND holder = ?", match, holder)
     for seat in seats:
-        # A draft knows the press that was accepted last; direct messages and lists are told to nobody now.
+        # A draft holds the last accepted press; direct messages and lists have no receiver any more.
         db.execute("DELETE FROM drafts WHERE match_id = ? AND seat = ?", (match, seat))
         db.execute(
             "DELETE FROM outbox WHERE match_id = ? AND (kind = 'echo' AND key LIKE '%.' || ?"

@@ -22,10 +22,10 @@ from bot.storage.store import SqlStore
 from engine.core.game import word
 
 AT_ONCE = 500
-"""So many rows are carried in one transaction."""
+"""The number of rows moved in one transaction."""
 
 _LAST = "installation"
-"""Carried at the very end, with the secret: until then nobody can play there."""
+"""The table moved last, with the secret: until then no bot can use the target."""
 
 Key = Sequence[Any]
 RowValues = tuple[Any, ...]

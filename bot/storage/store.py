@@ -200,7 +200,7 @@ class SqliteStore(InSqlite, SqlStore):
                 try:
                     yield store
                 finally:
-                    # Some may be under way for which nobody waits.
+                    # Some transactions may be under way without a waiting caller.
                     await asyncio.gather(*store._under_way, return_exceptions=True)
 
 

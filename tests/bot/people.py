@@ -218,7 +218,7 @@ class Person:
     # Looking
 
     async def messages(self, channel: object) -> list[Message]:
-        """Exactly what this person sees in the channel, oldest first."""
+        """Return exactly what this person sees in the channel, oldest first."""
         return [Message(raw, self.session) for raw in await self.get("messages", channel=_id(channel))]
 
     async def card(self, channel: object, options: Json) -> Message:

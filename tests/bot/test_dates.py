@@ -1,4 +1,4 @@
-"""Which day is meant, as people type it in either language."""
+"""Days as people type them in either language."""
 
 from datetime import date
 

@@ -143,7 +143,7 @@ async def test_a_session_opened_in_an_outage_sends_what_is_due_later(
 
 
 async def no_card(_locale: str) -> Shown:
-    """Nobody is welcomed here."""
+    """Fail, because no welcome may be made here."""
     raise AssertionError
 
 

@@ -35,7 +35,7 @@ AT_ONCE_S = 0.25
 """The seconds for AT_ONCE requests: Discord accepts 50 in one second, and some arrive closer than sent."""
 
 SHARED_IN_A_SECOND = 48
-"""What several processes send in a second, all together."""
+"""The requests that several processes together send in a second."""
 
 _lately: deque[float] = deque()  # when the latest requests were let go
 

@@ -44,7 +44,7 @@ ANALYSIS = "analysis"
 EXPLAIN = "explain"
 """The argument of the button at the end of a match."""
 SHOWN_OFTEN = 8
-"""So often at most the page says how far the thinking has come: each time is a request to Discord."""
+"""The most updates of the progress on a page: each one is a request to Discord."""
 
 
 def register(registry: Registry) -> None:

@@ -30,9 +30,9 @@ from engine.registry import GAMES, MINDS
 VERSION: Final = 1
 """The version of the method: results of an older one are computed anew."""
 MOST_WEIGHED: Final = 240
-"""So many entries are weighed at most; of a longer match every so many-th."""
+"""The most entries that are weighed; in a longer match they are evenly spread."""
 KEPT: Final = 4
-"""Matches that are thought about part by part are read once each, while so many are at a time."""
+"""The number of analysed matches kept in memory, so that each is read once for all its parts."""
 PART: Final = 8
 """Entries examined at once: about a second, so that robots to move come in between."""
 CLOSELY: Final = 6
@@ -288,7 +288,7 @@ def _understood(found: Sequence[Sequence[Any]]) -> list[Missed]:
 
 
 REVIEWS: Final = JobKind[list[Missed]]("review", _reviewing, _understood)
-"""Where something better was passed over in a part of a match; it is asked for as of the first seat."""
+"""The search for missed chances in a part of a match; its jobs are those of the first seat."""
 
 
 def weigh(game: str, part: Sequence[Committed], seed: bytes, entries: int, is_close: bool) -> list[Missed]:

@@ -38,11 +38,13 @@ from bot.ui.registration import Registry
 from engine.core.game import Outcome, Seat, Word, word
 
 CameOf = Literal["offered", "waits", "begun", "exists", "otherwise"]
-"""What came of asking: the other player was asked, or has been; play begins; it began before; or the other
-one has asked for other sides, which waits for an answer."""
+"""The result of a request: the opponent is challenged, or was before; play begins, or began before.
+
+`otherwise`: the opponent has asked for other sides, and waits for an answer.
+"""
 SWAP, AGAIN = f"{REMATCH}-swap", f"{REMATCH}-again"
 WAYS = {REMATCH: None, SWAP: True, AGAIN: False}
-"""What the buttons that play a match again say of its sides."""
+"""The choices of sides on the buttons of a rematch."""
 
 
 def register(registry: Registry) -> None:

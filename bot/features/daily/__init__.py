@@ -1,4 +1,4 @@
-"""The run of the day, the same for everybody, its table, and the records of all runs: /daily and /records."""
+"""The daily run, the same for all players, its table, and the records of all runs: /daily and /records."""
 
 from collections.abc import Sequence
 from dataclasses import replace

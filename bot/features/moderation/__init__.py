@@ -111,7 +111,7 @@ class ModerationPages:
         return await self.info(visit, moderator, word("match-halted"))
 
     async def ask_to_stop(self, visit: Visit, moderator: Moderator) -> Page:
-        """Asks once more before a match is ended."""
+        """Return the page that asks for confirmation before a match is ended."""
         await self._moderation.must_moderate(visit.match, moderator)
         page = await self.info(visit, moderator)
         say = visit.reader.say()

@@ -167,7 +167,7 @@ class Moderation:
             return "taken"
 
     async def decline_seat(self, match: MatchId, user: UserId, number: int) -> SeatAnswer:
-        """`user` does not take the seat that was offered."""
+        """Decline the offered seat for `user`."""
         async with self._loader.lock(match):
             loaded = await self._loader.load(match)
             notice = await self._seat_offer(loaded, user, number)

@@ -71,7 +71,7 @@ class OfferPages:
         self._nudges = nudges
 
     async def ask_to_end(self, visit: Visit) -> Page:
-        """Asks once more before an end without a winner is offered; a frozen match has its own ways out."""
+        """Return the page that asks before an end is offered; a frozen match has its own ways out."""
         header = await self._matches.header(visit.match)
         if header.status == "frozen":
             return await self._presenter.hand(visit)
@@ -95,7 +95,7 @@ class OfferPages:
         return Page((what, Row((yes, button_to(say, word("button-back"), "o", visit.match)))))
 
     async def offer(self, visit: Visit, kind: OfferKind, until: float | None = None) -> Page:
-        """Offers it, and says what came of that."""
+        """Make the offer and return the page with its result."""
         return await self._came(
             visit, await self._matches.offers.offer(visit.match, visit.user, kind, until=until)
         )

@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 NO_SERVER: Final = 0
 """Stands for all direct messages, which have the same puzzle."""
 MATCHES_READ: Final = 6
-"""A puzzle is looked for in so many of the newest matches of a game."""
+"""The number of a game's newest matches in which a puzzle is looked for."""
 KEPT_FILE: Final = Path(__file__).with_name("puzzles.json")
 
 

@@ -139,7 +139,7 @@ def month_table(changes: Iterable[Rated]) -> list[Placed]:
 
 
 def month_at(now: float, back: int = 0) -> tuple[int, int, float, float]:
-    """Return the month of UTC of this instant, or so many before it: year, month, its start, the next's."""
+    """Return the UTC month `back` months before this time: year, month, its start, the next one's."""
     day = datetime.fromtimestamp(now, UTC)
     number = day.year * 12 + day.month - 1 - back
     begin, end = (datetime(at // 12, at % 12 + 1, 1, tzinfo=UTC).timestamp() for at in (number, number + 1))

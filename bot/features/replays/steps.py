@@ -125,7 +125,7 @@ def _point(step: ReplayStep, replay: Replay, say: Say) -> str:
 
 # --- sentences ---------------------------------------------------------------------------------------------
 def eyes(viewer: Viewer) -> Word:
-    """Through whose eyes a match is seen."""
+    """Return the words for the eyes through which a match is seen."""
     if viewer in (TABLE, ALL):
         return word("replay-eyes-table" if viewer == TABLE else "replay-eyes-all")
     seat = seat_of(viewer)

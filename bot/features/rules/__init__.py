@@ -206,7 +206,7 @@ def _numbered(games: Sequence[str], locale: str, number: str) -> list[Topic]:
 
 @cache
 def _known(game: str, locale: str) -> tuple[_Known, ...]:
-    """Everything there is to find in a game's rules, in the order of reading."""
+    """Return everything that can be found in a game's rules, in the order of reading."""
     return tuple(_all(game, words(game).nearest(locale)))
 
 

@@ -78,7 +78,7 @@ class SettingsPages:
         self._reach = ReachPages(matches, people, wire)
 
     async def page(self, visit: Visit, *notices: Word) -> Page:
-        """Everything that the reader has chosen for themselves."""
+        """Return the page of the reader's own settings."""
         settings, reader = await self._matches.people.settings(visit.user), visit.reader
         say = reader.say()
         late = await self._matches.response_times.late_matches(visit.user, COUNTED_PACES, OF_MATCHES)

@@ -77,7 +77,7 @@ def _quiet(settings: Settings, say: Say, _: float) -> list[Block]:
 
 
 def hours_said(begin: int, end: int, say: Say) -> str:
-    """Hours from and until, both minutes after midnight."""
+    """Return hours from and until in words, both given in minutes after midnight."""
     return say(word("settings-quiet-hours", begin=hour_said(begin, say), end=hour_said(end, say)))
 
 

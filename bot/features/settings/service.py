@@ -15,7 +15,7 @@ from bot.core.writes import SaveClock, SaveDigest, SaveSettings
 from engine.core.game import Seat
 
 FOR_A_MOVE_S = DAY_S
-"""Nobody's choice leaves them less time than this to make a move for which they had more."""
+"""The least time for a move that a choice must leave to a player who had more."""
 
 
 class SavedSettings:

@@ -54,12 +54,12 @@ class Spectating:
     async def follow(
         self, match: MatchId, user: UserId, hears: Hears, place: HeardIn, *, guild_id: int | None
     ) -> None:
-        """`user` follows the match so from now on; twice is once. Raises MatchError as `followed`."""
+        """Have `user` follow the match; repeating it is safe. Raises MatchError as `followed` does."""
         await self.followed(match, user, guild_id=guild_id)
         await self._followers.save(Follower(match, user, hears, place))
 
     async def unfollow(self, match: MatchId, user: UserId) -> None:
-        """`user` follows the match no more, whether or not they did."""
+        """Have `user` stop following the match, if they did."""
         await self._followers.remove(match, user)
 
     async def followed(self, match: MatchId, user: UserId, *, guild_id: int | None) -> Follower | None:

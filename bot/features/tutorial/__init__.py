@@ -175,7 +175,7 @@ def again_button(say: Say, match: MatchId) -> Button:
 
 
 def real_button(say: Say, game: str) -> Button:
-    """Begins a match of this game that is no lesson."""
+    """Return the button that begins a match of this game that is no lesson."""
     return button_to(say, word("button-lesson-real"), VERB, NO_MATCH, f"real~{game}", "main")
 
 

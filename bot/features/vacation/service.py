@@ -19,7 +19,7 @@ IN_S = 365 * DAY_S
 """The year in which vacations are counted."""
 SNOOZE_S = 8 * HOUR_S
 MOST_RUNNING = 2
-"""So often within one turn of theirs: a match goes on between absences."""
+"""The most vacations within one turn: a match must go on between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class Snoozes:
             return now + SNOOZE_S
 
     async def silence(self, match: MatchId, user: UserId, seat: Seat) -> None:
-        """`user` is not reminded of this match any more. Raises MatchError as `snooze` does."""
+        """Stop the reminders of this match for `user`. Raises MatchError as `snooze` does."""
         async with self._loader.lock(match):
             if await self._silence(match, user, seat) < math.inf:
                 await self._loader.write(match, [SaveSilence(match, user, None)])

@@ -66,7 +66,7 @@ class Welcoming:
         self._is_open = True
 
     async def begin(self) -> None:
-        """Settles since when servers are welcomed: since the first start that did so."""
+        """Set the time since which servers are welcomed: the first start with welcomes."""
         while self._since is None:
             try:
                 await self._store.write([ReachMilestone("began", 0, self._clock())])
@@ -75,7 +75,7 @@ class Welcoming:
                 await asyncio.sleep(STORE_PAUSE_S)
 
     def consider(self, guild: discord.Guild) -> None:
-        """Welcomes this server, unless that was done, or need not be. Repeats safely."""
+        """Welcome this server unless it is done or unnecessary; repeating it is safe."""
         if not self._is_open or guild.id in self._done or not self._is_new(guild):
             return
         if greeting := self._running.get(guild.id):

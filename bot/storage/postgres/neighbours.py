@@ -29,7 +29,7 @@ ALONE: Final[dict[Concern, int]] = {
 """The first key of the lock for a change of this kind; the second comes from the changed thing's number."""
 _KEYS: Final = (1 << 31) - 1
 HEARD_ON: Final = "agon_matches"
-"""Where every process tells which matches it has changed: the number and a mark of its own, nothing else."""
+"""The channel on which processes announce changed matches: only the number and the process's mark."""
 
 ALONE_WITHIN_S: Final = 10.0
 """Seconds to wait for another process to finish its change."""
@@ -45,7 +45,7 @@ _PAUSE_S: Final = (0.002, 0.02)
 _AGAIN_AFTER_S: Final = 0.5
 _LOOKS_UP_S: Final = 1.0
 LOOKS_AGAIN_S: Final = 60.0
-"""Each time so much has passed, it is taken as if something had been missed."""
+"""Seconds after which notices count as missed, so that everything is read again."""
 
 T = TypeVar("T")
 TellOf = Callable[[MatchId], None]
@@ -66,7 +66,7 @@ class Alone:
 
     @asynccontextmanager
     async def of(self, concern: Concern, key: int) -> AsyncIterator[None]:
-        """Nobody else changes it within. Raises StoreOut where that cannot be had."""
+        """Hold the lock of this key within. Raises StoreOut if it cannot be had."""
         lock = ALONE[concern], key % _KEYS
         try:
             async with asyncio.timeout(ALONE_WITHIN_S):

@@ -131,7 +131,7 @@ class Owner:
             self.session = session_of(self._db)
 
     def close(self) -> None:
-        """Lets another process take it, at once: the server ends a session some time after it is left."""
+        """Give the lock back at once: the server notices an ended session only some time later."""
         giving_back = Thread(target=self._give_back, daemon=True)
         giving_back.start()
         giving_back.join(GIVEN_BACK_WITHIN_S)

@@ -23,7 +23,7 @@ BEGINS_WITHIN_S: Final = 5.0
 DONE_WITHIN_S: Final = 60.0
 """Seconds to wait for a job to end, from when it was asked for."""
 LOOKS_EVERY_S: Final = 0.5
-"""What is told while nobody listens is lost: it is looked for."""
+"""Notices without a listener are lost, so the table is read this often, too."""
 KEPT_S: Final = 600.0
 """Seconds after which a job that nobody has taken is deleted."""
 
@@ -93,7 +93,7 @@ class PostgresQueue:
         return bool(await self._store.rows(f"SELECT 1 {_LIVING} AND id = ?", (worker,)))
 
     async def tidy(self) -> None:
-        """Forgets what nobody has taken."""
+        """Delete jobs that nobody has taken."""
         sql = f"DELETE FROM jobs WHERE asked_at < now() - interval '{KEPT_S} s'"
         await self._store.transact(lambda db: db.execute(sql))
 

@@ -27,12 +27,12 @@ from bot.storage.postgres.queue import BEATS_EVERY_S, DEAD_AFTER_S, TASK, Postgr
 from engine.core.game import Seat
 
 FETCHES_EVERY_S: Final = 0.5
-"""What comes in while a job is fetched is not told: it is looked for."""
+"""Jobs that arrive during a fetch cause no notice, so the queue is read this often, too."""
 ENDS_WITHIN_S: Final = 5.0
 """Seconds a stopping worker continues what it has begun."""
 AGAIN_AFTER_S: Final = 1.0
 AWAY: Final = (psycopg.Error, PoolTimeout, ProcrastinateException, StorageError, StoreOut)
-"""What is said while the database cannot be reached."""
+"""The errors of a database that cannot be reached."""
 
 Do = Callable[[AskedJob], Awaitable[object]]
 
@@ -126,7 +126,7 @@ async def _done(queue: PostgresQueue, do: Do, job: AskedJob) -> None:
 
 
 async def _minded(app: App, workers: Sequence[Worker], queue: PostgresQueue) -> None:
-    """Has done again what workers had begun that died, and forgets what nobody has taken.
+    """Repeat the jobs of dead workers, and delete those that nobody has taken.
 
     A worker that others took for dead ends, to be there again.
     """

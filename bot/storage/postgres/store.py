@@ -222,7 +222,7 @@ def _begun_beside(address: str) -> Owner:
 
 
 def _brought_up(address: str) -> None:
-    """Migrates where need be, while nobody else is there: older processes would go on as if nothing were.
+    """Migrate the database if necessary, once no older process uses it.
 
     Raises StorageError.
     """

@@ -43,7 +43,7 @@ READING: str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 # small tables whole. Only these transactions pay for that: the setting adds 10^10 to the cost of a scan.
 _BY_INDEX: Final = "SET LOCAL enable_seqscan = off"
 PREPARED: Final = "SET jit = off"
-"""What each connection begins with: compiling one of our statements takes 100 times as long as running it."""
+"""The first statement of each connection: compiling a statement takes 100 times as long as running it."""
 
 # The transaction's number: a process that loses the answer to its COMMIT asks what became of it.
 # https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT
@@ -83,7 +83,7 @@ class InPostgres(Transactions):
     """Threads that each take a connection for a whole piece of work, as the one thread of SQLite does."""
 
     def __init__(self, pool: Pool, lasting: Callable[[], Backend]) -> None:
-        """`lasting`: a session that has begun before whatever is written, and ends with the server."""
+        """Use this pool; `lasting`: a session begun before all writes, which ends with the server."""
         super().__init__()
         self._pool = pool
         self._lasting = lasting
@@ -231,7 +231,7 @@ def _rows_of(names: tuple[str, ...]) -> type[NamedRow]:
 
 
 def named_rows(cursor: psycopg.Cursor[Any] | psycopg.AsyncCursor[Any]) -> type[NamedRow]:
-    """Psycopg's way to be told what a row becomes."""
+    """Return the class of a cursor's rows, for psycopg: rows with column names."""
     return _rows_of(tuple(column.name for column in cursor.description or ()))
 
 
@@ -302,7 +302,7 @@ class Pulse:
                     raise StoreOut
             return reading.result()
         finally:
-            reading.cancel()  # its thread goes on; what comes of it is for nobody
+            reading.cancel()  # its thread goes on; its result is dropped
 
     def begun(self, begin: Callable[[], asyncio.Future[T]]) -> asyncio.Future[T]:
         """Begin a piece of work. Raises StoreOut at once while the server hangs."""

@@ -62,7 +62,7 @@ class Absence(Slow):
         self.timers = Timers(self.matches, Robots(self.matches, key=KEY), has_left)
 
     async def round(self) -> None:
-        """Discord is asked in between."""
+        """Handle due rows as usual, after Discord's answers about members."""
         await self.timers._round()
         await asyncio.gather(*self.timers._seeking)
         await self._tell()
@@ -73,7 +73,7 @@ class Absence(Slow):
         await asyncio.sleep(0)
 
     async def restart(self) -> None:
-        """Everything in memory is lost."""
+        """Lose everything in memory, as a restart does."""
         await self.timers.close()
         self.timers = Timers(self.matches, Robots(self.matches, key=KEY))
 

@@ -52,7 +52,7 @@ async def _account(_request: web.Request) -> web.Response:
 
 @pytest.fixture
 async def place(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Route]:
-    """Five requests in a window of five minutes."""
+    """Yield a route with five requests in a window of five minutes."""
     rate_limits.install()
     place = Route(Window(5, 300.0))
     app = web.Application()
@@ -100,7 +100,7 @@ async def test_a_spent_bucket_refuses_without_a_request_and_goes_on(place: Route
     waits = await asyncio.gather(*(refused(asyncio.create_task(place.ask())) for _ in range(17)))
     assert place.answers == [200] * 5
     assert waits.count(None) == 5
-    # Who is turned away is sent to a window in which there is room for him.
+    # A refused request is sent to a window with room for it.
     # The time that asking took is off the wait.
     assert sorted(round(wait, -1) for wait in waits if wait) == [300] * 5 + [600] * 5 + [900] * 2
 

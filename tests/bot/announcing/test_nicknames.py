@@ -25,7 +25,7 @@ async def elsewhere(house: House) -> Channel:
 
 
 def sent_to(house: House, places: Iterable[Channel]) -> str:
-    """Everything the bot's messages in these channels hold, threads included, as JSON."""
+    """Return everything in the bot's messages in these channels, threads included, as JSON."""
     world = house.sandbox.world
     ids = {place.id for place in places}
     wanted = [one for one in world.channels.values() if one.id in ids or one.parent_id in ids]

@@ -44,7 +44,7 @@ async def to_turn(house: House, match: MatchId, turn: int) -> None:
 
 
 async def until_tried(house: House, pattern: str, times: int) -> None:
-    """Wait until the bot has sent so many such requests."""
+    """Wait until the bot has sent this many such requests."""
     requests = house.sandbox.faults.requests
     end = asyncio.get_running_loop().time() + WITHIN_S
     while (sent := len(requests(pattern))) < times:

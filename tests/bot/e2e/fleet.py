@@ -49,10 +49,10 @@ KILLS_EVERY_S: Final = (2.0, 6.0)
 BACK_AFTER_S: Final = (0.0, 3.0)
 HANGS_FOR_S: Final = (1.0, 15.0)
 Harm = Literal["kill", "end", "hang"]
-"""What happens to a process: SIGKILL, SIGTERM, or SIGSTOP and later SIGCONT."""
+"""The ways to harm a process: SIGKILL, SIGTERM, or SIGSTOP and later SIGCONT."""
 HARMS: Final[tuple[Harm, ...]] = get_args(Harm)
 OUT: Final = ("does not answer as a database", "cannot be reached")
-"""What a process says that ends because there is no database to start with."""
+"""The last words of a process that finds no database at its start."""
 PATIENCE_S: Final = 600.0
 STARTED_WITHIN_S: Final = 90.0
 TOLD_WITHIN_S: Final = 300.0

@@ -75,7 +75,7 @@ def _serve() -> None:
 
 
 def _become_a_bot(folder: Path, environment: Mapping[str, str], log: Path, arguments: Sequence[str]) -> None:
-    """Everything that `python -m bot` would do from here on; never returns."""
+    """Do everything that `python -m bot` does from here on; never return."""
     from bot.cli import main
 
     code = 1

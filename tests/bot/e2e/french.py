@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tests.bot.e2e.blind import Heard, Offer
 
 NUMBERED = re.compile(r"(?:^|· )(\d+) · ([^·×]+?)(?= [·×]|$)")
-"""What the picture numbers and an answer names by its number."""
+"""Things numbered in the picture and named by number in answers."""
 REST = "La suite est en mots"
 WEIGHTS = {
     "Deck conseillé": 100.0,

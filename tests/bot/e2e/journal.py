@@ -22,7 +22,7 @@ MENTION = re.compile(r"<@(\d+)>")
 COMMAND = re.compile(r"<(/[^:>]+):\d+>")
 THREAD = re.compile(r"<#\d+>|https://discord.com/channels/[\d/]+")
 STEP_S = 600
-"""What a run needs in seconds is less, so that two runs read alike."""
+"""More than a run's own seconds, so that two runs read alike."""
 
 NEAR = {
     "en": ("in {count} {unit}", "{count} {unit} ago", ("minute", "hour", "day")),

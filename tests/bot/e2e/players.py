@@ -358,7 +358,7 @@ def _has_draft(page: Message) -> bool:
 
 
 def ways_on(page: Message) -> list[Way]:
-    """Everything that can be pressed or chosen for the match, private pages apart."""
+    """Return everything that can be pressed or chosen for the match, private pages apart."""
     ways = [
         Way(button["custom_id"], *_verb_and_arg(button["custom_id"]))
         for button in page.buttons

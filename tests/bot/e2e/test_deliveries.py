@@ -19,7 +19,7 @@ LAST_S = 0.6
 
 @pytest.fixture
 def thrice(world: World) -> World:
-    """Everything a person does reaches the bot twice at once and a third time when it is answered."""
+    """Deliver each of a person's actions twice at once and a third time when it is answered."""
     world.sandbox.interactions.redeliver_after_s = AGAIN_S
     return world
 

@@ -28,7 +28,7 @@ RETURNED = {"en": "{} is here after all", "fr": "{} est finalement là"}
 
 
 def settle(world: World, locale: str) -> tuple[Person, Person, Person]:
-    """Three people and a server of this language."""
+    """Set the language of three people and the server; return the people."""
     world.sandbox.world.guild_locale = locale
     people = [world.people[name] for name in ("Ana", "Ben", "Cleo")]
     for person in people:

@@ -28,7 +28,7 @@ HOSTILE = ("0", "-1", "no", "9" * 40, "999999", "§", "' OR 1=1", "@everyone", "
 
 
 def speak(world: World, locale: str) -> None:
-    """Everybody's Discord, and the server, in this language."""
+    """Set the language of all people and of the server."""
     for person in world.people:
         world.sandbox.world.person(person.name).locale = locale
     world.sandbox.world.guild_locale = locale

@@ -34,7 +34,7 @@ async def public_of(house: House) -> Message:
 
 
 async def panel_of(house: House, game: str) -> tuple[Message, Message]:
-    """Ana's panel at the first question of a match of this game, and the message that opened it."""
+    """Return Ana's panel at the first question of this game, and the message that opened it."""
     ana, ben = house.people["Ana"], house.people["Ben"]
     if game == "hercules":
         await ana.slash("play", "games", {"game": game})

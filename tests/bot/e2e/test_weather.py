@@ -118,7 +118,7 @@ def _faults_of_a_message() -> list[Fault]:
 
 @asynccontextmanager
 async def hurrying(world: World, match: int) -> AsyncIterator[None]:
-    """Meanwhile no pause before the next try is sat out."""
+    """Skip the pauses before retries within this block."""
 
     async def hurry() -> None:
         while True:

@@ -93,7 +93,7 @@ class Found:
             self.plain.add(f"{where}: {found[0]!r} in {shown!r}")
 
     def look(self, message: Message) -> None:
-        """Everything that a message shows."""
+        """Collect everything that a message shows."""
         self.say("text", message.text)
         for part in message.parts:
             for field in ("label", "placeholder"):

@@ -17,7 +17,7 @@ from tests.bot.e2e.world import World
 from tests.bot.screen import Message
 
 Choose = Callable[[Match, Seat], str]
-"""What a seat does next, as a notation."""
+"""Returns a seat's next action, as a notation."""
 
 
 def public_message(world: World, change: GatewayEvent) -> Message | None:

@@ -134,7 +134,7 @@ class Outside:
         return {**kept, **named, **self.settings, "PYTHONPATH": str(ROOT)}
 
     def log(self) -> str:
-        """Everything it has logged."""
+        """Return everything it has logged."""
         return self.log_path.read_text("utf-8") if self.log_path.exists() else ""
 
 

@@ -15,7 +15,7 @@ def shown_by(message: Message | Reply) -> Message:
 
 
 def parts_of(id: str) -> tuple[str, str, str]:
-    """Verb, rev and arg of a custom id."""
+    """Return verb, rev and arg of a custom id."""
     _, verb, _, rev, arg = id.split(":", 4)
     return verb, rev, arg
 
@@ -26,7 +26,7 @@ def is_asked(panel: Message | Reply) -> bool:
 
 
 def ways_on(panel: Message) -> list[tuple[str, str]]:
-    """Everything that can be pressed or chosen: "press" and an id, or a select's id and a value."""
+    """Return everything that can be pressed or chosen: "press" and an id, or a select's id and a value."""
     lit = [button["custom_id"] for button in panel.buttons if not button.get("disabled")]
     ways = [("press", id) for id in lit if parts_of(id)[0] in "ac"]
     for select in panel.selects:
@@ -45,7 +45,7 @@ async def step(person: Person, panel: Message, rng: Random) -> Message:
 
 
 async def play_to_the_end(house: House, match: MatchId, thread: int, rng: Random) -> list[Message]:
-    """Everybody presses what their panels offer until the match is over; every panel that was shown."""
+    """Press the panels' offers until the match is over; return every panel that was shown."""
     shown: list[Message] = []
     while (header := await house.bot.store.header(match)) is not None:
         people = {str(person.id): person for person in house.people}

@@ -23,7 +23,7 @@ LONGEST = Path("tests/games/athena/golden/campaign.match")
 
 
 def told(path: Path, locale: str) -> str:
-    """Everything that a match which is over has to say in words."""
+    """Return everything that a finished match has to say in words."""
     game = path.parts[2]
     match, say = replayed(GAMES[game], read(path.read_text("utf-8"))), words(game).speaker(locale, NAMES)
     drawing = DRAWINGS[game]

@@ -12,7 +12,7 @@ NUMBERED = re.compile(r"#(\d+)[^\]]*\]\(https://")
 
 
 async def with_many_matches(house: House) -> tuple[Person, Person, int]:
-    """Ana and Ben with one match under way and many that Ben has not answered."""
+    """Give Ana and Ben one match under way and many that Ben has not answered."""
     ana, ben = house.people["Ana"], house.people["Ben"]
     match = await house.begin(ana, ben, game="hera_zeus")
     await house.turn(match, 1)

@@ -1,4 +1,4 @@
-"""Nobody waits for a picture, or goes unanswered because others are many."""
+"""No answer waits for a picture, or fails because of many others."""
 
 import asyncio
 from typing import Any

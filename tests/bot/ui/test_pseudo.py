@@ -20,7 +20,7 @@ PLAIN = re.compile(r"[A-Za-z]{2,}")
 
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Dora's German is English with every letter replaced."""
+    """Make Dora's German English with every letter replaced."""
     speak(monkeypatch, "de")
 
 

@@ -72,7 +72,7 @@ def named(found: re.Match[str]) -> str:
 
 
 def numbers(said: str) -> Iterator[int]:
-    """`9–11, 13` one by one."""
+    """Return the numbers of a text such as `9–11, 13`, one by one."""
     for part in said.split(", "):
         first, _, last = part.partition("–")
         yield from range(int(first), int(last or first) + 1)

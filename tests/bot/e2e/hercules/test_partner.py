@@ -31,7 +31,7 @@ async def with_agon(ana: Person, level: str, rules: str = "coop") -> int:
 
 
 async def told_on_panel(ana: Person, match: int, words: str) -> Reply:
-    """Her panel, once it says this."""
+    """Return her panel, once it says this."""
     async with asyncio.timeout(WITHIN_S):
         while words not in (shown := await ana.slash("hand", "games", match=str(match))).text:
             await asyncio.sleep(0.1)
