@@ -61,7 +61,8 @@ class GameSpec:
     `options` is the model of the rules a host may choose, every field with a default. `presets` names sets of
     them, the usual one first. `wishes` is the model of a player's standing orders. `seats` are ids whose
     words are `seat-<id>` in the catalogue. `moots` finds the options without effect; no preset has any.
-    `former_presets` are sets that once had a name: their matches stay rated. `is_final`: committed actions
+    `former_presets` are sets that once had a name: their matches stay rated. `short_presets` are short forms
+    of the game, which are not rated with it. `is_final`: committed actions
     stay, even if the players agreed to take one back.
     """
 
@@ -73,6 +74,7 @@ class GameSpec:
     presets: dict[str, dict[str, Any]]
     moots: Callable[[Any], Sequence[Moot]] = no_moots
     former_presets: tuple[dict[str, Any], ...] = ()
+    short_presets: frozenset[str] = frozenset()
     is_final: bool = False
 
 

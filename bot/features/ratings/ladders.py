@@ -11,7 +11,15 @@ from bot.core.model import ROBOT, SOLO, Header, MatchError, Result, UserId, user
 from bot.core.replaying import company_of
 from bot.core.results import Placed, WonLost, by_points, games_of_rivals, tally
 from bot.discord_io.post import Button, button_to
-from bot.features.ratings.rating import FAMILIES, PaceFamily, Rated, Rating, RatingRepository, is_rated
+from bot.features.ratings.rating import (
+    FAMILIES,
+    PaceFamily,
+    Rated,
+    Rating,
+    RatingRepository,
+    has_short_rules,
+    is_rated,
+)
 from bot.outbox.card import CardAddition
 from bot.ui.page import Option, Select
 from bot.ui.texts import figures_of, placed_line, tally_words
@@ -256,4 +264,6 @@ def rated_line(header: Header) -> Word | None:
         return word("tell-card-rated")
     if header.has_hints:
         return word("tell-card-unrated-hints")
-    return word("tell-card-unrated-pace" if header.pace == "none" else "tell-card-unrated-rules")
+    if header.pace == "none":
+        return word("tell-card-unrated-pace")
+    return word("tell-card-unrated-short" if has_short_rules(header) else "tell-card-unrated-rules")

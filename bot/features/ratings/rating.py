@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from itertools import groupby
-from typing import Literal
+from typing import Any, Literal
 
 from openskill.models import PlackettLuce
 
@@ -107,17 +107,27 @@ def is_rated(header: Header) -> bool:
 
 
 def has_usual_rules(header: Header) -> bool:
-    """Return True if the rules played are those of a preset, today's or a former one.
+    """Return True if the rules played are those of a full preset, today's or a former one.
 
     What a rematch has carried over does not count, nor how the rules were written: an option without effect
     leaves them as they are.
     """
+    spec = game_of(header.game).spec
+    full = [chosen for name, chosen in spec.presets.items() if name not in spec.short_presets]
+    return _plays_one_of(header, (*full, *spec.former_presets))
+
+
+def has_short_rules(header: Header) -> bool:
+    """Return True if the rules played are those of a short form of the game."""
+    spec = game_of(header.game).spec
+    return _plays_one_of(header, [spec.presets[name] for name in spec.short_presets])
+
+
+def _plays_one_of(header: Header, named: Iterable[dict[str, Any]]) -> bool:
     game = game_of(header.game)
-    options = played(game.spec, options_of(header))
-    named = (*game.spec.presets.values(), *game.spec.former_presets)
-    presets = [game.spec.options.model_validate(chosen) for chosen in named]
-    carried = [game.carry(preset, frozenset()) for preset in presets]
-    return game.carry(options, frozenset()) in carried
+    options = game.carry(played(game.spec, options_of(header)), frozenset())
+    presets = (game.spec.options.model_validate(chosen) for chosen in named)
+    return any(game.carry(preset, frozenset()) == options for preset in presets)
 
 
 def contest_of(header: Header, turn: int, match: Match, at: float) -> Contest | None:

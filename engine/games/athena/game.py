@@ -11,7 +11,7 @@ from engine.games.athena.facts import TURNING
 from engine.games.athena.highlights import highlights
 from engine.games.athena.moots import moots
 from engine.games.athena.notation import parse, read, written
-from engine.games.athena.options import PRESETS, Options, Wishes
+from engine.games.athena.options import PRESETS, SHORT_PRESETS, Options, Wishes
 from engine.games.athena.state import RULESET, State
 from engine.games.athena.view import (
     SeatView,
@@ -29,6 +29,7 @@ SPEC = GameSpec(
     options=Options,
     wishes=Wishes,
     presets=PRESETS,
+    short_presets=SHORT_PRESETS,
     moots=moots,
 )
 

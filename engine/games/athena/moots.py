@@ -6,10 +6,9 @@ from typing import Any
 from engine.core.game import Word, word
 from engine.core.rules import Moot
 from engine.games.athena.options import Options
-from engine.games.athena.scenarios import LAYOUTS, SCENARIOS, has_terrains_of_battle
+from engine.games.athena.scenarios import LAYOUTS, SCENARIOS, USUAL_LAYOUT, has_terrains_of_battle
 
 _USUAL = Options()
-_FIXED = "diamond"  # a layout that no host chooses
 
 
 def moots(options: Options) -> Sequence[Moot]:
@@ -25,7 +24,7 @@ def _candidates(options: Options) -> Iterator[Moot]:
         yield _usual("army", word("moot-army"))
     elif options.army == "campaign" and (scenario.length, options.length) != ("two_wins", "match"):
         yield Moot("army", "built", word("moot-campaign"))
-    if scenario.layout == _FIXED:
+    if scenario.layout != USUAL_LAYOUT:
         yield _usual("layout", word("moot-layout"))
         yield _usual("rows", word("moot-layout"))
     elif options.layout != "free":
@@ -49,5 +48,5 @@ def _usual(name: str, why: Word) -> Moot:
 def _shape(options: Options) -> Iterator[Moot]:
     """Yield the named layout with the same rows as a free one."""
     for id, layout in LAYOUTS.items():
-        if id != _FIXED and "-".join(map(str, layout.rows)) == options.rows:
+        if "-".join(map(str, layout.rows)) == options.rows:
             yield Moot("layout", id, word("moot-shape", shape=word(f"option-layout-{id}")))

@@ -20,7 +20,7 @@ class Options(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    scenario: Literal["initiation", "battle", "assault", "might"] = "battle"
+    scenario: Literal["initiation", "battle", "assault", "might", "skirmish"] = "battle"
     length: Literal["round", "match"] = "round"
     first: Literal["lot", "athena", "poseidon"] = "lot"
     terrains: Literal["row", "hidden"] = "row"
@@ -64,4 +64,6 @@ PRESETS: Final[dict[str, dict[str, Any]]] = {
     "assault": {"scenario": "assault"},
     "might": {"scenario": "might"},
     "campaign": {"length": "match", "army": "campaign"},
+    "skirmish": {"scenario": "skirmish"},
 }
+SHORT_PRESETS: Final = frozenset({"skirmish"})

@@ -106,6 +106,7 @@ LAYOUTS: Final[Mapping[str, Layout]] = {
     "diamond": shaped("diamond", (2, 3, 4, 3, 2)),
     "columns": shaped("columns", (5, 5, 5)),
     "cross": shaped("cross", (4, 3, 1, 3, 4)),
+    "ranks": shaped("ranks", (3, 3)),
 }
 
 
@@ -160,6 +161,15 @@ _MIGHT: Final = {
 }  # fmt: skip
 _CUNNING_TOKENS: Final = 10
 
+# §14.12, this project's own.
+_SKIRMISH: Final = {
+    "archer": 1, "fantassin": 1, "spartan": 1, "hoplite": 1, "archer_elite": 1, "garde_du_roi": 1,
+}  # fmt: skip
+_SKIRMISH_POWERS: Final = {
+    "anticipation": 1, "attaque_surprise": 1, "commandant": 1, "mine_de_rien": 1, "riposte": 1,
+    "coup_critique": 1,
+}  # fmt: skip
+
 # §13. The Defender's second "Hoplite" of scenario 2 is read as Hoplite d'élite (§13.2).
 SCENARIOS: Final[Mapping[str, Scenario]] = {
     each.id: each
@@ -187,6 +197,11 @@ SCENARIOS: Final[Mapping[str, Scenario]] = {
             terrains=_BATTLE_TERRAINS, terrain_count=15, row=5, tie="stay", has_fixed_roles=False,
             length="two_rounds", budget=0,
         ),
+        Scenario(
+            "skirmish", "ranks", (_SKIRMISH, _SKIRMISH), (_SKIRMISH_POWERS, _SKIRMISH_POWERS), tokens=(3, 3),
+            hand=3, terrains={"plaine": 2, "foret": 2, "colline": 2, "port": 1, "forteresse": 1},
+            terrain_count=6, row=3, tie="stay", has_fixed_roles=False, length="one_round", budget=0,
+        ),
     )
 }  # fmt: skip
 
@@ -194,6 +209,8 @@ NEW_POWER_COPIES: Final = 2  # of Espion and of Invocation in each list (§14.6,
 # §14.7: the fighters that may be summoned.
 RESERVE: Final = {"peltaste": 1, "spartan": 1, "fantassin_elite": 1, "hippeis": 1}
 MOST_ROUNDS: Final = 5
+USUAL_LAYOUT: Final = "pyramid"
+"""The layout of the scenarios in which hosts may choose another one (§14.9)."""
 
 
 def has_terrains_of_battle(scenario: Scenario) -> bool:
@@ -242,7 +259,6 @@ class Setup:
 def setup_of(options: Options) -> Setup:
     """Return the setup of a scenario with these options (§14)."""
     scenario = SCENARIOS[options.scenario]
-    is_assault = scenario.has_fixed_roles
     powers = tuple(_with_new_powers(each, options) for each in scenario.powers)
     reserve = _fighters(RESERVE) if options.invocation else ()
     terrains = dict(scenario.terrains)
@@ -254,7 +270,7 @@ def setup_of(options: Options) -> Setup:
     is_hidden = options.terrains == "hidden"
     is_built = options.army != "scenario" and scenario.budget > 0
     return Setup(
-        layout=LAYOUTS[scenario.layout] if is_assault else _layout_of(options),
+        layout=_layout_of(options) if scenario.layout == USUAL_LAYOUT else LAYOUTS[scenario.layout],
         armies=(_fighters(scenario.armies[0]), _fighters(scenario.armies[1])),
         powers=(_powers(powers[0]), _powers(powers[1])),
         has_powers=any(powers),
@@ -264,7 +280,7 @@ def setup_of(options: Options) -> Setup:
         terrain_count=scenario.terrain_count,
         row=0 if is_hidden else scenario.row,
         tie=scenario.tie,
-        has_fixed_roles=is_assault,
+        has_fixed_roles=scenario.has_fixed_roles,
         length=length,
         budget=scenario.budget,
         is_built=is_built,

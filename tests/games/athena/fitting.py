@@ -32,7 +32,7 @@ MATCHES_OF_NET: Final = 12000
 HIDDEN: Final = 8
 DECAY: Final = 0.1
 KEPT_APART: Final = 8  # every so many-th match is held out
-SCENARIOS: Final = ("initiation", "battle", "assault", "might")
+SCENARIOS: Final = ("initiation", "battle", "assault", "might", "skirmish")
 STRANGE: Final = (0.0, 0.1, 0.3)  # how often a player takes any action, varying by match
 
 

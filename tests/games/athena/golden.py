@@ -30,6 +30,7 @@ WANTED: dict[str, tuple[str, dict[str, str]]] = {
     "assault": ("score", {"scenario": "assault", "captured_powers": "True"}),
     "novelties": ("score", {"espion": "True", "invocation": "True", "special_terrains": "True"}),
     "might": ("score", {"scenario": "might"}),
+    "skirmish": ("score", {"scenario": "skirmish"}),
     "free": ("score", {"layout": "free", "rows": "4-3-5-2-1", "first": "poseidon"}),
     "named": ("score", {"first": "athena"}),
     "prisoners": ("score", {"scoring": "prisoners", "army": "built", "layout": "cross"}),

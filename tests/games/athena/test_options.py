@@ -15,10 +15,10 @@ from tests.marks import rule
 
 @rule("14.1")
 def test_the_presets_and_the_defaults() -> None:
-    assert list(PRESETS) == ["short", "battle", "initiation", "assault", "might", "campaign"]
+    assert list(PRESETS) == ["short", "battle", "initiation", "assault", "might", "campaign", "skirmish"]
     assert Options() == Options(scenario="battle", length="round", first="lot")
     assert {preset: setup_of(Options(**chosen)).most_rounds for preset, chosen in PRESETS.items()} == {
-        "short": 1, "battle": 5, "initiation": 1, "assault": 2, "might": 2, "campaign": 5
+        "short": 1, "battle": 5, "initiation": 1, "assault": 2, "might": 2, "campaign": 5, "skirmish": 1
     }  # fmt: skip
 
 
@@ -287,6 +287,44 @@ def test_options_add_no_powers_to_a_game_without_them() -> None:
     assert (setup.powers[0], len(setup.powers[1])) == ((), 19)
     assert (setup.reserves[0], len(setup.reserves[1])) == ((), 4)
     assert "marecage" in [terrain.id for terrain in setup.terrains]
+
+
+@rule("14.12")
+def test_the_skirmish_has_six_fighters_in_two_ranks_and_three_open_terrains() -> None:
+    table = deployed("skirmish")
+    assert [sum(fighter.points for fighter in side.levy.roster) for side in table.state.sides] == [100, 100]
+    assert [(side.tokens, len(side.hand), len(side.deck)) for side in table.state.sides] == [(3, 3, 3)] * 2
+    assert (len(table.state.land.row), len(table.state.land.pile)) == (3, 3)
+    assert table.state.setup.layout.covers == {4: (1,), 5: (2,), 6: (3,)}
+    for letter in "AP":
+        table = after(
+            table, f"{letter} {next(word for word in table.legal(letter) if word.startswith('toss'))}"
+        )
+    assert table.legal("A") == ["done", "then>4", "then>5", "then>6"]
+
+
+@rule("14.12")
+def test_a_duel_of_the_skirmish_as_the_page_plays_it() -> None:
+    """A King's Guard under Nothing to See wins against a Hoplite in the Port: 21 against 15."""
+    text = (
+        "A: army[4:archer 5:hoplite 6:garde_du_roi+mine_de_rien] tokens 3 | "
+        "P: army[4:spartan 5:hoplite 6:archer_elite] tokens 3 | "
+        "engage round 1 duel 1 turn 3 | A attacks A opened row[port colline plaine] | scenario=skirmish"
+    )
+    table = fought(position(text), first="go>6>mine_de_rien", second="go>5")
+    assert (table.values, table.winner, table.state.attacker) == ((21, 15), "A", 0)
+    assert (table.zone("A", "prisoners"), table.zone("A", "terrains")) == ("hoplite", "port")
+    assert [side.tokens for side in table.state.sides] == [2, 3]
+
+
+@rule("14.12")
+def test_the_skirmish_ends_after_six_duels() -> None:
+    text = (
+        "A: army[1:archer] | P: army[1:spartan] | engage round 1 duel 6 turn 30 | A attacks A opened "
+        "row[plaine] | scenario=skirmish"
+    )
+    table = after(position(text), "go>1")
+    assert (table.state.stage, table.state.winner) == ("over", 1)
 
 
 @rule("14.10")

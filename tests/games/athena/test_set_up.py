@@ -169,7 +169,7 @@ def test_covers_of_each_layout() -> None:
     assert LAYOUTS["diamond"].covers[3] == (1,)
     assert LAYOUTS["diamond"].covers[9] == (5,)
     assert LAYOUTS["diamond"].covers[14] == (11, 12)
-    assert [each.size for each in LAYOUTS.values()] == [15, 14, 15, 15]
+    assert [each.size for each in LAYOUTS.values()] == [15, 14, 15, 15, 6]
 
 
 @rule("4.7")

@@ -72,6 +72,8 @@ tell-card-rated = Rated.
 tell-card-unrated-pace = Not rated: nobody’s time is counted.
 tell-card-unrated-hints = Not rated: hints are given.
 tell-card-unrated-rules = Not rated: the rules are custom-made.
+# On the card of a match played by a short form, such as the Skirmish.
+tell-card-unrated-short = Not rated: this is a short form of the game.
 
 ## On the terminal
 

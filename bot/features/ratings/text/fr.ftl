@@ -72,6 +72,8 @@ tell-card-rated = Partie cotée.
 tell-card-unrated-pace = Partie non cotée : le temps n’est pas compté.
 tell-card-unrated-hints = Partie non cotée : des indices sont donnés.
 tell-card-unrated-rules = Partie non cotée : les règles sont sur mesure.
+# On the card of a match played by a short form, such as the Skirmish.
+tell-card-unrated-short = Partie non cotée : c’est une forme courte du jeu.
 
 ## On the terminal
 

@@ -361,13 +361,18 @@ preset-might = Might and Cunning
 preset-might-help = Stronger fighters without powers against many tokens; two rounds, armies swapped, the sum decides.
 preset-campaign = Campaign
 preset-campaign-help = Scenario 1 with armies you build; prisoners stay prisoners, survivors march on.
+# On the page of a new match: the short form.
+preset-skirmish = Skirmish (short, by Agon)
+preset-skirmish-help = Six fighters, six duels, three tokens: bluff once, and make it count. A short form of our own.
 
 option-scenario = Scenario
-option-scenario-help = Initiation has no powers; the Assault has an Attacker and a Defender for each whole round; in Might and Cunning only one side has powers.
+option-scenario-help = Initiation has no powers; the Assault has an Attacker and a Defender for each whole round; in Might and Cunning only one side has powers; the Skirmish is Agon’s own, with six fighters a side.
 option-scenario-initiation = Initiation
 option-scenario-battle = The Battle for Athens
 option-scenario-assault = Assault on Athens
 option-scenario-might = Might and Cunning
+# The name of the short scenario, in the list of scenarios and before numbers of cards.
+option-scenario-skirmish = Skirmish
 option-length = Length
 option-length-help = Of the Battle for Athens: one round, or until two rounds are won.
 option-length-round = one round
@@ -386,8 +391,8 @@ option-first-lot = by lot
 option-first-athena = Athena
 option-first-poseidon = Poseidon
 option-terrains = Terrains
-option-terrains-help = Whether the next five terrains lie open.
-option-terrains-row = five in sight
+option-terrains-help = Whether the next terrains lie open: five, or three in the Skirmish.
+option-terrains-row = in sight
 option-terrains-hidden = hidden
 option-scoring = What wins
 option-scoring-help = What decides rounds and matches.
@@ -427,7 +432,7 @@ option-invocation-false = without
 moot-length = Only the Battle for Athens can go on for several rounds.
 moot-army = Armies are built in Initiation and in the Battle for Athens only.
 moot-campaign = A campaign takes the Battle for Athens with two rounds to win; else choose “built”.
-moot-layout = In the Assault both armies always lie as a diamond.
+moot-layout = In the Assault both armies always lie as a diamond, in the Skirmish in two ranks of three.
 moot-rows = Rows count for a free shape only.
 moot-shape = These rows are the shape “{ $shape }”: choose it by its name.
 moot-terrains = In the Assault each duel turns up its own terrain.
@@ -481,6 +486,7 @@ rules-4 = **The end.** You score the points of your prisoners and terrains. If t
     • Scenario 1, The Battle for Athens: fifteen duels a round; the first side to win two rounds wins, and at most five are played. The short match is one round.
     • Scenario 2, Assault on Athens: fourteen duels; the Attacker attacks throughout. Two rounds with the roles swapped; the sum decides.
     • Might and Cunning, an idea of the annexes: the side that attacks first has the stronger fighters, but neither powers nor tokens; the other side has the army and powers of scenario 1 and many tokens. Fifteen duels, two rounds with the armies swapped; the sum decides.
+    • Skirmish, a short form by Agon: one round of six duels. Each side has an Archer, a Footman, a Spartan, a Hoplite, an Elite Archer and a King’s Guard, in two ranks of three, and three tokens; three of six powers are in hand, three terrains in sight. All else is as in scenario 1.
 
     {""}**Deploying.** Lay fighters one by one, or all at once by a plan, then swap two up to twelve times. The other side sees only that you are ready. Places count from the bottom row, left to right.
 rules-5 = **What is reconstructed.** Only the annexes of this game are left: cards, scenarios, ideas. Its rulebook is lost.
@@ -501,7 +507,7 @@ rules-5 = **What is reconstructed.** Only the annexes of this game are left: car
     • What “adjacent” is, who attacks first in later rounds, drawn rounds and matches, and five rounds at most.
     • Of the eighteen terrains of scenario 1 fifteen are used. The Defender’s second Hoplite of scenario 2 is an Elite Hoplite.
 
-    {""}**From the annexes only the idea, the rest Agon’s:** the Spy, the Summoning, the points of Marsh and Watchtower, built armies, free shapes, the armies and tokens of Might and Cunning. **Entirely Agon’s:** the short match.
+    {""}**From the annexes only the idea, the rest Agon’s:** the Spy, the Summoning, the points of Marsh and Watchtower, built armies, free shapes, the armies and tokens of Might and Cunning. **Entirely Agon’s:** the short match and the Skirmish.
 
     {""}**Not here:** the epic battle, two cards at a time, more than two players, armies laid out during the round, innate powers.
 

@@ -361,13 +361,18 @@ preset-might = La Force et la Ruse
 preset-might-help = Combattants plus forts contre jetons nombreux ; deux manches, armées échangées, la somme décide.
 preset-campaign = Campagne
 preset-campaign-help = Scénario 1 avec des armées que vous formez ; les captifs le restent, les survivants repartent.
+# On the page of a new match: the short form.
+preset-skirmish = Escarmouche (courte, d’Agon)
+preset-skirmish-help = Six combattants, six duels, trois jetons : un seul bluff, à bien placer. Une forme courte de notre cru.
 
 option-scenario = Scénario
-option-scenario-help = L’Initiation n’a pas de pouvoirs ; l’Assaut a un Attaquant et un Défenseur pour toute une manche ; dans La Force et la Ruse, un seul camp a des pouvoirs.
+option-scenario-help = L’Initiation n’a pas de pouvoirs ; l’Assaut a un Attaquant et un Défenseur pour toute une manche ; dans La Force et la Ruse, un seul camp a des pouvoirs ; l’Escarmouche, d’Agon, n’a que six combattants par camp.
 option-scenario-initiation = Initiation
 option-scenario-battle = La Bataille pour Athènes
 option-scenario-assault = Assaut sur Athènes
 option-scenario-might = La Force et la Ruse
+# The name of the short scenario, in the list of scenarios and before numbers of cards.
+option-scenario-skirmish = Escarmouche
 option-length = Longueur
 option-length-help = De la Bataille pour Athènes : une manche, ou jusqu’à deux manches gagnées.
 option-length-round = une manche
@@ -386,8 +391,8 @@ option-first-lot = au sort
 option-first-athena = Athéna
 option-first-poseidon = Poséidon
 option-terrains = Terrains
-option-terrains-help = Si les cinq prochains terrains sont visibles.
-option-terrains-row = cinq visibles
+option-terrains-help = Si les prochains terrains sont visibles : cinq, ou trois dans l’Escarmouche.
+option-terrains-row = visibles
 option-terrains-hidden = masqués
 option-scoring = Ce qui gagne
 option-scoring-help = Ce qui décide des manches et des parties.
@@ -427,7 +432,7 @@ option-invocation-false = sans
 moot-length = Seule la Bataille pour Athènes peut durer plusieurs manches.
 moot-army = On ne forme d’armée que dans l’Initiation et dans la Bataille pour Athènes.
 moot-campaign = Une campagne demande la Bataille pour Athènes en deux manches gagnantes ; sinon, « formées ».
-moot-layout = Dans l’Assaut, les deux armées se posent toujours en losange.
+moot-layout = Dans l’Assaut, les deux armées se posent toujours en losange, dans l’Escarmouche en deux rangs de trois.
 moot-rows = Les rangées ne comptent que pour une disposition libre.
 moot-shape = Ces rangées sont la disposition « { $shape } » : choisissez-la par son nom.
 moot-terrains = Dans l’Assaut, chaque duel révèle son propre terrain.
@@ -481,6 +486,7 @@ rules-4 = **La fin.** Vous marquez les points de vos captifs et de vos terrains.
     • Scénario 1, La Bataille pour Athènes : quinze duels par manche ; deux manches gagnées suffisent, on en joue cinq au plus. La partie courte a une manche.
     • Scénario 2, Assaut sur Athènes : quatorze duels ; l’Attaquant attaque toujours. Deux manches en inversant les rôles ; la somme décide.
     • La Force et la Ruse, une idée des annexes : qui attaque en premier a les combattants les plus forts, sans pouvoirs ni jetons ; l’autre camp a l’armée et les pouvoirs du scénario 1 et de nombreux jetons. Quinze duels, deux manches en échangeant les armées ; la somme décide.
+    • L’Escarmouche, une forme courte d’Agon : une manche de six duels. Chaque camp a un Archer, un Fantassin, un Spartiate, un Hoplite, un Archer d’élite et un Garde du Roi, en deux rangs de trois, et trois jetons ; trois pouvoirs sur six en main, trois terrains visibles. Le reste comme au scénario 1.
 
     {""}**Le déploiement.** Posez les combattants un par un, ou tous d’un coup selon un plan, puis échangez-en deux, jusqu’à douze fois. L’autre camp voit seulement que vous avez fini. Les places se comptent depuis la rangée du bas, de gauche à droite.
 rules-5 = **Ce qui est reconstitué.** Il ne reste de ce jeu que ses annexes : cartes, scénarios, idées. Sa règle est perdue.
@@ -501,7 +507,7 @@ rules-5 = **Ce qui est reconstitué.** Il ne reste de ce jeu que ses annexes : c
     • Ce qui est « adjacent », qui attaque en premier aux manches suivantes, les manches et les parties nulles, et cinq manches au plus.
     • Des dix-huit terrains du scénario 1, quinze servent. Le second Hoplite du Défenseur au scénario 2 est un Hoplite d’élite.
 
-    {""}**Des annexes l’idée seule, le reste d’Agon :** l’Espion, l’Invocation, les points du Marécage et de la Tour de guet, les armées formées, les dispositions libres, les armées et les jetons de La Force et la Ruse. **Entièrement d’Agon :** la partie courte.
+    {""}**Des annexes l’idée seule, le reste d’Agon :** l’Espion, l’Invocation, les points du Marécage et de la Tour de guet, les armées formées, les dispositions libres, les armées et les jetons de La Force et la Ruse. **Entièrement d’Agon :** la partie courte et l’Escarmouche.
 
     {""}**Absents :** la Bataille épique, deux cartes à la fois, plus de deux joueurs, les armées posées pendant la manche, les pouvoirs innés.
 

@@ -246,6 +246,7 @@ async def test_each_family_of_paces_has_a_rating_and_no_pace_has_none(
         ({"game": "hercules", "options": {"coop": True}}, False),
         ({"game": "athena", "options": {"scenario": "might"}}, True),
         ({"game": "athena", "options": {"espion": True}}, False),
+        ({"game": "athena", "options": {"scenario": "skirmish"}}, False),  # a short form
         ({"game": "athena", "options": {"scenario": "assault", "layout": "cross"}}, True),
         ({"game": "athena", "options": {"scenario": "might", "length": "match"}}, True),
         ({"game": "athena", "options": {"layout": "free", "rows": "5-4-3-2-1"}}, True),
