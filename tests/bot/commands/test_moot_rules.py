@@ -12,7 +12,11 @@ from tests.bot.house import House, match_of
 @pytest.mark.parametrize(
     ("game", "rules", "reason"),
     [
-        ("athena", "assault layout=cross", "In the Assault both armies always lie as a diamond."),
+        (
+            "athena",
+            "assault layout=cross",
+            "In the Assault both armies always lie as a diamond, in the Skirmish in two ranks of three.",
+        ),
         ("athena", "might army=built", "Armies are built in Initiation and in the Battle for Athens only."),
         ("athena", "might length=match", "Only the Battle for Athens can go on for several rounds."),
         ("athena", "initiation espion=true", "There are no powers in Initiation."),

@@ -363,7 +363,7 @@ preset-campaign = Campagne
 preset-campaign-help = Scénario 1 avec des armées que vous formez ; les captifs le restent, les survivants repartent.
 # On the page of a new match: the short form.
 preset-skirmish = Escarmouche (courte, d’Agon)
-preset-skirmish-help = Six combattants, six duels, trois jetons : un seul bluff, à bien placer. Une forme courte de notre cru.
+preset-skirmish-help = Six combattants, six duels, trois jetons : un seul bluff, à bien placer. Forme courte d’Agon.
 
 option-scenario = Scénario
 option-scenario-help = L’Initiation n’a pas de pouvoirs ; l’Assaut a un Attaquant et un Défenseur pour toute une manche ; dans La Force et la Ruse, un seul camp a des pouvoirs ; l’Escarmouche, d’Agon, n’a que six combattants par camp.
