@@ -290,7 +290,7 @@ def test_options_add_no_powers_to_a_game_without_them() -> None:
 
 
 @rule("14.12")
-def test_the_skirmish_has_six_fighters_in_two_ranks_and_three_open_terrains() -> None:
+def test_the_skirmish_is_six_fighters_and_three_terrains() -> None:
     table = deployed("skirmish")
     assert [sum(fighter.points for fighter in side.levy.roster) for side in table.state.sides] == [100, 100]
     assert [(side.tokens, len(side.hand), len(side.deck)) for side in table.state.sides] == [(3, 3, 3)] * 2
