@@ -1,5 +1,6 @@
-"""Tests start no undeclared program that a fresh machine may lack."""
+"""What the project runs and installs: commands, programs and versions."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.sources import ROOT
+from tests.constraints import FILE, constrained, installed
 from tests.programs import PACKAGES, program
 
 SUITE = """
@@ -77,3 +79,78 @@ def test_ci_installs_every_program_that_a_test_may_declare() -> None:
 def test_ci_runs_the_readme_command_before_it_installs_packages() -> None:
     script = (ROOT / ".ci/run").read_text("utf-8")
     assert 0 < script.index('bash -c "$test_command"\n') < script.index("apt-get install")
+
+
+OF_TESTS = (
+    "tests.benchmarks.bare",
+    "tests.bot.background.test_drawing",
+    "tests.bot.background.test_processes",
+    "tests.bot.e2e.forge",
+    "tests.bot.starts",
+)
+"""Programs that tests start, with arguments of their own."""
+
+
+def modules() -> list[str]:
+    """Return the names of the modules that can be run."""
+    found = []
+    for folder in ("tests", "render"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if '\nif __name__ == "__main__":' in path.read_text("utf-8"):
+                found.append(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__main__"))
+    return [name for name in found if name not in OF_TESTS]
+
+
+def test_there_are_commands() -> None:
+    assert len(modules()) > 25
+    assert set(OF_TESTS).isdisjoint(modules())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("module", modules())
+def test_every_command_has_help(module: str) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", module, "--help"], cwd=ROOT, capture_output=True, text=True, timeout=120
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.startswith(f"usage: python3 -m {module}")
+    assert len(ended.stdout.splitlines()) > 4
+
+
+REMEDY = (
+    "install with `--constraint constraints.txt`, or renew the file by `python3 -m tests.constraints --write`"
+)
+FILES = (
+    "deploy/start.py",
+    "Dockerfile",
+    "deploy/agon.service",
+    "docs/hosting.md",
+    ".env.example",
+    "bot/text/en.ftl",
+    "bot/text/fr.ftl",
+)
+
+
+def test_installed_and_named_versions_agree() -> None:
+    named = constrained()
+    others = {name: version for name, version in installed(("test",)).items() if named.get(name) != version}
+    assert others == {}, REMEDY
+
+
+def test_every_line_names_a_version_and_no_place() -> None:
+    lines = [line for line in FILE.read_text("utf-8").splitlines() if not line.startswith("#")]
+    assert len(lines) > 40
+    assert [line for line in lines if not re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*", line)] == []
+
+
+def test_every_way_to_install_keeps_to_them() -> None:
+    ways = [
+        line
+        for file in FILES
+        for line in re.sub(r'[",]', "", (ROOT / file).read_text("utf-8")).splitlines()
+        if "pip install" in line
+    ]
+    assert len(ways) >= len(FILES)
+    assert [line for line in ways if "--constraint constraints.txt" not in line] == []
+    # By its bare name pip would take any package of that name from an index.
+    assert [line for line in ways if re.search(r"\bagon\[", line)] == []

@@ -16,8 +16,8 @@ from render.picture import ALT_LIMIT, DrawsCards, Picture
 from render.registry import DRAWINGS
 from tests.conformance import saying
 from tests.conformance.plays import Moment, play
-from tests.conformance.test_golden import ends_kept, ends_named
 from tests.conformance.test_readmes import numbered, shown
+from tests.conformance.test_replays import ends_kept, ends_named
 
 DONE: Final = "done"
 EXEMPT: Final = "exempt, because "

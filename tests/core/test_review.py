@@ -1,8 +1,10 @@
-"""Reviews: decisions that could have been better, by what the player could know."""
+"""Looking at a match: lessons, what is revealed, and the review afterwards."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
 from bot.core.replaying import decided
 from engine.ai.review import (
@@ -18,12 +20,15 @@ from engine.ai.review import (
 )
 from engine.ai.search import Search
 from engine.core.chance import Chance
-from engine.core.game import NotOver, Seat
-from engine.core.log import Resign, TakeBack
+from engine.core.game import GameError, NotOver, Seat
+from engine.core.lesson import FILE, Lesson, LessonAnswer, LessonLine, LessonStep, read
+from engine.core.log import Agree, Resign, TakeBack
 from engine.core.match import Match
 from engine.games.hera_zeus import GAME
 from engine.games.hera_zeus.robot import MIND
+from engine.registry import LESSONS
 from tests.conformance.wrapped import match_from
+from tests.core.test_match import OPENING, begin, play
 
 SEARCH = Search(GAME, MIND)
 WIN = (
@@ -124,3 +129,74 @@ def test_lines_are_the_same_as_far_as_both_go() -> None:
     assert is_same(("a",), ("a", "b"))
     assert is_same(("a", "b"), ("a",))
     assert not is_same(("a", "b"), ("a", "c"))
+
+
+LESSON = LESSONS["hera_zeus"]
+SEED = b"any"
+
+
+def changed(at: int, one: LessonStep | LessonAnswer) -> Lesson:
+    line = [*LESSON.line]
+    line[at] = one
+    return LESSON.model_copy(update={"line": tuple(line)})
+
+
+@pytest.mark.parametrize(
+    ("at", "one"),
+    [
+        (1, LessonStep(say="row-a", press=("+zeus>A1",))),
+        (1, LessonStep(say="row-a", press=("nonsense",))),
+        (0, LessonAnswer(robot=("d",))),
+    ],
+)
+def test_an_action_that_is_not_allowed_makes_no_lesson(at: int, one: LessonStep | LessonAnswer) -> None:
+    with pytest.raises(GameError):
+        LessonLine(GAME, changed(at, one), SEED)
+
+
+def test_another_deal_makes_no_lesson() -> None:
+    with pytest.raises(GameError):
+        LessonLine(GAME, LESSON, SEED)
+
+
+def test_no_lesson_file_is_fine_and_a_bad_one_is_refused(tmp_path: Path) -> None:
+    assert read(tmp_path) is None
+    (tmp_path / FILE).write_text('id = "first"\nhint = "no such field"\n', "utf-8")
+    with pytest.raises(ValidationError):
+        read(tmp_path)
+
+
+LONGEST = 50
+
+
+def shown(match: Match) -> list[str]:
+    return list(match.reveal())
+
+
+def test_nothing_is_shown_while_a_match_goes_on() -> None:
+    with pytest.raises(NotOver):
+        play(begin(), "0 lay>6 ready").reveal()
+
+
+def test_a_match_given_up_shows_everything_up_to_there() -> None:
+    match, _ = play(begin(), "0 lay>6 ready").end(Resign(Seat(1)))
+    positions = shown(match)
+    assert positions[0] == OPENING
+    assert len(positions) == 3  # the deal, the number laid, the seat ready
+
+
+def test_a_finished_match_is_shown_up_to_the_deciding_action() -> None:
+    match = begin()
+    actions = 0
+    while match.outcome() is None:
+        seat = match.asks()[0].seat
+        match = play(match, f"{seat} {match.legal(seat)[-1].notation}")
+        actions += 1
+        assert actions < LONGEST
+    assert len(shown(match)) == actions
+
+
+def test_entries_taken_back_are_not_shown() -> None:
+    match, _ = play(begin(), "0 lay>6 ready").end(TakeBack(0))
+    over, _ = match.end(Agree())
+    assert shown(over) == [OPENING]

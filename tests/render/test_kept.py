@@ -1,11 +1,18 @@
-"""The memory of sprites and masks that are kept for the next picture."""
+"""Painting: PNG files, and pictures kept for the next time."""
 
 import gc
+import io
 from functools import partial
+from typing import get_args
 
 import pytest
 from PIL import Image
+from PIL.Image import Image as Picture
 
+from render.display import Item
+from render.paint import _LAY
+from render.palette import in_256_colours
+from render.png import png_of
 from render.sprites import cards
 from render.sprites.kept import MOST_BYTES, SpriteCache
 
@@ -72,3 +79,24 @@ def test_failures_are_not_cached() -> None:
     with pytest.raises(ZeroDivisionError):
         fails()
     assert cache.bytes == 0
+
+
+RGB = Image.merge("RGB", [Image.linear_gradient("L").rotate(turn).resize((70, 41)) for turn in (0, 90, 180)])
+ONE_COLOUR = Image.new("RGB", (1, 1), "white")
+
+
+@pytest.mark.parametrize("image", [RGB, ONE_COLOUR, in_256_colours(RGB), in_256_colours(ONE_COLOUR)])
+def test_the_pixels_are_the_same(image: Picture) -> None:
+    data = png_of(image)
+    Image.open(io.BytesIO(data)).verify()  # every chunk's checksum
+    read = Image.open(io.BytesIO(data))
+    assert (read.format, read.mode, read.size) == ("PNG", image.mode, image.size)
+    assert read.convert("RGB").tobytes() == image.convert("RGB").tobytes()
+
+
+def test_the_same_image_gives_the_same_bytes() -> None:
+    assert png_of(RGB) == png_of(RGB.copy())
+
+
+def test_each_type_of_item_can_be_drawn() -> None:
+    assert set(_LAY) == set(get_args(Item))

@@ -1,11 +1,19 @@
-"""Everything on a picture keeps its place, in every language."""
+"""Where pictures put what they show, and how large it is."""
 
+from functools import cache
 from itertools import combinations
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
-from engine.core.game import word
+from bot.words import words
+from engine.core.chance import Chance
+from engine.core.game import Seat, word
+from engine.core.match import Match
+from engine.core.menu import menu
 from engine.games.hera_zeus.cards import KINDS
+from engine.registry import GAMES
+from render.contact import MOST, ContactBoard, contact_sheet
 from render.display import (
     Arrow,
     Back,
@@ -16,16 +24,20 @@ from render.display import (
     Face,
     Lines,
     Lozenge,
+    Miniature,
     Slash,
     Slot,
     Tab,
+    Target,
     Text,
 )
 from render.games.hera_zeus import grid, samples
-from render.paint import png
+from render.paint import drawn, encoded, png
+from render.registry import DRAWINGS
+from render.sheet import speaker
 from render.sprites.cards import name_width
 from render.sprites.lettering import font
-from render.theme import CARD_WIDTH, NAME_LEAST_PX, TOP, WIDTH
+from render.theme import CARD_WIDTH, HEX, MARGIN, NAME_LEAST_PX, TOP, WIDTH
 from tests.render.pictures import LOCALES, SAMPLES, TEXT, ink, rows, sample, shown
 
 SMALLEST_LABEL_PX = 18
@@ -105,3 +117,130 @@ def test_a_description_fits_and_a_board_in_words_is_complete(name: str, locale: 
     picture = sample(name, locale)
     assert 0 < len(picture.alt) <= 1024
     assert len(picture.text) < 4000
+
+
+def boards(count: int) -> list[ContactBoard]:
+    pictures = [next(iter(drawing.samples(speaker(game)).values())) for game, drawing in DRAWINGS.items()]
+    return [
+        ContactBoard(f"#{number}", "Ana – Ben", pictures[number % len(pictures)])
+        for number in range(1, count + 1)
+    ]
+
+
+@pytest.mark.parametrize("count", range(1, MOST + 1))
+def test_every_board_is_below_its_number_and_apart(count: int) -> None:
+    sheet = contact_sheet(boards(count), "alt", "text")
+    shown = [item.box for item in sheet.display if isinstance(item, Miniature)]
+    numbers = [item for item in sheet.display if isinstance(item, Text) and item.words.startswith("#")]
+    assert [item.words for item in numbers] == [f"#{number}" for number in range(1, count + 1)]
+    assert len(shown) == count
+    for number, box in zip(numbers, shown, strict=True):
+        assert number.box.bottom == box.y
+        assert MARGIN <= box.x < box.right <= WIDTH - MARGIN
+        assert TOP <= number.box.y < box.bottom <= sheet.height - TOP
+        assert box.width * 7 == pytest.approx(box.height * 11, rel=0.02)
+        assert not any(box.meets(other) for other in shown if other != box)
+
+
+def test_a_row_that_is_not_full_stands_in_the_middle() -> None:
+    for count in (3, 7, 8):
+        sheet = contact_sheet(boards(count), "alt", "text")
+        shown = [item.box for item in sheet.display if isinstance(item, Miniature)]
+        row = [box for box in shown if box.y == shown[-1].y]
+        assert row[0].x == pytest.approx(WIDTH - row[-1].right, abs=2)
+
+
+@pytest.mark.parametrize("count", [0, MOST + 1])
+def test_a_sheet_of_none_or_of_too_many_is_refused(count: int) -> None:
+    with pytest.raises(ValueError, match="one to nine"):
+        contact_sheet(boards(count), "alt", "text")
+
+
+def test_a_board_on_the_sheet_is_that_board_made_smaller() -> None:
+    (board,) = boards(1)
+    sheet = contact_sheet([board], "alt", "text")
+    (box,) = (item.box for item in sheet.display if isinstance(item, Miniature))
+    image = drawn(sheet.display).crop((box.x, box.y, box.right, box.bottom)).resize((220, 140))
+    whole = drawn(board.picture.display).resize((220, 140))
+    differing = ImageStat.Stat(ImageChops.difference(image.convert("L"), whole.convert("L")))
+    assert differing.mean[0] < 8
+    assert png(sheet.display)[:4] == b"\x89PNG"
+
+
+NAMES = ("Ana", "Ben")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_target_is_painted_and_public_pictures_have_none(game: str) -> None:
+    for name, picture in DRAWINGS[game].samples(words(game).speaker("en", NAMES)).items():
+        assert not any(isinstance(item, Target) for item in picture.display), name
+        canvas = Box(0, 0, picture.width, picture.height)
+        assert all(canvas.contains(target.box) for target in picture.targets), name
+        is_panel = any(part in name for part in ("panel", "seat", "player", "planning", "opening", "two"))
+        assert is_panel or not picture.targets, name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_targets_begin_legal_actions_and_never_overlap(game: str) -> None:
+    rules, drawing, say = GAMES[game], DRAWINGS[game], words(game).speaker("en", NAMES)
+    match, found, steps = Match(rules, rules.spec.options(), Chance(b"\3" * 32)), 0, 0
+    while match.outcome() is None and steps < 40:
+        seat = next(ask.seat for ask in match.asks())
+        legal = [leaf.notation for leaf in menu(match.legal(seat)).leaves() if leaf.notation]
+        names = NAMES[: len(rules.seats(rules.spec.options()))]
+        picture = drawing.seat(match.seat_view(Seat(seat)), names, say, None, legal)
+        for target in picture.targets:
+            assert target.begins <= set(legal)
+        for one, other in combinations(picture.targets, 2):
+            assert not one.box.meets(other.box), (one, other)
+        found += len(picture.targets)
+        steps += 1
+        match, _ = match.act(seat, [legal[steps % len(legal)]])
+    assert found > 20
+
+
+MOST_BYTES = 110 << 10
+MOST_SOFT = 0.03
+SOFTEST, HARDEST = 1, 3
+"""Neighbours that differ by so little, of 255, belong to a gradient: edges of flat shapes differ by more."""
+
+EACH_GAME = pytest.mark.parametrize("game", sorted(DRAWINGS))
+
+
+@cache
+def images(game: str, locale: str) -> dict[str, Image.Image]:
+    samples = DRAWINGS[game].samples(speaker(game, locale))
+    return {name: drawn(picture.display) for name, picture in samples.items()}
+
+
+def soft_share(image: Image.Image) -> float:
+    """Return the share of neighbouring pixels that differ so little that they must be a gradient's."""
+    shares = []
+    for dx, dy in ((1, 0), (0, 1)):
+        room = Box(0, 0, image.width - dx, image.height - dy)
+        first = image.crop((0, 0, room.width, room.height))
+        second = image.crop((dx, dy, dx + room.width, dy + room.height))
+        red, green, blue = ImageChops.difference(first, second).split()
+        steps = ImageChops.lighter(ImageChops.lighter(red, green), blue).histogram()
+        shares.append(sum(steps[SOFTEST : HARDEST + 1]) / sum(steps))
+    return max(shares)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@EACH_GAME
+def test_every_picture_is_a_small_file(game: str, locale: str) -> None:
+    sizes = {name: len(encoded(image)) for name, image in images(game, locale).items()}
+    assert {name: size for name, size in sizes.items() if size > MOST_BYTES} == {}
+
+
+@EACH_GAME
+def test_no_picture_has_a_gradient(game: str) -> None:
+    shares = {name: soft_share(image) for name, image in images(game, "en").items()}
+    assert {name: share for name, share in shares.items() if share > MOST_SOFT} == {}
+
+
+def test_a_gradient_is_found() -> None:
+    table = Image.new("RGB", (1100, 700), HEX["ground"])
+    assert soft_share(table) == 0
+    table.paste(Image.linear_gradient("L").resize((300, 600)).convert("RGB"), (0, 0))
+    assert soft_share(table) > MOST_SOFT

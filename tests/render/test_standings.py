@@ -1,10 +1,15 @@
-"""The card of a player and a table of people: everything in its place, every figure whole."""
+"""Pictures outside a match: the film of a match and standings."""
 
+import io
 from dataclasses import replace
 
 import pytest
+from PIL import Image
 
+from bot.words import words
+from engine.registry import GAMES
 from render.display import Box, Curve, Panel, Text, size_of
+from render.motion import FEWEST, LEAST_WIDTH, MOST_BYTES, WIDTH, Frame, film
 from render.paint import png
 from render.picture import ALT_LIMIT, Picture
 from render.profile import CurvePoint, LadderLine, PlayerCard, PlayerFact, player_card
@@ -98,3 +103,48 @@ def test_the_band_of_a_single_match_lies_round_its_dot() -> None:
     assert min(at for at, _ in curve.band) < x < max(at for at, _ in curve.band)
     assert min(at for _, at in curve.band) < y < max(at for _, at in curve.band)
     assert [item.words for item in alone.display if isinstance(item, Text)].count(CARD.until) == 1
+
+
+MS = 700
+
+
+@pytest.fixture(scope="module")
+def frames() -> list[Frame]:
+    """Return pictures that have little in common."""
+    samples = DRAWINGS["hera_zeus"].samples(words("hera_zeus").speaker("en", ("Ana", "Ben")))
+    chosen = list(samples.values())
+    return [Frame(picture, MS) for picture in (chosen * 3)[: FEWEST + 4]]
+
+
+def opened(gif: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(gif))
+
+
+def test_a_film_has_every_picture_if_there_is_room(frames: list[Frame]) -> None:
+    made = film(frames)
+    assert (made.count, made.width) == (len(frames), WIDTH)
+    assert (opened(made.gif).width, getattr(opened(made.gif), "n_frames", 1)) == (WIDTH, len(frames))
+    assert len(made.gif) < MOST_BYTES
+    assert opened(made.gif).info["duration"] == MS
+
+
+def test_a_large_film_shrinks_then_drops_pictures(frames: list[Frame]) -> None:
+    whole = film(frames)
+    smaller = film(frames, most_bytes=len(whole.gif) - 1)
+    assert (smaller.count, smaller.width) == (len(frames), LEAST_WIDTH)
+    fewer = film(frames, most_bytes=len(smaller.gif) - 1)
+    assert (FEWEST <= fewer.count < len(frames), fewer.width) == (True, LEAST_WIDTH)
+    assert len(fewer.gif) < len(smaller.gif) < len(whole.gif)
+
+
+def test_a_film_that_would_be_late_has_fewer_pictures(frames: list[Frame]) -> None:
+    hurried = film(frames, within_s=0.0)
+    assert hurried.count == FEWEST
+    assert getattr(opened(hurried.gif), "n_frames", 1) == FEWEST
+
+
+def test_every_game_can_be_filmed() -> None:
+    for game in sorted(GAMES):
+        samples = DRAWINGS[game].samples(words(game).speaker("fr", ("Ana", "Ben")))
+        made = film([Frame(picture, MS) for picture in list(samples.values())[:3]])
+        assert made.count == 3

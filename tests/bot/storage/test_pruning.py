@@ -1,19 +1,26 @@
-"""Pruning removes what only a running match needed, and keeps what tells how it was played."""
+"""What the database keeps and for how long."""
 
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from bot.core.database import SqlConnection
 from bot.core.matches import Matches
+from bot.core.model import creation_of
 from bot.core.paces import DAY_S
-from bot.core.queries import MatchQueries
+from bot.core.queries import Figures, MatchQueries, MilestoneRepository, OperatorFigures
+from bot.core.settings import Server, ServerRepository
+from bot.core.store import Conflict
+from bot.core.writes import AddDelivery, ReachMilestone, TellRow
 from bot.storage.databases import opened_at
 from bot.storage.moving import tables
 from bot.storage.store import SqlStore
 from bot.storage.upkeep import prune_database
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.starts import Starts
+from tests.bot.storage.headers import waiting
 
 KEPT = ("matches", "secrets", "entries", "seats", "results", "ratings", "notices", "people")
 
@@ -101,3 +108,53 @@ async def test_the_command_says_what_it_removed_and_what_stays(tmp_path: Path, s
     assert "and 1 challenge of which nothing came" in said
     assert "Every match that was played stays" in said
     assert ": 0 rows" not in said
+
+
+CREATED_AT = 1_795_716_269.920784
+
+
+async def test_creations_tell_a_match_from_an_earlier_one(store: SqlStore) -> None:
+    first, second = [
+        await store.create(waiting(fingerprint=name, created_at=CREATED_AT), name.encode(), [])
+        for name in "ab"
+    ]
+    assert await MatchQueries(store).creations([first, second, 99]) == {
+        first: creation_of("a", CREATED_AT),
+        second: creation_of("b", CREATED_AT),
+    }
+    assert await MatchQueries(store).creations([]) == {}
+
+
+async def test_a_step_is_reached_once_and_keeps_its_first_time(store: SqlStore) -> None:
+    assert await MilestoneRepository(store).reached("pressed", [ANA, BEN]) == {}
+    await store.write([ReachMilestone("pressed", ANA, 5.0)])
+    await store.write([ReachMilestone("pressed", ANA, 9.0), ReachMilestone("decided", BEN, 9.5)])
+    assert await MilestoneRepository(store).reached("pressed", [ANA, BEN]) == {ANA: 5.0}
+    assert await MilestoneRepository(store).reached("decided", [ANA, BEN]) == {BEN: 9.5}
+
+
+async def test_a_step_of_a_transaction_that_failed_was_not_reached(store: SqlStore) -> None:
+    match = await store.create(waiting(), b"s", [AddDelivery(7, waiting().id, 1.0, 0.0)])
+    with pytest.raises(Conflict):
+        await store.write([ReachMilestone("decided", ANA, 2.0), AddDelivery(7, match, 2.0, 0.0)])
+    assert await MilestoneRepository(store).reached("decided", [ANA]) == {}
+
+
+async def test_the_figures_count_what_there_is(store: SqlStore) -> None:
+    assert await OperatorFigures(store).figures(50.0) == Figures(0, 0, None, 0, 0, 0, 0)
+    match = await store.create(waiting(), b"s", [TellRow(waiting().id, "card", "new", 20.0)])
+    await store.write(
+        [
+            TellRow(match, "refresh", "0", 10.0),
+            TellRow(match, "turn", "0", 70.0),
+            ReachMilestone("pressed", ANA, 1.0),
+            ReachMilestone("pressed", BEN, 1.0),
+            ReachMilestone("decided", ANA, 1.0),
+        ]
+    )
+    await ServerRepository(store).save(Server(guild=1))
+    await ServerRepository(store).welcome(2, 3.0)
+    assert await OperatorFigures(store).figures(50.0) == Figures(
+        1, 0, 10.0, welcomed=1, pressed=2, decided=1, ended=0
+    )
+    assert (await OperatorFigures(store).figures(5.0)).waits_since is None

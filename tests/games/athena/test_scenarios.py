@@ -1,6 +1,23 @@
-"""§16: positions played through."""
+"""Scenarios: the layout, deploying, and who attacks first."""
 
-from tests.games.athena.table import Table, after, deployed, duel, fought, position
+import json
+from pathlib import Path
+
+import pytest
+
+import engine.games.athena
+import engine.games.athena as game
+from engine.core.chance import Chance
+from engine.core.game import Seat, Word, word
+from engine.core.layout import BadLayout
+from engine.core.text import catalogue_of
+from engine.games.athena.options import Options
+from engine.games.athena.options_measured import PATH, PLAYERS, FirstWins, measured, read
+from engine.games.athena.state import RULESET
+from engine.games.athena.view import SeatView
+from tests.benchmarks.arena import POPULATION
+from tests.games.athena.first_attacker import main, share_of_the_first
+from tests.games.athena.table import GAME, Table, after, begun, deployed, duel, fought, position
 from tests.marks import rule
 
 
@@ -118,3 +135,168 @@ def test_the_tie_break_of_a_round() -> None:
     scores = [compared(Options(), score_of(table.state, side)) for side in table.state.sides]
     assert scores == [(46, 3, 2), (46, 2, 1)]
     assert leader(*scores) == 0
+
+
+A = Seat(0)
+CATALOGUES = Path(engine.games.athena.__file__).parent / "text"
+RULES = GAME.layout
+assert RULES is not None
+fill, saved, from_lines, from_saved = RULES.fill, RULES.saved, RULES.from_lines, RULES.from_saved
+
+
+def view(table: Table) -> SeatView:
+    return GAME.seat_view(table.state, A)
+
+
+def laid(table: Table, notations: tuple[str, ...]) -> Table:
+    return after(table, *(f"A {notation}" for notation in notations))
+
+
+def called(name: str) -> str | None:
+    return {"king's guard": "garde_du_roi", "archer": "archer", "hoplite": "hoplite"}.get(name.lower())
+
+
+@rule("3.3")
+def test_the_rest_is_filled_by_chance_from_outside() -> None:
+    table = after(begun(), "A lay>hippeis>15")
+    filled = [laid(table, fill(view(table), Chance(bytes([number])))) for number in range(5)]
+    assert all("ready" in each.legal("A") for each in filled)
+    assert all(each.zone("A", "army").endswith("15:hippeis") for each in filled)
+    assert len({each.zone("A", "army") for each in filled}) == 5
+
+
+@rule("3.3")
+def test_a_layout_is_kept_and_laid_again() -> None:
+    table = after(begun(), "A arrange>wings", "A swap>1>15")
+    kept = saved(view(table))
+    again = laid(begun(seed=2), from_saved(view(begun(seed=2)), kept))
+    assert again.zone("A", "army") == table.zone("A", "army")
+
+
+@rule("3.3")
+def test_a_layout_of_another_army_is_refused() -> None:
+    initiation = saved(view(after(begun("initiation"), "A arrange>wall")))
+    with pytest.raises(BadLayout) as error:
+        from_saved(view(begun()), initiation)
+    assert error.value.word == word("lay-spent", fighter=word("card-hippeis"), count=1)
+    with pytest.raises(BadLayout) as error:
+        from_saved(view(begun()), "archer hoplite")
+    assert error.value.word == word("lay-other-army")
+
+
+@rule("3.3")
+def test_lines_lay_row_by_row_from_the_bottom() -> None:
+    lines = ["hoplite, archer", "King's Guard", "", "- archer", "-"]
+    notations = from_lines(view(begun()), lines, called)
+    table = laid(begun(), notations)
+    assert table.zone("A", "army") == "1:hoplite 2:archer 6:garde_du_roi 14:archer"
+
+
+@rule("3.3")
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (["medusa"], word("lay-unknown", name="medusa")),
+        (["archer archer archer"], word("lay-spent", fighter=word("card-archer"), count=2)),
+        (
+            ["", "", "", "", "archer hoplite"],
+            word("lay-row-full", count=1, fighter=word("card-hoplite")),
+        ),
+    ],
+)
+def test_pieces_that_cannot_be_laid_are_named(lines: list[str], why: Word) -> None:
+    with pytest.raises(BadLayout) as error:
+        from_lines(view(begun()), lines, called)
+    assert error.value.word == why
+
+
+@rule("3.3")
+def test_the_form_shows_each_row_with_its_fighters() -> None:
+    lines = RULES.form(view(after(begun(), "A lay>hippeis>2")))
+    assert [len(line.lies) for line in lines] == [5, 4, 3, 2, 1]
+    assert lines[0].lies == (None, word("card-hippeis"), None, None, None)
+    say = catalogue_of(CATALOGUES).speaker("fr")
+    assert [say(line.label) for line in lines[:2]] == [
+        "Rangée du bas, 5 combattants",
+        "Rangée 2 depuis le bas, 4 combattants",
+    ]
+
+
+@rule("3.3")
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("options", ["initiation", "battle", "assault"])
+def test_the_labels_of_the_form_fit_into_discords_forms(options: str, locale: str) -> None:
+    say = catalogue_of(CATALOGUES).speaker(locale)
+    labels = [say(line.label) for line in RULES.form(view(begun(options)))]
+    assert labels
+    assert all(len(label) <= 45 for label in labels)
+
+
+@rule("3.3")
+def test_there_is_no_form_before_or_after_the_deployment() -> None:
+    ready = after(begun(), "A arrange>wall", "A ready")
+    assert RULES.form(view(ready)) == ()
+    assert RULES.form(view(after(ready, "P arrange>wall", "P ready"))) == ()
+
+
+@rule("3.3")
+def test_a_kept_layout_is_described_from_the_top() -> None:
+    table = after(begun(), "A lay>hippeis>15", "A lay>archer>1")
+    named = RULES.described(view(table), saved(view(table)))
+    assert named == (word("card-hippeis"), word("card-archer"))
+
+
+TEXT = catalogue_of(Path(game.__file__).parent / "text")
+MEASURED = ("short", "battle", "initiation", "assault", "might")
+
+
+def test_a_share_comes_with_its_interval() -> None:
+    assert (FirstWins(50, 0, 100).percent, FirstWins(50, 0, 100).margin) == (50, 10)
+    assert (FirstWins(180, 40, 400).percent, FirstWins(180, 40, 400).margin) == (50, 5)
+    assert (FirstWins(30, 0, 30).percent, FirstWins(30, 0, 30).margin) == (100, 8)
+
+
+def test_the_file_counts_the_rules_of_today_for_all_four() -> None:
+    kept = json.loads(PATH.read_text("utf-8"))
+    assert kept["ruleset"] == RULESET
+    assert kept["command"].startswith("python3 -m tests.games.athena.first_attacker")
+    assert tuple(kept["counted"]) == MEASURED
+    for players in read().values():
+        assert tuple(players) == PLAYERS == POPULATION
+        for each in players.values():
+            assert each.matches >= 30
+            assert 0 <= each.won + each.drawn <= each.matches
+
+
+@pytest.mark.parametrize("first", ["lot", "athena", "poseidon"])
+def test_a_scenario_tells_its_own_counts(first: str) -> None:
+    said = measured(Options.model_validate({"scenario": "initiation", "first": first}))
+    assert said is not None
+    counts = read()["initiation"]
+    for locale in ("en", "fr"):
+        told = TEXT.say(said, locale)
+        for each in counts.values():
+            assert f"{each.percent} ±{each.margin} %" in told
+
+
+def test_unmeasured_rules_tell_nothing() -> None:
+    assert measured(Options(terrains="hidden")) is None
+    assert measured(Options(scenario="initiation", army="built")) is None
+
+
+def test_the_first_attacker_is_counted_whichever_side_it_is() -> None:
+    shares = [share_of_the_first("initiation", "careless", number) for number in range(6)]
+    assert set(shares) <= {0.0, 0.5, 1.0}
+    assert shares == [share_of_the_first("initiation", "careless", number) for number in range(6)]
+
+
+def test_counting_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    at_once, in_two = tmp_path / "once.json", tmp_path / "two.json"
+    main(["--file", str(at_once), "--matches", "6", "--only", "careless", "newcomer", "initiation"])
+    for matches in ("2", "6"):
+        main(["--file", str(in_two), "--matches", matches, "--only", "careless", "newcomer", "initiation"])
+    assert read(at_once) == read(in_two)
+    assert {player: each.matches for player, each in read(in_two)["initiation"].items()} == {
+        "careless": 6,
+        "newcomer": 6,
+    }

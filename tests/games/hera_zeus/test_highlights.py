@@ -1,5 +1,6 @@
-"""The highlights of Hera and Zeus and their reasons hold."""
+"""The lesson of Hera and Zeus, its highlights and what the end reveals."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -7,10 +8,13 @@ import pytest
 from engine.core.game import Outcome, Seat, Word, word
 from engine.core.highlights import Highlight, Highlights, Passed
 from engine.core.match import Match
+from engine.games.hera_zeus.cards import KINDS
 from engine.games.hera_zeus.highlights import highlights
-from engine.games.hera_zeus.view import CardView, DuelView
+from engine.games.hera_zeus.state import State
+from engine.games.hera_zeus.view import CardView, DuelView, RevealView, SeatView
 from tests.games.hera_zeus.table import GAME, Table, after, position
 from tests.games.kept import read, replayed
+from tests.games.lessons import at_steps
 
 KEPT = sorted((Path(__file__).parent / "golden").glob("*.match"))
 
@@ -179,3 +183,99 @@ def test_every_bluff_that_worked_is_found_the_hostage_first(name: str, bluffs: l
     found = replayed(GAME, read(path.read_text("utf-8"))).highlights()
     assert [said(one) for one in found.bluffs] == bluffs
     assert found.best in found.bluffs
+
+
+ZEUS = "Z: A[giant] B[hero hero] h[hero]"
+
+
+def revealed(start: str, *moves: str, end: State | None = None) -> RevealView:
+    """Return the reveal of a match with this start and these moves."""
+    table = position(start)
+    states: list[State] = [table.state]
+    for move in moves:
+        table = after(table, move)
+        states.append(table.state)
+    return GAME.reveal(states, end or states[-1])
+
+
+def stops(view: RevealView, seat: int) -> list[str]:
+    return [f"{stop.turn} {stop.place}" for stop in view.paths[seat]]
+
+
+def test_a_hostage_is_followed_from_the_deck_to_its_end() -> None:
+    start = f"H: A[fury] B[fury] C[fury] d[io] | {ZEUS} d[hero hero hero] | to act H 3/3 turn 5"
+    view = revealed(start, "d", "+io>B1", "cA", "end")
+    assert stops(view, 0) == ["5 deck", "5 hand", "5 B1"]
+    assert stops(view, 1) == ["5 deck"]
+
+
+def test_a_figure_before_the_hostage_takes_the_first_place() -> None:
+    view = revealed(f"H: A[io] B[fury] h[hera] | {ZEUS}", "hera>A")
+    assert stops(view, 0) == ["5 A1", "5 A2"]
+
+
+def test_both_hands_and_every_face_down_card_are_open() -> None:
+    view = revealed(f"H: A[fury io] h[harpy medusa] | {ZEUS}")
+    hera, zeus = view.seats
+    assert [each.kind for each in hera.hand] == ["harpy", "medusa"]
+    assert [each.kind for each in hera.own[0].cards] == ["fury", "io"]
+    assert [each.kind for each in zeus.hand] == ["hero"]
+    assert [each.kind for each in zeus.own[1].cards] == ["hero", "hero"]
+
+
+HERA = Seat(0)
+
+
+@cache
+def seen(say: str) -> SeatView:
+    """Return what Hera sees at this sentence."""
+    view: SeatView = at_steps("hera_zeus")[say].seat_view(HERA)
+    return view
+
+
+def hand(say: str) -> list[str]:
+    return sorted(card.kind or "" for card in seen(say).hand)
+
+
+def column(say: str, letter: str, *, is_enemy: bool = False) -> list[str | None]:
+    columns = seen(say).enemy if is_enemy else seen(say).own
+    return [card.kind for card in columns["ABC".index(letter)].cards]
+
+
+def test_the_first_row_is_in_the_hand_and_the_hydra_has_five() -> None:
+    assert {"amazon", "hydra", "fury"} <= set(hand("row-a"))
+    assert KINDS["hydra"].strength == 5
+    assert [column("ready", letter) for letter in "ABC"] == [["amazon"], ["hydra"], ["fury"]]
+    assert {card.kind for columns in seen("ready").enemy for card in columns.cards} <= {None}
+
+
+def test_three_columns_give_three_points_and_none_is_left() -> None:
+    assert (seen("draw").table.points_left, seen("draw").table.points_total) == (3, 3)
+    assert seen("draw-again").table.points_left == 1
+    assert seen("end").table.points_left == 0
+
+
+def test_the_harpy_can_go_behind_the_amazon() -> None:
+    assert "harpy" in hand("behind")
+    assert column("behind", "A") == ["amazon"]
+    assert column("draw-again", "A") == ["amazon", "harpy"]
+
+
+def test_zeus_lays_an_unknown_card_and_pythia_is_in_the_hand() -> None:
+    assert column("pythia", "B", is_enemy=True) == [None, None]
+    assert [len(column("pythia", letter, is_enemy=True)) for letter in "AC"] == [1, 1]
+    assert "pythia" in hand("pythia")
+
+
+def test_argus_is_behind_the_centaur_that_the_hydra_beats() -> None:
+    assert column("challenge", "B", is_enemy=True) == ["centaur", "argus"]
+    assert column("challenge", "B")[0] == "hydra"
+    assert KINDS["centaur"].strength == 3
+
+
+def test_argus_is_in_front_and_pegasus_is_in_the_hand() -> None:
+    assert column("pegasus", "B", is_enemy=True) == ["argus"]
+    assert "pegasus" in hand("pegasus")
+    outcome = at_steps("hera_zeus")["over"].outcome()
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason.id) == (frozenset({HERA}), "end-hostage-found-front")

@@ -1,6 +1,8 @@
-"""The likely leaks of this game are found; each mutant has one."""
+"""What players of Hera and Zeus cannot see."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -9,7 +11,8 @@ from engine.core.chance import Chance
 from engine.core.game import Action, Refusal, Seat
 from engine.games.hera_zeus.actions import Challenge
 from engine.games.hera_zeus.actions_of_powers import PersephoneOfBoth
-from engine.games.hera_zeus.cards import ALL_KNOW, ENEMY_KNOWS, SIDES, Card
+from engine.games.hera_zeus.cards import ALL_KNOW, ENEMY_KNOWS, SIDES, Card, card, deck_of
+from engine.games.hera_zeus.imagine_unseen import ANY, FIELD, PREY, SAFE, SAFE_FIELD, Hidden, Unseen
 from engine.games.hera_zeus.options import Options
 from engine.games.hera_zeus.state import State, other
 from engine.games.hera_zeus.view import CardView, SeatView, SideView, TableView, seat_view, table_view
@@ -40,8 +43,8 @@ class HandIsSorted(Mutant):
         if len(hand) != len(left):  # some are laid in secret
             return view
         ordered = []
-        for card in sorted(hand, key=lambda card: card.id):
-            shown = next(each for each in left if _is_view_of(each, card))
+        for held in sorted(hand, key=lambda card: card.id):
+            shown = next(each for each in left if _is_view_of(each, held))
             left.remove(shown)
             ordered.append(shown)
         return replace(view, enemy_hand=tuple(ordered))
@@ -133,3 +136,68 @@ def test_the_choice_of_both_backs_reveals_nothing_new(check: ObserverCheck) -> N
                 checked += 1
             GAME.apply(state, seat, action, chance)
     assert checked >= 2
+
+
+HERA = Seat(0)
+CASES = 250
+KINDS = ["io", "fury", "nemesis", "pegasus", "medusa", "pandora", "sirens", "hera", "hades"]
+HOLDS = {
+    PREY: {"fury", "nemesis", "pegasus"},
+    SAFE_FIELD: {"fury", "nemesis", "pegasus", "medusa", "pandora"},
+    FIELD: {"io", "fury", "nemesis", "pegasus", "medusa", "pandora"},
+    SAFE: {"fury", "nemesis", "pegasus", "medusa", "pandora", "sirens", "hera", "hades"},
+    ANY: {"io", "fury", "nemesis", "pegasus", "medusa", "pandora", "sirens", "hera", "hades"},
+}
+
+
+def unseen(kinds: list[str], places: list[int]) -> Unseen:
+    """Return the unseen cards when these kinds are left of Hera's deck."""
+    seen = deck_of(HERA)
+    for kind in kinds:
+        seen.remove(card(kind, HERA))
+    return Unseen(HERA, seen=seen, hidden=[Hidden(HERA, allows) for allows in places])
+
+
+def dealings(kinds: list[str], places: list[int]) -> set[tuple[str, ...]]:
+    """Return every way to put the kinds at the places."""
+    ways = set(permutations(kinds))
+    return {way for way in ways if all(kind in HOLDS[place] for kind, place in zip(way, places, strict=True))}
+
+
+def cases() -> Iterator[tuple[list[str], list[int], set[tuple[str, ...]]]]:
+    """Yield small cases with at least one dealing."""
+    dice = Random(7)
+    found = 0
+    while found < CASES:
+        count = dice.randint(1, 5)
+        kinds = sorted(dice.sample(KINDS, count))
+        places = sorted(dice.choice([PREY, SAFE_FIELD, FIELD, SAFE, ANY]) for _ in range(count))
+        ways = dealings(kinds, places)
+        if ways:
+            found += 1
+            yield kinds, places, ways
+
+
+@rule("9.4")
+def test_a_place_can_hold_exactly_what_some_dealing_puts_there() -> None:
+    for kinds, places, ways in cases():
+        for index, allows in enumerate(places):
+            assert unseen(kinds, places).possible(allows) == {way[index] for way in ways}
+
+
+@rule("9.4")
+def test_a_dealing_is_possible_and_every_one_occurs() -> None:
+    for kinds, places, ways in cases():
+        dealt = {_dealt(kinds, places, number) for number in range(8)}
+        assert dealt <= ways
+    assert {_dealt(["io", "fury"], [FIELD, ANY], number) for number in range(20)} == {
+        ("io", "fury"),
+        ("fury", "io"),
+    }
+
+
+def _dealt(kinds: list[str], places: list[int], number: int) -> tuple[str, ...]:
+    dealt = unseen(kinds, places).deal(Chance(number.to_bytes(1, "big")))
+    cards: list[Card] = [dealt[allows].pop() for allows in places]
+    assert not any(dealt)
+    return tuple(each.id for each in cards)

@@ -1,13 +1,13 @@
-"""§13: the notation of actions and positions."""
+"""The notation of Hera and Zeus, and actions that are only drafted."""
 
 import pytest
 
 from bot.words import words
-from engine.core.game import BadNotation, Seat
+from engine.core.game import Ask, BadNotation, Seat
 from engine.core.menu import menu
 from engine.games.hera_zeus.actions import Deploy
 from engine.games.hera_zeus.view_numbers import numbered
-from tests.games.hera_zeus.table import GAME, position
+from tests.games.hera_zeus.table import GAME, SEATS, Table, after, position
 from tests.marks import rule
 
 
@@ -158,3 +158,75 @@ def test_a_state_hides_its_cards() -> None:
     table = position("H: A[harpy] h[io] d[fury]")
     texts = [repr(each) for each in (table.state, table.state.sides[0], table.state.sides[0].hand)]
     assert texts == ["State(...)", "SideState(...)", "[Card(...)]"]
+
+
+TABLE = (
+    "H: A[fury harpy] h[harpy pegasus pythia sirens hades persephone dionysus hera] d[fury fury] D[harpy] "
+    "| Z: A[hero] h[hero] D[giant] d[hero]"
+)
+
+
+def is_quiet(table: Table, notation: str, side: str = "H") -> bool:
+    return GAME.is_quiet(table.state, SEATS[side], GAME.parse(notation))
+
+
+@rule("9.2")
+@pytest.mark.parametrize("notation", ["+harpy>A1", "hades>harpy", "persephone>0", "dionysus>A1>A2", "hera>A"])
+def test_actions_without_news_are_quiet(notation: str) -> None:
+    assert is_quiet(position(TABLE), notation)
+
+
+@rule("9.2")
+@pytest.mark.parametrize(
+    "notation", ["d", "cA", "pegasus>A", "pegasus>hand", "pythia>hand", "pythia>A", "sirens"]
+)
+def test_revealing_actions_are_not_quiet(notation: str) -> None:
+    assert not is_quiet(position(TABLE), notation)
+
+
+@rule("9.2")
+def test_removing_the_figure_is_quiet_and_ending_a_turn_is_not() -> None:
+    assert is_quiet(position("H: A[fury] d[fury] fig A | Z: A[hero]"), "remove")
+    assert not is_quiet(position("H: A[fury] d[fury] | Z: A[hero] | to act H 0/1"), "end")
+
+
+@rule("3.7")
+def test_losing_actions_are_not_quiet() -> None:
+    assert is_quiet(position("H: A[fury] h[harpy] | Z: B[hero]"), "+harpy>B1")
+    assert not is_quiet(position("H: A[fury] h[harpy] | Z: C[hero] | to act H 2/2"), "+harpy>B1")
+
+
+@rule("2.4")
+def test_the_first_row_is_quiet_and_ready_is_not() -> None:
+    table = position("H: B[fury] C[fury] h[fury] laying | Z: h[hero] laying | to act H 0/0 turn 0")
+    assert is_quiet(table, "+fury>A1")
+    assert not is_quiet(after(table, "H +fury>A1"), "ready")
+
+
+@rule("6.7")
+def test_choosing_the_next_card_is_quiet_while_two_more_remain() -> None:
+    table = after(position("H: A[fury harpy hydra] B[fury] d[fury] | Z: A[pandora]"), "cA")
+    assert is_quiet(table, "next>harpy")
+    assert not is_quiet(after(table, "H next>harpy"), "next>fury")
+    assert not is_quiet(table, "order>lie")
+
+
+@rule("2.4")
+def test_first_rows_are_asked_in_secret_and_belong_to_turn_0() -> None:
+    table = position("H: h[fury] laying | Z: h[hero] laying | to act H 0/0 turn 0")
+    assert GAME.asks(table.state) == (Ask(Seat(0), "secret", 0), Ask(Seat(1), "secret", 0))
+
+
+@rule("6.7")
+def test_orders_belong_to_the_turn_in_which_the_cards_fell() -> None:
+    table = after(position("H: A[fury] B[fury] d[fury] | Z: A[pandora giant] | to act H 2/2 turn 7"), "cA")
+    assert GAME.asks(table.state) == (Ask(Seat(1), "answer", 7),)
+    assert GAME.asks(after(table, "Z order>lie").state) == (Ask(Seat(0), "turn", 7),)
+
+
+@rule("7.3")
+def test_a_placing_belongs_to_the_turn_without_a_fallback() -> None:
+    table = after(position("H: A[fury] h[pegasus] d[fury] | Z: A[giant] h[giant]"), "pegasus>hand")
+    assert GAME.asks(table.state) == (Ask(Seat(0), "turn", 5),)
+    assert GAME.fallback(table.state, Seat(0)) is None
+    assert not is_quiet(table, "put>B")
