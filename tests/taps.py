@@ -180,7 +180,7 @@ def _header(game: str, kept: Kept, seats: int) -> Header:
         preset="",
         status="playing",
         host=UserId(1),
-        guest="2" if seats > 1 else SOLO,
+        guests=tuple(holder_of(UserId(seat + 1)) for seat in range(1, seats)) or (SOLO,),
         host_side=DRAWN,
         holders=tuple(holder_of(UserId(seat + 1)) for seat in range(seats)),
         guild_id=1,

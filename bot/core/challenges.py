@@ -28,7 +28,16 @@ from bot.core.queries import MatchQueries, PeopleRepository
 from bot.core.replaying import game_of, must_be_known, options_of, seated
 from bot.core.settings import ServerRepository
 from bot.core.store import Change, Conflict
-from bot.core.writes import AddDelivery, MarkRow, SaveHeader, SaveSecret, Schedule, TellRow, Unschedule
+from bot.core.writes import (
+    AddDelivery,
+    MarkRow,
+    SaveGuests,
+    SaveHeader,
+    SaveSecret,
+    Schedule,
+    TellRow,
+    Unschedule,
+)
 from bot.names import NAMELESS, harmless
 from engine.ai.levels import USUAL_LEVEL, RobotLevel
 from engine.core.chance import Chance
@@ -48,18 +57,19 @@ DELIVERY_KEPT_S = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The request of a host for a match. `guest`: a user as holder, ROBOT, SOLO, or None for an open seat.
+    """The request of a host for a match.
 
-    `rematch_of`: the match that is played again. `lesson`: the lesson it belongs to. `pace`: how long a turn
-    may take. `has_stand_in`: whether a robot may play a turn for a player whose time is over. `level`: the
-    strength of a robot guest; None for the usual one. `has_hints`: whether players may have hints.
+    `guests`: as in `Header`; seats without a guest are open to anyone. `rematch_of`: the match that is played
+    again. `lesson`: the lesson it belongs to. `pace`: how long a turn may take. `has_stand_in`: whether a
+    robot may play a turn for a player whose time is over. `level`: the strength of its robots; None for the
+    usual one. `has_hints`: whether players may have hints.
     """
 
     game: str
     options: BaseModel
     preset: str
     host: UserId
-    guest: str | None
+    guests: tuple[str, ...]
     host_side: str
     guild_id: int | None
     channel_id: int
@@ -73,9 +83,9 @@ class Opening:
 
 
 def new_header(opening: Opening, secret: bytes, now: float) -> Header:
-    """Return the header of a match that waits for its guest, without an id yet."""
+    """Return the header of a match that waits for its guests, without an id yet."""
     asked = {field.name: getattr(opening, field.name) for field in fields(opening)}
-    has_level = opening.guest == ROBOT and opening.lesson is None
+    has_level = ROBOT in opening.guests and opening.lesson is None
     level = (opening.level or USUAL_LEVEL) if has_level else None
     spec, preset = game_of(opening.game).spec, opening.preset
     # The match before a rematch may hold options that have no effect.
@@ -126,10 +136,10 @@ class Invitations:
         self._blocks, self._people, self._lists = blocks, people, lists
 
     async def must_be_invited(self, opening: Opening) -> None:
-        """Raise MatchError if the invited player accepts no challenges from this host here."""
-        guest = user_of(opening.guest) if opening.guest is not None else None
-        if guest is not None and not await self.are_taken(guest, opening.host, opening.guild_id):
-            raise await self._refusal(guest)
+        """Raise MatchError if an invited player accepts no challenges from this host here."""
+        for guest in filter(None, map(user_of, opening.guests)):
+            if not await self.are_taken(guest, opening.host, opening.guild_id):
+                raise await self._refusal(guest)
 
     async def are_taken(self, guest: UserId, host: UserId, guild_id: int | None) -> bool:
         """Return True if a user accepts challenges from this host here.
@@ -168,24 +178,26 @@ class PendingChallenges:
     async def open(
         self, opening: Opening, *, delivery: int | None = None, posts_card: bool = False
     ) -> Header:
-        """Open a match that waits for its guest; alone or against a robot, it begins at once.
+        """Open a match that waits for its guests; alone or against robots, it begins at once.
 
         `delivery`: the id of the interaction that asks for it. A repeated delivery returns the match it made,
         in its present state. `posts_card`: no answer shows the card, so the outbox posts it at once.
 
         Raises:
-            MatchError: the options or the guest are impossible, or the host has too many open matches.
+            MatchError: the options or the guests are impossible, or the host has too many open matches.
         """
         async with self._loader.seating.of(opening.host):
             return await self._open(opening, delivery, posts_card=posts_card)
 
     async def _open(self, opening: Opening, delivery: int | None, *, posts_card: bool) -> Header:
         game = game_of(opening.game)
-        spec, is_alone = game.spec, len(game.seats(opening.options)) == 1
-        if is_alone != (opening.guest == SOLO):
-            raise MatchError("error-alone" if is_alone else "error-not-alone")
-        if opening.guest == holder_of(opening.host):
+        spec, count = game.spec, len(game.seats(opening.options))
+        if (count == 1) != (opening.guests == (SOLO,)):
+            raise MatchError("error-alone" if count == 1 else "error-not-alone")
+        if holder_of(opening.host) in opening.guests:
             raise MatchError("error-own-opponent")
+        if count > 1 and len(opening.guests) > count - 1:
+            raise ValueError("more guests than seats")
         if opening.host_side not in (DRAWN, *spec.seats):
             raise MatchError("error-no-such-side")
         if opening.level is not None:
@@ -204,7 +216,7 @@ class PendingChallenges:
         ]
         if delivery is not None:
             changes.append(AddDelivery(delivery, MatchId(0), now, now - DELIVERY_KEPT_S))
-        if delivery is not None and opening.guest in (ROBOT, SOLO):
+        if delivery is not None and header.needs_no_answer:
             # In the same transaction, because no other code would ever begin it.
             played, header, begun = await self.begun(header, secret, delivery)
             changes += begun
@@ -223,28 +235,30 @@ class PendingChallenges:
         return replace(header, id=match)
 
     async def accept(self, match: MatchId, user: UserId, interaction_id: int) -> Header:
-        """Seat `user` in the free seat, or the one reserved for them, and begin play.
+        """Seat `user` in a free seat, or the one reserved for them; play begins with the last seat.
 
         Accepting twice as the same user is one success.
 
         Raises:
-            MatchError: the seat is not open to this user, or they have too many open matches.
+            MatchError: no seat is open to this user, or they have too many open matches.
         """
         async with self._loader.lock(match), self._loader.seating.of(user):
             header = await self._loader.header(match)
             if header.status == "playing" and header.seat_of(user) is not None:
                 return header
             self._must_wait(header)
-            if user == header.host and header.guest not in (ROBOT, SOLO):
-                raise MatchError("error-own-challenge")
-            if header.guest not in (None, holder_of(user)) and user != header.host:
-                raise MatchError("error-not-invited")
-            await self._invitations.must_be_welcome(header.host, user)
             if user != header.host:
-                await must_have_room(self._servers, self._lists, header.guild_id, user)
-            header = replace(header, guest=header.guest or holder_of(user))
+                if holder_of(user) in header.accepted:
+                    return header
+                header = await self._joined(header, user)
+                if not is_complete(header):
+                    return await self._saved_guests(header)
+                header = replace(header, accepted=())
+            elif not header.needs_no_answer:
+                raise MatchError("error-own-challenge")
             secret, _ = await self._store.secret(match)
             played, started, changes = await self.begun(header, secret, interaction_id)
+            changes.append(SaveGuests(match, header.guests))
             if header.rematch_of is not None and header.card_id is None:
                 changes.append(TellRow(match, "card", "again", self._clock()))  # no answer shows the card
             if started.pace != "none":
@@ -263,13 +277,47 @@ class PendingChallenges:
             self._loader.remember(match, played)
             return started
 
+    async def _joined(self, header: Header, user: UserId) -> Header:
+        """Return the challenge with this guest's answer. Raises MatchError as `accept` does."""
+        holder = holder_of(user)
+        if holder not in header.guests and not free_seats(header):
+            raise MatchError("error-not-invited")
+        await self._invitations.must_be_welcome(header.host, user)
+        await must_have_room(self._servers, self._lists, header.guild_id, user)
+        guests = header.guests if holder in header.guests else (*header.guests, holder)
+        return replace(header, guests=guests, accepted=(*header.accepted, holder))
+
+    async def _saved_guests(self, header: Header) -> Header:
+        """Save the guests of a challenge that still waits for others, and have its card changed."""
+        changed = replace(header, changed_at=self._clock())
+        changes: list[Change] = [
+            SaveHeader(changed, was="waiting"),
+            SaveGuests(header.id, header.guests, header.accepted),
+            TellRow(header.id, "card", "waiting", self._clock() + CLOSED_GRACE_S),
+        ]
+        try:
+            await self._loader.write(header.id, changes)
+        except Conflict:
+            raise self._too_late(await self._loader.header(header.id)) from None
+        return changed
+
     async def decline(self, match: MatchId, user: UserId) -> Header:
-        """Decline the challenge as the invited user. Raises MatchError for other users."""
+        """Close the challenge as an invited user; one who has accepted only frees their seat again.
+
+        Raises MatchError for other users.
+        """
         async with self._loader.lock(match):
-            header = await self._loader.header(match)
-            if header.guest != holder_of(user):
-                raise MatchError("error-not-invited")
-            return await self.close(header, "declined", CLOSED_GRACE_S)
+            return await self.declined(await self._loader.header(match), user, CLOSED_GRACE_S)
+
+    async def declined(self, header: Header, user: UserId, grace_s: float = 0.0) -> Header:
+        """Do the same under the match's lock."""
+        holder = holder_of(user)
+        if holder not in header.guests:
+            raise MatchError("error-not-invited")
+        if holder not in header.accepted:
+            return await self.close(header, "declined", grace_s)
+        self._must_wait(header)
+        return await self._saved_guests(without_guest(header, holder))
 
     async def cancel(self, match: MatchId, user: UserId) -> Header:
         """Cancel the challenge as its host. Raises MatchError for other users."""
@@ -283,7 +331,7 @@ class PendingChallenges:
         """Block challenges from a user to `user`, and decline their open ones."""
         await self._blocks.block(user, blocked)
         for header in await self._lists.matches_of(user):
-            if header.status == "waiting" and (header.host, header.guest) == (blocked, holder_of(user)):
+            if header.status == "waiting" and header.host == blocked and holder_of(user) in header.guests:
                 with suppress(MatchError):  # cancelled or lapsed meanwhile
                     await self.decline(header.id, user)
 
@@ -349,13 +397,32 @@ class PendingChallenges:
         return Known(match, entries[-1].digest if entries else None), started.header, changes
 
 
+def free_seats(header: Header) -> int:
+    """Return how many seats of a challenge anyone may take."""
+    count = len(game_of(header.game).seats(options_of(header)))
+    return 0 if count == 1 else count - 1 - len(header.guests)
+
+
+def is_complete(header: Header) -> bool:
+    """Return True if every seat is taken and every invited person has accepted."""
+    return not free_seats(header) and all(guest in (*header.accepted, ROBOT, SOLO) for guest in header.guests)
+
+
+def without_guest(header: Header, holder: str) -> Header:
+    """Return a challenge whose guest has given their seat back."""
+    return replace(
+        header,
+        guests=tuple(guest for guest in header.guests if guest != holder),
+        accepted=tuple(guest for guest in header.accepted if guest != holder),
+    )
+
+
 def _dealt(header: Header, secret: bytes, interaction_id: int) -> tuple[Match, tuple[str, ...]]:
     """Return a match dealt by this interaction, and the holders of its seats. Raises NewerRules."""
     must_be_known(header)
     game, options = game_of(header.game), options_of(header)
     seed = seed_of(secret, interaction_id)
-    assert header.guest is not None
-    guests = () if header.guest == SOLO else (header.guest,)
+    guests = () if header.guests == (SOLO,) else header.guests
     holders = seated(header, guests, game.seats(options), Chance(seed))
     match = Match.open(game, options, seed, ruleset=header.ruleset)
     return match, holders
@@ -372,8 +439,8 @@ def _beginning(header: Header, interaction_id: int, now: float) -> list[Change]:
 
 
 def _must_be_honoured(level: RobotLevel, opening: Opening) -> None:
-    """Raise MatchError if the guest is no robot, or its game's robot has no such level."""
-    if opening.guest != ROBOT:
+    """Raise MatchError if no guest is a robot, or the game's robot has no such level."""
+    if ROBOT not in opening.guests:
         raise MatchError("error-level-person")
     if level not in levels_of(opening.game):
         levels = Words(tuple(word(f"level-{level}") for level in levels_of(opening.game)))
@@ -394,7 +461,8 @@ async def must_have_room(
 
 def _counts(header: Header, user: UserId, guild_id: int | None) -> bool:
     """Return True if the match counts for the user; an unanswered invitation does not."""
-    is_theirs = header.host == user if header.status == "waiting" else header.seat_of(user) is not None
+    has_said_yes = header.host == user or holder_of(user) in header.accepted
+    is_theirs = has_said_yes if header.status == "waiting" else header.seat_of(user) is not None
     return is_theirs and header.guild_id == guild_id and not header.is_private
 
 

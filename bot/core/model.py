@@ -70,7 +70,9 @@ class NewerRules(MatchError):
 class Header:
     """A match without its moves.
 
-    `guest`: the invited user, ROBOT, SOLO, or None for an open seat. `host_side`: a seat's id or DRAWN.
+    `guests`: who was invited, or took a free seat, in the order of the seats that the host leaves: users as
+    holders, ROBOT, or SOLO alone. `accepted`: the guests who have accepted while others are still waited for.
+    `host_side`: a seat's id or DRAWN.
     `holders` by seat, empty until play begins: `user:<id>`, ROBOT, or FORMER with a number. `turn` and
     `to_act` are derived from the log. `card_id`, `thread_id`: Discord's ids, None until they are known. Times
     are seconds since 1970. `daily`: the day whose run this is, such as 2026-11-20; `lesson`: the name of a
@@ -89,7 +91,8 @@ class Header:
     preset: str
     status: Status
     host: UserId
-    guest: str | None
+    guests: tuple[str, ...]
+    accepted: tuple[str, ...] = ()
     host_side: str
     holders: tuple[str, ...] = ()
     guild_id: int | None
@@ -116,6 +119,15 @@ class Header:
     def is_private(self) -> bool:
         """True for a daily run or lesson, which only its player sees: no card, no thread, no spectators."""
         return self.daily is not None or self.lesson is not None
+
+    @property
+    def needs_no_answer(self) -> bool:
+        """True if only robots are invited, or nobody plays but the host: play begins without an answer."""
+        return bool(self.guests) and all(guest in (ROBOT, SOLO) for guest in self.guests)
+
+    def invited(self) -> list[UserId]:
+        """Return the guests who are persons, in order."""
+        return [user for user in map(user_of, self.guests) if user is not None]
 
     def seat_of(self, user: UserId) -> Seat | None:
         """Return the seat that `user` holds; None for other users."""

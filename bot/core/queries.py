@@ -52,7 +52,8 @@ class MatchQueries:
         """Return the user's matches that wait or are played, the oldest change first."""
         holder = holder_of(user)
         return await self._headers(
-            "WHERE m.status IN ('waiting', 'playing', 'frozen') AND (m.host = ? OR m.guest = ?"
+            "WHERE m.status IN ('waiting', 'playing', 'frozen') AND (m.host = ?"
+            " OR m.id IN (SELECT match_id FROM guests WHERE holder = ?)"
             " OR m.id IN (SELECT match_id FROM seats WHERE holder = ?)) ORDER BY m.changed_at, m.id",
             (user, holder, holder),
         )
@@ -185,7 +186,7 @@ class PeopleRepository:
             "INSERT INTO people (user_id, name, dm_closed_until, dm_closed_said)"
             " SELECT ?, '', ?, ? WHERE EXISTS (SELECT 1 FROM people WHERE user_id = ?)"
             " OR EXISTS (SELECT 1 FROM seats WHERE holder = ?)"
-            " OR EXISTS (SELECT 1 FROM matches WHERE guest = ?)"
+            " OR EXISTS (SELECT 1 FROM guests WHERE holder = ?)"
             " ON CONFLICT (user_id) DO UPDATE SET dm_closed_until = excluded.dm_closed_until,"
             " dm_closed_said = excluded.dm_closed_said"
         )

@@ -23,14 +23,16 @@ _ENTRIES: dict[str, type[Entry]] = {
     "take-back": TakeBack,
     "reseat": Reseat,
 }
-HOLDERS = (
+PLAYERS = (
     "(SELECT json_group_array(holder) FROM"
-    " (SELECT holder FROM seats WHERE match_id = m.id ORDER BY seat)) AS holders"
+    " (SELECT holder FROM seats WHERE match_id = m.id ORDER BY seat)) AS holders,"
+    " (SELECT json_group_array(json_array(holder, has_accepted)) FROM"
+    " (SELECT holder, has_accepted FROM guests WHERE match_id = m.id ORDER BY place)) AS guests"
 )
-HEADER = f"SELECT m.*, {HOLDERS} FROM matches m "
+HEADER = f"SELECT m.*, {PLAYERS} FROM matches m "
 """Selects what `header` reads."""
 WITH_RESULT = (
-    f"SELECT m.*, {HOLDERS}, r.score, r.winners, r.ended_at FROM matches m"
+    f"SELECT m.*, {PLAYERS}, r.score, r.winners, r.ended_at FROM matches m"
     " LEFT JOIN results r ON r.match_id = m.id "
 )
 """Selects what `header` and `result` read."""
@@ -64,15 +66,15 @@ def _entry(stored: list[Any]) -> Entry:
 
 
 def header_columns(header: Header) -> dict[str, Any]:
-    """Return a header's columns, without its id and its seats."""
+    """Return a header's columns, without its id, its seats and its guests."""
     values = {field.name: getattr(header, field.name) for field in fields(Header)}
-    del values["id"], values["holders"]
+    del values["id"], values["holders"], values["guests"], values["accepted"]
     return values | {name: json.dumps(values[name]) for name in ("options", "to_act", "absent", "hinted")}
 
 
 def header(row: SqlRow) -> Header:
-    """Return the header of a row of `matches` with its `holders`."""
-    values = {field.name: row[field.name] for field in fields(Header)}
+    """Return the header of a row of `matches` with its `holders` and `guests`."""
+    values = {field.name: row[field.name] for field in fields(Header) if field.name != "accepted"}
     values["id"] = MatchId(values["id"])
     values["host"] = UserId(values["host"])
     values["options"] = json.loads(values["options"])
@@ -80,6 +82,9 @@ def header(row: SqlRow) -> Header:
     values["absent"] = tuple(json.loads(values["absent"]))
     values["hinted"] = tuple((seat, question) for seat, question in json.loads(values["hinted"]))
     values["holders"] = tuple(json.loads(values["holders"] or "[]"))
+    guests = json.loads(values["guests"] or "[]")
+    values["guests"] = tuple(holder for holder, _ in guests)
+    values["accepted"] = tuple(holder for holder, has_accepted in guests if has_accepted)
     values["has_stand_in"] = bool(values["has_stand_in"])
     values["has_hints"] = bool(values["has_hints"])
     return Header(**values)

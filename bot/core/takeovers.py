@@ -1,6 +1,6 @@
 """Acting for a seat: robots in their own seats, stand-ins for a turn, and partners who go on alone."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -77,12 +77,13 @@ class Takeovers:
             loaded, clocks = await self._loader.timed(match)
             if company_of(loaded.header) != "partners":
                 raise MatchError("error-old-button")
-            own = loaded.header.must_seat(user)
-            if loaded.header.absent and own not in loaded.header.absent:
+            own, absent = loaded.header.must_seat(user), loaded.header.absent
+            late = set(late_seats(loaded.header, clocks, self._clock())) - {own}
+            if absent and own not in absent and not late:
                 return
             seat = self._timeouts.late_seat(loaded, clocks, user)
             notice = AddNotice(match, "alone", self._clock(), loaded.header.user_at(seat))
-            await self._reassign(loaded, (seat,), notice)
+            await self._reassign(loaded, {seat, *absent} - {own}, notice)
 
     async def take_seat(self, match: MatchId, user: UserId) -> None:
         """Give `user` their own decisions back, if a partner decided for them."""
@@ -94,13 +95,15 @@ class Takeovers:
     async def returned(self, loaded: LoadedMatch, user: UserId) -> None:
         """Do the same under the match's lock."""
         header = loaded.header
-        if header.seat_of(user) in header.absent and header.status == "playing":
-            await self._reassign(loaded, (), AddNotice(header.id, "returned", self._clock(), user))
+        seat = header.seat_of(user)
+        if seat in header.absent and header.status == "playing":
+            notice = AddNotice(header.id, "returned", self._clock(), user)
+            await self._reassign(loaded, {*header.absent} - {seat}, notice)
 
-    async def _reassign(self, loaded: LoadedMatch, absent: tuple[Seat, ...], notice: AddNotice) -> None:
+    async def _reassign(self, loaded: LoadedMatch, absent: Set[int], notice: AddNotice) -> None:
         """Let partners decide for these seats; tell it, and run the clocks of those who decide."""
         before, match, now = loaded.header, loaded.match, self._clock()
-        header = replace(before, absent=tuple(int(seat) for seat in absent))
+        header = replace(before, absent=tuple(sorted(map(int, absent))))
         header = replace(header, to_act=awaited(header, match))
         clocks = await self._loader.clocks(before)
         changes: list[Change] = [SaveHeader(header), Unschedule(before.id, "close"), notice]

@@ -45,6 +45,15 @@ class SaveHeader:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveGuests:
+    """Every guest of an open match, in order, and those who have accepted."""
+
+    match: MatchId
+    guests: tuple[str, ...]
+    accepted: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class SaveSecret:
     """The id of the interaction from which, with the secret, the seed is made."""
 
@@ -274,6 +283,7 @@ OfMatch = (
     AddEntry
     | AddDelivery
     | SaveHeader
+    | SaveGuests
     | SaveSecret
     | SaveDraft
     | TellRow

@@ -3,8 +3,8 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.core.challenges import CARD_LIFETIME_S
-from bot.core.model import DRAWN, NOBODY, ROBOT, SOLO, Header, UserId, is_former, user_of
+from bot.core.challenges import CARD_LIFETIME_S, free_seats
+from bot.core.model import DRAWN, NOBODY, ROBOT, Header, UserId, holder_of, is_former, user_of
 from bot.core.replaying import company_of
 from bot.discord_io.faults import Rejection
 from bot.discord_io.post import Button, Post, button_to
@@ -43,12 +43,12 @@ def card(
     threadless: Rejection | None = None,
     added: Sequence[CardAddition] = (),
 ) -> Post:
-    """Return the match's card as it is now. A waiting one pings only the invited player.
+    """Return the match's card as it is now. A waiting one pings only invited players who have not answered.
 
-    `names`: of host and guest, if known. `outcome`: how the match ended. `opens_at`: when it gets its thread,
-    0 for at once, None if it has one or that is unknown. `host_usual_s`: the host's usual time for a turn,
-    None to leave it out. `is_swapped`: whether a rematch swaps the sides. `threadless`: why Discord refused a
-    thread. `added`: the lines of features.
+    `names`: of host and guests, if known. `outcome`: how the match ended. `opens_at`: when it gets its
+    thread, 0 for at once, None if it has one or that is unknown. `host_usual_s`: the host's usual time for a
+    turn, None to leave it out. `is_swapped`: whether a rematch swaps the sides. `threadless`: why Discord
+    refused a thread. `added`: the lines of features.
     """
     say = words(header.game).speaker(header.locale)
     lines = [say(_card_title(header, names))]
@@ -76,25 +76,37 @@ def card(
     if threadless is not None:
         lines.append(say(word("tell-card-threadless", said=threadless.text, code=str(threadless.code))))
     lines.append(say(word("tell-card-fingerprint", fingerprint=folded(header.fingerprint))))
-    invited = user_of(header.guest) if header.guest is not None else None
-    pings = (invited,) if header.status == "waiting" and invited is not None else ()
-    return Post("\n".join(lines), _card_buttons(header, say), pings)
+    return Post("\n".join(lines), _card_buttons(header, say), _unanswered(header))
+
+
+def _unanswered(header: Header) -> tuple[UserId, ...]:
+    """Return the invited players who have not answered a waiting challenge."""
+    if header.status != "waiting":
+        return ()
+    return tuple(user for user in header.invited() if holder_of(user) not in header.accepted)
 
 
 def _card_title(header: Header, names: Mapping[UserId, str]) -> Word:
-    kind = "open" if header.guest is None else "robot" if header.guest == ROBOT else "challenge"
-    company = company_of(header)
+    company, free = company_of(header), free_seats(header)
+    kind = "open" if free else "robot" if header.needs_no_answer else "challenge"
     if company != "rivals":
         kind = "alone" if company == "alone" else f"partner-{kind}"
-    guest = user_of(header.guest) if header.guest is not None else None
     return word(
         f"tell-card-{kind}",
         game=word("game-name"),
         match=str(header.id),
         level="" if header.level is None else word("tell-card-level", level=word(f"level-{header.level}")),
         host=word("tell-former") if header.host == NOBODY else _called(header.host, names),
-        guest=_called(guest, names) if guest is not None else word("tell-former"),
+        guest=Words(tuple(_called_guest(guest, names) for guest in header.guests)),
+        count=free,
     )
+
+
+def _called_guest(guest: str, names: Mapping[UserId, str]) -> str | Word:
+    user = user_of(guest)
+    if user is not None:
+        return _called(user, names)
+    return word("tell-robot" if guest == ROBOT else "tell-former")
 
 
 def about_time(seconds: float) -> Word:
@@ -136,13 +148,19 @@ def _card_waiting(header: Header, names: Mapping[UserId, str]) -> list[Word]:
         side = word("tell-card-drawn")
     else:
         side = word("tell-card-side", host=host, side=word(f"seat-{header.host_side}"))
-    if header.guest is None:
-        return [side, word("tell-card-anyone", until=until)]
-    if header.guest == SOLO:
-        return []
-    if header.guest == ROBOT:
-        return [side]
-    return [side, word("tell-card-invited", guest=f"<@{user_of(header.guest)}>", until=until)]
+    if header.needs_no_answer:
+        return [side] if ROBOT in header.guests else []
+    lines = [side]
+    if header.accepted:
+        accepted = Words(tuple(_called_guest(guest, names) for guest in header.accepted))
+        lines.append(word("tell-card-accepted", guests=accepted))
+    if unanswered := _unanswered(header):
+        mentions = Words(tuple(f"<@{user}>" for user in unanswered))
+        lines.append(word("tell-card-invited", guest=mentions, until=until))
+    if free := free_seats(header):
+        is_last = free == 1 and not unanswered
+        lines.append(word("tell-card-anyone" if is_last else "tell-card-seats", count=free, until=until))
+    return lines
 
 
 def _card_status(
@@ -175,9 +193,9 @@ def _card_buttons(header: Header, say: Say) -> tuple[Button, ...]:
         return (hand, rules, fair)
     if header.status in ("declined", "cancelled", "lapsed"):
         return (rules,)  # nothing is dealt
-    if header.status != "waiting" or header.guest in (ROBOT, SOLO):
+    if header.status != "waiting" or header.needs_no_answer:
         return (rules, fair)
     accept = button_to(say, word("tell-button-accept"), "k", header.id, "accept", "good")
     decline = button_to(say, word("tell-button-decline"), "k", header.id, "decline", "grave")
     cancel = button_to(say, word("tell-button-cancel"), "k", header.id, "cancel")
-    return (accept, cancel, rules, fair) if header.guest is None else (accept, decline, cancel, rules, fair)
+    return (accept, decline, cancel, rules, fair) if header.invited() else (accept, cancel, rules, fair)

@@ -13,8 +13,6 @@ from bot.core.clocks import NEWEST, apart_s, called_at, clock_key, turn_ends_at,
 from bot.core.consequences import ANSWER_WINDOW_S, BY_CONSENT
 from bot.core.matches import Matches
 from bot.core.model import (
-    ROBOT,
-    SOLO,
     DueRow,
     Header,
     MatchError,
@@ -105,7 +103,7 @@ class Announcer:
     async def card(self, header: Header) -> Post:
         if not is_readable(header):
             return posts.unread(header)
-        holders = (holder_of(header.host), *([header.guest] if header.guest else []), *header.holders)
+        holders = (holder_of(header.host), *header.guests, *header.holders)
         users = [user for user in map(user_of, holders) if user is not None]
         names = await self.people.told_apart(users, header.guild_id)
         by_seat = await self.people.names(header, header.guild_id)
@@ -152,7 +150,7 @@ class Announcer:
 
     async def _usual_s(self, header: Header) -> float | None:
         """Return the host's usual response time in seconds; None if unknown, and against robots."""
-        if header.guest in (ROBOT, SOLO) or header.pace == "live":
+        if header.needs_no_answer or header.pace == "live":
             return None
         return usual_s(await self.matches.response_times.newest_s(header.host, NEWEST))
 

@@ -130,9 +130,10 @@ class Threads:
     async def card_answered(self, shown: Header) -> None:
         """Note that a press was answered with the card, and edit it if the match has changed since."""
         header = await self._store.header(shown.id)
-        if header is None or shown.status == header.status != "playing":
+        is_as_shown = header is None or _on_card(shown) == _on_card(header)
+        if header is None or (is_as_shown and header.status != "playing"):
             await self._store.write([MarkRow(shown.id, "card", shown.status, "told", was="due")])
-        elif (shown.status, shown.thread_id) != (header.status, header.thread_id):
+        elif not is_as_shown or shown.thread_id != header.thread_id:
             again = TellRow(header.id, "card", header.status, self._matches.clock())
             await self._matches.loader.write(header.id, [again])
 
@@ -289,6 +290,11 @@ class ChosenChannel:
     def is_apart(self) -> bool:
         """True if the player is told where the match is, since the answer to the command is no card."""
         return self.is_elsewhere or self.refused is not None
+
+
+def _on_card(header: Header) -> tuple[object, ...]:
+    """Return what a press on a waiting card changes of it."""
+    return header.status, header.guests, header.accepted
 
 
 class ChannelChoice:

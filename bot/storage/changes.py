@@ -31,6 +31,7 @@ from bot.core.writes import (
     SaveClock,
     SaveDigest,
     SaveDraft,
+    SaveGuests,
     SaveHeader,
     SavePause,
     SavePerson,
@@ -47,7 +48,7 @@ from bot.core.writes import (
 from bot.storage.dialect import taken_is_conflict
 
 Statement = tuple[str, Sequence[Any]]
-LogChange = AddEntry | AddDelivery | SaveHeader | SaveSecret | SaveDraft | AddResult
+LogChange = AddEntry | AddDelivery | SaveHeader | SaveGuests | SaveSecret | SaveDraft | AddResult
 OutboxChange = TellRow | MarkRow | ForgetTurns | Schedule | Unschedule | AddNotice | SaveCalled | LapseOffers
 ClockChange = SaveClock | SavePause | SaveUnreached | AddAnswerTime | SaveSilence | ForgetSilence
 MatchChange = SaveTrouble | ForgetTrouble | SaveVote | ForgetVotes | ReachMilestone
@@ -130,6 +131,10 @@ def _of_log(change: LogChange) -> list[Statement]:
             ]
         case SaveHeader(header):
             return _header_statements(header)
+        case SaveGuests(number, guests, accepted):
+            add = "INSERT INTO guests VALUES (?, ?, ?, ?)"
+            rows_of = ((number, place, guest, int(guest in accepted)) for place, guest in enumerate(guests))
+            return [("DELETE FROM guests WHERE match_id = ?", (number,)), *((add, row) for row in rows_of)]
         case SaveSecret(number, interaction):
             return [("UPDATE secrets SET interaction_id = ? WHERE match_id = ?", (interaction, number))]
         case SaveDraft(number, seat, draft):
@@ -255,11 +260,8 @@ def _of_people(change: OfPeople) -> list[Statement]:
 def _header_statements(header: Header) -> list[Statement]:
     """Return the SQL that saves a header and its seats, but for people erased since it was read."""
     columns = rows.header_columns(header)
-    kept = {"host": f"host = {NOBODY}", "guest": f"guest LIKE '{FORMER}:%'"}
-    sets = (
-        f"{name} = CASE WHEN {kept[name]} THEN {name} ELSE ? END" if name in kept else f"{name} = ?"
-        for name in columns
-    )
+    host = f"CASE WHEN host = {NOBODY} THEN host ELSE ? END"
+    sets = (f"{name} = {host if name == 'host' else '?'}" for name in columns)
     update = f"UPDATE matches SET {', '.join(sets)} WHERE id = ?"
     seated = (
         "INSERT INTO seats (match_id, seat, holder) SELECT id, ?, ? FROM matches WHERE id = ?"

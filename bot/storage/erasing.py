@@ -31,7 +31,10 @@ UNCOMPACTED = "uncompacted"
 """The key in `installation` from a deletion until the file holds no trace of the deleted person."""
 
 _OPEN = "m.status IN ('waiting', 'playing', 'frozen')"
-_HELD = "(m.host = ? OR m.guest = ? OR m.id IN (SELECT match_id FROM seats WHERE holder = ?))"
+_HELD = (
+    "(m.host = ? OR m.id IN (SELECT match_id FROM guests WHERE holder = ?)"
+    " OR m.id IN (SELECT match_id FROM seats WHERE holder = ?))"
+)
 """The condition that a person opened a match, is invited to it, or sits in it now."""
 
 _OF_MATCHES = ("greeting", "began")
@@ -95,6 +98,8 @@ def _match(db: SqlConnection, row: SqlRow, user: UserId) -> dict[str, Any]:
         db, "SELECT seat FROM seats WHERE match_id = ? AND holder = ?", row["id"], holder_of(user)
     )
     own["seats"] = seats
+    guests = "SELECT has_accepted FROM guests WHERE match_id = ? AND holder = ?"
+    own["invited"] = bool(db.execute(guests, (row["id"], holder_of(user))).fetchone())
     acts = db.execute(
         "SELECT seq, at, body FROM entries WHERE match_id = ? AND body LIKE '[\"act\",%' ORDER BY seq",
         (row["id"],),
@@ -196,7 +201,7 @@ def _leave(db: SqlConnection, match: MatchId, user: UserId, former: str) -> None
         )
     db.execute("UPDATE seats SET holder = ? WHERE match_id = ? AND holder = ?", (former, match, holder))
     db.execute("UPDATE matches SET host = ? WHERE id = ? AND host = ?", (NOBODY, match, user))
-    db.execute("UPDATE matches SET guest = ? WHERE id = ? AND guest = ?", (former, match, holder))
+    db.execute("UPDATE guests SET holder = ? WHERE match_id = ? AND holder = ?", (former, match, holder))
     taken = "UPDATE entries SET body = replace(body, ?, ?) WHERE match_id = ? AND body LIKE ?"
     db.execute(taken, (f'"{holder}"', f'"{former}"', match, _reseated(holder)))
 

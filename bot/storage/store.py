@@ -14,6 +14,7 @@ from bot.core.coordination import Concern
 from bot.core.database import SqlConnection, marks
 from bot.core.model import Clocks, DueRow, Header, MatchId, Notice, OutboxRow, RowState, Stored, user_of
 from bot.core.store import Change
+from bot.core.writes import SaveGuests
 from bot.storage.changes import carry_out, concerned, for_match
 from bot.storage.copies import BACKUP_DAYS, delete_old_copies, keep_copy, keep_list, known_copies
 from bot.storage.dialect import is_unfinished, migrate, moved_to, taken_is_conflict
@@ -25,7 +26,7 @@ from engine.core.log import Entry
 
 # One statement is one snapshot: no commit falls between the log, its last digest, the drafts and the header.
 _STORED = (
-    f"SELECT m.*, {rows.HOLDERS}, s.secret, s.interaction_id,"
+    f"SELECT m.*, {rows.PLAYERS}, s.secret, s.interaction_id,"
     " (SELECT group_concat(body) FROM"
     " (SELECT body FROM entries WHERE match_id = m.id AND seq >= :since ORDER BY seq)) AS entries,"
     " (SELECT MAX(seq) + 1 FROM entries WHERE match_id = m.id) AS count,"
@@ -68,7 +69,8 @@ class SqlStore(Transactions):
                 (number,) = db.execute(insert, tuple(columns.values())).fetchone()
             match = MatchId(number)
             db.execute("INSERT INTO secrets (match_id, secret) VALUES (?, ?)", (match, secret))
-            for change in changes:
+            invited = [SaveGuests(match, header.guests, header.accepted)] if header.guests else []
+            for change in (*invited, *changes):
                 carry_out(db, for_match(change, match))
             self._tell_others(db, (match,))
             return match

@@ -46,7 +46,7 @@ _CAME_TO_NOTHING = (
     " AND id NOT IN (SELECT match_id FROM outbox WHERE state IN ('due', 'sending'))"
 )
 
-_EMPTIED = ("notices", "secrets", "seats", "entries", "outbox", *OF_OPERATION)
+_EMPTIED = ("notices", "secrets", "seats", "guests", "entries", "outbox", *OF_OPERATION)
 """Tables in which a challenge may have rows that came to nothing."""
 
 _log = logging.getLogger(__name__)

@@ -185,6 +185,10 @@ panel-card-follows = Done. The card will show it in a moment.
 panel-picture-follows = -# The picture follows.
 panel-reopened = A new thread is on its way; this turn will be told there.
 panel-accepted = You have accepted. The match gets a thread of its own in a moment.
+# Answers a button in /games that accepts a challenge of a match in which other seats are still free.
+panel-accepted-first = You have accepted. Play starts once every seat is taken.
+# Answers a button in /games by which a player who had accepted a challenge gives the seat back.
+panel-seat-free = Your seat is free again.
 panel-gone = { $who } has left this server. Below you can choose what becomes of the match, or you wait: nothing is lost.
 panel-late = The time of { $who } is over. Below you can choose what becomes of the match, or you wait: nothing is lost.
 panel-waits = All right, you wait. You can still choose later, with the buttons in the thread.
@@ -319,7 +323,12 @@ rematch-otherwise = { $who } has asked before you: #{ $number }, { $sides ->
 button-swap-sides = Swap sides
 button-same-sides = Again, same sides
 rematch-offered = The rematch is #{ $number }. I have asked { $who } in { $where }.
-rematch-waits = The rematch is #{ $number }, and { $who } has not answered yet: { $where }
+rematch-waits = The rematch is #{ $number }, and { $who } { $count ->
+    [one] has
+   *[other] have
+} not answered yet: { $where }
+# Answers a player who accepts a rematch of more than two players while others have not accepted yet.
+rematch-joined = You have accepted rematch #{ $number }. It starts once every player has accepted: { $where }
 rematch-begun = The rematch begins: #{ $number }, in { $where }.
 start-alone = Your run has begun. Press what you want to do; **Undo** takes back whatever can be taken back.
 start-robot = Your match against me has begun. Press what you want to do; **Undo** takes back whatever can be taken back.
@@ -455,11 +464,17 @@ tell-title = { $game } #{ $match }, { $turn ->
 tell-thread = { $game } #{ $match }
 tell-robot = Agon
 tell-card-challenge = { $game } #{ $match }: { $host } challenges { $guest }.
-tell-card-open = { $game } #{ $match }: { $host } is looking for an opponent.
+tell-card-open = { $game } #{ $match }: { $host } is looking for { $count ->
+    [one] an opponent
+   *[other] { $count } opponents
+}.
 tell-card-robot = { $game } #{ $match }: { $host } plays against the robot{ $level }.
 tell-card-alone = { $game } #{ $match }: { $host } plays alone.
 tell-card-partner-challenge = { $game } #{ $match }: { $host } asks { $guest } to play together.
-tell-card-partner-open = { $game } #{ $match }: { $host } is looking for a partner.
+tell-card-partner-open = { $game } #{ $match }: { $host } is looking for { $count ->
+    [one] a partner
+   *[other] { $count } partners
+}.
 tell-card-partner-robot = { $game } #{ $match }: { $host } plays with the robot{ $level }.
 tell-card-level = { " " }({ $level })
 tell-card-rules = Rules: { $rules }
@@ -472,6 +487,13 @@ tell-card-drawn = Who plays which side is drawn by lot when the match starts.
 tell-card-side = { $host } plays { $side }.
 tell-card-invited = { $guest }, will you play? The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-anyone = Whoever accepts first plays. The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
+# On the card of a challenge with more than one free seat, or with a free seat next to invited players.
+tell-card-seats = { $count ->
+    [one] There is one more seat: the first to accept takes it.
+   *[other] There are { $count } more seats: the first { $count } to accept take them.
+} Play starts once every seat is taken. The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
+# On the card of a challenge of more than two seats: the players who have accepted so far.
+tell-card-accepted = Accepted so far: { $guests }.
 tell-card-usual = { $host } usually answers in about { $time }.
 tell-about-minutes = { $count } minutes
 tell-about-hours = { $count ->

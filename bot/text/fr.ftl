@@ -185,6 +185,10 @@ panel-card-follows = C’est fait. La carte de la partie l’affichera dans un i
 panel-picture-follows = -# L’image suit.
 panel-reopened = Un nouveau fil arrive ; ce tour y sera annoncé.
 panel-accepted = Vous avez accepté. La partie aura son fil dans un instant.
+# Answers a button in /games that accepts a challenge of a match in which other seats are still free.
+panel-accepted-first = Vous avez accepté. La partie commence dès que toutes les places sont prises.
+# Answers a button in /games by which a player who had accepted a challenge gives the seat back.
+panel-seat-free = Votre place est de nouveau libre.
 panel-gone = { $who } a quitté ce serveur. Choisissez ci-dessous la suite de la partie, ou attendez : rien n’est perdu.
 panel-late = { $who } n’a plus de temps. Choisissez ci-dessous la suite de la partie, ou attendez : rien n’est perdu.
 panel-waits = Très bien, vous attendez. Vous pourrez encore choisir plus tard, avec les boutons du fil.
@@ -319,7 +323,12 @@ rematch-otherwise = { $who } a demandé avant vous : partie nº { $number }, { $
 button-swap-sides = Échanger les camps
 button-same-sides = Encore, mêmes camps
 rematch-offered = La revanche est la partie nº { $number }. Je l’ai proposée à { $who } dans { $where }.
-rematch-waits = La revanche est la partie nº { $number }, et { $who } n’a pas encore répondu : { $where }
+rematch-waits = La revanche est la partie nº { $number }, et { $who } { $count ->
+    [one] n’a
+   *[other] n’ont
+} pas encore répondu : { $where }
+# Answers a player who accepts a rematch of more than two players while others have not accepted yet.
+rematch-joined = Vous avez accepté la revanche nº { $number }. Elle commence dès que tout le monde a accepté : { $where }
 rematch-begun = La revanche commence : partie nº { $number }, dans { $where }.
 start-alone = Votre partie a commencé. Appuyez sur ce que vous voulez faire ; **Annuler** reprend tout ce qui peut l’être.
 start-robot = Votre partie contre moi a commencé. Appuyez sur ce que vous voulez faire ; **Annuler** reprend tout ce qui peut l’être.
@@ -464,11 +473,17 @@ tell-title = { $game } nº { $match }, { $turn ->
 tell-thread = { $game } nº { $match }
 tell-robot = Agon
 tell-card-challenge = { $game } nº { $match } : { $host } défie { $guest }.
-tell-card-open = { $game } nº { $match } : { $host } cherche un adversaire.
+tell-card-open = { $game } nº { $match } : { $host } cherche { $count ->
+    [one] un adversaire
+   *[other] { $count } adversaires
+}.
 tell-card-robot = { $game } nº { $match } : { $host } joue contre le robot{ $level }.
 tell-card-alone = { $game } nº { $match } : { $host } joue en solo.
 tell-card-partner-challenge = { $game } nº { $match } : { $host } propose à { $guest } de jouer ensemble.
-tell-card-partner-open = { $game } nº { $match } : { $host } cherche un partenaire.
+tell-card-partner-open = { $game } nº { $match } : { $host } cherche { $count ->
+    [one] un partenaire
+   *[other] { $count } partenaires
+}.
 tell-card-partner-robot = { $game } nº { $match } : { $host } joue avec le robot{ $level }.
 tell-card-level = { " " }({ $level })
 tell-card-rules = Règles : { $rules }
@@ -481,6 +496,13 @@ tell-card-drawn = Les camps sont tirés au sort au début de la partie.
 tell-card-side = { $host } joue { $side }.
 tell-card-invited = { $guest }, voulez-vous jouer ? L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-anyone = La première personne qui accepte joue. L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
+# On the card of a challenge with more than one free seat, or with a free seat next to invited players.
+tell-card-seats = { $count ->
+    [one] Il reste une place : la première personne qui accepte la prend.
+   *[other] Il reste { $count } places : les { $count } premières personnes qui acceptent les prennent.
+} La partie commence dès que toutes les places sont prises. L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
+# On the card of a challenge of more than two seats: the players who have accepted so far.
+tell-card-accepted = Ont déjà accepté : { $guests }.
 tell-card-usual = D’habitude, { $host } répond en { $time } environ.
 tell-about-minutes = { $count } minutes
 tell-about-hours = { $count ->

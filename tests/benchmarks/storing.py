@@ -71,7 +71,7 @@ class Saved:
             options=spec.options(),
             preset=next(iter(spec.presets)),
             host=HOST,
-            guest=SOLO if is_alone else holder_of(GUEST),
+            guests=(SOLO if is_alone else holder_of(GUEST),),
             host_side=spec.seats[0],
             guild_id=1,
             channel_id=2,

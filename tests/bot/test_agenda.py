@@ -15,9 +15,9 @@ NOW = 1_000_000.0
 def header(number: int, to_act: tuple[int, ...], **changed: object) -> Header:
     played = Header(
         id=MatchId(number), game="hera_zeus", ruleset=1, options={}, preset="designer", status="playing",
-        host=ANA, guest="user:2", host_side="drawn", holders=("user:1", "user:2"), guild_id=1, channel_id=2,
-        locale="en", fingerprint="", turn=3, to_act=to_act, created_at=0.0, changed_at=NOW - number,
-        pace="daily",
+        host=ANA, guests=("user:2",), host_side="drawn", holders=("user:1", "user:2"), guild_id=1,
+        channel_id=2, locale="en", fingerprint="", turn=3, to_act=to_act, created_at=0.0,
+        changed_at=NOW - number, pace="daily",
     )  # fmt: skip
     return replace(played, **changed)  # type: ignore[arg-type]
 

@@ -43,7 +43,7 @@ async def test_the_same_delivery_taken_up_at_once_makes_one_match(store: SqliteS
 async def test_a_match_starts_in_the_transaction_that_creates_it(store: SqliteStore, guest: str) -> None:
     """A process that dies between the two steps would leave a match that nobody can start."""
     spec = GAMES["hera_zeus"].spec
-    robots = replace(opening(ANA), game="hera_zeus", options=spec.options(), guest=ROBOT)
+    robots = replace(opening(ANA), game="hera_zeus", options=spec.options(), guests=(ROBOT,))
     made = await Matches(store, key=b"k").challenges.open(
         robots if guest == ROBOT else opening(ANA), delivery=DELIVERY
     )

@@ -39,12 +39,12 @@ class Table:
     ) -> Header:
         """Return a finished match in which Ana plays this side and `loser` resigned."""
         rules = Options.model_validate(options)
-        opened = Opening("hera_zeus", rules, "kosmos", ANA, guest, side, 10, 11, "fr")
+        opened = Opening("hera_zeus", rules, "kosmos", ANA, (guest,), side, 10, 11, "fr")
         return await self.resigned(await self.matches.challenges.open(opened), loser)
 
     async def resigned(self, header: Header, loser: UserId) -> Header:
         if header.status == "waiting":
-            accepting = BEN if header.host == ANA and header.guest not in (ROBOT, SOLO) else ANA
+            accepting = BEN if header.host == ANA and not header.needs_no_answer else ANA
             await self.matches.challenges.accept(header.id, accepting, next(self.numbers))
         await self.matches.resign(header.id, loser)
         return await self.matches.header(header.id)
@@ -70,7 +70,12 @@ async def test_a_rematch_challenges_the_opponent_with_sides_swapped(table: Table
     played = await table.over(BEN, who_begins="zeus", own_figure="both")
     again, came = await table.ask(played.id, BEN)
     assert came == "offered"
-    assert (again.status, again.host, again.guest, again.rematch_of) == ("waiting", BEN, "user:1", played.id)
+    assert (again.status, again.host, again.guests, again.rematch_of) == (
+        "waiting",
+        BEN,
+        ("user:1",),
+        played.id,
+    )
     assert (again.options, again.preset, again.locale) == (played.options, "kosmos", "fr")
     assert (again.guild_id, again.channel_id) == (10, 11)
     begun = await table.matches.challenges.accept(again.id, ANA, 5)
@@ -190,10 +195,10 @@ async def test_after_a_failed_challenge_another_one_may_be_made(table: Table, wa
 
 async def test_the_robot_plays_again_as_strong_as_it_was(table: Table) -> None:
     rules = Options()
-    opened = Opening("hera_zeus", rules, "designer", ANA, ROBOT, "hera", 10, 11, "fr", level="easy")
+    opened = Opening("hera_zeus", rules, "designer", ANA, (ROBOT,), "hera", 10, 11, "fr", level="easy")
     played = await table.resigned(await table.matches.challenges.open(opened), ANA)
     again, _ = await table.ask(played.id, ANA)
-    assert (again.guest, again.level) == (ROBOT, "easy")
+    assert (again.guests, again.level) == ((ROBOT,), "easy")
 
 
 @pytest.mark.parametrize("guest", [ROBOT, SOLO])
@@ -261,12 +266,14 @@ async def test_the_match_meant_is_this_threads_or_the_newest_finished(table: Tab
 
 
 def _opening() -> Opening:
-    return Opening("hera_zeus", Options(), "designer", ANA, "user:2", "hera", 10, 11, "en")
+    return Opening("hera_zeus", Options(), "designer", ANA, ("user:2",), "hera", 10, 11, "en")
 
 
 def test_a_rematch_drops_options_without_effect() -> None:
     """The earlier match was stored before such options were refused."""
     rules = GAMES["athena"].spec.options(scenario="assault", layout="cross")
-    header = new_header(Opening("athena", rules, "battle", ANA, "user:2", "athena", 10, 11, "en"), b"s", 1.0)
+    header = new_header(
+        Opening("athena", rules, "battle", ANA, ("user:2",), "athena", 10, 11, "en"), b"s", 1.0
+    )
     assert header.options == GAMES["athena"].spec.options(scenario="assault").model_dump()
     assert header.preset == "assault"

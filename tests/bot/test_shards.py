@@ -350,7 +350,7 @@ async def test_two_bots_that_both_act_in_a_server_tell_each_thing_once(postgres:
             spec = GAMES["hera_zeus"].spec
             options = spec.options.model_validate(spec.presets["designer"])
             opening = Opening(
-                *("hera_zeus", options, "designer", UserId(ana.id), holder_of(UserId(ben.id)), DRAWN),
+                *("hera_zeus", options, "designer", UserId(ana.id), (holder_of(UserId(ben.id)),), DRAWN),
                 *(room.guild_id, room.id, "en"),
             )
             match = (await both[0].matches.challenges.open(opening, posts_card=True)).id

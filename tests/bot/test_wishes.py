@@ -109,7 +109,7 @@ async def test_against_the_robot_an_order_is_part_of_the_beginning(matches: Matc
         options=GAMES["athena"].spec.options(),
         preset="short",
         host=ANA,
-        guest=ROBOT,
+        guests=(ROBOT,),
         host_side="drawn",
         guild_id=1,
         channel_id=2,

@@ -155,7 +155,7 @@ def header_of(match: Match, locale: str) -> Header:
         preset=next(iter(match.game.spec.presets)),
         status="playing",
         host=UserId(1),
-        guest="user:2",
+        guests=("user:2",),
         host_side="drawn",
         holders=tuple(f"user:{number}" for number in range(1, seats + 1)),
         guild_id=5,

@@ -292,7 +292,7 @@ class Year:
             options=options,
             preset=preset,
             host=UserId(host.id),
-            guest=against,
+            guests=(against,),
             host_side=DRAWN if not is_alone else spec.seats[0],
             guild_id=1,
             channel_id=2,
@@ -329,7 +329,7 @@ class Year:
         header = await self.life.matches.header(match)
         for seat in header.persons():
             user = header.user_at(seat)
-            if user is not None and header.guest in (SOLO, ROBOT):
+            if user is not None and header.needs_no_answer:
                 self.comes(self.record.players[user], match, self.now + 60)
             elif user is not None:
                 self._goes_midway(self.record.players[user])

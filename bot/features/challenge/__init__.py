@@ -12,7 +12,6 @@ from bot.core.components import ComponentId
 from bot.core.matches import Matches
 from bot.core.model import (
     DRAWN,
-    ROBOT,
     SOLO,
     Header,
     MatchError,
@@ -35,12 +34,13 @@ from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
 from bot.ui.registration import Registry
-from engine.core.game import Outcome, Seat, Word, word
+from engine.core.game import Outcome, Seat, Word, Words, word
 
-CameOf = Literal["offered", "waits", "begun", "exists", "otherwise"]
-"""The result of a request: the opponent is challenged, or was before; play begins, or began before.
+CameOf = Literal["offered", "waits", "joined", "begun", "exists", "otherwise"]
+"""The result of a request: the others are challenged, or were before; play begins, or began before.
 
-`otherwise`: the opponent has asked for other sides, and waits for an answer.
+`joined`: the player has accepted, and others have not yet. `otherwise`: another player has asked for other
+sides, and waits for an answer.
 """
 SWAP, AGAIN = f"{REMATCH}-swap", f"{REMATCH}-again"
 WAYS = {REMATCH: None, SWAP: True, AGAIN: False}
@@ -121,9 +121,9 @@ class Rematches:
     ) -> Rematch:
         """Ask for a rematch for `user`; `channel_id`: the channel, if not the one of the first match.
 
-        The opponent is challenged. If they asked before, or the match is alone or against the robot, play
-        begins at once. `is_swapped`: whether sides change; by default they do. None accepts the sides that
-        the opponent asked for. Raises MatchError as `of` does.
+        The other players are challenged. If one of them asked before, this accepts, and play begins with the
+        last of them. Alone or against robots play begins at once. `is_swapped`: whether sides change; by
+        default they do. None accepts the sides that were asked for. Raises MatchError as `of` does.
         """
         played = await self.of(match, user)
         again = await self.asked(match)
@@ -140,7 +140,7 @@ class Rematches:
             if first is None:
                 raise
             return await self._answer(played, first, user, interaction_id, is_swapped=is_swapped)
-        if made.guest in (ROBOT, SOLO):
+        if made.needs_no_answer:
             return Rematch(made, "begun")
         return Rematch(made, "offered" if made.status == "waiting" else "exists")
 
@@ -171,7 +171,8 @@ class Rematches:
             return Rematch(again, "waits")
         if is_swapped not in (None, swaps_sides(played, again)):
             return Rematch(again, "otherwise")
-        return Rematch(await self._matches.challenges.accept(again.id, user, interaction_id), "begun")
+        accepted = await self._matches.challenges.accept(again.id, user, interaction_id)
+        return Rematch(accepted, "joined" if accepted.status == "waiting" else "begun")
 
     async def _opening(self, played: Header, user: UserId, channel_id: int, *, is_swapped: bool) -> Opening:
         """Return the opening with the same rules, the wanted side, and what the game carries over."""
@@ -179,18 +180,21 @@ class Rematches:
         assert seat is not None
         game, options = game_of(played.game), options_of(played)
         seats = game.seats(options)
-        is_alone = len(seats) == 1
+        count, step = len(seats), 1 if is_swapped else 0
+        # By seat of the rematch: every player moves to the next seat, or stays.
+        holders = [played.holders[(number - step) % count] for number in range(count)]
+        own = (seat + step) % count
         outcome = (await self._matches.table(played.id)).outcome
         if outcome is not None:
-            options = game.carry(options, _losers(outcome, len(seats), is_swapped=is_swapped))
+            options = game.carry(options, _losers(outcome, count, step))
         server = None if played.guild_id is None else await self._matches.servers.server(played.guild_id)
         return Opening(
             game=played.game,
             options=options,
             preset=played.preset,
             host=user,
-            guest=SOLO if is_alone else played.holders[1 - seat],
-            host_side=DRAWN if is_alone else seats[1 - seat if is_swapped else seat],
+            guests=(SOLO,) if count == 1 else (*holders[:own], *holders[own + 1 :]),
+            host_side=DRAWN if count == 1 else seats[own],
             guild_id=played.guild_id,
             channel_id=channel_id,
             pace=played.pace,
@@ -207,12 +211,12 @@ def has_sides(played: Header) -> bool:
     return company_of(played) == "rivals"
 
 
-def _losers(outcome: Outcome, count: int, *, is_swapped: bool) -> frozenset[Seat]:
-    """Return the seats that the losers will hold; empty without a winner."""
+def _losers(outcome: Outcome, count: int, step: int) -> frozenset[Seat]:
+    """Return the seats that the losers will hold, `step` seats further on; empty without a winner."""
     if not outcome.winners:
         return frozenset()
     lost = (Seat(seat) for seat in range(count) if seat not in outcome.winners)
-    return frozenset(Seat(count - 1 - seat) if is_swapped else seat for seat in lost)
+    return frozenset(Seat((seat + step) % count) for seat in lost)
 
 
 class RematchPages:
@@ -282,14 +286,15 @@ class RematchPages:
         return Page((said, Row((button,))))
 
     async def _came(self, visit: Visit, played: Header, rematch: Rematch) -> Word:
-        """Return the result in words."""
-        header = rematch.header
-        guest = user_of(header.guest) if header.guest is not None else None
-        who = header.host if guest == visit.user else guest
+        """Return the result in words. `who`: the host, or for the host the guests who have not accepted."""
+        header, asked = rematch.header, [rematch.header.host]
+        if visit.user == header.host:
+            asked = [user for user in header.invited() if holder_of(user) not in header.accepted]
         return word(
             f"rematch-{rematch.came}",
             number=str(header.id),
-            who=await self._called(visit, who),
+            who=Words(tuple([await self._called(visit, user) for user in asked])),
+            count=len(asked),
             where=place(header),
             sides="swapped" if swaps_sides(played, header) else "same",
         )

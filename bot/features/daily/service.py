@@ -131,7 +131,7 @@ class Dailies:
         played = GAMES[game]
         assert played.daily
         options = played.spec.options.model_validate(played.spec.presets[played.daily])
-        opening = Opening(game, options, played.daily, user, SOLO, DRAWN, guild_id, channel_id, locale)
+        opening = Opening(game, options, played.daily, user, (SOLO,), DRAWN, guild_id, channel_id, locale)
         secret, number = self._secret(game, day), int(day.replace("-", ""))
         header = new_header(opening, secret, self._clock())
         match = Match.open(game_of(game), options, seed_of(secret, number))

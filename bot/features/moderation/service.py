@@ -42,6 +42,7 @@ from bot.core.writes import (
     MarkRow,
     SaveClock,
     SaveDraft,
+    SaveGuests,
     TellRow,
     Unschedule,
 )
@@ -234,7 +235,7 @@ class Moderation:
             header,
             holders=holders,
             host=user if holder_of(header.host) == old else header.host,
-            guest=holder if header.guest == old else header.guest,
+            guests=tuple(holder if guest == old else guest for guest in header.guests),
             absent=tuple(one for one in header.absent if one != seat),
         )
         after, _ = loaded.match.end(Reseat(seat, holder))
@@ -245,6 +246,7 @@ class Moderation:
             drafts[one] = laid.emptied(question, None) if one == seat else replace(laid, question=question)
         clocks = await self._store.clocks(header)
         changes: list[Change] = [
+            SaveGuests(match, header.guests),
             TellRow(match, "amended", f"{notice.number}.granted", now),
             AddNotice(match, "reseated", now, user, seat=seat, moderator=notice.moderator),
             TellRow(match, "card", "playing", now),

@@ -64,8 +64,10 @@ class AccountDeletion:
         """End an open match of theirs; take back or decline a challenge."""
         async with self._loader.lock(match):
             header = await self._loader.header(match)
-            if header.status == "waiting":
-                await self._challenges.close(header, "cancelled" if header.host == user else "declined")
+            if header.status == "waiting" and header.host == user:
+                await self._challenges.close(header, "cancelled")
+            elif header.status == "waiting":
+                await self._challenges.declined(header, user)
             elif header.status == "frozen":
                 await self._frozen.call_off(match, Abort(), [])
             elif header.status == "playing":

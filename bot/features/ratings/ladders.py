@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from itertools import groupby
 
 from bot.core.components import NO_MATCH, ComponentId
-from bot.core.model import ROBOT, SOLO, Header, MatchError, Result, UserId, user_of
+from bot.core.model import Header, MatchError, Result, UserId
 from bot.core.replaying import company_of
 from bot.core.results import Placed, WonLost, by_points, games_of_rivals, tally
 from bot.discord_io.post import Button, button_to
@@ -246,17 +246,19 @@ class RatedCards:
         return CardAddition(terms=() if rated is None else (rated,), players=players)
 
     async def _met(self, header: Header) -> WonLost | None:
-        """Return how rated matches of host and guest at this game ended for the host; None without any."""
-        guest = user_of(header.guest) if header.guest is not None else None
-        if guest is None or not is_rated(header):
+        """Return how rated matches of host and guest at this game ended for the host; None without any.
+
+        None for more than one guest, too.
+        """
+        pair = [header.host, *header.invited()]
+        if len(pair) != 2 or not is_rated(header):
             return None
-        both = await self._repository.ratings(users=[header.host, guest])
-        return between(both, header.game, (header.host, guest))
+        return between(await self._repository.ratings(users=pair), header.game, (pair[0], pair[1]))
 
 
 def rated_line(header: Header) -> Word | None:
     """Return whether a match between people is rated, or why not; None once it is over."""
-    if header.status not in ("waiting", "playing") or header.guest in (ROBOT, SOLO):
+    if header.status not in ("waiting", "playing") or header.needs_no_answer:
         return None
     if company_of(header) != "rivals":
         return None

@@ -101,8 +101,7 @@ def is_rated(header: Header) -> bool:
     """
     if header.pace not in FAMILIES or header.has_hints or header.is_private or not is_readable(header):
         return False
-    holders = header.holders or (header.guest or "user:0",)
-    are_people = all(player_of(holder) is not None for holder in holders)
+    are_people = all(player_of(holder) is not None for holder in header.holders or header.guests)
     return are_people and company_of(header) == "rivals" and has_usual_rules(header)
 
 
@@ -188,7 +187,7 @@ class RatingRepository:
     async def endings(self) -> list[tuple[Header, float]]:
         """Return every match that is over and none private, with its last entry's time, in this order."""
         found = await self._database.rows(
-            f"SELECT m.*, {rows.HOLDERS}, e.at AS ended_at FROM matches m JOIN entries e ON e.match_id = m.id"
+            f"SELECT m.*, {rows.PLAYERS}, e.at AS ended_at FROM matches m JOIN entries e ON e.match_id = m.id"
             " AND e.seq = (SELECT MAX(seq) FROM entries WHERE match_id = m.id)"
             " WHERE m.status = 'over' AND m.daily IS NULL AND m.lesson IS NULL ORDER BY ended_at, m.id",
             (),

@@ -174,7 +174,7 @@ class Tournaments:
             options=spec.options.model_validate(spec.presets[preset]),
             preset=preset,
             host=home,
-            guest=holder_of(away),
+            guests=(holder_of(away),),
             host_side=DRAWN,
             guild_id=tournament.guild_id,
             channel_id=tournament.channel_id,

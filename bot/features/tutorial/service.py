@@ -42,7 +42,7 @@ class Lessons:
                 options=line.start.options,
                 preset=lesson.preset,
                 host=user,
-                guest=SOLO if len(line.start.seats) == 1 else ROBOT,
+                guests=(SOLO,) if len(line.start.seats) == 1 else (ROBOT,) * (len(line.start.seats) - 1),
                 host_side=lesson.seat,
                 guild_id=guild_id,
                 channel_id=channel_id,

@@ -54,6 +54,7 @@ _BECAME = "SELECT pg_xact_status(%s::xid8), {}"
 # needs a name.
 _DIFFERENT = (
     ("ORDER BY seat)) AS holders", "ORDER BY seat) AS seated) AS holders"),
+    ("ORDER BY place)) AS guests", "ORDER BY place) AS invited) AS guests"),
     ("ORDER BY seq)) AS entries", "ORDER BY seq) AS later) AS entries"),
     ("json_group_array(", "json_agg("),
     ("json_array(", "json_build_array("),

@@ -107,7 +107,10 @@ class Fixes:
 
     async def answer_offer(self, visit: Visit, how: str, interaction_id: int) -> Page:
         """Accept, decline or cancel a challenge from a private list, and show the result."""
-        await self.decide(visit, how, interaction_id)
+        header = await self.decide(visit, how, interaction_id)
+        if header.status == "waiting":
+            key = "panel-accepted-first" if how == "accept" else "panel-seat-free"
+            return await self._presenter.bare(visit, word(key))
         if how == "accept":
             return await self._presenter.hand(visit, word("panel-accepted"))
         if how == "cancel":

@@ -8,7 +8,7 @@ from bot.background.drawing import Drawings, Watched
 from bot.core.clocks import Pending, item, urgency
 from bot.core.components import NO_MATCH, ComponentId
 from bot.core.matches import Matches
-from bot.core.model import Header, MatchError, UserId
+from bot.core.model import Header, MatchError, UserId, holder_of
 from bot.core.replaying import is_readable
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Button, Tone, button_to
@@ -257,6 +257,8 @@ class _MatchList:
             ways: tuple[tuple[str, Tone], ...] = (("cancel", "plain"),)
             if header.host != self.reader.user:
                 ways = (("accept", "good"), ("decline", "grave"))
+            if holder_of(self.reader.user) in header.accepted:
+                ways = (("decline", "grave"),)
             buttons = [
                 button_to(say, word(f"games-{way}", number=str(header.id)), "k", header.id, way, tone)
                 for way, tone in ways

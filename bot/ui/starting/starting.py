@@ -31,7 +31,11 @@ TWICE_WITHIN_S = 60.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
-    """A wish for a match. `guest`, `level` as in `Opening`; `side`: a seat's id, or DRAWN."""
+    """A wish for a match.
+
+    `guest`: a person as holder, ROBOT in every other seat, SOLO, or None for open seats. `level`: as in
+    `Opening`. `side`: a seat's id, or DRAWN.
+    """
 
     game: str
     options: BaseModel
@@ -42,6 +46,14 @@ class Start:
     has_stand_in: bool = False
     has_hints: bool = False
     level: RobotLevel | None = None
+
+    @property
+    def guests(self) -> tuple[str, ...]:
+        """The guests of the match."""
+        if self.guest is None:
+            return ()
+        count = len(game_of(self.game).seats(self.options))
+        return (ROBOT,) * (count - 1) if self.guest == ROBOT and count > 1 else (self.guest,)
 
 
 def usual_start(
@@ -138,12 +150,12 @@ class Starting:
             await self.must_be_here(interaction, start.guest)
             header = await self.open(interaction, start, posts_card=True, home=home)
         if header.holders:
-            what = word("start-robot" if header.guest == ROBOT else "start-alone")
+            what = word("start-robot" if ROBOT in header.guests else "start-alone")
             kind = "home-direct" if home.guild_id is None else "home-is"
             where = (word(kind, where=f"<#{header.channel_id}>"),) if home.is_elsewhere else ()
             notices = what, *where, *self._refused(home)
             return await self._presenter.hand(replace(visit, match=header.id, delivery=None), *notices)
-        guest = user_of(header.guest) if header.guest is not None else None
+        guest = next(iter(header.invited()), None)
         kind = "start-open" if guest is None else "start-challenge"
         who = (await self._people.name(guest, visit.reader.guild_id) if guest is not None else None) or word(
             "somebody"
@@ -224,7 +236,7 @@ class Starting:
             options=start.options,
             preset=start.preset,
             host=reader.user,
-            guest=start.guest,
+            guests=start.guests,
             host_side=start.side,
             guild_id=home.guild_id,
             channel_id=home.channel_id,
@@ -247,7 +259,7 @@ class Starting:
                 for one in newest
                 if one.host == user
                 and one.channel_id in (interaction.channel_id, home.channel_id)
-                and (one.game, one.options, one.guest) == (start.game, wished, start.guest)
+                and (one.game, one.options, one.guests) == (start.game, wished, start.guests)
                 and (one.host_side, one.pace) == (start.side, start.pace)
                 and (one.has_stand_in, one.has_hints) == (start.has_stand_in, start.has_hints)
                 and one.level == (start.level or (USUAL_LEVEL if start.guest == ROBOT else None))

@@ -117,7 +117,7 @@ def test_the_longest_news_fit_into_a_message() -> None:
 
 def test_the_robot_is_called_the_robot_and_never_mentioned() -> None:
     base = scene(names=("Ana", "Agon"))
-    against = replace(base.table, header=known(holders=("user:1", ROBOT), guest=ROBOT, turn=5))
+    against = replace(base.table, header=known(holders=("user:1", ROBOT), guests=(ROBOT,), turn=5))
     assert ": Ana, your turn against Agon." in posts.turn(replace(base, table=against), None).content
 
 
@@ -136,7 +136,7 @@ def test_a_challenge_pings_only_the_guest_and_says_until_when() -> None:
 
 
 def test_an_open_seat_calls_nobody_and_cannot_be_declined() -> None:
-    card = card_of(known(status="waiting", holders=(), guest=None), names={UserId(1): "Ana"})
+    card = card_of(known(status="waiting", holders=(), guests=()), names={UserId(1): "Ana"})
     assert card.pings == ()
     assert [button.label for button in card.buttons] == ["Accept", "Cancel", "Rules", "Fairness"]
 

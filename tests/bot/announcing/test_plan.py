@@ -25,7 +25,7 @@ def header(turn: int = 5, status: Status = "playing", thread_id: int | None = 9)
         preset="designer",
         status=status,
         host=UserId(1),
-        guest="user:2",
+        guests=("user:2",),
         host_side=DRAWN,
         holders=("user:1", "user:2"),
         guild_id=1,

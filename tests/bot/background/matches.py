@@ -33,7 +33,7 @@ async def offered(
         options=spec.options.model_validate(spec.presets[preset]),
         preset=preset,
         host=host,
-        guest=None if is_for_anybody else guest or holder_of(BEN),
+        guests=() if is_for_anybody else (guest or holder_of(BEN),),
         host_side=side,
         guild_id=guild_id,
         channel_id=channel_id,

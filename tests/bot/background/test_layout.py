@@ -22,7 +22,7 @@ def _cairn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def begun(store: FullStore) -> tuple[Matches, MatchId]:
     matches = Matches(store, clock=lambda: 1000.0, key=KEY)
-    opening = Opening("cairn", Options(), "rivals", ANA, holder_of(BEN), DRAWN, 1, 2, "en")
+    opening = Opening("cairn", Options(), "rivals", ANA, (holder_of(BEN),), DRAWN, 1, 2, "en")
     header = await matches.challenges.open(opening)
     await matches.challenges.accept(header.id, BEN, 77)
     return matches, header.id

@@ -22,7 +22,7 @@ SPEC = GAMES["hercules"].spec
 
 async def test_a_match_keeps_its_headers_ruleset_through_a_restart(store: FullStore, clock: Clock) -> None:
     opening = Opening(
-        game="hercules", options=SPEC.options(), preset="normal", host=ANA, guest=SOLO, host_side=DRAWN,
+        game="hercules", options=SPEC.options(), preset="normal", host=ANA, guests=(SOLO,), host_side=DRAWN,
         guild_id=1, channel_id=2, locale="en",
     )  # fmt: skip
     matches = Matches(store, clock=clock, key=KEY)

@@ -7,12 +7,14 @@ from typing import Final
 
 import pytest
 
+from bot.core.challenges import Opening
 from bot.core.consequences import begin
 from bot.core.matches import Matches
-from bot.core.model import Header, MatchId, UserId, holder_of
+from bot.core.model import ROBOT, Header, MatchError, MatchId, UserId, holder_of
 from bot.core.paces import PaceId
 from bot.core.replaying import seated
 from bot.core.writes import SaveSecret
+from bot.features.privacy.deletion import AccountDeletion
 from bot.storage.store import SqliteStore
 from engine.core.chance import Chance
 from engine.core.game import NotYourTurn, Seat
@@ -23,9 +25,15 @@ from tests.bot.storage.headers import waiting
 from tests.toys.engine.tribute import SEATS, Options, Tribute
 
 ANA, BEN, CLEO = PEOPLE = UserId(1), UserId(2), UserId(3)
+DORA: Final = UserId(4)
 SECRET: Final = b"s" * 32
 PRESS: Final = 99
 NOW: Final = 1_800_000_000.0
+
+
+def opening(*guests: str) -> Opening:
+    """Return Ana's request for a match, on the first seat."""
+    return Opening("tribute", Options(), "usual", ANA, guests, "first", 10, 11, "en")
 
 
 class Table:
@@ -43,10 +51,9 @@ class Table:
     async def begin(self, *, pace: PaceId = "daily", coins: int = 3) -> None:
         game, options = Tribute(), Options(coins=coins)
         header = waiting(game="tribute", options=options.model_dump(), preset="usual", host_side="first")
-        header = replace(header, host=ANA, guest=holder_of(BEN), pace=pace)
+        header = replace(header, host=ANA, guests=(holder_of(BEN), holder_of(CLEO)), pace=pace)
         match = Match.open(game, options, seed_of(SECRET, PRESS))
-        guests = (holder_of(BEN), holder_of(CLEO))
-        header = replace(header, holders=seated(header, guests, SEATS, Chance(b"seed")))
+        header = replace(header, holders=seated(header, header.guests, SEATS, Chance(b"seed")))
         started = begin(header, match, NOW)
         self.match = await self.store.create(
             header, SECRET, [SaveSecret(MatchId(0), PRESS), *started.changes]
@@ -98,6 +105,67 @@ async def test_three_people_play_a_match_to_its_end(table: Table) -> None:
     assert over.outcome is not None
     assert over.header.to_act == ()
     assert {row.kind for row in await table.store.outbox(table.match, states=("due",))} >= {"end", "reveal"}
+
+
+async def test_a_challenge_waits_until_every_seat_is_taken(table: Table) -> None:
+    challenges = table.matches.challenges
+    match = (await challenges.open(opening())).id
+    joined = await challenges.accept(match, BEN, 10)
+    assert (joined.status, joined.guests, joined.accepted) == ("waiting", ("user:2",), ("user:2",))
+    assert await challenges.accept(match, BEN, 11) == joined
+    # Who has accepted may give the seat back, and it is free for anyone.
+    left = await challenges.decline(match, BEN)
+    assert (left.status, left.guests) == ("waiting", ())
+    await challenges.accept(match, CLEO, 12)
+    table.matches = table.opened()
+    begun = await table.matches.challenges.accept(match, BEN, 13)
+    assert (begun.status, begun.holders) == ("playing", ("user:1", "user:3", "user:2"))
+    assert (await table.store.header(match)) == begun
+    assert (begun.guests, begun.accepted) == (("user:3", "user:2"), ())
+    with pytest.raises(MatchError) as late:
+        await table.matches.challenges.accept(match, DORA, 14)
+    assert late.value.word.id == "error-seat-taken"
+
+
+async def test_invited_players_keep_their_seats_until_they_answer(table: Table) -> None:
+    challenges = table.matches.challenges
+    match = (await challenges.open(opening("user:2", "user:3"))).id
+    with pytest.raises(MatchError) as refused:
+        await challenges.accept(match, DORA, 10)
+    assert refused.value.word.id == "error-not-invited"
+    assert (await challenges.accept(match, CLEO, 11)).accepted == ("user:3",)
+    assert (await challenges.accept(match, BEN, 12)).holders == ("user:1", "user:2", "user:3")
+    # An invited player who says no closes the challenge; a free seat is open to anyone, invited or not.
+    declined = (await challenges.open(opening("user:2", "user:3"))).id
+    assert (await challenges.decline(declined, BEN)).status == "declined"
+    half_open = (await challenges.open(opening("user:2"))).id
+    assert (await challenges.accept(half_open, DORA, 13)).status == "waiting"
+    assert (await challenges.accept(half_open, BEN, 14)).holders == ("user:1", "user:2", "user:4")
+
+
+async def test_an_account_deletion_frees_a_seat_in_a_challenge(table: Table) -> None:
+    challenges = table.matches.challenges
+    match = (await challenges.open(opening())).id
+    await challenges.accept(match, BEN, 10)
+    assert (await table.store.personal.known_of(BEN))["matches"][0]["invited"] is True
+    await AccountDeletion(table.matches).delete(BEN)
+    header = await table.store.header(match)
+    assert header is not None
+    assert (header.status, header.guests) == ("waiting", ())
+
+
+async def test_robots_in_every_other_seat_begin_at_once(table: Table) -> None:
+    header = await table.matches.challenges.open(opening(ROBOT, ROBOT), delivery=10)
+    assert (header.status, header.holders) == ("playing", ("user:1", ROBOT, ROBOT))
+
+
+async def test_two_partners_may_be_absent_and_come_back_one_by_one(table: Table) -> None:
+    await table.begin()
+    takeovers = table.matches.takeovers
+    loaded = await table.matches.loader.load(table.match)
+    loaded.header = replace(loaded.header, absent=(1, 2), to_act=(0,))
+    await takeovers.returned(loaded, BEN)
+    assert (await table.header()).absent == (2,)
 
 
 async def test_nobody_sees_the_pledge_of_another_before_all_stand(table: Table) -> None:

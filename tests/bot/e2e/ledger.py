@@ -89,13 +89,15 @@ class Ledger:
             return [str(row[0]) for row in db.execute("SELECT state FROM tournaments ORDER BY id")]
 
     def header(self, match: int) -> dict[str, Any]:
-        """Return the columns of the match, with options as a dictionary and `holders` by seat."""
+        """Return the columns of the match, with options as a dictionary, `guest` and `holders` by seat."""
         with self._open() as db:
             row = db.execute("SELECT * FROM matches WHERE id = ?", (match,)).fetchone()
             seats = db.execute("SELECT holder FROM seats WHERE match_id = ? ORDER BY seat", (match,))
             holders = [seat["holder"] for seat in seats]
+            guests = db.execute("SELECT holder FROM guests WHERE match_id = ? ORDER BY place", (match,))
+            guest = next((row["holder"] for row in guests), None)
         header = dict(row) | {"holders": holders, "options": json.loads(row["options"])}
-        return header | {"to_act": json.loads(row["to_act"])}
+        return header | {"guest": guest, "to_act": json.loads(row["to_act"])}
 
     def user_at(self, match: int, seat: int) -> int | None:
         """Return the id of the person at a seat, None for a robot."""

@@ -71,7 +71,7 @@ async def put(world: World, whole: Whole, players: Sequence[Person], *, untold: 
         preset=next(iter(match.game.spec.presets)),
         status="over" if match.outcome() is not None else "playing",
         host=people[0],
-        guest=holder_of(people[1]) if people[1:] else SOLO,
+        guests=tuple(map(holder_of, people[1:])) or (SOLO,),
         host_side=DRAWN,
         holders=tuple(map(holder_of, people)),
         guild_id=GUILD_ID,

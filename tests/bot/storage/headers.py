@@ -13,7 +13,7 @@ def waiting(**changes: object) -> Header:
         "preset": "designer",
         "status": "waiting",
         "host": UserId(1),
-        "guest": "user:2",
+        "guests": ("user:2",),
         "host_side": "drawn",
         "holders": (),
         "guild_id": 10,

@@ -22,8 +22,8 @@ ANA, BEN = UserId(1), UserId(2)
 def row_of_a_match(db: sqlite3.Connection, match: int, **columns: object) -> None:
     """Insert a match as an older version wrote it."""
     old = dict.fromkeys(column[1] for column in db.execute("PRAGMA table_info(matches)"))
-    old |= {name: getattr(waiting(), name) for name in old if name != "id"}
-    old |= {"id": match, "options": "{}", "to_act": "[]", **columns}
+    old |= {name: getattr(waiting(), name) for name in old if name not in ("id", "guest")}
+    old |= {"id": match, "guest": "user:2", "options": "{}", "to_act": "[]", **columns}
     db.execute(f"INSERT INTO matches VALUES ({', '.join('?' * len(old))})", tuple(old.values()))
 
 

@@ -172,7 +172,7 @@ async def test_an_erased_user_does_not_return_with_an_earlier_read(
     assert header.seat_of(user) is None
     assert [is_former(holder) for holder in header.holders].count(True) == 1
     assert header.host == (NOBODY if user == ANA else ANA)
-    assert is_former(header.guest or "") == (user == BEN)
+    assert is_former(header.guests[0]) == (user == BEN)
 
 
 async def test_rows_erased_with_a_user_do_not_come_back(apart: tuple[Matches, Matches]) -> None:

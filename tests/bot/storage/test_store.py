@@ -108,7 +108,7 @@ async def test_a_cancelled_write_leaves_the_store_usable(store: SqlStore) -> Non
 
 
 async def test_a_user_begins_one_daily_run_a_day(store: SqlStore) -> None:
-    run = waiting(daily="2026-11-20", guest="solo")
+    run = waiting(daily="2026-11-20", guests=("solo",))
     match = await store.create(run, b"s", [])
     with pytest.raises(Conflict):
         await store.create(run, b"s", [TellRow(MatchId(0), "card", "new", 5.0)])
@@ -120,9 +120,9 @@ async def test_a_user_begins_one_daily_run_a_day(store: SqlStore) -> None:
         {"daily": None},
         {"daily": None},
     ):
-        await store.create(waiting(**{"daily": "2026-11-20", "guest": "solo", **other}), b"s", [])
+        await store.create(waiting(**{"daily": "2026-11-20", "guests": ("solo",), **other}), b"s", [])
     assert await DailyRepository(store).run_of(ANA, "hera_zeus", "2026-11-20") == waiting(
-        id=match, daily="2026-11-20", guest="solo"
+        id=match, daily="2026-11-20", guests=("solo",)
     )
     assert await DailyRepository(store).run_of(ANA, "hera_zeus", "2026-11-22") is None
     assert [header.host for header, _ in await DailyRepository(store).runs("hera_zeus", "2026-11-20")] == [
@@ -206,8 +206,8 @@ async def test_drafts_outbox_and_due_rows_change_as_told(store: SqlStore) -> Non
 
 async def test_my_matches_are_those_i_host_am_invited_to_or_play(store: SqlStore) -> None:
     hosted = await store.create(waiting(changed_at=3.0), b"s", [])
-    invited = await store.create(waiting(host=UserId(9), guest="user:1", changed_at=2.0), b"s", [])
-    played = await store.create(waiting(host=UserId(9), guest=None, changed_at=1.0), b"s", [])
+    invited = await store.create(waiting(host=UserId(9), guests=("user:1",), changed_at=2.0), b"s", [])
+    played = await store.create(waiting(host=UserId(9), guests=(), changed_at=1.0), b"s", [])
     await store.write(
         [
             SaveHeader(

@@ -142,7 +142,7 @@ async def test_of_two_who_take_an_open_seat_one_plays_and_one_is_told(house: Hou
     refused = [reply for reply in replies if reply.status == "answered" and not reply.is_update]
     assert len(refused) == 1
     assert refused[0].ephemeral
-    assert refused[0].person.id != int(header.guest.removeprefix("user:"))  # type: ignore[union-attr]
+    assert refused[0].person.id != header.invited()[0]
 
 
 async def test_only_the_guest_accepts_or_declines_and_the_host_cancels(house: House) -> None:

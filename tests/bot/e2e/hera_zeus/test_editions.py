@@ -98,7 +98,7 @@ async def before_the_end(house: House) -> tuple[MatchId, Person, Person]:
         options=spec.options.model_validate(PRESETS["kosmos"]),
         preset="kosmos",
         host=ana,
-        guest=holder_of(ben),
+        guests=(holder_of(ben),),
         host_side="hera",
         guild_id=1,
         channel_id=2,

@@ -37,7 +37,7 @@ async def store(path: Path) -> AsyncIterator[SqliteStore]:
 
 def opening(user: UserId, **options: object) -> Opening:
     rules = GAME.spec.options.model_validate(options)
-    return Opening(GAME.spec.id, rules, "normal", user, SOLO, "drawn", SERVER, 11, "en")
+    return Opening(GAME.spec.id, rules, "normal", user, (SOLO,), "drawn", SERVER, 11, "en")
 
 
 async def ended(

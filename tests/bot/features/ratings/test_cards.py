@@ -15,7 +15,7 @@ from tests.bot.announcing.test_announce import known
     ("changes", "said"),
     [
         ({"pace": "slow"}, "Rated."),
-        ({"pace": "slow", "guest": None}, "Rated."),
+        ({"pace": "slow", "guests": ()}, "Rated."),
         ({"pace": "slow", "locale": "fr"}, "Partie cotée."),
         ({"pace": "none"}, "Not rated: nobody’s time is counted."),
         ({"pace": "none", "locale": "fr"}, "Partie non cotée : le temps n’est pas compté."),
@@ -36,6 +36,6 @@ def test_the_card_of_two_people_says_if_the_match_is_rated(
     assert words(header.game).say(line, header.locale).startswith(said)
 
 
-@pytest.mark.parametrize("changes", [{"guest": ROBOT}, {"status": "over"}, {"status": "declined"}])
+@pytest.mark.parametrize("changes", [{"guests": (ROBOT,)}, {"status": "over"}, {"status": "declined"}])
 def test_a_card_says_nothing_of_ratings_where_none_are_meant(changes: dict[str, object]) -> None:
     assert rated_line(known(pace="slow", **changes)) is None

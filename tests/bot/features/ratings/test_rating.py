@@ -231,8 +231,8 @@ async def test_each_family_of_paces_has_a_rating_and_no_pace_has_none(
     ("changes", "expected"),
     [
         ({}, True),
-        ({"guest": "robot"}, False),
-        ({"guest": None}, True),
+        ({"guests": ("robot",)}, False),
+        ({"guests": ()}, True),
         ({"pace": "none"}, False),
         ({"lesson": "first"}, False),
         ({"daily": "2026-11-20"}, False),
@@ -242,7 +242,7 @@ async def test_each_family_of_paces_has_a_rating_and_no_pace_has_none(
         ({"options": {**PRESETS["kosmos"], "own_figure": "pegasus"}}, False),
         ({"options": {"loser": "hera"}}, True),
         ({"options": {"medusa": "discarded"}}, False),
-        ({"game": "hercules", "guest": SOLO, "options": {}}, False),
+        ({"game": "hercules", "guests": (SOLO,), "options": {}}, False),
         ({"game": "hercules", "options": {"coop": True}}, False),
         ({"game": "athena", "options": {"scenario": "might"}}, True),
         ({"game": "athena", "options": {"espion": True}}, False),
@@ -349,7 +349,7 @@ async def over(store: SqliteStore, count: int) -> None:
 
 def _opening() -> Opening:
     options = GAMES["hera_zeus"].spec.options()
-    return Opening("hera_zeus", options, "designer", ANA, holder_of(BEN), "hera", 1, 2, "en", pace="slow")
+    return Opening("hera_zeus", options, "designer", ANA, (holder_of(BEN),), "hera", 1, 2, "en", pace="slow")
 
 
 def _resigned() -> Resign:

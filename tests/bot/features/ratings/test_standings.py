@@ -21,7 +21,7 @@ NUMBERS = count(1)
 
 def met(level: RobotLevel | None, *, game: str = "athena", is_hinted: bool = False) -> Header:
     """Return a match of Ana's against the robot."""
-    opening = Opening(game, GAMES[game].spec.options(), "", ANA, ROBOT, "drawn", 1, 2, "en", level=level)
+    opening = Opening(game, GAMES[game].spec.options(), "", ANA, (ROBOT,), "drawn", 1, 2, "en", level=level)
     header = new_header(opening, b"s" * 32, 1.0)
     holders = (ROBOT, holder_of(ANA))
     return replace(

@@ -67,7 +67,7 @@ async def played(
         options=GAMES[game].spec.options(),
         preset=next(iter(GAMES[game].spec.presets)),
         host=users[0],
-        guest=holder_of(users[1]),
+        guests=(holder_of(users[1]),),
         host_side="drawn",
         guild_id=GUILD_ID,
         channel_id=1,

@@ -37,7 +37,7 @@ def look(game: str, match: Match, draft: tuple[str, ...]) -> SeatSnapshot:
         game=game,
         options=line.start.options.model_dump(),
         holders=seats[: len(match.seats)],
-        guest="robot",
+        guests=("robot",),
         lesson=LESSONS[game].id,
         card_id=None,
         thread_id=None,
