@@ -19,9 +19,9 @@ _RIM, _STRIP, _BADGE, _STAR = 0.034, 0.16, 0.40, 0.24
 _LOW_BADGE = 0.46
 """The same as a part of the height, on a card that is lower than wide."""
 _CHIP_BADGE, _LARGE_CHIP_BADGE, _LARGE_CHIP_PX = 0.54, 0.42, 80
-"""On a chip; on a large one the emblem is to be seen beside it."""
+"""On a chip; on a large one the emblem is visible next to it."""
 _FIGURE_BADGE, _FIGURE_STAR = 0.27, 0.15
-"""Beside a figure, which needs the room."""
+"""With a figure, which needs the room."""
 _NAME_INSET_PX = 4
 _DIM, _FALLEN_DIM = 0.52, 0.34
 _FOLD = 0.38
@@ -75,7 +75,7 @@ class FaceParts:
 
 
 def name_width(card_width: int) -> int:
-    """Pixels that a name may fill on a card of this width."""
+    """Return the pixels that a name may fill on a card of this width."""
     return FaceParts(card_width, card_width).art[0] - 2 * _NAME_INSET_PX
 
 
@@ -94,7 +94,7 @@ def face(
     captured: LiveryName | None,
     foreign_sigil: str,
 ) -> Picture:
-    """A card face up, on a transparent ground, with the figure of the card `figured` or else its emblem."""
+    """Draw a card face up, on a transparent ground, with the figure of `figured` or else its emblem."""
     field = FaceParts(width, height, has_figure=bool(figured))
     card = Image.new("RGB", (width, height), HEX[LIVERIES[livery].deep])
     if figured:
@@ -134,7 +134,7 @@ def face_of(item: Face) -> Picture:
 
 @kept
 def back(width: int, height: int, livery: LiveryName, sigil: str) -> Picture:
-    """A card face down, on a transparent ground."""
+    """Draw a card face down, on a transparent ground."""
     look = LIVERIES[livery]
     rim = FaceParts(width, height).rim
     card = Image.new("RGB", (width, height), HEX[look.deep])
@@ -156,7 +156,7 @@ def back_of(item: Back) -> Picture:
 
 @kept
 def backdrop_of(width: int, height: int, livery: LiveryName) -> Picture:
-    """A side's part of the ground: flat, so that 256 colours are enough for it."""
+    """Draw a side's part of the ground: flat, so that 256 colours are enough for it."""
     look = LIVERIES[livery]
     ground = Image.new("RGB", (width, height), HEX[look.deep])
     unit = height * 2 // 3  # as large as on a card, so that it stays behind what lies on it
@@ -168,7 +168,7 @@ def backdrop_of(width: int, height: int, livery: LiveryName) -> Picture:
 
 @kept
 def chip(width: int, height: int, *, emblem: str, livery: LiveryName, number: str, look: str) -> Picture:
-    """A small card face up: its number in the side's shape, its emblem, no name."""
+    """Draw a small card face up: its number in the side's shape, its emblem, no name."""
     rim, short = 3, min(width, height)
     side = LIVERIES[livery]
     card = Image.new("RGB", (width, height), HEX["cream" if look == "down" else side.deep])
@@ -216,7 +216,7 @@ def pattern(kind: Pattern, width: int, height: int) -> Picture:
 def stamp_badge(
     image: Picture, x: int, y: int, px: int, *, shape: Shape, fill: Colour, edge: Colour | None = None
 ) -> None:
-    """A filled shape round a centre; the edge takes a tenth of it."""
+    """Stamp a filled shape round a centre; the edge takes a tenth of it."""
     if edge:
         stamp(image, masks.shape(shape, px), x - px // 2, y - px // 2, edge)
         px -= max(4, px // 10) // 2 * 2
@@ -249,7 +249,7 @@ def _picture(card: Picture, field: FaceParts, emblem: str, *, has_number: bool, 
 
 
 def _figure(card: Picture, field: FaceParts, name: str, looks: Looks, *, is_fallen: bool) -> None:
-    """The whole figure on flat clay; it stands on a line above the Greek key."""
+    """Draw the whole figure on flat clay; it stands on a line above the Greek key."""
     width, height = field.art
     rim, key = field.rim, field.key
     card.paste(HEX["fired clay"], (rim, rim, rim + width, rim + height))
@@ -275,12 +275,12 @@ def _name(card: Picture, field: FaceParts, name: str, ink: Colour) -> None:
 
 
 def _ring(badge: int) -> int:
-    """A badge with its cream edge, in pixels."""
+    """Return the size of a badge with its cream edge, in pixels."""
     return badge + max(6, badge // 8)
 
 
 def _badge_with_number(card: Picture, px: int, *, side: Livery, number: str) -> None:
-    """The number in the side's shape, top left: never dimmed, never covered."""
+    """Draw the number in the side's shape, top left: never dimmed, never covered."""
     ring = _ring(px)
     at = 2 + ring // 2
     stamp_badge(card, at, at, ring, shape=side.shape, fill="cream")
@@ -296,14 +296,14 @@ def _star(card: Picture, field: FaceParts) -> None:
 
 
 def _crack(card: Picture, field: FaceParts) -> None:
-    """A crack through the picture, from its top."""
+    """Draw a crack through the picture, from its top."""
     width, height = field.art
     mask = masks.emblem("crack", width).resize((width, height))
     stamp(card, mask, field.rim, field.rim, "cream")
 
 
 def _folded_corner(card: Picture, field: FaceParts, livery: LiveryName, *, sigil: str) -> None:
-    """The lower left of the picture turned over, so that the foreign back shows."""
+    """Fold the lower left of the picture over, so that the foreign back shows."""
     px = round(min(field.width, field.height) * _FOLD)
     left, bottom = field.rim, field.rim + field.art[1]
     look = LIVERIES[livery]

@@ -35,7 +35,7 @@ _HUE: Final[dict[Pigment, Colour]] = {
 
 
 def painted(name: str) -> Picture:
-    """The figure as it is kept: an indexed picture with a transparent ground."""
+    """Return the figure as it is kept: an indexed picture with a transparent ground."""
     scale = _UNIT * _FINE
     image = Image.new("RGBA", (round(WIDE * scale), round(TALL * scale)), HEX["fired clay"] + "00")
     draw = ImageDraw.Draw(image)
@@ -55,7 +55,7 @@ def figure(name: str, width: int, looks: Looks = "right") -> Picture:
 
 
 def looks_of(livery: LiveryName) -> Looks:
-    """Where figures of a side look: the second side lies at the right of a duel, so its own look left."""
+    """Return where figures of a side look: the second side is right in a duel, so its own look left."""
     return "left" if livery == "green" else "right"
 
 
